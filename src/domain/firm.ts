@@ -1,0 +1,87 @@
+import { parse as parseYaml } from 'yaml';
+import { z } from 'zod';
+
+/** A telephone number as people write it: an international prefix, then digits in groups. */
+const telephone = (field: string) =>
+  z
+    .string({ error: `Write ${field} as text, for example '+357 25 000 000'.` })
+    .regex(/^\+[0-9][0-9 ]{6,20}$/, {
+      error: `Write ${field} with its country code and spaces only, for example '+357 25 000 000'.`,
+    });
+
+const sentence = (field: string) =>
+  z.string({ error: `Write ${field} as text.` }).trim().min(1, { error: `${field} is empty.` });
+
+const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Write the time as '09:00' (24-hour clock)." });
+
+const firmSchema = z.strictObject({
+  name: sentence('name'),
+  tagline: sentence('tagline'),
+  url: z
+    .url({ protocol: /^https?$/, error: "Write url as 'https://www.example.com'." })
+    .refine((url) => !url.endsWith('/'), { error: 'Leave out the slash at the end of url.' }),
+  email: z.email({ error: "Write email as 'name@example.com'." }),
+  phone: telephone('phone'),
+  whatsapp: telephone('whatsapp'),
+  address: z.strictObject({
+    locality: sentence('address.locality'),
+    region: sentence('address.region'),
+    country: sentence('address.country'),
+    countryCode: z.string().length(2, { error: 'Write the two-letter country code, e.g. CY.' }),
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+  }),
+  social: z.strictObject({
+    instagram: z.url({ error: 'Write the whole address of the Instagram page.' }),
+    facebook: z.url({ error: 'Write the whole address of the Facebook page.' }),
+  }),
+  hours: z
+    .array(
+      z.strictObject({
+        days: sentence('hours.days'),
+        label: sentence('hours.label'),
+        opens: clock.optional(),
+        closes: clock.optional(),
+      }),
+    )
+    .min(1, { error: 'Give at least one line of office hours.' }),
+  licence: z.string({ error: "Leave licence as '' when there is none." }),
+  mail: z.strictObject({
+    sender: sentence('mail.sender'),
+    recipient: z.email({ error: 'mail.recipient is one e-mail address.' }),
+  }),
+  enquiryForms: z.enum(['console', 'deliver'], {
+    error: "enquiryForms is either 'console' or 'deliver'.",
+  }),
+});
+
+/** Every fact of the firm, as `content/firm.yaml` states it. */
+export type Firm = z.infer<typeof firmSchema>;
+
+/**
+ * Reads `content/firm.yaml`.
+ *
+ * @param text the YAML document
+ * @returns the facts of the firm
+ * @throws Error naming every field that cannot be used, with what to write instead
+ */
+export function parseFirm(text: string): Firm {
+  const result = firmSchema.safeParse(parseYaml(text));
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(
+    (issue) => `  ${issue.path.join('.') || 'the file'}: ${issue.message}`,
+  );
+  throw new Error(`content/firm.yaml cannot be used:\n${problems.join('\n')}`);
+}
+
+/** `tel:` and `wa.me` want digits only, with the country code. */
+export function telephoneDigits(number: string): string {
+  return number.replaceAll(/\D/g, '');
+}
+
+/** The postal address on one line: `Kato Polemidia, Limassol, Cyprus`. */
+export function addressLine({ address }: Firm): string {
+  return [address.locality, address.region, address.country].join(', ');
+}
