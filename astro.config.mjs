@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, envField, fontProviders } from 'astro/config';
+
+import { parseFirm } from './src/domain/firm.ts';
+import { interactionDirective } from './src/integrations/interaction-directive.ts';
+import { isIndexed, lastModified } from './src/integrations/sitemap.ts';
+import { subsetCommissioner } from './src/integrations/subset-font.ts';
+import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from './supabase/local/defaults.ts';
+
+const firm = parseFirm(readFileSync(new URL('./content/firm.yaml', import.meta.url), 'utf8'));
+
+/** In development the embedded stack answers; a production build has to name its own backend. */
+const developing = process.argv.includes('dev') || process.argv.includes('check');
+const backend = (/** @type {string} */ local) =>
+  envField.string({
+    context: 'client',
+    access: 'public',
+    ...(developing ? { default: local } : {}),
+  });
+
+export default defineConfig({
+  site: firm.url,
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  compressHTML: 'jsx',
+  devToolbar: { enabled: false },
+  env: {
+    validateSecrets: true,
+    schema: {
+      PUBLIC_SUPABASE_URL: backend(LOCAL_SUPABASE_URL),
+      PUBLIC_SUPABASE_ANON_KEY: backend(LOCAL_ANON_KEY),
+    },
+  },
+  fonts: [
+    {
+      name: 'Commissioner',
+      cssVariable: '--font-commissioner',
+      provider: fontProviders.local(),
+      fallbacks: ['Arial', 'sans-serif'],
+      display: 'swap',
+      options: {
+        variants: [{ src: [await subsetCommissioner()], weight: '400 700', style: 'normal' }],
+      },
+    },
+  ],
+  integrations: [
+    interactionDirective(),
+    react(),
+    mdx(),
+    sitemap({ filter: isIndexed, serialize: lastModified }),
+  ],
+  vite: { plugins: [tailwindcss()] },
+});

@@ -1,0 +1,45 @@
+import { ROUTES } from './routes.ts';
+import { getServices, SERVICE_GROUPS } from './services.ts';
+
+/** An entry of the main navigation; `children` make it a dropdown. */
+export interface NavigationEntry {
+  name: string;
+  path: string;
+  /** For ids and names: `personal` or `business`. */
+  key?: string;
+  children?: readonly { name: string; path: string }[];
+}
+
+/** The navigation of the specification (section 2), its dropdowns read from the content. */
+export async function getNavigation(): Promise<NavigationEntry[]> {
+  const group = async (key: keyof typeof SERVICE_GROUPS): Promise<NavigationEntry> => {
+    const { label, path } = SERVICE_GROUPS[key];
+    const services = await getServices(key);
+    return {
+      name: label,
+      path,
+      key,
+      children: services.map((service) => ({
+        name: service.entry.data.menuLabel,
+        path: service.path,
+      })),
+    };
+  };
+  return [
+    { name: 'Home', path: ROUTES.home },
+    await group('personal'),
+    await group('business'),
+    { name: 'Mortgage Calculator', path: ROUTES.calculator },
+    { name: 'Mortgage Approval', path: ROUTES.approval },
+    { name: 'Blog', path: ROUTES.blog },
+    { name: 'Contact', path: ROUTES.contact },
+  ];
+}
+
+/** The footer's service links with the labels of the specification. */
+export const FOOTER_SERVICES = [
+  { slug: 'primary-residence-loan', name: 'New Housing Mortgage' },
+  { slug: 'renovation-loan', name: 'Renovation Financing' },
+  { slug: 'investment-property-loan', name: 'Investment Financing' },
+  { slug: 'loan-consultation', name: 'Mortgage Consultation' },
+] as const;

@@ -1,0 +1,33 @@
+/** Every fixed route of the site, once (specification, section 2). */
+export const ROUTES = {
+  home: '/',
+  personal: '/services-b2c',
+  business: '/services-b2b',
+  calculator: '/mortgage-calculator',
+  simulator: '/mortgage-simulator',
+  approval: '/mortgage-approval',
+  blog: '/blog',
+  contact: '/contact',
+  privacy: '/privacy',
+} as const;
+
+/** Anchors of the home page. */
+export const ANCHORS = { about: 'who-we-are', contact: 'contact-us' } as const;
+
+/** Pages that search engines should leave out of their index. */
+export const NOT_INDEXED: ReadonlySet<string> = new Set([ROUTES.simulator, '/404', '/500']);
+
+export const servicePath = {
+  personal: (slug: string) => `/services/${slug}`,
+  business: (slug: string) => `/services/b2b/${slug}`,
+} as const;
+
+export type ServiceGroup = keyof typeof servicePath;
+
+export const articlePath = (slug: string) => `${ROUTES.blog}/${slug}`;
+
+/** The path a visitor sees: Astro's build writes `/contact.html`, visitors ask for `/contact`. */
+export function canonicalPath(pathname: string): string {
+  const path = pathname.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
+  return path === '' ? '/' : path;
+}

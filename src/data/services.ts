@@ -1,0 +1,41 @@
+import { type CollectionEntry, getCollection } from 'astro:content';
+
+import { ROUTES, type ServiceGroup, servicePath } from './routes.ts';
+
+/** A service with where it stands on the site. */
+export interface Service {
+  entry: CollectionEntry<ServiceGroup>;
+  group: ServiceGroup;
+  path: string;
+}
+
+/** What the two groups are called and where their overviews are. */
+export const SERVICE_GROUPS = {
+  personal: { label: 'For Personal', path: ROUTES.personal },
+  business: { label: 'For Business', path: ROUTES.business },
+} as const satisfies Record<ServiceGroup, { label: string; path: string }>;
+
+/** The services of a group in the order the editors gave them. */
+export async function getServices(group: ServiceGroup): Promise<Service[]> {
+  const entries = await getCollection(group);
+  return entries
+    .toSorted((a, b) => a.data.order - b.data.order)
+    .map((entry) => ({ entry, group, path: servicePath[group](entry.id) }));
+}
+
+/**
+ * Services by slug, in the order asked for.
+ *
+ * @throws Error naming the slug that no file in `content/services` has
+ */
+export async function getServicesBySlug(
+  group: ServiceGroup,
+  slugs: readonly string[],
+): Promise<Service[]> {
+  const services = await getServices(group);
+  return slugs.map((slug) => {
+    const service = services.find(({ entry }) => entry.id === slug);
+    if (!service) throw new Error(`There is no content/services/${group}/${slug}.mdx.`);
+    return service;
+  });
+}

@@ -1,0 +1,27 @@
+import css from '../styles/tokens.css?raw';
+import type { Palette } from '../domain/motifs.ts';
+
+/**
+ * The value of a colour token, for pictures that are drawn outside a style sheet.
+ *
+ * @param name the token without its prefix: `sea`
+ * @throws Error when `src/styles/tokens.css` has no such colour
+ */
+export function colour(name: string): string {
+  const value = new RegExp(`--color-${name}:\\s*(#[0-9a-f]{3,6})`).exec(css)?.[1];
+  if (value === undefined) throw new Error(`src/styles/tokens.css has no colour '${name}'.`);
+  return value;
+}
+
+/** Ground, figure and accent of a tile. */
+export type TileColours = readonly [ground: string, figure: string, accent: string];
+
+/** The colours of each palette: ground, figure, accent. */
+export const PALETTE_COLOURS: Record<Palette, TileColours> = {
+  sea: [colour('sea'), colour('chalk'), colour('sun')],
+  ink: [colour('ink'), colour('sky'), colour('clay')],
+  sun: [colour('sun'), colour('chalk'), colour('clay')],
+  clay: [colour('clay'), colour('chalk'), colour('ink')],
+  olive: [colour('chalk'), colour('olive'), colour('sun')],
+  sky: [colour('sky'), colour('ink'), colour('sun')],
+};

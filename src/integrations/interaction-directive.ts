@@ -1,0 +1,16 @@
+import type { AstroIntegration } from 'astro';
+
+/** Registers `client:interaction`: see `src/islands/interaction.ts` for what it does. */
+export function interactionDirective(): AstroIntegration {
+  return {
+    name: 'interaction-directive',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({
+          name: 'interaction',
+          entrypoint: './src/islands/interaction.ts',
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import './mobile-menu.css';
+
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+
+import { Island } from './Island.tsx';
+
+const MENU_ID = 'site-menu';
+
+interface MobileMenuProps {
+  /** The navigation, rendered by Astro: links, and a `details` for each group of services. */
+  children?: ReactNode;
+}
+
+/**
+ * The menu of narrow screens. Button and panel are a native popover, so the first tap opens it
+ * before any script has arrived; React then closes it on any selection, when the page is left (the
+ * browser would show it open again on Back) and when the screen becomes wide.
+ */
+export function MobileMenu({ children }: MobileMenuProps) {
+  const panel = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const close = () => {
+      if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+    };
+    const wide = matchMedia('(width >= 74rem)');
+    window.addEventListener('pagehide', close);
+    wide.addEventListener('change', close);
+    return () => {
+      window.removeEventListener('pagehide', close);
+      wide.removeEventListener('change', close);
+    };
+  }, []);
+
+  const closeOnSelection = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) panel.current?.hidePopover();
+  };
+
+  return (
+    <Island>
+      <div className="mobile-menu">
+        <button className="menu-button" type="button" popoverTarget={MENU_ID} aria-label="Menu">
+          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path className="menu-bars" d="M3 6h18M3 12h18M3 18h18" />
+            <path className="menu-cross" d="M5 5l14 14M19 5L5 19" />
+          </svg>
+        </button>
+        {/* Keyboard users press links, which click; the panel itself takes no part. */}
+        <div
+          ref={panel}
+          id={MENU_ID}
+          className="menu-panel"
+          popover="auto"
+          role="presentation"
+          onClick={closeOnSelection}
+        >
+          {children}
+        </div>
+      </div>
+    </Island>
+  );
+}

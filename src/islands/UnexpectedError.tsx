@@ -1,0 +1,15 @@
+/**
+ * What stands in the place of an island that failed (specification, section 8). The ways to reach
+ * the firm are in the page's own footer, outside every island, so they survive it.
+ */
+export function UnexpectedError() {
+  return (
+    <div className="unexpected-error" role="alert">
+      <h2>Unexpected Application Error!</h2>
+      <p>
+        This part of the page has stopped working. You can still <a href="#reach-us">reach us by
+        phone or e-mail</a>, or <a href="">load the page again</a>.
+      </p>
+    </div>
+  );
+}
