@@ -9,7 +9,7 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 import { parseFirm } from './src/domain/firm.ts';
 import { interactionDirective } from './src/integrations/interaction-directive.ts';
 import { isIndexed, lastModified } from './src/integrations/sitemap.ts';
-import { subsetCommissioner } from './src/integrations/subset-font.ts';
+import { fontForPages } from './src/integrations/subset-font.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from './supabase/local/defaults.ts';
 
 const firm = parseFirm(readFileSync(new URL('./content/firm.yaml', import.meta.url), 'utf8'));
@@ -44,7 +44,7 @@ export default defineConfig({
       fallbacks: ['Arial', 'sans-serif'],
       display: 'swap',
       options: {
-        variants: [{ src: [await subsetCommissioner()], weight: '400 700', style: 'normal' }],
+        variants: [{ src: [await fontForPages()], weight: '400 700', style: 'normal' }],
       },
     },
   ],

@@ -24,6 +24,8 @@ export const servicePath = {
 
 export type ServiceGroup = keyof typeof servicePath;
 
+export const categoryPath = (slug: string) => `${ROUTES.blog}/category/${slug}`;
+
 export const articlePath = (slug: string) => `${ROUTES.blog}/${slug}`;
 
 /** The path a visitor sees: Astro's build writes `/contact.html`, visitors ask for `/contact`. */

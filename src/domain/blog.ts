@@ -15,3 +15,8 @@ const WORDS_PER_MINUTE = 238;
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
+
+/** A category in an address: `First-Time Buyers` is `first-time-buyers`. */
+export function categorySlug(category: BlogCategory): string {
+  return category.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+}

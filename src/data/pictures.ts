@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { Resvg } from '@resvg/resvg-js';
+
+import type { Motif, Palette } from '../domain/motifs.ts';
+import { fontForPictures } from '../integrations/subset-font.ts';
+import { firm } from './firm.ts';
+import { TILE_SIZE, tileMarkup } from './tiles.ts';
+import { colour } from './tokens.ts';
+
+/** Drawn once: pictures are kept between builds, named after what is in them. */
+const CACHE = join(process.cwd(), '.cache', 'pictures');
+
+const FONT = await fontForPictures();
+
+/**
+ * An SVG document as PNG.
+ *
+ * @param width of the picture in pixels
+ */
+export function drawPng(svg: string, width: number): Buffer {
+  const name = createHash('sha256').update(svg).update(String(width)).digest('hex').slice(0, 24);
+  const file = join(CACHE, `${name}.png`);
+  if (existsSync(file)) return readFileSync(file);
+  const png = new Resvg(svg, {
+    fitTo: { mode: 'width', value: width },
+    font: { fontFiles: [FONT], loadSystemFonts: false, defaultFontFamily: 'Commissioner' },
+  })
+    .render()
+    .asPng();
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(file, png);
+  return png;
+}
+
+/** The firm's mark: a round tile, or a full-bleed square for icons that the system cuts itself. */
+export function markSvg(shape: 'round' | 'square'): string {
+  const clip =
+    shape === 'round'
+      ? '<clipPath id="c"><circle cx="50" cy="50" r="50"/></clipPath><g clip-path="url(#c)">'
+      : '<g>';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${clip}${tileMarkup('rosette', 'sea')}</g></svg>`;
+}
+
+/** Share images are 1200 by 630 pixels; their text keeps clear of the edges. */
+const SHARE = { width: 1200, height: 630, margin: 72, lineLength: 21, fontSize: 68 };
+
+/** Breaks a title into lines of about {@link SHARE.lineLength} characters, never inside a word. */
+function breakLines(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= SHARE.lineLength)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The share image of a page: its title beside a wall of tiles. */
+export function shareSvg(
+  title: string,
+  wall: readonly (readonly (readonly [Motif, Palette])[])[],
+): string {
+  const lines = breakLines(title);
+  const size = lines.length > 5 ? 54 : SHARE.fontSize;
+  const leading = size * 1.12;
+  const top = (SHARE.height - lines.length * leading) / 2 + size * 0.85;
+  const tile = SHARE.height / 3;
+  const tiles = wall.flatMap((row, y) =>
+    row.map(([motif, palette], x) => {
+      const left = SHARE.width - (row.length - x) * tile;
+      return `<svg x="${left}" y="${y * tile}" width="${tile}" height="${tile}" viewBox="0 0 ${TILE_SIZE} ${TILE_SIZE}">${tileMarkup(motif, palette)}</svg>`;
+    }),
+  );
+  const text = lines.map(
+    (line, index) =>
+      `<text x="${SHARE.margin}" y="${top + index * leading}" font-size="${size}">${escapeXml(line)}</text>`,
+  );
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE.width} ${SHARE.height}">` +
+    `<path fill="${colour('chalk')}" d="M0 0h${SHARE.width}v${SHARE.height}H0z"/>${tiles.join('')}` +
+    `<g font-family="Commissioner" font-weight="700" fill="${colour('ink')}">${text.join('')}` +
+    `<text x="${SHARE.margin}" y="${SHARE.height - 48}" font-size="28" fill="${colour('sea')}">${escapeXml(firm.name)}</text></g></svg>`
+  );
+}

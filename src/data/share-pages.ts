@@ -1,0 +1,53 @@
+import type { Motif, Palette } from '../domain/motifs.ts';
+import { BLOG_CATEGORIES, categorySlug } from '../domain/blog.ts';
+import { getArticles } from './articles.ts';
+import { coverRows } from './covers.ts';
+import { categoryPath, ROUTES } from './routes.ts';
+import { getServices } from './services.ts';
+
+/** What the share image of a page shows. */
+export interface SharePage {
+  path: string;
+  title: string;
+  motif: Motif;
+  palette: Palette;
+}
+
+/** Fixed pages; everything from content brings its own title and motif. */
+const FIXED: readonly SharePage[] = [
+  { path: ROUTES.home, title: 'The right mortgage is a mosaic', motif: 'rosette', palette: 'sea' },
+  { path: ROUTES.personal, title: 'Loans for private borrowers', motif: 'keyhole', palette: 'sun' },
+  { path: ROUTES.business, title: 'Financing for business', motif: 'steps', palette: 'ink' },
+  { path: ROUTES.calculator, title: 'Mortgage Calculator', motif: 'target', palette: 'sea' },
+  { path: ROUTES.simulator, title: 'Mortgage Approval Simulator', motif: 'petal', palette: 'sky' },
+  { path: ROUTES.approval, title: 'Green, yellow or red: where do you stand?', motif: 'petal', palette: 'olive' },
+  { path: ROUTES.blog, title: 'The Finance Blog', motif: 'lattice', palette: 'sea' },
+  { path: ROUTES.contact, title: 'Let’s Talk Finance', motif: 'sun', palette: 'sun' },
+  { path: ROUTES.privacy, title: 'Your data and what we do with it', motif: 'keyhole', palette: 'ink' },
+  { path: '/404', title: 'Page not found', motif: 'diamond', palette: 'clay' },
+  { path: '/500', title: 'Unexpected Application Error!', motif: 'diamond', palette: 'clay' },
+];
+
+/** Every page that can be shared. */
+export async function getSharePages(): Promise<SharePage[]> {
+  const services = [...(await getServices('personal')), ...(await getServices('business'))];
+  const articles = await getArticles();
+  return [
+    ...FIXED,
+    ...[...services, ...articles].map(({ entry: { data }, path }) => ({
+      path,
+      title: data.title,
+      motif: data.motif,
+      palette: data.palette,
+    })),
+    ...BLOG_CATEGORIES.map((name) => ({
+      path: categoryPath(categorySlug(name)),
+      title: name,
+      motif: 'lattice' as const,
+      palette: 'sky' as const,
+    })),
+  ];
+}
+
+/** Two columns of three tiles. */
+export const shareWall = ({ motif, palette }: SharePage) => coverRows(motif, palette, 2, 3);

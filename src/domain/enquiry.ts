@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+
+// The site's content security policy forbids `new Function`, which zod would try once to see
+// whether it may compile its parsers; without this the browser reports a violation.
+z.config({ jitless: true });
+
+/** The subjects of the contact form, in the order it lists them (specification, section 5). */
+export const CONTACT_SUBJECTS = ['General Inquiry', 'Book Consultation', 'Other'] as const;
+
+/** The three lights of the simulator (specification, section 4). */
+export const SIMULATOR_RESULTS = ['GREEN', 'YELLOW', 'RED'] as const;
+
+/**
+ * Lengths in characters (Unicode code points, as Postgres counts them) after trimming. The CHECKs of
+ * `supabase/migrations` repeat them; `tests/database/limits.test.ts` proves both sides equal.
+ */
+export const ENQUIRY_LIMITS = {
+  contact: {
+    full_name: { min: 1, max: 100 },
+    email: { min: 1, max: 254 },
+    phone: { min: 0, max: 40 },
+    message: { min: 1, max: 5000 },
+  },
+  simulator: {
+    name: { min: 2, max: 100 },
+    email: { min: 1, max: 254 },
+    phone: { min: 6, max: 40 },
+  },
+} as const;
+
+/**
+ * A basic address pattern: the HTML standard's valid e-mail address, with at least one dot in the
+ * domain. ASCII only, so that JavaScript and Postgres read it alike and no header can be injected.
+ */
+export const EMAIL_PATTERN =
+  "^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?([.][a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$";
+
+/** What an `Idempotency-Key` looks like; `crypto.randomUUID()` makes one. */
+export const IDEMPOTENCY_KEY_PATTERN = '^[A-Za-z0-9_-]{16,64}$';
+
+const emailExpression = new RegExp(EMAIL_PATTERN);
+const loneSurrogates = /\p{Cs}/gu;
+const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
+/** Control characters and the marks that reorder text on screen. Neither belongs in an enquiry. */
+const unprintable = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
+const unprintableButBreaks = /(?![\n\t])[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
+
+/** One line of text: breaks become spaces, what cannot be printed is dropped, ends are trimmed. */
+export function cleanLine(text: string): string {
+  return text
+    .replaceAll(loneSurrogates, '')
+    .replaceAll(lineBreaks, ' ')
+    .replaceAll(unprintable, '')
+    .trim();
+}
+
+/** Several lines of text: like {@link cleanLine}, but line breaks (as `\n`) and tabs stay. */
+export function cleanText(text: string): string {
+  return text
+    .replaceAll(loneSurrogates, '')
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/gu, '\n')
+    .replaceAll(unprintableButBreaks, '')
+    .trim();
+}
+
+/** Characters as a person and Postgres count them: an emoji is one, not two. */
+function characters(text: string): number {
+  return Array.from(text).length;
+}
+
+const atLeast = (min: number, error: string) =>
+  z.refine((text: string) => characters(text) >= min, { error, abort: true });
+
+const atMost = (max: number, field: string) =>
+  z.refine((text: string) => characters(text) <= max, {
+    error: `${field} must be at most ${max.toLocaleString('en-GB')} characters`,
+  });
+
+const { contact, simulator } = ENQUIRY_LIMITS;
+
+/**
+ * The contact page form, and the body of both its calls (specification, section 7, calls 3 and 4).
+ * `phone` is optional and is an empty string when not given.
+ */
+export const contactSubmissionSchema = z.strictObject({
+  full_name: z.string({ error: 'Full name is required' }).check(
+    z.overwrite(cleanLine),
+    atLeast(contact.full_name.min, 'Full name is required'),
+    atMost(contact.full_name.max, 'Full name'),
+  ),
+  email: z
+    .string({ error: 'Email is required' })
+    .check(
+      z.overwrite(cleanLine),
+      atLeast(contact.email.min, 'Email is required'),
+      z.regex(emailExpression, { error: 'Invalid email address', abort: true }),
+      atMost(contact.email.max, 'Email'),
+    ),
+  phone: z._default(
+    z
+      .string({ error: 'Phone must be text' })
+      .check(z.overwrite(cleanLine), atMost(contact.phone.max, 'Phone')),
+    '',
+  ),
+  subject: z.enum(CONTACT_SUBJECTS, { error: 'Subject is required' }),
+  message: z.string({ error: 'Message is required' }).check(
+    z.overwrite(cleanText),
+    atLeast(contact.message.min, 'Message is required'),
+    atMost(contact.message.max, 'Message'),
+  ),
+});
+
+export type ContactSubmission = z.infer<typeof contactSubmissionSchema>;
+
+const leadFields = {
+  name: z.string({ error: 'Name must be at least 2 characters' }).check(
+    z.overwrite(cleanLine),
+    atLeast(simulator.name.min, 'Name must be at least 2 characters'),
+    atMost(simulator.name.max, 'Name'),
+  ),
+  email: z
+    .string({ error: 'Invalid email address' })
+    .check(
+      z.overwrite(cleanLine),
+      z.regex(emailExpression, { error: 'Invalid email address', abort: true }),
+      atMost(simulator.email.max, 'Email'),
+    ),
+  phone: z.string({ error: 'Phone number must be at least 6 characters' }).check(
+    z.overwrite(cleanLine),
+    atLeast(simulator.phone.min, 'Phone number must be at least 6 characters'),
+    atMost(simulator.phone.max, 'Phone number'),
+  ),
+};
+
+/** The contact-details step of the simulator. */
+export const leadDetailsSchema = z.strictObject(leadFields);
+
+export type LeadDetails = z.infer<typeof leadDetailsSchema>;
+
+export const simulatorResultSchema = z.enum(SIMULATOR_RESULTS, {
+  error: 'Result must be GREEN, YELLOW or RED',
+});
+
+export type SimulatorResult = z.infer<typeof simulatorResultSchema>;
+
+/** The body of the mail call of the simulator (specification, section 7, call 2). */
+export const simulatorMailSchema = z.strictObject({ ...leadFields, result: simulatorResultSchema });
+
+export type SimulatorMail = z.infer<typeof simulatorMailSchema>;
+
+/** What each result tells the visitor, on the result step and in the mail (section 4). */
+export const RESULT_MESSAGES: Record<SimulatorResult, string> = {
+  GREEN: "You're in a strong position to move forward.",
+  YELLOW: 'With a few adjustments, you could be ready to move forward soon.',
+  RED: "We've identified some key areas to improve before proceeding.",
+};

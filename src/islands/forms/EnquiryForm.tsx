@@ -1,0 +1,92 @@
+import { type SyntheticEvent, useRef } from 'react';
+
+import { Island } from '../Island.tsx';
+import type { FirmProps } from './ContactForm.tsx';
+import { TextArea, TextField } from './Field.tsx';
+import { FormTrouble } from './FormTrouble.tsx';
+import { formValues, useContactSubmission } from './use-contact-submission.ts';
+
+/** What the home page's form says when it was submitted (specification, section 8). */
+const THANKS = "Thank you for your message. We'll be in touch soon!";
+
+interface EnquiryFormProps extends FirmProps {
+  /** `enquiryForms` of `content/firm.yaml`: thank the visitor only, or store and mail as well. */
+  mode: 'console' | 'deliver';
+  /** The home page asks for a phone number and wants every field; 'Need Help' does neither. */
+  variant: 'home' | 'help';
+}
+
+/** The short form of the home page and of the simulator's landing page. */
+export function EnquiryForm({ mode, variant, ...firm }: EnquiryFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isDelivering = mode === 'deliver';
+  const { status, errors, submit } = useContactSubmission(form, firm.firmName, isDelivering);
+  const isHome = variant === 'home';
+  const isSubmitting = status === 'submitting';
+
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { name = '', ...values } = formValues(event.currentTarget);
+    if (isDelivering) {
+      void submit({ ...values, full_name: name, subject: 'General Inquiry' });
+      return;
+    }
+    // The specification has these values written to the console and nowhere else.
+    console.log({ name, ...values });
+    event.currentTarget.reset();
+    alert(THANKS);
+  };
+
+  return (
+    <Island>
+      <form
+        ref={form}
+        className="form"
+        method="dialog"
+        noValidate={isDelivering || !isHome}
+        onSubmit={onSubmit}
+      >
+        <FormTrouble email={firm.email} phone={firm.phone} />
+        <TextField
+          id="name"
+          name="name"
+          label="Name"
+          autoComplete="name"
+          required={isHome}
+          error={errors.full_name}
+        />
+        <TextField
+          id="email"
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required={isHome}
+          error={errors.email}
+        />
+        {isHome && (
+          <TextField
+            id="phone"
+            name="phone"
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            required
+            error={errors.phone}
+          />
+        )}
+        <TextArea
+          id="message"
+          name="message"
+          label="Message"
+          rows={5}
+          required={isHome}
+          error={errors.message}
+        />
+        <button className="button" type="submit" disabled={isSubmitting}>
+          {isSubmitting ? 'Sending...' : 'Send Message'}
+        </button>
+      </form>
+    </Island>
+  );
+}

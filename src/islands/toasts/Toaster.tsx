@@ -1,0 +1,53 @@
+import './toaster.css';
+
+import { useStore } from '@nanostores/react';
+import * as RadixToast from '@radix-ui/react-toast';
+import { useEffect, useState } from 'react';
+
+import { $toasts, dismissToast, TOAST_DURATION, TOAST_SWIPE_THRESHOLD } from '../../stores/toasts.ts';
+import { Island } from '../Island.tsx';
+
+/**
+ * Shows the toasts of the store. F8 moves the focus to them; they are announced, wait while pointed
+ * at or focused, and can be swiped away. Nothing is rendered before hydration.
+ */
+export function Toaster() {
+  const toasts = useStore($toasts);
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => {
+    setHydrated(true);
+  }, []);
+  return (
+    <Island>
+      {hydrated && (
+        <RadixToast.Provider
+          duration={TOAST_DURATION}
+          swipeThreshold={TOAST_SWIPE_THRESHOLD}
+          swipeDirection="right"
+        >
+          {toasts.map(({ id, open, title, description, variant }) => (
+            <RadixToast.Root
+              key={id}
+              className="toast"
+              data-variant={variant}
+              open={open}
+              type={variant === 'destructive' ? 'foreground' : 'background'}
+              onOpenChange={(isOpen) => {
+                if (!isOpen) dismissToast(id);
+              }}
+            >
+              <RadixToast.Title className="toast-title">{title}</RadixToast.Title>
+              <RadixToast.Description>{description}</RadixToast.Description>
+              <RadixToast.Close className="toast-close" aria-label="Close">
+                <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+                  <path d="M2 2l12 12M14 2L2 14" fill="none" stroke="currentColor" strokeWidth="2" />
+                </svg>
+              </RadixToast.Close>
+            </RadixToast.Root>
+          ))}
+          <RadixToast.Viewport className="toasts" hotkey={['F8']} />
+        </RadixToast.Provider>
+      )}
+    </Island>
+  );
+}

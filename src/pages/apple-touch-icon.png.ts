@@ -1,0 +1,5 @@
+import type { APIRoute } from 'astro';
+
+import { drawPng, markSvg } from '../data/pictures.ts';
+
+export const GET: APIRoute = () => new Response(new Uint8Array(drawPng(markSvg('square'), 180)));

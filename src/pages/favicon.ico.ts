@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro';
+import pngToIco from 'png-to-ico';
+
+import { drawPng, markSvg } from '../data/pictures.ts';
+
+export const GET: APIRoute = async () => {
+  const sizes = [16, 32, 48].map((size) => drawPng(markSvg('round'), size));
+  return new Response(new Uint8Array(await pngToIco(sizes)));
+};

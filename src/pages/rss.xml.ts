@@ -1,0 +1,24 @@
+import rss from '@astrojs/rss';
+import type { APIRoute } from 'astro';
+
+import { getArticles } from '../data/articles.ts';
+import { firm } from '../data/firm.ts';
+
+/** The articles for feed readers, newest first. */
+export const GET: APIRoute = async () => {
+  const articles = await getArticles();
+  return rss({
+    title: `${firm.name}: The Finance Blog`,
+    description: `Guides to mortgages and loans in ${firm.address.country}.`,
+    site: firm.url,
+    trailingSlash: false,
+    customData: '<language>en-cy</language>',
+    items: articles.map(({ entry, path }) => ({
+      title: entry.data.title,
+      description: entry.data.excerpt,
+      link: path,
+      pubDate: entry.data.date,
+      categories: [...entry.data.categories],
+    })),
+  });
+};
