@@ -33,7 +33,7 @@ export function Island({ children }: { children: ReactNode }) {
     root.current?.dispatchEvent(new CustomEvent('island:ready', { bubbles: true }));
   }, []);
   return (
-    <div ref={root} className="contents">
+    <div ref={root} className="island">
       <ErrorBoundary>{children}</ErrorBoundary>
     </div>
   );

@@ -1,0 +1,10 @@
+/** The part of subset-font that the build uses; the package ships no types. */
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'woff2' | 'truetype';
+    variationAxes?: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
+  }
+
+  /** Cuts a font down to the characters of a text. */
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}
