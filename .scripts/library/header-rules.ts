@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The headers that `_headers` gives to a path. */
+export type HeadersFor = (pathname: string) => Readonly<Record<string, string>>;
+
+type Rule = {
+  readonly matches: RegExp;
+  readonly set: readonly (readonly [name: string, value: string])[];
+  readonly remove: readonly string[];
+};
+
+/** A path pattern of `_headers`: `*` is anything, `:name` one segment. */
+function pattern(text: string): RegExp {
+  const source = text
+    .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll('*', '.*')
+    .replaceAll(/:\w+/g, '[^/]+');
+  return new RegExp(`^${source}$`);
+}
+
+/**
+ * Reads the text of a `_headers` file.
+ *
+ * @throws Error naming the line that is neither a path, a header, a removal nor a comment
+ */
+export function parseHeaderRules(text: string): readonly Rule[] {
+  const rules: { matches: RegExp; set: [string, string][]; remove: string[] }[] = [];
+  for (const [number, line] of text.split(/\r?\n/).entries()) {
+    const content = line.trim();
+    if (content === '' || content.startsWith('#')) continue;
+    if (/^\S/.test(line)) {
+      rules.push({ matches: pattern(content), set: [], remove: [] });
+      continue;
+    }
+    const rule = rules.at(-1);
+    const removal = /^!\s*(?<name>[\w-]+)$/.exec(content)?.groups?.['name'];
+    const header = /^(?<name>[\w-]+):\s*(?<value>.*)$/.exec(content)?.groups;
+    if (rule && removal !== undefined) rule.remove.push(removal.toLowerCase());
+    else if (rule && header?.['name'] !== undefined && header['value'] !== undefined)
+      rule.set.push([header['name'].toLowerCase(), header['value']]);
+    else throw new Error(`_headers, line ${number + 1} cannot be read: "${content}".`);
+  }
+  return rules;
+}
+
+/**
+ * The rules of `_headers` in a built site, as Cloudflare Pages and Netlify apply them: every rule
+ * that matches counts, and a header set twice has both values, joined by a comma.
+ */
+export function headerRules(directory: string): HeadersFor {
+  const file = path.join(directory, '_headers');
+  const rules = existsSync(file) ? parseHeaderRules(readFileSync(file, 'utf8')) : [];
+  return (pathname) => {
+    const headers = new Map<string, string>();
+    for (const { matches, set, remove } of rules) {
+      if (!matches.test(pathname)) continue;
+      for (const name of remove) headers.delete(name);
+      for (const [name, value] of set) {
+        const before = headers.get(name);
+        headers.set(name, before === undefined ? value : `${before}, ${value}`);
+      }
+    }
+    return Object.fromEntries(headers);
+  };
+}

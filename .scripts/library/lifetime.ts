@@ -1,0 +1,77 @@
+import { explain } from './sentence-error.ts';
+
+/** How long stopping may take before the process ends regardless. */
+const STOP_LIMIT_MS = 20_000;
+
+/** How often a command started by npm looks whether npm is still there. */
+const PARENT_CHECK_MS = 1000;
+
+type Stop = () => Promise<void> | void;
+
+/**
+ * Whatever a long-running command started, to be stopped in reverse order on Ctrl-C, SIGTERM,
+ * a closed terminal, or the death of the npm that started it, so that nothing is left behind.
+ */
+export type Lifetime = {
+  /** Adds something to stop; if stopping has begun, it is stopped at once. */
+  readonly add: (stop: Stop) => Promise<void>;
+  /** Aborted when stopping begins. */
+  readonly signal: AbortSignal;
+  /** Stops everything and ends the process. */
+  readonly end: (code: number) => Promise<void>;
+};
+
+/**
+ * Takes charge of the process's signals.
+ *
+ * @param farewell printed when a person's signal begins the stop, for example 'Stopping'
+ */
+export function beginLifetime(farewell: string): Lifetime {
+  const controller = new AbortController();
+  const stops: Stop[] = [];
+  let ending: Promise<void> | undefined;
+
+  const end = (code: number): Promise<void> => {
+    ending ??= (async () => {
+      controller.abort();
+      setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+      let failed = false;
+      for (let stop = stops.pop(); stop; stop = stops.pop()) {
+        try {
+          await stop();
+        } catch (error) {
+          failed = true;
+          console.error(explain(error));
+        }
+      }
+      process.exit(failed ? 1 : code);
+    })();
+    return ending;
+  };
+
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (ending) {
+      console.log('Still stopping: Postgres is writing its data to disk.');
+      return;
+    }
+    console.log(`\n${farewell} (${signal === 'SIGINT' ? 'Ctrl-C' : signal}).`);
+    void end(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  process.on('disconnect', () => void end(0));
+  if (process.env['npm_lifecycle_event'] !== undefined) {
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent) void end(0);
+    }, PARENT_CHECK_MS).unref();
+  }
+
+  return {
+    signal: controller.signal,
+    end,
+    add: async (stop) => {
+      if (controller.signal.aborted) await stop();
+      else stops.push(stop);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { connect } from 'node:net';
+
+import { SentenceError } from './sentence-error.ts';
+
+/** Where the site answers unless `PORT` says otherwise. */
+const DEFAULT_SITE_PORT = 4321;
+
+/** Where the ports of the test stack begin unless `TEST_PORT` says otherwise. */
+const DEFAULT_TEST_PORT = 55320;
+
+/** How long a port may take to answer before it counts as free. */
+const ANSWER_MS = 500;
+
+/** The ports of the stack the tests run on: apart from the ones `npm start` uses. */
+export type TestPorts = {
+  readonly site: number;
+  readonly api: number;
+  readonly database: number;
+  readonly inbox: number;
+  readonly smtp: number;
+};
+
+function portFrom(variable: string, fallback: number): number {
+  const text = process.env[variable];
+  if (text === undefined || text === '') return fallback;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1024 && port <= 65_530) return port;
+  throw new SentenceError(`${variable} is "${text}": write a number from 1024 to 65530.`);
+}
+
+/** The port of the site: `PORT`, or 4321. */
+export function sitePort(): number {
+  return portFrom('PORT', DEFAULT_SITE_PORT);
+}
+
+/** Five neighbouring ports from `TEST_PORT` on, so that tests and `npm start` run side by side. */
+export function testPorts(): TestPorts {
+  const first = portFrom('TEST_PORT', DEFAULT_TEST_PORT);
+  return { site: first, api: first + 1, database: first + 2, inbox: first + 4, smtp: first + 5 };
+}
+
+function answers(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: ANSWER_MS });
+    const settle = (answered: boolean) => {
+      socket.destroy();
+      resolve(answered);
+    };
+    socket.on('connect', () => {
+      settle(true);
+    });
+    socket.on('error', () => {
+      settle(false);
+    });
+    socket.on('timeout', () => {
+      settle(false);
+    });
+  });
+}
+
+/**
+ * Makes sure that nobody listens on a port of this machine yet.
+ *
+ * @param port the port
+ * @param use what it is for, as it stands in the sentence: "the site"
+ * @param remedy what to do when it is taken, a whole sentence
+ * @throws SentenceError naming the port and the remedy
+ */
+export async function requireFreePort(port: number, use: string, remedy: string): Promise<void> {
+  const taken = await Promise.all([answers('127.0.0.1', port), answers('::1', port)]);
+  if (!taken.includes(true)) return;
+  throw new SentenceError(`Port ${port}, meant for ${use}, is already in use. ${remedy}`);
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { readFileSync } from 'node:fs';
+
+import { ROOT } from './paths.ts';
+
+/** How a program ended and what it printed, both streams in order. */
+export type Outcome = { readonly code: number; readonly output: string };
+
+type RunOptions = {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Ends the program early. */
+  readonly signal?: AbortSignal;
+};
+
+/**
+ * Runs a program of the project to its end, quietly.
+ *
+ * @returns its exit code (1 when a signal ended it) and everything it printed
+ */
+export function run(
+  program: string,
+  args: readonly string[],
+  { environment = {}, signal }: RunOptions = {},
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal ? { signal } : {}),
+    });
+    const chunks: Buffer[] = [];
+    const keep = (chunk: Buffer) => {
+      chunks.push(chunk);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', (error) => {
+      chunks.push(Buffer.from(`${error.message}\n`));
+      resolve({ code: 1, output: Buffer.concat(chunks).toString('utf8') });
+    });
+    child.on('close', (code) => {
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') });
+    });
+  });
+}
+
+/**
+ * The JavaScript file behind a command of an installed package, to run with the pinned Node.
+ *
+ * @param packageName for example `@playwright/test`
+ * @param command the name in the package's `bin`; by default the package's own
+ */
+export function binary(packageName: string, command = packageName): string {
+  const manifest = path.join(ROOT, 'node_modules', packageName, 'package.json');
+  const require = createRequire(manifest);
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    readonly bin?: string | Readonly<Record<string, string>>;
+  };
+  const file = typeof bin === 'string' ? bin : bin?.[command];
+  if (file === undefined) throw new Error(`${packageName} has no command "${command}".`);
+  return require.resolve(`./${file}`);
+}

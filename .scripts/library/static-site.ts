@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import { Hono } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
+import { getMimeType } from 'hono/utils/mime';
+
+import { headerRules, type HeadersFor } from './header-rules.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A file as it goes over the wire in one encoding. */
+type Representation = { readonly body: Buffer; readonly etag: string };
+
+/** Below this many bytes compression costs more than it saves. */
+const WORTH_COMPRESSING = 256;
+
+const COMPRESSIBLE =
+  /^(?:text\/|image\/svg\+xml|application\/(?:javascript|json|xml|\w+\+(?:json|xml)))/;
+
+/** Pages that are an answer to something else having gone wrong. */
+const STATUS_OF = new Map([
+  ['404.html', 404],
+  ['500.html', 500],
+]);
+
+function mimeType(file: string): string {
+  if (file.endsWith('.webmanifest')) return 'application/manifest+json';
+  if (file.endsWith('.txt')) return 'text/plain; charset=utf-8';
+  if (file.endsWith('.xml')) return 'application/xml; charset=utf-8';
+  const type = getMimeType(file) ?? 'application/octet-stream';
+  return type === 'application/javascript' ? 'text/javascript; charset=utf-8' : type;
+}
+
+/**
+ * The path a visitor asks for to get a file: `contact.html` is `/contact`, `blog/index.html` is
+ * `/blog`, and everything that is no page keeps its name.
+ */
+function publicPath(file: string): string {
+  if (!file.endsWith('.html')) return `/${file}`;
+  const page = `/${file.slice(0, -'.html'.length)}`.replace(/\/index$/, '');
+  return page === '' ? '/' : page;
+}
+
+/** The one true address of what a path may also be called: `/x/`, `/x.html`, `/x/index.html`. */
+function canonical(pathname: string): string {
+  const page = pathname
+    .replace(/\/+$/, '')
+    .replace(/\.html$/, '')
+    .replace(/\/index$/, '');
+  return page === '' ? '/' : page;
+}
+
+function decoded(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Every file below the directory by its public path: what is not in here is never read. */
+function index(directory: string): Map<string, string> {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
+      .map((file) => file.replaceAll(path.sep, '/'))
+      .filter((file) => file !== '_headers' && file !== '_redirects')
+      .map((file) => [publicPath(file), file]),
+  );
+}
+
+/** The best encoding that the visitor accepts: brotli, then gzip, then none. */
+function negotiate(accept: string | undefined): Encoding {
+  const wanted = parseAccept(accept ?? '');
+  const accepts = (encoding: Encoding) =>
+    wanted.some(({ type, q }) => (type === encoding || type === '*') && q > 0);
+  return (['br', 'gzip'] as const).find(accepts) ?? 'identity';
+}
+
+async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') {
+    return brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    });
+  }
+  return encoding === 'gzip' ? gzipped(body, { level: constants.Z_BEST_COMPRESSION }) : body;
+}
+
+/** Compresses a content once per encoding, however often it is asked for. */
+function representations() {
+  const known = new Map<string, Promise<Representation>>();
+  return (content: Buffer, encoding: Encoding): Promise<Representation> => {
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 20);
+    const key = `${hash}-${encoding}`;
+    const made =
+      known.get(key) ?? compress(content, encoding).then((body) => ({ body, etag: `"${key}"` }));
+    known.set(key, made);
+    return made;
+  };
+}
+
+function cacheControl(pathname: string, type: string): string {
+  if (pathname.startsWith('/_astro/')) return 'public, max-age=31536000, immutable';
+  return type.startsWith('text/html') ? 'no-cache' : 'public, max-age=3600';
+}
+
+/**
+ * The built site as a static host answers for it: clean addresses, one canonical address a page,
+ * the site's own error pages with their true status, negotiated compression, validators, and the
+ * headers that `_headers` in the directory asks for (the format of Cloudflare Pages and Netlify).
+ *
+ * @param directory the built site
+ * @returns a Hono application; `request()` on it needs no network
+ */
+export function createSite(directory: string): Hono {
+  let files = index(directory);
+  let headersFor: HeadersFor = headerRules(directory);
+  const represent = representations();
+
+  /** The file of a public path; a rebuild while we serve is noticed at the first miss. */
+  const find = (pathname: string): string | undefined => {
+    const file = files.get(pathname);
+    if (file !== undefined) return file;
+    files = index(directory);
+    headersFor = headerRules(directory);
+    return files.get(pathname);
+  };
+
+  const answer = async (request: Request, pathname: string, file: string): Promise<Response> => {
+    const type = mimeType(file);
+    const content = readFileSync(path.join(directory, file));
+    const isText = COMPRESSIBLE.test(type) && content.length >= WORTH_COMPRESSING;
+    const accepted = negotiate(request.headers.get('accept-encoding') ?? undefined);
+    const encoding = isText ? accepted : 'identity';
+    const { body, etag } = await represent(content, encoding);
+    const status = STATUS_OF.get(file) ?? 200;
+
+    const headers = new Headers({
+      'content-type': type,
+      'cache-control': cacheControl(pathname, type),
+      'x-content-type-options': 'nosniff',
+      etag,
+      ...(isText ? { vary: 'Accept-Encoding' } : {}),
+      ...headersFor(pathname),
+    });
+    const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
+    if (status === 200 && known.some((tag) => tag.replace(/^W\//, '') === etag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    if (encoding !== 'identity') headers.set('content-encoding', encoding);
+    headers.set('content-length', String(body.length));
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+      status,
+      headers,
+    });
+  };
+
+  const errorPage = async (
+    request: Request,
+    file: '404.html' | '500.html',
+    otherwise: Response,
+  ): Promise<Response> => {
+    const page = `/${file.slice(0, 3)}`;
+    return files.has(page) ? answer(request, page, file) : otherwise;
+  };
+
+  const site = new Hono();
+  site.all('*', async ({ req }) => {
+    const request = req.raw;
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response('This site is read with GET.\n', {
+        status: 405,
+        headers: { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' },
+      });
+    }
+    const url = new URL(request.url);
+    const pathname = decoded(url.pathname);
+    if (pathname !== undefined) {
+      const file = find(pathname);
+      if (file !== undefined) return answer(request, pathname, file);
+      const other = canonical(pathname);
+      if (other !== pathname && find(other) !== undefined) {
+        const location = `${other}${url.search}`;
+        return new Response(null, { status: 308, headers: { location } });
+      }
+    }
+    return errorPage(request, '404.html', new Response('Not found\n', { status: 404 }));
+  });
+  site.onError((error, { req }) => {
+    console.error(error);
+    return errorPage(req.raw, '500.html', new Response('The server failed\n', { status: 500 }));
+  });
+  return site;
+}

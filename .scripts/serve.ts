@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { getRequestListener } from '@hono/node-server';
+
+import { createSite } from './library/static-site.ts';
+import { requireFreePort } from './library/ports.ts';
+
+/** A running static server. */
+export type ServedSite = {
+  /** `http://127.0.0.1:PORT`; `http://localhost:PORT` answers too. */
+  readonly url: string;
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+};
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    server.closeAllConnections();
+  });
+}
+
+/**
+ * Serves a built site as the common static hosts do, to this machine only.
+ *
+ * @param directory the built site, for example `dist`
+ * @param port a free port; 0 lets the system choose one
+ * @throws SentenceError when the port is taken
+ */
+export async function serveSite(directory: string, port: number): Promise<ServedSite> {
+  if (port !== 0) {
+    await requireFreePort(port, 'the site', `Choose another one: PORT=${port + 1} npm start.`);
+  }
+  const listener = getRequestListener(createSite(directory).fetch);
+  const server = createServer(listener);
+  await listen(server, port, '127.0.0.1');
+  const { port: actual } = server.address() as AddressInfo;
+
+  // Browsers may try IPv6 first for "localhost"; a machine without IPv6 does without.
+  const second = createServer(listener);
+  const hasSecond = await listen(second, actual, '::1').then(
+    () => true,
+    () => false,
+  );
+  return {
+    url: `http://127.0.0.1:${actual}`,
+    port: actual,
+    stop: async () => {
+      await close(server);
+      if (hasSecond) await close(second);
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { createSite } from '../../../.scripts/library/static-site.ts';
+import { serveSite } from '../../../.scripts/serve.ts';
+
+const page = (heading: string) => `<!doctype html><h1>${heading}</h1>${'<p>words</p>'.repeat(50)}`;
+
+const FILES: Readonly<Record<string, string>> = {
+  'index.html': page('Home'),
+  'contact.html': page('Contact'),
+  'blog.html': page('Blog'),
+  'blog/first.html': page('First'),
+  'guide/index.html': page('Guide'),
+  '404.html': page('Oops! Page not found'),
+  '500.html': page('Unexpected Application Error!'),
+  '_astro/app.a1b2.js': 'export const answer = 42;'.repeat(40),
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'site.webmanifest': '{}',
+  'robots.txt': 'User-agent: *\n',
+  'pixel.png': 'not really a picture'.repeat(40),
+  _headers: '# every page\n/*\n  X-Frame-Options: DENY\n/blog/*\n  X-Robots-Tag: noindex\n',
+};
+
+describe('the static server', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const directory = path.join(folder, 'dist');
+  let site: Hono;
+  const get = async (url: string, headers: Record<string, string> = {}) =>
+    site.request(url, { headers });
+
+  beforeAll(() => {
+    writeFileSync(path.join(folder, 'secret.html'), 'secret');
+    for (const [name, content] of Object.entries(FILES)) {
+      mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
+      writeFileSync(path.join(directory, name), content);
+    }
+    site = createSite(directory);
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['/', 'Home'],
+    ['/contact', 'Contact'],
+    ['/contact?from=mail', 'Contact'],
+    ['/blog', 'Blog'],
+    ['/blog/first', 'First'],
+    ['/guide', 'Guide'],
+  ])('answers %s with its page', async (url, heading) => {
+    const response = await get(url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await response.text()).toContain(`<h1>${heading}</h1>`);
+  });
+
+  it.each([
+    ['/contact/', '/contact'],
+    ['/contact.html', '/contact'],
+    ['/contact.html?a=b', '/contact?a=b'],
+    ['/index.html', '/'],
+    ['/guide/index.html', '/guide'],
+    ['/blog/first/', '/blog/first'],
+  ])('sends %s on to %s for good', async (url, location) => {
+    const response = await get(url);
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toBe(location);
+  });
+
+  it.each([
+    '/nowhere',
+    '/nowhere/',
+    '/Contact',
+    '//example.com/',
+    '/..%2fsecret',
+    '/..%2f..%2fetc%2fpasswd',
+    '/%2e%2e/secret.html',
+    '/%E0%A4%A',
+    '/_headers',
+    '/404',
+  ])('answers %s with the 404 page and status 404', async (url) => {
+    const response = await get(`http://site.test${url}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Oops! Page not found');
+  });
+
+  it('answers a failure with the 500 page and status 500', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    writeFileSync(path.join(directory, 'gone.html'), page('Gone'));
+    const unlucky = createSite(directory);
+    rmSync(path.join(directory, 'gone.html'));
+    const response = await unlucky.request('/gone');
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain('Unexpected Application Error!');
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ])('compresses text for "%s" as %s', async (accept, encoding, decompress) => {
+    const response = await get('/contact', { 'accept-encoding': accept });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('content-length')).toBe(String(body.length));
+    expect(decompress(body).toString('utf8')).toBe(FILES['contact.html']);
+  });
+
+  it('sends text as it is to whoever accepts no compression, and pictures to everyone', async () => {
+    expect((await get('/contact')).headers.get('content-encoding')).toBeNull();
+    const picture = await get('/pixel.png', { 'accept-encoding': 'br' });
+    expect(picture.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('answers 304 to a visitor who has the page already, per encoding', async () => {
+    const etag = (await get('/contact', { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^".+-br"$/);
+    const again = { 'accept-encoding': 'br', 'if-none-match': `"old", W/${etag}` };
+    const response = await get('/contact', again);
+    expect(response.status).toBe(304);
+    expect(await response.text()).toBe('');
+    expect((await get('/contact', { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it.each([
+    ['/contact', 'no-cache'],
+    ['/_astro/app.a1b2.js', 'public, max-age=31536000, immutable'],
+    ['/favicon.svg', 'public, max-age=3600'],
+  ])('lets %s be kept: %s', async (url, expected) => {
+    expect((await get(url)).headers.get('cache-control')).toBe(expected);
+  });
+
+  it.each([
+    ['/_astro/app.a1b2.js', 'text/javascript; charset=utf-8'],
+    ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
+    ['/site.webmanifest', 'application/manifest+json'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/pixel.png', 'image/png'],
+  ])('calls %s %s', async (url, expected) => {
+    expect((await get(url)).headers.get('content-type')).toBe(expected);
+  });
+
+  it('sets the headers that _headers asks for, on error pages as well', async () => {
+    const article = await get('/blog/first');
+    expect(article.headers.get('x-frame-options')).toBe('DENY');
+    expect(article.headers.get('x-robots-tag')).toBe('noindex');
+    expect((await get('/blog')).headers.get('x-robots-tag')).toBeNull();
+    expect((await get('/nowhere')).headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('is read only', async () => {
+    const response = await site.request('/contact', { method: 'POST' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  it('notices a page that a rebuild added', async () => {
+    expect((await get('/late')).status).toBe(404);
+    writeFileSync(path.join(directory, 'late.html'), page('Late'));
+    expect((await get('/late')).status).toBe(200);
+    rmSync(path.join(directory, 'late.html'));
+  });
+
+  it('answers on 127.0.0.1, and a path that climbs out of the folder finds nothing', async () => {
+    const served = await serveSite(directory, 0);
+    const raw = await new Promise<string>((resolve, reject) => {
+      const socket = connect(served.port, '127.0.0.1', () => {
+        socket.end('GET /../secret.html HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+      });
+      let text = '';
+      socket.on('data', (chunk) => (text += chunk.toString('utf8')));
+      socket.on('end', () => {
+        resolve(text);
+      });
+      socket.on('error', reject);
+    });
+    expect((await fetch(`${served.url}/contact`)).status).toBe(200);
+    await served.stop();
+    expect(raw).toMatch(/^HTTP\/1.1 404/);
+    expect(raw).not.toContain('secret.html</');
+  });
+
+  it('says in a sentence that a port is taken', async () => {
+    const first = await serveSite(directory, 0);
+    await expect(serveSite(directory, first.port)).rejects.toThrow(
+      `Port ${first.port}, meant for the site, is already in use.`,
+    );
+    await first.stop();
+  });
+});
