@@ -1,0 +1,39 @@
+// `npm start`: the embedded backend and the built site, until Ctrl-C.
+import { banner } from '../library/banner.ts';
+import { beginLifetime } from '../library/lifetime.ts';
+import { startDeveloperStack } from '../library/local-stack.ts';
+import { DIST } from '../library/paths.ts';
+import { requireFreePort, sitePort } from '../library/ports.ts';
+import { explain } from '../library/sentence-error.ts';
+import { buildSite } from '../library/site-build.ts';
+import { serveSite } from '../serve.ts';
+import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from '../../supabase/local/defaults.ts';
+
+const began = performance.now();
+const lifetime = beginLifetime('Stopping the site and its backend');
+
+try {
+  const port = sitePort();
+  await requireFreePort(
+    port,
+    'the site',
+    `Is it running already? Stop it, or choose another port: PORT=${port + 1} npm start.`,
+  );
+  console.log('Starting the backend, and building the site if it changed ...');
+  const backend = { url: LOCAL_SUPABASE_URL, anonKey: LOCAL_ANON_KEY };
+  const [stack] = await Promise.all([
+    startDeveloperStack(port).then(async (started) => {
+      await lifetime.add(() => started.stop());
+      return started;
+    }),
+    buildSite({ directory: DIST, backend, signal: lifetime.signal }),
+  ]);
+  const site = await serveSite(DIST, port);
+  await lifetime.add(site.stop);
+  if (!lifetime.signal.aborted) {
+    console.log(banner(site.url, stack, (performance.now() - began) / 1000));
+  }
+} catch (error) {
+  if (!lifetime.signal.aborted) console.error(explain(error));
+  await lifetime.end(1);
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+
+import { parseFirm } from '../../src/domain/firm.ts';
+import { startStack } from '../../supabase/local/stack.ts';
+import { DATA, inProject } from './paths.ts';
+
+/** The embedded backend as it runs. */
+export type Stack = Awaited<ReturnType<typeof startStack>>;
+
+/**
+ * The origins a browser may come from to reach a site on this machine.
+ *
+ * @param port the site's port
+ */
+export function siteOrigins(port: number): string[] {
+  return [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
+}
+
+/**
+ * Starts the developer's own embedded backend: its data lives in `.data` and survives a restart.
+ *
+ * @param site the port of the site that talks to it
+ */
+export async function startDeveloperStack(site: number): Promise<Stack> {
+  const firm = parseFirm(await readFile(inProject('content', 'firm.yaml'), 'utf8'));
+  const databaseUrl = process.env['DATABASE_URL'];
+  return startStack({
+    dataDirectory: DATA,
+    siteOrigins: siteOrigins(site),
+    firm,
+    ...(databaseUrl === undefined || databaseUrl === '' ? {} : { databaseUrl }),
+  });
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { fingerprint } from './fingerprint.ts';
+import { CACHE, ROOT } from './paths.ts';
+import { binary, run } from './processes.ts';
+import { SentenceError } from './sentence-error.ts';
+
+/** What the built site is made from; `.astro` and caches are not among it. */
+const INPUTS = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.json', 'supabase/local/defaults.ts'];
+
+/** The backend a build talks to. */
+export type Backend = { readonly url: string; readonly anonKey: string };
+
+type BuildOptions = {
+  readonly directory: string;
+  readonly backend: Backend;
+  readonly signal?: AbortSignal;
+  /** Builds although nothing changed. */
+  readonly always?: boolean;
+};
+
+function environmentOf({ url, anonKey }: Backend): Record<string, string> {
+  return { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_ANON_KEY: anonKey };
+}
+
+/**
+ * Builds the site with Astro unless the directory already holds the build of these very inputs.
+ *
+ * @returns what Astro printed, or nothing when there was nothing to do
+ * @throws SentenceError with Astro's own output when the build fails
+ */
+export async function buildSite(options: BuildOptions): Promise<string | undefined> {
+  const { directory, backend, signal, always = false } = options;
+  const name = path.relative(ROOT, directory);
+  const stampFile = path.join(CACHE, `build-of-${name.replaceAll(/[^\w]+/g, '-')}.txt`);
+  const stamp = await fingerprint(INPUTS, environmentOf(backend));
+  const stampBefore = await readFile(stampFile, 'utf8').catch(() => '');
+  if (!always && stampBefore === stamp && existsSync(path.join(directory, 'index.html'))) {
+    return undefined;
+  }
+  // Until the build has ended well, the directory belongs to no inputs at all.
+  await mkdir(CACHE, { recursive: true });
+  await writeFile(stampFile, '');
+  const { code, output } = await run(
+    process.execPath,
+    [binary('astro'), 'build', '--outDir', directory],
+    { environment: environmentOf(backend), ...(signal ? { signal } : {}) },
+  );
+  if (code !== 0) throw new SentenceError(`The site could not be built.\n\n${output.trim()}`);
+  await writeFile(stampFile, stamp);
+  return output;
+}
