@@ -15,7 +15,7 @@ const ANSWER_MS = 500;
 export type TestPorts = {
   readonly site: number;
   readonly api: number;
-  readonly database: number;
+  readonly postgres: number;
   readonly inbox: number;
   readonly smtp: number;
 };
@@ -36,7 +36,7 @@ export function sitePort(): number {
 /** Five neighbouring ports from `TEST_PORT` on, so that tests and `npm start` run side by side. */
 export function testPorts(): TestPorts {
   const first = portFrom('TEST_PORT', DEFAULT_TEST_PORT);
-  return { site: first, api: first + 1, database: first + 2, inbox: first + 4, smtp: first + 5 };
+  return { site: first, api: first + 1, postgres: first + 2, inbox: first + 4, smtp: first + 5 };
 }
 
 function answers(host: string, port: number): Promise<boolean> {

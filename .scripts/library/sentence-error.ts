@@ -3,9 +3,12 @@ export class SentenceError extends Error {
   override readonly name = 'SentenceError';
 }
 
-/** What went wrong, in the fewest words that help: a sentence, or the whole stack of a defect. */
+/**
+ * What went wrong, in the fewest words that help: the message of an error somebody wrote for a
+ * reader, the whole stack of a defect (TypeError and its like), which nobody wrote.
+ */
 export function explain(error: unknown): string {
-  if (error instanceof SentenceError) return error.message;
-  if (error instanceof Error) return error.stack ?? error.message;
-  return String(error);
+  if (!(error instanceof Error)) return String(error);
+  const isWritten = error instanceof SentenceError || error.constructor === Error;
+  return isWritten ? error.message : (error.stack ?? error.message);
 }

@@ -8,7 +8,14 @@ import { binary, run } from './processes.ts';
 import { SentenceError } from './sentence-error.ts';
 
 /** What the built site is made from; `.astro` and caches are not among it. */
-const INPUTS = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.json', 'supabase/local/defaults.ts'];
+const INPUTS = [
+  'src',
+  'content',
+  'public',
+  'astro.config.mjs',
+  'package-lock.json',
+  'supabase/local/defaults.ts',
+];
 
 /** The backend a build talks to. */
 export type Backend = { readonly url: string; readonly anonKey: string };

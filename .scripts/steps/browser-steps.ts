@@ -1,0 +1,75 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { z } from 'zod';
+
+import { ensureChromium } from '../library/chromium.ts';
+import { inProject } from '../library/paths.ts';
+import { binary, run } from '../library/processes.ts';
+import { explain } from '../library/sentence-error.ts';
+import type { Step, StepResult } from '../library/step.ts';
+
+/** The part of Playwright's JSON report that is counted. */
+const reportSchema = z.object({
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
+});
+
+async function runProjects(name: string, projects: readonly string[]): Promise<StepResult> {
+  const file = inProject('.cache', 'reports', `${name}.json`);
+  await mkdir(path.dirname(file), { recursive: true });
+  await rm(file, { force: true });
+  let chromium: string;
+  try {
+    chromium = await ensureChromium();
+  } catch (error) {
+    return { passed: 0, failed: 1, skipped: 0, report: explain(error) };
+  }
+  const { code, output } = await run(
+    process.execPath,
+    [
+      binary('@playwright/test', 'playwright'),
+      'test',
+      '--config',
+      'tests/playwright.config.ts',
+      '--reporter=line,json',
+      `--output=test-results/${name}`,
+      ...projects.map((project) => `--project=${project}`),
+    ],
+    { environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+  );
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const stats =
+    text === undefined
+      ? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+      : reportSchema.parse(JSON.parse(text)).stats;
+  // A test that passed at the second try has failed once.
+  const broken = stats.unexpected + stats.flaky;
+  const failed = code !== 0 && broken === 0 ? 1 : broken;
+  return {
+    passed: stats.expected,
+    failed,
+    skipped: stats.skipped,
+    report: failed === 0 ? '' : output.trim(),
+  };
+}
+
+export const e2e: Step = {
+  name: 'e2e',
+  about: 'the site in Chromium, phone and desktop, on the real backend',
+  needs: ['build'],
+  alone: true,
+  run: () => runProjects('e2e', ['phone', 'desktop']),
+};
+
+export const accessibility: Step = {
+  name: 'accessibility',
+  about: 'axe on every page at both widths',
+  needs: ['build'],
+  alone: true,
+  run: () => runProjects('accessibility', ['accessibility']),
+};

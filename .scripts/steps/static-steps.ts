@@ -1,0 +1,83 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { inProject, ROOT, TEST_DIST } from '../library/paths.ts';
+import { binary, run } from '../library/processes.ts';
+import { explain } from '../library/sentence-error.ts';
+import { buildSite } from '../library/site-build.ts';
+import { total, type Step, type StepResult } from '../library/step.ts';
+import { testBackend } from '../library/test-stack.ts';
+import { check } from './check.ts';
+
+/** The entry of every edge function, which Deno checks with its own types. */
+function edgeFunctions(): string[] {
+  const folder = inProject('supabase', 'functions');
+  return readdirSync(folder, { withFileTypes: true })
+    .map((entry) => path.join(folder, entry.name, 'index.ts'))
+    .filter((file) => existsSync(file));
+}
+
+async function denoCheck(): Promise<StepResult> {
+  const { code, output } = await run(
+    inProject('node_modules', '.bin', 'deno'),
+    ['check', '--quiet', '--node-modules-dir=manual', ...edgeFunctions()],
+    { environment: { DENO_NO_UPDATE_CHECK: '1' } },
+  );
+  return code === 0
+    ? { passed: 1, failed: 0, skipped: 0, report: '' }
+    : { passed: 0, failed: 1, skipped: 0, report: `deno check\n${output.trim()}` };
+}
+
+/** TypeScript at its strictest, in Astro's files, in the rest, and in the edge functions. */
+export const types: Step = {
+  name: 'types',
+  about: 'astro check, tsc, deno check',
+  run: async () =>
+    total([
+      await check('astro check', [binary('astro'), 'check', '--minimumFailingSeverity', 'hint']),
+      await check('tsc', [binary('typescript', 'tsc'), '--noEmit']),
+      await denoCheck(),
+    ]),
+};
+
+/** Rules of language, form and direction of dependencies. */
+export const lint: Step = {
+  name: 'lint',
+  about: 'ESLint, Prettier, dependency directions',
+  run: async () =>
+    total([
+      await check('ESLint', [
+        binary('eslint'),
+        '--config',
+        '.config/eslint.config.ts',
+        '--max-warnings',
+        '0',
+        ...['src', 'supabase', 'tests', '.scripts', '.config', 'astro.config.mjs'],
+      ]),
+      await check('Prettier', [binary('prettier'), '--check', '--log-level', 'warn', '.']),
+      await check('dependency-cruiser', [
+        binary('dependency-cruiser', 'depcruise'),
+        '--config',
+        '.config/dependency-cruiser.mjs',
+        '--output-type',
+        'err-long',
+        ...['src', 'supabase', 'tests', '.scripts'],
+      ]),
+    ]),
+};
+
+/** The site, built for the ports of the test stack. */
+export const build: Step = {
+  name: 'build',
+  about: `Astro, into ${path.relative(ROOT, TEST_DIST)}`,
+  // Both write to `.astro`.
+  after: ['types'],
+  run: async () => {
+    try {
+      await buildSite({ directory: TEST_DIST, backend: testBackend() });
+      return { passed: 1, failed: 0, skipped: 0, report: '' };
+    } catch (error) {
+      return { passed: 0, failed: 1, skipped: 0, report: explain(error) };
+    }
+  },
+};

@@ -1,0 +1,78 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { z } from 'zod';
+
+import { inProject } from '../library/paths.ts';
+import { binary, run } from '../library/processes.ts';
+import type { Step, StepResult } from '../library/step.ts';
+
+/** The part of vitest's JSON report that is counted. */
+const reportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+});
+
+async function counted(file: string): Promise<Omit<StepResult, 'report'> | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const report = reportSchema.parse(JSON.parse(text));
+  // A file that cannot even be loaded has no tests to count: it counts as one that failed.
+  const unloadable = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloadable.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+async function runProject(project: string): Promise<StepResult> {
+  const file = inProject('.cache', 'reports', `${project}.json`);
+  await mkdir(path.dirname(file), { recursive: true });
+  await rm(file, { force: true });
+  const { code, output } = await run(process.execPath, [
+    binary('vitest'),
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const counts = (await counted(file)) ?? { passed: 0, failed: 0, skipped: 0 };
+  const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
+  return { ...counts, failed, report: failed === 0 ? '' : output.trim() };
+}
+
+export const unit: Step = {
+  name: 'unit',
+  about: 'pure rules, stores, tools',
+  run: () => runProject('unit'),
+};
+
+export const database: Step = {
+  name: 'db',
+  about: 'migrations and permissions in Postgres',
+  run: () => runProject('database'),
+};
+
+export const functions: Step = {
+  name: 'functions',
+  about: 'gateway, edge functions, mail',
+  after: ['db'],
+  run: () => runProject('functions'),
+};
+
+export const dist: Step = {
+  name: 'dist',
+  about: 'every page of the built site',
+  needs: ['build'],
+  run: () => runProject('dist'),
+};

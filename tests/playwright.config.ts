@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+
+import { defineConfig } from '@playwright/test';
+
+import { CHROMIUM_FLAGS, findChromium } from '../.scripts/library/chromium.ts';
+import { testSiteUrl } from '../.scripts/library/test-stack.ts';
+
+const chromium = findChromium();
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The two screens every page is composed for (`look.md`). */
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const desktop = { viewport: { width: 1360, height: 900 } };
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7000 },
+  reporter: [['list']],
+  use: {
+    baseURL: testSiteUrl(),
+    locale: 'en-CY',
+    timezoneId: 'Asia/Nicosia',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: CHROMIUM_FLAGS,
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+    },
+  },
+  projects: [
+    { name: 'phone', testMatch: 'e2e/**/*.spec.ts', use: phone },
+    { name: 'desktop', testMatch: 'e2e/**/*.spec.ts', use: desktop },
+    { name: 'accessibility', testMatch: 'accessibility/**/*.spec.ts', use: desktop },
+  ],
+  webServer: {
+    command: 'node .scripts/bootstrap.mjs test-site',
+    cwd: root,
+    url: testSiteUrl(),
+    reuseExistingServer: false,
+    timeout: 180_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});
