@@ -49,7 +49,7 @@ export const lint: Step = {
       await check('ESLint', [
         binary('eslint'),
         '--config',
-        '.config/eslint.config.ts',
+        '.config/eslint.config.mjs',
         '--max-warnings',
         '0',
         ...['src', 'supabase', 'tests', '.scripts', '.config', 'astro.config.mjs'],
