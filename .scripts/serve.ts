@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { getRequestListener } from '@hono/node-server';
@@ -44,7 +44,10 @@ export async function serveSite(directory: string, port: number): Promise<Served
   if (port !== 0) {
     await requireFreePort(port, 'the site', `Choose another one: PORT=${port + 1} npm start.`);
   }
-  const listener = getRequestListener(createSite(directory).fetch);
+  const answer = getRequestListener(createSite(directory).fetch);
+  const listener: RequestListener = (request, response) => {
+    void answer(request, response);
+  };
   const server = createServer(listener);
   await listen(server, port, '127.0.0.1');
   const { port: actual } = server.address() as AddressInfo;

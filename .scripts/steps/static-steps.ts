@@ -44,8 +44,13 @@ export const types: Step = {
 export const lint: Step = {
   name: 'lint',
   about: 'ESLint, Prettier, dependency directions',
+  // Typed rules need the types of the collections, which `astro check` writes.
+  after: ['types'],
   run: async () =>
     total([
+      ...(existsSync(inProject('.astro', 'types.d.ts'))
+        ? []
+        : [await check('astro sync', [binary('astro'), 'sync'])]),
       await check('ESLint', [
         binary('eslint'),
         '--config',

@@ -32,13 +32,13 @@ type Fixtures = {
 const messagesSchema = z.array(z.record(z.string(), z.unknown()));
 
 async function messages(inboxUrl: string): Promise<Row[]> {
-  const response = await fetch(new URL('/messages', inboxUrl));
+  const response = await fetch(new URL('/api/messages', inboxUrl));
   if (!response.ok) throw new Error(`The inbox answered ${response.status}.`);
   return messagesSchema.parse(await response.json());
 }
 
 async function clear(inboxUrl: string): Promise<void> {
-  const response = await fetch(new URL('/messages', inboxUrl), { method: 'DELETE' });
+  const response = await fetch(new URL('/api/messages', inboxUrl), { method: 'DELETE' });
   if (!response.ok) throw new Error(`The inbox answered ${response.status}.`);
 }
 
