@@ -69,10 +69,10 @@ function characters(text: string): number {
 }
 
 const atLeast = (min: number, error: string) =>
-  z.refine((text: string) => characters(text) >= min, { error, abort: true });
+  z.refine<string>((text) => characters(text) >= min, { error, abort: true });
 
 const atMost = (max: number, field: string) =>
-  z.refine((text: string) => characters(text) <= max, {
+  z.refine<string>((text) => characters(text) <= max, {
     error: `${field} must be at most ${max.toLocaleString('en-GB')} characters`,
   });
 
@@ -83,11 +83,13 @@ const { contact, simulator } = ENQUIRY_LIMITS;
  * `phone` is optional and is an empty string when not given.
  */
 export const contactSubmissionSchema = z.strictObject({
-  full_name: z.string({ error: 'Full name is required' }).check(
-    z.overwrite(cleanLine),
-    atLeast(contact.full_name.min, 'Full name is required'),
-    atMost(contact.full_name.max, 'Full name'),
-  ),
+  full_name: z
+    .string({ error: 'Full name is required' })
+    .check(
+      z.overwrite(cleanLine),
+      atLeast(contact.full_name.min, 'Full name is required'),
+      atMost(contact.full_name.max, 'Full name'),
+    ),
   email: z
     .string({ error: 'Email is required' })
     .check(
@@ -103,21 +105,25 @@ export const contactSubmissionSchema = z.strictObject({
     '',
   ),
   subject: z.enum(CONTACT_SUBJECTS, { error: 'Subject is required' }),
-  message: z.string({ error: 'Message is required' }).check(
-    z.overwrite(cleanText),
-    atLeast(contact.message.min, 'Message is required'),
-    atMost(contact.message.max, 'Message'),
-  ),
+  message: z
+    .string({ error: 'Message is required' })
+    .check(
+      z.overwrite(cleanText),
+      atLeast(contact.message.min, 'Message is required'),
+      atMost(contact.message.max, 'Message'),
+    ),
 });
 
 export type ContactSubmission = z.infer<typeof contactSubmissionSchema>;
 
 const leadFields = {
-  name: z.string({ error: 'Name must be at least 2 characters' }).check(
-    z.overwrite(cleanLine),
-    atLeast(simulator.name.min, 'Name must be at least 2 characters'),
-    atMost(simulator.name.max, 'Name'),
-  ),
+  name: z
+    .string({ error: 'Name must be at least 2 characters' })
+    .check(
+      z.overwrite(cleanLine),
+      atLeast(simulator.name.min, 'Name must be at least 2 characters'),
+      atMost(simulator.name.max, 'Name'),
+    ),
   email: z
     .string({ error: 'Invalid email address' })
     .check(
@@ -125,11 +131,13 @@ const leadFields = {
       z.regex(emailExpression, { error: 'Invalid email address', abort: true }),
       atMost(simulator.email.max, 'Email'),
     ),
-  phone: z.string({ error: 'Phone number must be at least 6 characters' }).check(
-    z.overwrite(cleanLine),
-    atLeast(simulator.phone.min, 'Phone number must be at least 6 characters'),
-    atMost(simulator.phone.max, 'Phone number'),
-  ),
+  phone: z
+    .string({ error: 'Phone number must be at least 6 characters' })
+    .check(
+      z.overwrite(cleanLine),
+      atLeast(simulator.phone.min, 'Phone number must be at least 6 characters'),
+      atMost(simulator.phone.max, 'Phone number'),
+    ),
 };
 
 /** The contact-details step of the simulator. */
