@@ -1,7 +1,73 @@
 import { createClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 
-/** The data client: nobody logs in here, so no session is kept, refreshed or read from the address. */
-export const supabase = createClient(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY, {
-  auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-});
+import type { ContactSubmission, SimulatorResult } from '../domain/enquiry.ts';
+
+type Insertable<Row> = {
+  Row: Record<string, never>;
+  Insert: Row;
+  Update: Record<string, never>;
+  Relationships: [];
+};
+
+/** What the anonymous role may do in the database: add rows to two tables. */
+type Database = {
+  public: {
+    Tables: {
+      contact_submissions: Insertable<ContactSubmission>;
+      simulator_results: Insertable<{
+        first_name: string;
+        email: string;
+        phone: string;
+        simulator_result: SimulatorResult;
+        raw_answers: readonly [];
+      }>;
+    };
+    Views: Record<string, never>;
+    Functions: Record<string, never>;
+  };
+};
+
+/** Longest that a visitor waits for one call, in milliseconds. */
+export const CALL_LIMIT = 15_000;
+
+/**
+ * What goes with an enquiry beside its specified fields, as headers.
+ *
+ * - `honeypot`: what stood in the field that people do not see. When it is filled in, the enquiry is
+ *   stored and held back, and nothing is mailed.
+ * - `turnstileToken`: the answer of Cloudflare Turnstile, when the firm has switched it on.
+ */
+export type EnquiryExtras = { honeypot?: string; turnstileToken?: string };
+
+let client: SupabaseClient<Database> | undefined;
+
+/** The one client of the page. Nobody signs in, so nothing is kept in the browser. */
+export function backend(): SupabaseClient<Database> {
+  client ??= createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+  return client;
+}
+
+/** Headers that name one enquiry in all of its calls, so that a repeat is known as one. */
+export function enquiryHeaders(
+  idempotencyKey: string,
+  { honeypot = '', turnstileToken = '' }: EnquiryExtras,
+): Record<string, string> {
+  return {
+    'Idempotency-Key': idempotencyKey,
+    ...(honeypot !== '' && { 'X-Enquiry-Website': 'filled' }),
+    ...(turnstileToken !== '' && { 'Turnstile-Token': turnstileToken }),
+  };
+}
+
+/** The columns an insert names, and nothing else that an error may carry into a log. */
+type InsertError = { code: string; message: string };
+
+/** An enquiry that is already there was saved by an earlier try whose answer was lost. */
+export function throwUnlessSaved(error: InsertError | null): void {
+  if (error === null || error.code === '23505') return;
+  throw new Error(`The enquiry was not saved (${error.code}): ${error.message}`);
+}

@@ -1,27 +1,32 @@
 import type { ContactSubmission } from '../domain/enquiry.ts';
-import { supabase } from './client.ts';
-
-/** SQLSTATE of a repeated idempotency key: the row is there already. */
-const UNIQUE_VIOLATION = '23505';
+import { backend, CALL_LIMIT, enquiryHeaders, throwUnlessSaved } from './client.ts';
+import type { EnquiryExtras } from './client.ts';
 
 /**
- * Stores an enquiry and has it mailed (specification, section 7, calls 3 and 4).
+ * Stores a contact enquiry and has it mailed to the firm (specification, section 7, calls 3 and 4).
+ * Safe to repeat with the same key: one enquiry, one mail.
  *
- * @param idempotencyKey the same for every attempt at the same enquiry
- * @throws the error of the call that failed
+ * @param idempotencyKey names this enquiry, made once by `crypto.randomUUID()` and kept across retries
+ * @throws Error when either call fails or takes longer than 15 seconds
  */
 export async function deliverContactSubmission(
   submission: ContactSubmission,
   idempotencyKey: string,
+  extras: EnquiryExtras = {},
 ): Promise<void> {
-  const stored = await supabase
-    .from('contact_submissions')
-    .insert(submission)
-    .setHeader('Idempotency-Key', idempotencyKey);
-  if (stored.error && stored.error.code !== UNIQUE_VIOLATION) throw stored.error;
-  const mailed = await supabase.functions.invoke('send-contact-email', {
-    body: submission,
-    headers: { 'Idempotency-Key': idempotencyKey },
+  const headers = enquiryHeaders(idempotencyKey, extras);
+  const { full_name, email, phone, subject, message } = submission;
+  const payload = { full_name, email, phone, subject, message };
+
+  let insert = backend().from('contact_submissions').insert(payload);
+  for (const [name, value] of Object.entries(headers)) insert = insert.setHeader(name, value);
+  const stored = await insert.abortSignal(AbortSignal.timeout(CALL_LIMIT));
+  throwUnlessSaved(stored.error);
+
+  const mailed = await backend().functions.invoke('send-contact-email', {
+    body: payload,
+    headers,
+    signal: AbortSignal.timeout(CALL_LIMIT),
   });
-  if (mailed.error) throw mailed.error;
+  if (mailed.error !== null) throw new Error('Failed to send email', { cause: mailed.error });
 }

@@ -1,0 +1,40 @@
+import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
+
+import type { LeadDetails, SimulatorResult } from '../domain/enquiry.ts';
+import { backend, CALL_LIMIT, enquiryHeaders, throwUnlessSaved } from './client.ts';
+import type { EnquiryExtras } from './client.ts';
+
+/**
+ * Stores a simulator lead, then has the result mailed to the visitor and the lead to the firm
+ * (specification, section 7, calls 1 and 2). The answers never leave the browser. Safe to repeat with
+ * the same key: one lead, one set of mails.
+ *
+ * @param idempotencyKey names this lead, made once by `crypto.randomUUID()` and kept across retries
+ * @throws Error when either call fails or takes longer than 15 seconds; 'Failed to send email' when the
+ *   second is answered with a status that is not ok
+ */
+export async function deliverSimulatorLead(
+  lead: LeadDetails,
+  result: SimulatorResult,
+  idempotencyKey: string,
+  extras: EnquiryExtras = {},
+): Promise<void> {
+  const headers = enquiryHeaders(idempotencyKey, extras);
+  const { name, email, phone } = lead;
+
+  let insert = backend()
+    .from('simulator_results')
+    .insert({ first_name: name, email, phone, simulator_result: result, raw_answers: [] });
+  for (const [header, value] of Object.entries(headers)) insert = insert.setHeader(header, value);
+  const stored = await insert.abortSignal(AbortSignal.timeout(CALL_LIMIT));
+  throwUnlessSaved(stored.error);
+
+  const mailed = await fetch(`${PUBLIC_SUPABASE_URL}/functions/v1/send-simulator-results`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json', apikey: PUBLIC_SUPABASE_ANON_KEY },
+    body: JSON.stringify({ name, email, phone, result }),
+    signal: AbortSignal.timeout(CALL_LIMIT),
+  });
+  if (!mailed.ok) throw new Error('Failed to send email');
+  await mailed.json();
+}
