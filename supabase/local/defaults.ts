@@ -1,5 +1,12 @@
-/** Where the embedded Supabase answers on a developer's machine. */
-export const LOCAL_SUPABASE_URL = 'http://127.0.0.1:54321';
+/** Where the embedded stack answers unless told otherwise: the ports of the Supabase CLI. */
+export const LOCAL_PORTS = { api: 54321, postgres: 54322, inbox: 54324, smtp: 54325 } as const;
 
-/** The public key of the embedded Supabase. It opens nothing but a developer's own machine. */
+export type PortName = keyof typeof LOCAL_PORTS;
+
+/** A port for each part of the stack; 0 takes any free one. */
+export type Ports = Record<PortName, number>;
+
+export const LOCAL_SUPABASE_URL = `http://127.0.0.1:${LOCAL_PORTS.api}`;
+
+/** As public as the key of a hosted project, and of use on this machine only. */
 export const LOCAL_ANON_KEY = 'sb_publishable_local_tessera';

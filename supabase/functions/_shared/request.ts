@@ -1,0 +1,121 @@
+import type { Environment } from './environment.ts';
+
+/** An answer that refuses a request: status, a code for programs and a sentence for people. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+
+  constructor(status: number, code: string, message: string, details?: unknown) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Larger than the longest enquiry with every character escaped. */
+const LARGEST_BODY = 64 * 1024;
+
+/** What supabase-js and this site's client send. */
+const ALLOWED_HEADERS = [
+  'apikey',
+  'authorization',
+  'baggage',
+  'content-type',
+  'idempotency-key',
+  'traceparent',
+  'tracestate',
+  'turnstile-token',
+  'x-client-info',
+  'x-enquiry-website',
+  'x-region',
+  'x-retry-count',
+  'x-supabase-api-version',
+].join(', ');
+
+/** CORS limited to the site: another origin gets no permission, and a refusal besides. */
+export function corsHeaders(request: Request, environment: Environment): Record<string, string> {
+  const origin = request.headers.get('origin');
+  if (origin === null || !environment.siteOrigins.includes(origin)) return { vary: 'Origin' };
+  return {
+    vary: 'Origin',
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': ALLOWED_HEADERS,
+    'access-control-max-age': '3600',
+  };
+}
+
+async function sameText(left: string, right: string): Promise<boolean> {
+  const encoder = new TextEncoder();
+  const digests = await Promise.all(
+    [left, right].map((text) => crypto.subtle.digest('SHA-256', encoder.encode(text))),
+  );
+  const [a, b] = digests.map((digest) => new Uint8Array(digest));
+  let difference = 0;
+  a?.forEach((byte, place) => (difference |= byte ^ (b?.[place] ?? 0)));
+  return difference === 0;
+}
+
+/**
+ * Who calls: the site (a publishable key) or the project itself (a secret key). The platform does not
+ * check this, because publishable keys are no JWTs.
+ */
+export async function callerOf(
+  request: Request,
+  environment: Environment,
+): Promise<'site' | 'project'> {
+  const key =
+    request.headers.get('apikey') ??
+    request.headers.get('authorization')?.replace(/^Bearer\s+/i, '') ??
+    '';
+  for (const known of environment.secretKeys) if (await sameText(key, known)) return 'project';
+  for (const known of environment.publicKeys) if (await sameText(key, known)) return 'site';
+  throw new Refusal(401, 'unknown_key', 'Send the key of this project in the header apikey.');
+}
+
+/** Refuses whatever is not a POST of JSON from the site, before its body is read. */
+export function checkEnvelope(request: Request, environment: Environment): void {
+  if (request.method !== 'POST') {
+    throw new Refusal(405, 'method_not_allowed', 'Only POST is answered here.');
+  }
+  const origin = request.headers.get('origin');
+  if (origin !== null && !environment.siteOrigins.includes(origin)) {
+    throw new Refusal(403, 'foreign_origin', 'This function answers its own site only.');
+  }
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw new Refusal(415, 'not_json', 'Send the enquiry as application/json.');
+  }
+}
+
+async function readLimited(request: Request): Promise<Uint8Array> {
+  const tooLarge = () =>
+    new Refusal(413, 'too_large', `The body is larger than ${LARGEST_BODY} bytes.`);
+  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > LARGEST_BODY) throw tooLarge();
+    chunks.push(chunk);
+  }
+  const whole = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return whole;
+}
+
+/** Reads the JSON body, within limits. */
+export async function readJson(request: Request): Promise<unknown> {
+  const bytes = await readLimited(request);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Refusal(400, 'invalid_json', 'The body is not valid JSON in UTF-8.');
+  }
+}

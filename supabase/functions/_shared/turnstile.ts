@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+import type { Environment } from './environment.ts';
+import { Refusal } from './request.ts';
+
+const verdictSchema = z.object({ success: z.boolean() });
+
+/**
+ * Asks Cloudflare whether a person is there, when the firm has switched that on.
+ *
+ * @returns true when the visitor was verified, false when Turnstile is off
+ * @throws Refusal when it is on and the token does not convince
+ */
+export async function verifyVisitor(request: Request, environment: Environment): Promise<boolean> {
+  const { turnstile } = environment;
+  if (turnstile === undefined) return false;
+  const refused = new Refusal(403, 'not_verified', 'Please confirm that you are a person.');
+  const token = request.headers.get('turnstile-token') ?? '';
+  if (token === '' || token.length > 2048) throw refused;
+  let verdict: unknown;
+  try {
+    const answer = await fetch(turnstile.verifyUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ secret: turnstile.secret, response: token }),
+      signal: AbortSignal.timeout(5_000),
+    });
+    verdict = await answer.json();
+  } catch {
+    throw new Refusal(503, 'verification_down', 'The check could not be made. Please try again.');
+  }
+  const checked = verdictSchema.safeParse(verdict);
+  if (!checked.success || !checked.data.success) throw refused;
+  return true;
+}

@@ -1,0 +1,16 @@
+import { contactSubmissionSchema } from '../../../src/domain/enquiry.ts';
+import { createHandler } from '../_shared/deliver.ts';
+import { readEnvironment } from '../_shared/environment.ts';
+import { composeContactMails } from './compose.ts';
+
+Deno.serve(
+  createHandler(
+    {
+      kind: 'contact',
+      parse: (body) => contactSubmissionSchema.safeParse(body),
+      compose: (enquiry, { environment, receivedAt }) =>
+        composeContactMails(enquiry, environment.firm, receivedAt),
+    },
+    readEnvironment(),
+  ),
+);

@@ -1,0 +1,122 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import postgres from 'postgres';
+
+/**
+ * The roles and schemas that a hosted project has before its first migration, and none of the grants
+ * that older projects gave to everyone. `$password` is the only thing filled in.
+ */
+const ROLES = `
+do $bootstrap$
+declare
+  wanted text;
+begin
+  foreach wanted in array array['anon', 'authenticated', 'service_role', 'authenticator', 'postgres']
+  loop
+    if not exists (select from pg_roles where rolname = wanted) then
+      execute format('create role %I', wanted);
+    end if;
+  end loop;
+end
+$bootstrap$;
+alter role anon nologin noinherit;
+alter role authenticated nologin noinherit;
+alter role service_role nologin noinherit bypassrls;
+grant anon, authenticated, service_role to authenticator;
+alter role anon set statement_timeout = '3s';
+alter role authenticator set statement_timeout = '8s';
+create schema if not exists extensions;
+grant usage on schema public, extensions to anon, authenticated, service_role;
+`;
+
+const MIGRATIONS_TABLE = `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (
+  version text primary key,
+  statements text[],
+  name text
+);
+`;
+
+const quiet = { max: 1, onnotice: () => undefined } as const;
+
+/** A connection string for another role of the same database. */
+export function asRole(adminUrl: string, role: string, password: string): string {
+  const url = new URL(adminUrl);
+  url.username = role;
+  url.password = password;
+  return url.href;
+}
+
+/**
+ * Brings a database to where a new hosted project begins.
+ *
+ * `postgres` owns what the migrations make and is no superuser, as on hosted projects; on a database
+ * of one's own the given user keeps that part.
+ */
+export async function bootstrap(
+  adminUrl: string,
+  password: string,
+  ownsCluster: boolean,
+): Promise<{ ownerUrl: string; authenticatorUrl: string }> {
+  const sql = postgres(adminUrl, quiet);
+  const literal = `'${password.replaceAll("'", "''")}'`;
+  try {
+    await sql.unsafe(ROLES);
+    await sql.unsafe(`alter role authenticator login noinherit password ${literal}`);
+    if (ownsCluster) {
+      await sql.unsafe(`
+        alter role postgres login createrole createdb bypassrls password ${literal};
+        alter database postgres owner to postgres;
+        alter schema extensions owner to postgres;
+        grant anon, authenticated, service_role to postgres with admin option;
+      `);
+    }
+  } finally {
+    await sql.end();
+  }
+  return {
+    ownerUrl: ownsCluster ? asRole(adminUrl, 'postgres', password) : adminUrl,
+    authenticatorUrl: asRole(adminUrl, 'authenticator', password),
+  };
+}
+
+/**
+ * Applies the migrations that a database does not have yet, in the order of their versions, each in
+ * one transaction, and remembers them where the Supabase CLI does.
+ *
+ * @returns the names of the migrations applied now
+ * @throws Error naming the migration that failed and why
+ */
+export async function migrate(ownerUrl: string, folder: string): Promise<string[]> {
+  const sql = postgres(ownerUrl, quiet);
+  const applied: string[] = [];
+  try {
+    await sql.unsafe(MIGRATIONS_TABLE);
+    const rows = await sql<{ version: string }[]>`
+      select version from supabase_migrations.schema_migrations`;
+    const known = new Set(rows.map((row) => row.version));
+    const files = (await readdir(folder)).filter((file) => /^\d{14}_\w+\.sql$/.test(file)).sort();
+    for (const file of files) {
+      const version = file.slice(0, 14);
+      if (known.has(version)) continue;
+      const text = await readFile(join(folder, file), 'utf8');
+      try {
+        await sql.begin(async (transaction) => {
+          await transaction.unsafe(text);
+          await transaction`
+            insert into supabase_migrations.schema_migrations (version, statements, name)
+            values (${version}, ${[text]}, ${file.slice(15, -4)})`;
+        });
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Error(`The migration ${file} failed: ${reason}`, { cause: error });
+      }
+      applied.push(file);
+    }
+  } finally {
+    await sql.end();
+  }
+  return applied;
+}

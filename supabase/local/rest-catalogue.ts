@@ -1,0 +1,90 @@
+import type postgres from 'postgres';
+
+import { RestError } from './rest-errors.ts';
+
+/** A name as SQL writes it. */
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+export type Table = { name: string; qualified: string; columns: Map<string, string> };
+
+export type Procedure = {
+  qualified: string;
+  parameters: { name: string; type: string }[];
+  returnsSet: boolean;
+};
+
+/**
+ * Finds a table or view of the exposed schema, with the types of its columns.
+ *
+ * @throws RestError as PostgREST does when there is none
+ */
+export async function findTable(sql: postgres.TransactionSql, name: string): Promise<Table> {
+  const rows = await sql<{ column: string; type: string }[]>`
+    select a.attname as column, format_type(a.atttypid, a.atttypmod) as type
+    from pg_catalog.pg_class c
+    join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relname = ${name.replaceAll('\0', '')}
+      and c.relkind in ('r', 'p', 'v', 'm', 'f')
+    order by a.attnum`;
+  if (rows.length === 0) {
+    throw new RestError(
+      404,
+      'PGRST205',
+      `Could not find the table 'public.${name}' in the schema cache`,
+    );
+  }
+  return {
+    name,
+    qualified: `public.${identifier(name)}`,
+    columns: new Map(rows.map((row) => [row.column, row.type])),
+  };
+}
+
+/**
+ * Finds the function of the exposed schema that takes the given arguments by name.
+ *
+ * @throws RestError as PostgREST does when there is none
+ */
+export async function findProcedure(
+  sql: postgres.TransactionSql,
+  name: string,
+  given: readonly string[],
+): Promise<Procedure> {
+  const rows = await sql<
+    { names: string[]; types: string[]; optional: number; returns_set: boolean }[]
+  >`
+    select
+      coalesce(p.proargnames[1:p.pronargs], '{}') as names,
+      array(
+        select format_type(type, null) from unnest(p.proargtypes) with ordinality as t(type, place)
+        order by place
+      ) as types,
+      p.pronargdefaults as optional,
+      p.proretset as returns_set
+    from pg_catalog.pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.proname = ${name.replaceAll('\0', '')}
+      and p.prokind = 'f'`;
+  const fitting = rows.find(
+    ({ names, optional }) =>
+      given.every((argument) => names.includes(argument)) &&
+      names.slice(0, names.length - optional).every((needed) => given.includes(needed)),
+  );
+  if (fitting === undefined) {
+    const call = given.length === 0 ? 'without parameters' : `(${given.toSorted().join(', ')})`;
+    throw new RestError(
+      404,
+      'PGRST202',
+      `Could not find the function public.${name}${call} in the schema cache`,
+    );
+  }
+  return {
+    qualified: `public.${identifier(name)}`,
+    parameters: fitting.names.map((parameter, place) => ({
+      name: parameter,
+      type: fitting.types[place] ?? 'text',
+    })),
+    returnsSet: fitting.returns_set,
+  };
+}

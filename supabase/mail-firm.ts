@@ -1,0 +1,18 @@
+import type { Firm } from '../src/domain/firm.ts';
+import { addressLine, telephoneDigits } from '../src/domain/firm.ts';
+
+/** The facts of the firm that the mail functions need, as `supabase/functions/_shared/firm.ts` reads them. */
+export function mailFirm(firm: Firm): Record<string, string> {
+  return {
+    name: firm.name,
+    tagline: firm.tagline,
+    url: firm.url,
+    email: firm.email,
+    phone: firm.phone,
+    phoneLink: `tel:+${telephoneDigits(firm.phone)}`,
+    address: addressLine(firm),
+    hours: firm.hours.map(({ days, label }) => `${days} ${label}`).join(', '),
+    sender: firm.mail.sender,
+    recipient: firm.mail.recipient,
+  };
+}
