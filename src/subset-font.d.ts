@@ -2,7 +2,9 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'truetype';
-    variationAxes?: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
+    variationAxes?: Readonly<
+      Record<string, number | { readonly min: number; readonly max: number }>
+    >;
   }
 
   /** Cuts a font down to the characters of a text. */

@@ -42,15 +42,14 @@ export async function getReferencedArticles(
 }
 
 /** Up to `count` articles to read next: those the editor chose, then those that share most categories. */
-export async function getRelatedArticles(
-  { entry }: Article,
-  count = 3,
-): Promise<Article[]> {
+export async function getRelatedArticles({ entry }: Article, count = 3): Promise<Article[]> {
   const chosen = await getReferencedArticles(entry.data.related, `content/blog/${entry.id}.mdx`);
   const shared = ({ entry: other }: Article) =>
     other.data.categories.filter((category) => entry.data.categories.includes(category)).length;
   const others = (await getArticles())
-    .filter(({ entry: other }) => other.id !== entry.id && !chosen.some((c) => c.entry.id === other.id))
+    .filter(
+      ({ entry: other }) => other.id !== entry.id && !chosen.some((c) => c.entry.id === other.id),
+    )
     .toSorted((a, b) => shared(b) - shared(a));
   return [...chosen, ...others].slice(0, count);
 }

@@ -4,12 +4,30 @@ type Cell = readonly [Motif, Palette];
 
 /** The palettes and quiet motifs that stand beside each palette in a cover. */
 const COMPANIONS: Record<Palette, readonly [Cell, Cell]> = {
-  sea: [['diamond', 'sun'], ['petal', 'sky']],
-  ink: [['rosette', 'sun'], ['wave', 'clay']],
-  sun: [['rosette', 'sea'], ['arch', 'ink']],
-  clay: [['wave', 'sky'], ['diamond', 'ink']],
-  olive: [['target', 'sea'], ['rosette', 'sun']],
-  sky: [['diamond', 'sea'], ['arch', 'clay']],
+  sea: [
+    ['diamond', 'sun'],
+    ['petal', 'sky'],
+  ],
+  ink: [
+    ['rosette', 'sun'],
+    ['wave', 'clay'],
+  ],
+  sun: [
+    ['rosette', 'sea'],
+    ['arch', 'ink'],
+  ],
+  clay: [
+    ['wave', 'sky'],
+    ['diamond', 'ink'],
+  ],
+  olive: [
+    ['target', 'sea'],
+    ['rosette', 'sun'],
+  ],
+  sky: [
+    ['diamond', 'sea'],
+    ['arch', 'clay'],
+  ],
 };
 
 /**

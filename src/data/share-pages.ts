@@ -20,10 +20,20 @@ const FIXED: readonly SharePage[] = [
   { path: ROUTES.business, title: 'Financing for business', motif: 'steps', palette: 'ink' },
   { path: ROUTES.calculator, title: 'Mortgage Calculator', motif: 'target', palette: 'sea' },
   { path: ROUTES.simulator, title: 'Mortgage Approval Simulator', motif: 'petal', palette: 'sky' },
-  { path: ROUTES.approval, title: 'Green, yellow or red: where do you stand?', motif: 'petal', palette: 'olive' },
+  {
+    path: ROUTES.approval,
+    title: 'Green, yellow or red: where do you stand?',
+    motif: 'petal',
+    palette: 'olive',
+  },
   { path: ROUTES.blog, title: 'The Finance Blog', motif: 'lattice', palette: 'sea' },
   { path: ROUTES.contact, title: 'Let’s Talk Finance', motif: 'sun', palette: 'sun' },
-  { path: ROUTES.privacy, title: 'Your data and what we do with it', motif: 'keyhole', palette: 'ink' },
+  {
+    path: ROUTES.privacy,
+    title: 'Your data and what we do with it',
+    motif: 'keyhole',
+    palette: 'ink',
+  },
   { path: '/404', title: 'Page not found', motif: 'diamond', palette: 'clay' },
   { path: '/500', title: 'Unexpected Application Error!', motif: 'diamond', palette: 'clay' },
 ];

@@ -15,7 +15,15 @@ import { ROUTES } from './routes.ts';
 const absolute = (path: string) => new URL(path, firm.url).href;
 
 const FIRM_ID = `${firm.url}/#firm`;
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const DAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
 
 /** 'Monday to Friday' as the days search engines know. */
 function daysOf(text: string): (typeof DAYS)[number][] {
@@ -54,7 +62,14 @@ export function firmData(): WithContext<FinancialService> {
     openingHoursSpecification: hours.flatMap(({ days, opens, closes }) =>
       opens === undefined || closes === undefined
         ? []
-        : [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek: daysOf(days), opens, closes }],
+        : [
+            {
+              '@type': 'OpeningHoursSpecification' as const,
+              dayOfWeek: daysOf(days),
+              opens,
+              closes,
+            },
+          ],
     ),
     sameAs: socialLinks.map(({ href }) => href),
   };

@@ -145,7 +145,9 @@ export const TILE_SIZE = 100;
 export function tileMarkup(motif: Motif, palette: Palette): string {
   const [ground, figure, accent] = PALETTE_COLOURS[palette];
   const fill: Record<Ink, string> = { ground, figure, accent };
-  const paths = MOTIF_SHAPES[motif].map(({ ink, path }) => `<path fill="${fill[ink]}" d="${path}"/>`);
+  const paths = MOTIF_SHAPES[motif].map(
+    ({ ink, path }) => `<path fill="${fill[ink]}" d="${path}"/>`,
+  );
   return `<path fill="${ground}" d="M0 0h100v100H0z"/>${paths.join('')}`;
 }
 

@@ -10,7 +10,10 @@ const telephone = (field: string) =>
     });
 
 const sentence = (field: string) =>
-  z.string({ error: `Write ${field} as text.` }).trim().min(1, { error: `${field} is empty.` });
+  z
+    .string({ error: `Write ${field} as text.` })
+    .trim()
+    .min(1, { error: `${field} is empty.` });
 
 const clock = z
   .string()

@@ -14,7 +14,10 @@ const codePoints = (first: number, last: number) =>
 const CHARACTERS = `${codePoints(0x20, 0x7e)}\u00a0©°²·×½£€àáâäçèéêëíîïñóôöúûü–—‘’“”•…←→−≤≥`;
 
 /** What pages download: a variable font. */
-const FOR_PAGES = { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 700 } } } as const;
+const FOR_PAGES = {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 400, max: 700 } },
+} as const;
 
 /** What pictures are drawn with: the one weight of headings, in the format the renderer reads. */
 const FOR_PICTURES = { targetFormat: 'truetype', variationAxes: { wght: 700 } } as const;

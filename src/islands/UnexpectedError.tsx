@@ -7,8 +7,8 @@ export function UnexpectedError() {
     <div className="unexpected-error" role="alert">
       <h2>Unexpected Application Error!</h2>
       <p>
-        This part of the page has stopped working. You can still <a href="#reach-us">reach us by
-        phone or e-mail</a>, or <a href="">load the page again</a>.
+        This part of the page has stopped working. You can still{' '}
+        <a href="#reach-us">reach us by phone or e-mail</a>, or <a href="">load the page again</a>.
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ const TOUCHES = ['pointerdown', 'focusin', 'keydown', 'input'] as const;
  * Hydrates an island at the first touch, so that a page which is only read fetches no script.
  * A press that arrives before React does is kept and pressed again afterwards; what was typed stays
  * in the fields, which are uncontrolled. `data-island-status` on the island says how far it is
- * (`waiting`, `loading`, `ready`, `failed`); after a failed download the next touch tries again.
+ * (`waiting`, `loading`, `ready`, `failed`, `retrying`); after a failed download the next touch tries again.
  */
 const interaction: ClientDirective = (load, options, island) => {
   const { idle = false, also }: InteractionOptions =
@@ -41,14 +41,11 @@ const interaction: ClientDirective = (load, options, island) => {
 
   const start = async () => {
     listen(false);
-    status('loading');
-    try {
-      await (await load())();
-    } catch (error) {
-      console.error('An interactive part of this page could not be loaded.', error);
-      status('failed');
-      listen(true);
-    }
+    // What is said about the failure stays until the retry has worked: nothing moves under a press.
+    status(island.getAttribute('data-island-status') === 'waiting' ? 'loading' : 'retrying');
+    await (
+      await load()
+    )();
   };
   const onTouch = (event: Event) => {
     if (isTouched(event)) void start();
@@ -70,6 +67,11 @@ const interaction: ClientDirective = (load, options, island) => {
     },
     { once: true },
   );
+  // Astro tries each download twice, then says so by this event.
+  island.addEventListener('astro:hydration-error', () => {
+    status('failed');
+    listen(true);
+  });
   if (idle) {
     const whenIdle = () => {
       if (island.getAttribute('data-island-status') === 'waiting') void start();

@@ -43,9 +43,7 @@ export function addToast(content: ToastContent): string {
 
 /** Changes what a toast says. An id that is no longer there is ignored. */
 export function updateToast(id: string, content: Partial<ToastContent>): void {
-  $toasts.set(
-    $toasts.get().map((toast) => (toast.id === id ? { ...toast, ...content } : toast)),
-  );
+  $toasts.set($toasts.get().map((toast) => (toast.id === id ? { ...toast, ...content } : toast)));
 }
 
 /** Closes a toast, or all of them without an id; it is removed after {@link TOAST_REMOVAL_DELAY}. */
@@ -65,7 +63,8 @@ export function dismissToast(id?: string): void {
 
 /** Removes a toast at once, or all of them without an id. */
 export function removeToast(id?: string): void {
-  for (const toast of $toasts.get()) if (id === undefined || toast.id === id) cancelRemoval(toast.id);
+  for (const toast of $toasts.get())
+    if (id === undefined || toast.id === id) cancelRemoval(toast.id);
   $toasts.set(id === undefined ? [] : $toasts.get().filter((toast) => toast.id !== id));
 }
 

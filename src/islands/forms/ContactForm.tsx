@@ -4,6 +4,7 @@ import { CONTACT_SUBJECTS } from '../../domain/enquiry.ts';
 import { Island } from '../Island.tsx';
 import { describedBy, FieldFrame, TextArea, TextField } from './Field.tsx';
 import { FormTrouble } from './FormTrouble.tsx';
+import { Honeypot } from './Honeypot.tsx';
 import { formValues, useContactSubmission } from './use-contact-submission.ts';
 
 /** What the forms need to know of the firm. */
@@ -78,6 +79,7 @@ export function ContactForm({ firmName, email, phone }: FirmProps) {
           required
           error={errors.message}
         />
+        <Honeypot />
         <button className="button" type="submit" disabled={isSubmitting}>
           {isSubmitting ? 'Sending...' : 'Send Message'}
         </button>

@@ -4,6 +4,7 @@ import { Island } from '../Island.tsx';
 import type { FirmProps } from './ContactForm.tsx';
 import { TextArea, TextField } from './Field.tsx';
 import { FormTrouble } from './FormTrouble.tsx';
+import { Honeypot } from './Honeypot.tsx';
 import { formValues, useContactSubmission } from './use-contact-submission.ts';
 
 /** What the home page's form says when it was submitted (specification, section 8). */
@@ -83,6 +84,7 @@ export function EnquiryForm({ mode, variant, ...firm }: EnquiryFormProps) {
           required={isHome}
           error={errors.message}
         />
+        {isDelivering && <Honeypot />}
         <button className="button" type="submit" disabled={isSubmitting}>
           {isSubmitting ? 'Sending...' : 'Send Message'}
         </button>

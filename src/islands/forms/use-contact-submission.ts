@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { type ContactSubmission, contactSubmissionSchema } from '../../domain/enquiry.ts';
 import { addToast } from '../../stores/toasts.ts';
+import { HONEYPOT_NAME } from './Honeypot.tsx';
 
 const loadBackend = () => import('../../backend/contact.ts');
 
@@ -13,7 +14,8 @@ type Status = 'idle' | 'submitting';
 /** A form's values, with files left out: `FormData` as the schema reads it. */
 export function formValues(form: HTMLFormElement): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value;
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string') values[name] = value;
   return values;
 }
 
@@ -50,14 +52,14 @@ export function useContactSubmission(
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors, form]);
 
-  const send = async (submission: ContactSubmission) => {
+  const send = async (submission: ContactSubmission, honeypot: string) => {
     const words = JSON.stringify(submission);
     if (attempt.current?.words !== words) attempt.current = { words, key: crypto.randomUUID() };
     const { deliverContactSubmission } = await loadBackend();
-    await deliverContactSubmission(submission, attempt.current.key);
+    await deliverContactSubmission(submission, attempt.current.key, { honeypot });
   };
 
-  const submit = async (values: Record<string, string>) => {
+  const submit = async ({ [HONEYPOT_NAME]: honeypot = '', ...values }: Record<string, string>) => {
     if (isSending.current) return;
     const result = contactSubmissionSchema.safeParse(values);
     if (!result.success) {
@@ -73,7 +75,7 @@ export function useContactSubmission(
     isSending.current = true;
     setStatus('submitting');
     try {
-      await send(result.data);
+      await send(result.data, honeypot);
       attempt.current = null;
       form.current?.reset();
       addToast({

@@ -4,7 +4,12 @@ import { useStore } from '@nanostores/react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { useEffect, useState } from 'react';
 
-import { $toasts, dismissToast, TOAST_DURATION, TOAST_SWIPE_THRESHOLD } from '../../stores/toasts.ts';
+import {
+  $toasts,
+  dismissToast,
+  TOAST_DURATION,
+  TOAST_SWIPE_THRESHOLD,
+} from '../../stores/toasts.ts';
 import { Island } from '../Island.tsx';
 
 /**
@@ -40,7 +45,12 @@ export function Toaster() {
               <RadixToast.Description>{description}</RadixToast.Description>
               <RadixToast.Close className="toast-close" aria-label="Close">
                 <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-                  <path d="M2 2l12 12M14 2L2 14" fill="none" stroke="currentColor" strokeWidth="2" />
+                  <path
+                    d="M2 2l12 12M14 2L2 14"
+                    fill="none"
+                    stroke="currentColor"
+                    strokeWidth="2"
+                  />
                 </svg>
               </RadixToast.Close>
             </RadixToast.Root>

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test, unique } from './fixtures.ts';
+
+/** The contact form as a visitor meets it, filled in with words of this test's own. */
+async function fillIn(page: Page, word: string) {
+  await page.getByLabel('Full name').fill(`Maria ${word}`);
+  await page.getByLabel('Email').fill(`maria-${word}@visitor.example`);
+  await page.getByLabel('Phone').fill('+357 99 123 456');
+  await page.getByLabel('Subject').selectOption('Book Consultation');
+  await page.getByLabel('Message').fill(`We found a flat in Limassol.\nMay we come by? (${word})`);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+test('a sent form is one row and one mail, and the visitor is thanked', async ({
+  page,
+  backend,
+}) => {
+  const word = unique();
+  await page.goto('/contact');
+  await fillIn(page, word);
+  await send(page).click();
+
+  await expect(toast(page, 'Message sent!')).toContainText(
+    'Thanks for contacting Tessera. One of our team members will reach out to you shortly.',
+  );
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+  await expect(page.getByLabel('Message')).toHaveValue('');
+
+  const rows = (await backend.rows('contact_submissions')).filter(
+    (row) => row['email'] === `maria-${word}@visitor.example`,
+  );
+  expect(rows).toMatchObject([
+    {
+      full_name: `Maria ${word}`,
+      phone: '+357 99 123 456',
+      subject: 'Book Consultation',
+      message: `We found a flat in Limassol.\nMay we come by? (${word})`,
+    },
+  ]);
+  const mails = (await backend.inbox.messages()).filter((mail) =>
+    JSON.stringify(mail).includes(word),
+  );
+  expect(mails).toHaveLength(1);
+});
+
+test('every missing or wrong field is named beside it, and the first one gets the focus', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await send(page).click();
+  for (const message of [
+    'Full name is required',
+    'Email is required',
+    'Subject is required',
+    'Message is required',
+  ])
+    await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Full name is required');
+
+  await page.getByLabel('Full name').fill('Andreas');
+  await page.getByLabel('Email').fill('andreas@home');
+  await page.getByLabel('Subject').selectOption('Other');
+  await page.getByLabel('Message').fill('Hello');
+  await send(page).click();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test('while it is being sent the button says so and is disabled', async ({ page }) => {
+  await page.goto('/contact');
+  await fillIn(page, unique());
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+  await page.route('**/rest/v1/contact_submissions*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await send(page).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  answer(undefined);
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+});
+
+test.describe('when a call fails', () => {
+  test.use({ allowedErrors: [/.*/] });
+
+  for (const { call, url } of [
+    { call: 'the insert', url: '**/rest/v1/contact_submissions*' },
+    { call: 'the mail', url: '**/functions/v1/send-contact-email' },
+  ])
+    test(`${call}: the words are kept, the visitor is told, a retry sends once`, async ({
+      page,
+      backend,
+    }) => {
+      const word = unique();
+      await page.goto('/contact');
+      await fillIn(page, word);
+      await page.route(url, (route) => route.abort());
+      await send(page).click();
+      await expect(toast(page, 'Error')).toContainText(
+        'There was a problem sending your message. Please try again.',
+      );
+      await expect(page.getByLabel('Full name')).toHaveValue(`Maria ${word}`);
+      await expect(page.getByLabel('Subject')).toHaveValue('Book Consultation');
+
+      await page.unroute(url);
+      await send(page).click();
+      await expect(toast(page, 'Message sent!')).toBeVisible();
+      const rows = (await backend.rows('contact_submissions')).filter(
+        (row) => row['email'] === `maria-${word}@visitor.example`,
+      );
+      expect(rows).toHaveLength(1);
+      const mails = (await backend.inbox.messages()).filter((mail) =>
+        JSON.stringify(mail).includes(word),
+      );
+      expect(mails).toHaveLength(1);
+    });
+});
+
+test('nothing is fetched until the form is touched, and nothing typed or pressed before is lost', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([]);
+
+  // The very first touch is the press on the button.
+  await send(page).click();
+  await expect(page.getByText('Full name is required')).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(0);
+});
+
+test('a double click is one enquiry', async ({ page, backend }) => {
+  const word = unique();
+  await page.goto('/contact');
+  await fillIn(page, word);
+  await send(page).dblclick();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  const rows = (await backend.rows('contact_submissions')).filter(
+    (row) => row['email'] === `maria-${word}@visitor.example`,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('F8 moves the focus to the toast, and Escape or the cross puts it away', async ({ page }) => {
+  await page.goto('/contact');
+  await fillIn(page, unique());
+  await send(page).click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page, 'Message sent!')).toBeHidden();
+});

@@ -1,0 +1,234 @@
+import { expect, test } from './fixtures.ts';
+
+const isPhone = ({ width }: { width: number }) => width < 1184;
+
+test.describe('wide screens', () => {
+  test.skip(({ viewport }) => viewport !== null && isPhone(viewport), 'phones have a menu instead');
+
+  test('a submenu opens after 100 ms of pointing and forgives 300 ms of absence', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const submenu = page.locator('#submenu-personal');
+    const delays = (state: string) =>
+      submenu.evaluate((element) => getComputedStyle(element).transitionDelay, state);
+    expect(await delays('resting')).toBe('0.3s');
+    await page.getByRole('navigation', { name: 'Main' }).getByText('For Personal').hover();
+    expect(await delays('pointed at')).toBe('0.1s');
+    await expect(submenu.getByRole('link', { name: 'Renovation Loan' })).toBeVisible();
+    expect(await submenu.getByRole('link').count()).toBe(9);
+    await page.keyboard.press('Escape');
+    await expect(submenu).toBeHidden();
+  });
+
+  test('a submenu opens, walks and closes by keyboard alone', async ({ page }) => {
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: 'For Business: all services' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const submenu = page.locator('#submenu-business');
+    await expect(submenu).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(submenu.getByRole('link').first()).toBeFocused();
+    expect(await submenu.getByRole('link').count()).toBe(5);
+    await page.keyboard.press('Escape');
+    await expect(submenu).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('the current page and the group it belongs to are marked', async ({ page }) => {
+    await page.goto('/services/renovation-loan');
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await expect(main.getByText('For Personal')).toHaveClass(/is-current/);
+    await page.goto('/blog');
+    await expect(main.getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+test.describe('narrow screens', () => {
+  test.skip(({ viewport }) => viewport !== null && !isPhone(viewport), 'wide screens have no menu');
+
+  test('the menu opens at the first tap, each group by itself, and closes on a selection', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu).toBeVisible();
+
+    const personal = menu.locator('details').filter({ hasText: 'For Personal' });
+    const business = menu.locator('details').filter({ hasText: 'For Business' });
+    await personal.locator('summary').click();
+    await expect(personal.getByRole('link', { name: 'Student Loans' })).toBeVisible();
+    await expect(business.getByRole('link', { name: 'Cross-Border Investment' })).toBeHidden();
+    await business.locator('summary').click();
+    await expect(business.getByRole('link', { name: 'Cross-Border Investment' })).toBeVisible();
+    await expect(personal.getByRole('link', { name: 'Student Loans' })).toBeVisible();
+
+    await menu.getByRole('link', { name: 'Contact' }).click();
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  });
+
+  test('Back does not show the menu open again', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Blog' })
+      .click();
+    await expect(page).toHaveURL(/\/blog$/);
+    await page.goBack();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menus open, every section is there, and forms say how else to reach the firm', async ({
+    page,
+    viewport,
+  }) => {
+    await page.goto('/');
+    if (viewport !== null && isPhone(viewport)) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      await menu.locator('summary').first().click();
+      await expect(menu.getByRole('link', { name: 'Renovation Loan' })).toBeVisible();
+      await page.keyboard.press('Escape');
+    } else {
+      await page.getByRole('button', { name: 'For Personal: all services' }).click();
+      await expect(page.getByRole('link', { name: 'Renovation Loan' })).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+    const opacities = await page
+      .locator('[data-reveal]')
+      .evaluateAll((sections) => sections.map((section) => getComputedStyle(section).opacity));
+    expect(new Set(opacities)).toEqual(new Set(['1']));
+    await expect(page.getByText('This form needs scripts')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();
+  });
+});
+
+test('sections fade in and rise 20 px over 0.6 s when a tenth of them is seen', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const section = page.locator('[data-reveal]').last();
+  await expect(section).toHaveCSS('opacity', '0');
+  await expect(section).toHaveCSS('translate', '0px 20px');
+  await expect(section).toHaveCSS('transition-duration', '0.6s, 0.6s');
+  await section.scrollIntoViewIfNeeded();
+  await expect(section).toHaveCSS('opacity', '1');
+  await expect(section).toHaveCSS('translate', 'none');
+});
+
+test('with reduced motion everything is simply there', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(page.locator('[data-reveal]').last()).toHaveCSS('opacity', '1');
+});
+
+test('the hero button goes to the about section, the financing button to the form', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL(/#who-we-are$/);
+  await expect(page.locator('#who-we-are')).toBeInViewport();
+  await page.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL(/#contact-us$/);
+  await expect(page.locator('#contact-us')).toBeInViewport();
+});
+
+test.describe('an unknown path', () => {
+  test.use({ allowedErrors: [/404/] });
+
+  test('is answered with 404, a way home, and a line in the console', async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+    expect(logged.join('\n')).toContain('/no/such/page');
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test('a new page starts at its top, at once', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Renovation Financing' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renovation Loan');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+for (const { path, fields } of [
+  { path: '/', fields: ['Name', 'Email', 'Phone', 'Message'] },
+  { path: '/mortgage-approval', fields: ['Name', 'Email', 'Message'] },
+])
+  test(`the short form on ${path} thanks the visitor, clears itself and sends nothing`, async ({
+    page,
+  }) => {
+    const calls: string[] = [];
+    const logged: string[] = [];
+    page.on('request', (request) => {
+      if (/rest|functions/.test(request.url())) calls.push(request.url());
+    });
+    page.on('console', (message) => logged.push(message.text()));
+    const alerted = page.waitForEvent('dialog');
+
+    await page.goto(path);
+    const form = page.locator('#contact-us');
+    for (const field of fields)
+      await form.getByLabel(field).fill(field === 'Email' ? 'eleni@visitor.example' : 'Eleni');
+    const pressed = form.getByRole('button', { name: 'Send Message' }).click();
+    const alert = await alerted;
+    expect(alert.message()).toBe("Thank you for your message. We'll be in touch soon!");
+    await alert.accept();
+    await pressed;
+
+    for (const field of fields) await expect(form.getByLabel(field)).toHaveValue('');
+    expect(logged.join('\n')).toContain('eleni@visitor.example');
+    expect(calls).toEqual([]);
+  });
+
+test("the home page's form wants all four fields, in the browser's own words", async ({ page }) => {
+  await page.goto('/');
+  const form = page.locator('#contact-us');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  expect(
+    await form.locator('form').evaluate((element: HTMLFormElement) => element.checkValidity()),
+  ).toBe(false);
+  await form.getByLabel('Email').fill('not an address');
+  expect(
+    await form
+      .getByLabel('Email')
+      .evaluate((input: HTMLInputElement) => input.validity.typeMismatch),
+  ).toBe(true);
+});
+
+test.describe('when the script of a form cannot be loaded', () => {
+  test.use({ allowedErrors: [/.*/] });
+
+  test('the page says how else to reach the firm, and the next touch tries again', async ({
+    page,
+  }) => {
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.goto('/contact');
+    await page.getByLabel('Full name').fill('Maria');
+    await expect(page.getByText('This form needs scripts')).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveValue('Maria');
+
+    await page.unroute('**/_astro/*.js');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveValue('Maria');
+  });
+});
