@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 import { parse } from 'yaml';
+import { z } from 'zod';
 
 import { articlePath, ROUTES, servicePath } from '../data/routes.ts';
 
@@ -14,8 +15,8 @@ function reviewed(folder: string): Map<string, string> {
     const [, frontmatter = ''] = readFileSync(new URL(`${folder}/${file}`, content), 'utf8').split(
       /^---$/m,
     );
-    const day: unknown = parse(frontmatter)?.reviewed;
-    if (typeof day === 'string') days.set(file.replace(/\.mdx$/, ''), day);
+    const found = z.object({ reviewed: z.string() }).safeParse(parse(frontmatter));
+    if (found.success) days.set(file.replace(/\.mdx$/, ''), found.data.reviewed);
   }
   return days;
 }

@@ -8,8 +8,17 @@ export function UnexpectedError() {
       <h2>Unexpected Application Error!</h2>
       <p>
         This part of the page has stopped working. You can still{' '}
-        <a href="#reach-us">reach us by phone or e-mail</a>, or <a href="">load the page again</a>.
+        <a href="#reach-us">reach us by phone or e-mail</a>, or load the page again.
       </p>
+      <button
+        className="button"
+        type="button"
+        onClick={() => {
+          location.reload();
+        }}
+      >
+        Load again
+      </button>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import './toaster.css';
 
 import { useStore } from '@nanostores/react';
 import * as RadixToast from '@radix-ui/react-toast';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import {
   $toasts,
@@ -12,16 +12,19 @@ import {
 } from '../../stores/toasts.ts';
 import { Island } from '../Island.tsx';
 
+const neverChanges = () => () => undefined;
+
 /**
  * Shows the toasts of the store. F8 moves the focus to them; they are announced, wait while pointed
  * at or focused, and can be swiped away. Nothing is rendered before hydration.
  */
 export function Toaster() {
   const toasts = useStore($toasts);
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => {
-    setHydrated(true);
-  }, []);
+  const hydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   return (
     <Island>
       {hydrated && (
