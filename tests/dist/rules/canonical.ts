@@ -1,0 +1,25 @@
+import { ERROR_PAGES, makeSite, onEachPage, type Rule } from '../site.ts';
+
+/** The canonical address, and the one that social networks are told, are the page's own. */
+export const canonical: Rule = {
+  name: 'canonical and og:url name the page itself; the language is English',
+  check: onEachPage(({ path, $ }) => {
+    const messages: string[] = [];
+    const language = $('html').attr('lang') ?? '';
+    if (!/^en\b/.test(language)) messages.push(`html lang is "${language}"`);
+    if (ERROR_PAGES.has(path)) return messages;
+    const links = $('link[rel="canonical"]');
+    const href = links.attr('href') ?? '';
+    if (links.length !== 1) messages.push(`has ${links.length} canonical links`);
+    if (!URL.canParse(href)) return [...messages, `canonical is "${href}"`];
+    const url = new URL(href);
+    const expected = `${url.origin}${path === '/' ? '/' : path}`;
+    if (href !== expected) messages.push(`canonical is ${href}, not ${expected}`);
+    const shared = $('meta[property="og:url"]').attr('content');
+    if (shared !== href) messages.push(`og:url is ${shared ?? 'missing'}, not ${href}`);
+    return messages;
+  }),
+  broken: makeSite({
+    '/x': '<html lang="en"><head><link rel="canonical" href="https://a.example/x/"></head></html>',
+  }),
+};

@@ -1,0 +1,50 @@
+import { makeSite, type Rule, type Site, type Violation } from '../site.ts';
+
+const REFERENCES = [
+  ['a[href], link[href]', 'href'],
+  ['img[src], script[src], source[src], iframe[src]', 'src'],
+  ['form[action]', 'action'],
+] as const;
+
+/** Why a reference within the site leads nowhere, if it does. */
+function broken(reference: string, page: string, site: Site, own: string): string | undefined {
+  if (reference.startsWith('mailto:') || reference.startsWith('tel:')) return undefined;
+  const base = new URL(page, own);
+  if (!URL.canParse(reference, base.href)) return `"${reference}" is no address`;
+  const { origin, pathname, hash } = new URL(reference, base);
+  if (origin !== own) return undefined;
+  const target = site.pages.find(({ path }) => path === decodeURIComponent(pathname));
+  if (!target) {
+    if (site.file(decodeURIComponent(pathname)) && !/\/$|\.html$/.test(pathname)) return undefined;
+    return `"${reference}" leads nowhere`;
+  }
+  const id = decodeURIComponent(hash.slice(1));
+  if (id === '' || id === 'top') return undefined;
+  const found = target.$('[id]').toArray();
+  if (found.some((element) => target.$(element).attr('id') === id)) return undefined;
+  return `"${reference}": ${target.path} has no element with that id`;
+}
+
+/** Every reference within the site leads to a page or file, and its anchor to an element. */
+export const links: Rule = {
+  name: 'every internal link, picture, script and anchor exists',
+  check: (site) => {
+    const home = site.pages.find(({ path }) => path === '/');
+    const canonical = home?.$('link[rel="canonical"]').attr('href') ?? 'https://site.invalid/';
+    const own = new URL(canonical).origin;
+    const violations: Violation[] = [];
+    for (const { path, $ } of site.pages) {
+      const references = REFERENCES.flatMap(([selector, attribute]) =>
+        $(selector)
+          .toArray()
+          .map((element) => $(element).attr(attribute) ?? ''),
+      );
+      for (const reference of new Set(references)) {
+        const message = broken(reference, path, site, own);
+        if (message !== undefined) violations.push({ page: path, message });
+      }
+    }
+    return violations;
+  },
+  broken: makeSite({ '/': '<a href="/nowhere">x</a><a href="/#missing">y</a>' }),
+};

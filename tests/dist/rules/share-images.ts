@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+
+import { ERROR_PAGES, makeSite, type Rule, type Violation } from '../site.ts';
+
+/** The size social networks ask for. */
+const SIZE = { width: 1200, height: 630 } as const;
+
+/** Each page's own share image exists, in the right size and described. */
+export const shareImages: Rule = {
+  name: 'each page has its own share image of 1200 × 630, described',
+  check: async (site) => {
+    const seen = new Map<string, string>();
+    const violations: Violation[] = [];
+    for (const { path, $ } of site.pages.filter((page) => !ERROR_PAGES.has(page.path))) {
+      const address = $('meta[property="og:image"]').attr('content') ?? '';
+      const complain = (message: string) => violations.push({ page: path, message });
+      const content = URL.canParse(address) ? site.file(new URL(address).pathname) : undefined;
+      if (!content) {
+        complain(`its share image does not exist: "${address}"`);
+        continue;
+      }
+      const { width, height } = await sharp(content).metadata();
+      if (width !== SIZE.width || height !== SIZE.height) {
+        complain(`its share image is ${width} × ${height}`);
+      }
+      if (($('meta[property="og:image:alt"]').attr('content') ?? '') === '') {
+        complain('its share image has no description (og:image:alt)');
+      }
+      if ($('meta[name="twitter:card"]').attr('content') !== 'summary_large_image') {
+        complain('twitter:card is not summary_large_image');
+      }
+      const other = seen.get(address);
+      if (other !== undefined) complain(`has the share image of ${other}`);
+      seen.set(address, path);
+    }
+    return violations;
+  },
+  broken: makeSite({ '/': '<meta property="og:image" content="https://a.example/none.png">' }),
+};

@@ -1,0 +1,135 @@
+import path from 'node:path';
+
+import ts from 'typescript';
+import { z } from 'zod';
+
+import { ERROR_PAGES, makeSite, type Page, type Rule, type Violation } from '../site.ts';
+
+/** What search engines require of the types this site uses, beyond being of the vocabulary. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  FinancialService: ['name', 'url', 'telephone', 'address', 'geo', 'openingHoursSpecification'],
+  Service: ['name', 'description', 'provider', 'areaServed'],
+  BlogPosting: ['headline', 'description', 'datePublished', 'dateModified', 'author', 'image'],
+  BreadcrumbList: ['itemListElement'],
+  FAQPage: ['mainEntity'],
+  WebApplication: ['name', 'description', 'url', 'applicationCategory', 'offers'],
+};
+
+/** What a page of this kind has to say about itself. */
+const EXPECTED: readonly (readonly [page: RegExp, type: string])[] = [
+  [/^\/$/, 'FinancialService'],
+  [/^\/services\//, 'Service'],
+  [/^\/blog\/(?!category)[^/]+$/, 'BlogPosting'],
+  [/^\/mortgage-calculator$/, 'WebApplication'],
+  [/^\/(?:services|blog)\/./, 'BreadcrumbList'],
+];
+
+type Thing = Readonly<Record<string, unknown>>;
+
+const thing = z.record(z.string(), z.unknown());
+/** The three ways to write it: one thing, a list of things, or one context around a graph. */
+const document = z.union([
+  z.array(thing),
+  z
+    .object({ '@context': z.unknown(), '@graph': z.array(thing) })
+    .transform(({ '@context': context, '@graph': list }) =>
+      list.map((one) => ({ '@context': context, ...one })),
+    ),
+  thing.transform((one) => [one]),
+]);
+
+type Found = { readonly page: string; readonly type: string; readonly thing: Thing };
+
+/** Every thing a page describes, or why its data cannot be read. */
+function things({ path: page, $ }: Page): { found: Found[]; violations: Violation[] } {
+  const found: Found[] = [];
+  const violations: Violation[] = [];
+  for (const element of $('script[type="application/ld+json"]').toArray()) {
+    let list: Thing[];
+    try {
+      list = document.parse(JSON.parse($(element).text()));
+    } catch (error) {
+      violations.push({ page, message: `JSON-LD cannot be read: ${String(error)}` });
+      continue;
+    }
+    for (const { '@context': context, ...rest } of list) {
+      const type = rest['@type'];
+      if (context !== 'https://schema.org') {
+        violations.push({ page, message: 'JSON-LD has not the context https://schema.org' });
+      }
+      if (typeof type === 'string') found.push({ page, type, thing: rest });
+      else violations.push({ page, message: 'JSON-LD describes a thing without @type' });
+    }
+  }
+  return { found, violations };
+}
+
+const VIRTUAL = path.resolve(import.meta.dirname, 'structured-data.virtual.ts');
+
+/**
+ * Has the TypeScript compiler compare the data with schema.org's vocabulary as `schema-dts` types
+ * it: an unknown property, or a value of the wrong kind, is an error of types.
+ */
+function compile(found: readonly Found[]): Violation[] {
+  const types = [...new Set(found.map(({ type }) => type))].filter((type) => /^\w+$/.test(type));
+  // One thing a line: the line of an error says whose it is.
+  const source = [
+    `import type { ${types.join(', ')} } from 'schema-dts';`,
+    ...found.map(({ type, thing: data }) => `(${JSON.stringify(data)}) satisfies ${type};`),
+  ].join('\n');
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  const readFile = host.readFile.bind(host);
+  const fileExists = host.fileExists.bind(host);
+  const getSourceFile = host.getSourceFile.bind(host);
+  host.fileExists = (file) => file === VIRTUAL || fileExists(file);
+  host.readFile = (file) => (file === VIRTUAL ? source : readFile(file));
+  host.getSourceFile = (file, language, ...rest) =>
+    file === VIRTUAL
+      ? ts.createSourceFile(file, source, language)
+      : getSourceFile(file, language, ...rest);
+  const program = ts.createProgram([VIRTUAL], options, host);
+  return ts.getPreEmitDiagnostics(program).map((diagnostic) => {
+    const text = ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n').split('\n');
+    const { file, start = 0 } = diagnostic;
+    const line = file ? file.getLineAndCharacterOfPosition(start).line : 0;
+    const culprit = found[line - 1];
+    const message = `${culprit?.type ?? 'JSON-LD'}: ${text.slice(-2).join(' ').trim().slice(0, 300)}`;
+    return { page: culprit?.page ?? 'the site', message };
+  });
+}
+
+/** Structured data that parses, keeps to schema.org's vocabulary and says what is required. */
+export const structuredData: Rule = {
+  name: 'JSON-LD parses, keeps to schema.org and has the required properties',
+  check: ({ pages }) => {
+    const read = pages.map(things);
+    const found = read.flatMap((one) => one.found);
+    const missing = found.flatMap(({ page, type, thing: data }) =>
+      (REQUIRED[type] ?? [])
+        .filter((name) => data[name] === undefined || data[name] === '')
+        .map((name) => ({ page, message: `${type} has no ${name}` })),
+    );
+    const absent = pages
+      .filter(({ path: page }) => !ERROR_PAGES.has(page))
+      .flatMap(({ path: page }) =>
+        EXPECTED.filter(([pattern]) => pattern.test(page))
+          .filter(([, type]) => !found.some((one) => one.page === page && one.type === type))
+          .map(([, type]) => ({ page, message: `has no ${type} in its JSON-LD` })),
+      );
+    return [...read.flatMap((one) => one.violations), ...missing, ...absent, ...compile(found)];
+  },
+  broken: makeSite({
+    '/services/a':
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Service",' +
+      '"name":"A","nmae":"typing error"}</script>',
+  }),
+};

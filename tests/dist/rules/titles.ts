@@ -1,0 +1,40 @@
+import { ERROR_PAGES, makeSite, type Rule, type Violation } from '../site.ts';
+
+/** What a search result shows of a title and of a description, in characters. */
+const TITLE = { min: 15, max: 65 } as const;
+const DESCRIPTION = { min: 70, max: 160 } as const;
+
+/** Titles and descriptions that fit a search result and are each page's own. */
+export const titles: Rule = {
+  name: 'titles and descriptions are of good length and unique',
+  check: ({ pages }) => {
+    const texts = pages.map(({ path, $ }) => ({
+      path,
+      title: $('head > title').text().trim(),
+      description: ($('meta[name="description"]').attr('content') ?? '').trim(),
+    }));
+    const violations: Violation[] = [];
+    for (const { path, title, description } of texts) {
+      if (ERROR_PAGES.has(path)) {
+        if (title === '') violations.push({ page: path, message: 'has no title' });
+        continue;
+      }
+      for (const [what, text, { min, max }] of [
+        ['title', title, TITLE],
+        ['description', description, DESCRIPTION],
+      ] as const) {
+        if (text.length < min || text.length > max) {
+          const message = `${what} has ${text.length} characters, not ${min} to ${max}: "${text}"`;
+          violations.push({ page: path, message });
+        }
+        const twin = texts.find((other) => other.path < path && other[what] === text);
+        if (twin) violations.push({ page: path, message: `has the ${what} of ${twin.path}` });
+      }
+    }
+    return violations;
+  },
+  broken: makeSite({
+    '/': '<head><title>Short</title></head>',
+    '/b': '<head><title>Short</title></head>',
+  }),
+};

@@ -1,0 +1,30 @@
+import { HtmlValidate } from 'html-validate';
+
+import config from '../../../.config/html-validate.json' with { type: 'json' };
+import { makeSite, type Rule } from '../site.ts';
+
+const validator = new HtmlValidate({ root: true, ...config });
+
+/** Every page is valid HTML by html-validate's strict rules (`.config/html-validate.json`). */
+export const validHtml: Rule = {
+  name: 'every page is valid HTML',
+  check: async ({ pages }) => {
+    const reports = await Promise.all(
+      pages.map(async ({ path, html }) => ({
+        path,
+        report: await validator.validateString(html, path),
+      })),
+    );
+    return reports.flatMap(({ path, report }) =>
+      report.results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => ({
+          page: path,
+          message: `${ruleId}: ${message} (${selector ?? 'the document'})`,
+        })),
+      ),
+    );
+  },
+  broken: makeSite({
+    '/': '<!doctype html><html lang="en"><p><div>a block in a paragraph</div></p>',
+  }),
+};
