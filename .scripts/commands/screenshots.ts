@@ -1,0 +1,118 @@
+// `npm run screenshots [ROUTE...]`: one picture a page and width, and a contact sheet a width,
+// in `.screenshots`, so that anybody can look at the whole site at once.
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+import { chromium, type Browser } from '@playwright/test';
+import sharp from 'sharp';
+
+import { CHROMIUM_FLAGS, ensureChromium } from '../library/chromium.ts';
+import { DIST, inProject } from '../library/paths.ts';
+import { explain, SentenceError } from '../library/sentence-error.ts';
+import { buildSite } from '../library/site-build.ts';
+import { serveSite } from '../serve.ts';
+import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from '../../supabase/local/defaults.ts';
+
+const FOLDER = inProject('.screenshots');
+
+const WIDTHS = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1360, height: 900 },
+] as const;
+
+/** How many columns the contact sheet has, how wide one is, and how much of a long page it shows. */
+const SHEET = { columns: 6, width: 300, height: 900, gap: 16 } as const;
+
+async function routes(): Promise<string[]> {
+  const files = await readdir(DIST, { recursive: true });
+  return files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => `/${file.replaceAll(path.sep, '/').slice(0, -'.html'.length)}`)
+    .map((name) => name.replace(/\/index$/, '') || '/')
+    .sort();
+}
+
+function fileName(route: string): string {
+  return route === '/' ? 'home' : route.slice(1).replaceAll('/', '--');
+}
+
+async function shoot(
+  browser: Browser,
+  site: string,
+  route: string,
+  viewport: (typeof WIDTHS)[number],
+): Promise<string> {
+  // With reduced motion the reveal animations are at their end from the start.
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce', locale: 'en-CY' });
+  await page.goto(`${site}${route}`, { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const file = path.join(FOLDER, String(viewport.width), `${fileName(route)}.png`);
+  await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+  await page.close();
+  return file;
+}
+
+async function contactSheet(files: readonly string[], width: number): Promise<void> {
+  const cells = await Promise.all(
+    files.map((file) =>
+      sharp(file)
+        .resize({ width: SHEET.width })
+        .toBuffer()
+        .then((scaled) =>
+          sharp(scaled)
+            .resize({ ...SHEET, fit: 'cover', position: 'top', withoutEnlargement: true })
+            .toBuffer(),
+        ),
+    ),
+  );
+  const rows = Math.ceil(files.length / SHEET.columns);
+  const step = { x: SHEET.width + SHEET.gap, y: SHEET.height + SHEET.gap };
+  await sharp({
+    create: {
+      width: Math.min(files.length, SHEET.columns) * step.x + SHEET.gap,
+      height: rows * step.y + SHEET.gap,
+      channels: 3,
+      background: '#888888',
+    },
+  })
+    .composite(
+      cells.map((input, index) => ({
+        input,
+        left: SHEET.gap + (index % SHEET.columns) * step.x,
+        top: SHEET.gap + Math.floor(index / SHEET.columns) * step.y,
+      })),
+    )
+    .png()
+    .toFile(path.join(FOLDER, `contact-sheet-${width}.png`));
+}
+
+try {
+  const executablePath = await ensureChromium();
+  const backend = { url: LOCAL_SUPABASE_URL, anonKey: LOCAL_ANON_KEY };
+  await buildSite({ directory: DIST, backend });
+  const all = await routes();
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.find((route) => !all.includes(route));
+  if (unknown !== undefined) {
+    throw new SentenceError(`There is no page "${unknown}". There are:\n${all.join('\n')}`);
+  }
+  const chosen = wanted.length > 0 ? wanted : all;
+  if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true });
+
+  const site = await serveSite(DIST, 0);
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  for (const viewport of WIDTHS) {
+    await mkdir(path.join(FOLDER, String(viewport.width)), { recursive: true });
+    const files: string[] = [];
+    for (const route of chosen) files.push(await shoot(browser, site.url, route, viewport));
+    await contactSheet(files, viewport.width);
+    console.log(`${viewport.width} px: ${files.length} pages`);
+  }
+  await browser.close();
+  await site.stop();
+  console.log(`Look at ${path.relative(process.cwd(), FOLDER)}/contact-sheet-*.png`);
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
