@@ -13,6 +13,13 @@ import { serveSite } from '../serve.ts';
 import { parseFirm } from '../../src/domain/firm.ts';
 import { startStack } from '../../supabase/local/stack.ts';
 
+/** All tests send from one address; the limits themselves are tested in tests/database. */
+const MANY_TESTS_ONE_ADDRESS = {
+  rate_per_address: 10_000,
+  rate_per_table: 10_000,
+  rate_per_recipient_a_day: 10_000,
+};
+
 const lifetime = beginLifetime('Stopping the test site');
 
 try {
@@ -28,6 +35,7 @@ try {
       dataDirectory: TEST_DATA,
       ports: { api, postgres, inbox, smtp },
       siteOrigins: siteOrigins(port),
+      settings: MANY_TESTS_ONE_ADDRESS,
       firm: parseFirm(await readFile(inProject('content', 'firm.yaml'), 'utf8')),
     }).then(async (started) => {
       await lifetime.add(() => started.stop());
