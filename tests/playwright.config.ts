@@ -40,6 +40,8 @@ export default defineConfig({
   webServer: {
     command: 'node .scripts/bootstrap.mjs test-site',
     cwd: root,
+    // Playwright asks for colour; asked for none as well, Node would warn.
+    env: { NO_COLOR: '' },
     url: testSiteUrl(),
     reuseExistingServer: false,
     timeout: 180_000,

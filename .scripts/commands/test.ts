@@ -53,9 +53,11 @@ const watcher = progress(process.stdout);
 const results = await runSteps(steps, watcher);
 watcher.close();
 
-for (const [position, { report }] of results.entries()) {
+const named = process.argv.length > 2;
+for (const [position, { report, figures = '' }] of results.entries()) {
   const name = steps[position]?.name ?? '';
   if (report !== '') console.log(`\n${'─'.repeat(20)} ${name} ${'─'.repeat(20)}\n${report}`);
+  if (named && figures !== '') console.log(`\n${figures}`);
 }
 const { passed, failed, skipped } = total(results);
 const seconds = Math.round((performance.now() - began) / 1000);

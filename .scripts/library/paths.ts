@@ -17,5 +17,8 @@ export const CACHE = inProject('.cache');
 /** The site the tests run on, built for the ports of the test stack. */
 export const TEST_DIST = inProject('.cache', 'test', 'dist');
 
+/** The weight of every page, as the checks over the built site measured it. */
+export const PAGE_WEIGHTS = inProject('.cache', 'reports', 'page-weights.txt');
+
 /** The data of the developer's own stack: rows and mails survive a restart. */
 export const DATA = inProject('.data');

@@ -5,6 +5,8 @@ export type StepResult = {
   readonly skipped: number;
   /** What to read when something failed; empty otherwise. */
   readonly report: string;
+  /** Figures for whoever asked for this step by name. */
+  readonly figures?: string;
 };
 
 /** A part of `npm test` that also runs alone: `npm test NAME`. */

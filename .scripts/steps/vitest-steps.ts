@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
-import { inProject } from '../library/paths.ts';
+import { inProject, PAGE_WEIGHTS } from '../library/paths.ts';
 import { binary, run } from '../library/processes.ts';
 import type { Step, StepResult } from '../library/step.ts';
 
@@ -74,5 +74,9 @@ export const dist: Step = {
   name: 'dist',
   about: 'every page of the built site',
   needs: ['build'],
-  run: () => runProject('dist'),
+  run: async () => {
+    const result = await runProject('dist');
+    const figures = await readFile(PAGE_WEIGHTS, 'utf8').catch(() => '');
+    return { ...result, figures };
+  },
 };

@@ -1,11 +1,11 @@
 import { HtmlValidate } from 'html-validate';
 
-import config from '../../../.config/html-validate.json' with { type: 'json' };
+import config from '../../../.config/html-validate.ts';
 import { makeSite, type Rule } from '../site.ts';
 
-const validator = new HtmlValidate({ root: true, ...config });
+const validator = new HtmlValidate(config);
 
-/** Every page is valid HTML by html-validate's strict rules (`.config/html-validate.json`). */
+/** Every page is valid HTML by html-validate's strict rules (`.config/html-validate.ts`). */
 export const validHtml: Rule = {
   name: 'every page is valid HTML',
   check: async ({ pages }) => {
