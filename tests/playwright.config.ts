@@ -35,7 +35,12 @@ export default defineConfig({
   projects: [
     { name: 'phone', testMatch: 'e2e/**/*.spec.ts', use: phone },
     { name: 'desktop', testMatch: 'e2e/**/*.spec.ts', use: desktop },
-    { name: 'accessibility', testMatch: 'accessibility/**/*.spec.ts', use: desktop },
+    {
+      name: 'accessibility',
+      testMatch: 'accessibility/**/*.spec.ts',
+      // Hundreds of page loads: a trace of each doubles the time, and axe says what is wrong.
+      use: { ...desktop, trace: 'off' },
+    },
   ],
   webServer: {
     command: 'node .scripts/bootstrap.mjs test-site',

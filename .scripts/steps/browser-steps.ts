@@ -40,7 +40,15 @@ async function runProjects(name: string, projects: readonly string[]): Promise<S
       `--output=test-results/${name}`,
       ...projects.map((project) => `--project=${project}`),
     ],
-    { environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    {
+      environment: {
+        CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        // Playwright asks its workers for colour; asked for none as well, Node would warn.
+        NO_COLOR: '',
+        FORCE_COLOR: '0',
+      },
+    },
   );
   const text = await readFile(file, 'utf8').catch(() => undefined);
   const stats =
