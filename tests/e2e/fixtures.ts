@@ -24,8 +24,8 @@ export type Backend = {
 
 type Fixtures = {
   readonly backend: Backend;
-  /** Console errors that a test expects: those that match are no failure. */
-  readonly allowedErrors: RegExp[];
+  /** Console errors that a test expects: those that match are no failure. Nothing by default. */
+  readonly allowedErrors: RegExp;
   readonly failOnErrors: undefined;
 };
 
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures>({
   },
 
   allowedErrors: async ({}, use) => {
-    await use([]);
+    await use(/(?!)/);
   },
 
   failOnErrors: [
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures>({
         }
       });
       await use(undefined);
-      const unexpected = errors.filter((text) => !allowedErrors.some((allow) => allow.test(text)));
+      const unexpected = errors.filter((text) => !allowedErrors.test(text));
       base.expect(unexpected, 'errors in the browser console').toEqual([]);
     },
     { auto: true },
