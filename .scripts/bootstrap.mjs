@@ -65,8 +65,10 @@ function environmentForInstall() {
 function install(reason) {
   console.log(`${reason}: running npm ci (about a minute the first time).`);
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
+  // Warnings are about the Node that npm itself runs on, which runs nothing else here.
+  const ci = ['ci', '--loglevel=error'];
   const byNpm = npm?.endsWith('.js') && node && existsSync(node);
-  const result = spawnSync(byNpm ? node : 'npm', byNpm ? [npm, 'ci'] : ['ci'], {
+  const result = spawnSync(byNpm ? node : 'npm', byNpm ? [npm, ...ci] : ci, {
     cwd: root,
     env: environmentForInstall(),
     stdio: 'inherit',
