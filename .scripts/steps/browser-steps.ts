@@ -36,7 +36,7 @@ async function runProjects(name: string, projects: readonly string[]): Promise<S
       'test',
       '--config',
       'tests/playwright.config.ts',
-      '--reporter=line,json',
+      '--reporter=dot,json',
       `--output=test-results/${name}`,
       ...projects.map((project) => `--project=${project}`),
     ],
