@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { parseNumber, type Reading } from '../../../src/domain/numbers/parse-number.ts';
+import {
+  formatPercent,
+  formatShare,
+  plainDecimal,
+  writeNumber,
+} from '../../../src/domain/numbers/write-number.ts';
+
+describe('an amount as people type it', () => {
+  it.each([
+    ['250000', 250_000],
+    ['250,000', 250_000],
+    ['250.000', 250_000],
+    ['250 000', 250_000],
+    ['€250 000', 250_000],
+    ['€ 250.000', 250_000],
+    ['250,000 €', 250_000],
+    ['250000 EUR', 250_000],
+    ['eur 250,000', 250_000],
+    ['250\u00a0000', 250_000],
+    ['250\u202f000,00 €', 250_000],
+    ["250'000", 250_000],
+    ['250’000.50', 250_000.5],
+    ['250.000,00', 250_000],
+    ['250,000.00', 250_000],
+    ['1,250,000', 1_250_000],
+    ['1.250.000', 1_250_000],
+    ['1.250.000,75', 1_250_000.75],
+    ['1 250 000', 1_250_000],
+    ['250000.5', 250_000.5],
+    ['250000,5', 250_000.5],
+    ['250,5', 250.5],
+    ['250.50', 250.5],
+    ['1000,500', 1000.5],
+    ['0.125', 0.125],
+    ['250,0000', 250],
+    ['250k', 250_000],
+    ['€250K', 250_000],
+    ['1.250k', 1250],
+    ['1.2m', 1_200_000],
+    [' 250000 ', 250_000],
+    ['+250000', 250_000],
+    ['-250000', -250_000],
+    ['\u2212250,000', -250_000],
+    ['0', 0],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['007', 7],
+  ])('%s', (text, value) => {
+    expect(parseNumber(text, 'amount')).toBe(value);
+  });
+});
+
+describe('a rate as people type it', () => {
+  it.each([
+    ['3.75', 3.75],
+    ['3,75', 3.75],
+    ['3.75%', 3.75],
+    ['3,75 %', 3.75],
+    ['3.125', 3.125],
+    ['3,125', 3.125],
+    ['4', 4],
+    ['0.1', 0.1],
+    [',5', 0.5],
+    ['3.123456789', 3.123456789],
+    ['3.75 percent', 3.75],
+  ])('%s', (text, value) => {
+    expect(parseNumber(text, 'rate')).toBe(value);
+  });
+});
+
+describe('a term as people type it', () => {
+  it.each([
+    ['25', 25],
+    ['25 years', 25],
+    ['1 year', 1],
+    ['12.5', 12.5],
+    ['12,5 yrs', 12.5],
+    ['30y', 30],
+  ])('%s', (text, value) => {
+    expect(parseNumber(text, 'term')).toBe(value);
+  });
+});
+
+describe('what is not a number', () => {
+  it.each([
+    '',
+    ' ',
+    '.',
+    ',',
+    '-',
+    '€',
+    'abc',
+    '250abc',
+    'NaN',
+    'Infinity',
+    '1e5',
+    '0x10',
+    '3.7.5',
+    '3,7,5',
+    '25 0000',
+    '25 00',
+    '2500 000',
+    '1,250.000,50',
+    '12,34,567',
+    '1.250,000.50',
+    '250 000.000.000',
+    '--5',
+    '5-',
+    '9'.repeat(400),
+    '²5',
+    '５',
+  ])('"%s"', (text) => {
+    for (const reading of ['amount', 'rate', 'term'] satisfies Reading[]) {
+      expect(parseNumber(text, reading)).toBeUndefined();
+    }
+  });
+
+  it('includes the unit of another field', () => {
+    expect(parseNumber('25 years', 'amount')).toBeUndefined();
+    expect(parseNumber('€3.75', 'rate')).toBeUndefined();
+    expect(parseNumber('3.75%', 'amount')).toBeUndefined();
+    expect(parseNumber('3k', 'rate')).toBeUndefined();
+  });
+});
+
+describe('a number written into a field', () => {
+  it('is read back as the same number, whatever the field holds', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => value !== 0),
+        fc.constantFrom<Reading>('amount', 'rate', 'term'),
+        (value, reading) => {
+          expect(parseNumber(writeNumber(value), reading)).toBe(value);
+        },
+      ),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: -9_999_999, max: 9_999_999 }), (thousandths) => {
+        const value = thousandths / 1000;
+        expect(parseNumber(writeNumber(value), 'amount')).toBe(value);
+      }),
+    );
+  });
+
+  it('has no exponent and no grouping', () => {
+    expect(plainDecimal(250_000)).toBe('250000');
+    expect(plainDecimal(1.25e21)).toBe('1250000000000000000000');
+    expect(plainDecimal(-1.5e-7)).toBe('-0.00000015');
+    expect(writeNumber(250.125)).toBe('250.1250');
+  });
+
+  it('survives any text without throwing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const value = parseNumber(text, 'amount');
+        expect(value === undefined || Number.isFinite(value)).toBe(true);
+      }),
+    );
+  });
+
+  it('reads the grouping of every en-CY amount', () => {
+    const grouped = new Intl.NumberFormat('en-CY', { style: 'currency', currency: 'EUR' });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e12 }), (cents) => {
+        expect(parseNumber(grouped.format(cents / 100), 'amount')).toBe(cents / 100);
+      }),
+    );
+  });
+});
+
+describe('rates and shares in words', () => {
+  it('show the decimals they have', () => {
+    expect(formatPercent(3.75)).toBe('3.75%');
+    expect(formatPercent(4)).toBe('4%');
+    expect(formatPercent(3.1251)).toBe('3.125%');
+    expect(formatShare(54.2394)).toBe('54.2%');
+  });
+});
