@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+
+import { loanForPurchase, parseDeposit } from '../../../src/domain/mortgage/deposit.ts';
+
+describe('the loan for a purchase', () => {
+  it.each([
+    [300_000, 60_000, 240_000, 80, 'typical'],
+    [300_000, 90_000, 210_000, 70, 'typical'],
+    [300_000, 59_999, 240_001, 80.000333, 'above'],
+    [300_000, 90_001, 209_999, 69.999667, 'below'],
+    [333_333.33, 0, 333_333.33, 100, 'above'],
+    [57, 24.51, 32.49, 57, 'below'],
+  ] as const)('of %d with %d down is %d', (price, deposit, amount, loanToValue, standing) => {
+    const loan = loanForPurchase(price, deposit);
+    expect(loan?.loanAmount).toBeCloseTo(amount, 9);
+    expect(loan?.loanToValue).toBeCloseTo(loanToValue, 5);
+    expect(loan?.standing).toBe(standing);
+  });
+
+  it('is none where nothing would be borrowed', () => {
+    expect(loanForPurchase(300_000, 300_000)).toBeUndefined();
+    expect(loanForPurchase(300_000, -1)).toBeUndefined();
+    expect(loanForPurchase(0, 0)).toBeUndefined();
+  });
+});
+
+describe('a deposit as people type it', () => {
+  it.each([
+    ['60,000', 60_000],
+    ['€60 000', 60_000],
+    ['20%', 60_000],
+    ['12,5 %', 37_500],
+    ['0', 0],
+  ])('%s', (text, euros) => {
+    expect(parseDeposit(text, 300_000)).toBe(euros);
+  });
+
+  it('is no number when it is words', () => {
+    expect(parseDeposit('a fifth', 300_000)).toBeUndefined();
+    expect(parseDeposit('some %', 300_000)).toBeUndefined();
+  });
+});

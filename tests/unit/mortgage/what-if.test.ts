@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { repayment, type Loan } from '../../../src/domain/mortgage/loan.ts';
+import {
+  compareWith,
+  withExtraPayment,
+  withRateRise,
+} from '../../../src/domain/mortgage/what-if.ts';
+import { arbitraryLoan } from './arbitrary-loan.ts';
+
+const LOAN: Loan = { loanAmount: 250_000, interestRate: 3.75, loanTerm: 25 };
+
+/** Pays month by month until nothing is owed: the plain meaning of an extra payment. */
+function payMonthByMonth(loan: Loan, extra: number) {
+  const instalment = repayment(loan).monthlyPayment + extra;
+  let owed = loan.loanAmount;
+  let totalInterest = 0;
+  let payments = 0;
+  while (owed > 0.005) {
+    const interest = (owed * loan.interestRate) / 1200;
+    totalInterest += interest;
+    owed = Math.max(0, owed + interest - instalment);
+    payments += 1;
+  }
+  return { payments, totalInterest };
+}
+
+describe('paying extra every month', () => {
+  it('saves years and interest: €100 more on €150,000 at 4 % over 25 years', () => {
+    const effect = withExtraPayment({ loanAmount: 150_000, interestRate: 4, loanTerm: 25 }, 100);
+    const plain = payMonthByMonth({ loanAmount: 150_000, interestRate: 4, loanTerm: 25 }, 100);
+    expect(effect.payments).toBe(plain.payments);
+    expect(effect.paymentsSaved).toBe(52);
+    expect(effect.interestSaved).toBeCloseTo(17_104.64, 2);
+    expect(effect.totalInterest).toBeCloseTo(plain.totalInterest, 4);
+  });
+
+  it('agrees with paying month by month', () => {
+    const extras = fc.integer({ min: 1, max: 500_000 }).map((cents) => cents / 100);
+    const loans = arbitraryLoan.filter((loan) => loan.loanAmount > 100 && loan.interestRate < 25);
+    fc.assert(
+      fc.property(loans, extras, (loan, extra) => {
+        const effect = withExtraPayment(loan, extra);
+        const plain = payMonthByMonth(loan, extra);
+        expect(Math.abs(effect.payments - plain.payments)).toBeLessThanOrEqual(1);
+        expect(Math.abs(effect.totalInterest - plain.totalInterest)).toBeLessThan(
+          0.02 + loan.loanAmount * 1e-8,
+        );
+        expect(effect.paymentsSaved).toBeGreaterThanOrEqual(0);
+        expect(effect.interestSaved).toBeGreaterThan(-0.01);
+      }),
+    );
+  });
+
+  it('can settle the loan with the first payment', () => {
+    const effect = withExtraPayment(LOAN, 1_000_000);
+    expect(effect.payments).toBe(1);
+    expect(effect.totalInterest).toBeCloseTo(781.25, 6);
+  });
+
+  it('does not ask for one more payment when the last one came out even', () => {
+    const loan = { loanAmount: 1200, interestRate: 1e-13, loanTerm: 2 };
+    expect(withExtraPayment(loan, 50).payments).toBe(12);
+  });
+});
+
+describe('a rise of the rate', () => {
+  it.each([
+    [1, 1425.29],
+    [2, 1572.77],
+    [3, 1727.28],
+  ])('by %i points from the start gives the payment of a loan at that rate', (points, payment) => {
+    const effect = withRateRise(LOAN, points, 0);
+    expect(effect?.monthlyPayment).toBeCloseTo(
+      repayment({ ...LOAN, interestRate: 3.75 + points }).monthlyPayment,
+      9,
+    );
+    expect(Math.abs((effect?.monthlyPayment ?? 0) - payment)).toBeLessThan(0.01);
+  });
+
+  it('after a fixed period costs less than from the start, and never less than no rise', () => {
+    fc.assert(
+      fc.property(arbitraryLoan, fc.integer({ min: 1, max: 3 }), (loan, points) => {
+        const early = withRateRise(loan, points, 0);
+        const late = withRateRise(loan, points, loan.loanTerm / 2);
+        expect(late?.totalDifference).toBeGreaterThan(0);
+        expect(late?.totalDifference).toBeLessThan(early?.totalDifference ?? 0);
+        expect(late?.monthlyDifference).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('does not concern a loan that is repaid by then', () => {
+    expect(withRateRise(LOAN, 1, 25)).toBeUndefined();
+    expect(withRateRise(LOAN, 1, 30)).toBeUndefined();
+    expect(withRateRise(LOAN, 1, 24.5)).toBeDefined();
+  });
+});
+
+describe('a variant', () => {
+  it('shows its difference a month and in all', () => {
+    const shorter = compareWith(LOAN, { interestRate: 3.75, loanTerm: 20 });
+    expect(shorter.monthlyDifference).toBeCloseTo(1482.22 - 1285.33, 2);
+    expect(shorter.totalDifference).toBeCloseTo(1482.2207874 * 240 - 1285.327999 * 300, 2);
+  });
+
+  it('is no different from itself', () => {
+    fc.assert(
+      fc.property(arbitraryLoan, (loan) => {
+        const same = compareWith(loan, loan);
+        expect(same.monthlyDifference).toBe(0);
+        expect(same.totalDifference).toBe(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,113 @@
+/** A loan and the monthly payment somebody else published for it, in the currency they used. */
+export type WorkedExample = {
+  loanAmount: number;
+  /** Per cent a year. */
+  interestRate: number;
+  months: number;
+  /** As published: rounded to the cent there. */
+  payment: number;
+  source: string;
+};
+
+const example = (
+  loanAmount: number,
+  interestRate: number,
+  months: number,
+  payment: number,
+  source: string,
+): WorkedExample => ({ loanAmount, interestRate, months, payment, source });
+
+/** Figures from textbooks, public bodies and the documentation of other programs. */
+export const PUBLISHED: readonly WorkedExample[] = [
+  example(10_000, 8, 10, 1037.03, 'Microsoft, Excel documentation of PMT'),
+  example(5000, 5.5, 24, 220.48, 'Apache OpenOffice, documentation of Calc PMT'),
+  example(21_000, 6.9, 48, 501.9, 'Claris FileMaker Pro Help, PMT'),
+  example(150_000, 4.75, 300, 855.18, 'Adobe LiveCycle, FormCalc reference, Pmt (855.17604207164)'),
+  example(200_000, 7.5, 180, 1854.02, 'NumPy manual, numpy.pmt'),
+  example(5000, 6, 15, 346.82, 'MESCIUS Spread.NET, formula reference, PMT'),
+  example(200_000, 6.5, 360, 1264.14, "Wikipedia, 'Mortgage calculator', monthly payment formula"),
+  example(
+    162_000,
+    3.875,
+    360,
+    761.78,
+    'US Consumer Financial Protection Bureau, sample Loan Estimate H-24(B)',
+  ),
+  example(100_000, 6, 360, 599.55, 'Standard amortisation table: $100,000 at 6 % over 30 years'),
+  example(200_000, 5, 360, 1073.64, 'Standard amortisation table: $200,000 at 5 % over 30 years'),
+  example(
+    100_000,
+    12,
+    360,
+    1028.61,
+    'jiskha.com, question 1336104903, mortgage on a $120,000 home',
+  ),
+  example(30_000, 6, 120, 333.06, 'algebra.com, solution 553929, amortised loan'),
+  example(
+    283_500,
+    6,
+    240,
+    2031.08,
+    'petfoodhonesty.com/responto/26582497: $315,000 home, 10 % down',
+  ),
+  example(400_000, 6.5, 360, 2528.27, 'Worked PMT example: =PMT(6.5%/12, 30*12, -400000)'),
+  example(500_000, 10, 360, 4387.86, 'NUnit course, LoanRepaymentCalculator: 500,000 at 10 %'),
+  example(200_000, 10, 360, 1755.14, 'NUnit course, LoanRepaymentCalculator: 200,000 at 10 %'),
+];
+
+/**
+ * What a spreadsheet answers: `=-PMT(rate/1200, years*12, amount)` in Gnumeric 1.12.55, rounded to
+ * the cent. Amount, rate per cent a year, years, payment.
+ */
+const GNUMERIC: readonly (readonly [number, number, number, number])[] = [
+  [250_000, 3.75, 25, 1285.33],
+  [250_000, 3.75, 30, 1157.79],
+  [250_000, 3.75, 20, 1482.22],
+  [150_000, 3.5, 25, 750.94],
+  [150_000, 4, 20, 908.97],
+  [180_000, 4.125, 30, 872.37],
+  [200_000, 3, 25, 948.42],
+  [200_000, 4.5, 35, 946.51],
+  [300_000, 2.875, 40, 1052.45],
+  [320_000, 5.25, 15, 2572.41],
+  [100_000, 1, 10, 876.04],
+  [100_000, 0.1, 25, 337.53],
+  [100_000, 15, 25, 1280.83],
+  [100_000, 15, 40, 1253.22],
+  [350_000, 0.1, 40, 743.88],
+  [500_000, 3.333, 30, 2198.87],
+  [85_000, 6.9, 12, 869.6],
+  [425_000, 4.625, 27, 2299.15],
+  [1_000_000, 3.95, 25, 5250.8],
+  [12_500, 8.9, 5, 258.87],
+  [250_000, 3.75, 12.5, 2090.25],
+  [250_000, 3.75, 0.5, 42_123.58],
+  [240_000, 4.2, 1, 20_457.91],
+  [99_999.99, 3.999, 17.25, 669.5],
+  [75_000, 2.001, 7.75, 871.27],
+  [1, 3, 1, 0.08],
+  [1_000_000_000, 3.75, 30, 4_631_155.92],
+  [123_456_789.12, 7.125, 35, 799_556.58],
+  [200_000, 24, 10, 4409.62],
+  [200_000, 60, 5, 10_565.64],
+  [150_000, 0.001, 30, 416.73],
+  [210_000, 9.75, 22, 1934.71],
+  [165_000, 5.875, 18, 1239.4],
+  [280_000, 6.375, 33, 1695.5],
+  [400_000, 3.05, 8, 4700.92],
+  [650_000, 4.785, 38, 3096.22],
+  [130_000, 5, 40, 626.86],
+  [90_000, 7.49, 6, 1555.67],
+  [55_000, 11.25, 3, 1807.15],
+  [315_000, 2.5, 2, 13_469.52],
+  [222_222, 2.222, 22, 1064.95],
+  [730_000, 3.6, 24.5, 3740.4],
+  [48_000, 19.9, 4, 1458.1],
+  [10_000_000, 12.5, 50, 104_374.78],
+  [175_000, 100, 20, 14_583.33],
+];
+
+export const SPREADSHEET: readonly WorkedExample[] = GNUMERIC.map(
+  ([loanAmount, interestRate, years, payment]) =>
+    example(loanAmount, interestRate, years * 12, payment, 'Gnumeric 1.12.55, PMT'),
+);
