@@ -1,0 +1,58 @@
+import { type Loan, repayment } from '../../domain/mortgage/loan.ts';
+import { termInWords } from '../../domain/mortgage/term-words.ts';
+import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
+import { formatPercent, formatShare } from '../../domain/numbers/write-number.ts';
+
+/** The three results of the specification, and what they mean in a sentence. */
+export function Answer({ loan }: { loan: Loan }) {
+  const { monthlyPayment, totalPayment, totalInterest } = repayment(loan);
+  const term = termInWords(loan.loanTerm);
+  return (
+    <>
+      <dl className="calc-figures">
+        <div className="calc-monthly">
+          <dt>Monthly payment</dt>
+          <dd>{formatEuro(monthlyPayment)}</dd>
+        </div>
+        <div>
+          <dt>Total payment</dt>
+          <dd>{formatEuro(totalPayment)}</dd>
+        </div>
+        <div>
+          <dt>Total interest</dt>
+          <dd>{formatEuro(totalInterest)}</dd>
+        </div>
+      </dl>
+      <SplitBar principal={loan.loanAmount} interest={totalInterest} total={totalPayment} />
+      <p className="calc-meaning">
+        Over {term} you pay {formatWholeEuro(totalInterest)} in interest,{' '}
+        {formatShare((totalInterest / loan.loanAmount) * 100)} of the loan.
+      </p>
+      <p className="calc-understood">
+        {formatEuro(loan.loanAmount).replace(/\.00$/, '')} at {formatPercent(loan.interestRate)}{' '}
+        over {term}. An illustration, not an offer: your bank’s own figure may differ slightly.
+      </p>
+    </>
+  );
+}
+
+/** What is paid, split into loan and interest: one bar, labelled at both ends. */
+function SplitBar({
+  principal,
+  interest,
+  total,
+}: Record<'principal' | 'interest' | 'total', number>) {
+  const share = Math.min(100, Math.max(0, (principal / total) * 100));
+  return (
+    <div className="calc-split">
+      <svg width="100%" height="14" aria-hidden="true" focusable="false">
+        <rect className="interest" width="100%" height="14" />
+        <rect className="principal" width={`${String(share)}%`} height="14" />
+      </svg>
+      <p>
+        <span>Loan {formatShare(share)}</span>
+        <span>Interest {formatShare(Math.max(0, (interest / total) * 100))}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import './calculator.css';
+
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+
+import { type Loan, monthlyPayment } from '../../domain/mortgage/loan.ts';
+import { decodeFigures, encodeFigures, type Figures } from '../../domain/mortgage/share-link.ts';
+import { writeNumber } from '../../domain/numbers/write-number.ts';
+import { Island } from '../Island.tsx';
+import { Answer } from './Answer.tsx';
+import { Breakdown } from './Breakdown.tsx';
+import { CalculatorForm } from './CalculatorForm.tsx';
+
+interface CalculatorProps {
+  /** Where 'Check your eligibility' leads. */
+  simulatorPath: string;
+  /** What stands in the place of the result before there is one, rendered by Astro. */
+  children?: ReactNode;
+}
+
+/**
+ * The mortgage calculator: a form, the answer beside it, and below it everything that explains the
+ * answer. The answer is painted first; the rest follows in a render that typing may interrupt.
+ */
+export function Calculator({ simulatorPath, children }: CalculatorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  const [figures, setFigures] = useState<Figures>();
+  const latest = useRef<Figures>(undefined);
+  const settled = useDeferredValue(figures);
+
+  const show = useCallback((next: Figures | undefined) => {
+    latest.current = next;
+    setFigures(next);
+    const query = next ? `?${encodeFigures(next)}` : '';
+    history.replaceState(history.state, '', location.pathname + query + location.hash);
+  }, []);
+  const change = useCallback(
+    (part: Partial<Figures>) => {
+      if (latest.current) show({ ...latest.current, ...part });
+    },
+    [show],
+  );
+
+  useEffect(() => {
+    const linked = decodeFigures(location.search);
+    if (linked && form.current && isEmpty(form.current)) {
+      fill(form.current, linked.loan);
+      show(linked);
+    }
+  }, [show]);
+
+  const calculate = (loan: Loan) => {
+    show({ variants: [], ...latest.current, loan });
+    requestAnimationFrame(() => answer.current?.scrollIntoView({ block: 'nearest' }));
+  };
+
+  const answered = figures && isShown(figures.loan) ? figures.loan : undefined;
+  const explained = answered && settled && isShown(settled.loan) ? settled : undefined;
+  return (
+    <Island>
+      <div className="calc">
+        <div className="calc-top">
+          <CalculatorForm
+            form={form}
+            onCalculate={calculate}
+            onReset={() => {
+              show(undefined);
+            }}
+          />
+          <div className="calc-answer" ref={answer}>
+            <div role="status">{answered && <Answer loan={answered} />}</div>
+            {!answered && children}
+          </div>
+        </div>
+        {explained && (
+          <Breakdown figures={explained} onChange={change} simulatorPath={simulatorPath} />
+        )}
+      </div>
+    </Island>
+  );
+}
+
+/** Results are shown only when the payment is above zero (specification, section 4). */
+function isShown(loan: Loan): boolean {
+  const payment = monthlyPayment(loan);
+  return payment > 0 && Number.isFinite(payment);
+}
+
+const FIELDS = ['loanAmount', 'interestRate', 'loanTerm'] as const;
+
+function fieldOf(form: HTMLFormElement, name: keyof Loan): HTMLInputElement | undefined {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : undefined;
+}
+
+function isEmpty(form: HTMLFormElement): boolean {
+  return FIELDS.every((name) => !fieldOf(form, name)?.value);
+}
+
+function fill(form: HTMLFormElement, loan: Loan) {
+  for (const name of FIELDS) {
+    const field = fieldOf(form, name);
+    if (field) field.value = writeNumber(loan[name]);
+  }
+}

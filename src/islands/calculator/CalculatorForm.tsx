@@ -1,0 +1,103 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
+
+import type { Loan } from '../../domain/mortgage/loan.ts';
+import { parseNumber } from '../../domain/numbers/parse-number.ts';
+import { stepNumber } from '../../domain/numbers/step-number.ts';
+import { NumberField } from './NumberField.tsx';
+import { Purchase } from './Purchase.tsx';
+
+/** The step of the rate in percentage points (specification, section 3). */
+const RATE_STEP = 0.1;
+
+interface CalculatorFormProps {
+  form: RefObject<HTMLFormElement | null>;
+  /** Called with three numbers, none of them zero; anything else is passed over in silence. */
+  onCalculate: (loan: Loan) => void;
+  onReset: () => void;
+}
+
+/**
+ * The three fields of the specification. `method="dialog"` outside a dialog submits nowhere, so
+ * that without scripts nothing typed leaves the page.
+ */
+export function CalculatorForm({ form, onCalculate, onReset }: CalculatorFormProps) {
+  const amount = useRef<HTMLInputElement>(null);
+
+  const calculate = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const loan = readLoan(event.currentTarget);
+    if (loan) onCalculate(loan);
+  };
+
+  return (
+    <form
+      ref={form}
+      className="calc-form"
+      method="dialog"
+      noValidate
+      aria-label="Your loan"
+      onSubmit={calculate}
+      onReset={() => {
+        onReset();
+        amount.current?.focus();
+      }}
+    >
+      <NumberField
+        name="loanAmount"
+        label="Loan amount"
+        hint="In euros: 250,000 or 250.000"
+        unit="€"
+        unitPlace="before"
+        ref={amount}
+      />
+      <Purchase amountField={amount} />
+      <NumberField
+        name="interestRate"
+        label="Interest rate"
+        hint="Per cent a year; arrow keys change it by 0.1"
+        unit="%"
+        unitPlace="after"
+        onKeyDown={stepRate}
+      />
+      <NumberField
+        name="loanTerm"
+        label="Loan term"
+        hint="In years; 12.5 is twelve and a half"
+        unit="years"
+        unitPlace="after"
+      />
+      <div className="calc-buttons">
+        <button className="button" type="submit">
+          Calculate
+        </button>
+        <button className="button button-quiet" type="reset">
+          Reset
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function stepRate(event: KeyboardEvent<HTMLInputElement>) {
+  const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+  if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const input = event.currentTarget;
+  const stepped = stepNumber(input.value, direction * RATE_STEP, 'rate');
+  if (stepped === undefined) return;
+  event.preventDefault();
+  input.value = stepped;
+}
+
+/** The loan in the form, or undefined while a field is empty, zero or not a number. */
+function readLoan(form: HTMLFormElement): Loan | undefined {
+  const values = new FormData(form);
+  const read = (name: keyof Loan, reading: 'amount' | 'rate' | 'term') => {
+    const text = values.get(name);
+    return typeof text === 'string' ? parseNumber(text, reading) : undefined;
+  };
+  const loanAmount = read('loanAmount', 'amount');
+  const interestRate = read('interestRate', 'rate');
+  const loanTerm = read('loanTerm', 'term');
+  if (!loanAmount || !interestRate || !loanTerm) return undefined;
+  return { loanAmount, interestRate, loanTerm };
+}

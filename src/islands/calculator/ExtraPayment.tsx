@@ -1,0 +1,61 @@
+import { numberOfPayments } from '../../domain/mortgage/loan.ts';
+import type { Figures } from '../../domain/mortgage/share-link.ts';
+import { monthsInWords } from '../../domain/mortgage/term-words.ts';
+import { type ExtraPaymentEffect, withExtraPayment } from '../../domain/mortgage/what-if.ts';
+import { formatEuro } from '../../domain/money.ts';
+import { parseNumber } from '../../domain/numbers/parse-number.ts';
+import { writeNumber } from '../../domain/numbers/write-number.ts';
+import { NumberField } from './NumberField.tsx';
+
+interface ExtraPaymentProps {
+  figures: Figures;
+  onChange: (part: Partial<Figures>) => void;
+}
+
+/** Years and interest saved by the same extra amount in every month. */
+export function ExtraPayment({ figures, onChange }: ExtraPaymentProps) {
+  const { loan, extraPayment } = figures;
+  const effect =
+    extraPayment !== undefined && extraPayment > 0
+      ? withExtraPayment(loan, extraPayment)
+      : undefined;
+  return (
+    <div className="calc-extra">
+      <NumberField
+        name="extraPayment"
+        label="Extra each month"
+        hint="In euros, for example 100"
+        unit="€"
+        unitPlace="before"
+        defaultValue={extraPayment === undefined ? '' : writeNumber(extraPayment)}
+        onInput={(event) => {
+          onChange({ extraPayment: parseNumber(event.currentTarget.value, 'amount') || undefined });
+        }}
+      />
+      <div role="status">
+        {effect && <Effect effect={effect} payments={Math.ceil(numberOfPayments(loan.loanTerm))} />}
+      </div>
+    </div>
+  );
+}
+
+function Effect({ effect, payments }: { effect: ExtraPaymentEffect; payments: number }) {
+  const share = `${String((effect.payments / payments) * 100)}%`;
+  return (
+    <>
+      <p className="calc-saved">
+        You save <strong>{formatEuro(effect.interestSaved)}</strong> in interest and are done{' '}
+        <strong>{monthsInWords(effect.paymentsSaved)}</strong> sooner.
+      </p>
+      <svg width="100%" height="14" aria-hidden="true" focusable="false">
+        <rect className="ground" width="100%" height="14" />
+        <rect className="principal" width={share} height="14" />
+      </svg>
+      <p>
+        Repaid in {monthsInWords(effect.payments)} instead of {monthsInWords(payments)}, with{' '}
+        {formatEuro(effect.totalInterest)} of interest. A fixed rate may carry a cost for repaying
+        early: ask before you sign.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+
+import type { Loan } from '../../domain/mortgage/loan.ts';
+import { withRateRise } from '../../domain/mortgage/what-if.ts';
+import { formatEuro } from '../../domain/money.ts';
+import { formatPercent } from '../../domain/numbers/write-number.ts';
+
+/** Percentage points. */
+const RISES = [1, 2, 3] as const;
+
+/** From the start, or after one of the usual fixed periods, in years. */
+const STARTS = [0, 3, 5, 10] as const;
+
+/** The payment after a rise of one, two or three points. */
+export function RateRise({ loan }: { loan: Loan }) {
+  const [after, setAfter] = useState(0);
+  const id = useId();
+  const starts = STARTS.filter((years) => years < loan.loanTerm);
+  const from = starts.find((years) => years === after) ?? 0;
+  return (
+    <>
+      <div className="calc-select">
+        <label htmlFor={id}>The rate rises</label>
+        <select
+          id={id}
+          value={from}
+          onChange={(event) => {
+            setAfter(Number(event.currentTarget.value));
+          }}
+        >
+          {starts.map((years) => (
+            <option key={years} value={years}>
+              {years === 0 ? 'from the first payment' : `after ${String(years)} years`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="calc-scroll">
+        <table>
+          <caption className="visually-hidden">The loan after a rise of the rate</caption>
+          <thead>
+            <tr>
+              <th scope="col">Rate</th>
+              <th scope="col">A month</th>
+              <th scope="col">More a month</th>
+              <th scope="col">More in all</th>
+            </tr>
+          </thead>
+          <tbody>
+            {RISES.map((points) => {
+              const rise = withRateRise(loan, points, from);
+              return (
+                rise && (
+                  <tr key={points}>
+                    <th scope="row">
+                      {formatPercent(rise.interestRate)}
+                      <span className="calc-aside"> +{points}</span>
+                    </th>
+                    <td>{formatEuro(rise.monthlyPayment)}</td>
+                    <td>{formatEuro(rise.monthlyDifference)}</td>
+                    <td>{formatEuro(rise.totalDifference)}</td>
+                  </tr>
+                )
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className="calc-note">
+        What is owed when the rate rises is spread in equal payments over the years that are left.
+      </p>
+    </>
+  );
+}

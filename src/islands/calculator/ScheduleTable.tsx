@@ -1,0 +1,151 @@
+import { memo, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { MONTHS_A_YEAR } from '../../domain/mortgage/loan.ts';
+import { type MonthRow, type YearRow, yearlySchedule } from '../../domain/mortgage/schedule.ts';
+import { formatEuro, roundToCent } from '../../domain/money.ts';
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** The schedule by year; each year opens to its months, or all of them at once. */
+export function ScheduleTable({ months }: { months: readonly MonthRow[] }) {
+  const years = useMemo(() => yearlySchedule(months), [months]);
+  const [open, setOpen] = useState(false);
+  const [openYears, setOpenYears] = useState(NONE);
+
+  useEffect(() => {
+    const unfold = () => {
+      flushSync(() => {
+        setOpen(true);
+      });
+    };
+    addEventListener('beforeprint', unfold);
+    return () => {
+      removeEventListener('beforeprint', unfold);
+    };
+  }, []);
+
+  const toggle = (year: number) => {
+    setOpenYears((before) => {
+      const after = new Set(before);
+      if (!after.delete(year)) after.add(year);
+      return after;
+    });
+  };
+  const allOpen = years.every(({ year }) => openYears.has(year));
+  return (
+    <details
+      className="calc-more"
+      open={open}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+    >
+      <summary>The schedule, year by year and month by month</summary>
+      {open && (
+        <div className="calc-schedule">
+          <button
+            type="button"
+            className="calc-tool no-print"
+            onClick={() => {
+              setOpenYears(allOpen ? NONE : new Set(years.map(({ year }) => year)));
+            }}
+          >
+            {allOpen ? 'Hide all months' : 'Show all months'}
+          </button>
+          <table>
+            <caption className="visually-hidden">
+              What is paid in interest and principal, and what is left, by year of the loan
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Year</th>
+                <th scope="col">Interest</th>
+                <th scope="col">Principal</th>
+                <th scope="col">Left to pay</th>
+              </tr>
+            </thead>
+            {years.map((year) => (
+              <YearRows
+                key={year.year}
+                year={year}
+                months={months}
+                open={openYears.has(year.year)}
+                onToggle={toggle}
+              />
+            ))}
+            <tfoot>
+              <tr>
+                <th scope="row">In all</th>
+                <td>{formatEuro(sum(years, 'interest'))}</td>
+                <td>{formatEuro(sum(years, 'principal'))}</td>
+                <td />
+              </tr>
+            </tfoot>
+          </table>
+          <p className="calc-note no-print">
+            Each amount is rounded to the cent so that the columns add up.
+          </p>
+        </div>
+      )}
+    </details>
+  );
+}
+
+interface YearRowsProps {
+  year: YearRow;
+  months: readonly MonthRow[];
+  open: boolean;
+  onToggle: (year: number) => void;
+}
+
+const YearRows = memo(
+  function YearRows({ year, months, open, onToggle }: YearRowsProps) {
+    const start = (year.year - 1) * MONTHS_A_YEAR;
+    return (
+      <tbody>
+        <tr>
+          <th scope="row">
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-label={`Year ${String(year.year)}, by month`}
+              onClick={() => {
+                onToggle(year.year);
+              }}
+            >
+              {year.year}
+            </button>
+          </th>
+          <Amounts row={year} />
+        </tr>
+        {open &&
+          months.slice(start, start + year.months).map((month) => (
+            <tr key={month.month} className="calc-month">
+              <th scope="row">
+                <span className="calc-month-word">Month </span>
+                {month.month}
+              </th>
+              <Amounts row={month} />
+            </tr>
+          ))}
+      </tbody>
+    );
+  },
+  (before, after) =>
+    before.year === after.year && before.months === after.months && before.open === after.open,
+);
+
+function Amounts({ row }: { row: MonthRow | YearRow }) {
+  return (
+    <>
+      <td>{formatEuro(row.interest)}</td>
+      <td>{formatEuro(row.principal)}</td>
+      <td>{formatEuro(row.balance)}</td>
+    </>
+  );
+}
+
+function sum(rows: readonly YearRow[], column: 'interest' | 'principal'): number {
+  return roundToCent(rows.reduce((total, row) => total + row[column], 0));
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+
+import { monthHalfRepaid } from '../../../src/domain/mortgage/milestones.ts';
+import { monthlySchedule } from '../../../src/domain/mortgage/schedule.ts';
+
+describe('half of the loan', () => {
+  it('is repaid well after half of the term', () => {
+    const loan = { loanAmount: 250_000, interestRate: 3.75, loanTerm: 25 };
+    const rows = monthlySchedule(loan);
+    const month = monthHalfRepaid(rows, loan.loanAmount);
+    expect(month).toBeGreaterThan(150);
+    expect(rows[month - 1]?.balance).toBeLessThanOrEqual(125_000);
+    expect(rows[month - 2]?.balance).toBeGreaterThan(125_000);
+  });
+
+  it('is repaid by the only payment of a one-month loan', () => {
+    const loan = { loanAmount: 100, interestRate: 3, loanTerm: 1 / 12 };
+    expect(monthHalfRepaid(monthlySchedule(loan), 100)).toBe(1);
+  });
+});
