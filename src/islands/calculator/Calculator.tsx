@@ -9,6 +9,7 @@ import { Island } from '../Island.tsx';
 import { Answer } from './Answer.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
+import { TakeAlong } from './TakeAlong.tsx';
 
 interface CalculatorProps {
   /** Where 'Check your eligibility' leads. */
@@ -69,12 +70,10 @@ export function Calculator({ simulatorPath, children }: CalculatorProps) {
           />
           <div className="calc-answer" ref={answer}>
             <div role="status">{answered && <Answer loan={answered} />}</div>
-            {!answered && children}
+            {answered ? <TakeAlong loan={answered} simulatorPath={simulatorPath} /> : children}
           </div>
         </div>
-        {explained && (
-          <Breakdown figures={explained} onChange={change} simulatorPath={simulatorPath} />
-        )}
+        {explained && <Breakdown figures={explained} onChange={change} />}
       </div>
     </Island>
   );

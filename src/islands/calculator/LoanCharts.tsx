@@ -120,24 +120,29 @@ function BalanceChart(props: ChartProps & { loanAmount: number }) {
   );
 }
 
+/** The chosen year on the line, with a plumb line to its axis. */
 function SelectedPoint({
   columns,
   selected,
   x,
   y,
 }: Pick<ChartProps, 'columns' | 'selected'> & Record<'x' | 'y', (value: number) => number>) {
+  const [left, top] = [x(selected), y(columns[selected - 1]?.balance ?? 0)];
   return (
-    <circle className="point" cx={x(selected)} cy={y(columns[selected - 1]?.balance ?? 0)} r="6" />
+    <>
+      <line className="plumb" x1={left} x2={left} y1={top} y2={FLOOR} />
+      <circle className="point" cx={left} cy={top} r="6" />
+    </>
   );
 }
 
 function SplitChart(props: ChartProps) {
-  const { columns, width = 0, unit } = props;
+  const { columns, width = 0, unit, selected } = props;
   const values = valueTicks(Math.max(...columns.map((column) => column.payment)));
   const y = valueScale(values);
   const band = bandWidth(columns.length, width);
   const gap = Math.min(4, band / 5);
-  const [first, last] = [columns[0], columns.at(-1)];
+  const [first, last, chosen] = [columns[0], columns.at(-1), columns[selected - 1]];
   const end = (column: Column | undefined) =>
     column
       ? `${formatWholeEuro(column.interest)} in ${unit.toLowerCase()} ${String(column.label)}`
@@ -167,6 +172,15 @@ function SplitChart(props: ChartProps) {
           </g>
         );
       })}
+      {chosen && (
+        <rect
+          className="chosen"
+          x={columnX(selected - 1, columns.length, width)}
+          width={band}
+          y={y(chosen.payment) - 2}
+          height={FLOOR - y(chosen.payment) + 2}
+        />
+      )}
     </Chart>
   );
 }
@@ -178,7 +192,7 @@ interface FrameProps extends ChartProps {
 }
 
 /** Axes, grid and the marked column, around what a chart draws. */
-function Chart({ columns, width, selected, onSelect, values, label, children }: FrameProps) {
+function Chart({ columns, width, onSelect, values, label, children }: FrameProps) {
   if (!width) return null;
   const y = valueScale(values);
   const band = bandWidth(columns.length, width);
@@ -197,13 +211,6 @@ function Chart({ columns, width, selected, onSelect, values, label, children }: 
       onPointerMove={point}
       onPointerDown={point}
     >
-      <rect
-        className="selected"
-        x={columnX(selected - 1, columns.length, width)}
-        y={MARGIN.top}
-        width={band}
-        height={FLOOR - MARGIN.top}
-      />
       {values.map((value) => (
         <g key={value}>
           <line className="grid" x1={MARGIN.left} x2={width} y1={y(value)} y2={y(value)} />

@@ -2,18 +2,17 @@ import { useState } from 'react';
 
 import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/hand-over.ts';
 import type { Loan } from '../../domain/mortgage/loan.ts';
-import type { MonthRow } from '../../domain/mortgage/schedule.ts';
+import { hasSchedule, monthlySchedule } from '../../domain/mortgage/schedule.ts';
 import { scheduleCsv } from '../../domain/mortgage/schedule-csv.ts';
 import { plainDecimal } from '../../domain/numbers/write-number.ts';
 
 interface TakeAlongProps {
   loan: Loan;
-  months: readonly MonthRow[] | undefined;
   simulatorPath: string;
 }
 
 /** The next step, and ways to keep or pass on what was worked out. */
-export function TakeAlong({ loan, months, simulatorPath }: TakeAlongProps) {
+export function TakeAlong({ loan, simulatorPath }: TakeAlongProps) {
   const [copied, setCopied] = useState<'copied' | 'refused'>();
 
   const copy = async () => {
@@ -29,7 +28,7 @@ export function TakeAlong({ loan, months, simulatorPath }: TakeAlongProps) {
   return (
     <div className="calc-take no-print">
       <a
-        className="button"
+        className="button button-sun"
         href={simulatorPath}
         onClick={() => {
           handOver(loan);
@@ -50,12 +49,12 @@ export function TakeAlong({ loan, months, simulatorPath }: TakeAlongProps) {
         >
           Print
         </button>
-        {months && (
+        {hasSchedule(loan) && (
           <button
             type="button"
             className="calc-tool"
             onClick={() => {
-              download(scheduleCsv(months));
+              download(scheduleCsv(monthlySchedule(loan)));
             }}
           >
             Download schedule (CSV)
