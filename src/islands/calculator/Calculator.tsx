@@ -1,4 +1,6 @@
 import './calculator.css';
+import './breakdown.css';
+import './print.css';
 
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 

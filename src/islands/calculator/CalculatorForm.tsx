@@ -1,8 +1,9 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react';
 
 import type { Loan } from '../../domain/mortgage/loan.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { stepNumber } from '../../domain/numbers/step-number.ts';
+import { writeNumber } from '../../domain/numbers/write-number.ts';
 import { NumberField } from './NumberField.tsx';
 import { Purchase } from './Purchase.tsx';
 
@@ -22,11 +23,18 @@ interface CalculatorFormProps {
  */
 export function CalculatorForm({ form, onCalculate, onReset }: CalculatorFormProps) {
   const amount = useRef<HTMLInputElement>(null);
+  const [resets, setResets] = useState(0);
 
-  const calculate = (event: FormEvent<HTMLFormElement>) => {
+  const calculate = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const loan = readLoan(event.currentTarget);
     if (loan) onCalculate(loan);
+  };
+
+  const take = (loanAmount: number) => {
+    if (!amount.current) return;
+    amount.current.value = writeNumber(loanAmount);
+    amount.current.focus();
   };
 
   return (
@@ -39,6 +47,7 @@ export function CalculatorForm({ form, onCalculate, onReset }: CalculatorFormPro
       onSubmit={calculate}
       onReset={() => {
         onReset();
+        setResets((count) => count + 1);
         amount.current?.focus();
       }}
     >
@@ -50,7 +59,7 @@ export function CalculatorForm({ form, onCalculate, onReset }: CalculatorFormPro
         unitPlace="before"
         ref={amount}
       />
-      <Purchase amountField={amount} />
+      <Purchase key={resets} onTake={take} />
       <NumberField
         name="interestRate"
         label="Interest rate"

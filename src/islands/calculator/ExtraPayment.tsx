@@ -29,7 +29,8 @@ export function ExtraPayment({ figures, onChange }: ExtraPaymentProps) {
         unitPlace="before"
         defaultValue={extraPayment === undefined ? '' : writeNumber(extraPayment)}
         onInput={(event) => {
-          onChange({ extraPayment: parseNumber(event.currentTarget.value, 'amount') || undefined });
+          const extra = parseNumber(event.currentTarget.value, 'amount');
+          onChange({ extraPayment: extra === 0 ? undefined : extra });
         }}
       />
       <div role="status">

@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent, Ref } from 'react';
+import type { InputEvent, KeyboardEvent, Ref } from 'react';
 
 interface NumberFieldProps {
   name: string;
@@ -10,7 +10,7 @@ interface NumberFieldProps {
   unitPlace: 'before' | 'after';
   ref?: Ref<HTMLInputElement>;
   defaultValue?: string;
-  onInput?: (event: FormEvent<HTMLInputElement>) => void;
+  onInput?: (event: InputEvent<HTMLInputElement>) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import {
   loanForPurchase,
@@ -9,19 +9,19 @@ import {
 } from '../../domain/mortgage/deposit.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
-import { formatShare, writeNumber } from '../../domain/numbers/write-number.ts';
+import { formatShare } from '../../domain/numbers/write-number.ts';
 import { NumberField } from './NumberField.tsx';
 
 const { from, to } = TYPICAL_LOAN_TO_VALUE;
 
 const STANDINGS: Record<LoanToValueStanding, string> = {
-  below: `That is less than the ${String(from)}–${String(to)}% banks typically lend, which speaks for you.`,
+  below: `That is below the ${String(from)}–${String(to)}% banks typically lend.`,
   typical: `That is within the ${String(from)}–${String(to)}% banks typically lend.`,
   above: `Banks typically lend ${String(from)}–${String(to)}%: plan for a larger deposit, or ask us.`,
 };
 
 /** Works the loan out from price and deposit; the amount is taken over only on request. */
-export function Purchase({ amountField }: { amountField: RefObject<HTMLInputElement | null> }) {
+export function Purchase({ onTake }: { onTake: (loanAmount: number) => void }) {
   const price = useRef<HTMLInputElement>(null);
   const deposit = useRef<HTMLInputElement>(null);
   const [loan, setLoan] = useState<PurchaseLoan>();
@@ -31,21 +31,11 @@ export function Purchase({ amountField }: { amountField: RefObject<HTMLInputElem
     const paid = value && parseDeposit(deposit.current?.value ?? '', value);
     setLoan(value === undefined || paid === undefined ? undefined : loanForPurchase(value, paid));
   };
-  const take = () => {
-    if (!loan || !amountField.current) return;
-    amountField.current.value = writeNumber(loan.loanAmount);
-    amountField.current.focus();
-  };
 
   return (
     <details className="calc-purchase">
       <summary>Start from price and deposit</summary>
-      <div
-        className="calc-purchase-fields"
-        onReset={() => {
-          setLoan(undefined);
-        }}
-      >
+      <div className="calc-purchase-fields">
         <NumberField
           name="propertyPrice"
           label="Property price"
@@ -78,7 +68,13 @@ export function Purchase({ amountField }: { amountField: RefObject<HTMLInputElem
         )}
       </div>
       {loan && (
-        <button className="button button-quiet calc-small" type="button" onClick={take}>
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => {
+            onTake(loan.loanAmount);
+          }}
+        >
           Use as loan amount
         </button>
       )}
