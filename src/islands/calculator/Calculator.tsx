@@ -2,7 +2,8 @@ import './calculator.css';
 import './breakdown.css';
 import './print.css';
 
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { type Loan, monthlyPayment } from '../../domain/mortgage/loan.ts';
 import { decodeFigures, encodeFigures, type Figures } from '../../domain/mortgage/share-link.ts';
@@ -12,6 +13,8 @@ import { Answer } from './Answer.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
 import { TakeAlong } from './TakeAlong.tsx';
+import { usePainted } from './use-painted.ts';
+import { whenIdle } from './when-idle.ts';
 
 interface CalculatorProps {
   /** Where 'Check your eligibility' leads. */
@@ -28,34 +31,48 @@ export function Calculator({ simulatorPath, children }: CalculatorProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const [figures, setFigures] = useState<Figures>();
-  const latest = useRef<Figures>(undefined);
-  const settled = useDeferredValue(figures);
+  const settled = usePainted(figures);
+  const started = useRef(false);
 
-  const show = useCallback((next: Figures | undefined) => {
-    latest.current = next;
-    setFigures(next);
-    const query = next ? `?${encodeFigures(next)}` : '';
-    history.replaceState(history.state, '', location.pathname + query + location.hash);
+  const calculate = useCallback((loan: Loan) => {
+    setFigures((before) => ({ variants: [], ...before, loan }));
+    requestAnimationFrame(() => answer.current?.scrollIntoView({ block: 'nearest' }));
   }, []);
-  const change = useCallback(
-    (part: Partial<Figures>) => {
-      if (latest.current) show({ ...latest.current, ...part });
-    },
-    [show],
-  );
+  const reset = useCallback(() => {
+    setFigures(undefined);
+  }, []);
+  const change = useCallback((part: Partial<Figures>) => {
+    setFigures((before) => before && { ...before, ...part });
+  }, []);
 
   useEffect(() => {
-    const linked = decodeFigures(location.search);
-    if (linked && form.current && isEmpty(form.current)) {
-      fill(form.current, linked.loan);
-      show(linked);
+    if (!started.current) {
+      // The first time round the address speaks; from then on it follows.
+      started.current = true;
+      const linked = decodeFigures(location.search);
+      if (linked && form.current && isEmpty(form.current)) {
+        fill(form.current, linked.loan);
+        setFigures(linked);
+      }
+      return;
     }
-  }, [show]);
+    const query = settled ? `?${encodeFigures(settled)}` : '';
+    history.replaceState(history.state, '', location.pathname + query + location.hash);
+  }, [settled]);
 
-  const calculate = (loan: Loan) => {
-    show({ variants: [], ...latest.current, loan });
-    requestAnimationFrame(() => answer.current?.scrollIntoView({ block: 'nearest' }));
-  };
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const perform = (scene: Figures | undefined) => {
+          flushSync(() => {
+            setFigures((before) => (before === undefined || before === REHEARSAL ? scene : before));
+          });
+        };
+        perform(REHEARSAL);
+        perform(undefined);
+      }),
+    [],
+  );
 
   const answered = figures && isShown(figures.loan) ? figures.loan : undefined;
   const explained = answered && settled && isShown(settled.loan) ? settled : undefined;
@@ -63,13 +80,7 @@ export function Calculator({ simulatorPath, children }: CalculatorProps) {
     <Island>
       <div className="calc">
         <div className="calc-top">
-          <CalculatorForm
-            form={form}
-            onCalculate={calculate}
-            onReset={() => {
-              show(undefined);
-            }}
-          />
+          <CalculatorForm form={form} onCalculate={calculate} onReset={reset} />
           <div className="calc-answer" ref={answer}>
             <div role="status">{answered && <Answer loan={answered} />}</div>
             {answered ? <TakeAlong loan={answered} simulatorPath={simulatorPath} /> : children}
@@ -80,6 +91,12 @@ export function Calculator({ simulatorPath, children }: CalculatorProps) {
     </Island>
   );
 }
+
+/**
+ * An answer that is rendered and taken back at once, between two paints, while nobody waits: the
+ * browser compiles code at its first use, which else takes most of the time to the first answer.
+ */
+const REHEARSAL: Figures = { loan: { loanAmount: 1, interestRate: 1, loanTerm: 1 }, variants: [] };
 
 /** Results are shown only when the payment is above zero (specification, section 4). */
 function isShown(loan: Loan): boolean {

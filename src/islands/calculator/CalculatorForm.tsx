@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  type SubmitEvent,
+  useRef,
+  useState,
+} from 'react';
 
 import type { Loan } from '../../domain/mortgage/loan.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
@@ -21,7 +28,8 @@ interface CalculatorFormProps {
  * The three fields of the specification. `method="dialog"` outside a dialog submits nowhere, so
  * that without scripts nothing typed leaves the page.
  */
-export function CalculatorForm({ form, onCalculate, onReset }: CalculatorFormProps) {
+export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {
+  const { form, onCalculate, onReset } = props;
   const amount = useRef<HTMLInputElement>(null);
   const [resets, setResets] = useState(0);
 
@@ -85,7 +93,7 @@ export function CalculatorForm({ form, onCalculate, onReset }: CalculatorFormPro
       </div>
     </form>
   );
-}
+});
 
 function stepRate(event: KeyboardEvent<HTMLInputElement>) {
   const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
