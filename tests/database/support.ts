@@ -1,0 +1,171 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import postgres from 'postgres';
+
+import { parseFirm } from '../../src/domain/firm.ts';
+import type { Firm } from '../../src/domain/firm.ts';
+import { bootstrap, migrate } from '../../supabase/local/bootstrap.ts';
+import { claimPort } from '../../supabase/local/ports.ts';
+import { startPostgres } from '../../supabase/local/postgres.ts';
+import { startStack } from '../../supabase/local/stack.ts';
+import type { Stack, StackOptions } from '../../supabase/local/stack.ts';
+
+export const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
+export const ANY_PORTS = { api: 0, postgres: 0, inbox: 0, smtp: 0 } as const;
+export const SITE = 'http://127.0.0.1:4321';
+
+export async function firm(): Promise<Firm> {
+  return parseFirm(await readFile(new URL('../../content/firm.yaml', import.meta.url), 'utf8'));
+}
+
+/** A folder of its own for one test file, and the way to be rid of it. */
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'tessera-test-'));
+  // mkdtemp keeps everybody out; Postgres may have to run as another user than the tests.
+  await chmod(path, 0o755);
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** A whole embedded Supabase on free ports, beside any other. */
+export async function testStack(options: Partial<StackOptions> = {}): Promise<Stack> {
+  const folder = await temporaryFolder();
+  const stack = await startStack({
+    dataDirectory: folder.path,
+    ports: ANY_PORTS,
+    siteOrigins: [SITE],
+    firm: await firm(),
+    ...options,
+  });
+  return {
+    ...stack,
+    stop: async () => {
+      await stack.stop();
+      await folder.remove();
+    },
+  };
+}
+
+type Binaries = { postgres: string; initdb: string };
+export type Server = { name: string; binaries?: Binaries };
+
+function machinePostgres(): { name: string; binaries: Binaries } | undefined {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).filter((version) => version !== '17') : [];
+  for (const version of versions.sort().reverse()) {
+    const bin = join(root, version, 'bin');
+    const binaries = { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') };
+    if (!existsSync(binaries.postgres) || !existsSync(binaries.initdb)) continue;
+    const said = execFileSync(binaries.postgres, ['--version'], { encoding: 'utf8' });
+    return {
+      name: said.trim().replace(/^postgres \(PostgreSQL\) (\d+).*$/, 'Postgres $1'),
+      binaries,
+    };
+  }
+  return undefined;
+}
+
+/**
+ * The servers that policies and limits are proven on: the embedded one always, and the machine's own
+ * where it has one. A machine without another Postgres says so and proves the embedded one only.
+ */
+export function servers(): Server[] {
+  const embedded: Server = { name: 'embedded Postgres 17' };
+  const machine = machinePostgres();
+  if (machine === undefined) {
+    console.info('Not run on a second Postgres: this machine has none in /usr/lib/postgresql.');
+    return [embedded];
+  }
+  return [embedded, machine];
+}
+
+export type Database = {
+  /** The owner of the tables, as in Studio. */
+  owner: postgres.Sql;
+  ownerUrl: string;
+  /** Runs statements as the API does for a role, and always rolls back what `keep` does not. */
+  as: <T>(
+    role: string,
+    headers: Record<string, string>,
+    work: (sql: postgres.TransactionSql) => Promise<T>,
+  ) => Promise<T>;
+  stop: () => Promise<void>;
+};
+
+/** A Postgres with this project's migrations and nothing around it. */
+export async function testDatabase(
+  server: Server,
+  beforeMigrations?: (owner: postgres.Sql) => Promise<unknown>,
+): Promise<Database> {
+  const folder = await temporaryFolder();
+  const running = await startPostgres({
+    dataDirectory: folder.path,
+    port: await claimPort('postgres', 0),
+    password: 'test',
+    log: () => undefined,
+    ...(server.binaries !== undefined && { binaries: server.binaries }),
+  });
+  const { ownerUrl, authenticatorUrl } = await bootstrap(running.adminUrl, 'test', true);
+  const options = { onnotice: () => undefined, max: 4 };
+  const owner = postgres(ownerUrl, options);
+  const api = postgres(authenticatorUrl, options);
+  await beforeMigrations?.(owner);
+  await migrate(ownerUrl, MIGRATIONS);
+  return {
+    owner,
+    ownerUrl,
+    as: async (role, headers, work) => {
+      const result = await api.begin(async (sql) => {
+        await sql`select set_config('role', ${role}, true),
+          set_config('request.headers', ${JSON.stringify(headers)}, true)`;
+        return { value: await work(sql) };
+      });
+      return result.value;
+    },
+    stop: async () => {
+      await Promise.all([owner.end(), api.end()]);
+      await running.stop();
+      await folder.remove();
+    },
+  };
+}
+
+/** The SQLSTATE that a statement is refused with, or 'allowed'. */
+export async function refusal(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'allowed';
+  } catch (error) {
+    if (error instanceof postgres.PostgresError) return error.code;
+    throw error;
+  }
+}
+
+/** A different client address for each call, so that a test of something else meets no rate limit. */
+export function clientHeaders(extra: Record<string, string> = {}): Record<string, string> {
+  address += 1;
+  return {
+    'cf-connecting-ip': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
+    ...extra,
+  };
+}
+let address = 0;
+
+export const CONTACT = {
+  full_name: 'Ελένη Παπαδοπούλου',
+  email: 'eleni@mail.example',
+  phone: '+357 99 123456',
+  subject: 'Book Consultation',
+  message: 'Good morning,\nI would like to buy a flat in Limassol.',
+} as const;
+
+export const RESULT = {
+  first_name: 'Andreas',
+  email: 'andreas@mail.example',
+  phone: '+357 99 654321',
+  simulator_result: 'GREEN',
+} as const;
