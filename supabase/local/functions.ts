@@ -12,8 +12,6 @@ const START_LIMIT = 30_000;
 export type FunctionsOptions = {
   /** `supabase/functions`. */
   folder: string;
-  /** `supabase/local`, for the preloaded watch. */
-  localFolder: string;
   /** Where Deno keeps its own caches. */
   cacheDirectory: string;
   /** What the functions are told: the variables of a hosted project and the secrets of this one. */
@@ -40,7 +38,7 @@ function denoProgram(): string {
 }
 
 function launch(name: string, options: FunctionsOptions): ChildProcess {
-  const { folder, localFolder, environment } = options;
+  const { folder, environment } = options;
   return spawn(
     denoProgram(),
     [
@@ -50,7 +48,7 @@ function launch(name: string, options: FunctionsOptions): ChildProcess {
       '--cached-only',
       '--no-prompt',
       '--no-lock',
-      `--preload=${join(localFolder, 'watch-parent.ts')}`,
+      `--preload=${join(folder, '_local', 'watch-parent.ts')}`,
       `--allow-net=${['127.0.0.1:0', ...options.reachable].join(',')}`,
       '--allow-env',
       '--allow-sys=hostname,networkInterfaces',

@@ -59,8 +59,7 @@ export type Stack = {
   stop: () => Promise<void>;
 };
 
-const HERE = fileURLToPath(new URL('.', import.meta.url));
-const SUPABASE = join(HERE, '..');
+const SUPABASE = fileURLToPath(new URL('..', import.meta.url));
 
 function listen(server: Server, name: PortName, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -165,7 +164,7 @@ async function assemble(
   undo.add(() => close(inbox as Server));
 
   let pool: postgres.Sql | undefined;
-  let functionUrl = (_name: string): string | undefined => undefined;
+  let functionUrl: (name: string) => string | undefined = () => undefined;
   const gateway = createGateway({
     keys,
     pool: () => pool,
@@ -204,7 +203,6 @@ async function assemble(
       .map((url) => new URL(url).host);
     const servers = await startFunctions({
       folder: join(SUPABASE, 'functions'),
-      localFolder: HERE,
       cacheDirectory: join(dataDirectory, 'deno'),
       environment: {
         SUPABASE_URL: apiUrl,

@@ -299,15 +299,15 @@ const elsewhere: Hostile[] = [
     code: table === 'leads' ? '55000' : 'PGRST205',
   })),
   ...[
-    ['claim_enquiry', { kind: 'contact' }],
-    [
-      'settle_enquiry',
-      { kind: 'contact', enquiry_id: SERVER_COLUMNS.id, claim: SERVER_COLUMNS.id, parts: [] },
-    ],
-    ['erase_enquiries', { address: CONTACT.email }],
-  ].map(([name, body]) => ({
-    what: `call ${String(name)}`,
-    path: `/rest/v1/rpc/${String(name)}`,
+    { name: 'claim_enquiry', body: { kind: 'contact' } },
+    {
+      name: 'settle_enquiry',
+      body: { kind: 'contact', enquiry_id: SERVER_COLUMNS.id, claim: SERVER_COLUMNS.id, parts: [] },
+    },
+    { name: 'erase_enquiries', body: { address: CONTACT.email } },
+  ].map(({ name, body }) => ({
+    what: `call ${name}`,
+    path: `/rest/v1/rpc/${name}`,
     body,
     status: 401,
     code: '42501',
@@ -413,9 +413,7 @@ export const HOSTILE_CALLS: Hostile[] = FUNCTIONS.flatMap(({ path, body }): Host
         : invalid(`email ${brief(attack)}`, { email: attack }),
     ),
     ...WRONG.map((value) => invalid(`email ${brief(value)}`, { email: value })),
-    ...WRONG.map((value) =>
-      invalid(`phone ${brief(value)}`, { phone: value === null ? 7 : value }),
-    ),
+    ...WRONG.map((value) => invalid(`phone ${brief(value)}`, { phone: value ?? 7 })),
     invalid('a field more', { to: 'victim@mail.example' }),
     invalid('a copy to somebody', { bcc: ['victim@mail.example'] }),
     invalid('text of its own', { html: '<b>win</b>' }),

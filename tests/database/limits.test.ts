@@ -68,7 +68,9 @@ const LENGTHS = [
 
 const UNICODE_SPACES = ['\u00a0', '\u1680', '\u2003', '\u202f', '\u205f', '\u3000', '\ufeff'];
 const ODD = [
-  ...'\u0001\b\t\n\v\f\r\u001f\u007f\u0085\u009f\u200b\u200e\u2028\u2029\u202a\u202e\u2066\u2069',
+  ...Array.from(
+    '\u0001\b\t\n\v\f\r\u001f\u007f\u0085\u009f\u200b\u200e\u2028\u2029\u202a\u202e\u2066\u2069',
+  ),
   ...UNICODE_SPACES,
 ];
 

@@ -2,6 +2,7 @@ import { RESULT_MESSAGES } from '../../../src/domain/enquiry.ts';
 import type { SimulatorMail } from '../../../src/domain/enquiry.ts';
 import type { Part } from '../_shared/deliver.ts';
 import type { MailFirm } from '../_shared/environment.ts';
+import { greeting } from '../_shared/greeting.ts';
 import { escapeHtml } from '../_shared/html.ts';
 import {
   button,
@@ -14,16 +15,6 @@ import {
   textFoot,
 } from '../_shared/layout.ts';
 import { MEANINGS, NOT_AN_APPROVAL } from './meaning.ts';
-
-/**
- * Anyone can type anyone's address, so the mail greets only with what reads like a name: letters and
- * the marks between them, no digits, no links, nothing long.
- */
-export function greeting(name: string): string {
-  return /^\p{L}[\p{L}\p{M}'’-]*(?:\.? [\p{L}\p{M}'’-]+){0,4}$/u.test(name) && name.length <= 60
-    ? `Hello ${name},`
-    : 'Hello,';
-}
 
 function visitorMail(enquiry: SimulatorMail, firm: MailFirm): Part {
   const meaning = MEANINGS[enquiry.result];

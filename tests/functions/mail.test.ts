@@ -1,0 +1,210 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { RESULT_MESSAGES, SIMULATOR_RESULTS } from '../../src/domain/enquiry.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
+import { CONTACT, RESULT, SITE, testStack } from '../database/support.ts';
+import { caughtMails, emptyInbox, visitorOf } from './support.ts';
+
+describe('the mail functions in Deno, by SMTP', () => {
+  let stack: Stack;
+  let owner: postgres.Sql;
+  let visitor: ReturnType<typeof visitorOf>;
+  const logged: string[] = [];
+
+  beforeAll(async () => {
+    stack = await testStack({
+      sweepEvery: 100,
+      settings: { rate_per_address: 10_000, rate_per_recipient_a_day: 10_000 },
+      log: (line) => logged.push(line),
+    });
+    owner = postgres(stack.databaseUrl, { max: 1, onnotice: () => undefined });
+    visitor = visitorOf(stack);
+  });
+  beforeEach(async () => {
+    await owner`truncate contact_submissions, simulator_results`;
+    await emptyInbox(stack);
+  });
+  afterAll(async () => {
+    await owner.end();
+    await stack.stop();
+  });
+
+  it('mails a contact enquiry to the firm, to be answered to the visitor', async () => {
+    const enquiry = visitor.contact();
+    expect((await enquiry.store()).status).toBe(201);
+    expect(await enquiry.mail()).toEqual({ status: 200, answer: { status: 'sent' } });
+
+    const mails = await caughtMails(stack);
+    expect(mails).toHaveLength(1);
+    const [mail] = mails;
+    expect(mail).toMatchObject({
+      from: 'Tessera <website@tessera.example>',
+      to: ['leads@tessera.example'],
+      replyTo: [CONTACT.email],
+      subject: `${CONTACT.subject}: ${CONTACT.full_name}`,
+    });
+    for (const value of Object.values(CONTACT)) expect(mail?.text).toContain(value);
+    expect(mail?.html).toContain('Good morning,<br>I would like to buy a flat in Limassol.');
+  });
+
+  it('mails a result to the visitor and the lead to the firm', async () => {
+    for (const result of SIMULATOR_RESULTS) {
+      await emptyInbox(stack);
+      const lead = visitor.lead({ result });
+      await lead.store();
+      expect(await lead.mail()).toEqual({ status: 200, answer: { status: 'sent' } });
+      const [toVisitor, toFirm, ...others] = await caughtMails(stack);
+      expect(others).toEqual([]);
+      expect(toVisitor).toMatchObject({ to: [RESULT.email], replyTo: ['hello@tessera.example'] });
+      for (const part of [toVisitor?.text, toVisitor?.html.replaceAll('&#39;', "'")]) {
+        expect(part).toContain(RESULT_MESSAGES[result]);
+        expect(part).toContain('Hello Andreas,');
+        expect(part).toContain('not a formal bank approval');
+        expect(part).toContain('A mortgage expert will contact you shortly');
+        expect(part).not.toContain(RESULT.phone);
+      }
+      expect(toFirm).toMatchObject({ to: ['leads@tessera.example'], replyTo: [RESULT.email] });
+      expect(toFirm?.text).toContain(RESULT.phone);
+    }
+  });
+
+  it('sends one mail however often and however fast it is asked', async () => {
+    const enquiry = visitor.contact();
+    await enquiry.store();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => enquiry.mail()));
+    for (const { status } of answers) expect([200, 202]).toContain(status);
+    await expect
+      .poll(() => enquiry.mail())
+      .toEqual({ status: 200, answer: { status: 'already-sent' } });
+    expect(await caughtMails(stack)).toHaveLength(1);
+  });
+
+  it('finds the enquiry without a key by what it says', async () => {
+    await visitor.post('/rest/v1/contact_submissions', CONTACT, {});
+    const mail = () => visitor.post('/functions/v1/send-contact-email', CONTACT, {});
+    expect(await mail()).toEqual({ status: 200, answer: { status: 'sent' } });
+    expect(await mail()).toEqual({ status: 200, answer: { status: 'already-sent' } });
+    expect(await caughtMails(stack)).toHaveLength(1);
+  });
+
+  it('mails by itself what a browser stored before it was closed', async () => {
+    await visitor.contact().store();
+    await visitor.lead().store();
+    await owner`update contact_submissions set created_at = now() - interval '3 minutes'`;
+    await owner`update simulator_results set created_at = now() - interval '3 minutes'`;
+    await expect.poll(async () => (await caughtMails(stack)).length, { timeout: 20_000 }).toBe(3);
+    const states = () => owner<{ delivery_status: string }[]>`select delivery_status from leads`;
+    await expect
+      .poll(async () => (await states()).map((row) => row.delivery_status), { timeout: 20_000 })
+      .toEqual(['sent', 'sent']);
+  });
+
+  it('shows what a visitor wrote and lets none of it act', async () => {
+    const message = `<script>alert(1)</script>\n<img src=x onerror="alert(2)"> & '"`;
+    const enquiry = visitor.contact({ message, full_name: '<b>Bobby</b>; drop table leads' });
+    await enquiry.store();
+    await enquiry.mail();
+    const [mail] = await caughtMails(stack);
+    expect(mail?.text).toContain(message);
+    expect(mail?.html).not.toMatch(/<script|<img|<b>/);
+    expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br>&lt;img');
+    expect(mail?.subject).toBe('Book Consultation: <b>Bobby</b>; drop table leads');
+  });
+
+  it('greets a stranger with nothing that is not a name', async () => {
+    const lead = visitor.lead({
+      name: 'You won! Visit http://evil.example',
+      email: 'stranger@mail.example',
+    });
+    await lead.store();
+    await lead.mail();
+    const [toVisitor] = await caughtMails(stack);
+    expect(toVisitor?.to).toEqual(['stranger@mail.example']);
+    expect(toVisitor?.text).not.toContain('evil.example');
+    expect(toVisitor?.html).not.toContain('evil.example');
+  });
+
+  it('adds no header to a mail, whatever the fields hold', async () => {
+    const enquiry = visitor.contact({ full_name: 'Eleni Bcc: x@y.example', subject: 'Other' });
+    await enquiry.store();
+    await enquiry.mail();
+    const [mail] = await caughtMails(stack);
+    expect(mail?.headers.map(({ key }) => key).sort()).toEqual([
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+    ]);
+    expect(mail?.to).toEqual(['leads@tessera.example']);
+  });
+
+  it('keeps what filled in the hidden field and mails nothing', async () => {
+    const enquiry = visitor.contact({}, { 'x-enquiry-website': 'filled' });
+    expect((await enquiry.store()).status).toBe(201);
+    expect(await enquiry.mail()).toEqual({ status: 202, answer: { status: 'accepted' } });
+    const [row] = await owner<{ delivery_status: string }[]>`select delivery_status from leads`;
+    expect(row?.delivery_status).toBe('held');
+    expect(await caughtMails(stack)).toEqual([]);
+  });
+
+  it('refuses an enquiry stored longer ago than minutes', async () => {
+    const enquiry = visitor.contact();
+    await enquiry.store();
+    await owner`update contact_submissions
+      set created_at = now() - interval '16 minutes', delivery_next_at = now() + interval '1 hour'`;
+    expect(await enquiry.mail()).toMatchObject({
+      status: 404,
+      answer: { code: 'unknown_enquiry' },
+    });
+    expect(await caughtMails(stack)).toEqual([]);
+  });
+
+  it('lets only the secret key name an enquiry by its id', async () => {
+    await visitor.contact().store();
+    const [row] = await owner<{ id: string }[]>`select id from contact_submissions`;
+    const ask = (apikey: string) =>
+      visitor.post('/functions/v1/send-contact-email', { id: row?.id }, { apikey });
+    expect((await ask(stack.anonKey)).status).toBe(400);
+    expect(await ask(stack.serviceRoleKey)).toEqual({ status: 200, answer: { status: 'sent' } });
+  });
+
+  it('lets the site’s own pages call, and the pages of nobody else', async () => {
+    const preflight = (origin: string) =>
+      fetch(`${stack.apiUrl}/functions/v1/send-contact-email`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+    const own = await preflight(SITE);
+    expect(own.status).toBe(204);
+    expect(own.headers.get('access-control-allow-origin')).toBe(SITE);
+    expect(own.headers.get('access-control-allow-headers')).toContain('idempotency-key');
+    expect(own.headers.get('vary')).toBe('Origin');
+    const foreign = await preflight('https://evil.example');
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('says 404 for a function that does not exist', async () => {
+    expect((await visitor.post('/functions/v1/send-everything', {}, {})).status).toBe(404);
+  });
+
+  it('logs nothing that a visitor typed', () => {
+    expect(logged.some((line) => line.includes('"event":"delivery"'))).toBe(true);
+    const all = logged.join('\n');
+    for (const word of [
+      'Παπαδ',
+      'Andreas',
+      'mail.example',
+      '123456',
+      '654321',
+      'Limassol',
+      'Bobby',
+    ]) {
+      expect(all).not.toContain(word);
+    }
+  });
+});

@@ -1,0 +1,198 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Stack } from '../../supabase/local/stack.ts';
+import { CONTACT, RESULT, testStack } from '../database/support.ts';
+import { startResend } from './resend-server.ts';
+import type { Trouble } from './resend-server.ts';
+import { caughtMails, visitorOf } from './support.ts';
+
+const API_KEY = 're_key_of_a_test';
+const tooMany: Trouble = {
+  kind: 'answer',
+  status: 429,
+  name: 'rate_limit_exceeded',
+  retryAfter: '0',
+};
+const down: Trouble = { kind: 'answer', status: 500, name: 'application_error', retryAfter: '0' };
+const invalid: Trouble = { kind: 'answer', status: 422, name: 'validation_error' };
+
+describe('the mail functions in Deno, by Resend', () => {
+  let stack: Stack;
+  let owner: postgres.Sql;
+  let visitor: ReturnType<typeof visitorOf>;
+  let resend: Awaited<ReturnType<typeof startResend>>;
+  const logged: string[] = [];
+
+  beforeAll(async () => {
+    resend = await startResend(API_KEY);
+    stack = await testStack({
+      sweepEvery: 100,
+      settings: { rate_per_address: 10_000, rate_per_recipient_a_day: 10_000 },
+      functionSecrets: { RESEND_API_KEY: API_KEY, RESEND_API_URL: resend.url },
+      log: (line) => logged.push(line),
+    });
+    owner = postgres(stack.databaseUrl, { max: 1, onnotice: () => undefined });
+    visitor = visitorOf(stack);
+  });
+  beforeEach(async () => {
+    await owner`truncate contact_submissions, simulator_results`;
+    resend.delivered.length = 0;
+    resend.troubles.length = 0;
+  });
+  afterAll(async () => {
+    await owner.end();
+    await stack.stop();
+    await resend.stop();
+  });
+
+  const state = async () => {
+    const [row] = await owner<
+      {
+        id: string;
+        delivery_status: string;
+        delivery_attempts: number;
+        delivery_error: string | null;
+      }[]
+    >`select id, delivery_status, delivery_attempts, delivery_error from leads`;
+    return row;
+  };
+  /** Deno asks again by itself when a kept connection drops, so one dropped connection shows nothing. */
+  const meetUntilMended = (trouble: Trouble) => {
+    resend.troubles.push(...Array.from({ length: 10 }, () => trouble));
+  };
+  const dueNow = async () => {
+    await owner`update contact_submissions set delivery_next_at = now()`;
+    await owner`update simulator_results set delivery_next_at = now()`;
+  };
+
+  it('sends through the API with the key, and names the mail for good', async () => {
+    const enquiry = visitor.contact();
+    await enquiry.store();
+    expect(await enquiry.mail()).toEqual({ status: 200, answer: { status: 'sent' } });
+    const row = await state();
+    expect(resend.delivered).toHaveLength(1);
+    expect(resend.delivered[0]).toMatchObject({
+      key: `${row?.id ?? ''}-firm`,
+      mail: {
+        from: 'Tessera <website@tessera.example>',
+        to: ['leads@tessera.example'],
+        reply_to: CONTACT.email,
+        subject: `${CONTACT.subject}: ${CONTACT.full_name}`,
+      },
+    });
+    expect(await caughtMails(stack), 'nothing goes by SMTP').toEqual([]);
+  });
+
+  it.each([
+    ['a rate limit', tooMany],
+    ['a fault of the provider', down],
+  ])('outlasts %s within the same request', async (_, trouble) => {
+    resend.troubles.push(trouble, trouble);
+    const enquiry = visitor.contact();
+    await enquiry.store();
+    expect(await enquiry.mail()).toEqual({ status: 200, answer: { status: 'sent' } });
+    expect(resend.delivered).toHaveLength(1);
+    expect(await state()).toMatchObject({ delivery_status: 'sent', delivery_attempts: 1 });
+  });
+
+  it('says so when the provider stays down, keeps the reason, and mails once on the retry', async () => {
+    resend.troubles.push(down, down, down);
+    const enquiry = visitor.contact();
+    await enquiry.store();
+    expect(await enquiry.mail()).toMatchObject({ status: 502, answer: { code: 'not_sent' } });
+    expect(await state()).toMatchObject({
+      delivery_status: 'pending',
+      delivery_attempts: 1,
+      delivery_error: expect.stringContaining('resend: 500') as unknown,
+    });
+    expect((await enquiry.store()).status, 'the client stores again and is told it is there').toBe(
+      409,
+    );
+    expect(await enquiry.mail()).toEqual({ status: 200, answer: { status: 'sent' } });
+    expect(resend.delivered).toHaveLength(1);
+    expect(await owner`select * from leads`).toHaveLength(1);
+  });
+
+  it('does not repeat what the provider calls wrong, and waits when told to wait long', async () => {
+    for (const trouble of [invalid, { ...tooMany, retryAfter: '60' }]) {
+      await owner`truncate contact_submissions`;
+      resend.troubles.push(trouble);
+      const enquiry = visitor.contact();
+      await enquiry.store();
+      const before = resend.requests();
+      expect((await enquiry.mail()).status).toBe(502);
+      expect(resend.requests() - before).toBe(1);
+      expect((await state())?.delivery_error).toContain(`resend: ${trouble.status}`);
+    }
+  });
+
+  it('mails once when the answer of the provider is lost', async () => {
+    meetUntilMended({ kind: 'lost answer' });
+    const enquiry = visitor.contact();
+    await enquiry.store();
+    expect((await enquiry.mail()).status).toBe(502);
+    expect(resend.delivered).toHaveLength(1);
+    resend.troubles.length = 0;
+    expect(await enquiry.mail()).toEqual({ status: 200, answer: { status: 'sent' } });
+    expect(resend.delivered).toHaveLength(1);
+  });
+
+  it('is sent by the scheduled job once the provider is back', async () => {
+    meetUntilMended({ kind: 'no answer' });
+    const enquiry = visitor.contact();
+    await enquiry.store();
+    expect((await enquiry.mail()).status).toBe(502);
+    resend.troubles.length = 0;
+    await dueNow();
+    await expect
+      .poll(async () => (await state())?.delivery_status, { timeout: 20_000 })
+      .toBe('sent');
+    expect(resend.delivered).toHaveLength(1);
+    expect(await enquiry.mail()).toEqual({ status: 200, answer: { status: 'already-sent' } });
+  });
+
+  it('has served the visitor when only the notice to the firm failed, and sends that later', async () => {
+    const lead = visitor.lead();
+    await lead.store();
+    // The first mail passes, the second is refused.
+    let armed = false;
+    const push = resend.delivered.push.bind(resend.delivered);
+    resend.delivered.push = (...mails) => {
+      if (!armed) {
+        armed = true;
+        resend.troubles.push(invalid);
+      }
+      return push(...mails);
+    };
+    expect(await lead.mail()).toEqual({ status: 200, answer: { status: 'sent' } });
+    expect(await state()).toMatchObject({ delivery_status: 'pending' });
+    await dueNow();
+    await expect
+      .poll(async () => (await state())?.delivery_status, { timeout: 20_000 })
+      .toBe('sent');
+    expect(resend.delivered.map(({ mail }) => mail.to)).toEqual([
+      [RESULT.email],
+      ['leads@tessera.example'],
+    ]);
+  });
+
+  it('gives up after the last attempt and leaves that for the owner to see', async () => {
+    await owner`update private.settings set max_attempts = 1`;
+    resend.troubles.push(invalid);
+    const enquiry = visitor.contact();
+    await enquiry.store();
+    expect((await enquiry.mail()).status).toBe(502);
+    expect(await state()).toMatchObject({ delivery_status: 'failed' });
+    expect(await enquiry.mail()).toMatchObject({ status: 503, answer: { code: 'not_sent' } });
+    await owner`update private.settings set max_attempts = 12`;
+  });
+
+  it('logs nothing of the provider’s words, which may name the recipient', () => {
+    const all = logged.join('\n');
+    expect(all).toContain('"level":"error","event":"delivery"');
+    for (const word of ['mail.example', 'Refused', API_KEY, stack.serviceRoleKey]) {
+      expect(all).not.toContain(word);
+    }
+  });
+});

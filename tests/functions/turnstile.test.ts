@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+
+import type { Stack } from '../../supabase/local/stack.ts';
+import { testStack } from '../database/support.ts';
+import { caughtMails, emptyInbox, visitorOf } from './support.ts';
+
+const SECRET = 'secret-of-a-test';
+const questionSchema = z.strictObject({ secret: z.string(), response: z.string() });
+
+/** Cloudflare's check, as far as it decides here: one token is right, with the right secret. */
+async function startSiteverify(): Promise<{ server: Server; url: string }> {
+  const server = createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    request.on('end', () => {
+      const question = questionSchema.parse(JSON.parse(text));
+      const success = question.secret === SECRET && question.response === 'a-person';
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(
+        JSON.stringify({ success, 'error-codes': success ? [] : ['invalid-input-response'] }),
+      );
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { server, url: `http://127.0.0.1:${port}/siteverify` };
+}
+
+describe('the mail functions with Turnstile switched on', () => {
+  let stack: Stack;
+  let owner: postgres.Sql;
+  let siteverify: Server;
+
+  beforeAll(async () => {
+    const { server, url } = await startSiteverify();
+    siteverify = server;
+    stack = await testStack({
+      sweepEvery: 100,
+      settings: { rate_per_address: 10_000 },
+      functionSecrets: { TURNSTILE_SECRET_KEY: SECRET, TURNSTILE_VERIFY_URL: url },
+    });
+    owner = postgres(stack.databaseUrl, { max: 1, onnotice: () => undefined });
+  });
+  beforeEach(async () => {
+    await owner`truncate contact_submissions, simulator_results`;
+    await emptyInbox(stack);
+  });
+  afterAll(async () => {
+    await owner.end();
+    await stack.stop();
+    siteverify.closeAllConnections();
+    siteverify.close();
+  });
+
+  it('mails for a person, and refuses without a token or with a wrong one', async () => {
+    const enquiry = visitorOf(stack).contact();
+    await enquiry.store();
+    const refused = { status: 403, answer: { code: 'not_verified' } };
+    expect(await enquiry.mail()).toMatchObject(refused);
+    expect(await enquiry.mail({ 'turnstile-token': 'a-robot' })).toMatchObject(refused);
+    expect(await enquiry.mail({ 'turnstile-token': 'x'.repeat(4000) })).toMatchObject(refused);
+    expect(await caughtMails(stack)).toEqual([]);
+    expect((await enquiry.mail({ 'turnstile-token': 'a-person' })).status).toBe(200);
+    expect(await caughtMails(stack)).toHaveLength(1);
+  });
+
+  it('loses no lead that was never verified: the firm hears, the address is not written to', async () => {
+    const lead = visitorOf(stack).lead({ email: 'stranger@mail.example' });
+    await lead.store();
+    await owner`update simulator_results set created_at = now() - interval '3 minutes'`;
+    await expect.poll(async () => (await caughtMails(stack)).length, { timeout: 20_000 }).toBe(1);
+    const [mail] = await caughtMails(stack);
+    expect(mail?.to).toEqual(['leads@tessera.example']);
+  });
+});
