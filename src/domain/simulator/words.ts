@@ -1,0 +1,129 @@
+import type { FlowQuestion, Question, QuestionId, Score } from './flow.ts';
+
+/** The words of every question: a new one in `flow.ts` does not compile until it has them here. */
+type QuestionWords = {
+  readonly [Q in FlowQuestion as Q['id']]: {
+    readonly title: string;
+    /** What the question is called in the summary and on the result's tiles. */
+    readonly short: string;
+    readonly hint?: string;
+    readonly labels: { readonly [Value in Q['choices'][number]['value']]: string };
+  };
+};
+
+const CHILDREN = { '0': '0', '1': '1', '2': '2', '3': '3', '4plus': 'Over 3' } as const;
+
+const MONTHLY_AMOUNT = {
+  below1500: 'Below €1,500',
+  above1500: '€1,500 to €2,500',
+  above2500: '€2,500 to €5,000',
+  above5000: 'Over €5,000',
+} as const;
+
+const LARGE_AMOUNT = {
+  below100k: 'Below €100,000',
+  above100k: '€100,000 to €250,000',
+  above250k: '€250,000 to €500,000',
+  above500k: 'Over €500,000',
+} as const;
+
+const QUESTION_WORDS: QuestionWords = {
+  age: {
+    title: 'How old are you?',
+    short: 'Age',
+    hint: 'Two of you applying? Answer for the older one.',
+    labels: {
+      under30: 'Under 30',
+      '30to50': '30 to 49',
+      '50to60': '50 to 59',
+      '60plus': '60 or over',
+    },
+  },
+  familyStatus: {
+    title: 'What is your family status?',
+    short: 'Family status',
+    labels: { single: 'Single', married: 'Married', widow: 'Widowed', other: 'Other' },
+  },
+  kidsUnder14: {
+    title: 'How many children under 14 do you have?',
+    short: 'Children under 14',
+    labels: CHILDREN,
+  },
+  kidsOver14: {
+    title: 'How many children aged 14 or over do you have?',
+    short: 'Children 14 or over',
+    labels: CHILDREN,
+  },
+  hasLoans: {
+    title: 'Do you have any loans at the moment?',
+    short: 'Existing loans',
+    hint: 'Car, personal and student loans, another mortgage, credit cards paid in instalments.',
+    labels: { yes: 'Yes', no: 'No' },
+  },
+  loanInstallment: {
+    title: 'How much do you pay for these loans each month?',
+    short: 'Loan instalments',
+    hint: 'All instalments of a month added up.',
+    labels: {
+      below500: 'Below €500',
+      above500: '€500 to €1,000',
+      above1000: '€1,000 to €2,000',
+      above2000: 'Over €2,000',
+    },
+  },
+  netIncome: {
+    title: 'What is your net income each month?',
+    short: 'Net income',
+    hint: 'After tax and contributions. Two of you applying? Add both incomes.',
+    labels: MONTHLY_AMOUNT,
+  },
+  expenses: {
+    title: 'How much does your household spend each month?',
+    short: 'Expenses',
+    hint: 'Everything from rent to school fees, without loan instalments.',
+    labels: MONTHLY_AMOUNT,
+  },
+  equity: {
+    title: 'How much of your own money can you put in?',
+    short: 'Own funds',
+    hint: 'Savings, gifts from family, and the value you own in another property.',
+    labels: LARGE_AMOUNT,
+  },
+  loanAmount: {
+    title: 'How much would you like to borrow?',
+    short: 'Loan amount',
+    labels: LARGE_AMOUNT,
+  },
+};
+
+/** The words of a question. */
+export function wordsOf(id: QuestionId) {
+  const { title, short, hint } = QUESTION_WORDS[id];
+  return { title, short, hint };
+}
+
+/**
+ * What a visitor reads for a choice.
+ *
+ * @throws Error for a value the question does not have
+ */
+export function labelOf({ id }: Pick<Question, 'id'>, value: string): string {
+  const labels: Readonly<Record<string, string>> = QUESTION_WORDS[id].labels;
+  const label = labels[value];
+  if (label === undefined) throw new Error(`'${id}' has no choice '${value}'.`);
+  return label;
+}
+
+/** The word that goes with each colour, never the colour alone. */
+export const SCORE_WORDS: Readonly<Record<Score, string>> = {
+  GREEN: 'Green',
+  YELLOW: 'Yellow',
+  RED: 'Red',
+};
+
+/** The message of each result, letter for letter (specification, section 4). */
+export const RESULT_MESSAGES: Readonly<Record<Score, string>> = {
+  GREEN: "You're in a strong position to move forward.",
+  YELLOW: 'With a few adjustments, you could be ready to move forward soon.',
+  RED: "We've identified some key areas to improve before proceeding.",
+};

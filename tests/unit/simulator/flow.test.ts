@@ -1,0 +1,203 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+import { adviceOn, helpPages } from '../../../src/domain/simulator/advice.ts';
+import { flowProblems } from '../../../src/domain/simulator/flow-check.ts';
+import { FLOW, QUESTIONS, bandOf, shownQuestions } from '../../../src/domain/simulator/flow.ts';
+import { RESULT_MESSAGES, labelOf, wordsOf } from '../../../src/domain/simulator/words.ts';
+
+const yesNo = [
+  { value: 'yes', score: 'YELLOW' },
+  { value: 'no', score: 'GREEN' },
+];
+
+describe('the flow', () => {
+  test('can be used', () => {
+    expect(flowProblems(FLOW)).toEqual([]);
+  });
+
+  test('asks 9 questions, or 10 of somebody with loans', () => {
+    expect(shownQuestions({})).toHaveLength(9);
+    expect(shownQuestions({ hasLoans: 'no' })).toHaveLength(9);
+    expect(shownQuestions({ hasLoans: 'yes' }).map(({ id }) => id)).toEqual([
+      'age',
+      'familyStatus',
+      'kidsUnder14',
+      'kidsOver14',
+      'hasLoans',
+      'loanInstallment',
+      'netIncome',
+      'expenses',
+      'equity',
+      'loanAmount',
+    ]);
+  });
+
+  test.each([
+    [
+      'two questions of one id',
+      [
+        { id: 'a', choices: yesNo },
+        { id: 'a', choices: yesNo },
+      ],
+      "'a' is the id of two",
+    ],
+    ['a single choice', [{ id: 'a', choices: yesNo.slice(1) }], 'at least two choices'],
+    [
+      'two choices of one value',
+      [{ id: 'a', choices: [...yesNo, ...yesNo.slice(1)] }],
+      "two choices with the value 'no'",
+    ],
+    [
+      'an unknown score',
+      [{ id: 'a', choices: [...yesNo, { value: 'x', score: 'BLUE' }] }],
+      "score 'BLUE'",
+    ],
+    [
+      'a condition on a later question',
+      [
+        { id: 'a', choices: yesNo, dependsOn: { questionId: 'b', value: 'yes' } },
+        { id: 'b', choices: yesNo },
+      ],
+      'not asked before it',
+    ],
+    [
+      'a condition on a value that cannot be chosen',
+      [
+        { id: 'a', choices: yesNo },
+        { id: 'b', choices: yesNo, dependsOn: { questionId: 'a', value: 'maybe' } },
+      ],
+      "being 'maybe'",
+    ],
+    [
+      'a condition on a question that is itself conditional',
+      [
+        { id: 'a', choices: yesNo },
+        { id: 'b', choices: yesNo, dependsOn: { questionId: 'a', value: 'yes' } },
+        { id: 'c', choices: yesNo, dependsOn: { questionId: 'b', value: 'yes' } },
+      ],
+      'not always asked',
+    ],
+    [
+      'bands that do not rise',
+      [
+        {
+          id: 'a',
+          choices: [
+            { value: 'x', score: 'RED', from: 0 },
+            { value: 'y', score: 'RED', from: 0 },
+          ],
+        },
+      ],
+      'rising',
+    ],
+    [
+      'a band that does not begin at 0',
+      [
+        {
+          id: 'a',
+          choices: [
+            { value: 'x', score: 'RED', from: 5 },
+            { value: 'y', score: 'RED', from: 9 },
+          ],
+        },
+      ],
+      'the first one 0',
+    ],
+  ])('is refused with %s', (_what, flow, message) => {
+    expect(flowProblems(flow).join('\n')).toContain(message);
+  });
+});
+
+describe('the words', () => {
+  test('label every choice of a question differently', () => {
+    for (const question of QUESTIONS) {
+      const labels = question.choices.map(({ value }) => labelOf(question, value));
+      expect(new Set(labels).size, question.id).toBe(labels.length);
+      expect(wordsOf(question.id).title).toMatch(/\?$/);
+    }
+  });
+
+  test('call the highest number of children Over 3', () => {
+    expect(labelOf({ id: 'kidsUnder14' }, '4plus')).toBe('Over 3');
+    expect(labelOf({ id: 'kidsOver14' }, '4plus')).toBe('Over 3');
+  });
+
+  test('name in each band of money the bounds the flow gives it', () => {
+    for (const question of QUESTIONS) {
+      for (const [index, { from, value }] of question.choices.entries()) {
+        if (from === undefined) continue;
+        const above = question.choices[index + 1]?.from;
+        const bounds = [from, above].filter((bound) => bound !== undefined && bound > 0);
+        const named = labelOf(question, value).match(/€[\d,]+/g);
+        expect(named, `${question.id} ${value}`).toEqual(
+          bounds.map((bound) => `€${bound?.toLocaleString('en-GB') ?? ''}`),
+        );
+      }
+    }
+  });
+
+  test('give the three messages of the specification', () => {
+    expect(RESULT_MESSAGES).toEqual({
+      GREEN: "You're in a strong position to move forward.",
+      YELLOW: 'With a few adjustments, you could be ready to move forward soon.',
+      RED: "We've identified some key areas to improve before proceeding.",
+    });
+  });
+});
+
+describe('the advice', () => {
+  const answers = QUESTIONS.flatMap(({ id, choices }) =>
+    choices.map(({ value, score }) => ({ questionId: id, value, score })),
+  );
+
+  test.each(answers)('explains $questionId $value ($score)', (answer) => {
+    const { why, improve, help } = adviceOn(answer);
+    expect(why).toMatch(/\.$/);
+    if (answer.score === 'GREEN') expect({ improve, help }).toEqual({});
+    else expect(improve).toMatch(/\.$/);
+  });
+
+  test('keeps to what may be said: no rate, no chance of approval, no ratio of income', () => {
+    const everything = answers.map((answer) => JSON.stringify(adviceOn(answer))).join('\n');
+    const figures = everything.match(/\d[\d.–]*\s?%/g);
+    // The two figures of the specification (section 9), and no other percentage.
+    expect(new Set(figures)).toEqual(new Set(['70–80%', '20–30%']));
+    expect(everything).not.toMatch(
+      /\b(APR|Euribor|guarantee[sd]?|likely to be approved|chance)\b/i,
+    );
+  });
+
+  test.each(helpPages())('points to a page that exists: %s', (href) => {
+    const [, section, slug] = /^\/(blog|services)\/([\w-]+)$/.exec(href) ?? [];
+    const source =
+      section === 'blog'
+        ? `content/blog/${slug}.mdx`
+        : section === 'services'
+          ? `content/services/personal/${slug}.mdx`
+          : `src/pages${href}.astro`;
+    expect(existsSync(new URL(`../../../${source}`, import.meta.url)), source).toBe(true);
+  });
+});
+
+describe('the band of an amount', () => {
+  test.each([
+    [1, 'below100k'],
+    [99_999.99, 'below100k'],
+    [100_000, 'above100k'],
+    [249_999, 'above100k'],
+    [250_000, 'above250k'],
+    [500_000, 'above500k'],
+    [9_000_000, 'above500k'],
+  ])('of €%f is %s', (amount, value) => {
+    expect(bandOf('loanAmount', amount)?.value).toBe(value);
+  });
+
+  test.each([0, -1, Number.NaN, Infinity])('of %d is none', (amount) => {
+    expect(bandOf('loanAmount', amount)).toBeUndefined();
+  });
+
+  test('is none for a question that asks for no amount', () => {
+    expect(bandOf('age', 40)).toBeUndefined();
+  });
+});

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { QUESTIONS } from '../../../src/domain/simulator/flow.ts';
+import { START, furthestStep } from '../../../src/domain/simulator/machine.ts';
+import { decodeSession, encodeSession } from '../../../src/domain/simulator/session.ts';
+import { isPlace, readEntry } from '../../../src/domain/simulator/trail.ts';
+import { Tab } from './browser.ts';
+
+/** A tab after so many picks of the first choice, which says yes to having loans. */
+const after = (picks: number) => {
+  const tab = new Tab();
+  for (let pick = 0; pick < picks; pick += 1) tab.pick(0);
+  return tab;
+};
+
+const edited = (changes: object) => {
+  const record: unknown = JSON.parse(encodeSession(after(10).state));
+  return JSON.stringify({ ...(record instanceof Object ? record : {}), ...changes });
+};
+
+describe('a session', () => {
+  test.each([0, 1, 6, 10])('is the same after a reload with %i answers', (picks) => {
+    const { state } = after(picks);
+    expect(decodeSession(encodeSession(state))).toEqual(state);
+  });
+
+  test('keeps what was typed on the contact step', () => {
+    const tab = after(10);
+    tab.send({ type: 'type', field: 'email', text: 'eleni@example.com' });
+    expect(decodeSession(encodeSession(tab.state)).lead.email).toBe('eleni@example.com');
+  });
+
+  test('keeps of the lead only the address of the mail once it is sent', () => {
+    const tab = after(10);
+    tab.send({ type: 'type', field: 'name', text: 'Eleni' });
+    tab.send({ type: 'type', field: 'email', text: 'eleni@example.com' });
+    tab.send({ type: 'type', field: 'phone', text: '+357 99 000 000' });
+    tab.send({ type: 'sent' });
+    const kept = decodeSession(encodeSession(tab.state));
+    expect(kept.sent).toBe(true);
+    expect(kept.lead).toEqual({ name: '', email: 'eleni@example.com', phone: '' });
+  });
+
+  test.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['another version', edited({ version: 0 })],
+    ['no key', edited({ enquiryKey: null })],
+    ['a list', '[]'],
+  ])('begins anew with %s', (_what, text) => {
+    expect(decodeSession(text)).toEqual(START);
+  });
+
+  test('drops answers that the questions of today do not have', () => {
+    const { answers, step } = decodeSession(
+      edited({ answers: { age: 'under30', familyStatus: 'engaged', pets: '2' }, step: 8 }),
+    );
+    expect(answers).toEqual({ age: 'under30' });
+    expect(step).toBe(1);
+  });
+
+  test('drops the instalment of somebody without loans', () => {
+    const { answers } = decodeSession(
+      edited({ answers: { hasLoans: 'no', loanInstallment: 'below500' } }),
+    );
+    expect(answers).toEqual({ hasLoans: 'no' });
+  });
+
+  test('is not sent when an answer is missing', () => {
+    expect(decodeSession(edited({ sent: true, answers: {} })).sent).toBe(false);
+  });
+
+  test('never throws, and never lands past an open question, whatever was stored', () => {
+    const anything = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc
+        .record({
+          step: fc.anything(),
+          answers: fc.anything(),
+          lead: fc.anything(),
+          sent: fc.anything(),
+        })
+        .map((changes) => edited(JSON.parse(JSON.stringify(changes)))),
+    );
+    fc.assert(
+      fc.property(anything, (text) => {
+        const { step, answers } = decodeSession(text);
+        expect(step).toBeGreaterThanOrEqual(0);
+        expect(step).toBeLessThanOrEqual(furthestStep(answers));
+      }),
+    );
+  });
+});
+
+describe('an enquiry', () => {
+  test('keeps the key of its first answer until it is started over', () => {
+    const tab = after(4);
+    expect(tab.state.enquiryKey).toBe('key-1');
+    tab.send({ type: 'back' });
+    tab.pick(1);
+    expect(tab.state.enquiryKey).toBe('key-1');
+    tab.send({ type: 'startOver' });
+    tab.pick(0);
+    expect(tab.state.enquiryKey).toBe('key-6');
+  });
+});
+
+describe('an entry of the history', () => {
+  test('is read back as it was written', () => {
+    const entry = { place: 'netIncome', index: 6, before: 'hasLoans' };
+    expect(readEntry(entry)).toEqual(entry);
+    for (const { id } of QUESTIONS) expect(isPlace(id)).toBe(true);
+  });
+
+  test.each([
+    null,
+    'age',
+    {},
+    { place: 'pets', index: 0, before: null },
+    { place: 'age', index: -1, before: null },
+    { place: 'age', index: 0.5, before: null },
+    { place: 'age', index: 1, before: 'pets' },
+  ])('is ignored when it is %j', (value) => {
+    expect(readEntry(value)).toBeUndefined();
+  });
+});
