@@ -120,10 +120,3 @@ export const SCORE_WORDS: Readonly<Record<Score, string>> = {
   YELLOW: 'Yellow',
   RED: 'Red',
 };
-
-/** The message of each result, letter for letter (specification, section 4). */
-export const RESULT_MESSAGES: Readonly<Record<Score, string>> = {
-  GREEN: "You're in a strong position to move forward.",
-  YELLOW: 'With a few adjustments, you could be ready to move forward soon.',
-  RED: "We've identified some key areas to improve before proceeding.",
-};

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { adviceOn, helpPages } from '../../../src/domain/simulator/advice.ts';
 import { flowProblems } from '../../../src/domain/simulator/flow-check.ts';
 import { FLOW, QUESTIONS, bandOf, shownQuestions } from '../../../src/domain/simulator/flow.ts';
-import { RESULT_MESSAGES, labelOf, wordsOf } from '../../../src/domain/simulator/words.ts';
+import { labelOf, wordsOf } from '../../../src/domain/simulator/words.ts';
 
 const yesNo = [
   { value: 'yes', score: 'YELLOW' },
@@ -135,14 +135,6 @@ describe('the words', () => {
         );
       }
     }
-  });
-
-  test('give the three messages of the specification', () => {
-    expect(RESULT_MESSAGES).toEqual({
-      GREEN: "You're in a strong position to move forward.",
-      YELLOW: 'With a few adjustments, you could be ready to move forward soon.',
-      RED: "We've identified some key areas to improve before proceeding.",
-    });
   });
 });
 

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
+
+import {
+  bandOf,
+  shownQuestions,
+  type Answers,
+  type Question,
+  type QuestionId,
+} from '../../domain/simulator/flow.ts';
+import { labelOf, wordsOf } from '../../domain/simulator/words.ts';
+import { ProgressBar } from './ProgressBar.tsx';
+import { StepHeading } from './StepHeading.tsx';
+
+interface QuestionStepProps {
+  question: Question;
+  step: number;
+  answers: Answers;
+  /** Euros the visitor has just worked with in the calculator, NaN when there was no such thing. */
+  calculatedAmount: number;
+  /** Whether a move led here, so that the heading takes the focus. */
+  moved: boolean;
+  onChoose: (questionId: QuestionId, value: string) => void;
+  onBack: () => void;
+}
+
+const euros = new Intl.NumberFormat('en-CY', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+});
+
+function bandHint(question: Question, amount: number): string | undefined {
+  if (question.id !== 'loanAmount') return undefined;
+  const band = bandOf(question.id, amount);
+  if (!band) return undefined;
+  return `You calculated with ${euros.format(amount)}: that is ‘${labelOf(question, band.value)}’.`;
+}
+
+/** Keys that move along the choices or select one, without an intention to go on. */
+const SELECTING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ' ']);
+
+/**
+ * One question. A click on a choice answers it and moves on; keys only select, and Enter or the
+ * button moves on (WCAG 3.2.2, technique G13). Radios announce every selection as a click, also one
+ * made by a key, so the keys held down tell the two apart.
+ */
+export function QuestionStep(props: QuestionStepProps) {
+  const { question, step, answers, calculatedAmount, moved, onChoose, onBack } = props;
+  const { title, hint } = wordsOf(question.id);
+  const total = shownQuestions(answers).length;
+  const selecting = useRef(false);
+  const [missing, setMissing] = useState(false);
+  const band = bandHint(question, calculatedAmount);
+
+  const holdKey = (event: KeyboardEvent) => {
+    if (SELECTING_KEYS.has(event.key)) selecting.current = true;
+    // A key held a moment too long answers one question, not several.
+    if (event.key === 'Enter' && event.repeat) event.preventDefault();
+  };
+  const releaseKey = () => {
+    // Space selects after this event: let go only then.
+    setTimeout(() => {
+      selecting.current = false;
+    });
+  };
+  const pick = ({ currentTarget, isTrusted }: MouseEvent<HTMLInputElement>) => {
+    // A press kept from before hydration is pressed again by script; a key made it if the ring shows.
+    const keptKey = !isTrusted && currentTarget.matches(':focus-visible');
+    if (selecting.current || keptKey) setMissing(false);
+    else onChoose(question.id, currentTarget.value);
+  };
+  const goOn = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const value = new FormData(event.currentTarget).get(question.id);
+    if (typeof value === 'string') onChoose(question.id, value);
+    else setMissing(true);
+  };
+
+  return (
+    <form className="sim-step" onSubmit={goOn} onKeyDown={holdKey} onKeyUp={releaseKey} noValidate>
+      <ProgressBar step={step} total={total} />
+      <p className="sim-count" id="sim-count">
+        {`Step ${step + 1} of ${total}`}
+      </p>
+      <fieldset aria-describedby={`sim-hint sim-keys${missing ? ' sim-missing' : ''}`}>
+        <legend>
+          <StepHeading describedBy="sim-count" focused={moved}>
+            {title}
+          </StepHeading>
+        </legend>
+        {(hint ?? band) && (
+          <p className="sim-hint" id="sim-hint">
+            {hint}
+            {band && <span className="sim-band">{band}</span>}
+          </p>
+        )}
+        <div className={question.choices.length > 4 ? 'sim-choices is-short' : 'sim-choices'}>
+          {question.choices.map(({ value }) => (
+            <label className="sim-choice" key={value}>
+              <input
+                type="radio"
+                name={question.id}
+                value={value}
+                defaultChecked={answers[question.id] === value}
+                onClick={pick}
+              />
+              <span>{labelOf(question, value)}</span>
+            </label>
+          ))}
+        </div>
+        {missing && (
+          <p className="sim-error" id="sim-missing" role="alert">
+            Choose an answer to go on.
+          </p>
+        )}
+      </fieldset>
+      <div className="sim-moves">
+        <button
+          className="button button-quiet"
+          type="button"
+          disabled={step === 0}
+          onClick={onBack}
+        >
+          Back
+        </button>
+        <button className="button" type="submit">
+          Continue
+        </button>
+      </div>
+      <p className="sim-keys" id="sim-keys">
+        A tap on an answer moves on. On a keyboard, arrow keys select and Enter moves on.
+      </p>
+    </form>
+  );
+}

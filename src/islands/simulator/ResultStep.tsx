@@ -1,0 +1,126 @@
+import { RESULT_MESSAGES } from '../../domain/enquiry.ts';
+import { adviceOn } from '../../domain/simulator/advice.ts';
+import { answerRecords, type AnswerRecord } from '../../domain/simulator/flow.ts';
+import type { SimulatorState } from '../../domain/simulator/machine.ts';
+import { simulatorResult } from '../../domain/simulator/scoring.ts';
+import { SCORE_WORDS, labelOf, wordsOf } from '../../domain/simulator/words.ts';
+import { ScoreTile } from './ScoreTile.tsx';
+import { StepHeading } from './StepHeading.tsx';
+
+interface ResultStepProps {
+  state: SimulatorState;
+  moved: boolean;
+  onStartOver: () => void;
+}
+
+function Explained({ record }: { record: AnswerRecord }) {
+  const { why, improve, help } = adviceOn(record);
+  return (
+    <li className="sim-explained">
+      <ScoreTile score={record.score} />
+      <div>
+        <h4>
+          {`${wordsOf(record.questionId).short}: ${labelOf({ id: record.questionId }, record.value)}`}
+        </h4>
+        <p>{why}</p>
+        {improve !== undefined && (
+          <p>
+            <strong>What usually helps:</strong> {improve}
+          </p>
+        )}
+        {help && (
+          <a className="link" href={help.href}>
+            {help.label}
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The result: first what it is, then why, answer by answer. Nothing here leaves the browser. */
+export function ResultStep({ state, moved, onStartOver }: ResultStepProps) {
+  const result = simulatorResult(state.answers);
+  const records = answerRecords(state.answers);
+  const open = [
+    ...records.filter(({ score }) => score === 'RED'),
+    ...records.filter(({ score }) => score === 'YELLOW'),
+  ];
+  const strong = records.filter(({ score }) => score === 'GREEN');
+  return (
+    <div className={`sim-result is-${result}`}>
+      <header className="sim-verdict">
+        <ScoreTile score={result} />
+        <div>
+          <StepHeading describedBy="sim-light sim-message" focused={moved}>
+            Application Submitted
+          </StepHeading>
+          <p className="sim-light" id="sim-light">{`${SCORE_WORDS[result]} light`}</p>
+          <p className="sim-message" id="sim-message">
+            {RESULT_MESSAGES[result]}
+          </p>
+          <p>One of our mortgage experts will contact you shortly.</p>
+          <p>
+            An email with your detailed results was sent to <strong>{state.lead.email}</strong>. If
+            you cannot find it, please check your Promotions folder.
+          </p>
+          <p className="sim-formal">
+            This result is no formal approval. It is a first impression from your answers; only a
+            bank can approve a loan, once it has seen your documents.
+          </p>
+          <div className="sim-moves no-print">
+            <button
+              className="button"
+              type="button"
+              onClick={() => {
+                window.print();
+              }}
+            >
+              Print this result
+            </button>
+            <button className="button button-quiet" type="button" onClick={onStartOver}>
+              Start Over
+            </button>
+          </div>
+        </div>
+      </header>
+
+      <section aria-labelledby="sim-mosaic">
+        <h3 id="sim-mosaic">Your answers, tile by tile</h3>
+        <ul className="sim-mosaic">
+          {records.map(({ questionId, value, score }) => (
+            <li key={questionId}>
+              <ScoreTile score={score} />
+              <p>
+                <span className="sim-word">{SCORE_WORDS[score]}</span>
+                <strong>{labelOf({ id: questionId }, value)}</strong>
+                <span>{wordsOf(questionId).short}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      {open.length > 0 && (
+        <section aria-labelledby="sim-open">
+          <h3 id="sim-open">What could move you forward</h3>
+          <ul className="sim-reasons">
+            {open.map((record) => (
+              <Explained key={record.questionId} record={record} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {strong.length > 0 && (
+        <section aria-labelledby="sim-strong">
+          <h3 id="sim-strong">What already speaks for you</h3>
+          <ul className="sim-reasons is-strong">
+            {strong.map((record) => (
+              <Explained key={record.questionId} record={record} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { answerRecords, shownQuestions } from '../../domain/simulator/flow.ts';
+import type { SimulatorState } from '../../domain/simulator/machine.ts';
+import { StepHeading } from './StepHeading.tsx';
+
+interface ResumeOfferProps {
+  offer: SimulatorState;
+  onResume: () => void;
+  onStartOver: () => void;
+}
+
+/** Somebody has come back to answers given earlier in this browser session. */
+export function ResumeOffer({ offer, onResume, onStartOver }: ResumeOfferProps) {
+  const given = answerRecords(offer.answers).length;
+  const total = shownQuestions(offer.answers).length;
+  return (
+    <div className="sim-step">
+      <StepHeading focused={false}>Carry on where you left off?</StepHeading>
+      <p>
+        {`You have answered ${given} of ${total} questions. Your answers are still in this browser; nobody else has seen them.`}
+      </p>
+      <div className="sim-moves">
+        <button className="button button-quiet" type="button" onClick={onStartOver}>
+          Start Over
+        </button>
+        <button className="button" type="button" onClick={onResume}>
+          Continue
+        </button>
+      </div>
+    </div>
+  );
+}

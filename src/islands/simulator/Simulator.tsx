@@ -1,0 +1,85 @@
+import './simulator.css';
+
+import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
+
+import { currentQuestion, placeOf } from '../../domain/simulator/machine.ts';
+import { LOAN_AMOUNT_KEY } from '../../domain/simulator/session.ts';
+import { FormTrouble } from '../forms/FormTrouble.tsx';
+import { Island } from '../Island.tsx';
+import { ContactStep } from './ContactStep.tsx';
+import { loadResult } from './deliver.ts';
+import { QuestionStep } from './QuestionStep.tsx';
+import { ResumeOffer } from './ResumeOffer.tsx';
+import { Visit, readSession } from './visit.ts';
+
+const ResultStep = lazy(async () => ({ default: (await loadResult()).ResultStep }));
+
+interface SimulatorProps {
+  /** How to reach the firm, for somebody whose scripts do not work. */
+  email: string;
+  phone: string;
+}
+
+function Steps({ email, phone }: SimulatorProps) {
+  const [visit] = useState(() => new Visit());
+  const [calculatedAmount, setCalculatedAmount] = useState(NaN);
+  const { state, offer, turn } = useSyncExternalStore(visit.subscribe, visit.view, visit.firstView);
+  useEffect(() => {
+    setCalculatedAmount(Number(readSession(LOAN_AMOUNT_KEY) ?? NaN));
+    return visit.open();
+  }, [visit]);
+
+  const place = offer ? 'offer' : placeOf(state);
+  const question = currentQuestion(state);
+  const moved = turn !== 'still';
+  const step = () => {
+    if (offer)
+      return <ResumeOffer offer={offer} onResume={visit.resume} onStartOver={visit.startOver} />;
+    if (place === 'result')
+      return (
+        <Suspense>
+          <ResultStep state={state} moved={moved} onStartOver={visit.startOver} />
+        </Suspense>
+      );
+    if (!question)
+      return (
+        <ContactStep
+          state={state}
+          moved={moved}
+          onType={visit.type}
+          onChange={visit.change}
+          onBack={visit.back}
+          onStartOver={visit.startOver}
+          onSent={visit.sent}
+        />
+      );
+    return (
+      <QuestionStep
+        question={question}
+        step={state.step}
+        answers={state.answers}
+        calculatedAmount={calculatedAmount}
+        moved={moved}
+        onChoose={visit.choose}
+        onBack={visit.back}
+      />
+    );
+  };
+  return (
+    <div className="sim-card" data-place={place} data-turn={turn}>
+      <FormTrouble email={email} phone={phone} />
+      <div className="sim-face" key={place}>
+        {step()}
+      </div>
+    </div>
+  );
+}
+
+/** The questionnaire of `/mortgage-simulator`. */
+export function Simulator(props: SimulatorProps) {
+  return (
+    <Island>
+      <Steps {...props} />
+    </Island>
+  );
+}

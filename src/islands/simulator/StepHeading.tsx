@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface StepHeadingProps {
+  children: ReactNode;
+  /** The id of what is read out after the heading. */
+  describedBy?: string;
+  /** Whether the step was reached by a move: then the heading takes the focus and is read out. */
+  focused: boolean;
+}
+
+/** The heading of a step; a move into the step leads focus and view to it. */
+export function StepHeading({ children, describedBy, focused }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const element = heading.current;
+    if (!focused || !element) return;
+    element.focus({ preventScroll: true });
+    const card = element.closest('.sim-card') ?? element;
+    const { top } = card.getBoundingClientRect();
+    const hidden = top < 0 || element.getBoundingClientRect().bottom > window.innerHeight;
+    if (hidden) card.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [focused]);
+  return (
+    <h2 className="sim-title" ref={heading} tabIndex={-1} aria-describedby={describedBy}>
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,175 @@
+import type { QuestionId } from '../../domain/simulator/flow.ts';
+import {
+  START,
+  nextState,
+  placeOf,
+  type SimulatorEvent,
+  type SimulatorState,
+} from '../../domain/simulator/machine.ts';
+import { SESSION_KEY, decodeSession, encodeSession } from '../../domain/simulator/session.ts';
+import {
+  arrived,
+  backward,
+  firstEntry,
+  home,
+  onward,
+  readEntry,
+  type TrailEntry,
+  type TrailMove,
+} from '../../domain/simulator/trail.ts';
+
+/** What the island shows. */
+export interface View {
+  readonly state: SimulatorState;
+  /** Answers of an earlier visit in this browser session, to continue with or to start over. */
+  readonly offer: SimulatorState | null;
+  /** Which way the last move went: the card turns that way. `still` until the first move. */
+  readonly turn: 'still' | 'on' | 'back';
+}
+
+const FIRST_VIEW: View = { state: START, offer: null, turn: 'still' };
+
+/** A browser that blocks storage still has a working simulator; it only forgets on reload. */
+const storage = {
+  read(key: string): string | null {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write(key: string, text: string): void {
+    try {
+      sessionStorage.setItem(key, text);
+    } catch {
+      // Full or blocked: the visit goes on in memory.
+    }
+  },
+};
+
+export const readSession = storage.read;
+
+/**
+ * One visit to the simulator: joins the pure state machine to the browser's history and session
+ * storage. Made for `useSyncExternalStore`; touches the browser only between `open` and its end.
+ */
+export class Visit {
+  #view = FIRST_VIEW;
+  #entry: TrailEntry = firstEntry(placeOf(START));
+  /** A `history.go` is on its way; moves asked for meanwhile would land in the wrong place. */
+  #travelling = false;
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly view = () => this.#view;
+  readonly firstView = () => FIRST_VIEW;
+
+  /** Takes up what this browser session has kept; returns the way to end the visit. */
+  readonly open = () => {
+    const saved = decodeSession(storage.read(SESSION_KEY));
+    const entry = readEntry(history.state);
+    window.addEventListener('popstate', this.#onPopState);
+    if (entry) {
+      // A reload, or the browser's way back to this page: go on where that entry was.
+      const state = nextState(saved, { type: 'visit', place: entry.place });
+      this.#show({ state });
+      this.#record(arrived(entry, placeOf(state), entry));
+    } else if (saved.enquiryKey !== null && !saved.sent) this.#show({ offer: saved });
+    else this.#begin(saved);
+    return () => {
+      window.removeEventListener('popstate', this.#onPopState);
+    };
+  };
+
+  readonly choose = (questionId: QuestionId, value: string) => {
+    if (this.#view.offer) return;
+    this.#move({ type: 'choose', questionId, value, freshKey: crypto.randomUUID() });
+  };
+  readonly back = () => {
+    this.#move({ type: 'back' });
+  };
+  readonly change = (questionId: QuestionId) => {
+    this.#move({ type: 'change', questionId });
+  };
+  readonly type = (field: keyof SimulatorState['lead'], text: string) => {
+    this.#move({ type: 'type', field, text });
+  };
+  readonly sent = () => {
+    this.#move({ type: 'sent' });
+  };
+  readonly startOver = () => {
+    if (this.#view.offer) this.#begin(START);
+    else this.#move({ type: 'startOver' });
+  };
+  readonly resume = () => {
+    if (this.#view.offer) this.#begin(this.#view.offer);
+  };
+
+  #show(change: Partial<View>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #keep(state: SimulatorState): void {
+    storage.write(SESSION_KEY, encodeSession(state));
+  }
+
+  #record(entry: TrailEntry): void {
+    this.#entry = entry;
+    history.replaceState(entry, '');
+  }
+
+  #begin(state: SimulatorState): void {
+    this.#keep(state);
+    this.#record(firstEntry(placeOf(state)));
+    this.#show({ state, offer: null, turn: this.#view.offer ? 'on' : 'still' });
+  }
+
+  #move(event: SimulatorEvent): void {
+    if (this.#travelling) return;
+    const { state } = this.#view;
+    const next = nextState(state, event);
+    const place = placeOf(next);
+    const moved = place !== placeOf(state);
+    if (event.type === 'back') {
+      if (!moved) return;
+      const move = backward(this.#entry, place);
+      // The state follows when the browser has arrived.
+      if (move.type === 'travel') return this.#follow(move);
+    }
+    const backwards = event.type === 'back' || event.type === 'startOver';
+    this.#show({ state: next, turn: moved ? (backwards ? 'back' : 'on') : this.#view.turn });
+    this.#keep(next);
+    if (event.type === 'startOver' || event.type === 'sent') this.#follow(home(this.#entry, place));
+    else if (event.type === 'back') this.#follow(backward(this.#entry, place));
+    else if (moved) this.#follow(onward(this.#entry, place));
+  }
+
+  #follow(move: TrailMove): void {
+    if (move.type === 'travel') {
+      this.#travelling = true;
+      history.go(move.delta);
+    } else if (move.type === 'replace') this.#record(move.entry);
+    else {
+      this.#entry = move.entry;
+      history.pushState(move.entry, '');
+    }
+  }
+
+  readonly #onPopState = ({ state: arrival }: PopStateEvent) => {
+    this.#travelling = false;
+    const from = this.#entry;
+    const { state } = this.#view;
+    // An entry without a record of ours is a link to an anchor of this page.
+    const entry = readEntry(arrival) ?? firstEntry(placeOf(state));
+    const next = nextState(state, { type: 'visit', place: entry.place });
+    const place = placeOf(next);
+    this.#record(arrived(entry, place, from));
+    if (place === placeOf(state)) return;
+    this.#show({ state: next, turn: entry.index < from.index ? 'back' : 'on' });
+    this.#keep(next);
+  };
+}
