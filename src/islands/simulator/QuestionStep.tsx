@@ -128,7 +128,8 @@ export function QuestionStep(props: QuestionStepProps) {
         </button>
       </div>
       <p className="sim-keys" id="sim-keys">
-        A tap on an answer moves on. On a keyboard, arrow keys select and Enter moves on.
+        Picking an answer moves on.
+        <span> With the keyboard, arrow keys select and Enter moves on.</span>
       </p>
     </form>
   );

@@ -18,10 +18,11 @@ function Explained({ record }: { record: AnswerRecord }) {
   return (
     <li className="sim-explained">
       <ScoreTile score={record.score} />
+      <h4>
+        <span>{wordsOf(record.questionId).short}</span>
+        {labelOf({ id: record.questionId }, record.value)}
+      </h4>
       <div>
-        <h4>
-          {`${wordsOf(record.questionId).short}: ${labelOf({ id: record.questionId }, record.value)}`}
-        </h4>
         <p>{why}</p>
         {improve !== undefined && (
           <p>

@@ -2,9 +2,9 @@ import type { Score } from '../../domain/simulator/flow.ts';
 
 /** Ground, figure and sign of each light: told apart by shape as well as by colour. */
 const DRAWINGS: Readonly<Record<Score, readonly [figure: string, sign: string]>> = {
-  GREEN: ['M50 6a44 44 0 1 1 0 88a44 44 0 1 1 0-88z', 'M30 52l14 14l27-31'],
-  YELLOW: ['M50 3l47 47l-47 47l-47-47z', 'M50 27v29M50 68v6'],
-  RED: ['M31 6h38l25 25v38l-25 25h-38l-25-25v-38z', 'M35 35l30 30M65 35l-30 30'],
+  GREEN: ['M50 16a34 34 0 1 1 0 68a34 34 0 1 1 0-68z', 'M34 51l12 12l21-24'],
+  YELLOW: ['M50 9l41 41l-41 41l-41-41z', 'M50 30v25M50 63v8'],
+  RED: ['M36 17h28l19 19v28l-19 19h-28l-19-19v-28z', 'M37 37l26 26M63 37l-26 26'],
 };
 
 /** A tile in the colour of a light. Decorative: the word always stands beside it. */
