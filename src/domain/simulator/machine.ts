@@ -26,9 +26,11 @@ export interface SimulatorState {
   readonly lead: LeadDraft;
   /**
    * Names this enquiry to the backend, so that sending it again stores nothing twice. Set by the
-   * first answer, kept through every retry, dropped by Start Over.
+   * first answer and dropped by Start Over.
    */
   readonly enquiryKey: string | null;
+  /** What was last sent under that key; other words are another enquiry, and get another key. */
+  readonly attempted: string | null;
   /** Whether an answer is being changed from the summary, to which choosing then returns. */
   readonly reviewing: boolean;
   /** The result is shown; of the lead only the address for the mail is still kept. */
@@ -47,6 +49,7 @@ export type SimulatorEvent =
   | { readonly type: 'change'; readonly questionId: QuestionId }
   | { readonly type: 'visit'; readonly place: Place }
   | { readonly type: 'type'; readonly field: keyof LeadDraft; readonly text: string }
+  | { readonly type: 'attempt'; readonly words: string; readonly freshKey: string }
   | { readonly type: 'sent' }
   | { readonly type: 'startOver' };
 
@@ -55,6 +58,7 @@ export const START: SimulatorState = {
   answers: {},
   lead: { name: '', email: '', phone: '' },
   enquiryKey: null,
+  attempted: null,
   reviewing: false,
   sent: false,
 };
@@ -124,9 +128,19 @@ export function nextState(state: SimulatorState, event: SimulatorEvent): Simulat
     }
     case 'type':
       return { ...state, lead: { ...state.lead, [event.field]: event.text } };
+    case 'attempt': {
+      const isRetry = state.attempted === null || state.attempted === event.words;
+      const enquiryKey = isRetry ? (state.enquiryKey ?? event.freshKey) : event.freshKey;
+      return { ...state, enquiryKey, attempted: event.words };
+    }
     case 'sent':
       return placeOf(state) === 'contact' && isComplete(state.answers)
-        ? { ...state, sent: true, lead: { ...START.lead, email: state.lead.email } }
+        ? {
+            ...state,
+            sent: true,
+            attempted: null,
+            lead: { ...START.lead, email: state.lead.email },
+          }
         : state;
   }
 }

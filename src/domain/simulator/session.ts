@@ -19,8 +19,8 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' && value.length <= LONGEST_TEXT ? value : '';
 
 /** The state as text for the session storage of the browser, which it never leaves. */
-export function encodeSession({ step, answers, lead, enquiryKey, sent }: SimulatorState): string {
-  return JSON.stringify({ version: VERSION, step, answers, lead, enquiryKey, sent });
+export function encodeSession({ reviewing: _reviewing, ...kept }: SimulatorState): string {
+  return JSON.stringify({ version: VERSION, ...kept });
 }
 
 function answersOf(value: unknown): Answers {
@@ -64,6 +64,7 @@ export function decodeSession(text: string | null): SimulatorState {
     answers,
     lead,
     enquiryKey,
+    attempted: typeof record['attempted'] === 'string' ? record['attempted'] : null,
     reviewing: false,
     sent,
   };

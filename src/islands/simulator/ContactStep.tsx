@@ -11,6 +11,8 @@ import { Summary } from './Summary.tsx';
 interface ContactStepProps {
   state: SimulatorState;
   moved: boolean;
+  /** The key under which to send these words. */
+  keyFor: (words: string) => string;
   onType: (field: keyof LeadDraft, text: string) => void;
   onChange: (questionId: QuestionId) => void;
   onBack: () => void;
@@ -28,7 +30,7 @@ const FAILURE = 'There was a problem submitting your information. Please try aga
 
 /** The last step: what was answered, who is asking, and the one button that sends anything. */
 export function ContactStep(props: ContactStepProps) {
-  const { state, moved, onType, onChange, onBack, onStartOver, onSent } = props;
+  const { state, moved, keyFor, onType, onChange, onBack, onStartOver, onSent } = props;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sending, setSending] = useState(false);
   /** Set at once, where state would only be seen by the second click after the next render. */
@@ -45,7 +47,7 @@ export function ContactStep(props: ContactStepProps) {
     busy.current = true;
     setSending(true);
     try {
-      const problems = await deliver(state);
+      const problems = await deliver(state, keyFor);
       setErrors(problems);
       if (Object.keys(problems).length === 0) onSent();
     } catch (error) {

@@ -46,6 +46,7 @@ function Steps({ email, phone }: SimulatorProps) {
         <ContactStep
           state={state}
           moved={moved}
+          keyFor={visit.keyFor}
           onType={visit.type}
           onChange={visit.change}
           onBack={visit.back}

@@ -24,10 +24,14 @@ async function inTurn(key: string, send: () => Promise<void>): Promise<void> {
 /**
  * Checks the contact details and, if they hold, sends the lead and its result.
  *
+ * @param keyFor the key under which to send these words
  * @returns the messages of the fields to correct; none when the enquiry was delivered
  * @throws whatever the backend or the download of a part of it throws; sending again is safe
  */
-export async function deliver({ lead, answers, enquiryKey }: SimulatorState): Promise<FieldErrors> {
+export async function deliver(
+  { lead, answers }: SimulatorState,
+  keyFor: (words: string) => string,
+): Promise<FieldErrors> {
   const { leadDetailsSchema } = await loadRules();
   const checked = leadDetailsSchema.safeParse(lead);
   if (!checked.success) {
@@ -38,10 +42,10 @@ export async function deliver({ lead, answers, enquiryKey }: SimulatorState): Pr
     }
     return errors;
   }
-  if (enquiryKey === null) throw new Error('An enquiry without answers cannot be sent.');
+  // The result cannot fail to show once the enquiry is gone: its part of the page comes first.
   const [{ deliverSimulatorLead }] = await Promise.all([loadBackend(), loadResult()]);
-  await inTurn(enquiryKey, () =>
-    deliverSimulatorLead(checked.data, simulatorResult(answers), enquiryKey),
-  );
+  const result = simulatorResult(answers);
+  const key = keyFor(JSON.stringify([checked.data, result]));
+  await inTurn(key, () => deliverSimulatorLead(checked.data, result, key));
   return {};
 }

@@ -97,6 +97,12 @@ export class Visit {
   readonly type = (field: keyof SimulatorState['lead'], text: string) => {
     this.#move({ type: 'type', field, text });
   };
+  /** The key under which to send these words: the same for every attempt at the same words. */
+  readonly keyFor = (words: string): string => {
+    const freshKey = crypto.randomUUID();
+    this.#move({ type: 'attempt', words, freshKey });
+    return this.#view.state.enquiryKey ?? freshKey;
+  };
   readonly sent = () => {
     this.#move({ type: 'sent' });
   };

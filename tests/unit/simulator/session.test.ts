@@ -105,6 +105,21 @@ describe('an enquiry', () => {
     tab.pick(0);
     expect(tab.state.enquiryKey).toBe('key-6');
   });
+
+  test('is sent again under its key, also after a reload', () => {
+    const tab = after(10);
+    tab.send({ type: 'attempt', words: 'Eleni', freshKey: 'other' });
+    tab.reload();
+    tab.send({ type: 'attempt', words: 'Eleni', freshKey: 'another' });
+    expect(tab.state.enquiryKey).toBe('key-1');
+  });
+
+  test('is another one in other words: they need a key of their own', () => {
+    const tab = after(10);
+    tab.send({ type: 'attempt', words: 'Eleni', freshKey: 'other' });
+    tab.send({ type: 'attempt', words: 'Helena', freshKey: 'another' });
+    expect(tab.state.enquiryKey).toBe('another');
+  });
 });
 
 describe('an entry of the history', () => {
