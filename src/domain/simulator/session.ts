@@ -19,8 +19,9 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' && value.length <= LONGEST_TEXT ? value : '';
 
 /** The state as text for the session storage of the browser, which it never leaves. */
-export function encodeSession({ reviewing: _reviewing, ...kept }: SimulatorState): string {
-  return JSON.stringify({ version: VERSION, ...kept });
+export function encodeSession(state: SimulatorState): string {
+  const { step, answers, lead, enquiryKey, attempted, sent } = state;
+  return JSON.stringify({ version: VERSION, step, answers, lead, enquiryKey, attempted, sent });
 }
 
 function answersOf(value: unknown): Answers {

@@ -7,7 +7,7 @@ type QuestionWords = {
     /** What the question is called in the summary and on the result's tiles. */
     readonly short: string;
     readonly hint?: string;
-    readonly labels: { readonly [Value in Q['choices'][number]['value']]: string };
+    readonly labels: Readonly<Record<Q['choices'][number]['value'], string>>;
   };
 };
 

@@ -77,7 +77,7 @@ export function QuestionStep(props: QuestionStepProps) {
   };
 
   return (
-    <form className="sim-step" onSubmit={goOn} onKeyDown={holdKey} onKeyUp={releaseKey} noValidate>
+    <form className="sim-step" onSubmit={goOn} noValidate>
       <ProgressBar step={step} total={total} />
       <p className="sim-count" id="sim-count">
         {`Step ${step + 1} of ${total}`}
@@ -103,6 +103,8 @@ export function QuestionStep(props: QuestionStepProps) {
                 value={value}
                 defaultChecked={answers[question.id] === value}
                 onClick={pick}
+                onKeyDown={holdKey}
+                onKeyUp={releaseKey}
               />
               <span>{labelOf(question, value)}</span>
             </label>

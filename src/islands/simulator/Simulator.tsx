@@ -3,14 +3,13 @@ import './simulator.css';
 import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { currentQuestion, placeOf } from '../../domain/simulator/machine.ts';
-import { LOAN_AMOUNT_KEY } from '../../domain/simulator/session.ts';
 import { FormTrouble } from '../forms/FormTrouble.tsx';
 import { Island } from '../Island.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import { loadResult } from './deliver.ts';
 import { QuestionStep } from './QuestionStep.tsx';
 import { ResumeOffer } from './ResumeOffer.tsx';
-import { Visit, readSession } from './visit.ts';
+import { Visit } from './visit.ts';
 
 const ResultStep = lazy(async () => ({ default: (await loadResult()).ResultStep }));
 
@@ -22,12 +21,12 @@ interface SimulatorProps {
 
 function Steps({ email, phone }: SimulatorProps) {
   const [visit] = useState(() => new Visit());
-  const [calculatedAmount, setCalculatedAmount] = useState(NaN);
-  const { state, offer, turn } = useSyncExternalStore(visit.subscribe, visit.view, visit.firstView);
-  useEffect(() => {
-    setCalculatedAmount(Number(readSession(LOAN_AMOUNT_KEY) ?? NaN));
-    return visit.open();
-  }, [visit]);
+  const { state, offer, turn, calculatedAmount } = useSyncExternalStore(
+    visit.subscribe,
+    visit.view,
+    visit.firstView,
+  );
+  useEffect(() => visit.open(), [visit]);
 
   const place = offer ? 'offer' : placeOf(state);
   const question = currentQuestion(state);

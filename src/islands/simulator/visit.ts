@@ -6,7 +6,12 @@ import {
   type SimulatorEvent,
   type SimulatorState,
 } from '../../domain/simulator/machine.ts';
-import { SESSION_KEY, decodeSession, encodeSession } from '../../domain/simulator/session.ts';
+import {
+  LOAN_AMOUNT_KEY,
+  SESSION_KEY,
+  decodeSession,
+  encodeSession,
+} from '../../domain/simulator/session.ts';
 import {
   arrived,
   backward,
@@ -25,29 +30,28 @@ export interface View {
   readonly offer: SimulatorState | null;
   /** Which way the last move went: the card turns that way. `still` until the first move. */
   readonly turn: 'still' | 'on' | 'back';
+  /** Euros the visitor has worked with in the calculator, NaN when there was no such thing. */
+  readonly calculatedAmount: number;
 }
 
-const FIRST_VIEW: View = { state: START, offer: null, turn: 'still' };
+const FIRST_VIEW: View = { state: START, offer: null, turn: 'still', calculatedAmount: NaN };
 
 /** A browser that blocks storage still has a working simulator; it only forgets on reload. */
-const storage = {
-  read(key: string): string | null {
-    try {
-      return sessionStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  write(key: string, text: string): void {
-    try {
-      sessionStorage.setItem(key, text);
-    } catch {
-      // Full or blocked: the visit goes on in memory.
-    }
-  },
-};
+function readSession(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
 
-export const readSession = storage.read;
+function writeSession(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    // Full or blocked: the visit goes on in memory.
+  }
+}
 
 /**
  * One visit to the simulator: joins the pure state machine to the browser's history and session
@@ -69,9 +73,10 @@ export class Visit {
 
   /** Takes up what this browser session has kept; returns the way to end the visit. */
   readonly open = () => {
-    const saved = decodeSession(storage.read(SESSION_KEY));
+    const saved = decodeSession(readSession(SESSION_KEY));
     const entry = readEntry(history.state);
     window.addEventListener('popstate', this.#onPopState);
+    this.#show({ calculatedAmount: Number(readSession(LOAN_AMOUNT_KEY) ?? NaN) });
     if (entry) {
       // A reload, or the browser's way back to this page: go on where that entry was.
       const state = nextState(saved, { type: 'visit', place: entry.place });
@@ -120,7 +125,7 @@ export class Visit {
   }
 
   #keep(state: SimulatorState): void {
-    storage.write(SESSION_KEY, encodeSession(state));
+    writeSession(SESSION_KEY, encodeSession(state));
   }
 
   #record(entry: TrailEntry): void {
@@ -144,7 +149,10 @@ export class Visit {
       if (!moved) return;
       const move = backward(this.#entry, place);
       // The state follows when the browser has arrived.
-      if (move.type === 'travel') return this.#follow(move);
+      if (move.type === 'travel') {
+        this.#follow(move);
+        return;
+      }
     }
     const backwards = event.type === 'back' || event.type === 'startOver';
     this.#show({ state: next, turn: moved ? (backwards ? 'back' : 'on') : this.#view.turn });

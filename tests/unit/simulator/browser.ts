@@ -67,7 +67,10 @@ export class Tab {
       if (place === before) return;
       const move = backward(this.entry, place);
       // Travelling dispatches nothing by itself: the arrival does, as in a browser.
-      if (move.type === 'travel') return this.travel(move.delta);
+      if (move.type === 'travel') {
+        this.travel(move.delta);
+        return;
+      }
     }
     this.state = next;
     this.#storage = encodeSession(this.state);

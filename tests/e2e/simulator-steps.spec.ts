@@ -1,0 +1,302 @@
+import type { Locator } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+import { GREEN_ANSWERS, SimulatorPage, YELLOW_ANSWERS } from './simulator-driver.ts';
+
+const [AGE, FAMILY, SMALL_CHILDREN] = GREEN_ANSWERS.map(([title]) => title);
+
+const selected = (radio: Locator) => expect(radio).toBeChecked();
+
+test.describe('choosing an answer', () => {
+  test('moves on at once and counts the steps', async ({ page }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await expect(simulator.back).toBeDisabled();
+    for (const [index, [title, label]] of GREEN_ANSWERS.entries()) {
+      await simulator.expectStep(index + 1, 9, title);
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+      const bar = page.getByRole('progressbar');
+      await expect(bar).toHaveAttribute('aria-valuetext', `Step ${index + 1} of 9`);
+      const width = await bar.locator('rect').last().getAttribute('width');
+      expect(parseFloat(width ?? '')).toBeCloseTo((100 * (index + 1)) / 9, 1);
+      await simulator.choice(label).click();
+    }
+    await expect(simulator.contactHeading).toBeVisible();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/mortgage-simulator');
+  });
+
+  test('of loans asks one question more, and keeps no answer to it once they are gone', async ({
+    page,
+  }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await simulator.answer(YELLOW_ANSWERS.slice(0, 5));
+    await simulator.expectStep(6, 10, 'How much do you pay for these loans each month?');
+    await simulator.answer(YELLOW_ANSWERS.slice(5));
+    await page.getByRole('button', { name: 'Change Existing loans' }).click();
+    await selected(simulator.choice('Yes'));
+    await simulator.pick('No');
+    await expect(simulator.contactHeading).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Change / })).toHaveCount(9);
+    await expect(page.getByText('Loan instalments')).toHaveCount(0);
+  });
+
+  test('that is selected already moves on as well', async ({ page }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await simulator.answer(GREEN_ANSWERS.slice(0, 1));
+    await simulator.expectStep(2, 9, FAMILY ?? '');
+    await simulator.back.click();
+    await simulator.expectStep(1, 9, AGE ?? '');
+    await selected(simulator.choice('30 to 49'));
+    await simulator.choice('30 to 49').click();
+    await simulator.expectStep(2, 9, FAMILY ?? '');
+  });
+
+  test('by a double tap answers one question only', async ({ page }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await simulator.choice('30 to 49').dblclick({ delay: 20 });
+    await simulator.expectStep(2, 9, FAMILY ?? '');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    const box = await simulator.choice('Married').boundingBox();
+    if (!box) throw new Error('The choice is not on the screen.');
+    await simulator.choice('Married').click();
+    await page.mouse.click(box.x + 5, box.y + 5);
+    await simulator.expectStep(3, 9, SMALL_CHILDREN ?? '');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  });
+
+  test('before the page is interactive is not lost', async ({ page }) => {
+    // The scripts arrive only after the tap.
+    let letThrough: () => void = () => undefined;
+    const tapped = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await tapped;
+      await route.continue();
+    });
+    const simulator = new SimulatorPage(page);
+    await page.goto('/mortgage-simulator', { waitUntil: 'commit' });
+    await simulator.choice('Under 30').click();
+    await selected(simulator.choice('Under 30'));
+    letThrough();
+    await simulator.expectStep(2, 9, FAMILY ?? '');
+    await simulator.back.click();
+    await selected(simulator.choice('Under 30'));
+  });
+});
+
+test.describe('with the keyboard alone', () => {
+  test('arrow keys select, Enter moves on, and the next heading has the focus', async ({
+    page,
+  }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await simulator.choice('Under 30').focus();
+    for (const [index, [title, label]] of GREEN_ANSWERS.entries()) {
+      if (index > 0) {
+        await expect(simulator.heading(title)).toBeFocused();
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Space');
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+      const choices = await page.getByRole('radio').count();
+      for (
+        let press = 0;
+        press < choices && !(await simulator.choice(label).isChecked());
+        press += 1
+      )
+        await page.keyboard.press('ArrowDown');
+      await selected(simulator.choice(label));
+      await simulator.expectStep(index + 1, 9, title);
+      await page.keyboard.press('Enter');
+    }
+    await expect(simulator.contactHeading).toBeFocused();
+  });
+
+  test('Continue without an answer says what is missing', async ({ page }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    const next = page.getByRole('button', { name: 'Continue' });
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Choose an answer to go on.');
+    await simulator.expectStep(1, 9, AGE ?? '');
+    await simulator.choice('Under 30').focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await next.click();
+    await simulator.expectStep(2, 9, FAMILY ?? '');
+  });
+});
+
+test.describe('Back', () => {
+  test('of the browser walks the steps, and Forward too', async ({ page }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await simulator.answer(GREEN_ANSWERS.slice(0, 3));
+    await simulator.expectStep(4, 9, GREEN_ANSWERS[3]?.[0] ?? '');
+    await page.goBack();
+    await simulator.expectStep(3, 9, SMALL_CHILDREN ?? '');
+    await selected(simulator.choice('1'));
+    await page.goBack();
+    await simulator.expectStep(2, 9, FAMILY ?? '');
+    await page.goForward();
+    await simulator.expectStep(3, 9, SMALL_CHILDREN ?? '');
+    await expect(page).toHaveURL(/\/mortgage-simulator$/);
+  });
+
+  test('of the page goes one step, never further than the first', async ({ page }) => {
+    const simulator = new SimulatorPage(page);
+    await page.goto('/mortgage-approval');
+    await simulator.open();
+    await simulator.answer(GREEN_ANSWERS.slice(0, 2));
+    await simulator.expectStep(3, 9, SMALL_CHILDREN ?? '');
+    await simulator.back.click();
+    await simulator.back.click();
+    await simulator.expectStep(1, 9, AGE ?? '');
+    await expect(simulator.back).toBeDisabled();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/mortgage-approval$/);
+  });
+
+  test('leads from the contact step to the last question', async ({ page }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await simulator.answer(GREEN_ANSWERS);
+    await simulator.back.click();
+    await simulator.expectStep(9, 9, 'How much would you like to borrow?');
+    await simulator.pick('Over €500,000');
+    await expect(simulator.contactHeading).toBeVisible();
+    await expect(page.getByText('Over €500,000')).toBeVisible();
+  });
+});
+
+test.describe('the answers', () => {
+  test('outlive a reload, in this browser session only', async ({ page, context }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await simulator.answer(GREEN_ANSWERS.slice(0, 2));
+    await simulator.expectStep(3, 9, SMALL_CHILDREN ?? '');
+    await page.reload();
+    await simulator.expectStep(3, 9, SMALL_CHILDREN ?? '');
+    await page.goBack();
+    await simulator.expectStep(2, 9, FAMILY ?? '');
+    await selected(simulator.choice('Married'));
+
+    const other = new SimulatorPage(await context.newPage());
+    await other.open();
+    await other.expectStep(1, 9, AGE ?? '');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('wait for somebody who left: continue, or start over', async ({ page }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await simulator.answer(GREEN_ANSWERS.slice(0, 4));
+    await simulator.expectStep(5, 9, GREEN_ANSWERS[4]?.[0] ?? '');
+    await page.goto('/mortgage-approval');
+    await simulator.open();
+    await expect(page.getByText('You have answered 4 of 9 questions.')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await simulator.expectStep(5, 9, GREEN_ANSWERS[4]?.[0] ?? '');
+    await page.goto('/mortgage-approval');
+    await simulator.open();
+    await simulator.startOver.click();
+    await simulator.expectStep(1, 9, AGE ?? '');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await page.reload();
+    await simulator.expectStep(1, 9, AGE ?? '');
+  });
+
+  test('can each be changed from the summary, which then comes back', async ({ page }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await simulator.answer(GREEN_ANSWERS);
+    await expect(page.getByRole('button', { name: /^Change / })).toHaveCount(9);
+    await page.getByRole('button', { name: 'Change Family status' }).click();
+    await simulator.expectStep(2, 9, FAMILY ?? '');
+    await selected(simulator.choice('Married'));
+    await simulator.pick('Widowed');
+    await expect(simulator.contactHeading).toBeFocused();
+    await expect(page.getByText('Widowed')).toBeVisible();
+    await page.goBack();
+    await simulator.expectStep(2, 9, FAMILY ?? '');
+    await page.goBack();
+    await expect(simulator.contactHeading).toBeVisible();
+  });
+
+  test('are matched with the amount of the calculator, but nothing is selected', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      sessionStorage.setItem('tessera:loan-amount', '250000.5');
+    });
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await simulator.answer(GREEN_ANSWERS.slice(0, 8));
+    await expect(page.getByText('You calculated with €250,001')).toContainText(
+      '‘€250,000 to €500,000’',
+    );
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  });
+});
+
+test.describe('what a screen reader finds', () => {
+  test('at a question: its number, its group, its choices', async ({ page }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await simulator.answer(GREEN_ANSWERS.slice(0, 1));
+    await expect(simulator.heading(FAMILY ?? '')).toBeFocused();
+    await expect(simulator.heading(FAMILY ?? '')).toHaveAccessibleDescription('Step 2 of 9');
+    await expect(page.locator('.sim-card')).toMatchAriaSnapshot(`
+      - progressbar "Progress"
+      - paragraph: Step 2 of 9
+      - group "What is your family status?":
+        - heading "What is your family status?" [level=2]
+        - radio "Single"
+        - radio "Married"
+        - radio "Widowed"
+        - radio "Other"
+      - button "Back"
+      - button "Continue"
+      - paragraph: /Picking an answer moves on/
+    `);
+  });
+
+  test('at the contact step: labels, the summary and a way to change each answer', async ({
+    page,
+  }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await simulator.answer(GREEN_ANSWERS);
+    await expect(page.locator('.sim-card')).toMatchAriaSnapshot(`
+      - heading "Almost there! Please provide your contact details" [level=2]
+      - textbox "Name"
+      - textbox "Email"
+      - textbox "Phone"
+      - paragraph:
+        - link "How we handle your data":
+          - /url: /privacy
+      - button "Back"
+      - button "See my result"
+      - region "Your answers":
+        - heading "Your answers" [level=3]
+        - term: Age
+        - definition: 30 to 49
+        - definition:
+          - button "Change Age"
+      - button "Start Over"
+    `);
+    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+    await expect(page.getByLabel('Phone')).toHaveAttribute('type', 'tel');
+  });
+});
+
+test('the page is for visitors, not for search engines', async ({ page }) => {
+  await page.goto('/mortgage-simulator');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mortgage Approval Simulator');
+});
