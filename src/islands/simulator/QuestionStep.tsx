@@ -49,17 +49,22 @@ export function QuestionStep(props: QuestionStepProps) {
   const { title, hint } = wordsOf(question.id);
   const total = shownQuestions(answers).length;
   const selecting = useRef(false);
+  const release = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [missing, setMissing] = useState(false);
   const band = bandHint(question, calculatedAmount);
 
   const holdKey = (event: KeyboardEvent) => {
-    if (SELECTING_KEYS.has(event.key)) selecting.current = true;
+    if (SELECTING_KEYS.has(event.key)) {
+      clearTimeout(release.current);
+      selecting.current = true;
+    }
     // A key held a moment too long answers one question, not several.
     if (event.key === 'Enter' && event.repeat) event.preventDefault();
   };
-  const releaseKey = () => {
+  const releaseKey = ({ key }: KeyboardEvent) => {
+    if (!SELECTING_KEYS.has(key)) return;
     // Space selects after this event: let go only then.
-    setTimeout(() => {
+    release.current = setTimeout(() => {
       selecting.current = false;
     });
   };
