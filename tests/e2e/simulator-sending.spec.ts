@@ -1,0 +1,329 @@
+import type { Page } from '@playwright/test';
+
+import { type Backend, type Row, expect, test, unique } from './fixtures.ts';
+import { GREEN_ANSWERS, RED_ANSWERS, SimulatorPage, YELLOW_ANSWERS } from './simulator-driver.ts';
+
+const INSERT = '**/rest/v1/simulator_results*';
+const MAIL = '**/functions/v1/send-simulator-results';
+const FAILURE = 'There was a problem submitting your information. Please try again.';
+
+/** A lead that no other test has. */
+function someLead() {
+  const word = unique();
+  return { name: `Eleni ${word}`, email: `eleni.${word}@example.com`, phone: '+357 99 123456' };
+}
+
+const rowsOf = async (backend: Backend, email: string): Promise<Row[]> =>
+  (await backend.rows('simulator_results')).filter((row) => row['email'] === email);
+
+/** The mails about a lead: the one to the visitor, and the firm's notice. */
+async function mailsOf(backend: Backend, { email }: { email: string }) {
+  const mails = await backend.inbox.messages();
+  const isTo = (mail: Row) => Array.isArray(mail['to']) && mail['to'].includes(email);
+  const isAbout = (mail: Row) => typeof mail['text'] === 'string' && mail['text'].includes(email);
+  return {
+    toVisitor: mails.filter(isTo),
+    toFirm: mails.filter((mail) => !isTo(mail) && isAbout(mail)),
+  };
+}
+
+async function expectOneEnquiry(backend: Backend, lead: { email: string }): Promise<void> {
+  expect(await rowsOf(backend, lead.email)).toHaveLength(1);
+  const { toVisitor, toFirm } = await mailsOf(backend, lead);
+  expect(toVisitor).toHaveLength(1);
+  expect(toFirm).toHaveLength(1);
+}
+
+async function arriveAtContact(page: Page, answers = GREEN_ANSWERS): Promise<SimulatorPage> {
+  const simulator = new SimulatorPage(page);
+  await simulator.open();
+  await simulator.answer(answers);
+  await expect(simulator.contactHeading).toBeVisible();
+  return simulator;
+}
+
+/** The failure as the visitor is told it, with everything typed still there. */
+async function expectFailure(
+  simulator: SimulatorPage,
+  lead: { name: string; email: string; phone: string },
+): Promise<void> {
+  const { page } = simulator;
+  await expect(page.getByText(FAILURE, { exact: true })).toBeVisible();
+  await expect(page.getByText('Error', { exact: true })).toBeVisible();
+  await expect(simulator.contactHeading).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(lead.name);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(lead.email);
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(lead.phone);
+}
+
+test.beforeEach(async ({ backend }) => {
+  // Every test comes from the same address of this machine.
+  await backend.sql`update private.settings set rate_per_address = 10000`;
+});
+
+for (const { result, answers, message, tiles } of [
+  {
+    result: 'GREEN',
+    answers: GREEN_ANSWERS,
+    message: "You're in a strong position to move forward.",
+    tiles: { Green: 9, Yellow: 0, Red: 0 },
+  },
+  {
+    result: 'YELLOW',
+    answers: YELLOW_ANSWERS,
+    message: 'With a few adjustments, you could be ready to move forward soon.',
+    tiles: { Green: 4, Yellow: 6, Red: 0 },
+  },
+  {
+    result: 'RED',
+    answers: RED_ANSWERS,
+    message: "We've identified some key areas to improve before proceeding.",
+    tiles: { Green: 0, Yellow: 5, Red: 5 },
+  },
+] as const) {
+  test(`a ${result} enquiry is stored, mailed and explained`, async ({ page, backend }) => {
+    const lead = someLead();
+    const calls: string[] = [];
+    const bodies: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() !== 'POST') return;
+      calls.push(pathname);
+      bodies.push(request.postData() ?? '');
+    });
+    const simulator = await arriveAtContact(page, answers);
+    await simulator.fill(lead);
+    await simulator.send.click();
+
+    await expect(simulator.resultHeading).toBeFocused();
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await expect(page.getByText('expert will contact you shortly')).toBeVisible();
+    await expect(page.getByText(`results was sent to ${lead.email}`)).toContainText('Promotions');
+    await expect(page.getByText('no formal approval')).toBeVisible();
+    const mosaic = page.getByRole('region', { name: 'Your answers, tile by tile' });
+    for (const [word, count] of Object.entries(tiles))
+      await expect(mosaic.getByText(word, { exact: true })).toHaveCount(count);
+    await expect(mosaic.locator('svg')).toHaveCount(answers.length);
+    const advice = page.getByText('What usually helps:');
+    await expect(advice).toHaveCount(tiles.Yellow + tiles.Red);
+
+    expect(calls).toEqual(['/rest/v1/simulator_results', '/functions/v1/send-simulator-results']);
+    const [row] = await rowsOf(backend, lead.email);
+    expect(row).toMatchObject({
+      first_name: lead.name,
+      phone: lead.phone,
+      simulator_result: result,
+      raw_answers: [],
+    });
+    await expectOneEnquiry(backend, lead);
+    // Answers never leave the browser: their values occur in nothing that was sent.
+    expect(bodies.join('\n')).not.toMatch(/under30|30to50|60plus|married|single|above\d|below\d/);
+  });
+}
+
+test('wrong details are named under their fields, and nothing is sent', async ({
+  page,
+  backend,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url());
+  });
+  const simulator = await arriveAtContact(page);
+  const before = (await backend.rows('simulator_results')).length;
+  await simulator.send.click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+    'Name must be at least 2 characters',
+  );
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    'Invalid email address',
+  );
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(
+    'Phone number must be at least 6 characters',
+  );
+  await simulator.fill({ name: 'Eleni', email: 'eleni@', phone: '99123' });
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await expect(page.getByText('Name must be at least 2 characters')).toHaveCount(0);
+  await expect(page.getByText('Phone number must be at least 6 characters')).toBeVisible();
+  expect(calls).toEqual([]);
+  expect((await backend.rows('simulator_results')).length).toBeGreaterThanOrEqual(before);
+});
+
+test('a double click sends once', async ({ page, backend }) => {
+  const lead = someLead();
+  const simulator = await arriveAtContact(page);
+  await simulator.fill(lead);
+  await simulator.send.dblclick();
+  await expect(simulator.resultHeading).toBeVisible();
+  await expectOneEnquiry(backend, lead);
+});
+
+test('while it is sending, the button says so', async ({ page }) => {
+  let letThrough: () => void = () => undefined;
+  const looked = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(INSERT, async (route) => {
+    await looked;
+    await route.continue();
+  });
+  const simulator = await arriveAtContact(page);
+  await simulator.fill(someLead());
+  await simulator.send.click();
+  await expect(simulator.send).toHaveText('Sending...');
+  await expect(simulator.back).toBeDisabled();
+  letThrough();
+  await expect(simulator.resultHeading).toBeVisible();
+});
+
+test('a tab that was duplicated cannot send the enquiry again', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const lead = someLead();
+  const simulator = await arriveAtContact(page);
+  await simulator.fill(lead);
+  const session = await page.evaluate(() => ({ ...sessionStorage }));
+  const twin = await context.newPage();
+  await twin.addInitScript((entries) => {
+    for (const [key, text] of Object.entries(entries)) sessionStorage.setItem(key, String(text));
+  }, session);
+  const other = new SimulatorPage(twin);
+  await other.open();
+  await twin.getByRole('button', { name: 'Continue' }).click();
+  await expect(twin.getByLabel('Email', { exact: true })).toHaveValue(lead.email);
+  await Promise.all([simulator.send.click(), other.send.click()]);
+  await expect(simulator.resultHeading).toBeVisible();
+  await expect(other.resultHeading).toBeVisible();
+  await expectOneEnquiry(backend, lead);
+});
+
+test('the result stays after a reload, and Start Over empties everything', async ({ page }) => {
+  const lead = someLead();
+  const simulator = await arriveAtContact(page);
+  await simulator.fill(lead);
+  await simulator.send.click();
+  await expect(simulator.resultHeading).toBeVisible();
+  await page.reload();
+  await expect(simulator.resultHeading).toBeVisible();
+  await expect(page.getByText(lead.email)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('tessera:simulator'))).not.toContain(
+    lead.name,
+  );
+  await simulator.startOver.click();
+  await simulator.expectStep(1, 9, 'How old are you?');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await simulator.answer(GREEN_ANSWERS);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
+});
+
+test('the result prints with its tiles and without the site around it', async ({ page }) => {
+  const simulator = await arriveAtContact(page, YELLOW_ANSWERS);
+  await simulator.fill(someLead());
+  await simulator.send.click();
+  await expect(simulator.resultHeading).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('region', { name: 'Your answers, tile by tile' })).toBeVisible();
+  await expect(page.getByText('no formal approval')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(simulator.startOver).toBeHidden();
+});
+
+test.describe('a failure', () => {
+  test.use({
+    allowedErrors: [/could not deliver an enquiry/, /Failed to load resource/, /net::ERR/],
+  });
+
+  for (const { what, call, status } of [
+    { what: 'of the insert', call: INSERT, status: 500 },
+    { what: 'of the mail', call: MAIL, status: 502 },
+  ]) {
+    test(`${what} is told, logged, and mended by trying again`, async ({ page, backend }) => {
+      const lead = someLead();
+      const logged: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') logged.push(message.text());
+      });
+      await page.route(call, (route) => route.fulfill({ status, json: { message: 'broken' } }), {
+        times: 1,
+      });
+      const simulator = await arriveAtContact(page);
+      await simulator.fill(lead);
+      await simulator.send.click();
+      await expectFailure(simulator, lead);
+      expect(logged.join('\n')).toContain('could not deliver an enquiry');
+      if (call === MAIL) expect(logged.join('\n')).toContain('Failed to send email');
+      await simulator.send.click();
+      await expect(simulator.resultHeading).toBeVisible();
+      await expectOneEnquiry(backend, lead);
+    });
+  }
+
+  test('between the two calls stores one lead, even after a reload', async ({ page, backend }) => {
+    const lead = someLead();
+    await page.route(MAIL, (route) => route.abort('connectionreset'), { times: 1 });
+    const simulator = await arriveAtContact(page);
+    await simulator.fill(lead);
+    await simulator.send.click();
+    await expectFailure(simulator, lead);
+    expect(await rowsOf(backend, lead.email)).toHaveLength(1);
+    await page.reload();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(lead.email);
+    await simulator.send.click();
+    await expect(simulator.resultHeading).toBeVisible();
+    await expectOneEnquiry(backend, lead);
+  });
+
+  for (const { what, call } of [
+    { what: 'insert', call: INSERT },
+    { what: 'mail', call: MAIL },
+  ])
+    test(`that loses the answer of the ${what} sends nothing twice`, async ({ page, backend }) => {
+      const lead = someLead();
+      await page.route(
+        call,
+        async (route) => {
+          await route.fetch();
+          await route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+      const simulator = await arriveAtContact(page);
+      await simulator.fill(lead);
+      await simulator.send.click();
+      await expectFailure(simulator, lead);
+      await simulator.send.click();
+      await expect(simulator.resultHeading).toBeVisible();
+      await expectOneEnquiry(backend, lead);
+    });
+
+  test('of a whole connection is mended when it is back', async ({ page, context, backend }) => {
+    const lead = someLead();
+    const simulator = await arriveAtContact(page);
+    await simulator.fill(lead);
+    await context.setOffline(true);
+    await simulator.send.click();
+    await expectFailure(simulator, lead);
+    await context.setOffline(false);
+    await simulator.send.click();
+    await expect(simulator.resultHeading).toBeVisible();
+    await expectOneEnquiry(backend, lead);
+  });
+
+  test('of the mail does not hold somebody to a mistyped address', async ({ page, backend }) => {
+    const mistyped = someLead();
+    const lead = { ...mistyped, email: mistyped.email.replace('eleni', 'helena') };
+    await page.route(MAIL, (route) => route.fulfill({ status: 502, json: {} }), { times: 1 });
+    const simulator = await arriveAtContact(page);
+    await simulator.fill(mistyped);
+    await simulator.send.click();
+    await expectFailure(simulator, mistyped);
+    await simulator.fill(lead);
+    await simulator.send.click();
+    await expect(page.getByText(`results was sent to ${lead.email}`)).toBeVisible();
+    await expectOneEnquiry(backend, lead);
+  });
+});
