@@ -13,6 +13,19 @@ export const GREEN_ANSWERS: readonly (readonly [title: string, label: string])[]
   ['How much would you like to borrow?', '€250,000 to €500,000'],
 ];
 
+/** The same as the flow names them. */
+export const GREEN_VALUES = {
+  age: '30to50',
+  familyStatus: 'married',
+  kidsUnder14: '1',
+  kidsOver14: '0',
+  hasLoans: 'no',
+  netIncome: 'above5000',
+  expenses: 'above2500',
+  equity: 'above100k',
+  loanAmount: 'above250k',
+};
+
 /** Ten answers that make 14 points. */
 export const YELLOW_ANSWERS: readonly (readonly [title: string, label: string])[] = [
   ['How old are you?', 'Under 30'],

@@ -68,7 +68,13 @@ export function QuestionStep(props: QuestionStepProps) {
       selecting.current = false;
     });
   };
-  const pick = ({ currentTarget, isTrusted }: MouseEvent<HTMLInputElement>) => {
+  const pick = (event: MouseEvent<HTMLInputElement>) => {
+    const { currentTarget, detail, isTrusted } = event;
+    // The second click of a double click: the first one answered the question before.
+    if (detail > 1) {
+      event.preventDefault();
+      return;
+    }
     // A press kept from before hydration is pressed again by script; a key made it if the ring shows.
     const keptKey = !isTrusted && currentTarget.matches(':focus-visible');
     if (selecting.current || keptKey) setMissing(false);

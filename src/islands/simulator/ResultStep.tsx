@@ -60,7 +60,7 @@ export function ResultStep({ state, moved, onStartOver }: ResultStepProps) {
           <p className="sim-message" id="sim-message">
             {RESULT_MESSAGES[result]}
           </p>
-          <p>One of our mortgage experts will contact you shortly.</p>
+          <p>A mortgage expert will contact you shortly.</p>
           <p>
             An email with your detailed results was sent to <strong>{state.lead.email}</strong>. If
             you cannot find it, please check your Promotions folder.
