@@ -8,6 +8,7 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 
 import { parseFirm } from './src/domain/firm.ts';
 import { interactionDirective } from './src/integrations/interaction-directive.ts';
+import { validHtml } from './src/integrations/valid-html.ts';
 import { isIndexed, lastModified } from './src/integrations/sitemap.ts';
 import { fontForPages } from './src/integrations/subset-font.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from './supabase/local/defaults.ts';
@@ -52,6 +53,7 @@ export default defineConfig({
     interactionDirective(),
     react(),
     mdx(),
+    validHtml(),
     sitemap({ filter: isIndexed, serialize: lastModified }),
   ],
   vite: { plugins: [tailwindcss()] },

@@ -14,8 +14,11 @@ export const ROUTES = {
 /** Anchors of the home page. */
 export const ANCHORS = { about: 'who-we-are', contact: 'contact-us' } as const;
 
+/** What the host shows when there is no page, or when it fails; no address of their own. */
+export const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
+
 /** Pages that search engines should leave out of their index. */
-export const NOT_INDEXED: ReadonlySet<string> = new Set([ROUTES.simulator, '/404', '/500']);
+export const NOT_INDEXED: ReadonlySet<string> = new Set([ROUTES.simulator, ...ERROR_PAGES]);
 
 export const servicePath = {
   personal: (slug: string) => `/services/${slug}`,

@@ -146,7 +146,7 @@ test('the hero button goes to the about section, the financing button to the for
 });
 
 test.describe('an unknown path', () => {
-  test.use({ allowedErrors: [/404/] });
+  test.use({ allowedErrors: /404/ });
 
   test('is answered with 404, a way home, and a line in the console', async ({ page }) => {
     const logged: string[] = [];
@@ -215,7 +215,7 @@ test("the home page's form wants all four fields, in the browser's own words", a
 });
 
 test.describe('when the script of a form cannot be loaded', () => {
-  test.use({ allowedErrors: [/.*/] });
+  test.use({ allowedErrors: /.*/ });
 
   test('the page says how else to reach the firm, and the next touch tries again', async ({
     page,

@@ -48,11 +48,20 @@ export function FieldFrame({ id, label, optional, hint, error, children }: Field
 type TextFieldProps = Omit<FieldFrameProps, 'children'> & ComponentProps<'input'>;
 
 /** A single line of text. Uncontrolled: what was typed before hydration stays. */
-export function TextField({ id, label, optional, hint, error, ...input }: TextFieldProps) {
+export function TextField({
+  id,
+  label,
+  optional,
+  hint,
+  error,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
   return (
     <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error}>
       <input
         id={id}
+        type={type}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={describedBy(id, hint !== undefined, error !== undefined)}
         {...input}

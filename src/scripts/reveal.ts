@@ -1,0 +1,18 @@
+/**
+ * Sections rise as a tenth of them comes into view (specification, sections 2 and 9). Those that
+ * begin in the first screen are never hidden; without this script none is, and the style sheet
+ * hides none from people who asked for less motion.
+ */
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target, boundingClientRect } of entries) {
+      // The observer reports every section once at the start: that is when they are hidden.
+      target.classList.toggle('waiting', !isIntersecting && boundingClientRect.top > innerHeight);
+      if (isIntersecting) observer.unobserve(target);
+    }
+  },
+  { threshold: 0.1 },
+);
+for (const section of document.querySelectorAll('[data-reveal]')) observer.observe(section);
+
+export {};
