@@ -80,7 +80,7 @@ function listening(
   return new Promise((resolve, reject) => {
     let said = '';
     const hear = (text: string) => {
-      if (said.length < 20_000) said += text;
+      said = `${said}${text}`.slice(-4000);
       const address = /Listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(said)?.[1];
       if (address !== undefined) {
         clearTimeout(late);

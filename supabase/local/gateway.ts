@@ -2,7 +2,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type postgres from 'postgres';
+import type pg from 'pg';
 
 import { identify, KeyRefusal } from './credentials.ts';
 import type { Keys } from './credentials.ts';
@@ -15,7 +15,7 @@ const LARGEST_BODY = 2 * 1024 * 1024;
 export type GatewayOptions = {
   keys: Keys;
   /** Undefined until the database is ready. */
-  pool: () => postgres.Sql | undefined;
+  pool: () => pg.Pool | undefined;
   /** The address of a function's own server, undefined for a name that is no function. */
   functionUrl: (name: string) => string | undefined;
   log: (line: string) => void;

@@ -111,7 +111,8 @@ function ready(child: ChildProcess): Promise<void> {
       reject(new Error(`Postgres ended while starting:\n${said.trim()}`));
     });
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      if (said.length < 20_000) said += text;
+      // The last of it: while it recovers, every refused connection is a line.
+      said = `${said}${text}`.slice(-4000);
       if (said.includes('ready to accept connections')) resolve();
     });
   });

@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import type pg from 'pg';
 
 import { RestError } from './rest-errors.ts';
 
@@ -20,14 +20,17 @@ export type Procedure = {
  *
  * @throws RestError as PostgREST does when there is none
  */
-export async function findTable(sql: postgres.TransactionSql, name: string): Promise<Table> {
-  const rows = await sql<{ column: string; type: string }[]>`
+export async function findTable(client: pg.PoolClient, name: string): Promise<Table> {
+  const { rows } = await client.query<{ column: string; type: string }>(
+    `
     select a.attname as column, format_type(a.atttypid, a.atttypmod) as type
     from pg_catalog.pg_class c
     join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relname = ${name.replaceAll('\0', '')}
+    where c.relnamespace = 'public'::regnamespace and c.relname = $1
       and c.relkind in ('r', 'p', 'v', 'm', 'f')
-    order by a.attnum`;
+    order by a.attnum`,
+    [name.replaceAll('\0', '')],
+  );
   if (rows.length === 0) {
     throw new RestError(
       404,
@@ -48,24 +51,30 @@ export async function findTable(sql: postgres.TransactionSql, name: string): Pro
  * @throws RestError as PostgREST does when there is none
  */
 export async function findProcedure(
-  sql: postgres.TransactionSql,
+  client: pg.PoolClient,
   name: string,
   given: readonly string[],
 ): Promise<Procedure> {
-  const rows = await sql<
-    { names: string[]; types: string[]; optional: number; returns_set: boolean }[]
-  >`
+  const { rows } = await client.query<{
+    names: string[];
+    types: string[];
+    optional: number;
+    returns_set: boolean;
+  }>(
+    `
     select
-      coalesce(p.proargnames[1:p.pronargs], '{}') as names,
+      coalesce(p.proargnames[1:p.pronargs], '{}')::text[] as names,
       array(
-        select format_type(type, null) from unnest(p.proargtypes) with ordinality as t(type, place)
+        select format_type(type, null)::text from unnest(p.proargtypes) with ordinality as t(type, place)
         order by place
       ) as types,
       p.pronargdefaults as optional,
       p.proretset as returns_set
     from pg_catalog.pg_proc p
-    where p.pronamespace = 'public'::regnamespace and p.proname = ${name.replaceAll('\0', '')}
-      and p.prokind = 'f'`;
+    where p.pronamespace = 'public'::regnamespace and p.proname = $1
+      and p.prokind = 'f'`,
+    [name.replaceAll('\0', '')],
+  );
   const fitting = rows.find(
     ({ names, optional }) =>
       given.every((argument) => names.includes(argument)) &&

@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import pg from 'pg';
 
 /** The body of every error of PostgREST. */
 export type RestErrorBody = {
@@ -63,7 +63,7 @@ export function statusOfSqlState(code: string, anonymous: boolean): number {
 /** Turns whatever a statement threw into the answer that PostgREST would give. */
 export function restErrorFrom(error: unknown, anonymous: boolean): RestError {
   if (error instanceof RestError) return error;
-  if (error instanceof postgres.PostgresError) {
+  if (error instanceof pg.DatabaseError && error.code !== undefined) {
     const { code, message, detail, hint } = error;
     return new RestError(statusOfSqlState(code, anonymous), code, message, detail, hint);
   }

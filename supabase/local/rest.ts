@@ -1,19 +1,55 @@
-import postgres from 'postgres';
+import pg from 'pg';
 
 import type { Identity } from './credentials.ts';
 import { RestError, restErrorFrom } from './rest-errors.ts';
 import { findProcedure, findTable, identifier } from './rest-catalogue.ts';
 import type { Table } from './rest-catalogue.ts';
 
+/** The longest that a request waits for a connection, in milliseconds; as hosted projects have it. */
+const WAIT_LIMIT = 10_000;
+
 /** One connection pool, as the role that may become any of the API roles and nothing else. */
-export function restPool(authenticatorUrl: string): postgres.Sql {
-  return postgres(authenticatorUrl, {
+export function restPool(authenticatorUrl: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: authenticatorUrl,
     max: 10,
-    connect_timeout: 5,
-    backoff: () => 0.1,
-    onnotice: () => undefined,
-    connection: { application_name: 'rest' },
+    connectionTimeoutMillis: WAIT_LIMIT,
+    application_name: 'rest',
   });
+  // A connection that drops while it idles is replaced at the next request.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Runs work in a transaction on a connection that is given up when anything is wrong with it. */
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  // The server may die while we hold the connection; the query in hand rejects and says so.
+  client.on('error', ignore);
+  let broken = true;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    broken = false;
+    return result;
+  } catch (error) {
+    broken = !(await client.query('rollback').then(
+      () => true,
+      () => false,
+    ));
+    throw error;
+  } finally {
+    client.off('error', ignore);
+    client.release(broken);
+  }
+}
+
+function ignore(): void {
+  // Deliberately nothing: see above.
 }
 
 type RestRequest = {
@@ -78,7 +114,7 @@ function unsupported(what: string): RestError {
   );
 }
 
-async function insert(sql: postgres.TransactionSql, request: RestRequest, table: Table) {
+async function insert(client: pg.PoolClient, request: RestRequest, table: Table) {
   for (const name of request.query.keys()) {
     if (name !== 'columns' && name !== 'select' && name !== 'apikey') {
       throw unsupported(`the parameter "${name}" of an insert`);
@@ -109,18 +145,18 @@ async function insert(sql: postgres.TransactionSql, request: RestRequest, table:
           .join(', ')})`;
   const conflict = prefer.resolution === 'ignore-duplicates' ? ' on conflict do nothing' : '';
   const returning = prefer.representation ? ' returning *' : '';
-  const inserted = await sql.unsafe<Record<string, unknown>[]>(
+  const inserted = await client.query<Record<string, unknown>>(
     `insert into ${table.qualified} ${source}${conflict}${returning}`,
     columns.length === 0 ? [] : [JSON.stringify(rows)],
   );
   const applied =
     prefer.applied.length > 0 ? { 'preference-applied': prefer.applied.join(', ') } : {};
   return prefer.representation
-    ? Response.json([...inserted], { status: 201, headers: applied })
+    ? Response.json(inserted.rows, { status: 201, headers: applied })
     : new Response(null, { status: 201, headers: { ...applied, 'content-range': '*/*' } });
 }
 
-async function call(sql: postgres.TransactionSql, request: RestRequest, name: string) {
+async function call(client: pg.PoolClient, request: RestRequest, name: string) {
   let parsed: unknown;
   try {
     parsed = request.body === '' ? {} : JSON.parse(request.body);
@@ -131,7 +167,7 @@ async function call(sql: postgres.TransactionSql, request: RestRequest, name: st
     throw new RestError(400, 'PGRST102', 'Empty or invalid json');
   }
   const given = Object.keys(parsed);
-  const procedure = await findProcedure(sql, name, given);
+  const procedure = await findProcedure(client, name, given);
   const used = procedure.parameters.filter((parameter) => given.includes(parameter.name));
   const values = used
     .map(({ name: parameter }) => `${identifier(parameter)} := body.${identifier(parameter)}`)
@@ -147,15 +183,15 @@ async function call(sql: postgres.TransactionSql, request: RestRequest, name: st
         body === '' ? '' : body
       }${body === '' ? ' from' : ','} ${procedure.qualified}(${values}) called) result`
     : `select to_json(${procedure.qualified}(${values})) as answer${body}`;
-  const [row] = await sql.unsafe<{ answer: unknown }[]>(
+  const { rows } = await client.query<{ answer: unknown }>(
     statement,
     used.length === 0 ? [] : [JSON.stringify(parsed)],
   );
-  return Response.json(row?.answer ?? null);
+  return Response.json(rows[0]?.answer ?? null);
 }
 
 /** Lets the database itself refuse what a role may not do; what it may do is beyond this gateway. */
-async function probe(sql: postgres.TransactionSql, method: string, table: Table): Promise<never> {
+async function probe(client: pg.PoolClient, method: string, table: Table): Promise<never> {
   const [first] = table.columns.keys();
   const statements: Record<string, string> = {
     GET: `select * from ${table.qualified} where false`,
@@ -166,7 +202,7 @@ async function probe(sql: postgres.TransactionSql, method: string, table: Table)
   };
   const statement = statements[method];
   if (statement === undefined) throw new RestError(405, 'PGRST117', 'Unsupported HTTP method');
-  await sql.unsafe(statement);
+  await client.query(statement);
   throw unsupported(`${method} of tables`);
 }
 
@@ -174,29 +210,34 @@ async function probe(sql: postgres.TransactionSql, method: string, table: Table)
  * Answers one request below /rest/v1 in one transaction that speaks as the caller's role and knows
  * the caller's claims and headers, exactly as PostgREST does it.
  */
-export async function answerRest(pool: postgres.Sql, request: RestRequest): Promise<Response> {
+export async function answerRest(pool: pg.Pool, request: RestRequest): Promise<Response> {
   const { role, claims } = request.identity;
   try {
     const [head, ...rest] = request.path.split('/');
     if (head === undefined || head === '') throw unsupported('the description of the API');
     const name = decoded(rest[0] ?? '');
-    return await pool.begin(async (sql) => {
-      await sql`select
-        set_config('search_path', 'public', true),
-        set_config('role', ${role}, true),
-        set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
-        set_config('request.method', ${request.method}, true),
-        set_config('request.path', ${`/${request.path}`}, true),
-        set_config('request.headers', ${JSON.stringify(request.headers)}, true)`;
+    return await inTransaction(pool, async (client) => {
+      await client.query(
+        `select set_config('search_path', 'public', true), set_config('role', $1, true),
+          set_config('request.jwt.claims', $2, true), set_config('request.method', $3, true),
+          set_config('request.path', $4, true), set_config('request.headers', $5, true)`,
+        [
+          role,
+          JSON.stringify(claims),
+          request.method,
+          `/${request.path}`,
+          JSON.stringify(request.headers),
+        ],
+      );
       if (head === 'rpc') {
         if (request.method !== 'POST') throw unsupported(`${request.method} of functions`);
-        return call(sql, request, name);
+        return call(client, request, name);
       }
       if (rest.length > 0)
         throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
-      const table = await findTable(sql, decoded(head));
-      if (request.method === 'POST') return insert(sql, request, table);
-      return probe(sql, request.method, table);
+      const table = await findTable(client, decoded(head));
+      if (request.method === 'POST') return insert(client, request, table);
+      return probe(client, request.method, table);
     });
   } catch (error) {
     const { status, body } = restErrorFrom(error, role === 'anon');

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type postgres from 'postgres';
+import type pg from 'pg';
 
 import type { Firm } from '../../src/domain/firm.ts';
 import { mailFirm } from '../mail-firm.ts';
@@ -163,7 +163,7 @@ async function assemble(
   const inboxPort = await listen(inbox as Server, 'inbox', ports.inbox);
   undo.add(() => close(inbox as Server));
 
-  let pool: postgres.Sql | undefined;
+  let pool: pg.Pool | undefined;
   let functionUrl: (name: string) => string | undefined = () => undefined;
   const gateway = createGateway({
     keys,
@@ -190,9 +190,9 @@ async function assemble(
     for (const migration of applied) log(`Postgres: applied ${migration}`);
     await applySettings(urls.ownerUrl, options.settings ?? {});
     const rest = restPool(urls.authenticatorUrl);
-    await rest`select 1`;
+    await rest.query('select 1');
     pool = rest;
-    undo.add(() => rest.end({ timeout: 1 }));
+    undo.add(() => rest.end());
     return { ...urls, pid: () => server?.pid() };
   };
   const functions = async () => {

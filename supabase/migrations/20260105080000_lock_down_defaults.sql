@@ -19,7 +19,7 @@ create table private.settings (
   rate_per_table integer not null default 600 check (rate_per_table > 0),
   rate_per_recipient_a_day integer not null default 5 check (rate_per_recipient_a_day > 0),
   mail_window interval not null default '15 minutes' check (mail_window > interval '0'),
-  mail_lease interval not null default '2 minutes' check (mail_lease >= interval '5 seconds'),
+  mail_lease interval not null default '2 minutes' check (mail_lease >= interval '45 seconds'),
   sweep_after interval not null default '2 minutes' check (sweep_after >= interval '0'),
   visitor_attempts integer not null default 5 check (visitor_attempts > 0),
   max_attempts integer not null default 12 check (max_attempts > 0),

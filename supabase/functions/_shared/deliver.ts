@@ -22,7 +22,10 @@ export type Delivery<Enquiry> = {
 
 const sweepSchema = z.strictObject({ id: z.uuid() });
 
-/** A little before the lease ends, so that the next holder never overlaps. */
+/** No mail is begun unless its slowest course ends within the lease: the next holder never overlaps. */
+const SLOWEST_MAIL = 35_000;
+
+/** A little before the lease ends. */
 const MARGIN = 2_000;
 
 const pause = (milliseconds: number) =>
@@ -116,8 +119,8 @@ export function createHandler<Enquiry>(
     return store.claim(kind, { payload: enquiry.data, key, verified });
   }
 
-  async function deliver(claimed: Claimed, began: number): Promise<Response> {
-    const deadline = began + claimed.lease_seconds * 1000 - MARGIN;
+  async function deliver(claimed: Claimed, asked: number): Promise<Response> {
+    const leaseEnds = asked + claimed.lease_seconds * 1000;
     const enquiry = delivery.parse(claimed.enquiry);
     if (!enquiry.success) throw new StoreError('a stored enquiry cannot be read');
     const composed = delivery.compose(enquiry.data, {
@@ -128,8 +131,9 @@ export function createHandler<Enquiry>(
     const parts = composed.filter(
       ({ name }) => name === 'firm' || environment.turnstile === undefined || claimed.verified,
     );
-    const result = await sendParts(environment, claimed, parts, deadline);
-    const status = await insistOnSettling(store, kind, claimed, result, deadline).catch(() => '');
+    const result = await sendParts(environment, claimed, parts, leaseEnds - SLOWEST_MAIL);
+    const settled = insistOnSettling(store, kind, claimed, result, leaseEnds - MARGIN);
+    const status = await settled.catch(() => 'unrecorded');
     const facts = { kind, id: claimed.id, sent: result.parts, status };
     logEvent(result.failure === null ? 'info' : 'error', 'delivery', facts);
     const first = parts[0]?.name ?? 'firm';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import type { Environment } from './environment.ts';
 
-const TIME_LIMIT = 5_000;
+const TIME_LIMIT = 10_000;
 
 const claimSchema = z.discriminatedUnion('outcome', [
   z.object({
