@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
 import type { Stack } from '../../supabase/local/stack.ts';
-import { HOSTILE_CALLS, HOSTILE_INSERTS } from './hostile-inputs.ts';
+import { HOSTILE_CALLS } from './hostile-calls.ts';
+import { HOSTILE_INSERTS } from './hostile-inputs.ts';
 import type { Hostile } from './hostile-inputs.ts';
 import { testStack } from './support.ts';
 

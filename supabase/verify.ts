@@ -1,0 +1,283 @@
+/**
+ * Checks a deployed project from outside, with nothing but its public key:
+ *
+ *     npm run verify:backend -- https://PROJECT.supabase.co sb_publishable_...
+ *
+ * It stores one enquiry of each kind, marked like a robot's so that nothing is mailed; running it again
+ * finds the same two. Everything else it tries must be refused.
+ */
+
+type Attempt = {
+  what: string;
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** Every answer that is right: its status, then the code in its body where it has one. */
+  right: readonly string[];
+};
+
+export type Verdict = { what: string; passed: boolean; found: string; wanted: string };
+
+const ADDRESS = 'deployment-check@tessera.example';
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+const CONTACT = {
+  full_name: 'Deployment check',
+  email: ADDRESS,
+  phone: '',
+  subject: 'Other',
+  message: 'Stored by the check of the deployed backend. Nothing is mailed.',
+};
+
+const RESULT = {
+  first_name: 'Deployment check',
+  email: ADDRESS,
+  phone: '000000',
+  simulator_result: 'GREEN',
+  raw_answers: [],
+};
+
+const HELD = { 'x-enquiry-website': 'deployment-check' };
+const DENIED = ['401 42501', '403 42501'];
+/** PostgREST answers a view that nobody can write with Postgres' own word for it. */
+const UNWRITABLE = [...DENIED, '500 55000'];
+const ABSENT = ['404 PGRST205', '404 42P01'];
+const NO_FUNCTION = ['404 PGRST202', '404 42883'];
+
+const TABLES = [
+  { table: 'contact_submissions', row: CONTACT as Record<string, unknown> },
+  { table: 'simulator_results', row: RESULT as Record<string, unknown> },
+];
+
+const ofTables: Attempt[] = TABLES.flatMap(({ table, row }): Attempt[] => {
+  const path = `/rest/v1/${table}`;
+  return [
+    {
+      what: `stores an enquiry in ${table}`,
+      path,
+      headers: { ...HELD, 'idempotency-key': `deployment-check-${table.replace('_', '-')}` },
+      body: row,
+      right: ['201', '409 23505'],
+    },
+    {
+      what: `does not give a row of ${table} back`,
+      path,
+      headers: { prefer: 'return=representation', ...HELD },
+      body: row,
+      right: DENIED,
+    },
+    { what: `refuses to read ${table}`, path: `${path}?select=*`, method: 'GET', right: DENIED },
+    {
+      what: `refuses to count ${table}`,
+      path: `${path}?select=id`,
+      method: 'GET',
+      headers: { prefer: 'count=exact' },
+      right: DENIED,
+    },
+    {
+      what: `refuses to change ${table}`,
+      path: `${path}?email=eq.${ADDRESS}`,
+      method: 'PATCH',
+      body: { email: ADDRESS },
+      right: DENIED,
+    },
+    {
+      what: `refuses to delete from ${table}`,
+      path: `${path}?email=eq.${ADDRESS}`,
+      method: 'DELETE',
+      right: DENIED,
+    },
+    {
+      what: `refuses an unknown column of ${table}`,
+      path,
+      headers: HELD,
+      body: { ...row, admin: true },
+      right: ['400 PGRST204'],
+    },
+    {
+      what: `refuses an id of the client's own in ${table}`,
+      path,
+      headers: HELD,
+      body: { ...row, id: NOBODY },
+      right: DENIED,
+    },
+    {
+      what: `refuses a delivery state of the client's own in ${table}`,
+      path,
+      headers: HELD,
+      body: { ...row, delivery_status: 'sent' },
+      right: DENIED,
+    },
+    {
+      what: `refuses a wrong address in ${table}`,
+      path,
+      headers: HELD,
+      body: { ...row, email: 'nonsense' },
+      right: ['400 23514'],
+    },
+    {
+      what: `refuses a missing address in ${table}`,
+      path,
+      headers: HELD,
+      body: { ...row, email: null },
+      right: ['400 23502'],
+    },
+  ];
+});
+
+const ofTheRest: Attempt[] = [
+  {
+    what: 'refuses to read the list of leads',
+    path: '/rest/v1/leads?select=*',
+    method: 'GET',
+    right: DENIED,
+  },
+  {
+    what: 'refuses to delete leads',
+    path: '/rest/v1/leads?kind=eq.contact',
+    method: 'DELETE',
+    right: UNWRITABLE,
+  },
+  {
+    what: 'does not expose the settings',
+    path: '/rest/v1/settings?select=*',
+    method: 'GET',
+    right: ABSENT,
+  },
+  {
+    what: 'does not expose the rate counters',
+    path: '/rest/v1/rate_hits?select=*',
+    method: 'GET',
+    right: ABSENT,
+  },
+  {
+    what: 'refuses to claim an enquiry',
+    path: '/rest/v1/rpc/claim_enquiry',
+    body: { kind: 'contact' },
+    right: DENIED,
+  },
+  {
+    what: 'refuses to settle an enquiry',
+    path: '/rest/v1/rpc/settle_enquiry',
+    body: { kind: 'contact', enquiry_id: NOBODY, claim: NOBODY, parts: [] },
+    right: DENIED,
+  },
+  {
+    what: 'refuses to erase enquiries',
+    path: '/rest/v1/rpc/erase_enquiries',
+    body: { address: ADDRESS },
+    right: DENIED,
+  },
+  {
+    what: 'has no public purge',
+    path: '/rest/v1/rpc/purge_enquiries',
+    body: {},
+    right: NO_FUNCTION,
+  },
+  {
+    what: 'refuses a foreign key',
+    path: '/rest/v1/leads',
+    method: 'GET',
+    headers: { apikey: 'sb_publishable_of_somebody_else' },
+    right: ['401'],
+  },
+];
+
+const MAILERS = [
+  { name: 'send-contact-email', body: { ...CONTACT, message: 'Stored by nobody.' } },
+  {
+    name: 'send-simulator-results',
+    body: { name: 'Nobody', email: ADDRESS, phone: '000000', result: 'RED' },
+  },
+];
+
+const ofMailers: Attempt[] = MAILERS.flatMap(({ name, body }): Attempt[] => {
+  const path = `/functions/v1/${name}`;
+  return [
+    {
+      what: `${name} mails nothing that was not stored`,
+      path,
+      body,
+      right: ['404 unknown_enquiry', '403 not_verified'],
+    },
+    {
+      what: `${name} refuses what is no enquiry`,
+      path,
+      body: { to: ADDRESS },
+      right: ['400 invalid_enquiry'],
+    },
+    {
+      what: `${name} refuses an enquiry by its id`,
+      path,
+      body: { id: NOBODY },
+      right: ['400 invalid_enquiry'],
+    },
+    {
+      what: `${name} refuses a call without a key`,
+      path,
+      body,
+      headers: { apikey: '' },
+      right: ['401 unknown_key'],
+    },
+    {
+      what: `${name} refuses another site`,
+      path,
+      body,
+      headers: { origin: 'https://another.example' },
+      right: ['403 foreign_origin'],
+    },
+    { what: `${name} answers POST only`, path, method: 'GET', right: ['405 method_not_allowed'] },
+  ];
+});
+
+/** Everything that is tried, in order. */
+export const ATTEMPTS: readonly Attempt[] = [...ofTables, ...ofTheRest, ...ofMailers];
+
+function codeOf(text: string): string {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && 'code' in body) return ` ${String(body.code)}`;
+  } catch {
+    // An answer without JSON has no code.
+  }
+  return '';
+}
+
+/** Tries everything on one project. */
+export async function verifyBackend(url: string, key: string): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const { what, path, method = 'POST', headers = {}, body, right } of ATTEMPTS) {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: { apikey: key, 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(20_000),
+    });
+    const found = `${answer.status}${codeOf(await answer.text())}`;
+    const passed = right.some((one) => found === one || found.startsWith(`${one} `));
+    verdicts.push({ what, passed, found, wanted: right.join(' or ') });
+  }
+  return verdicts;
+}
+
+async function main(): Promise<void> {
+  const [url, key] = process.argv.slice(2);
+  if (url === undefined || key === undefined || !URL.canParse(url)) {
+    console.error('Usage: npm run verify:backend -- https://PROJECT.supabase.co PUBLISHABLE_KEY');
+    process.exitCode = 2;
+    return;
+  }
+  const verdicts = await verifyBackend(new URL(url).origin, key);
+  for (const { what, passed, found, wanted } of verdicts) {
+    console.log(
+      passed ? `ok      ${what}` : `FAILED  ${what}: answered ${found}, should be ${wanted}`,
+    );
+  }
+  const failed = verdicts.filter(({ passed }) => !passed).length;
+  console.log(`${verdicts.length - failed} passed, ${failed} failed`);
+  console.log(`To remove what was stored: select * from erase_enquiries('${ADDRESS}');`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+if (import.meta.main) await main();
