@@ -12,6 +12,7 @@ import { Island } from '../Island.tsx';
 import { Answer } from './Answer.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
+import { readLoan } from './read-loan.ts';
 import { TakeAlong } from './TakeAlong.tsx';
 import { usePainted } from './use-painted.ts';
 import { whenIdle } from './when-idle.ts';
@@ -68,6 +69,7 @@ export function Calculator({ simulatorPath, children }: CalculatorProps) {
             setFigures((before) => (before === undefined || before === REHEARSAL ? scene : before));
           });
         };
+        if (form.current) readLoan(form.current);
         perform(REHEARSAL);
         perform(undefined);
       }),

@@ -8,11 +8,11 @@ import {
 } from 'react';
 
 import type { Loan } from '../../domain/mortgage/loan.ts';
-import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { stepNumber } from '../../domain/numbers/step-number.ts';
 import { writeNumber } from '../../domain/numbers/write-number.ts';
 import { NumberField } from './NumberField.tsx';
 import { Purchase } from './Purchase.tsx';
+import { readLoan } from './read-loan.ts';
 
 /** The step of the rate in percentage points (specification, section 3). */
 const RATE_STEP = 0.1;
@@ -103,18 +103,4 @@ function stepRate(event: KeyboardEvent<HTMLInputElement>) {
   if (stepped === undefined) return;
   event.preventDefault();
   input.value = stepped;
-}
-
-/** The loan in the form, or undefined while a field is empty, zero or not a number. */
-function readLoan(form: HTMLFormElement): Loan | undefined {
-  const values = new FormData(form);
-  const read = (name: keyof Loan, reading: 'amount' | 'rate' | 'term') => {
-    const text = values.get(name);
-    return typeof text === 'string' ? parseNumber(text, reading) : undefined;
-  };
-  const loanAmount = read('loanAmount', 'amount');
-  const interestRate = read('interestRate', 'rate');
-  const loanTerm = read('loanTerm', 'term');
-  if (!loanAmount || !interestRate || !loanTerm) return undefined;
-  return { loanAmount, interestRate, loanTerm };
 }

@@ -1,0 +1,194 @@
+import AxeBuilder from '@axe-core/playwright';
+
+import { calculate, figure, openCalculator, unfold } from './calculator.ts';
+import { expect, test } from './fixtures.ts';
+
+const LINK = '?loanAmount=250000&interestRate=3.75&loanTerm=25';
+
+test.describe('what the answer means', () => {
+  test('is said in sentences and announced once, politely', async ({ page }) => {
+    await openCalculator(page);
+    await calculate(page);
+    const announced = page.getByRole('status').filter({ hasText: 'Monthly payment' });
+    await expect(announced).toHaveCount(1);
+    await expect(announced).toContainText(
+      'Over 25 years you pay €135,598 in interest, 54.2% of the loan.',
+    );
+    await expect(announced).toContainText('An illustration, not an offer');
+    await expect(announced).toContainText('your bank’s own figure may differ slightly');
+    await expect(page.getByText('Half of the loan is repaid after 15 years and 4')).toBeVisible();
+  });
+
+  test('is drawn, described, and read out year by year', async ({ page }) => {
+    await openCalculator(page, LINK);
+    await expect(page.getByRole('img', { name: /falls from €250,000 to nothing/ })).toBeVisible();
+    await expect(
+      page.getByRole('img', { name: /from €9,270 in year 1 to €309 in year 25/ }),
+    ).toBeVisible();
+    const slider = page.getByRole('slider', { name: 'Year of the loan' });
+    await slider.focus();
+    await slider.press('End');
+    await expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      'Year 25: €309 interest, €15,115 principal, €0 left to pay',
+    );
+    await slider.press('ArrowLeft');
+    await expect(page.getByText('Year 24: €864 interest')).toBeVisible();
+  });
+
+  test('is drawn by month for a loan of one year', async ({ page }) => {
+    await openCalculator(page, '?loanAmount=100000&interestRate=4&loanTerm=1');
+    await expect(page.getByRole('heading', { name: 'Paid each month' })).toBeVisible();
+    await expect(page.getByRole('slider', { name: 'Month of the loan' })).toHaveAttribute(
+      'max',
+      '12',
+    );
+  });
+
+  for (const [rate, term] of [
+    ['3.75', '1'],
+    ['3.75', '40'],
+    ['0.1', '25'],
+    ['15', '40'],
+  ]) {
+    test(`${rate} % over ${term} years fits the screen`, async ({ page }) => {
+      await openCalculator(page, `?loanAmount=1250000&interestRate=${rate}&loanTerm=${term}`);
+      for (const chart of await page.getByRole('img').all()) await expect(chart).toBeVisible();
+      await expect(page.locator('.calc')).not.toContainText(/NaN|Infinity|undefined|-€/);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+        page.viewportSize()?.width,
+      );
+    });
+  }
+});
+
+test.describe('the schedule', () => {
+  test('opens by year, each year to its months, and all at once', async ({ page }) => {
+    await openCalculator(page, LINK);
+    const schedule = await unfold(page, 'The schedule');
+    const rows = schedule.locator('tbody').getByRole('row');
+    await expect(rows).toHaveCount(25);
+    await expect(rows.first().getByRole('cell')).toHaveText([
+      '€9,269.94',
+      '€6,153.99',
+      '€243,846.01',
+    ]);
+    await expect(rows.last().getByRole('cell').last()).toHaveText('€0.00');
+    await expect(schedule.getByRole('row', { name: 'In all' }).getByRole('cell')).toHaveText([
+      '€135,598.40',
+      '€250,000.00',
+      '',
+    ]);
+
+    const firstYear = schedule.getByRole('button', { name: 'Year 1, by month' });
+    await firstYear.press('Enter');
+    await expect(firstYear).toHaveAttribute('aria-expanded', 'true');
+    await expect(rows).toHaveCount(37);
+    await firstYear.press('Enter');
+    await expect(rows).toHaveCount(25);
+
+    await schedule.getByRole('button', { name: 'Show all months' }).click();
+    await expect(rows).toHaveCount(325);
+    await schedule.getByRole('button', { name: 'Hide all months' }).click();
+    await expect(rows).toHaveCount(25);
+  });
+});
+
+test.describe('what if', () => {
+  test('I pay €100 more on the €150,000 of the guide', async ({ page }) => {
+    await openCalculator(page, '?loanAmount=150000&interestRate=4&loanTerm=25');
+    const question = await unfold(page, 'I pay a little more every month?');
+    await question.getByLabel('Extra each month').fill('100');
+    await expect(question.getByRole('status')).toContainText(
+      'You save €17,104.64 in interest and are done 4 years and 4 months sooner.',
+    );
+    await expect(question).toContainText('Repaid in 20 years and 8 months instead of 25 years');
+    await question.getByLabel('Extra each month').fill('');
+    await expect(question.getByRole('status')).toBeEmpty();
+  });
+
+  test('the rate rises by one, two or three points', async ({ page }) => {
+    await openCalculator(page, LINK);
+    const question = await unfold(page, 'the rate rises?');
+    const rows = question.locator('tbody').getByRole('row');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(0)).toContainText('4.75%');
+    await expect(rows.nth(0).getByRole('cell')).toHaveText(['€1,425.29', '€139.97', '€41,989.62']);
+    await question.getByLabel('The rate rises').selectOption('after 5 years');
+    await expect(rows.nth(2).getByRole('cell').first()).toHaveText('€1,648.40');
+  });
+
+  test('another rate or term stands beside this loan', async ({ page }) => {
+    await openCalculator(page, LINK);
+    const question = await unfold(page, 'another rate or term?');
+    const rows = question.locator('tbody').getByRole('row');
+    await expect(rows).toContainText(['this loan', '3.75% over 20 years', '3.25% over 25 years']);
+    await expect(rows.nth(1)).toContainText('€196.89 more');
+    await expect(rows.nth(1)).toContainText('€29,865.41 less');
+    await question.getByLabel('Variant A: term').fill('30');
+    await expect(rows.nth(1)).toContainText('3.75% over 30 years');
+    await expect(rows.nth(1)).toContainText('€127.54 less');
+    await question.getByLabel('Variant B: rate').fill('');
+    await expect(rows).toHaveCount(2);
+  });
+
+  test('I start from price and deposit', async ({ page }) => {
+    await openCalculator(page);
+    const purchase = await unfold(page, 'Start from price and deposit');
+    await purchase.getByLabel('Property price').fill('300.000');
+    await purchase.getByLabel('Deposit').fill('20%');
+    await expect(purchase.getByRole('status')).toContainText('You borrow €240,000.00, 80%');
+    await expect(purchase.getByRole('status')).toContainText('within the 70–80% banks typically');
+    await purchase.getByLabel('Deposit').fill('30,000');
+    await expect(purchase.getByRole('status')).toContainText('plan for a larger deposit');
+    await expect(page.getByLabel('Loan amount')).toHaveValue('');
+    await purchase.getByRole('button', { name: 'Use as loan amount' }).click();
+    await expect(page.getByLabel('Loan amount')).toHaveValue('270000');
+    await expect(page.getByLabel('Loan amount')).toBeFocused();
+  });
+});
+
+test.describe('for everyone', () => {
+  test('has no accessibility violation with everything open', async ({ page }) => {
+    await openCalculator(page, `${LINK}&extraPayment=100&variant=3.5x20`);
+    await unfold(page, 'The schedule');
+    await unfold(page, 'the rate rises?');
+    await unfold(page, 'Start from price and deposit');
+    await page.getByLabel('Property price').fill('300000');
+    await page.getByLabel('Deposit').fill('60000');
+    const { violations } = await new AxeBuilder({ page }).include('.calc').analyze();
+    expect(violations).toEqual([]);
+  });
+
+  test('loses nothing at 320 px and with text twice as large', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openCalculator(page, `${LINK}&extraPayment=100&variant=3.5x20`);
+    await unfold(page, 'The schedule');
+    await unfold(page, 'the rate rises?');
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow()).toBe(0);
+    await page.setViewportSize({ width: 640, height: 900 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await overflow()).toBe(0);
+    await expect(figure(page, 'Monthly payment')).toBeVisible();
+  });
+
+  test('works from the keyboard alone', async ({ page }) => {
+    await openCalculator(page);
+    await page.getByLabel('Loan amount').focus();
+    await page.keyboard.type('250000');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('3.75');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('25');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Check your eligibility' })).toBeFocused();
+  });
+});

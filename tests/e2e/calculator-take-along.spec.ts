@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+
+import { calculate, figure, openCalculator, unfold } from './calculator.ts';
+import { expect, test } from './fixtures.ts';
+
+const LINK = '?loanAmount=250000&interestRate=3.75&loanTerm=25';
+
+test.describe('the address', () => {
+  test('carries the figures, and a reload shows the same result', async ({ page }) => {
+    await openCalculator(page);
+    await calculate(page, ['€250 000', '3,75', '25']);
+    await expect(page).toHaveURL(new RegExp(`\\${LINK}$`));
+    const more = await unfold(page, 'I pay a little more every month?');
+    await more.getByLabel('Extra each month').fill('100');
+    const other = await unfold(page, 'another rate or term?');
+    await other.getByLabel('Variant A: term').fill('15');
+    await expect(page).toHaveURL(/&extraPayment=100&variant=3\.75x15&variant=3\.25x25$/);
+
+    await page.reload();
+    await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
+    await expect(page.getByLabel('Loan amount')).toHaveValue(/^(250000|€250 000)$/);
+    await expect(page.getByLabel('Extra each month')).toHaveValue('100');
+    await expect(page.getByText('3.75% over 15 years')).toBeVisible();
+  });
+
+  test('that makes no sense leaves an empty calculator', async ({ page }) => {
+    await openCalculator(page, '?loanAmount=<b>&interestRate=3.75&loanTerm=25');
+    await expect(page.getByLabel('Loan amount')).toHaveValue('');
+    await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
+  });
+
+  test('stays in the browser: calculating asks nobody', async ({ page }) => {
+    await openCalculator(page);
+    await page.waitForLoadState('networkidle');
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().includes('/favicon')) requests.push(request.url());
+    });
+    await calculate(page);
+    await unfold(page, 'The schedule');
+    await unfold(page, 'another rate or term?');
+    await expect(page.getByText('3.25% over 25 years')).toBeVisible();
+    expect(requests).toEqual([]);
+  });
+});
+
+test.describe('what can be kept', () => {
+  test('the link is copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openCalculator(page, LINK);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('The link to this result is in your clipboard.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+
+  test('the link is shown where copying is refused', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('NotAllowedError'));
+    });
+    await openCalculator(page, LINK);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText(`Copy this link: ${page.url()}`)).toBeVisible();
+  });
+
+  test('forty years print on one clean page, with the schedule', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await openCalculator(page, '?loanAmount=350000&interestRate=4&loanTerm=40');
+    await page.getByRole('button', { name: 'Print' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed');
+
+    const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } });
+    expect(pdf.toString('latin1')).toContain('/Count 1');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('row').filter({ hasText: '€346,380.71' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Calculate' })).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(figure(page, 'Monthly payment')).toBeVisible();
+  });
+
+  test('the schedule is downloaded as CSV', async ({ page }) => {
+    await openCalculator(page, LINK);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download schedule (CSV)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('mortgage-schedule.csv');
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect(lines).toHaveLength(302);
+    expect(lines[1]).toBe('1,1285.33,781.25,504.08,249495.92');
+    expect(lines[300]).toMatch(/,0\.00$/);
+  });
+});
+
+test.describe('the way on to the simulator', () => {
+  test.beforeEach(async ({ page }) => {
+    // The simulator has tests of its own: here only the way to it and what is left for it count.
+    await page.route('**/mortgage-simulator', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<title>Simulator</title><style>@view-transition { navigation: auto }</style>',
+      }),
+    );
+  });
+
+  test('hands over the amount, outside the address', async ({ page }) => {
+    await openCalculator(page);
+    await calculate(page, ['€250.000', '3,75', '25']);
+    await page.getByRole('link', { name: 'Check your eligibility' }).click();
+    await expect(page).toHaveURL(/\/mortgage-simulator$/);
+    expect(await page.evaluate(() => sessionStorage.getItem('tessera:loan-amount'))).toBe('250000');
+  });
+
+  test('is open even where the browser keeps nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    });
+    await openCalculator(page, LINK);
+    await page.getByRole('link', { name: 'Check your eligibility' }).click();
+    await expect(page).toHaveURL(/\/mortgage-simulator$/);
+  });
+});

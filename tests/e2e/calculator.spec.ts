@@ -1,0 +1,212 @@
+import { calculate, figure, LOAN, openCalculator, type, type Typed } from './calculator.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe('the specification', () => {
+  test('starts with empty fields and no result', async ({ page }) => {
+    await openCalculator(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mortgage Calculator');
+    for (const label of ['Loan amount', 'Interest rate', 'Loan term']) {
+      await expect(page.getByLabel(label)).toHaveValue('');
+    }
+    await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
+  });
+
+  test('calculates payment, total and interest in euros', async ({ page }) => {
+    await openCalculator(page);
+    await calculate(page);
+    await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
+    await expect(figure(page, 'Total payment')).toHaveText('€385,598.40');
+    await expect(figure(page, 'Total interest')).toHaveText('€135,598.40');
+  });
+
+  test('calculates on Enter in any field', async ({ page }) => {
+    for (const label of ['Loan amount', 'Interest rate', 'Loan term']) {
+      await openCalculator(page);
+      await type(page, LOAN);
+      await page.getByLabel(label).press('Enter');
+      await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
+    }
+  });
+
+  const silent: readonly Typed[] = [
+    ['', '3.75', '25'],
+    ['250000', '', '25'],
+    ['250000', '3.75', ''],
+    ['0', '3.75', '25'],
+    ['250000', '0', '25'],
+    ['250000', '0.00', '25'],
+    ['250000', '3.75', '0'],
+    ['lots', '3.75', '25'],
+    ['250000', '3.7.5', '25'],
+    ['250000', '3.75', 'a while'],
+  ];
+
+  test('does nothing, in silence, on empty, zero or non-numeric input', async ({ page }) => {
+    await openCalculator(page);
+    for (const typed of silent) {
+      await calculate(page, typed);
+      await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
+    }
+    await calculate(page);
+    for (const typed of silent) {
+      await calculate(page, typed);
+      await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
+    }
+    await expect(page.locator(':invalid')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('shows no result where the payment is not above zero', async ({ page }) => {
+    await openCalculator(page);
+    await calculate(page);
+    await calculate(page, ['-250000', '3.75', '25']);
+    await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
+  });
+
+  test('Reset clears fields, results and address', async ({ page }) => {
+    await openCalculator(page);
+    await calculate(page);
+    await expect(page).toHaveURL(/loanAmount=250000/);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    for (const label of ['Loan amount', 'Interest rate', 'Loan term']) {
+      await expect(page.getByLabel(label)).toHaveValue('');
+    }
+    await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
+    await expect(page).toHaveURL(/\/mortgage-calculator$/);
+    await expect(page.getByLabel('Loan amount')).toBeFocused();
+  });
+
+  test('explains itself in words', async ({ page }) => {
+    await openCalculator(page);
+    for (const name of [
+      'What Does This Calculator Do?',
+      'Why These Numbers Matter',
+      'Lower Interest Rate',
+      'Longer Term',
+      'Shorter Term',
+      'Mortgage Basics in Cyprus',
+    ]) {
+      await expect(page.getByRole('heading', { name })).toBeAttached();
+    }
+  });
+
+  test('opens six basics to the same invitation', async ({ page }) => {
+    await openCalculator(page);
+    const basics = page.locator('section', { hasText: 'Mortgage Basics in Cyprus' });
+    const items = basics.locator('details');
+    await expect(items.locator('summary')).toHaveText([
+      'Most banks lend 70–80% of property value.',
+      'Minimum down payment 20–30%.',
+      'Fixed and variable rate options.',
+      'Monthly payments often include property and life insurance.',
+      'Good credit and stable income improve terms.',
+      'Expat-friendly for first-time buyers or investors.',
+    ]);
+    for (const item of await items.all()) {
+      await item.locator('summary').click();
+      await expect(item.getByRole('link', { name: 'contact our experts' })).toBeVisible();
+    }
+    const texts = await items.locator('p').allTextContents();
+    expect(new Set(texts.map((text) => text.replaceAll(/\s+/g, ' ').trim())).size).toBe(1);
+  });
+});
+
+test.describe('numbers as people type them', () => {
+  const ways: readonly Typed[] = [
+    ['250,000', '3.75', '25'],
+    ['250.000', '3,75', '25'],
+    ['€250 000', '3.75%', '25 years'],
+    ['250.000,00 €', '3,75 %', '25,0'],
+    ['250k', '3.750', '25'],
+  ];
+  for (const typed of ways) {
+    test(`${typed.join(' / ')} is understood, and stays as typed`, async ({ page }) => {
+      await openCalculator(page);
+      await calculate(page, typed);
+      await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
+      await expect(page.getByText('€250,000 at 3.75% over 25 years.')).toBeVisible();
+      await expect(page.getByLabel('Loan amount')).toHaveValue(typed[0]);
+      await expect(page.getByLabel('Interest rate')).toHaveValue(typed[1]);
+      await expect(page.getByLabel('Loan term')).toHaveValue(typed[2]);
+    });
+  }
+
+  test('arrow keys step the rate by 0.1, and any decimals are taken', async ({ page }) => {
+    await openCalculator(page);
+    const rate = page.getByLabel('Interest rate');
+    await rate.fill('3.75');
+    await rate.press('ArrowUp');
+    await expect(rate).toHaveValue('3.85');
+    await rate.press('ArrowDown');
+    await rate.press('ArrowDown');
+    await expect(rate).toHaveValue('3.65');
+    await rate.fill('3,2');
+    await rate.press('ArrowUp');
+    await expect(rate).toHaveValue('3,3');
+    await calculate(page, ['250000', '3.123456', '25']);
+    await expect(page.getByText('at 3.123% over')).toBeVisible();
+  });
+
+  test('part-years, long terms and large sums have an answer', async ({ page }) => {
+    await openCalculator(page);
+    await calculate(page, ['250000', '3.75', '12.5']);
+    await expect(figure(page, 'Monthly payment')).toHaveText('€2,090.25');
+    await expect(page.getByText('Over 12 years and 6 months you pay')).toBeVisible();
+    await calculate(page, ['250000', '3.75', '150']);
+    await expect(figure(page, 'Monthly payment')).toHaveText('€784.10');
+    await expect(page.getByText('terms of up to 100 years')).toBeVisible();
+    await calculate(page, ['1000000000', '3.75', '30']);
+    await expect(figure(page, 'Monthly payment')).toHaveText('€4,631,155.92');
+  });
+});
+
+test.describe('before the script is there', () => {
+  test('what is typed and pressed is kept, and answered', async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/_astro/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/mortgage-calculator', { waitUntil: 'commit' });
+    await calculate(page);
+    await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
+    release();
+    await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
+    await expect(page.getByLabel('Loan amount')).toHaveValue('250000');
+  });
+
+  test('a link does not overwrite what is already typed', async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/_astro/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/mortgage-calculator?loanAmount=100000&interestRate=4&loanTerm=10', {
+      waitUntil: 'commit',
+    });
+    await page.getByLabel('Loan amount').fill('777');
+    release();
+    await page.locator('astro-island[data-island-status="ready"] form').waitFor();
+    await expect(page.getByLabel('Loan amount')).toHaveValue('777');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page explains itself and sends nothing', async ({ page }) => {
+    await page.goto('/mortgage-calculator');
+    // Playwright's own matching of text passes over `noscript`.
+    const explanation = page.locator('noscript p');
+    await expect(explanation).toBeVisible();
+    expect(await explanation.innerText()).toContain('needs JavaScript');
+    const row = page.getByRole('row').filter({ hasText: '€150,000' });
+    await expect(row.getByRole('cell')).toHaveText(['€909', '€792', '€716']);
+    await type(page, LOAN);
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expect(page).toHaveURL(/\/mortgage-calculator$/);
+    await expect(page.getByLabel('Loan amount')).toHaveValue('250000');
+  });
+});

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What the three fields take, as text. */
+export type Typed = readonly [amount: string, rate: string, term: string];
+
+export const LOAN: Typed = ['250000', '3.75', '25'];
+
+/** The calculator's island, on which Astro and the directive note how far it is. */
+export const island = (page: Page): Locator =>
+  page.locator('astro-island').filter({ has: page.getByLabel('Loan amount') });
+
+/** Opens the calculator and waits until React has taken over. */
+export async function openCalculator(page: Page, query = ''): Promise<void> {
+  await page.goto(`/mortgage-calculator${query}`);
+  await page.locator('astro-island[data-island-status="ready"] form').waitFor();
+}
+
+export async function type(page: Page, [amount, rate, term]: Typed): Promise<void> {
+  await page.getByLabel('Loan amount').fill(amount);
+  await page.getByLabel('Interest rate').fill(rate);
+  await page.getByLabel('Loan term').fill(term);
+}
+
+export async function calculate(page: Page, typed: Typed = LOAN): Promise<void> {
+  await type(page, typed);
+  await page.getByRole('button', { name: 'Calculate' }).click();
+}
+
+/** One of the three results, by its label. */
+export const figure = (page: Page, label: string): Locator =>
+  page.locator('dt', { hasText: label }).locator('+ dd');
+
+/** Opens one of the questions or the schedule below the answer. */
+export async function unfold(page: Page, title: string): Promise<Locator> {
+  const details = page.locator('details', { has: page.getByText(title) }).last();
+  await details.locator('summary').click();
+  return details;
+}
