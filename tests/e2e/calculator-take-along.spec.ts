@@ -71,7 +71,7 @@ test.describe('what can be kept', () => {
     await expect(page.locator('html')).toHaveAttribute('data-printed');
 
     const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } });
-    expect(pdf.toString('latin1')).toContain('/Count 1');
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('row').filter({ hasText: '€346,380.71' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Calculate' })).toBeHidden();
