@@ -162,8 +162,7 @@ test.describe('numbers as people type them', () => {
 
 test.describe('before the script is there', () => {
   test('what is typed and pressed is kept, and answered', async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
     await page.route('**/_astro/*.js', async (route) => {
       await released;
       await route.continue();
@@ -171,14 +170,13 @@ test.describe('before the script is there', () => {
     await page.goto('/mortgage-calculator', { waitUntil: 'commit' });
     await calculate(page);
     await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
-    release();
+    release(undefined);
     await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
     await expect(page.getByLabel('Loan amount')).toHaveValue('250000');
   });
 
   test('a link does not overwrite what is already typed', async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
     await page.route('**/_astro/*.js', async (route) => {
       await released;
       await route.continue();
@@ -187,7 +185,7 @@ test.describe('before the script is there', () => {
       waitUntil: 'commit',
     });
     await page.getByLabel('Loan amount').fill('777');
-    release();
+    release(undefined);
     await page.locator('astro-island[data-island-status="ready"] form').waitFor();
     await expect(page.getByLabel('Loan amount')).toHaveValue('777');
   });

@@ -83,5 +83,8 @@ function download(csv: string) {
   link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   link.download = 'mortgage-schedule.csv';
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Some browsers read the address only after this turn.
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href);
+  });
 }

@@ -47,7 +47,7 @@ export function Variants({ figures, onChange }: VariantsProps) {
           </div>
         ))}
       </fieldset>
-      <div className="calc-scroll" role="status">
+      <div className="calc-scroll">
         <ComparisonTable loan={loan} compared={compared} />
       </div>
     </>
