@@ -34,10 +34,11 @@ export function Calculator({ simulatorPath, children }: CalculatorProps) {
   const [figures, setFigures] = useState<Figures>();
   const settled = usePainted(figures);
   const started = useRef(false);
+  const revealing = useRef(false);
 
   const calculate = useCallback((loan: Loan) => {
     setFigures((before) => ({ variants: [], ...before, loan }));
-    requestAnimationFrame(() => answer.current?.scrollIntoView({ block: 'nearest' }));
+    revealing.current = true;
   }, []);
   const reset = useCallback(() => {
     setFigures(undefined);
@@ -58,6 +59,9 @@ export function Calculator({ simulatorPath, children }: CalculatorProps) {
       return;
     }
     const query = settled ? `?${encodeFigures(settled)}` : '';
+    // On a phone the answer stands below the form: it is brought into view.
+    if (revealing.current) answer.current?.scrollIntoView({ block: 'nearest' });
+    revealing.current = false;
     history.replaceState(history.state, '', location.pathname + query + location.hash);
   }, [settled]);
 
@@ -85,7 +89,8 @@ export function Calculator({ simulatorPath, children }: CalculatorProps) {
           <CalculatorForm form={form} onCalculate={calculate} onReset={reset} />
           <div className="calc-answer" ref={answer}>
             <div role="status">{answered && <Answer loan={answered} />}</div>
-            {answered ? <TakeAlong loan={answered} simulatorPath={simulatorPath} /> : children}
+            {explained && <TakeAlong loan={explained.loan} simulatorPath={simulatorPath} />}
+            {!answered && children}
           </div>
         </div>
         {explained && <Breakdown figures={explained} onChange={change} />}
