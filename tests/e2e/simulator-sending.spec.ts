@@ -338,6 +338,24 @@ test.describe('a failure', () => {
     await expectOneEnquiry(backend, lead);
   });
 
+  test('of a script that could not be fetched is mended too', async ({ page, backend }) => {
+    const lead = someLead();
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await simulator.answer(GREEN_ANSWERS.slice(0, -1));
+    await simulator.heading('How much would you like to borrow?').waitFor();
+    // From here on nothing new arrives: the parts for sending are still to come.
+    await page.route('**/_astro/*.js', (route) => route.abort('internetdisconnected'));
+    await simulator.answer(GREEN_ANSWERS.slice(-1));
+    await simulator.fill(lead);
+    await simulator.send.click();
+    await expectFailure(simulator, lead);
+    await page.unroute('**/_astro/*.js');
+    await simulator.send.click();
+    await expect(simulator.resultHeading).toBeVisible();
+    await expectOneEnquiry(backend, lead);
+  });
+
   test('of the mail does not hold somebody to a mistyped address', async ({ page, backend }) => {
     const mistyped = someLead();
     const lead = { ...mistyped, email: mistyped.email.replace('eleni', 'helena') };
