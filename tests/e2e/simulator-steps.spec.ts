@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
@@ -305,6 +306,38 @@ test.describe('what a screen reader finds', () => {
     await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
     await expect(page.getByLabel('Phone')).toHaveAttribute('type', 'tel');
   });
+});
+
+test('axe objects to no step, at 390 and at 1360 pixels', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const simulator = new SimulatorPage(page);
+  const expectNoObjection = async (where: string) => {
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+    expect(found, where).toEqual([]);
+  };
+  await simulator.open();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectNoObjection('a question without its answer');
+  await simulator.answer(YELLOW_ANSWERS.slice(0, 1));
+  await page.goto('/mortgage-approval');
+  await simulator.open();
+  await expectNoObjection('the offer to continue');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await simulator.answer(YELLOW_ANSWERS.slice(1));
+  await simulator.send.click();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expectNoObjection('the contact step with errors');
+  await page.evaluate(() => {
+    const key = 'tessera:simulator';
+    sessionStorage.setItem(
+      key,
+      (sessionStorage.getItem(key) ?? '').replace('"sent":false', '"sent":true'),
+    );
+  });
+  await page.reload();
+  await expect(simulator.resultHeading).toBeVisible();
+  await expectNoObjection('the result');
 });
 
 test('the page is for visitors, not for search engines', async ({ page }) => {
