@@ -203,27 +203,28 @@ test('while it is sending, the button says so', async ({ page }) => {
   await expect(simulator.resultHeading).toBeVisible();
 });
 
-test('a tab that was duplicated cannot send the enquiry again', async ({
-  page,
-  context,
-  backend,
-}) => {
-  const lead = someLead();
-  const simulator = await arriveAtContact(page);
-  await simulator.fill(lead);
-  const session = await page.evaluate(() => Object.entries(sessionStorage));
-  const twin = await context.newPage();
-  await twin.addInitScript((entries) => {
-    for (const [key, text] of entries) sessionStorage.setItem(key, String(text));
-  }, session);
-  const other = new SimulatorPage(twin);
-  await other.open();
-  await twin.getByRole('button', { name: 'Continue' }).click();
-  await expect(twin.getByLabel('Email', { exact: true })).toHaveValue(lead.email);
-  await Promise.all([simulator.send.click(), other.send.click()]);
-  await expect(simulator.resultHeading).toBeVisible();
-  await expect(other.resultHeading).toBeVisible();
-  await expectOneEnquiry(backend, lead);
+test.describe('a second tab', () => {
+  // Chromium reports the answer that says the enquiry is there already.
+  test.use({ allowedErrors: /status of 409/ });
+
+  test('that was duplicated cannot send the enquiry again', async ({ page, context, backend }) => {
+    const lead = someLead();
+    const simulator = await arriveAtContact(page);
+    await simulator.fill(lead);
+    const session = await page.evaluate(() => Object.entries(sessionStorage));
+    const twin = await context.newPage();
+    await twin.addInitScript((entries) => {
+      for (const [key, text] of entries) sessionStorage.setItem(key, String(text));
+    }, session);
+    const other = new SimulatorPage(twin);
+    await other.open();
+    await twin.getByRole('button', { name: 'Continue' }).click();
+    await expect(twin.getByLabel('Email', { exact: true })).toHaveValue(lead.email);
+    await Promise.all([simulator.send.click(), other.send.click()]);
+    await expect(simulator.resultHeading).toBeVisible();
+    await expect(other.resultHeading).toBeVisible();
+    await expectOneEnquiry(backend, lead);
+  });
 });
 
 test('the result stays after a reload, and Start Over empties everything', async ({ page }) => {
