@@ -1,4 +1,5 @@
 import './simulator.css';
+import './result.css';
 
 import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
 
