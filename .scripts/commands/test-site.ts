@@ -23,7 +23,7 @@ const MANY_TESTS_ONE_ADDRESS = {
 const lifetime = beginLifetime('Stopping the test site');
 
 try {
-  const { site: port, api, postgres, inbox, smtp } = testPorts();
+  const { site: port, api, postgres, otherFirm, inbox, smtp } = testPorts();
   await requireFreePort(
     port,
     'the site under test',
@@ -34,7 +34,7 @@ try {
     startStack({
       dataDirectory: TEST_DATA,
       ports: { api, postgres, inbox, smtp },
-      siteOrigins: siteOrigins(port),
+      siteOrigins: [...siteOrigins(port), ...siteOrigins(otherFirm)],
       settings: MANY_TESTS_ONE_ADDRESS,
       firm: parseFirm(await readFile(inProject('content', 'firm.yaml'), 'utf8')),
     }).then(async (started) => {

@@ -16,6 +16,8 @@ export type TestPorts = {
   readonly site: number;
   readonly api: number;
   readonly postgres: number;
+  /** The site as another firm would have it (tests/e2e/firm.spec.ts). */
+  readonly otherFirm: number;
   readonly inbox: number;
   readonly smtp: number;
 };
@@ -33,10 +35,17 @@ export function sitePort(): number {
   return portFrom('PORT', DEFAULT_SITE_PORT);
 }
 
-/** Five neighbouring ports from `TEST_PORT` on, so that tests and `npm start` run side by side. */
+/** Six neighbouring ports from `TEST_PORT` on, so that tests and `npm start` run side by side. */
 export function testPorts(): TestPorts {
   const first = portFrom('TEST_PORT', DEFAULT_TEST_PORT);
-  return { site: first, api: first + 1, postgres: first + 2, inbox: first + 4, smtp: first + 5 };
+  return {
+    site: first,
+    api: first + 1,
+    postgres: first + 2,
+    otherFirm: first + 3,
+    inbox: first + 4,
+    smtp: first + 5,
+  };
 }
 
 function answers(host: string, port: number): Promise<boolean> {

@@ -10,6 +10,8 @@ export type Outcome = { readonly code: number; readonly output: string };
 
 type RunOptions = {
   readonly environment?: Readonly<Record<string, string>>;
+  /** Where it runs; the project's top folder unless said otherwise. */
+  readonly directory?: string;
   /** Ends the program early. */
   readonly signal?: AbortSignal;
 };
@@ -22,11 +24,11 @@ type RunOptions = {
 export function run(
   program: string,
   args: readonly string[],
-  { environment = {}, signal }: RunOptions = {},
+  { environment = {}, directory = ROOT, signal }: RunOptions = {},
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
-      cwd: ROOT,
+      cwd: directory,
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(signal ? { signal } : {}),

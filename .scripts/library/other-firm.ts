@@ -1,0 +1,51 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { parse, stringify } from 'yaml';
+
+import { inProject } from './paths.ts';
+import { binary, run } from './processes.ts';
+import { SentenceError } from './sentence-error.ts';
+import { type Backend } from './site-build.ts';
+
+/** A copy of the project's sources; `node_modules` is found in the folders above it. */
+const COPY = inProject('.cache', 'test', 'other-firm');
+
+/** What a build reads. */
+const SOURCES = [
+  'src',
+  'content',
+  'public',
+  'supabase/local/defaults.ts',
+  'astro.config.mjs',
+  'package.json',
+  'tsconfig.json',
+];
+
+/**
+ * Builds the site as another firm would have it: from the same sources with another `firm.yaml`.
+ *
+ * @param changes what another firm writes instead; the rest of its file stays
+ * @returns the folder of the built site
+ * @throws SentenceError with Astro's own output when the build fails
+ */
+export async function buildForOtherFirm(
+  changes: Readonly<Record<string, unknown>>,
+  { url, anonKey }: Backend,
+): Promise<string> {
+  await rm(COPY, { recursive: true, force: true });
+  for (const source of SOURCES) {
+    await mkdir(path.dirname(path.join(COPY, source)), { recursive: true });
+    await cp(inProject(source), path.join(COPY, source), { recursive: true });
+  }
+  const file = path.join(COPY, 'content', 'firm.yaml');
+  const firm: Record<string, unknown> = parse(await readFile(file, 'utf8'));
+  await writeFile(file, stringify({ ...firm, ...changes }));
+  const { code, output } = await run(process.execPath, [binary('astro'), 'build'], {
+    directory: COPY,
+    environment: { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_ANON_KEY: anonKey },
+  });
+  if (code !== 0)
+    throw new SentenceError(`The other firm's site was not built.\n\n${output.trim()}`);
+  return path.join(COPY, 'dist');
+}

@@ -1,0 +1,131 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { buildForOtherFirm } from '../../.scripts/library/other-firm.ts';
+import { testPorts } from '../../.scripts/library/ports.ts';
+import { testBackend } from '../../.scripts/library/test-stack.ts';
+import { type ServedSite, serveSite } from '../../.scripts/serve.ts';
+import { expect, test, unique } from './fixtures.ts';
+
+const PRESENT_FIRM = [
+  'Tessera',
+  'tessera.example',
+  '25 000 000',
+  '99 000 000',
+  'Polemidia',
+  'Limassol',
+  '34.6936',
+  '9am to 5pm',
+  'Expert Help',
+];
+
+const OTHER_FIRM = {
+  name: 'Halcyon & Sons',
+  tagline: 'Loans, explained.',
+  url: 'https://www.halcyon.example',
+  email: 'post@halcyon.example',
+  phone: '+357 24 111 222',
+  whatsapp: '+357 96 333 444',
+  address: {
+    locality: 'Livadia',
+    region: 'Larnaca',
+    country: 'Cyprus',
+    countryCode: 'CY',
+    latitude: 34.95,
+    longitude: 33.63,
+  },
+  social: {
+    instagram: 'https://www.instagram.com/halcyon.example',
+    facebook: 'https://www.facebook.com/halcyon.example',
+  },
+  hours: [{ days: 'Tuesday to Thursday', label: '8am to 2pm', opens: '08:00', closes: '14:00' }],
+  licence: 'Licence line of Halcyon.',
+  enquiryForms: 'deliver',
+};
+
+/** Every text the build wrote, by its name. */
+async function textsOf(directory: string): Promise<[name: string, text: string][]> {
+  const names = await readdir(directory, { recursive: true });
+  return Promise.all(
+    names
+      .filter((name) => /\.(?:html|xml|txt|webmanifest|js)$/.test(name))
+      .map(async (name): Promise<[string, string]> => [
+        name,
+        await readFile(path.join(directory, name), 'utf8'),
+      ]),
+  );
+}
+
+test.describe('the site of another firm', () => {
+  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+  test.skip(({ hasTouch }) => hasTouch, 'one build answers for both screens');
+
+  let directory = '';
+  let site: ServedSite;
+
+  test.beforeAll(async () => {
+    directory = await buildForOtherFirm(OTHER_FIRM, testBackend());
+    site = await serveSite(directory, testPorts().otherFirm);
+  });
+
+  test.afterAll(async () => {
+    await site.stop();
+  });
+
+  test('has the facts of its own firm.yaml everywhere and of ours nowhere', async () => {
+    const texts = await textsOf(directory);
+    for (const [name, text] of texts)
+      for (const fact of PRESENT_FIRM)
+        expect(text.includes(fact), `${name} says ${fact}`).toBe(false);
+
+    const all = texts.map(([, text]) => text).join('\n');
+    for (const fact of [
+      'Halcyon &amp; Sons',
+      OTHER_FIRM.tagline,
+      'https://www.halcyon.example/contact',
+      'mailto:post@halcyon.example',
+      'tel:+35724111222',
+      'https://wa.me/35796333444',
+      'Livadia, Larnaca, Cyprus',
+      OTHER_FIRM.social.instagram,
+      OTHER_FIRM.social.facebook,
+      'Tuesday to Thursday',
+      '"opens":"08:00"',
+      '"latitude":34.95',
+      'Licence line of Halcyon.',
+    ])
+      expect(all.includes(fact), fact).toBe(true);
+  });
+
+  for (const { path: address, fields } of [
+    { path: '/', fields: ['Name', 'Email', 'Phone', 'Message'] },
+    { path: '/mortgage-approval', fields: ['Name', 'Email', 'Message'] },
+  ])
+    test(`with enquiryForms: deliver, the short form on ${address} stores and mails one enquiry`, async ({
+      page,
+      backend,
+    }) => {
+      const word = unique();
+      await page.goto(`${site.url}${address}`);
+      const form = page.locator('#contact-us');
+      await form.getByRole('button', { name: 'Send Message' }).click();
+      await expect(form.getByText('Message is required')).toBeVisible();
+
+      for (const field of fields)
+        await form
+          .getByLabel(field)
+          .fill(field === 'Email' ? `${word}@visitor.example` : `Eleni ${word}`);
+      await form.getByRole('button', { name: 'Send Message' }).click();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Message sent!' })).toContainText(
+        'Thanks for contacting Halcyon & Sons.',
+      );
+      const rows = (await backend.rows('contact_submissions')).filter(
+        (row) => row['email'] === `${word}@visitor.example`,
+      );
+      expect(rows).toMatchObject([{ full_name: `Eleni ${word}`, subject: 'General Inquiry' }]);
+      const mails = (await backend.inbox.messages()).filter((mail) =>
+        JSON.stringify(mail).includes(word),
+      );
+      expect(mails).toHaveLength(1);
+    });
+});
