@@ -17,6 +17,8 @@ export type PostgresOptions = {
   password: string;
   /** Programs of another Postgres than the embedded one; the tests use the machine's own. */
   binaries?: { postgres: string; initdb: string };
+  /** False only where data may be lost with the machine's power, as in tests: commits wait for no disk. */
+  durable: boolean;
   log: (line: string) => void;
 };
 
@@ -80,7 +82,7 @@ async function initdb(home: PostgresHome, passwordFile: string): Promise<void> {
   if (code !== 0) throw new Error(`Postgres could not make its data folder:\n${complaint}`);
 }
 
-function launch(home: PostgresHome, port: number): ChildProcess {
+function launch(home: PostgresHome, port: number, durable: boolean): ChildProcess {
   return spawn(
     home.postgres,
     [
@@ -96,6 +98,7 @@ function launch(home: PostgresHome, port: number): ChildProcess {
       ['-c', 'log_error_verbosity=terse'],
       ['-c', 'log_statement=none'],
       ['-c', 'timezone=UTC'],
+      durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off'],
     ].flat(),
     // In a session of its own, so that Ctrl-C reaches only the parent, which stops it in order.
     { ...home.user, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
@@ -119,10 +122,10 @@ function ready(child: ChildProcess): Promise<void> {
 }
 
 /** A killed server's shared memory lives until its last child is gone, so the first tries may fail. */
-async function relaunch(home: PostgresHome, port: number, wanted: () => boolean) {
+async function relaunch(again: () => ChildProcess, wanted: () => boolean) {
   for (let attempt = 0; ; attempt += 1) {
     if (!wanted()) return undefined;
-    const child = launch(home, port);
+    const child = again();
     try {
       await ready(child);
       return child;
@@ -148,13 +151,14 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
 
   let stopping = false;
-  let child: ChildProcess | undefined = launch(home, port);
+  const again = () => launch(home, port, options.durable);
+  let child: ChildProcess | undefined = again();
 
   const watch = (running: ChildProcess) => {
     running.once('exit', () => {
       if (stopping) return;
       log('Postgres: ended unexpectedly, starting it again');
-      relaunch(home, port, () => !stopping).then(
+      relaunch(again, () => !stopping).then(
         (next) => {
           child = next;
           if (next === undefined) return;

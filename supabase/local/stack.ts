@@ -37,6 +37,8 @@ export type StackOptions = {
   /** A Postgres of one's own, as a user who may create roles, instead of the embedded one. */
   databaseUrl?: string;
   firm: Firm;
+  /** False for tests that do not mind losing data with the machine's power; faster on a slow disk. */
+  durable?: boolean;
   /** Limits of `private.settings` to set at this start; a person's own changes stay otherwise. */
   settings?: EnquirySettings;
   /** Further secrets of the functions, such as RESEND_API_KEY. */
@@ -180,7 +182,8 @@ async function assemble(
     if (options.databaseUrl === undefined) {
       const port = await claimPort('postgres', ports.postgres);
       const { databasePassword: password } = secrets;
-      server = await startPostgres({ dataDirectory, port, password, log });
+      const durable = options.durable ?? true;
+      server = await startPostgres({ dataDirectory, port, password, durable, log });
       undo.add(server.stop);
       killers.push(server.kill);
     }

@@ -78,8 +78,8 @@ describe('the life of the embedded stack', () => {
       ],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
-    const [said] = await once(child.stdout.setEncoding('utf8'), 'data');
-    return { child, postgresPid: Number(/postgres (\d+)/.exec(String(said))?.[1]) };
+    const said: unknown[] = await once(child.stdout.setEncoding('utf8'), 'data');
+    return { child, postgresPid: Number(/postgres (\d+)/.exec(String(said[0]))?.[1]) };
   };
 
   it('keeps rows across a restart, and the service key to its owner', async () => {
@@ -139,8 +139,8 @@ describe('the life of the embedded stack', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('leaves no orphan on %s', async (signal) => {
     const { child, postgresPid } = await startChild();
     child.kill(signal);
-    const [, endedBy] = await once(child, 'exit');
-    expect(endedBy).toBe(signal);
+    const ended: unknown[] = await once(child, 'exit');
+    expect(ended[1]).toBe(signal);
     expect(isAlive(postgresPid)).toBe(false);
     const { stdout } = await run('ps', ['-A', '-o', 'args=']);
     expect(stdout).not.toContain(folder.path);

@@ -39,6 +39,7 @@ export async function testStack(options: Partial<StackOptions> = {}): Promise<St
     ports: ANY_PORTS,
     siteOrigins: [SITE],
     firm: await firm(),
+    durable: false,
     ...options,
   });
   return {
@@ -106,6 +107,7 @@ export async function testDatabase(
     dataDirectory: folder.path,
     port: await claimPort('postgres', 0),
     password: 'test',
+    durable: false,
     log: () => undefined,
     ...(server.binaries !== undefined && { binaries: server.binaries }),
   });

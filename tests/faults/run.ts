@@ -147,6 +147,7 @@ async function recovery(sql: postgres.Sql): Promise<number> {
 async function main(): Promise<boolean> {
   const lines: string[] = [];
   const stack = await testStack({
+    durable: true,
     sweepEvery: 500,
     log: (line) => lines.push(line),
     settings: {

@@ -36,7 +36,7 @@ export function button(label: string, url: string): string {
 export function factTable(rows: readonly (readonly [label: string, html: string])[]): string {
   const cells = rows.map(
     ([label, html]) =>
-      `<tr><th scope="row" align="left" valign="top" style="padding:8px 16px 8px 0;` +
+      `<tr><th scope="row" align="left" valign="top" style="padding:10px 16px 8px 0;` +
       `border-bottom:1px solid ${COLOURS.line};font-size:14px;font-weight:400;` +
       `color:${COLOURS.quiet};white-space:nowrap">${escapeHtml(label)}</th>` +
       `<td valign="top" style="padding:8px 0;border-bottom:1px solid ${COLOURS.line};` +

@@ -2,7 +2,15 @@ import type { ContactSubmission } from '../../../src/domain/enquiry.ts';
 import type { Part } from '../_shared/deliver.ts';
 import type { MailFirm } from '../_shared/environment.ts';
 import { escapeHtml, escapeLines } from '../_shared/html.ts';
-import { button, cyprusTime, factTable, heading, letter, textFoot } from '../_shared/layout.ts';
+import {
+  button,
+  COLOURS,
+  cyprusTime,
+  factTable,
+  heading,
+  letter,
+  textFoot,
+} from '../_shared/layout.ts';
 
 /** The one mail of the contact form: to the firm, answered to the visitor. */
 export function composeContactMails(
@@ -19,15 +27,18 @@ export function composeContactMails(
     preview: message.slice(0, 120),
     footnote,
     body:
-      `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(subject)}</h1>` +
+      `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:${COLOURS.ink}">${escapeHtml(subject)}</h1>` +
       factTable([
         ['Name', escapeHtml(name)],
-        ['Email', `<a href="${escapeHtml(mailto)}">${escapeHtml(email)}</a>`],
+        [
+          'Email',
+          `<a href="${escapeHtml(mailto)}" style="color:${COLOURS.sea}">${escapeHtml(email)}</a>`,
+        ],
         ['Phone', phone === '' ? 'Not given' : escapeHtml(phone)],
         ['Received', `${escapeHtml(when)} (Cyprus)`],
       ]) +
       heading('Message') +
-      `<div style="font-size:16px;line-height:1.55">${escapeLines(message)}</div>` +
+      `<div style="font-size:16px;line-height:1.55;color:${COLOURS.ink}">${escapeLines(message)}</div>` +
       button('Reply by email', mailto),
   });
   const text = [

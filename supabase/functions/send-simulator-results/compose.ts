@@ -98,11 +98,14 @@ function firmMail(enquiry: SimulatorMail, firm: MailFirm, receivedAt: Date): Par
     preview: `${meaning.light}, ${phone}`,
     footnote,
     body:
-      `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">A new lead from the simulator</h1>` +
+      `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:${COLOURS.ink}">A new lead from the simulator</h1>` +
       factTable([
         ['Name', escapeHtml(name)],
         ['Phone', escapeHtml(phone)],
-        ['Email', `<a href="${escapeHtml(mailto)}">${escapeHtml(email)}</a>`],
+        [
+          'Email',
+          `<a href="${escapeHtml(mailto)}" style="color:${COLOURS.sea}">${escapeHtml(email)}</a>`,
+        ],
         ['Result', escapeHtml(`${meaning.light} (${meaning.verdict})`)],
         ['Received', `${escapeHtml(when)} (Cyprus)`],
       ]) +
