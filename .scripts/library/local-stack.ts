@@ -17,10 +17,11 @@ export function siteOrigins(port: number): string[] {
 }
 
 /**
- * Everybody on a developer's machine has the same address, so the limit that stops a flood in
- * production (docs/backend.md) would stop an afternoon of trying things out.
+ * Everybody on a developer's machine has the same address, and tries things out with the same
+ * e-mail address all afternoon: the limits that stop a flood in production (docs/backend.md) are
+ * wider here.
  */
-const ENQUIRIES_PER_ADDRESS = 300;
+const ROOMY_LIMITS = { rate_per_address: 300, rate_per_recipient_a_day: 1000 };
 
 /**
  * Starts the developer's own embedded backend: its data lives in `.data` and survives a restart.
@@ -34,7 +35,7 @@ export async function startDeveloperStack(site: number): Promise<Stack> {
     dataDirectory: DATA,
     siteOrigins: siteOrigins(site),
     firm,
-    settings: { rate_per_address: ENQUIRIES_PER_ADDRESS },
+    settings: ROOMY_LIMITS,
     ...(databaseUrl === undefined || databaseUrl === '' ? {} : { databaseUrl }),
   });
 }

@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { parse, stringify } from 'yaml';
+import { z } from 'zod';
 
 import { inProject } from './paths.ts';
 import { binary, run } from './processes.ts';
@@ -39,7 +40,7 @@ export async function buildForOtherFirm(
     await cp(inProject(source), path.join(COPY, source), { recursive: true });
   }
   const file = path.join(COPY, 'content', 'firm.yaml');
-  const firm: Record<string, unknown> = parse(await readFile(file, 'utf8'));
+  const firm = z.record(z.string(), z.unknown()).parse(parse(await readFile(file, 'utf8')));
   await writeFile(file, stringify({ ...firm, ...changes }));
   const { code, output } = await run(process.execPath, [binary('astro'), 'build'], {
     directory: COPY,
