@@ -1,2 +1,0 @@
-/** `public/blog-search.js`, served as it is; it runs and exports nothing. */
-declare module '/blog-search.js';
