@@ -6,9 +6,6 @@ import { isComplete } from './scoring.ts';
 export const SESSION_KEY = 'tessera:simulator';
 const VERSION = 1;
 
-/** Where the calculator leaves the amount it last worked with, a decimal number of euros. */
-export const LOAN_AMOUNT_KEY = 'tessera:loan-amount';
-
 /** Longer than any name or address: a record that exceeds it was not written by this page. */
 const LONGEST_TEXT = 500;
 

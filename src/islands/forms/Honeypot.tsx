@@ -12,3 +12,9 @@ export function Honeypot() {
     </div>
   );
 }
+
+/** What stands in a form's honeypot: nothing, when a person filled it in. */
+export function honeypotOf(form: HTMLFormElement | null): string {
+  const value = form && new FormData(form).get(HONEYPOT_NAME);
+  return typeof value === 'string' ? value : '';
+}

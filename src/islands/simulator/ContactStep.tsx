@@ -4,6 +4,7 @@ import type { QuestionId } from '../../domain/simulator/flow.ts';
 import type { LeadDraft, SimulatorState } from '../../domain/simulator/machine.ts';
 import { addToast } from '../../stores/toasts.ts';
 import { TextField } from '../forms/Field.tsx';
+import { Honeypot, honeypotOf } from '../forms/Honeypot.tsx';
 import { type FieldErrors, deliver, prepareToSend } from './deliver.ts';
 import { StepHeading } from './StepHeading.tsx';
 import { Summary } from './Summary.tsx';
@@ -47,7 +48,7 @@ export function ContactStep(props: ContactStepProps) {
     busy.current = true;
     setSending(true);
     try {
-      const problems = await deliver(state, keyFor);
+      const problems = await deliver(state, keyFor, honeypotOf(form.current));
       setErrors(problems);
       if (Object.keys(problems).length === 0) onSent();
     } catch (error) {
@@ -83,6 +84,7 @@ export function ContactStep(props: ContactStepProps) {
               error={errors[name]}
             />
           ))}
+          <Honeypot />
           <p className="sim-data">
             We use these details to send you the result and to call you back, and for nothing else.
             Your answers stay in this browser: we only learn whether the result is green, yellow or

@@ -25,12 +25,14 @@ async function inTurn(key: string, send: () => Promise<void>): Promise<void> {
  * Checks the contact details and, if they hold, sends the lead and its result.
  *
  * @param keyFor the key under which to send these words
+ * @param honeypot what stands in the field that people do not see
  * @returns the messages of the fields to correct; none when the enquiry was delivered
  * @throws whatever the backend or the download of a part of it throws; sending again is safe
  */
 export async function deliver(
   { lead, answers }: SimulatorState,
   keyFor: (words: string) => string,
+  honeypot: string,
 ): Promise<FieldErrors> {
   const { leadDetailsSchema } = await loadRules();
   const checked = leadDetailsSchema.safeParse(lead);
@@ -46,6 +48,6 @@ export async function deliver(
   const [{ deliverSimulatorLead }] = await Promise.all([loadBackend(), loadResult()]);
   const result = simulatorResult(answers);
   const key = keyFor(JSON.stringify([checked.data, result]));
-  await inTurn(key, () => deliverSimulatorLead(checked.data, result, key));
+  await inTurn(key, () => deliverSimulatorLead(checked.data, result, key, { honeypot }));
   return {};
 }

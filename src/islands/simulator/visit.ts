@@ -1,3 +1,4 @@
+import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/hand-over.ts';
 import type { QuestionId } from '../../domain/simulator/flow.ts';
 import {
   START,
@@ -6,12 +7,7 @@ import {
   type SimulatorEvent,
   type SimulatorState,
 } from '../../domain/simulator/machine.ts';
-import {
-  LOAN_AMOUNT_KEY,
-  SESSION_KEY,
-  decodeSession,
-  encodeSession,
-} from '../../domain/simulator/session.ts';
+import { SESSION_KEY, decodeSession, encodeSession } from '../../domain/simulator/session.ts';
 import {
   arrived,
   backward,

@@ -8,6 +8,7 @@ import { ownWords } from './own-words.ts';
 import { scripts } from './scripts.ts';
 import { shareImages } from './share-images.ts';
 import { sitemap } from './sitemap.ts';
+import { specCopy } from './spec-copy.ts';
 import { structuredData } from './structured-data.ts';
 import { titles } from './titles.ts';
 import { validHtml } from './valid-html.ts';
@@ -30,4 +31,5 @@ export const RULES: readonly Rule[] = [
   shareImages,
   forbiddenWords,
   ownWords,
+  specCopy,
 ];

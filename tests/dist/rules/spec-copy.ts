@@ -1,0 +1,216 @@
+import { makeSite, type Page, type Rule } from '../site.ts';
+
+const services = (group: 'personal' | 'business', levels: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(levels).map(([slug, level]) => [
+      group === 'personal' ? `/services/${slug}` : `/services/b2b/${slug}`,
+      [
+        'What we help with',
+        'Funding',
+        level,
+        'What it is for',
+        'Important points',
+        'How to get the best deal',
+        'Our mission',
+        'Book Your Free Consultation',
+      ],
+    ]),
+  );
+
+/**
+ * The words that the specification states, in the order in which they stand on their page. The order
+ * matters on the home page (its eight sections) and on the simulator's landing page.
+ */
+const CLAUSES: Readonly<Record<string, readonly string[]>> = {
+  '/': [
+    'Get Started',
+    '30+',
+    'Hundreds',
+    'About Us',
+    'personal adviser',
+    'back-office team',
+    'all the banks',
+    'Maximum Convenience',
+    'Banks, lawyers, appraisers',
+    'You only sign at the bank',
+    'You stay comfortable',
+    'Unmatched Value',
+    'no obligation',
+    'Benefits',
+    'Financial savings',
+    'Effort reduction',
+    'Problem solving',
+    'Process',
+    'Understanding needs',
+    'Research and a custom plan',
+    'Comparing offers from major banks in Cyprus',
+    'Mortgage signing',
+    'Ongoing support until funds are released',
+    'New housing mortgage',
+    'Existing housing mortgage',
+    'Refinancing or restructuring',
+    'Investment financing',
+    'Property investment and commercial mortgages',
+    'Mortgage renegotiation',
+    'Contact Us',
+    'Office hours',
+    'Name',
+    'Email',
+    'Phone',
+    'Message',
+  ],
+  '/services-b2c': [
+    'Learn More',
+    'Unsure which loan suits your needs best?',
+    'Schedule Free Consultation',
+  ],
+  '/services-b2b': [
+    'Learn More',
+    'Looking for a tailored financing solution?',
+    'Schedule Business Consultation',
+  ],
+  ...services('personal', {
+    'loan-consultation': '70–80%',
+    'primary-residence-loan': 'up to 80% of property value',
+    'green-home-loan': 'Energy Performance Certificate category A',
+    'renovation-loan': '70%',
+    'investment-property-loan': 'up to 60–70%',
+    'home-equipment-financing': 'based on equipment cost',
+    'non-residents-loan': 'typically 50–60%',
+    'personal-loans': 'Funding varies',
+    'student-loans': 'Funding varies',
+  }),
+  ...services('business', {
+    'property-developer-financing': 'Depends on the project',
+    'business-loan-advisory': 'Depends on the business',
+    'non-eu-investor-solutions': 'from €300,000',
+    'employee-loan-programs': 'Depends on each employee',
+    'cross-border-investment': 'Depends on the structure',
+  }),
+  '/mortgage-calculator': [
+    'Mortgage Calculator',
+    'Loan amount',
+    'Interest rate',
+    'Loan term',
+    'Calculate',
+    'Reset',
+    'What Does This Calculator Do?',
+    'Why These Numbers Matter',
+    'Lower Interest Rate',
+    'Longer Term',
+    'Shorter Term',
+    'Mortgage Basics in Cyprus',
+    'Most banks lend 70–80% of property value.',
+    'Minimum down payment 20–30%.',
+    'Fixed and variable rate options.',
+    'Monthly payments often include property and life insurance.',
+    'Good credit and stable income improve terms.',
+    'Expat-friendly for first-time buyers or investors.',
+  ],
+  '/mortgage-approval': [
+    'first tool of its kind in Cyprus',
+    'Check Your Eligibility Now',
+    'What Is the Simulator',
+    'Green Light',
+    'Approved',
+    'Yellow Light',
+    'Needs further review',
+    'Red Light',
+    'Not approved',
+    'Is It Free to Use',
+    'Is the Result Final or Official',
+    'not a formal bank approval',
+    'Why Use the Simulator',
+    'Try the Simulator Now',
+    'Need Help',
+    'Send Message',
+  ],
+  '/mortgage-simulator': ['Step 1 of 9', 'Back'],
+  '/blog': [
+    'The Finance Blog',
+    'Read More',
+    'Search',
+    'Recent Posts',
+    'Categories',
+    'Mortgages',
+    'Investment',
+    'Cyprus Residency',
+    'First-Time Buyers',
+  ],
+  '/blog/advanced-mortgage-tips': [
+    'Refinancing',
+    'Extra payments',
+    'Negotiating',
+    'traps',
+    'pro',
+    'final word',
+    'recap',
+    'Back to Blog',
+  ],
+  '/contact': [
+    'Let’s Talk Finance',
+    'Phone',
+    'Email',
+    'Address',
+    'Facebook',
+    'WhatsApp',
+    'Full name',
+    'General Inquiry',
+    'Book Consultation',
+    'Other',
+    'Find Us',
+  ],
+  '/404': ['Oops! Page not found', 'Return to Home'],
+  '/500': ['Unexpected Application Error!'],
+};
+
+/** How many links with these words a page has at least. */
+const COUNTS: readonly (readonly [path: string, words: string, count: number])[] = [
+  ['/services-b2c', 'Learn More', 9],
+  ['/services-b2b', 'Learn More', 5],
+  ['/blog', 'Read More', 6],
+];
+
+/** What a visitor reads between header and footer. */
+function wordsOf({ $ }: Page): string {
+  const main = $('main').clone();
+  main.find('script, style, svg, template, .visually-hidden').remove();
+  return main.text().replaceAll(/\s+/g, ' ');
+}
+
+/** The first clause that is not to be found after the one before it. */
+function firstMissing(text: string, clauses: readonly string[]): string | undefined {
+  const lower = text.toLowerCase();
+  let from = 0;
+  return clauses.find((clause) => {
+    const at = lower.indexOf(clause.toLowerCase(), from);
+    if (at === -1) return true;
+    from = at;
+    return false;
+  });
+}
+
+/** Every sentence, label and order that the specification fixes is on its page. */
+export const specCopy: Rule = {
+  name: 'every clause of the specification that fixes words is on its page, in its order',
+  check: ({ pages }) => {
+    const known = new Map(pages.map((page) => [page.path, page]));
+    const missing = Object.entries(CLAUSES).flatMap(([path, clauses]) => {
+      const page = known.get(path);
+      if (!page) return [{ page: path, message: 'is not there' }];
+      const clause = firstMissing(wordsOf(page), clauses);
+      return clause === undefined
+        ? []
+        : [{ page: path, message: `does not say "${clause}" where the specification has it` }];
+    });
+    const counts = COUNTS.flatMap(([path, words, count]) => {
+      const page = known.get(path);
+      const found = page ? wordsOf(page).split(words).length - 1 : 0;
+      return found >= count
+        ? []
+        : [{ page: path, message: `says "${words}" ${found} times instead of ${count}` }];
+    });
+    return [...missing, ...counts];
+  },
+  broken: makeSite({ '/': '<main>Get Started</main>' }),
+};
