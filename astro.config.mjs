@@ -9,6 +9,7 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 import { parseFirm } from './src/domain/firm.ts';
 import { interactionDirective } from './src/integrations/interaction-directive.ts';
 import { validHtml } from './src/integrations/valid-html.ts';
+import { securityHeaders } from './src/integrations/security-headers.ts';
 import { isIndexed, lastModified } from './src/integrations/sitemap.ts';
 import { fontForPages } from './src/integrations/subset-font.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from './supabase/local/defaults.ts';
@@ -55,6 +56,7 @@ export default defineConfig({
     mdx(),
     validHtml(),
     sitemap({ filter: isIndexed, serialize: lastModified }),
+    securityHeaders(),
   ],
   vite: { plugins: [tailwindcss()] },
 });

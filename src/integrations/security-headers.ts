@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { AstroIntegration } from 'astro';
+import { loadEnv } from 'vite';
+
+import { headersFile } from './security/headers-file.ts';
+import { inlineHashes } from './security/inline-hashes.ts';
+
+/** The HTML of every page below a directory. */
+function pagesOf(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => readFileSync(join(directory, file), 'utf8'));
+}
+
+/**
+ * Writes `_headers` for the pages as they are now: it comes last among the integrations, for a page
+ * that is changed afterwards no longer matches its hashes.
+ */
+export function securityHeaders(): AstroIntegration {
+  let root = process.cwd();
+  return {
+    name: 'security-headers',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        root = fileURLToPath(config.root);
+      },
+      'astro:build:done': ({ dir, logger }) => {
+        const directory = fileURLToPath(dir);
+        const { PUBLIC_SUPABASE_URL: backend = '' } = loadEnv('production', root, 'PUBLIC_');
+        const hashes = inlineHashes(pagesOf(directory));
+        const text = headersFile({ ...hashes, backend });
+        writeFileSync(join(directory, '_headers'), text);
+        logger.info(
+          `_headers: ${hashes.scripts.length} scripts and ${hashes.styles.length} styles by hash`,
+        );
+      },
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { describe, expect, it } from 'vitest';
+
+import { parseHeaderRules } from '../../../.scripts/library/header-rules.ts';
+import { headersFile } from '../../../src/integrations/security/headers-file.ts';
+import { inlineHashes } from '../../../src/integrations/security/inline-hashes.ts';
+import {
+  contentSecurityPolicy,
+  securityHeaders,
+} from '../../../src/integrations/security/policy.ts';
+
+const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+const ALLOWANCES = {
+  scripts: [sha256('go()')],
+  styles: [sha256('p{color:red}')],
+  backend: 'https://project.supabase.co',
+};
+
+/** The values of a directive, undefined when the policy does not have it. */
+function directive(policy: string, name: string): string | undefined {
+  const found = policy.split('; ').find((text) => text === name || text.startsWith(`${name} `));
+  return found?.slice(name.length + 1);
+}
+
+describe('the hashes of inline code', () => {
+  it('are taken of scripts that run and of styles, each once', () => {
+    const page =
+      '<style>p{color:red}</style><script>go()</script><script type="module">in()</script>';
+    expect(inlineHashes([page, page])).toEqual({
+      scripts: [sha256('go()'), sha256('in()')].sort(),
+      styles: [sha256('p{color:red}')],
+    });
+  });
+
+  it('are not taken of data and of files', () => {
+    const page = '<script type="application/ld+json">{"a":1}</script><script src="/a.js"></script>';
+    expect(inlineHashes([page])).toEqual({ scripts: [], styles: [] });
+  });
+
+  it('are of the text as it stands, entities and spaces included', () => {
+    const script = ' if (a &amp;&amp; b < c) go("é")\n';
+    expect(inlineHashes([`<script>${script}</script>`]).scripts).toEqual([sha256(script)]);
+  });
+});
+
+describe('the Content Security Policy', () => {
+  const policy = contentSecurityPolicy(ALLOWANCES);
+
+  it('allows nothing by default, and no inline code but by its hash', () => {
+    expect(directive(policy, 'default-src')).toBe("'none'");
+    expect(directive(policy, 'script-src')).toBe(`'self' '${sha256('go()')}'`);
+    expect(directive(policy, 'style-src')).toBe(`'self' '${sha256('p{color:red}')}'`);
+    expect(policy).not.toMatch(/unsafe-|\*|data:|blob:/);
+  });
+
+  it('lets forms reach their own backend and nobody else', () => {
+    const withPath = { ...ALLOWANCES, backend: 'https://project.supabase.co/rest/v1?a=b' };
+    expect(directive(contentSecurityPolicy(withPath), 'connect-src')).toBe(
+      'https://project.supabase.co',
+    );
+  });
+
+  it('keeps other sites from framing a page and from moving its addresses', () => {
+    expect(directive(policy, 'frame-ancestors')).toBe("'none'");
+    expect(directive(policy, 'base-uri')).toBe("'none'");
+    expect(directive(policy, 'form-action')).toBe("'self'");
+  });
+
+  it('upgrades requests, but not to a backend on this machine', () => {
+    expect(directive(policy, 'upgrade-insecure-requests')).toBe('');
+    const local = { ...ALLOWANCES, backend: 'http://127.0.0.1:54321' };
+    expect(directive(contentSecurityPolicy(local), 'upgrade-insecure-requests')).toBeUndefined();
+  });
+
+  it("gives Google's evaluator nothing of high severity to find", () => {
+    const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+    const serious = findings.filter(
+      ({ severity }) => severity === Severity.HIGH || severity === Severity.SYNTAX,
+    );
+    expect(serious).toEqual([]);
+  });
+});
+
+describe('_headers', () => {
+  const text = headersFile(ALLOWANCES);
+
+  it('gives every header to every path', () => {
+    const [everywhere] = parseHeaderRules(text);
+    expect(everywhere?.matches.test('/blog/any')).toBe(true);
+    const expected = Object.entries(securityHeaders(ALLOWANCES)).map(([name, value]) => [
+      name.toLowerCase(),
+      value,
+    ]);
+    expect(everywhere?.set).toEqual(expected);
+  });
+
+  it('keeps hashed files for good, and sets no header twice for one path', () => {
+    const rules = parseHeaderRules(text);
+    for (const path of ['/', '/contact', '/_astro/a.b1c2.js', '/share/home.png']) {
+      const names = rules
+        .filter(({ matches }) => matches.test(path))
+        .flatMap(({ set }) => set.map(([name]) => name));
+      expect(new Set(names).size, path).toBe(names.length);
+      expect(names.includes('cache-control'), path).toBe(path.startsWith('/_astro/'));
+    }
+  });
+
+  it('refuses to be longer than hosts read, and says what to do', () => {
+    const styles = Array.from({ length: 40 }, (_, number) => sha256(String(number)));
+    expect(() => headersFile({ ...ALLOWANCES, styles })).toThrow(
+      /characters long and hosts read 2000.*40 different inline styles/,
+    );
+  });
+});
