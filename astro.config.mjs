@@ -36,6 +36,12 @@ export default defineConfig({
     schema: {
       PUBLIC_SUPABASE_URL: backend(LOCAL_SUPABASE_URL),
       PUBLIC_SUPABASE_ANON_KEY: backend(LOCAL_ANON_KEY),
+      // Switches Cloudflare Turnstile on in the forms (docs/backend.md).
+      PUBLIC_TURNSTILE_SITE_KEY: envField.string({
+        context: 'client',
+        access: 'public',
+        optional: true,
+      }),
     },
   },
   fonts: [

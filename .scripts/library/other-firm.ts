@@ -27,12 +27,14 @@ const SOURCES = [
  * Builds the site as another firm would have it: from the same sources with another `firm.yaml`.
  *
  * @param changes what another firm writes instead; the rest of its file stays
+ * @param environment more of the build's variables: a Turnstile site key
  * @returns the folder of the built site
  * @throws SentenceError with Astro's own output when the build fails
  */
 export async function buildForOtherFirm(
   changes: Readonly<Record<string, unknown>>,
   { url, anonKey }: Backend,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   await rm(COPY, { recursive: true, force: true });
   for (const source of SOURCES) {
@@ -44,7 +46,7 @@ export async function buildForOtherFirm(
   await writeFile(file, stringify({ ...firm, ...changes }));
   const { code, output } = await run(process.execPath, [binary('astro'), 'build'], {
     directory: COPY,
-    environment: { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_ANON_KEY: anonKey },
+    environment: { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_ANON_KEY: anonKey, ...environment },
   });
   if (code !== 0)
     throw new SentenceError(`The other firm's site was not built.\n\n${output.trim()}`);

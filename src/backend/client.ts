@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 
 import type { ContactSubmission, SimulatorResult } from '../domain/enquiry.ts';
+import { turnstileToken } from './turnstile.ts';
 
 type Insertable<Row> = {
   Row: Record<string, never>;
@@ -37,9 +38,8 @@ export const CALL_LIMIT = 15_000;
  *
  * - `honeypot`: what stood in the field that people do not see. When it is filled in, the enquiry is
  *   stored and held back, and nothing is mailed.
- * - `turnstileToken`: the answer of Cloudflare Turnstile, when the firm has switched it on.
  */
-export type EnquiryExtras = { honeypot?: string; turnstileToken?: string };
+export type EnquiryExtras = { honeypot?: string };
 
 let client: SupabaseClient<Database> | undefined;
 
@@ -54,12 +54,13 @@ export function backend(): SupabaseClient<Database> {
 /** Headers that name one enquiry in all of its calls, so that a repeat is known as one. */
 export function enquiryHeaders(
   idempotencyKey: string,
-  { honeypot = '', turnstileToken = '' }: EnquiryExtras,
+  { honeypot = '' }: EnquiryExtras,
 ): Record<string, string> {
+  const token = turnstileToken();
   return {
     'Idempotency-Key': idempotencyKey,
     ...(honeypot !== '' && { 'X-Enquiry-Website': 'filled' }),
-    ...(turnstileToken !== '' && { 'Turnstile-Token': turnstileToken }),
+    ...(token !== '' && { 'Turnstile-Token': token }),
   };
 }
 

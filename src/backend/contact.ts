@@ -1,6 +1,7 @@
 import type { ContactSubmission } from '../domain/enquiry.ts';
 import { backend, CALL_LIMIT, enquiryHeaders, throwUnlessSaved } from './client.ts';
 import type { EnquiryExtras } from './client.ts';
+import { renewTurnstile } from './turnstile.ts';
 
 /**
  * Stores a contact enquiry and has it mailed to the firm (specification, section 7, calls 3 and 4).
@@ -28,5 +29,6 @@ export async function deliverContactSubmission(
     headers,
     signal: AbortSignal.timeout(CALL_LIMIT),
   });
+  renewTurnstile();
   if (mailed.error !== null) throw new Error('Failed to send email', { cause: mailed.error });
 }

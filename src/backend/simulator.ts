@@ -3,6 +3,7 @@ import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client'
 import type { LeadDetails, SimulatorResult } from '../domain/enquiry.ts';
 import { backend, CALL_LIMIT, enquiryHeaders, throwUnlessSaved } from './client.ts';
 import type { EnquiryExtras } from './client.ts';
+import { renewTurnstile } from './turnstile.ts';
 
 /**
  * Stores a simulator lead, then has the result mailed to the visitor and the lead to the firm
@@ -35,6 +36,7 @@ export async function deliverSimulatorLead(
     body: JSON.stringify({ name, email, phone, result }),
     signal: AbortSignal.timeout(CALL_LIMIT),
   });
+  renewTurnstile();
   if (!mailed.ok) throw new Error('Failed to send email');
   await mailed.json();
 }

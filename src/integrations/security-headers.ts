@@ -29,9 +29,10 @@ export function securityHeaders(): AstroIntegration {
       },
       'astro:build:done': ({ dir, logger }) => {
         const directory = fileURLToPath(dir);
-        const { PUBLIC_SUPABASE_URL: backend = '' } = loadEnv('production', root, 'PUBLIC_');
+        const { PUBLIC_SUPABASE_URL: backend = '', PUBLIC_TURNSTILE_SITE_KEY: siteKey = '' } =
+          loadEnv('production', root, 'PUBLIC_');
         const hashes = inlineHashes(pagesOf(directory));
-        const text = headersFile({ ...hashes, backend });
+        const text = headersFile({ ...hashes, backend, turnstile: siteKey !== '' });
         writeFileSync(join(directory, '_headers'), text);
         logger.info(
           `_headers: ${hashes.scripts.length} scripts and ${hashes.styles.length} styles by hash`,

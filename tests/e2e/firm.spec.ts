@@ -128,4 +128,48 @@ test.describe('the site of another firm', () => {
       );
       expect(mails).toHaveLength(1);
     });
+
+  test('with a Turnstile site key, the check is drawn at the first touch and its token sent', async ({
+    page,
+  }) => {
+    const guarded = await serveSite(
+      await buildForOtherFirm(OTHER_FIRM, testBackend(), { PUBLIC_TURNSTILE_SITE_KEY: 'site-key' }),
+      0,
+    );
+    const tokens: (string | undefined)[] = [];
+    // Cloudflare's script is played by four lines; no other server is reached in these tests.
+    await page.route('https://challenges.cloudflare.com/**', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `globalThis.turnstile = {
+          render: (place, { sitekey }) => { place.textContent = 'Checked for ' + sitekey; return 'w'; },
+          getResponse: () => 'token-of-a-person',
+          reset: () => {},
+        };`,
+      }),
+    );
+    await page.route(/\/(?:rest|functions)\/v1\//, async (route) => {
+      if (route.request().method() === 'POST')
+        tokens.push(route.request().headers()['turnstile-token']);
+      await route.fulfill({
+        status: route.request().url().includes('/rest/') ? 201 : 200,
+        headers: {
+          'Access-Control-Allow-Origin': '*',
+          'Access-Control-Allow-Headers': '*, apikey, authorization',
+        },
+        contentType: 'application/json',
+        body: route.request().url().includes('/rest/') ? '' : '{"status":"sent"}',
+      });
+    });
+    await page.goto(`${guarded.url}/contact`);
+    await page.getByLabel('Full name').fill('Eleni');
+    await expect(page.getByText('Checked for site-key')).toBeVisible();
+    await page.getByLabel('Email').fill('eleni@visitor.example');
+    await page.getByLabel('Subject').selectOption('Other');
+    await page.getByLabel('Message').fill('Hello');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Message sent!' })).toBeVisible();
+    expect(tokens).toEqual(['token-of-a-person', 'token-of-a-person']);
+    await guarded.stop();
+  });
 });

@@ -1,4 +1,5 @@
 /** Everything a page may do, in one place: `_headers`, nginx and Caddy are all written from here. */
+import { TURNSTILE_ORIGIN } from '../../domain/turnstile.ts';
 
 /** What the policy has to allow because the built pages and the backend need it. */
 export type Allowances = {
@@ -8,6 +9,8 @@ export type Allowances = {
   readonly styles: readonly string[];
   /** Where the forms send to: the address of the Supabase project. */
   readonly backend: string;
+  /** Whether the forms carry Cloudflare Turnstile. */
+  readonly turnstile?: boolean;
 };
 
 /** The map on `/contact`, which is fetched only when somebody opens it. */
@@ -47,16 +50,22 @@ const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
  *
  * @throws TypeError when the backend's address is no URL
  */
-export function contentSecurityPolicy({ scripts, styles, backend }: Allowances): string {
+export function contentSecurityPolicy({
+  scripts,
+  styles,
+  backend,
+  turnstile = false,
+}: Allowances): string {
   const { origin, protocol } = new URL(backend);
+  const people = turnstile ? [TURNSTILE_ORIGIN] : [];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...quoted(scripts)],
+    'script-src': ["'self'", ...quoted(scripts), ...people],
     'style-src': ["'self'", ...quoted(styles)],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': [origin],
-    'frame-src': [MAP_ORIGIN],
+    'frame-src': [MAP_ORIGIN, ...people],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

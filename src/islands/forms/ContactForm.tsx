@@ -5,6 +5,7 @@ import { Island } from '../Island.tsx';
 import { describedBy, FieldFrame, TextArea, TextField } from './Field.tsx';
 import { FormTrouble } from './FormTrouble.tsx';
 import { Honeypot } from './Honeypot.tsx';
+import { HumanCheck } from './HumanCheck.tsx';
 import { formValues, useContactSubmission } from './use-contact-submission.ts';
 
 /** What the forms need to know of the firm. */
@@ -80,6 +81,7 @@ export function ContactForm({ firmName, email, phone }: FirmProps) {
           error={errors.message}
         />
         <Honeypot />
+        <HumanCheck />
         <button className="button" type="submit" disabled={isSubmitting}>
           {isSubmitting ? 'Sending...' : 'Send Message'}
         </button>

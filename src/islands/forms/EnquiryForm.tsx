@@ -5,6 +5,7 @@ import type { FirmProps } from './ContactForm.tsx';
 import { TextArea, TextField } from './Field.tsx';
 import { FormTrouble } from './FormTrouble.tsx';
 import { Honeypot } from './Honeypot.tsx';
+import { HumanCheck } from './HumanCheck.tsx';
 import { formValues, useContactSubmission } from './use-contact-submission.ts';
 
 /** What the home page's form says when it was submitted (specification, section 8). */
@@ -84,7 +85,12 @@ export function EnquiryForm({ mode, variant, ...firm }: EnquiryFormProps) {
           required={isHome}
           error={errors.message}
         />
-        {isDelivering && <Honeypot />}
+        {isDelivering && (
+          <>
+            <Honeypot />
+            <HumanCheck />
+          </>
+        )}
         <button className="button" type="submit" disabled={isSubmitting}>
           {isSubmitting ? 'Sending...' : 'Send Message'}
         </button>

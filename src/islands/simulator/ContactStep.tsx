@@ -5,6 +5,7 @@ import type { LeadDraft, SimulatorState } from '../../domain/simulator/machine.t
 import { addToast } from '../../stores/toasts.ts';
 import { TextField } from '../forms/Field.tsx';
 import { Honeypot, honeypotOf } from '../forms/Honeypot.tsx';
+import { HumanCheck } from '../forms/HumanCheck.tsx';
 import { type FieldErrors, deliver, prepareToSend } from './deliver.ts';
 import { StepHeading } from './StepHeading.tsx';
 import { Summary } from './Summary.tsx';
@@ -85,6 +86,7 @@ export function ContactStep(props: ContactStepProps) {
             />
           ))}
           <Honeypot />
+          <HumanCheck />
           <p className="sim-data">
             We use these details to send you the result and to call you back, and for nothing else.
             Your answers stay in this browser: we only learn whether the result is green, yellow or

@@ -22,7 +22,7 @@ export const MEANINGS: Record<SimulatorResult, Meaning> = {
     steps: [
       'Gather the usual papers: identity, recent payslips or accounts, bank statements, tax returns and the details of any loans you have.',
       'Note the property you have in mind, or the price range, and the amount you can put in yourself.',
-      'Speak with your advisor before you sign or pay anything, so that offers from several banks can be compared first.',
+      'Speak with your adviser before you sign or pay anything, so that offers from several banks can be compared first.',
     ],
   },
   YELLOW: {
@@ -36,7 +36,7 @@ export const MEANINGS: Record<SimulatorResult, Meaning> = {
     steps: [
       'Look at what you pay every month: clearing or merging smaller loans usually helps most.',
       'Consider the deposit: a larger one, or additional security, can change the picture.',
-      'Go through the details with your advisor, who can tell you which points matter to which lender and in what order to tackle them.',
+      'Go through the details with your adviser, who can tell you which points matter to which lender and in what order to tackle them.',
     ],
   },
   RED: {
@@ -50,7 +50,7 @@ export const MEANINGS: Record<SimulatorResult, Meaning> = {
     steps: [
       'Do not apply in haste: a refusal can make the next application harder.',
       'Start with income, expenses and existing loans, which weigh most in a first assessment.',
-      'Let your advisor draw up a plan with you: what to change first, what it takes, and when to look again.',
+      'Let your adviser draw up a plan with you: what to change first, what it takes, and when to look again.',
     ],
   },
 };
