@@ -33,7 +33,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', testMatch: 'e2e/**/*.spec.ts', use: phone },
+    {
+      name: 'phone',
+      testMatch: 'e2e/**/*.spec.ts',
+      // The network and the server are the same for every screen, and time-outs take their time.
+      testIgnore: ['e2e/hostile-network.spec.ts', 'e2e/verify-site.spec.ts'],
+      use: phone,
+    },
     { name: 'desktop', testMatch: 'e2e/**/*.spec.ts', use: desktop },
     {
       name: 'accessibility',

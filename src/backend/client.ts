@@ -64,11 +64,38 @@ export function enquiryHeaders(
   };
 }
 
-/** The columns an insert names, and nothing else that an error may carry into a log. */
-type InsertError = { code: string; message: string };
+/** What the client tells about an insert; an answer in another form than JSON has no code. */
+type InsertAnswer = {
+  status: number;
+  error: { code?: string; message: string } | null;
+};
 
-/** An enquiry that is already there was saved by an earlier try whose answer was lost. */
-export function throwUnlessSaved(error: InsertError | null): void {
-  if (error === null || error.code === '23505') return;
-  throw new Error(`The enquiry was not saved (${error.code}): ${error.message}`);
+/** PostgREST's word for a row that was added. */
+const CREATED = 201;
+
+/** Postgres' word for a row that is there already. */
+const UNIQUE_VIOLATION = '23505';
+
+/** Enough of an answer to recognise it by; a login page is kilobytes. */
+const EXCERPT = 200;
+
+/**
+ * An enquiry that is already there was saved by an earlier try whose answer was lost. Everything else
+ * but "created" comes from something that only stands between here and the backend, such as the login
+ * page of a hotel's network: it is no success, whatever its status.
+ */
+export function throwUnlessSaved({ status, error }: InsertAnswer): void {
+  if (error?.code === UNIQUE_VIOLATION || (error === null && status === CREATED)) return;
+  const said = error === null ? '' : `: ${error.message.slice(0, EXCERPT)}`;
+  throw new Error(`The enquiry was not saved (${error?.code ?? `status ${status}`})${said}`);
+}
+
+/**
+ * The mail functions answer with a JSON object, and a network's login page does not.
+ *
+ * @param answer the body of an answer with a good status, as it was parsed
+ */
+export function throwUnlessAnswered(answer: unknown): void {
+  if (typeof answer === 'object' && answer !== null) return;
+  throw new Error('Failed to send email', { cause: 'The answer is not from the mail function.' });
 }

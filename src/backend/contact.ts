@@ -1,5 +1,11 @@
 import type { ContactSubmission } from '../domain/enquiry.ts';
-import { backend, CALL_LIMIT, enquiryHeaders, throwUnlessSaved } from './client.ts';
+import {
+  backend,
+  CALL_LIMIT,
+  enquiryHeaders,
+  throwUnlessAnswered,
+  throwUnlessSaved,
+} from './client.ts';
 import type { EnquiryExtras } from './client.ts';
 import { renewTurnstile } from './turnstile.ts';
 
@@ -8,7 +14,8 @@ import { renewTurnstile } from './turnstile.ts';
  * Safe to repeat with the same key: one enquiry, one mail.
  *
  * @param idempotencyKey names this enquiry, made once by `crypto.randomUUID()` and kept across retries
- * @throws Error when either call fails or takes longer than 15 seconds
+ * @throws Error when either call fails or takes longer than 15 seconds, or is answered by
+ *   something else than the backend
  */
 export async function deliverContactSubmission(
   submission: ContactSubmission,
@@ -22,13 +29,14 @@ export async function deliverContactSubmission(
   let insert = backend().from('contact_submissions').insert(payload);
   for (const [name, value] of Object.entries(headers)) insert = insert.setHeader(name, value);
   const stored = await insert.abortSignal(AbortSignal.timeout(CALL_LIMIT));
-  throwUnlessSaved(stored.error);
+  throwUnlessSaved(stored);
 
-  const mailed = await backend().functions.invoke('send-contact-email', {
+  const mailed = await backend().functions.invoke<unknown>('send-contact-email', {
     body: payload,
     headers,
     signal: AbortSignal.timeout(CALL_LIMIT),
   });
   renewTurnstile();
   if (mailed.error !== null) throw new Error('Failed to send email', { cause: mailed.error });
+  throwUnlessAnswered(mailed.data);
 }

@@ -1,7 +1,13 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 
 import type { LeadDetails, SimulatorResult } from '../domain/enquiry.ts';
-import { backend, CALL_LIMIT, enquiryHeaders, throwUnlessSaved } from './client.ts';
+import {
+  backend,
+  CALL_LIMIT,
+  enquiryHeaders,
+  throwUnlessAnswered,
+  throwUnlessSaved,
+} from './client.ts';
 import type { EnquiryExtras } from './client.ts';
 import { renewTurnstile } from './turnstile.ts';
 
@@ -11,8 +17,9 @@ import { renewTurnstile } from './turnstile.ts';
  * the same key: one lead, one set of mails.
  *
  * @param idempotencyKey names this lead, made once by `crypto.randomUUID()` and kept across retries
- * @throws Error when either call fails or takes longer than 15 seconds; 'Failed to send email' when the
- *   second is answered with a status that is not ok
+ * @throws Error when either call fails or takes longer than 15 seconds, or is answered by
+ *   something else than the backend; 'Failed to send email' when the second is answered with a
+ *   status that is not ok
  */
 export async function deliverSimulatorLead(
   lead: LeadDetails,
@@ -28,7 +35,7 @@ export async function deliverSimulatorLead(
     .insert({ first_name: name, email, phone, simulator_result: result, raw_answers: [] });
   for (const [header, value] of Object.entries(headers)) insert = insert.setHeader(header, value);
   const stored = await insert.abortSignal(AbortSignal.timeout(CALL_LIMIT));
-  throwUnlessSaved(stored.error);
+  throwUnlessSaved(stored);
 
   const mailed = await fetch(`${PUBLIC_SUPABASE_URL}/functions/v1/send-simulator-results`, {
     method: 'POST',
@@ -38,5 +45,5 @@ export async function deliverSimulatorLead(
   });
   renewTurnstile();
   if (!mailed.ok) throw new Error('Failed to send email');
-  await mailed.json();
+  throwUnlessAnswered(await mailed.json());
 }

@@ -1,0 +1,207 @@
+import type { Page, Route } from '@playwright/test';
+
+import { type Backend, type Table, expect, test, unique } from './fixtures.ts';
+import { GREEN_ANSWERS, SimulatorPage } from './simulator-driver.ts';
+
+type Fulfilment = NonNullable<Parameters<Route['fulfill']>[0]>;
+
+/** What stands between a visitor and the backend, at its most plausible: it even allows the origin. */
+const IMPOSTORS: Readonly<Record<string, Fulfilment>> = {
+  'a login page with status 200': {
+    status: 200,
+    contentType: 'text/html',
+    body: '<!doctype html><title>Hotel Wi-Fi</title><p>Please sign in',
+  },
+  'an empty page with status 200': { status: 200, contentType: 'text/html', body: '' },
+  'an empty page with status 404': { status: 404, contentType: 'text/html', body: '' },
+  'too many requests': { status: 429, json: { message: 'Slow down' } },
+  'a broken server': { status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+};
+
+const ALLOWED = { 'access-control-allow-origin': '*' };
+
+/** A form that sends, as its visitor meets it. */
+type Enquiry = {
+  readonly email: string;
+  readonly send: () => Promise<void>;
+  readonly expectFailure: () => Promise<void>;
+  readonly expectSuccess: () => Promise<void>;
+};
+
+type Form = {
+  readonly name: string;
+  readonly table: Table;
+  readonly mail: string;
+  /** Fills in the whole form, up to but not including sending it. */
+  readonly fillIn: (page: Page) => Promise<Enquiry>;
+};
+
+const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+const contact: Form = {
+  name: 'the contact form',
+  table: 'contact_submissions',
+  mail: '**/functions/v1/send-contact-email',
+  fillIn: async (page) => {
+    const word = unique();
+    const typed = {
+      'Full name': `Maria ${word}`,
+      Email: `maria-${word}@visitor.example`,
+      Message: `We found a flat in Limassol. (${word})`,
+    };
+    await page.goto('/contact');
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+    await page.getByLabel('Subject').selectOption('Other');
+    return {
+      email: typed.Email,
+      send: () => page.getByRole('button', { name: 'Send Message' }).click(),
+      expectFailure: async () => {
+        await expect(toast(page, 'Error')).toContainText(
+          'There was a problem sending your message. Please try again.',
+        );
+        await expect(toast(page, 'Message sent!')).toBeHidden();
+        for (const [label, text] of Object.entries(typed))
+          await expect(page.getByLabel(label)).toHaveValue(text);
+        await expect(page.getByLabel('Subject')).toHaveValue('Other');
+      },
+      expectSuccess: async () => {
+        await expect(toast(page, 'Message sent!')).toBeVisible();
+      },
+    };
+  },
+};
+
+const simulator: Form = {
+  name: 'the simulator',
+  table: 'simulator_results',
+  mail: '**/functions/v1/send-simulator-results',
+  fillIn: async (page) => {
+    const word = unique();
+    const lead = {
+      name: `Eleni ${word}`,
+      email: `eleni.${word}@visitor.example`,
+      phone: '+357 99 123456',
+    };
+    const steps = new SimulatorPage(page);
+    await steps.open();
+    await steps.answer(GREEN_ANSWERS);
+    await steps.fill(lead);
+    return {
+      email: lead.email,
+      send: () => steps.send.click(),
+      expectFailure: async () => {
+        await expect(toast(page, 'Error')).toContainText(
+          'There was a problem submitting your information. Please try again.',
+        );
+        await expect(steps.contactHeading).toBeVisible();
+        for (const [label, text] of [
+          ['Name', lead.name],
+          ['Email', lead.email],
+          ['Phone', lead.phone],
+        ] as const)
+          await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+      },
+      expectSuccess: async () => {
+        await expect(steps.resultHeading).toBeVisible();
+      },
+    };
+  },
+};
+
+const insertOf = ({ table }: Form) => `**/rest/v1/${table}*`;
+
+async function rowsOf(backend: Backend, table: Table, email: string) {
+  return (await backend.rows(table)).filter((row) => row['email'] === email);
+}
+
+/** One row, and every mail once: nobody hears of the same enquiry twice. */
+async function expectOnce(backend: Backend, { table }: Form, email: string): Promise<void> {
+  expect(await rowsOf(backend, table, email)).toHaveLength(1);
+  const mails = (await backend.inbox.messages()).filter((mail) =>
+    JSON.stringify(mail).includes(email),
+  );
+  const receivers = mails.map((mail) => JSON.stringify(mail['to']));
+  expect(receivers.length).toBeGreaterThan(0);
+  expect(new Set(receivers).size).toBe(receivers.length);
+}
+
+// Each fault is reported by Chromium, and by the form for whoever looks into the console.
+test.use({ allowedErrors: /.*/ });
+
+for (const form of [contact, simulator]) {
+  test.describe(form.name, () => {
+    for (const [what, answer] of Object.entries(IMPOSTORS))
+      test(`does not take ${what} for the backend, and sends once afterwards`, async ({
+        page,
+        backend,
+      }) => {
+        test.slow();
+        const enquiry = await form.fillIn(page);
+        for (const { call, stored } of [
+          { call: insertOf(form), stored: 0 },
+          { call: form.mail, stored: 1 },
+        ]) {
+          await page.route(call, (route) => route.fulfill({ ...answer, headers: ALLOWED }));
+          await enquiry.send();
+          await enquiry.expectFailure();
+          expect(await rowsOf(backend, form.table, enquiry.email)).toHaveLength(stored);
+          await page.unroute(call);
+          // The failure that is told next is the next one's.
+          await page.keyboard.press('F8');
+          await page.getByRole('button', { name: 'Close' }).click();
+        }
+        await enquiry.send();
+        await enquiry.expectSuccess();
+        await expectOnce(backend, form, enquiry.email);
+      });
+
+    test('gives up on a backend that hangs, and sends once afterwards', async ({
+      page,
+      backend,
+    }) => {
+      test.setTimeout(90_000);
+      const enquiry = await form.fillIn(page);
+      await page.route(insertOf(form), () => undefined);
+      await enquiry.send();
+      await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+      await expect(toast(page, 'Error')).toBeVisible({ timeout: 25_000 });
+      await enquiry.expectFailure();
+      await page.unroute(insertOf(form));
+      await enquiry.send();
+      await enquiry.expectSuccess();
+      await expectOnce(backend, form, enquiry.email);
+    });
+
+    test('keeps what was typed while the network was away', async ({ page, context, backend }) => {
+      test.slow();
+      const enquiry = await form.fillIn(page);
+      await context.setOffline(true);
+      await enquiry.send();
+      await enquiry.expectFailure();
+      await context.setOffline(false);
+      await enquiry.send();
+      await enquiry.expectSuccess();
+      await expectOnce(backend, form, enquiry.email);
+    });
+
+    test('sends once over a slow connection, although somebody presses twice', async ({
+      page,
+      backend,
+    }) => {
+      test.setTimeout(120_000);
+      const chrome = await page.context().newCDPSession(page);
+      // "Slow 3G" as browsers define it: 400 kbit/s, and 400 ms to the next tower.
+      await chrome.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 400,
+        downloadThroughput: 50_000,
+        uploadThroughput: 50_000,
+      });
+      const enquiry = await form.fillIn(page);
+      await enquiry.send();
+      await page.keyboard.press('Enter');
+      await enquiry.expectSuccess();
+      await expectOnce(backend, form, enquiry.email);
+    });
+  });
+}
