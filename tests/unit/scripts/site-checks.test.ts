@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { checkSite } from '../../../.scripts/library/site-checks.ts';
+import { serveSite } from '../../../.scripts/serve.ts';
+import { headersFile } from '../../../src/integrations/security/headers-file.ts';
+import { inlineHashes } from '../../../src/integrations/security/inline-hashes.ts';
+
+const HOME = new URL('https://www.firm.example');
+
+function page(pathname: string, heading: string): string {
+  return (
+    '<!doctype html><style>h1{color:navy}</style>' +
+    `<link rel="canonical" href="${new URL(pathname, HOME).href}">` +
+    `<link rel="preload" href="/_astro/app.a1b2.js"><h1>${heading}</h1>${'<p>words</p>'.repeat(40)}`
+  );
+}
+
+/** The least that a site in good order consists of. */
+function goodFiles(): Record<string, string> {
+  const pages = {
+    'index.html': page('/', 'Home'),
+    'contact.html': page('/contact', 'Contact'),
+    'blog.html': page('/blog', 'Blog'),
+    '404.html': page('/404', 'Oops! Page not found'),
+  };
+  const locations = ['/', '/contact', '/blog'].map(
+    (pathname) => `<url><loc>${new URL(pathname, HOME).href}</loc></url>`,
+  );
+  return {
+    ...pages,
+    '_astro/app.a1b2.js': 'export const answer = 42;',
+    'favicon.ico': 'icon',
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'manifest.webmanifest': '{}',
+    'rss.xml': '<rss/>',
+    'robots.txt': 'User-agent: *\nAllow: /\nSitemap: https://www.firm.example/sitemap-index.xml\n',
+    'sitemap-index.xml':
+      '<sitemapindex><sitemap><loc>https://www.firm.example/sitemap-0.xml</loc></sitemap></sitemapindex>',
+    'sitemap-0.xml': `<urlset>${locations.join('')}</urlset>`,
+    _headers: headersFile({
+      ...inlineHashes(Object.values(pages)),
+      backend: 'https://project.supabase.co',
+    }),
+  };
+}
+
+describe('a deployed site', () => {
+  const endings: (() => Promise<void> | void)[] = [];
+  afterEach(async () => {
+    for (const end of endings.splice(0)) await end();
+  });
+
+  /** What is wrong with a site of these files, on the local static server. */
+  async function problemsOf(files: Readonly<Record<string, string>>): Promise<string[]> {
+    const directory = mkdtempSync(path.join(tmpdir(), 'site-checks-'));
+    for (const [name, content] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
+      writeFileSync(path.join(directory, name), content);
+    }
+    const served = await serveSite(directory, 0);
+    endings.push(served.stop, () => {
+      rmSync(directory, { recursive: true });
+    });
+    const checks = await checkSite(new URL(served.url), HOME);
+    return checks.flatMap(({ problems }) => problems);
+  }
+
+  it('in good order has nothing to mend', async () => {
+    expect(await problemsOf(goodFiles())).toEqual([]);
+  });
+
+  it('whose pages were changed on their way breaks its own policy', async () => {
+    const files = goodFiles();
+    const injected = `${files['contact.html'] ?? ''}<script>track()</script>`;
+    expect(await problemsOf({ ...files, 'contact.html': injected })).toEqual([
+      expect.stringMatching(/^1 scripts or styles of the pages are not in the policy/),
+    ]);
+  });
+
+  it('that was uploaded without _headers lacks every one of them', async () => {
+    const kept = Object.entries(goodFiles()).filter(([name]) => name !== '_headers');
+    const problems = await problemsOf(Object.fromEntries(kept));
+    expect(problems).toContain('/ has no content-security-policy.');
+    expect(problems).toContain('/contact has no strict-transport-security.');
+  });
+
+  it('that was built for another address says so page by page', async () => {
+    const files = goodFiles();
+    const other = (files['blog.html'] ?? '').replace('www.firm.example', 'preview.example');
+    expect(await problemsOf({ ...files, 'blog.html': other })).toContain(
+      '/blog calls itself https://preview.example/blog, not https://www.firm.example/blog.',
+    );
+  });
+
+  it('that keeps search engines out is noticed', async () => {
+    const robots = 'User-agent: *\nDisallow: /\n';
+    expect(await problemsOf({ ...goodFiles(), 'robots.txt': robots })).toEqual([
+      '/robots.txt keeps everybody out.',
+      '/robots.txt does not say "Sitemap: https://www.firm.example/sitemap-index.xml".',
+    ]);
+  });
+
+  it('on a server that answers everything with the home page fails every check of substance', async () => {
+    const everything = goodFiles()['index.html'] ?? '';
+    const server: Server = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.setHeader('cache-control', 'public, max-age=86400');
+      response.end(everything);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    endings.push(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const checks = await checkSite(new URL(`http://127.0.0.1:${port}`), HOME);
+    const problems = checks.flatMap((check) => check.problems);
+    expect(checks.filter((check) => check.problems.length === 0).map(({ name }) => name)).toEqual([
+      'the site answers where it says it lives',
+    ]);
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        '/sitemap-index.xml names no page.',
+        'An unknown path answers 200, not 404.',
+        '/contact.html answers 200, not 308 to /contact.',
+        '/ is not compressed, although brotli and gzip were asked for.',
+        '/ may be kept for 86400 seconds: public, max-age=86400.',
+        '/.env can be read by everybody.',
+      ]),
+    );
+  });
+});
