@@ -1,0 +1,81 @@
+/** What no page may say, whatever it is about, and what to write instead (docs/facts.md). */
+export type ForbiddenClaim = {
+  readonly pattern: RegExp;
+  readonly reason: string;
+  readonly write: string;
+};
+
+export const FORBIDDEN_CLAIMS: readonly ForbiddenClaim[] = [
+  {
+    pattern: /\blorem ipsum\b|\bcoming soon\b|\bTODO\b|\bTBD\b/i,
+    reason: 'unfinished text',
+    write: 'Finish the text, or leave the place out.',
+  },
+  {
+    pattern: /\bAPR\b|annual percentage rate of/i,
+    reason: 'no APR is quoted',
+    write: 'Send the reader to the ESIS of the bank for the full cost.',
+  },
+  {
+    pattern:
+      /\b(?:current|today['’]s|present|latest) (?:\w+ )?(?:interest )?rates? (?:is|are|stands?|starts?) (?:at |from |about |around )?\d/i,
+    reason: 'no current rate is quoted',
+    write: 'Use an assumed rate and call it an example.',
+  },
+  {
+    pattern: /\beuribor (?:is|stands|stood) (?:now |currently |at |about )*-?\d/i,
+    reason: 'no current rate is quoted',
+    write: 'Say that the rate is Euribor plus a margin, without a figure.',
+  },
+  {
+    pattern:
+      /\bguarantee(?:d|s)? (?:you )?(?:an? )?(?:approval|acceptance|loan|mortgage|rate)|\b(?:approval|acceptance) (?:is )?guaranteed\b/i,
+    reason: 'nothing is guaranteed',
+    write: 'Say what usually helps, and that the bank decides.',
+  },
+  {
+    pattern: /\bwe (?:can )?guarantee\b/i,
+    reason: 'nothing is guaranteed',
+    write: 'Say what the firm does, not how it ends.',
+  },
+  {
+    pattern: /\b(?:we are|Tessera is|fully) (?:fully )?(?:licensed|regulated|authorised)\b/i,
+    reason: 'the firm does not call itself licensed or regulated',
+    write: 'Leave the claim out; the licence line stands in content/firm.yaml.',
+  },
+  {
+    pattern: /\b200 ?(?:m²|sqm|square met)/i,
+    reason: 'the 200 m² VAT regime is gone',
+    write: 'Use the first 130 m² and €350,000 of value (Law 42(I)/2023).',
+  },
+  {
+    pattern: /\b(?:bank of cyprus|hellenic bank|eurobank|alpha bank|astrobank|ancoria)\b/i,
+    reason: 'no bank is named',
+    write: 'Write "the bank" or "banks in Cyprus".',
+  },
+  {
+    pattern:
+      /\b(?:approved|approval|decision) (?:in|within) (?:just |only )?\d+ (?:hours?|days?|minutes?)/i,
+    reason: 'no approval time is promised',
+    write: 'Say that the whole process usually takes 4 to 8 weeks.',
+  },
+  {
+    pattern: /\b\d{1,3} ?% (?:of applications? (?:are )?approved|approval rate|success rate)/i,
+    reason: 'no chance of approval is given',
+    write: 'Leave the share out.',
+  },
+  {
+    pattern: /\b(?:reflection|cooling-off|withdrawal) period of \d+/i,
+    reason: 'reflection and withdrawal periods are not given in days',
+    write: 'Say that the bank has to state the period in its offer.',
+  },
+  {
+    pattern: /class A (?:is )?(?:required|needed|necessary) for (?:permanent )?residen/i,
+    reason: 'class A is not needed for residency',
+    write: 'Keep the energy class and residency apart.',
+  },
+];
+
+/** American spellings that copy picks up most easily. */
+export const AMERICAN_SPELLING =
+  /\b(?:color|favor|labor|neighbor|center|fulfill(?!ed|ing)|(?:organ|real|amort|anal|recogn|summar|minim|maxim)[iy]z)\w*/gi;
