@@ -5,10 +5,12 @@ import { runSteps } from '../library/run-steps.ts';
 import { explain } from '../library/sentence-error.ts';
 import { total, type Step } from '../library/step.ts';
 import { accessibility, e2e } from '../steps/browser-steps.ts';
+import { content } from '../steps/content-step.ts';
 import { build, lint, types } from '../steps/static-steps.ts';
 import { database, dist, functions, unit } from '../steps/vitest-steps.ts';
 
 const STEPS: readonly Step[] = [
+  content,
   types,
   lint,
   unit,

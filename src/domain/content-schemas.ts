@@ -52,8 +52,8 @@ function day(field: string) {
           : value,
       z
         .string({ error })
-        .regex(/^\d{4}-\d{2}-\d{2}$/, { error })
-        .refine(isDay, { error }),
+        .regex(/^\d{4}-\d{2}-\d{2}$/, { error, abort: true })
+        .refine(isDay, { error, abort: true }),
     )
     .transform((written) => new Date(`${written}T00:00:00Z`))
     .meta({ rule: 'a day, as 2026-01-31' });

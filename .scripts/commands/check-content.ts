@@ -1,0 +1,27 @@
+// `npm run check:content`: every mistake of the content at once, each with its file, line and field,
+// what was found and what to write. On GitHub the same appears beside the lines of the pull request.
+import { checkContent } from '../content/check.ts';
+import { readContentSite } from '../content/content-site.ts';
+import { annotateFinding, describeFinding } from '../content/finding.ts';
+import { ROOT } from '../library/paths.ts';
+import { explain } from '../library/sentence-error.ts';
+
+try {
+  const site = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
+  const findings = checkContent(site);
+  const onGitHub = process.env['GITHUB_ACTIONS'] === 'true';
+  for (const finding of findings) {
+    console.log(describeFinding(finding));
+    if (onGitHub) console.log(annotateFinding(finding));
+  }
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const warnings = findings.length - errors;
+  console.log(
+    `${site.files.length} content files, ${errors} to put right, ` +
+      `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}.`,
+  );
+  if (errors > 0) process.exitCode = 1;
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

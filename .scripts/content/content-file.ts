@@ -1,0 +1,105 @@
+import { mdxToMdast, type MdastNode } from 'satteri';
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  LineCounter,
+  parseDocument,
+} from 'yaml';
+
+export type Collection = 'blog' | 'personal' | 'business';
+
+/** A content file, taken apart once for all rules. */
+export type ContentFile = {
+  /** Relative to the project: `content/blog/my-article.mdx`. */
+  readonly path: string;
+  readonly collection: Collection;
+  /** The file's name without its ending; the last part of the page's address. */
+  readonly slug: string;
+  readonly text: string;
+  readonly frontmatter: Frontmatter | undefined;
+  /** The text as the site's own parser reads it; a sentence when it cannot. */
+  readonly body: Body;
+};
+
+export type Frontmatter = {
+  /** Plain values, as they are written. */
+  readonly values: unknown;
+  /** Mistakes of YAML itself. */
+  readonly mistakes: readonly { readonly line: number; readonly message: string }[];
+  /** The line on which a field stands, or the nearest field around it. */
+  readonly lineOf: (path: readonly PropertyKey[]) => number;
+};
+
+export type Body =
+  | { readonly kind: 'tree'; readonly nodes: readonly MdastNode[] }
+  | { readonly kind: 'unreadable'; readonly line: number; readonly message: string };
+
+const FENCED = /^---[ \t]*\r?\n(?<yaml>[\s\S]*?)^---[ \t]*$/m;
+
+/** The offset of a field's name within the YAML, as far as the path can be followed. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  let node: unknown = document.contents;
+  let offset = 0;
+  for (const step of path) {
+    if (!isCollection(node)) return offset;
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && key.value === step);
+      if (!pair) return offset;
+      if (isNode(pair.key) && pair.key.range) offset = pair.key.range[0];
+      node = pair.value;
+    } else {
+      const item = typeof step === 'number' ? node.items[step] : undefined;
+      if (item === undefined || isPair(item)) return offset;
+      if (isNode(item) && item.range) offset = item.range[0];
+      node = item;
+    }
+  }
+  return offset;
+}
+
+function readFrontmatter(text: string): Frontmatter | undefined {
+  const match = text.startsWith('---') ? FENCED.exec(text) : null;
+  const source = match?.groups?.['yaml'];
+  if (source === undefined) return undefined;
+  const counter = new LineCounter();
+  const document = parseDocument(source, { lineCounter: counter, prettyErrors: false });
+  // The first line of the file is the fence.
+  const lineAt = (offset: number) => counter.linePos(offset).line + 1;
+  return {
+    values: document.errors.length > 0 ? undefined : document.toJS(),
+    mistakes: document.errors.map(({ pos, message }) => ({
+      line: lineAt(pos[0]),
+      message: message.replace(/ at line \d+.*$/s, ''),
+    })),
+    lineOf: (path) => lineAt(offsetOf(document, path)),
+  };
+}
+
+/** The parser begins with `LINE:COLUMN: ` and ends with a name of its own for the mistake. */
+const PARSER_MESSAGE = /^(?<line>\d+):\d+: (?<message>[\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
+
+function readBody(text: string): Body {
+  try {
+    const tree = mdxToMdast(text);
+    return { kind: 'tree', nodes: 'children' in tree ? tree.children : [] };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const parts = PARSER_MESSAGE.exec(message)?.groups;
+    return {
+      kind: 'unreadable',
+      line: Number(parts?.['line'] ?? 1),
+      message: parts?.['message'] ?? message,
+    };
+  }
+}
+
+/** Takes a content file apart. */
+export function readContentFile(path: string, collection: Collection, text: string): ContentFile {
+  const slug = path.replace(/^.*\//, '').replace(/\.mdx$/, '');
+  const frontmatter = readFrontmatter(text);
+  return { path, collection, slug, text, frontmatter, body: readBody(text) };
+}

@@ -1,0 +1,87 @@
+import type { MdastNode } from 'satteri';
+
+import type { ContentFile } from './content-file.ts';
+import type { ContentSite } from './content-site.ts';
+import type { Finding } from './finding.ts';
+
+/** What a rule says of a file; the file itself is added for it. */
+export type Complaint = Omit<Finding, 'file' | 'severity'> & {
+  readonly severity?: Finding['severity'];
+};
+
+/** A rule of good content. A new one is a file of its own and a line in `rules/index.ts`. */
+export type ContentRule = {
+  readonly name: string;
+  readonly check: (file: ContentFile, site: ContentSite) => readonly Complaint[];
+};
+
+/** Every node of the text, parents before children; none when the text cannot be read. */
+export function nodesOf({ body }: ContentFile): readonly MdastNode[] {
+  return body.kind === 'tree' ? body.nodes.flatMap(withDescendants) : [];
+}
+
+/** A node and all nodes within it. */
+export function withDescendants(node: MdastNode): readonly MdastNode[] {
+  return 'children' in node ? [node, ...node.children.flatMap(withDescendants)] : [node];
+}
+
+/** The words of a node, without their marks. */
+export function wordsOf(node: MdastNode): string {
+  if ('children' in node) return node.children.map(wordsOf).join('');
+  return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
+}
+
+/** The line of the file a node begins on. */
+export function lineOf(node: MdastNode): number {
+  return node.position?.start.line ?? 1;
+}
+
+/** A text of a content file with the place it stands. */
+export type Passage = { readonly field: string; readonly line: number; readonly text: string };
+
+function passagesIn(value: unknown, path: readonly PropertyKey[], file: ContentFile): Passage[] {
+  if (typeof value === 'string') {
+    const line = file.frontmatter?.lineOf(path) ?? 1;
+    return [{ field: path.join('.'), line, text: value }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const entries: [PropertyKey, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value);
+  return entries.flatMap(([key, inner]) => passagesIn(inner, [...path, key], file));
+}
+
+const BLOCKS = new Set(['paragraph', 'heading', 'tableCell']);
+
+/** Everything a reader reads: the frontmatter's texts and each block of the text. */
+export function passagesOf(file: ContentFile): readonly Passage[] {
+  const blocks = nodesOf(file)
+    .filter((node) => BLOCKS.has(node.type))
+    .map((node) => ({ field: 'text', line: lineOf(node), text: wordsOf(node) }));
+  return [...passagesIn(file.frontmatter?.values, [], file), ...blocks];
+}
+
+/** A field of the frontmatter, if it is a text. */
+export function textField({ frontmatter }: ContentFile, name: string): string | undefined {
+  const values = frontmatter?.values;
+  if (typeof values !== 'object' || values === null) return undefined;
+  const value: unknown = Reflect.get(values, name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** A field of the frontmatter as a list of texts; other entries are left out. */
+export function listField({ frontmatter }: ContentFile, name: string): readonly string[] {
+  const values = frontmatter?.values;
+  if (typeof values !== 'object' || values === null) return [];
+  const value: unknown = Reflect.get(values, name);
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+}
+
+/** Whether an article is kept out of the published site today, and why. */
+export function keptBack(file: ContentFile, today: string): string | undefined {
+  const values = file.frontmatter?.values;
+  if (file.collection !== 'blog' || typeof values !== 'object' || values === null) return undefined;
+  if (Reflect.get(values, 'draft') === true) return 'a draft';
+  const date = textField(file, 'date') ?? '';
+  return date > today ? `not published before ${date}` : undefined;
+}

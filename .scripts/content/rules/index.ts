@@ -1,0 +1,30 @@
+import type { ContentRule } from '../rule.ts';
+import { dates } from './dates.ts';
+import { frontmatter } from './frontmatter.ts';
+import { headings } from './headings.ts';
+import { links } from './links.ts';
+import { markup } from './markup.ts';
+import { names } from './names.ts';
+import { pictures } from './pictures.ts';
+import { readable } from './readable.ts';
+import { references } from './references.ts';
+import { template } from './template.ts';
+import { capitals, claims, firmFacts, paragraphs } from './text.ts';
+
+/** Every rule over the content, in the order an editor would look at a page. */
+export const CONTENT_RULES: readonly ContentRule[] = [
+  frontmatter,
+  names,
+  dates,
+  references,
+  readable,
+  template,
+  headings,
+  markup,
+  pictures,
+  links,
+  claims,
+  firmFacts,
+  paragraphs,
+  capitals,
+];

@@ -1,0 +1,149 @@
+import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
+
+import {
+  isProseComponent,
+  NEED_CONTENT,
+  PROSE_COMPONENTS,
+  type ProseComponent,
+} from '../../../src/domain/prose-components.ts';
+import type { ContentSite } from '../content-site.ts';
+import { quote } from '../finding.ts';
+import { nearest } from '../nearest.ts';
+import { type Complaint, type ContentRule, lineOf, nodesOf } from '../rule.ts';
+
+type Tag = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** Plain elements that add meaning and cannot harm. */
+const PLAIN = new Set(['abbr', 'br', 'kbd', 'sub', 'sup', 'q', 'cite']);
+
+const isTag = (node: MdastNode): node is Tag =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+/** The value of a property: a text, a number, or true or false; anything else is computed. */
+function valueOf(value: Tag['attributes'][number]['value']): unknown {
+  if (value === null || value === undefined) return true;
+  if (typeof value === 'string') return value;
+  try {
+    return JSON.parse(value.value);
+  } catch {
+    return undefined;
+  }
+}
+
+function unknownTag(name: string): Pick<Complaint, 'found' | 'write'> {
+  const components = Object.keys(PROSE_COMPONENTS);
+  const meant = nearest(name, components);
+  if (/^[A-Z]/.test(name) || meant !== undefined) {
+    return {
+      found: `<${name}>, which is no component`,
+      write:
+        meant === undefined ? `There are: ${components.join(', ')}.` : `Did you mean <${meant}>?`,
+    };
+  }
+  return {
+    found: `the HTML <${name}>, which the policy of the site does not allow`,
+    write: `Write it in Markdown, or use one of: ${components.join(', ')}.`,
+  };
+}
+
+/** What a component was given, and what it does not take. */
+function properties(tag: Tag, name: ProseComponent, site: ContentSite): Complaint[] {
+  const line = lineOf(tag);
+  const given: Record<string, unknown> = {};
+  const complaints: Complaint[] = [];
+  for (const attribute of tag.attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      complaints.push({
+        line,
+        field: name,
+        found: `{${attribute.value}}`,
+        write: 'Write each property by its name.',
+      });
+    } else given[attribute.name] = valueOf(attribute.value);
+  }
+  const result = PROSE_COMPONENTS[name].safeParse(given);
+  for (const issue of result.error?.issues ?? []) {
+    if (issue.code !== 'unrecognized_keys') {
+      const field = issue.path.join('.');
+      const value = given[field];
+      const found =
+        field in given ? `${field}=${JSON.stringify(value) || 'a computed value'}` : `no ${field}`;
+      complaints.push({ line, field: `${name}.${field}`, found, write: issue.message });
+      continue;
+    }
+    const known = Object.keys(PROSE_COMPONENTS[name].shape);
+    for (const key of issue.keys) {
+      const meant = nearest(key, known);
+      const takes = known.length === 0 ? 'nothing' : known.join(', ');
+      complaints.push({
+        line,
+        field: `${name}.${key}`,
+        found: 'a property that does not exist',
+        write:
+          meant === undefined ? `Take it out; ${name} takes ${takes}.` : `Did you mean ${meant}?`,
+      });
+    }
+  }
+  if (NEED_CONTENT.has(name) && tag.children.length === 0) {
+    complaints.push({
+      line,
+      field: name,
+      found: 'nothing between its tags',
+      write: `Write something between <${name}> and </${name}>, with empty lines around it.`,
+    });
+  }
+  const source = given['src'];
+  if (name === 'Figure' && typeof source === 'string' && !site.exists(`content/images/${source}`)) {
+    complaints.push({
+      line,
+      field: 'Figure.src',
+      found: `${quote(source)}, which does not exist`,
+      write: 'Put the picture into content/images and write its file name.',
+    });
+  }
+  return complaints;
+}
+
+/** Only known components with known properties; no HTML, no code. */
+export const markup: ContentRule = {
+  name: 'markup',
+  check: (file, site) =>
+    nodesOf(file).flatMap((node): readonly Complaint[] => {
+      if (isTag(node)) {
+        const name = node.name ?? '';
+        if (isProseComponent(name)) return properties(node, name, site);
+        const forbidden = PLAIN.has(name)
+          ? node.attributes.flatMap((attribute) =>
+              'name' in attribute && attribute.name !== 'title' ? [attribute.name] : [],
+            )
+          : undefined;
+        if (!forbidden) return [{ line: lineOf(node), field: 'text', ...unknownTag(name) }];
+        return forbidden.map((attribute) => ({
+          line: lineOf(node),
+          field: 'text',
+          found: `the attribute ${attribute} on <${name}>, which the policy of the site does not allow`,
+          write: 'Take it out.',
+        }));
+      }
+      if (node.type === 'mdxjsEsm') {
+        return [
+          {
+            line: lineOf(node),
+            field: 'text',
+            found: quote(node.value),
+            write: 'Take the line out: components are there without an import.',
+          },
+        ];
+      }
+      const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
+      if (!isExpression || /^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test(node.value)) return [];
+      return [
+        {
+          line: lineOf(node),
+          field: 'text',
+          found: quote(`{${node.value}}`),
+          write: String.raw`Write what it should say; for the sign itself write \{.`,
+        },
+      ];
+    }),
+};

@@ -1,0 +1,22 @@
+import { checkContent } from '../content/check.ts';
+import { readContentSite } from '../content/content-site.ts';
+import { describeFinding } from '../content/finding.ts';
+import { ROOT } from '../library/paths.ts';
+import type { Step } from '../library/step.ts';
+
+/** What editors wrote: every mistake of every file, said so that they can put it right. */
+export const content: Step = {
+  name: 'content',
+  about: 'what editors wrote',
+  run: () => {
+    const site = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
+    const findings = checkContent(site).filter(({ severity }) => severity === 'error');
+    const broken = new Set(findings.map(({ file }) => file)).size;
+    return Promise.resolve({
+      passed: site.files.length - broken,
+      failed: broken,
+      skipped: 0,
+      report: findings.map(describeFinding).join('\n'),
+    });
+  },
+};

@@ -1,0 +1,223 @@
+/**
+ * What `npm run check:content` says of each file in `fixtures/wrong`, word for word: line, field,
+ * what was found, what to write.
+ */
+export const WRONG_ARTICLES: Readonly<Record<string, readonly string[]>> = {
+  Wrong_Name: [
+    '1  file: found "Wrong_Name.mdx". Rename the file to wrong-name.mdx: its name is the address of the page.',
+  ],
+  'alt-is-file-name': [
+    '17  picture: found the description "plan.png". Write in the square brackets what the picture shows, for readers who cannot see it.',
+  ],
+  american: ['17  text: found "Amortization", an American spelling. Write the British one.'],
+  'approval-time': [
+    '4  excerpt: found "Approved in 3 days": no approval time is promised. Say that the whole process usually takes 4 to 8 weeks.',
+  ],
+  'bad-date': [
+    '7  date: found "31/01/2026". Write date as a day that exists, in the form 2026-01-31 (year, month, day).',
+  ],
+  'bank-named': [
+    '17  text: found "Bank of Cyprus": no bank is named. Write "the bank" or "banks in Cyprus".',
+  ],
+  'broken-anchor': [
+    '17  link: found "/blog/rate-basics#base-and-margins", but /blog/rate-basics has no part named "base-and-margins". Did you mean #base-and-margin?',
+  ],
+  'broken-link': [
+    '17  link: found "/mortgage-calculater", which leads nowhere. Did you mean /mortgage-calculator?',
+  ],
+  'broken-own-anchor': [
+    '17  link: found "#fees", but /blog/broken-own-anchor has no part named "fees". Leave #fees out.',
+  ],
+  'broken-yaml': [
+    '4  frontmatter: found YAML that cannot be read (Nested mappings are not allowed in compact mappings). Put a text with a colon or a quotation mark between single quotes.',
+  ],
+  'calculator-figures-as-text': [
+    '17  CalculatorLink.amount: found amount="250000". Write amount as a number from 1 to 100000000 in braces, for example amount={250000}.',
+  ],
+  capitals: [
+    '17  text: found "READ THIS" in capitals. Write it in small letters; use **bold** where a word matters.',
+  ],
+  'category-as-text': [
+    '5  categories: found "Mortgages". Write categories as a list of one to three of: Mortgages, Investment, Cyprus Residency, First-Time Buyers.',
+  ],
+  'click-here': [
+    '17  link: found the words "click here". Say where the link leads: many readers hear links without what is around.',
+  ],
+  'current-rate': [
+    '17  text: found "current interest rate is 3": no current rate is quoted. Use an assumed rate and call it an example.',
+  ],
+  'day-that-is-none': [
+    '7  date: found "2026-02-31". Write date as a day that exists, in the form 2026-01-31 (year, month, day).',
+  ],
+  'draft-in-words': ['13  draft: found "yes please". Write true or false for draft.'],
+  'empty-answer': [
+    '15  questions.0.anwser: found a field that does not exist. Did you mean questions.0.answer?',
+  ],
+  'empty-field': ['4  excerpt: found an empty field. Write 80 to 180 characters for excerpt.'],
+  'empty-steps': [
+    '17  Steps: found nothing between its tags. Write something between <Steps> and </Steps>, with empty lines around it.',
+  ],
+  'event-handler': [
+    '17  text: found the attribute onclick on <abbr>, which the policy of the site does not allow. Take it out.',
+  ],
+  'everything-at-once': [
+    '2  title: found "Short" (5 characters). Write 20 to 70 characters for title.',
+    '2  excerpt: found nothing. Write 80 to 180 characters for excerpt.',
+    '8  motif: found "flower". Write for motif one of: rosette, compass, target, leaf, star, diamond, wave, arch, steps, sun, lattice, petal, keyhole, bridge.',
+    '14  heading: found a second main heading, "Again". Write ## before it: the title of the page is its only main heading.',
+    '16  link: found "/nowhere", which leads nowhere. Write the address of a page of this site.',
+    '16  link: found the words "here". Say where the link leads: many readers hear links without what is around.',
+    '16  text: found "guarantee approval": nothing is guaranteed. Say what usually helps, and that the bank decides.',
+    '16  text: found "We guarantee": nothing is guaranteed. Say what the firm does, not how it ends.',
+  ],
+  expression: [
+    '17  text: found "{price}". Write what it should say; for the sign itself write \\{.',
+  ],
+  'figure-missing-picture': [
+    '17  Figure.src: found "none.png", which does not exist. Put the picture into content/images and write its file name.',
+  ],
+  'figure-without-alt': ['17  Figure.alt: found no alt. Write 10 to 250 characters for alt.'],
+  'firm-mail': [
+    '17  link: found "mailto:hello@tessera.example". Link to /contact: it reads content/firm.yaml.',
+    '17  text: found "hello@tessera.example", a fact of the firm typed by hand. Write "we" or link to /contact: the page there reads content/firm.yaml.',
+  ],
+  'firm-phone': [
+    '17  text: found "25 000 000", a fact of the firm typed by hand. Write "we" or link to /contact: the page there reads content/firm.yaml.',
+  ],
+  'future-review': [
+    '8  reviewed: found 2027-01-15, a day to come. Write the day on which somebody checked every fact, 2026-11-21 at the latest.',
+  ],
+  guarantee: [
+    '17  text: found "guarantee a loan": nothing is guaranteed. Say what usually helps, and that the bank decides.',
+    '17  text: found "we guarantee": nothing is guaranteed. Say what the firm does, not how it ends.',
+  ],
+  'html-comment': [
+    '17  text: found MDX that cannot be read (Unexpected character `!` (U+0021) before name, expected a character that can start a name, such as a letter, `$`, or `_` (note: to create a comment in MDX, use `{/* text */}`)). Write \\< for the sign itself, and {/* note */} for a note to other editors.',
+  ],
+  'import-line': [
+    '15  text: found "import Box from \'../Box.astro\'". Take the line out: components are there without an import.',
+  ],
+  'javascript-link': [
+    '17  link: found "javascript:alert". Write an address that begins with / or https://.',
+  ],
+  licensed: [
+    '17  text: found "We are fully licensed": the firm does not call itself licensed or regulated. Leave the claim out; the licence line stands in content/firm.yaml.',
+  ],
+  'link-to-draft': [
+    '17  link: found "/blog/unfinished-draft", a draft. Take the link out until the article is published.',
+  ],
+  'link-to-redirect': [
+    '17  link: found "/contact/", which only redirects. Write /contact.',
+    '17  link: found "/mortgage-calculator.html", which only redirects. Write /mortgage-calculator.',
+  ],
+  'long-description': [
+    '3  description: found "What to lay side by side when two banks have answered. What…" (219 characters). Write 110 to 160 characters for description.',
+  ],
+  'long-paragraph': [
+    '17  text: found a paragraph of 140 words, "A bank looks at what comes in and at what goes out each mon…". Break it into paragraphs of at most 110 words.',
+  ],
+  'long-title': [
+    '2  title: found "How to compare two mortgage offers from two banks when both…" (72 characters). Write 20 to 70 characters for title.',
+  ],
+  'mail-link': [
+    '17  link: found "mailto:someone@mail.example". Link to /contact: it reads content/firm.yaml.',
+  ],
+  'missing-image': [
+    '17  picture: found "../images/none.png", which does not exist. Put the picture into content/images and write ../images/NAME.png, or use <Figure>.',
+  ],
+  'missing-title': ['2  title: found nothing. Write 20 to 70 characters for title.'],
+  'misspelt-field': ['4  exerpt: found a field that does not exist. Did you mean excerpt?'],
+  'no-alt': [
+    '17  picture: found "../images/plan.png" without a description. Write in the square brackets what the picture shows, for readers who cannot see it.',
+  ],
+  'no-category': [
+    '5  categories: found 0 lines. Write categories as a list of one to three of: Mortgages, Investment, Cyprus Residency, First-Time Buyers.',
+  ],
+  'no-frontmatter': [
+    '1  frontmatter: found none. Begin the file with a line ---, then the fields, then a line --- again.',
+    '1  heading: found a second main heading, "A title". Write ## before it: the title of the page is its only main heading.',
+  ],
+  'no-review-date': [
+    '2  reviewed: found nothing. Write reviewed as a day that exists, in the form 2026-01-31 (year, month, day).',
+  ],
+  'no-text': ['1  text: found no text. Write the text below the second ---.'],
+  'number-for-a-date': [
+    '7  date: found "2026". Write date as a day that exists, in the form 2026-01-31 (year, month, day).',
+  ],
+  'old-review': [
+    '8  warning, reviewed: found 2025-06-01, over a year ago. Check every fact again and write the day of that.',
+  ],
+  'picture-elsewhere': [
+    '17  picture: found a picture of another site, "https://pictures.example/plan.png". Put the picture into content/images and write its path.',
+  ],
+  'raw-html': [
+    '17  text: found the HTML <div>, which the policy of the site does not allow. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink.',
+  ],
+  'related-to-draft': [
+    '12  related.0: found "unfinished-draft", a draft. Take the line out until the article is published.',
+  ],
+  'related-to-itself': [
+    '12  related.0: found the article itself. Name another article, or take the line out.',
+  ],
+  'relative-link': [
+    '17  link: found the relative address "rate-basics.mdx". Write it from the top: /blog/rate-basics.',
+  ],
+  'review-long-before-date': [
+    '8  reviewed: found "2026-05-01". Check every fact again and write the day of that for reviewed: at most 60 days before date.',
+  ],
+  scheduled: [
+    '7  warning, date: found 2026-12-24, a day to come. The article stays out of the published site until then; write today to publish now.',
+  ],
+  'script-tag': [
+    '17  text: found the HTML <script>, which the policy of the site does not allow. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink.',
+  ],
+  'second-h1': [
+    '15  heading: found a second main heading, "Another title". Write ## before it: the title of the page is its only main heading.',
+  ],
+  'short-description': [
+    '3  description: found "Too short for a search result." (30 characters). Write 110 to 160 characters for description.',
+  ],
+  'short-title': [
+    '2  title: found "Two offers" (10 characters). Write 20 to 70 characters for title.',
+  ],
+  'skipped-level': [
+    '21  heading: found "Small fees" on level 4 after level 2. Write ### before it: levels go down one at a time.',
+  ],
+  'slug-field': [
+    '13  slug: found a field that does not exist. Take it out; to change the address of the page, rename the file slug-field.mdx.',
+  ],
+  'title-taken': [
+    '2  title: found the title of content/blog/compare-offers.mdx. Write a title of its own.',
+  ],
+  'unclosed-brace': [
+    '17  text: found MDX that cannot be read (Unexpected end of file in expression, expected a corresponding closing brace for `{`). Close the brace, or write \\{ for the sign itself.',
+  ],
+  'unclosed-tag': [
+    '17  text: found MDX that cannot be read (Expected a closing tag for `<Callout>` (17:1)). Close every tag that is opened, in the same paragraph or on a line of its own.',
+  ],
+  'unknown-category': [
+    '7  categories.1: found "Loans". Write for each category one of: Mortgages, Investment, Cyprus Residency, First-Time Buyers.',
+  ],
+  'unknown-component': ['17  text: found <Calout>, which is no component. Did you mean <Callout>?'],
+  'unknown-field': [
+    '13  author: found a field that does not exist. Take it out; the fields are: title, description, excerpt, categories, date, reviewed, motif, palette, related, questions, draft.',
+  ],
+  'unknown-motif': [
+    '9  motif: found "flower". Write for motif one of: rosette, compass, target, leaf, star, diamond, wave, arch, steps, sun, lattice, petal, keyhole, bridge.',
+  ],
+  'unknown-prop': [
+    '17  Callout.colour: found a property that does not exist. Take it out; Callout takes tone, title.',
+  ],
+  'unknown-related': [
+    '12  related.0: found "rate-basic", which is no article. Did you mean rate-basics?',
+  ],
+  'whole-address': [
+    '17  link: found the whole address "https://www.tessera.example/mortgage-calculator". Write /mortgage-calculator.',
+  ],
+  'wrong-prop-value': [
+    '17  Callout.tone: found tone="danger". Write for tone one of: note, tip, care.',
+  ],
+  'template-left': [
+    '15  text: found "Say in two or three sentences what the reader will know at…", the text of a new file. Write your own in its place, or take it out.',
+  ],
+};
