@@ -67,11 +67,12 @@ export function enquiryHeaders(
 /** What the client tells about an insert; an answer in another form than JSON has no code. */
 type InsertAnswer = {
   status: number;
+  data: unknown;
   error: { code?: string; message: string } | null;
 };
 
-/** PostgREST's word for a row that was added. */
-const CREATED = 201;
+/** What a data API says of a row that was added when it says nothing else. */
+const CREATED_WITHOUT_WORDS = [201, 204];
 
 /** Postgres' word for a row that is there already. */
 const UNIQUE_VIOLATION = '23505';
@@ -80,12 +81,13 @@ const UNIQUE_VIOLATION = '23505';
 const EXCERPT = 200;
 
 /**
- * An enquiry that is already there was saved by an earlier try whose answer was lost. Everything else
- * but "created" comes from something that only stands between here and the backend, such as the login
- * page of a hotel's network: it is no success, whatever its status.
+ * An enquiry that is already there was saved by an earlier try whose answer was lost. An answer that
+ * is neither "created" nor JSON comes from something that only stands between here and the backend,
+ * such as the login page of a hotel's network: it is no success, whatever its status.
  */
-export function throwUnlessSaved({ status, error }: InsertAnswer): void {
-  if (error?.code === UNIQUE_VIOLATION || (error === null && status === CREATED)) return;
+export function throwUnlessSaved({ status, data, error }: InsertAnswer): void {
+  if (error?.code === UNIQUE_VIOLATION) return;
+  if (error === null && (data !== null || CREATED_WITHOUT_WORDS.includes(status))) return;
   const said = error === null ? '' : `: ${error.message.slice(0, EXCERPT)}`;
   throw new Error(`The enquiry was not saved (${error?.code ?? `status ${status}`})${said}`);
 }
