@@ -8,6 +8,7 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 
 import { parseFirm } from './src/domain/firm.ts';
 import { interactionDirective } from './src/integrations/interaction-directive.ts';
+import { proseComponents } from './src/integrations/prose-components.ts';
 import { validHtml } from './src/integrations/valid-html.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { isIndexed, lastModified } from './src/integrations/sitemap.ts';
@@ -59,6 +60,7 @@ export default defineConfig({
   integrations: [
     interactionDirective(),
     react(),
+    proseComponents(),
     mdx(),
     validHtml(),
     sitemap({ filter: isIndexed, serialize: lastModified }),

@@ -8,8 +8,7 @@ export interface Article {
   path: string;
 }
 
-/** Everything that has been published, newest first; drafts and later dates show in development. */
-export async function getArticles(): Promise<Article[]> {
+async function readArticles(): Promise<readonly Article[]> {
   const now = new Date();
   const entries = await getCollection(
     'blog',
@@ -20,6 +19,16 @@ export async function getArticles(): Promise<Article[]> {
       (a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id, 'en'),
     )
     .map((entry) => ({ entry, path: articlePath(entry.id) }));
+}
+
+let published: Promise<readonly Article[]> | undefined;
+
+/** Everything that has been published, newest first; drafts and later dates show in development. */
+export function getArticles(): Promise<readonly Article[]> {
+  // A build asks once a page: with hundreds of articles, sorting them each time would be its cost.
+  if (import.meta.env.DEV) return readArticles();
+  published ??= readArticles();
+  return published;
 }
 
 /**

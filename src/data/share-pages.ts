@@ -1,8 +1,9 @@
 import type { Motif, Palette } from '../domain/motifs.ts';
-import { BLOG_CATEGORIES, categorySlug } from '../domain/blog.ts';
 import { getArticles } from './articles.ts';
+import { numbered, pagesOf } from './blog-pages.ts';
+import { getCategoryPages } from './category-pages.ts';
 import { coverRows } from './covers.ts';
-import { categoryPath, ROUTES } from './routes.ts';
+import { ROUTES } from './routes.ts';
 import { getServices } from './services.ts';
 
 /** What the share image of a page shows. */
@@ -42,6 +43,7 @@ const FIXED: readonly SharePage[] = [
 export async function getSharePages(): Promise<SharePage[]> {
   const services = [...(await getServices('personal')), ...(await getServices('business'))];
   const articles = await getArticles();
+  const categories = await getCategoryPages();
   return [
     ...FIXED,
     ...[...services, ...articles].map(({ entry: { data }, path }) => ({
@@ -50,12 +52,20 @@ export async function getSharePages(): Promise<SharePage[]> {
       motif: data.motif,
       palette: data.palette,
     })),
-    ...BLOG_CATEGORIES.map((name) => ({
-      path: categoryPath(categorySlug(name)),
-      title: name,
+    ...categories.map(({ name, page: { path, number } }) => ({
+      path,
+      title: numbered(name, number),
       motif: 'lattice' as const,
       palette: 'sky' as const,
     })),
+    ...pagesOf(articles, ROUTES.blog)
+      .slice(1)
+      .map(({ path, number }) => ({
+        path,
+        title: numbered('The Finance Blog', number),
+        motif: 'lattice' as const,
+        palette: 'sea' as const,
+      })),
   ];
 }
 

@@ -4,9 +4,12 @@ import type { APIRoute } from 'astro';
 import { getArticles } from '../data/articles.ts';
 import { firm } from '../data/firm.ts';
 
-/** The articles for feed readers, newest first. */
+/** Feed readers keep what they have seen: they want the newest, not the archive. */
+const NEWEST = 50;
+
+/** The newest articles for feed readers. */
 export const GET: APIRoute = async () => {
-  const articles = await getArticles();
+  const articles = (await getArticles()).slice(0, NEWEST);
   return rss({
     title: `${firm.name}: The Finance Blog`,
     description: `Guides to mortgages and loans in ${firm.address.country}.`,

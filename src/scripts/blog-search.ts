@@ -1,6 +1,6 @@
-/** Fetches the search of the blog index when its box is touched, or when the address asks for it. */
-const script = '/blog-search.js';
-const fetchSearch = () => void import(script);
+/** Fetches the search of the blog when its box is touched, or when the address asks for it. */
+const search = '/blog-search.js';
+const fetchSearch = () => void import(/* @vite-ignore */ search);
 document.querySelector('#q')?.addEventListener('focus', fetchSearch, { once: true });
 if (location.search) fetchSearch();
 

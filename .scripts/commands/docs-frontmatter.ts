@@ -1,0 +1,8 @@
+// `npm run docs:frontmatter`: writes the tables of fields in CONTRIBUTING.md from the schema.
+import { readFile, writeFile } from 'node:fs/promises';
+
+import { withTables } from '../content/frontmatter-table.ts';
+import { inProject } from '../library/paths.ts';
+
+const guide = inProject('CONTRIBUTING.md');
+await writeFile(guide, withTables(await readFile(guide, 'utf8')));

@@ -1,0 +1,21 @@
+import { BLOG_CATEGORIES, type BlogCategory, categorySlug } from '../domain/blog.ts';
+import { getArticles } from './articles.ts';
+import { type BlogPage, pagesOf } from './blog-pages.ts';
+import { categoryPath } from './routes.ts';
+
+/** A page of the articles of one category. */
+export interface CategoryPage {
+  name: BlogCategory;
+  base: string;
+  page: BlogPage;
+}
+
+/** The pages of every category, in the order of the sidebar. */
+export async function getCategoryPages(): Promise<readonly CategoryPage[]> {
+  const articles = await getArticles();
+  return BLOG_CATEGORIES.flatMap((name) => {
+    const base = categoryPath(categorySlug(name));
+    const own = articles.filter(({ entry }) => entry.data.categories.includes(name));
+    return pagesOf(own, base).map((page) => ({ name, base, page }));
+  });
+}
