@@ -1,8 +1,8 @@
 import { render } from 'astro:content';
 import type { APIRoute } from 'astro';
 
-import { getArticles } from '../../data/articles.ts';
-import type { SearchEntry } from '../../domain/blog-search.ts';
+import { getArticles } from '../data/articles.ts';
+import type { SearchEntry } from '../domain/blog-search.ts';
 
 /** What the search box looks through; a visitor fetches it on touching the box. */
 export const GET: APIRoute = async () => {
@@ -19,5 +19,7 @@ export const GET: APIRoute = async () => {
       return { path, title, excerpt, more: more.join(' ') };
     }),
   );
-  return Response.json(entries);
+  return new Response(`export default ${JSON.stringify(entries)};`, {
+    headers: { 'Content-Type': 'text/javascript' },
+  });
 };
