@@ -1,13 +1,16 @@
 // `npm run screenshots [ROUTE...]`: one picture a page and width, and a contact sheet a width,
-// in `.screenshots`, so that anybody can look at the whole site at once.
+// in `.screenshots`, so that anybody can look at the whole site at once. With
+// `--changed-since COMMIT` only the pages on which a change of content since then shows.
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { chromium, type Browser } from '@playwright/test';
 import sharp from 'sharp';
 
+import { changedPages } from '../content/changed-pages.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../library/chromium.ts';
 import { DIST, inProject } from '../library/paths.ts';
+import { run } from '../library/processes.ts';
 import { explain, SentenceError } from '../library/sentence-error.ts';
 import { buildSite } from '../library/site-build.ts';
 import { serveSite } from '../serve.ts';
@@ -31,6 +34,24 @@ async function routes(): Promise<string[]> {
     .map((file) => `/${file.replaceAll(path.sep, '/').slice(0, -'.html'.length)}`)
     .map((name) => name.replace(/\/index$/, '') || '/')
     .sort();
+}
+
+/** The published pages on which a change of content since a commit shows. */
+async function changedSince(commit: string, all: readonly string[]): Promise<string[]> {
+  const { code, output } = await run('git', ['diff', '--name-only', `${commit}...HEAD`]);
+  if (code !== 0) throw new SentenceError(`git cannot compare with "${commit}": ${output.trim()}`);
+  return changedPages(output.split('\n')).filter((route) => all.includes(route));
+}
+
+/** What to take pictures of: the routes named, the changed pages, or all. */
+async function chosenRoutes(all: readonly string[]): Promise<readonly string[]> {
+  const [first, second = '', ...rest] = process.argv.slice(2);
+  if (first === undefined) return all;
+  if (first === '--changed-since') return changedSince(second, all);
+  const wanted = [first, second, ...rest].filter((route) => route !== '');
+  const unknown = wanted.find((route) => !all.includes(route));
+  if (unknown === undefined) return wanted;
+  throw new SentenceError(`There is no page "${unknown}". There are:\n${all.join('\n')}`);
 }
 
 function fileName(route: string): string {
@@ -92,17 +113,12 @@ try {
   const backend = { url: LOCAL_SUPABASE_URL, anonKey: LOCAL_ANON_KEY };
   await buildSite({ directory: DIST, backend });
   const all = await routes();
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.find((route) => !all.includes(route));
-  if (unknown !== undefined) {
-    throw new SentenceError(`There is no page "${unknown}". There are:\n${all.join('\n')}`);
-  }
-  const chosen = wanted.length > 0 ? wanted : all;
-  if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true });
+  const chosen = await chosenRoutes(all);
+  if (chosen.length === all.length) await rm(FOLDER, { recursive: true, force: true });
 
   const site = await serveSite(DIST, 0);
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
-  for (const viewport of WIDTHS) {
+  for (const viewport of chosen.length > 0 ? WIDTHS : []) {
     await mkdir(path.join(FOLDER, String(viewport.width)), { recursive: true });
     const files: string[] = [];
     for (const route of chosen) files.push(await shoot(browser, site.url, route, viewport));
@@ -111,7 +127,8 @@ try {
   }
   await browser.close();
   await site.stop();
-  console.log(`Look at ${path.relative(process.cwd(), FOLDER)}/contact-sheet-*.png`);
+  if (chosen.length === 0) console.log('No published page shows the change.');
+  else console.log(`Look at ${path.relative(process.cwd(), FOLDER)}/contact-sheet-*.png`);
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

@@ -1,0 +1,29 @@
+import type { Collection } from './content-file.ts';
+import { FOLDERS } from './content-site.ts';
+import { articlePath, ROUTES, servicePath } from '../../src/data/routes.ts';
+
+const OVERVIEWS: Readonly<Record<Collection, string>> = {
+  blog: ROUTES.blog,
+  personal: ROUTES.personal,
+  business: ROUTES.business,
+};
+
+/**
+ * The pages on which a change of content shows: its own, and the overview it is listed on.
+ *
+ * @param files changed files, relative to the project
+ */
+export function changedPages(files: readonly string[]): readonly string[] {
+  const pages = files.flatMap((file) => {
+    if (file === 'content/firm.yaml') return [ROUTES.home, ROUTES.contact];
+    const name = /^(?<folder>content\/.+)\/(?<slug>[^/]+)\.mdx$/.exec(file)?.groups;
+    const collection = (['blog', 'personal', 'business'] as const).find(
+      (key) => FOLDERS[key] === name?.['folder'],
+    );
+    const slug = name?.['slug'];
+    if (collection === undefined || slug === undefined) return [];
+    const own = collection === 'blog' ? articlePath(slug) : servicePath[collection](slug);
+    return [own, OVERVIEWS[collection]];
+  });
+  return [...new Set(pages)];
+}
