@@ -1,0 +1,105 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from '../../supabase/local/defaults.ts';
+import { binary, run } from './processes.ts';
+import { inProject } from './paths.ts';
+import { SentenceError } from './sentence-error.ts';
+
+/** What the site is built from. */
+const SOURCES = [
+  'src',
+  'content',
+  'public',
+  '.scripts',
+  'supabase',
+  'astro.config.mjs',
+  'package.json',
+  'tsconfig.json',
+];
+
+/** What Astro and Vite keep beside the packages; a copy needs its own. */
+const CACHES = new Set(['.astro', '.vite', '.cache']);
+
+/** How a build went. */
+export type CopyBuild = {
+  readonly seconds: number;
+  /** The most memory the build held at once. */
+  readonly megabytes: number;
+  /** How many pages were built. */
+  readonly pages: number;
+};
+
+/** A copy of the project to change and build without touching the project itself. */
+export type ProjectCopy = {
+  readonly root: string;
+  /** Runs a command of the copy: `newArticle('--title', '...')`. */
+  readonly command: (name: string, ...args: readonly string[]) => Promise<string>;
+  /** @throws SentenceError with what Astro printed when the build fails */
+  readonly build: () => Promise<CopyBuild>;
+  readonly remove: () => void;
+};
+
+/** Prints the most memory a process held when it ends; Node counts it in kilobytes. */
+const TELL_MEMORY =
+  "data:text/javascript,process.on('exit',()=>console.log('maxRSS='+process.resourceUsage().maxRSS))";
+
+/**
+ * Copies the project into a temporary folder; the packages are linked, drawn pictures come along.
+ *
+ * @param pictures whether pictures that were drawn before need not be drawn again
+ */
+export function copyProject({ pictures }: { readonly pictures: boolean }): ProjectCopy {
+  const root = mkdtempSync(path.join(tmpdir(), 'project-'));
+  for (const name of SOURCES.filter((source) => existsSync(inProject(source)))) {
+    cpSync(inProject(name), path.join(root, name), { recursive: true });
+  }
+  mkdirSync(path.join(root, 'node_modules'));
+  for (const name of readdirSync(inProject('node_modules'))) {
+    if (CACHES.has(name)) continue;
+    symlinkSync(inProject('node_modules', name), path.join(root, 'node_modules', name));
+  }
+  if (pictures && existsSync(inProject('.cache', 'pictures'))) {
+    cpSync(inProject('.cache', 'pictures'), path.join(root, '.cache', 'pictures'), {
+      recursive: true,
+    });
+  }
+  const inCopy = async (args: readonly string[], environment = {}) => {
+    const { code, output } = await run(process.execPath, args, { environment, directory: root });
+    if (code !== 0) throw new SentenceError(`${args.join(' ')} ended with ${code}.\n\n${output}`);
+    return output;
+  };
+  return {
+    root,
+    command: (name, ...args) => inCopy([path.join('.scripts', 'commands', `${name}.ts`), ...args]),
+    build: async () => {
+      const began = performance.now();
+      const output = await inCopy(['--import', TELL_MEMORY, binary('astro'), 'build'], {
+        // A test runner says DEV to its children, and a build that hears it shows drafts.
+        NODE_ENV: 'production',
+        DEV: '',
+        PUBLIC_SUPABASE_URL: LOCAL_SUPABASE_URL,
+        PUBLIC_SUPABASE_ANON_KEY: LOCAL_ANON_KEY,
+      });
+      const kilobytes = Number(/maxRSS=(\d+)/.exec(output)?.[1] ?? 0);
+      const files = readdirSync(path.join(root, 'dist'), { recursive: true, encoding: 'utf8' });
+      return {
+        seconds: (performance.now() - began) / 1000,
+        megabytes: Math.round(kilobytes / 1024),
+        pages: files.filter((file) => file.endsWith('.html')).length,
+      };
+    },
+    remove: () => {
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { load } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { copyProject } from '../../.scripts/library/project-copy.ts';
+
+/** A build takes ten seconds; on a machine with much else to do, several times as long. */
+const BUILD_MS = 180_000;
+
+const TITLE = 'What a surveyor looks at in an old village house';
+const SLUG = 'what-a-surveyor-looks-at-in-an-old-village-house';
+const TEXT = `
+A survey tells you what the walls hide. Read it before the price is agreed, and put its figures beside
+the ones of the bank.
+
+## Walls and roof
+
+Damp comes first. <CalculatorLink amount={20000} rate={4} years={10}>A repair of €20,000</CalculatorLink>
+belongs into the sum.
+
+<Callout tone="tip">
+
+Ask whether the surveyor went up to the roof.
+
+</Callout>
+`;
+
+const copy = copyProject({ pictures: true });
+const read = (...path: string[]) => readFileSync(join(copy.root, 'dist', ...path), 'utf8');
+const filesOf = (folder: string) =>
+  readdirSync(join(copy.root, folder), { recursive: true, encoding: 'utf8' }).sort();
+
+let before: string[] = [];
+let after: string[] = [];
+
+beforeAll(async () => {
+  before = [...filesOf('content'), ...filesOf('src')];
+  writeFileSync(join(copy.root, 'text.mdx'), TEXT);
+  await copy.command(
+    'new-article',
+    ...['--title', TITLE, '--category', 'Investment', '--text', 'text.mdx'],
+    '--description',
+    'An old stone house can be lent on if the walls are sound: what a surveyor writes down, what it costs to mend, and which finding ends the talk.',
+    '--excerpt',
+    'Damp, roof, wiring, title: the four pages of a survey that decide whether an old house can be lent on.',
+  );
+  after = [...filesOf('content'), ...filesOf('src')];
+  await copy.command('check-content');
+  await copy.build();
+}, BUILD_MS);
+
+afterAll(copy.remove);
+
+describe('an article added by npm run new:article', () => {
+  it('is one file, and no other is touched', () => {
+    expect(after.filter((file) => !before.includes(file))).toEqual([`blog/${SLUG}.mdx`]);
+  });
+
+  it('has a page with its building blocks and a filled-in calculator', () => {
+    const $ = load(read('blog', `${SLUG}.html`));
+    expect($('h1').text()).toBe(TITLE);
+    expect($('[role="note"]').text()).toContain('Ask whether the surveyor went up to the roof.');
+    expect($('.prose a').attr('href')).toBe(
+      '/mortgage-calculator?loanAmount=20000&interestRate=4&loanTerm=10',
+    );
+  });
+
+  it.each([
+    ['the blog index', ['blog.html'], `href="/blog/${SLUG}"`],
+    ['its category', ['blog', 'category', 'investment.html'], `href="/blog/${SLUG}"`],
+    ['the feed', ['rss.xml'], `/blog/${SLUG}</link>`],
+    ['the sitemap', ['sitemap-0.xml'], `/blog/${SLUG}</loc>`],
+    ['the search', ['blog-articles.js'], `"path":"/blog/${SLUG}"`],
+  ])('stands in %s', (_, path, mark) => {
+    expect(read(...path)).toContain(mark);
+  });
+
+  it('is found by a word of its headings', () => {
+    expect(read('blog-articles.js')).toContain('Walls and roof');
+  });
+
+  it('is recommended by an article of the same category', () => {
+    const others = readdirSync(join(copy.root, 'dist', 'blog'))
+      .filter((file) => file.endsWith('.html') && file !== `${SLUG}.html`)
+      .filter((file) => load(read('blog', file))('.related a').is(`[href="/blog/${SLUG}"]`));
+    expect(others).not.toEqual([]);
+  });
+
+  it('has a share image', () => {
+    expect(existsSync(join(copy.root, 'dist', 'share', `blog-${SLUG}.png`))).toBe(true);
+  });
+
+  it('adds its styles to no other page', () => {
+    expect(read('blog', 'mortgage-guide-cyprus.html')).not.toContain('.callout');
+  });
+
+  it('has no preview page in the published site', () => {
+    expect(existsSync(join(copy.root, 'dist', 'preview'))).toBe(false);
+  });
+});
