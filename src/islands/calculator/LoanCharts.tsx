@@ -1,4 +1,4 @@
-import { type PointerEvent, useId, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useMemo, useRef, useState } from 'react';
 
 import { type Loan } from '../../domain/mortgage/loan.ts';
 import { type MonthRow } from '../../domain/mortgage/schedule.ts';
@@ -26,7 +26,6 @@ export function LoanCharts({ loan, months }: { loan: Loan; months: readonly Mont
   const [chosen, setChosen] = useState(1);
   const container = useRef<HTMLDivElement>(null);
   const width = useWidth(container);
-  const slider = useId();
 
   const { unit, columns } = charts;
   const selected = Math.min(chosen, columns.length);
@@ -61,12 +60,9 @@ export function LoanCharts({ loan, months }: { loan: Loan; months: readonly Mont
         <SplitChart {...shared} />
       </figure>
       <div className="calc-slider">
-        <label className="visually-hidden" htmlFor={slider}>
-          {unit} of the loan
-        </label>
         <input
-          id={slider}
           type="range"
+          aria-label={`${unit} of the loan`}
           min={1}
           max={columns.length}
           value={selected}
