@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { readSite } from '../dist/site.ts';
 import { expect, test } from '../e2e/fixtures.ts';
+import { axeFindings } from './engines.ts';
 
 /** The two screens every page is composed for, and the narrowest that has to reflow (WCAG 1.4.10). */
 const SCREENS = [
@@ -13,18 +11,7 @@ const SCREENS = [
 
 const NARROWEST = { width: 320, height: 800 };
 
-/** WCAG 2.2 A and AA, and what axe calls good practice. */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 const PATHS = readSite(TEST_DIST).pages.map(({ path }) => path);
-
-/** What axe finds on the page as it stands, a line an element. */
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return found.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
-  );
-}
 
 test.describe('nobody is shut out of', () => {
   // An error page answers with its status, which Chromium reports; the 404 page logs the path.
@@ -40,7 +27,7 @@ test.describe('nobody is shut out of', () => {
       expect.soft(width, 'sideways scrolling at 320 px').toBeLessThanOrEqual(NARROWEST.width);
       for (const { name, viewport } of SCREENS) {
         await page.setViewportSize(viewport);
-        expect.soft(await violations(page), `axe on a ${name}`).toEqual([]);
+        expect.soft(await axeFindings(page), `axe on a ${name}`).toEqual([]);
       }
     });
   }
