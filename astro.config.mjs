@@ -50,8 +50,10 @@ export default defineConfig({
       name: 'Commissioner',
       cssVariable: '--font-commissioner',
       provider: fontProviders.local(),
-      fallbacks: ['Arial', 'sans-serif'],
-      display: 'swap',
+      // Fitted to Commissioner in src/styles/fonts.css, weight by weight.
+      fallbacks: ['stand-in', 'Arial', 'sans-serif'],
+      optimizedFallbacks: false,
+      display: 'optional',
       options: {
         variants: [{ src: [await fontForPages()], weight: '400 700', style: 'normal' }],
       },
