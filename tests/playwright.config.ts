@@ -47,6 +47,7 @@ export default defineConfig({
       // Hundreds of page loads: a trace of each doubles the time, and axe says what is wrong.
       use: { ...desktop, trace: 'off' },
     },
+    { name: 'budgets', testMatch: 'budgets/**/*.spec.ts', use: { ...phone, trace: 'off' } },
   ],
   webServer: {
     command: 'node .scripts/bootstrap.mjs test-site',

@@ -4,7 +4,7 @@ import { progress } from '../library/progress.ts';
 import { runSteps } from '../library/run-steps.ts';
 import { explain } from '../library/sentence-error.ts';
 import { total, type Step } from '../library/step.ts';
-import { accessibility, e2e } from '../steps/browser-steps.ts';
+import { accessibility, budgets, e2e } from '../steps/browser-steps.ts';
 import { content } from '../steps/content-step.ts';
 import { build, lint, types } from '../steps/static-steps.ts';
 import { database, dist, functions, unit } from '../steps/vitest-steps.ts';
@@ -20,6 +20,7 @@ const STEPS: readonly Step[] = [
   dist,
   e2e,
   accessibility,
+  budgets,
 ];
 
 /** The steps to run: those named, with what they need, or all. */

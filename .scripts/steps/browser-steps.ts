@@ -81,3 +81,11 @@ export const accessibility: Step = {
   alone: true,
   run: () => runProjects('accessibility', ['accessibility']),
 };
+
+export const budgets: Step = {
+  name: 'budgets',
+  about: 'requests, bytes and layout shift of every page',
+  needs: ['build'],
+  alone: true,
+  run: () => runProjects('budgets', ['budgets']),
+};

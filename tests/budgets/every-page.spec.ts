@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+
+import { firstVisit, type FirstVisit } from '../../.scripts/library/first-visit.ts';
+import { TEST_DIST } from '../../.scripts/library/paths.ts';
+import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
+import { readSite } from '../dist/site.ts';
+
+/** The two screens every page is composed for. */
+const SCREENS = [
+  { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true },
+  { name: 'desktop', viewport: { width: 1360, height: 900 }, hasTouch: false },
+] as const;
+
+/** The pages that are tools: they load React when the browser is idle. */
+const TOOLS: ReadonlySet<string> = new Set(['/mortgage-calculator', '/mortgage-simulator']);
+
+/** The page, its font, and at most two pictures. */
+const READ_ONLY_REQUESTS = 4;
+/** Bytes over the wire without any interaction, headers included (issue of the budgets). */
+const BYTES = { home: 45_000, page: 40_000, tool: 120_000 } as const;
+/** CLS is given with two digits: anything below half a hundredth is 0.00. */
+const SHIFT = 0.005;
+
+function budget(path: string): number {
+  if (TOOLS.has(path)) return BYTES.tool;
+  return path === '/' ? BYTES.home : BYTES.page;
+}
+
+const listed = ({ requests }: FirstVisit) =>
+  requests.map(({ kind, path, bytes }) => `${bytes} ${kind} ${path}`).join('\n');
+
+test.describe('a first visit, the font arriving late, to', () => {
+  for (const { path } of readSite(TEST_DIST).pages) {
+    test(path, async ({ browser }) => {
+      for (const { name, ...context } of SCREENS) {
+        const visit = await firstVisit(browser, `${testSiteUrl()}${path}`, {
+          context,
+          lateFonts: true,
+        });
+        const { requests, shift, moved } = visit;
+        const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
+        const blocking = requests.filter((request) => request.blocking);
+        const scripts = requests.filter(({ kind }) => kind === 'Script');
+
+        const say = (what: string) => `${what} on a ${name}\n${listed(visit)}`;
+        expect.soft(bytes, say('bytes')).toBeLessThanOrEqual(budget(path));
+        expect.soft(blocking, say('what the first paint waits for')).toEqual([]);
+        expect.soft(shift, `CLS on a ${name}\n${moved.join('\n')}`).toBeLessThan(SHIFT);
+        if (TOOLS.has(path)) {
+          // A tool that loads nothing would be within every budget.
+          expect.soft(scripts.length, say('scripts of a tool')).toBeGreaterThan(0);
+        } else {
+          expect.soft(requests.length, say('requests')).toBeLessThanOrEqual(READ_ONLY_REQUESTS);
+          expect.soft(scripts, say('scripts of a page that is only read')).toEqual([]);
+        }
+      }
+    });
+  }
+});
