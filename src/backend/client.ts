@@ -67,12 +67,8 @@ export function enquiryHeaders(
 /** What the client tells about an insert; an answer in another form than JSON has no code. */
 type InsertAnswer = {
   status: number;
-  data: unknown;
   error: { code?: string; message: string } | null;
 };
-
-/** What a data API says of a row that was added when it says nothing else. */
-const CREATED_WITHOUT_WORDS = [201, 204];
 
 /** Postgres' word for a row that is there already. */
 const UNIQUE_VIOLATION = '23505';
@@ -81,23 +77,24 @@ const UNIQUE_VIOLATION = '23505';
 const EXCERPT = 200;
 
 /**
- * An enquiry that is already there was saved by an earlier try whose answer was lost. An answer that
- * is neither "created" nor JSON comes from something that only stands between here and the backend,
- * such as the login page of a hotel's network: it is no success, whatever its status.
+ * An enquiry that is already there was saved by an earlier try whose answer was lost. The client
+ * itself makes an error of a good status with anything but JSON in it, such as the login page of a
+ * hotel's network.
  */
-export function throwUnlessSaved({ status, data, error }: InsertAnswer): void {
-  if (error?.code === UNIQUE_VIOLATION) return;
-  if (error === null && (data !== null || CREATED_WITHOUT_WORDS.includes(status))) return;
-  const said = error === null ? '' : `: ${error.message.slice(0, EXCERPT)}`;
-  throw new Error(`The enquiry was not saved (${error?.code ?? `status ${status}`})${said}`);
+export function throwUnlessSaved({ status, error }: InsertAnswer): void {
+  if (error === null || error.code === UNIQUE_VIOLATION) return;
+  throw new Error(
+    `The enquiry was not saved (${error.code ?? `status ${status}`}): ${error.message.slice(0, EXCERPT)}`,
+  );
 }
 
 /**
- * The mail functions answer with a JSON object, and a network's login page does not.
+ * A mail function's answer is read and not used (specification, section 7), but a page of HTML with a
+ * good status is no answer of it.
  *
- * @param answer the body of an answer with a good status, as it was parsed
+ * @param answer the body of an answer with a good status
  */
-export function throwUnlessAnswered(answer: unknown): void {
-  if (typeof answer === 'object' && answer !== null) return;
+export function throwIfPage(answer: unknown): void {
+  if (typeof answer !== 'string' || !answer.trimStart().startsWith('<')) return;
   throw new Error('Failed to send email', { cause: 'The answer is not from the mail function.' });
 }

@@ -1,11 +1,5 @@
 import type { ContactSubmission } from '../domain/enquiry.ts';
-import {
-  backend,
-  CALL_LIMIT,
-  enquiryHeaders,
-  throwUnlessAnswered,
-  throwUnlessSaved,
-} from './client.ts';
+import { backend, CALL_LIMIT, enquiryHeaders, throwIfPage, throwUnlessSaved } from './client.ts';
 import type { EnquiryExtras } from './client.ts';
 import { renewTurnstile } from './turnstile.ts';
 
@@ -38,5 +32,5 @@ export async function deliverContactSubmission(
   });
   renewTurnstile();
   if (mailed.error !== null) throw new Error('Failed to send email', { cause: mailed.error });
-  throwUnlessAnswered(mailed.data);
+  throwIfPage(mailed.data);
 }

@@ -1,13 +1,7 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 
 import type { LeadDetails, SimulatorResult } from '../domain/enquiry.ts';
-import {
-  backend,
-  CALL_LIMIT,
-  enquiryHeaders,
-  throwUnlessAnswered,
-  throwUnlessSaved,
-} from './client.ts';
+import { backend, CALL_LIMIT, enquiryHeaders, throwIfPage, throwUnlessSaved } from './client.ts';
 import type { EnquiryExtras } from './client.ts';
 import { renewTurnstile } from './turnstile.ts';
 
@@ -45,5 +39,5 @@ export async function deliverSimulatorLead(
   });
   renewTurnstile();
   if (!mailed.ok) throw new Error('Failed to send email');
-  throwUnlessAnswered(await mailed.json());
+  throwIfPage(await mailed.text());
 }

@@ -28,7 +28,7 @@ const FIXED: readonly SharePage[] = [
     palette: 'olive',
   },
   { path: ROUTES.blog, title: 'The Finance Blog', motif: 'lattice', palette: 'sea' },
-  { path: ROUTES.contact, title: 'Let’s Talk Finance', motif: 'sun', palette: 'sun' },
+  { path: ROUTES.contact, title: "Let's Talk Finance", motif: 'sun', palette: 'sun' },
   {
     path: ROUTES.privacy,
     title: 'Your data and what we do with it',

@@ -12,7 +12,6 @@ const IMPOSTORS: Readonly<Record<string, Fulfilment>> = {
     contentType: 'text/html',
     body: '<!doctype html><title>Hotel Wi-Fi</title><p>Please sign in',
   },
-  'an empty page with status 200': { status: 200, contentType: 'text/html', body: '' },
   'an empty page with status 404': { status: 404, contentType: 'text/html', body: '' },
   'too many requests': { status: 429, json: { message: 'Slow down' } },
   'a broken server': { status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },

@@ -52,7 +52,7 @@ export function Calculator({ simulatorPath, children }: CalculatorProps) {
       // The first time round the address speaks; from then on it follows.
       started.current = true;
       const linked = decodeFigures(location.search);
-      if (linked && form.current && isEmpty(form.current)) {
+      if (linked && form.current && isUntouched(form.current)) {
         fill(form.current, linked.loan);
         setFigures(linked);
       }
@@ -118,8 +118,11 @@ function fieldOf(form: HTMLFormElement, name: keyof Loan): HTMLInputElement | un
   return field instanceof HTMLInputElement ? field : undefined;
 }
 
-function isEmpty(form: HTMLFormElement): boolean {
-  return FIELDS.every((name) => !fieldOf(form, name)?.value);
+/** Nobody has typed anything, nor is about to. */
+function isUntouched(form: HTMLFormElement): boolean {
+  return (
+    !form.contains(document.activeElement) && FIELDS.every((name) => !fieldOf(form, name)?.value)
+  );
 }
 
 function fill(form: HTMLFormElement, loan: Loan) {

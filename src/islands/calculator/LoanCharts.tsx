@@ -157,13 +157,13 @@ function SplitChart(props: ChartProps) {
               className="principal"
               {...place}
               y={y(column.principal)}
-              height={FLOOR - y(column.principal)}
+              height={Math.max(0, FLOOR - y(column.principal))}
             />
             <rect
               className="interest"
               {...place}
               y={y(column.principal + column.interest)}
-              height={y(0) - y(column.interest)}
+              height={Math.max(0, y(0) - y(column.interest))}
             />
           </g>
         );

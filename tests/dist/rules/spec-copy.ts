@@ -148,7 +148,7 @@ const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'Back to Blog',
   ],
   '/contact': [
-    'Let’s Talk Finance',
+    "Let's Talk Finance",
     'Phone',
     'Email',
     'Address',
