@@ -19,8 +19,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 7000 },
+  // Two cores shared with the backend: a page with two accessibility engines takes its time.
+  timeout: 90_000,
+  expect: { timeout: 12_000 },
   reporter: [['list']],
   use: {
     baseURL: testSiteUrl(),
