@@ -13,7 +13,11 @@ export default defineConfig({
   test: {
     allowOnly: false,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        // The rule about structured data has the TypeScript compiler check it.
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
+      },
       {
         extends: true,
         test: { name: 'database', include: ['tests/database/**/*.test.ts'], ...serial },
