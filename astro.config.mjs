@@ -8,8 +8,8 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 
 import { parseFirm } from './src/domain/firm.ts';
 import { interactionDirective } from './src/integrations/interaction-directive.ts';
+import { leanHtml } from './src/integrations/lean-html.ts';
 import { proseComponents } from './src/integrations/prose-components.ts';
-import { validHtml } from './src/integrations/valid-html.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { isIndexed, lastModified } from './src/integrations/sitemap.ts';
 import { fontForPages } from './src/integrations/subset-font.ts';
@@ -50,12 +50,12 @@ export default defineConfig({
       name: 'Commissioner',
       cssVariable: '--font-commissioner',
       provider: fontProviders.local(),
-      // Fitted to Commissioner in src/styles/fonts.css, weight by weight.
-      fallbacks: ['stand-in', 'Arial', 'sans-serif'],
+      // src/styles/fonts.css says what stands in for it, src/scripts/lettering.ts until when.
+      fallbacks: ['stand-in'],
       optimizedFallbacks: false,
       display: 'optional',
       options: {
-        variants: [{ src: [await fontForPages()], weight: '400 700', style: 'normal' }],
+        variants: [{ src: [await fontForPages()], weight: '700', style: 'normal' }],
       },
     },
   ],
@@ -64,7 +64,7 @@ export default defineConfig({
     react(),
     proseComponents(),
     mdx(),
-    validHtml(),
+    leanHtml(),
     sitemap({ filter: isIndexed, serialize: lastModified }),
     securityHeaders(),
   ],

@@ -1,5 +1,7 @@
 import type { ClientDirective } from 'astro';
 
+import { afterPaint } from '../scripts/after-paint.ts';
+
 /** What `client:interaction` takes. */
 export interface InteractionOptions {
   /** Hydrates when the browser is idle as well, if nobody touched the island before. */
@@ -66,10 +68,12 @@ const interaction: ClientDirective = (load, { value }, island) => {
   const whenIdle = () => {
     if (dataset['islandStatus'] === 'waiting') void start();
   };
-  // Safari before 26 has no requestIdleCallback.
+  // Not before the page can be read; Safari before 26 has no requestIdleCallback.
   if (idle)
-    if ('requestIdleCallback' in window) requestIdleCallback(whenIdle);
-    else setTimeout(whenIdle);
+    afterPaint(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(whenIdle);
+      else setTimeout(whenIdle);
+    });
 };
 
 export default interaction;

@@ -3,6 +3,7 @@ import { canonical } from './canonical.ts';
 import { headings } from './headings.ts';
 import { images } from './images.ts';
 import { inlineCode } from './inline-code.ts';
+import { islands } from './islands.ts';
 import { links } from './links.ts';
 import { ownWords } from './own-words.ts';
 import { scripts } from './scripts.ts';
@@ -24,6 +25,7 @@ export const RULES: readonly Rule[] = [
   canonical,
   images,
   inlineCode,
+  islands,
   scripts,
   weight,
   structuredData,
