@@ -8,3 +8,10 @@ declare module 'astro' {
     'client:interaction'?: boolean | InteractionOptions;
   }
 }
+
+declare global {
+  interface Navigator {
+    /** The Network Information API, where the browser has it. */
+    readonly connection?: { readonly saveData: boolean };
+  }
+}

@@ -15,6 +15,8 @@ export type Travelled = {
 /** What a first visit costs before anybody touches anything. */
 export type FirstVisit = {
   readonly requests: readonly Travelled[];
+  /** What was asked for before any content had been painted, the page itself left out. */
+  readonly early: readonly string[];
   /** Milliseconds from the start of the navigation to the first paint of any content. */
   readonly firstPaint: number;
   /** Milliseconds to the paint of the largest content. */
@@ -113,11 +115,25 @@ function paintTimes(page: Page): Promise<{ firstPaint: number; largestPaint: num
   });
 }
 
+/** The resources that were asked for before a moment, in milliseconds from the navigation. */
+function askedBefore(page: Page, moment: number): Promise<string[]> {
+  return page.evaluate(
+    (limit) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < limit)
+        .map(({ name }) => name),
+    moment,
+  );
+}
+
 /** Waits until every island that loads by itself has done so, and the browser is idle. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(async () => {
-    await document.fonts.ready;
+    // The font is asked for after the first paint: its arrival is part of the visit.
+    const [face] = [...document.fonts].filter(({ family }) => family.includes('Commissioner'));
+    await face?.loaded;
     const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let turn = 0; turn < 2; turn += 1) {
@@ -160,7 +176,13 @@ export async function firstVisit(
     painted.resolve(undefined);
     await settle(page);
     const times = await paintTimes(page);
-    return { requests: [...requests.values()], ...times, shift: shifts.value, moved: shifts.moved };
+    return {
+      requests: [...requests.values()],
+      early: await askedBefore(page, times.firstPaint),
+      ...times,
+      shift: shifts.value,
+      moved: shifts.moved,
+    };
   } finally {
     await context.close();
   }

@@ -35,15 +35,6 @@ export function drawPng(svg: string, width: number): Buffer {
   return png;
 }
 
-/** The firm's mark: a round tile, or a full-bleed square for icons that the system cuts itself. */
-export function markSvg(shape: 'round' | 'square'): string {
-  const clip =
-    shape === 'round'
-      ? '<clipPath id="c"><circle cx="50" cy="50" r="50"/></clipPath><g clip-path="url(#c)">'
-      : '<g>';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${clip}${tileMarkup('rosette', 'sea')}</g></svg>`;
-}
-
 /** Share images are 1200 by 630 pixels; their text keeps clear of the edges. */
 const SHARE = { width: 1200, height: 630, margin: 72, lineLength: 21, fontSize: 68 };
 

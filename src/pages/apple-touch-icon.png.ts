@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { drawPng, markSvg } from '../data/pictures.ts';
+import { markSvg } from '../data/mark.ts';
+import { drawPng } from '../data/pictures.ts';
 
 export const GET: APIRoute = () => new Response(new Uint8Array(drawPng(markSvg('square'), 180)));

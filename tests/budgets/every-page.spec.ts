@@ -18,6 +18,8 @@ const TOOLS: ReadonlySet<string> = new Set(['/mortgage-calculator', '/mortgage-s
 const READ_ONLY_REQUESTS = 4;
 /** Bytes over the wire without any interaction, headers included (issue of the budgets). */
 const BYTES = { home: 45_000, page: 40_000, tool: 120_000 } as const;
+/** The first flight of a connection (RFC 6928): ten segments of 1,460 bytes, headers included. */
+const FIRST_FLIGHT = 14_600;
 /** CLS is given with two digits: anything below half a hundredth is 0.00. */
 const SHIFT = 0.005;
 
@@ -37,13 +39,16 @@ test.describe('a first visit, the font arriving late, to', () => {
           context,
           lateFonts: true,
         });
-        const { requests, shift, moved } = visit;
+        const { requests, early, shift, moved } = visit;
+        const [page] = requests;
         const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
         const blocking = requests.filter((request) => request.blocking);
         const scripts = requests.filter(({ kind }) => kind === 'Script');
 
         const say = (what: string) => `${what} on a ${name}\n${listed(visit)}`;
         expect.soft(bytes, say('bytes')).toBeLessThanOrEqual(budget(path));
+        expect.soft(page?.bytes, say('the page itself')).toBeLessThanOrEqual(FIRST_FLIGHT);
+        expect.soft(early, `asked for before the first paint on a ${name}`).toEqual([]);
         expect.soft(blocking, say('what the first paint waits for')).toEqual([]);
         expect.soft(shift, `CLS on a ${name}\n${moved.join('\n')}`).toBeLessThan(SHIFT);
         if (TOOLS.has(path)) {

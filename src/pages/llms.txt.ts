@@ -1,0 +1,59 @@
+import type { APIRoute } from 'astro';
+
+import { getArticles } from '../data/articles.ts';
+import { firm } from '../data/firm.ts';
+import { ROUTES } from '../data/routes.ts';
+import { getServices } from '../data/services.ts';
+
+/** The newest guides are enough to tell what the blog is about. */
+const NEWEST = 30;
+
+interface Entry {
+  name: string;
+  path: string;
+  about: string;
+}
+
+const section = (title: string, entries: readonly Entry[]) =>
+  [
+    `## ${title}`,
+    '',
+    ...entries.map(({ name, path, about }) => `- [${name}](${firm.url}${path}): ${about}`),
+  ].join('\n');
+
+/** What the site holds, for language models that answer questions about it (llmstxt.org). */
+export const GET: APIRoute = async () => {
+  const services = async (group: 'personal' | 'business') =>
+    (await getServices(group)).map(({ entry: { data }, path }) => ({
+      name: data.title,
+      path,
+      about: data.card,
+    }));
+  const articles = (await getArticles()).slice(0, NEWEST).map(({ entry: { data }, path }) => ({
+    name: data.title,
+    path,
+    about: data.excerpt,
+  }));
+  const tools = [
+    {
+      name: 'Mortgage Calculator',
+      path: ROUTES.calculator,
+      about: 'Monthly payment, total interest and repayment plan of a loan. An illustration only.',
+    },
+    {
+      name: 'Mortgage Approval Simulator',
+      path: ROUTES.approval,
+      about: 'Ten questions and a green, yellow or red light. No formal bank approval.',
+    },
+    { name: 'Contact', path: ROUTES.contact, about: `${firm.email}, ${firm.phone}` },
+  ];
+  const text = [
+    `# ${firm.name}`,
+    `> ${firm.tagline} A private mortgage and loan consultancy in ${firm.address.region}, ${firm.address.country}.`,
+    section('Tools and contact', tools),
+    section('Loans for people', await services('personal')),
+    section('Loans for businesses', await services('business')),
+    section('Guides', articles),
+  ].join('\n\n');
+  return new Response(`${text}\n`);
+};

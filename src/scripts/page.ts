@@ -1,0 +1,3 @@
+/** What every page runs by itself, in one piece. */
+import './reveal.ts';
+import './submenus.ts';
