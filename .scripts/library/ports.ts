@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 import { SentenceError } from './sentence-error.ts';
 
@@ -79,4 +79,19 @@ export async function requireFreePort(port: number, use: string, remedy: string)
   const taken = await Promise.all([answers('127.0.0.1', port), answers('::1', port)]);
   if (!taken.includes(true)) return;
   throw new SentenceError(`Port ${port}, meant for ${use}, is already in use. ${remedy}`);
+}
+
+/** A port of this machine that nobody listens on right now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new Error('The system gave no port.'));
+      });
+    });
+  });
 }

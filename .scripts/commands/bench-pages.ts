@@ -1,0 +1,129 @@
+// `npm run bench:pages [ROUTE...]`: bytes, requests and paints of every page beside a control page of
+// 1 kB of text from the same server, written to docs/performance.md when all pages were measured.
+// About ten minutes on a quiet machine; other work beside it shows in the figures.
+import { readFile, writeFile } from 'node:fs/promises';
+
+import { chromium } from '@playwright/test';
+import { format, resolveConfig } from 'prettier';
+
+import { CHROMIUM_FLAGS, ensureChromium } from '../library/chromium.ts';
+import {
+  CONTROL_PATH,
+  measurePage,
+  routesOf,
+  siteWithControl,
+  type PageFigures,
+} from '../library/page-bench.ts';
+import { inProject, TEST_DIST } from '../library/paths.ts';
+import { freePort } from '../library/ports.ts';
+import { explain } from '../library/sentence-error.ts';
+import { buildSite } from '../library/site-build.ts';
+import { testBackend } from '../library/test-stack.ts';
+import { serveSite } from '../serve.ts';
+
+const REPORT = inProject('docs', 'performance.md');
+const BEGIN = '<!-- bench:pages, written by the command -->';
+const END = '<!-- end of bench:pages -->';
+
+const whole = (number: number) => String(Math.round(number));
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+function bytesOf({ visit }: PageFigures, ...kinds: readonly string[]): number {
+  return visit.requests
+    .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+    .reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+const HEADINGS = [
+  'Page',
+  'HTML kB',
+  'script kB',
+  'all kB',
+  'requests',
+  'FCP',
+  'LCP',
+  'ratio',
+  'slowed LCP',
+  'ratio',
+  'CLS',
+  'TBT',
+  'scores',
+];
+
+function row(page: PageFigures, control: PageFigures): string[] {
+  const { lighthouse, slowed, visit } = page;
+  return [
+    page.path,
+    kilobytes(bytesOf(page, 'Document')),
+    kilobytes(bytesOf(page, 'Script')),
+    kilobytes(bytesOf(page)),
+    String(visit.requests.length),
+    whole(lighthouse.firstPaint),
+    whole(lighthouse.largestPaint),
+    (lighthouse.largestPaint / control.lighthouse.largestPaint).toFixed(2),
+    whole(slowed.largestPaint),
+    (slowed.largestPaint / control.slowed.largestPaint).toFixed(2),
+    lighthouse.shift.toFixed(2),
+    whole(lighthouse.blocking),
+    Object.values(lighthouse.scores).join(' '),
+  ];
+}
+
+function table(pages: readonly PageFigures[], control: PageFigures): string {
+  const rows = [HEADINGS, HEADINGS.map((_, column) => (column === 0 ? '---' : '--:'))];
+  for (const page of [control, ...pages]) rows.push(row(page, control));
+  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+async function writeReport(text: string): Promise<void> {
+  const before = await readFile(REPORT, 'utf8');
+  const [head = '', rest = ''] = before.split(BEGIN);
+  const [, tail = ''] = rest.split(END);
+  const after = `${head}${BEGIN}\n\n${text}\n\n${END}${tail}`;
+  const options = await resolveConfig(REPORT);
+  await writeFile(REPORT, await format(after, { ...options, filepath: REPORT }));
+}
+
+try {
+  await buildSite({ directory: TEST_DIST, backend: testBackend() });
+  const directory = await siteWithControl(TEST_DIST);
+  const known = await routesOf(directory);
+  const named = process.argv.slice(2);
+  const unknown = named.find((route) => !known.includes(route));
+  if (unknown !== undefined) throw new Error(`There is no page "${unknown}".`);
+  const routes = named.length === 0 ? known : named;
+
+  const executablePath = await ensureChromium();
+  const port = await freePort();
+  const site = await serveSite(directory, 0);
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+  });
+  const pages: PageFigures[] = [];
+  let control: PageFigures;
+  try {
+    // The first reading warms the browser up.
+    await measurePage(browser, port, site.url, CONTROL_PATH);
+    control = await measurePage(browser, port, site.url, CONTROL_PATH);
+    for (const route of routes) {
+      const page = await measurePage(browser, port, site.url, route);
+      pages.push(page);
+      const { faults } = page.lighthouse;
+      console.log([...row(page, control), ...faults].join('  '));
+    }
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+
+  const text = table(pages, control);
+  if (named.length > 0) console.log(text);
+  else {
+    await writeReport(text);
+    console.log('Written to docs/performance.md.');
+  }
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,52 @@
+import lighthouse from 'lighthouse';
+
+/** What Lighthouse says of a page: a phone on its simulated slow 4G. */
+export type LighthouseReading = {
+  /** Milliseconds. */
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly blocking: number;
+  /** Cumulative layout shift. */
+  readonly shift: number;
+  /** Category to score, 0 to 100. */
+  readonly scores: Readonly<Record<string, number>>;
+  /** The audits that cost a score, by id. */
+  readonly faults: readonly string[];
+};
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/**
+ * Reads a page with Lighthouse's own settings for a phone.
+ *
+ * @param port the debugging port of a running Chromium
+ * @throws Error when the page could not be loaded or nothing was painted
+ */
+export async function readWithLighthouse(url: string, port: number): Promise<LighthouseReading> {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: CATEGORIES,
+  });
+  if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
+  const { audits, categories, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`Lighthouse could not read ${url}: ${runtimeError.message}`);
+  const value = (id: string) => {
+    const number = audits[id]?.numericValue;
+    if (number === undefined) throw new Error(`Lighthouse measured no ${id} of ${url}.`);
+    return number;
+  };
+  const scored = Object.values(categories);
+  return {
+    firstPaint: value('first-contentful-paint'),
+    largestPaint: value('largest-contentful-paint'),
+    blocking: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+    scores: Object.fromEntries(scored.map(({ id, score }) => [id, Math.round((score ?? 0) * 100)])),
+    faults: scored
+      .flatMap(({ auditRefs }) => auditRefs)
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id),
+  };
+}
