@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
 
 import { chromium } from '@playwright/test';
 
+import { aptInstall, mayAptInstall } from './debian.ts';
+import { binary, run, type Outcome } from './processes.ts';
 import { SentenceError } from './sentence-error.ts';
-import { binary, run } from './processes.ts';
 
 /** Flags every Chromium of ours gets: no sandbox in containers, no calls to its maker. */
 export const CHROMIUM_FLAGS = [
@@ -45,28 +46,15 @@ export function findChromium(): string | undefined {
   return existsSync(downloaded) ? downloaded : undefined;
 }
 
-function isDebian(): boolean {
-  const file = '/etc/os-release';
-  return existsSync(file) && /^ID=debian$/m.test(readFileSync(file, 'utf8'));
-}
-
 /** What may be tried on this machine, the system's own package manager first. */
-function ways(): readonly (readonly [program: string, ...args: string[]])[] {
+function ways(): readonly (() => Promise<Outcome>)[] {
   const isRoot = process.getuid?.() === 0;
-  const playwright = [process.execPath, binary('@playwright/test', 'playwright')] as const;
+  const playwright = (...args: readonly string[]) =>
+    run(process.execPath, [binary('@playwright/test', 'playwright'), 'install', ...args]);
   return [
-    ...(isRoot && isDebian()
-      ? ([
-          [
-            'sh',
-            '-c',
-            'apt-get update -q && DEBIAN_FRONTEND=noninteractive ' +
-              'apt-get install -q -y --no-install-recommends chromium',
-          ],
-        ] as const)
-      : []),
-    ...(isRoot ? ([[...playwright, 'install', '--with-deps', 'chromium']] as const) : []),
-    [...playwright, 'install', 'chromium'],
+    ...(mayAptInstall() ? [() => aptInstall(['chromium'])] : []),
+    ...(isRoot ? [() => playwright('--with-deps', 'chromium')] : []),
+    () => playwright('chromium'),
   ];
 }
 
@@ -81,8 +69,8 @@ export async function ensureChromium(): Promise<string> {
   if (found !== undefined) return found;
   console.log('There is no Chromium on this machine yet: installing it (once).');
   let output = '';
-  for (const [program, ...args] of ways()) {
-    const outcome = await run(program, args);
+  for (const install of ways()) {
+    const outcome = await install();
     const installed = findChromium();
     if (installed !== undefined) return installed;
     output = outcome.output;

@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+
+import { type Backend, type Row, unique } from '../e2e/backend.ts';
+import { GREEN_ANSWERS } from '../e2e/simulator-driver.ts';
+import { serveHeldSite } from './held-site.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The two screens every page is composed for (`tests/playwright.config.ts` has the same). */
+export const SCREENS = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1360, height: 900 },
+} as const;
+
+export type Screen = keyof typeof SCREENS;
+
+/** What somebody comes to the site to do, from the first page to the last word. */
+export type Flow = {
+  readonly name: string;
+  /** Where it is done differently, or not at all; everywhere by default. */
+  readonly screen?: Screen;
+  readonly run: (visitor: Visitor, backend: Backend) => Promise<void>;
+};
+
+const LOAN = { amount: '250000', rate: '3.75', term: '25' };
+
+/** Nothing sticks out at the side: the page is as wide as the screen. */
+async function fitsTheScreen(visitor: Visitor): Promise<void> {
+  const { width, contentWidth } = await visitor.standing();
+  assert.equal(contentWidth, width, 'the page scrolls sideways');
+}
+
+async function typeLoan(visitor: Visitor): Promise<void> {
+  await visitor.type('Loan amount', LOAN.amount);
+  await visitor.type('Interest rate', LOAN.rate);
+  await visitor.type('Loan term', LOAN.term);
+}
+
+async function seeTheAnswer(visitor: Visitor): Promise<void> {
+  await visitor.expect('figure', 'Monthly payment', { text: '€1,285.33' });
+  await visitor.expect('figure', 'Total payment', { text: '€385,598.40' });
+  await visitor.expect('figure', 'Total interest', { text: '€135,598.40' });
+}
+
+const mailsAbout = async (backend: Backend, word: string): Promise<readonly Row[]> =>
+  (await backend.inbox.messages()).filter((mail) => JSON.stringify(mail).includes(word));
+
+export const FLOWS: readonly Flow[] = [
+  {
+    name: 'reads: from the home page to a service and to an article',
+    run: async (visitor) => {
+      await visitor.open('/');
+      await visitor.see('heading', 'The right mortgage is a mosaic.');
+      await visitor.click('link', 'Get Started', { within: 'main' });
+      await visitor.arriveAt('/#who-we-are');
+      await visitor.see('heading', 'Unmatched Value');
+      await fitsTheScreen(visitor);
+
+      await visitor.click('link', 'Renovation Financing', { within: 'footer' });
+      await visitor.arriveAt('/services/renovation-loan');
+      await visitor.see('heading', 'Renovation Loan');
+      assert.equal((await visitor.standing()).scrolled, 0, 'a new page starts at its top');
+      await visitor.see('link', 'Book Your Free Consultation');
+      await fitsTheScreen(visitor);
+
+      await visitor.open('/blog');
+      await visitor.click('link', 'Advanced mortgage tips', { within: 'main' });
+      await visitor.arriveAt('/blog/advanced-mortgage-tips');
+      await visitor.see('link', 'Back to Blog', { within: 'main' });
+      await fitsTheScreen(visitor);
+    },
+  },
+  {
+    name: 'searches the blog',
+    run: async (visitor) => {
+      await visitor.open('/blog');
+      await visitor.type('Search', 'green home');
+      await visitor.see('link', 'Green home loans', { within: '#search-found' });
+      await visitor.see('text', '1 article matches.', { within: 'main' });
+    },
+  },
+  {
+    name: 'opens a submenu by pointing, by its button and by keyboard',
+    screen: 'desktop',
+    run: async (visitor) => {
+      const personal = { within: '#submenu-personal' };
+      const business = { within: '#submenu-business' };
+      await visitor.open('/');
+      await visitor.miss('link', 'Renovation Loan', personal);
+      await visitor.pointAt('link', 'For Personal', { within: 'header' });
+      await visitor.see('link', 'Renovation Loan', personal);
+      await visitor.press('Escape');
+      await visitor.miss('link', 'Renovation Loan', personal);
+
+      await visitor.click('button', 'For Business: all services');
+      await visitor.see('link', 'Cross-Border Investment', business);
+      await visitor.press('Escape');
+      await visitor.miss('link', 'Cross-Border Investment', business);
+      await visitor.expect('button', 'For Business: all services', { hasFocus: true });
+      await visitor.pointAt('heading', 'The right mortgage', { within: 'main' });
+      await visitor.press('Enter');
+      await visitor.see('link', 'Cross-Border Investment', business);
+      await visitor.click('link', 'Cross-Border Investment', business);
+      await visitor.arriveAt('/services/b2b/cross-border-investment');
+    },
+  },
+  {
+    name: 'opens the menu and its groups, and finds it closed on coming back',
+    screen: 'phone',
+    run: async (visitor) => {
+      const menu = { within: '#site-menu' };
+      await visitor.open('/contact');
+      await visitor.click('button', 'Menu');
+      await visitor.click('disclosure', 'For Personal', menu);
+      await visitor.see('link', 'Student Loans', menu);
+      await visitor.miss('link', 'Cross-Border Investment', menu);
+      await visitor.click('disclosure', 'For Business', menu);
+      await visitor.see('link', 'Cross-Border Investment', menu);
+      await visitor.press('Escape');
+      await visitor.miss('link', 'Blog', menu);
+      await visitor.expect('button', 'Menu', { hasFocus: true });
+
+      await visitor.click('button', 'Menu');
+      await visitor.click('link', 'Blog', menu);
+      await visitor.arriveAt('/blog');
+      await visitor.back();
+      await visitor.arriveAt('/contact');
+      await visitor.miss('link', 'Blog', menu);
+    },
+  },
+  {
+    name: 'calculates: what was typed and pressed before the script arrived is answered',
+    run: async (visitor) => {
+      const slow = await serveHeldSite();
+      try {
+        await visitor.open('/mortgage-calculator', slow.url);
+        await typeLoan(visitor);
+        await visitor.click('button', 'Calculate');
+        await visitor.miss('figure', 'Monthly payment');
+        slow.releaseScripts();
+        await seeTheAnswer(visitor);
+        await visitor.expect('field', 'Loan amount', { value: LOAN.amount });
+      } finally {
+        slow.releaseScripts();
+        await slow.stop();
+      }
+    },
+  },
+  {
+    name: 'calculates: Enter answers, the schedule unfolds, the address brings it all back',
+    run: async (visitor) => {
+      const path = '/mortgage-calculator?loanAmount=250000&interestRate=3.75&loanTerm=25';
+      await visitor.open('/mortgage-calculator');
+      await typeLoan(visitor);
+      await visitor.press('Enter');
+      await seeTheAnswer(visitor);
+      await visitor.arriveAt(path);
+      await visitor.click('disclosure', 'The schedule');
+      await visitor.click('button', 'Show all months');
+      await visitor.see('button', 'Hide all months');
+      await fitsTheScreen(visitor);
+
+      await visitor.open(path);
+      await seeTheAnswer(visitor);
+      await visitor.click('link', 'Check your eligibility');
+      await visitor.arriveAt('/mortgage-simulator');
+    },
+  },
+  {
+    name: 'simulates: from the first question to the stored and mailed result',
+    run: async (visitor, backend) => {
+      const word = unique();
+      const email = `eleni-${word}@visitor.example`;
+      const card = { within: '.sim-card' };
+      await visitor.open('/mortgage-simulator');
+      for (const [index, [title, label]] of GREEN_ANSWERS.entries()) {
+        await visitor.see('heading', title);
+        await visitor.see('text', `Step ${index + 1} of 9`);
+        await visitor.click('text', label, { within: '.sim-choices' });
+      }
+      await visitor.see('heading', 'Almost there! Please provide your contact details');
+      await visitor.click('button', 'Back', card);
+      await visitor.see('text', 'Step 9 of 9');
+      await visitor.click('text', GREEN_ANSWERS.at(-1)?.[1] ?? '', { within: '.sim-choices' });
+
+      await visitor.click('button', 'See my result');
+      await visitor.expect('field', 'Name', {
+        hasFocus: true,
+        description: 'Name must be at least 2 characters',
+      });
+      await visitor.type('Name', `Eleni ${word}`, card);
+      await visitor.type('Email', email, card);
+      await visitor.type('Phone', '+357 99 123456', card);
+      await visitor.press('Enter');
+      await visitor.expect('heading', 'Application Submitted', { hasFocus: true });
+      await visitor.see('text', "You're in a strong position to move forward.");
+      await fitsTheScreen(visitor);
+
+      const rows = (await backend.rows('simulator_results')).filter((row) => row['email'] === email);
+      assert.deepEqual(
+        rows.map((row) => [row['first_name'], row['simulator_result']]),
+        [[`Eleni ${word}`, 'GREEN']],
+      );
+      // One to the visitor, one to the firm.
+      assert.equal((await mailsAbout(backend, word)).length, 2);
+    },
+  },
+  {
+    name: 'writes to the firm: errors beside their fields, then one row and one mail',
+    run: async (visitor, backend) => {
+      const word = unique();
+      const email = `maria-${word}@visitor.example`;
+      await visitor.open('/contact');
+      // The very first touch: no script has been asked for yet.
+      await visitor.click('button', 'Send Message');
+      await visitor.expect('field', 'Full name', {
+        hasFocus: true,
+        description: 'Full name is required',
+      });
+      await visitor.expect('field', 'Email', { description: 'Email is required' });
+      await visitor.expect('field', 'Subject', { description: 'Subject is required' });
+      await visitor.expect('field', 'Message', { description: 'Message is required' });
+
+      await visitor.type('Full name', `Maria ${word}`);
+      await visitor.type('Email', email);
+      await visitor.type('Phone', '+357 99 123 456');
+      await visitor.choose('Subject', '#subject', 'Book Consultation');
+      await visitor.type('Message', 'We found a flat.\nMay we come by?');
+      await visitor.click('button', 'Send Message');
+      await visitor.see('text', 'Message sent!', { within: '.toast' });
+      await visitor.expect('field', 'Full name', { value: '' });
+
+      const rows = (await backend.rows('contact_submissions')).filter(
+        (row) => row['email'] === email,
+      );
+      assert.deepEqual(
+        rows.map((row) => [row['full_name'], row['subject'], row['message']]),
+        [[`Maria ${word}`, 'Book Consultation', 'We found a flat.\nMay we come by?']],
+      );
+      assert.equal((await mailsAbout(backend, word)).length, 1);
+    },
+  },
+];

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { getRequestListener } from '@hono/node-server';
+
+import { TEST_DIST } from '../../.scripts/library/paths.ts';
+import { createSite } from '../../.scripts/library/static-site.ts';
+
+/** The site under test on a slow line: its scripts arrive when the test says so. */
+export type HeldSite = {
+  readonly url: string;
+  readonly releaseScripts: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+/** Serves the built site, keeping every script back. */
+export async function serveHeldSite(): Promise<HeldSite> {
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  const site = createSite(TEST_DIST);
+  const answer = getRequestListener(async (request) => {
+    if (new URL(request.url).pathname.endsWith('.js')) await released;
+    return site.fetch(request);
+  });
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    releaseScripts: () => release(undefined),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

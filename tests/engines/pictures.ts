@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { inProject } from '../../.scripts/library/paths.ts';
+import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
+import type { Engine } from './engine.ts';
+import { SCREENS } from './flows.ts';
+import { Visitor } from './visitor.ts';
+
+const PAGES = {
+  home: '/',
+  service: '/services/green-home-loan',
+  article: '/blog/mortgage-guide-cyprus',
+  calculator: '/mortgage-calculator?loanAmount=250000&interestRate=3.75&loanTerm=25',
+  simulator: '/mortgage-simulator',
+  contact: '/contact',
+} as const;
+
+/** How much of a long page is shown, in CSS pixels. */
+const TALL = 3000;
+
+/** Leaves a picture of each main page at both widths in `.screenshots/engines`. */
+export async function takePictures(engine: Engine): Promise<void> {
+  const folder = inProject('.screenshots', 'engines');
+  await mkdir(folder, { recursive: true });
+  const [label = ''] = engine.name.split(' ');
+  for (const { width } of Object.values(SCREENS)) {
+    await engine.resize(width, TALL);
+    for (const [name, address] of Object.entries(PAGES)) {
+      const visitor = new Visitor(engine, testSiteUrl());
+      await visitor.open(address);
+      await visitor.see('link', 'Privacy', { within: 'footer' });
+      if (name === 'calculator') await visitor.see('figure', 'Monthly payment');
+      await visitor.see('heading', '', { within: 'main' });
+      const file = path.join(folder, `${label.toLowerCase()}-${name}-${width}.png`);
+      await writeFile(file, await engine.picture());
+    }
+  }
+}
