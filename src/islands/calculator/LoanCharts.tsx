@@ -14,6 +14,8 @@ const compactEuro = new Intl.NumberFormat('en-CY', {
   style: 'currency',
   currency: 'EUR',
   notation: 'compact',
+  // WebKit would write €15.0K: it does not lower the least number of digits by itself.
+  minimumFractionDigits: 0,
   maximumFractionDigits: 1,
 });
 
