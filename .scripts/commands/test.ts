@@ -6,6 +6,7 @@ import { explain } from '../library/sentence-error.ts';
 import { total, type Step } from '../library/step.ts';
 import { accessibility, budgets, e2e } from '../steps/browser-steps.ts';
 import { content } from '../steps/content-step.ts';
+import { engines } from '../steps/engines-step.ts';
 import { build, lint, types } from '../steps/static-steps.ts';
 import { database, dist, functions, unit } from '../steps/vitest-steps.ts';
 
@@ -19,6 +20,7 @@ const STEPS: readonly Step[] = [
   functions,
   dist,
   e2e,
+  engines,
   accessibility,
   budgets,
 ];

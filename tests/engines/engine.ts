@@ -14,7 +14,7 @@ export type Engine = {
   readonly name: string;
   /** Gives the page this many CSS pixels. */
   readonly resize: (width: number, height: number) => Promise<void>;
-  /** Opens an address and returns when its document is parsed. */
+  /** Begins to open an address; whoever asked waits for what he wants to see. */
   readonly open: (address: string) => Promise<void>;
   /** Goes back one page, as the browser's own button does. */
   readonly back: () => Promise<void>;

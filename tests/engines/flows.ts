@@ -66,6 +66,12 @@ export const FLOWS: readonly Flow[] = [
       await visitor.click('link', 'Advanced mortgage tips', { within: 'main' });
       await visitor.arriveAt('/blog/advanced-mortgage-tips');
       await visitor.see('link', 'Back to Blog', { within: 'main' });
+      await visitor.expect(
+        'link',
+        'loans for investment property',
+        { isUnderlined: true },
+        { within: 'main' },
+      );
       await fitsTheScreen(visitor);
     },
   },
@@ -161,6 +167,8 @@ export const FLOWS: readonly Flow[] = [
 
       await visitor.open(path);
       await seeTheAnswer(visitor);
+      await visitor.expect('button', 'Copy link', { isUnderlined: true });
+      await visitor.expect('text', '€15K', { text: '€15K' }, { within: '.calc-chart' });
       await visitor.click('link', 'Check your eligibility');
       await visitor.arriveAt('/mortgage-simulator');
     },
@@ -195,13 +203,18 @@ export const FLOWS: readonly Flow[] = [
       await visitor.see('text', "You're in a strong position to move forward.");
       await fitsTheScreen(visitor);
 
-      const rows = (await backend.rows('simulator_results')).filter((row) => row['email'] === email);
+      const rows = (await backend.rows('simulator_results')).filter(
+        (row) => row['email'] === email,
+      );
       assert.deepEqual(
         rows.map((row) => [row['first_name'], row['simulator_result']]),
         [[`Eleni ${word}`, 'GREEN']],
       );
       // One to the visitor, one to the firm.
       assert.equal((await mailsAbout(backend, word)).length, 2);
+
+      await visitor.open('/mortgage-simulator');
+      await visitor.see('heading', 'Application Submitted');
     },
   },
   {

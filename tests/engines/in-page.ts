@@ -33,15 +33,20 @@ export function sight({ role, name, within }: Query) {
   const nameOf = (element: Element) => {
     const label = element.getAttribute('aria-label');
     if (label !== null) return label;
-    const labels = 'labels' in element && element.labels instanceof NodeList ? element.labels : null;
+    const labels =
+      'labels' in element && element.labels instanceof NodeList ? element.labels : null;
     return words((labels?.item(0) ?? element).textContent);
   };
   const named = [...document.querySelectorAll(`${within ?? 'body'} :is(${selectors[role]})`)]
     .filter((element) =>
-      role === 'text' ? words(element.textContent).includes(name) : nameOf(element).startsWith(name),
+      role === 'text'
+        ? words(element.textContent).includes(name)
+        : nameOf(element).startsWith(name),
     )
     .filter((element) => element.checkVisibility({ visibilityProperty: true }));
-  const innermost = named.filter((element) => !named.some((o) => o !== element && element.contains(o)));
+  const innermost = named.filter(
+    (element) => !named.some((o) => o !== element && element.contains(o)),
+  );
   const found = innermost.find((element) => nameOf(element) === name) ?? innermost[0];
   const element = role === 'figure' ? found?.nextElementSibling : found;
   if (!element) return null;
@@ -70,6 +75,7 @@ export function sight({ role, name, within }: Query) {
     description: words(notes.join(' ')),
     hasFocus: element === document.activeElement,
     isDisabled: element.matches(':disabled'),
+    isUnderlined: getComputedStyle(element).textDecorationLine === 'underline',
     opacity: Number(getComputedStyle(element.closest('[data-reveal]') ?? element).opacity),
   };
 }
@@ -87,6 +93,12 @@ export function forgetVisits(): null {
   return null;
 }
 
+/** Marks the page as one that is being left, to tell it from the next with the same address. */
+export function leave(): null {
+  document.documentElement.dataset['left'] = '';
+  return null;
+}
+
 /** How the page as a whole stands. */
 export function standing() {
   return {
@@ -95,6 +107,8 @@ export function standing() {
     width: document.documentElement.clientWidth,
     contentWidth: document.documentElement.scrollWidth,
     scrolled: scrollY,
+    isLeft: 'left' in document.documentElement.dataset,
+    isParsed: document.readyState !== 'loading',
     islands: [...document.querySelectorAll<HTMLElement>('[data-island-status]')].map(
       ({ dataset }) => dataset['islandStatus'] ?? '',
     ),

@@ -28,10 +28,11 @@ export async function takePictures(engine: Engine): Promise<void> {
     await engine.resize(width, TALL);
     for (const [name, address] of Object.entries(PAGES)) {
       const visitor = new Visitor(engine, testSiteUrl());
+      await visitor.arriveAnew();
       await visitor.open(address);
-      await visitor.see('link', 'Privacy', { within: 'footer' });
-      if (name === 'calculator') await visitor.see('figure', 'Monthly payment');
-      await visitor.see('heading', '', { within: 'main' });
+      await visitor.see('link', 'Tessera', { within: 'header' });
+      if (name === 'calculator') await visitor.see('text', '€15K', { within: '.calc-chart' });
+      if (name === 'simulator') await visitor.see('heading', 'How old are you?');
       const file = path.join(folder, `${label.toLowerCase()}-${name}-${width}.png`);
       await writeFile(file, await engine.picture());
     }

@@ -51,9 +51,7 @@ async function runFlow(engine: Engine, screen: Screen, flow: Flow, backend: Back
 /** Every flow on every screen it is for. */
 function checks(flows: readonly Flow[]): readonly { screen: Screen; flow: Flow }[] {
   return (['phone', 'desktop'] as const).flatMap((screen) =>
-    flows
-      .filter((flow) => (flow.screen ?? screen) === screen)
-      .map((flow) => ({ screen, flow })),
+    flows.filter((flow) => (flow.screen ?? screen) === screen).map((flow) => ({ screen, flow })),
   );
 }
 

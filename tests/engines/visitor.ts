@@ -4,7 +4,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
 import type { Engine, Key } from './engine.ts';
-import { focusOn, forgetVisits, sight, standing, watchForErrors, type Query, type Role } from './in-page.ts';
+import {
+  focusOn,
+  forgetVisits,
+  leave,
+  sight,
+  standing,
+  watchForErrors,
+  type Query,
+  type Role,
+} from './in-page.ts';
 
 /** How long something may take to appear, in milliseconds: two engines share two cores. */
 const PATIENCE = 15_000;
@@ -24,6 +33,7 @@ const sightingSchema = z
     description: z.string(),
     hasFocus: z.boolean(),
     isDisabled: z.boolean(),
+    isUnderlined: z.boolean(),
     opacity: z.number(),
   })
   .nullable();
@@ -33,6 +43,8 @@ const standingSchema = z.object({
   width: z.number(),
   contentWidth: z.number(),
   scrolled: z.number(),
+  isLeft: z.boolean(),
+  isParsed: z.boolean(),
   islands: z.array(z.string()),
   errors: z.array(z.string()),
 });
@@ -57,7 +69,16 @@ export class Visitor {
   /** Opens a page of the site, or of another address of it. */
   async open(path: string, site = this.#site): Promise<void> {
     await this.#collectErrors();
+    await this.#engine.call(leave.toString(), null);
     await this.#engine.open(new URL(path, site).href);
+    await this.#until(
+      `the page ${path}`,
+      async () => {
+        const { isLeft, isParsed } = await this.standing();
+        return isParsed && !isLeft;
+      },
+      true,
+    );
     await this.#engine.call(watchForErrors.toString(), null);
   }
 

@@ -117,8 +117,8 @@ export async function startWebKit(driver: string, screen: string, port: number):
     await listens(base, webDriver);
     const { sessionId, capabilities } = sessionSchema.parse(
       await request(base, 'POST', '/session', {
-        // 'eager': the scripts of a slow line are not waited for.
-        capabilities: { alwaysMatch: { pageLoadStrategy: 'eager' } },
+        // Waiting for pages is our own: the driver's waits for some that have gone away.
+        capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } },
       }),
     );
     const command = (method: string, address: string, body?: object) =>
