@@ -76,6 +76,6 @@ export function inputBy(
       ),
     press: (key) => keyboard([KEY_CODES[key]]),
     type: (text) =>
-      keyboard([...text].map((character) => (character === '\n' ? KEY_CODES.Enter : character))),
+      keyboard(Array.from(text, (character) => (character === '\n' ? KEY_CODES.Enter : character))),
   };
 }

@@ -121,7 +121,7 @@ export async function startFirefox(program: string): Promise<Engine> {
           }),
         );
         if (outcome.type === 'exception') throw new Error(outcome.exceptionDetails.text);
-        return JSON.parse(outcome.result.value ?? 'null');
+        return z.unknown().parse(JSON.parse(outcome.result.value ?? 'null'));
       },
       picture: async () => {
         const { data } = pictureSchema.parse(

@@ -109,9 +109,6 @@ export function standing() {
     scrolled: scrollY,
     isLeft: 'left' in document.documentElement.dataset,
     isParsed: document.readyState !== 'loading',
-    islands: [...document.querySelectorAll<HTMLElement>('[data-island-status]')].map(
-      ({ dataset }) => dataset['islandStatus'] ?? '',
-    ),
     errors: (document.documentElement.dataset['errors'] ?? '').split('\n').filter(Boolean),
   };
 }

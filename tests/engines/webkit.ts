@@ -154,7 +154,8 @@ export async function startWebKit(driver: string, screen: string, port: number):
       }),
       resize: async (width, height) => {
         await command('POST', '/window/rect', { x: 0, y: 0, width, height });
-        for (const began = performance.now(); ; await pause(100)) {
+        const began = performance.now();
+        for (;;) {
           const [reachedWidth, reachedHeight] = await size();
           if (reachedWidth === width && reachedHeight === height) return;
           if (performance.now() - began > RESIZE_LIMIT)
@@ -165,6 +166,7 @@ export async function startWebKit(driver: string, screen: string, port: number):
             width,
             height: window.height + height - reachedHeight,
           });
+          await pause(100);
         }
       },
       open: async (url) => {
