@@ -8,6 +8,20 @@ export interface NavigationEntry {
   /** For ids and names: `personal` or `business`. */
   key?: string;
   children?: readonly { name: string; path: string }[];
+  /** Addresses that belong to the entry without lying below its own. */
+  also?: readonly string[];
+}
+
+/**
+ * What `aria-current` says of an entry on the page at `path`: `page` where it leads to that very
+ * page, `true` where the page lies below it, and nothing elsewhere.
+ */
+export function currentness(entry: NavigationEntry, path: string): 'page' | 'true' | undefined {
+  if (entry.path === path) return 'page';
+  const below = [...(entry.also ?? []), ...(entry.children ?? []).map((child) => child.path)];
+  const isWithin =
+    below.includes(path) || (entry.path !== ROUTES.home && path.startsWith(`${entry.path}/`));
+  return isWithin ? 'true' : undefined;
 }
 
 /** The navigation of the specification (section 2), its dropdowns read from the content. */
@@ -30,7 +44,7 @@ export async function getNavigation(): Promise<NavigationEntry[]> {
     await group('personal'),
     await group('business'),
     { name: 'Mortgage Calculator', path: ROUTES.calculator },
-    { name: 'Mortgage Approval', path: ROUTES.approval },
+    { name: 'Mortgage Approval', path: ROUTES.approval, also: [ROUTES.simulator] },
     { name: 'Blog', path: ROUTES.blog },
     { name: 'Contact', path: ROUTES.contact },
   ];

@@ -1,6 +1,13 @@
 import './mobile-menu.css';
 
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import { Island } from './Island.tsx';
 
@@ -17,12 +24,15 @@ interface MobileMenuProps {
  * browser would show it open again on Back) and when the screen becomes wide.
  */
 export function MobileMenu({ children }: MobileMenuProps) {
+  const [isOpen, setOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const close = () => {
       if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
     };
+    // The tap that brought this script opened the menu before it.
+    setOpen(panel.current?.matches(':popover-open') ?? false);
     const wide = matchMedia('(width >= 74rem)');
     window.addEventListener('pagehide', close);
     wide.addEventListener('change', close);
@@ -36,10 +46,21 @@ export function MobileMenu({ children }: MobileMenuProps) {
     if (event.target instanceof Element && event.target.closest('a')) panel.current?.hidePopover();
   };
 
+  // It must not lie over what has the focus (WCAG 2.4.11).
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) panel.current?.hidePopover();
+  };
+
   return (
     <Island>
-      <div className="mobile-menu">
-        <button className="menu-button" type="button" popoverTarget={MENU_ID} aria-label="Menu">
+      <div className="mobile-menu" role="presentation" onBlur={closeWhenLeft}>
+        <button
+          className="menu-button"
+          type="button"
+          popoverTarget={MENU_ID}
+          aria-label="Menu"
+          aria-expanded={isOpen}
+        >
           <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path className="menu-bars" d="M3 6h18M3 12h18M3 18h18" />
             <path className="menu-cross" d="M5 5l14 14M19 5L5 19" />
@@ -53,6 +74,9 @@ export function MobileMenu({ children }: MobileMenuProps) {
           popover="auto"
           role="presentation"
           onClick={closeOnSelection}
+          onToggle={({ newState }) => {
+            setOpen(newState === 'open');
+          }}
         >
           {children}
         </div>

@@ -1,7 +1,8 @@
 /** Fetches the search of the blog when its box is touched, or when the address asks for it. */
 const search = '/blog-search.js';
 const fetchSearch = () => void import(/* @vite-ignore */ search);
-document.querySelector('#q')?.addEventListener('focus', fetchSearch, { once: true });
+const box = document.querySelector<HTMLInputElement>('#q');
+if (box) box.onfocus = fetchSearch;
 if (location.search) fetchSearch();
 
 export {};

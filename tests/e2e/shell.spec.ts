@@ -1,5 +1,20 @@
 import { expect, test } from './fixtures.ts';
 
+/** Where the navigation says one is: `page` on the entry's own page, `true` on those below it. */
+const MARKED = [
+  { path: '/', entry: 'Home', current: 'page' },
+  { path: '/services-b2c', entry: 'For Personal', current: 'page' },
+  { path: '/services/renovation-loan', entry: 'For Personal', current: 'true' },
+  { path: '/services/b2b/cross-border-investment', entry: 'For Business', current: 'true' },
+  { path: '/mortgage-approval', entry: 'Mortgage Approval', current: 'page' },
+  { path: '/mortgage-simulator', entry: 'Mortgage Approval', current: 'true' },
+  { path: '/blog', entry: 'Blog', current: 'page' },
+  { path: '/blog/advanced-mortgage-tips', entry: 'Blog', current: 'true' },
+  { path: '/blog/category/mortgages', entry: 'Blog', current: 'true' },
+] as const;
+
+const SUN = 'rgb(240, 176, 63)';
+
 const isPhone = ({ width }: { width: number }) => width < 1184;
 
 test.describe('wide screens', () => {
@@ -36,17 +51,78 @@ test.describe('wide screens', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('the current page and the group it belongs to are marked', async ({ page }) => {
-    await page.goto('/services/renovation-loan');
-    const main = page.getByRole('navigation', { name: 'Main' });
-    await expect(main.getByText('For Personal')).toHaveClass(/is-current/);
-    await page.goto('/blog');
-    await expect(main.getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page');
+  test('a submenu says whether it is open, however it opened or closed', async ({ page }) => {
+    await page.goto('/contact');
+    const opener = page.getByRole('button', { name: 'For Personal: all services' });
+    const says = (state: 'true' | 'false') =>
+      expect(opener).toHaveAttribute('aria-expanded', state);
+    await says('false');
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await says('true');
+    await page.keyboard.press('Escape');
+    await says('false');
+    await opener.click();
+    await says('true');
+    await page.mouse.click(5, 890);
+    await says('false');
+    await page.getByRole('navigation', { name: 'Main' }).getByText('For Personal').hover();
+    await says('true');
+    await page.keyboard.press('Escape');
+    await says('false');
+    await page.mouse.move(5, 890);
+    await page.getByRole('navigation', { name: 'Main' }).getByText('For Personal').hover();
+    await says('true');
+    await page.mouse.move(5, 890);
+    await says('false');
   });
+
+  for (const { path, entry, current } of MARKED)
+    test(`on ${path}, ${entry} is marked as ${current}`, async ({ page }) => {
+      await page.goto(path);
+      const marked = page
+        .getByRole('navigation', { name: 'Main' })
+        .locator('.entry-link[aria-current]');
+      await expect(marked).toHaveText(entry);
+      await expect(marked).toHaveAttribute('aria-current', current);
+      await expect(marked).toHaveCSS('border-bottom-color', SUN);
+    });
 });
 
 test.describe('narrow screens', () => {
   test.skip(({ viewport }) => viewport !== null && !isPhone(viewport), 'wide screens have no menu');
+
+  test('the menu says whether it is open, and closes when the focus leaves it', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    const button = page.getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await menu.getByRole('link', { name: 'Get Started' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeHidden();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+  });
+
+  for (const { path, entry, current } of MARKED)
+    test(`on ${path}, ${entry} is marked as ${current}`, async ({ page }) => {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      // A group is no link here; its overview is one of the links below it.
+      const marked = menu.locator(':is(summary, .menu-entries > li > a)[aria-current]');
+      await expect(marked).toHaveText(entry);
+      const isGroup = entry.startsWith('For ');
+      await expect(marked).toHaveAttribute('aria-current', isGroup ? 'true' : current);
+      await expect(marked).not.toHaveCSS('box-shadow', 'none');
+      await expect(menu.locator('[aria-current=page]')).toHaveCount(
+        path === '/mortgage-simulator' || path.startsWith('/blog/') ? 0 : 1,
+      );
+    });
 
   test('the menu opens at the first tap, each group by itself, and closes on a selection', async ({
     page,
@@ -231,4 +307,21 @@ test.describe('when the script of a form cannot be loaded', () => {
     await expect(page.getByText('Email is required')).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveValue('Maria');
   });
+});
+
+test('each of the eight sections of the home page has its name in its heading', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const headings = page.getByRole('main').locator('section :is(h1, h2)');
+  await expect(headings).toHaveText([
+    /every piece/,
+    /^About Us A person/,
+    /Maximum Convenience/,
+    /Unmatched Value/,
+    /Benefits/,
+    /^Process From/,
+    /financing types/,
+    /^Contact Us Tell/,
+  ]);
 });
