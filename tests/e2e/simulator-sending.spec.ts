@@ -246,6 +246,38 @@ test('the result stays after a reload, and Start Over empties everything', async
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
 });
 
+test('a reload shows the result, or a blank of its height, and never the first question', async ({
+  page,
+}) => {
+  const simulator = await arriveAtContact(page);
+  await simulator.fill(someLead());
+  await simulator.send.click();
+  await expect(simulator.resultHeading).toBeVisible();
+  // From the first frame on: what is seen of the questions, and how high the card is.
+  await page.addInitScript(() => {
+    const frames: { question: boolean; height: number }[] = [];
+    Object.assign(window, { frames });
+    const look = () => {
+      const card = document.querySelector<HTMLElement>('.sim-card');
+      const question = document.querySelector('.sim-choices');
+      if (card)
+        frames.push({
+          question: question?.checkVisibility({ visibilityProperty: true }) ?? false,
+          height: card.offsetHeight,
+        });
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.reload();
+  await expect(simulator.resultHeading).toBeVisible();
+  const frames = await page.evaluate(
+    () => (window as unknown as { frames: { question: boolean; height: number }[] }).frames,
+  );
+  expect(frames.filter(({ question }) => question)).toEqual([]);
+  expect(new Set(frames.map(({ height }) => height)).size).toBe(1);
+});
+
 test('the result prints with its tiles and without the site around it', async ({ page }) => {
   const simulator = await arriveAtContact(page);
   await simulator.fill(someLead());

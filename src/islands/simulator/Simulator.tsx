@@ -37,7 +37,7 @@ function Steps({ email, phone }: SimulatorProps) {
       return <ResumeOffer offer={offer} onResume={visit.resume} onStartOver={visit.startOver} />;
     if (place === 'result')
       return (
-        <Suspense>
+        <Suspense fallback={<div className="sim-waiting" />}>
           <ResultStep state={state} moved={moved} onStartOver={visit.startOver} />
         </Suspense>
       );
