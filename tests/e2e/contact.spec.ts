@@ -157,3 +157,37 @@ test('F8 moves the focus to the toast, and Escape or the cross puts it away', as
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(toast(page, 'Message sent!')).toBeHidden();
 });
+
+test('a toast put away by keyboard gives the focus back to where it came from', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await fillIn(page, unique());
+  await send(page).click();
+  await expect(toast(page, 'Message sent!')).toBeVisible();
+  await page.getByLabel('Subject').focus();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Message sent!')).toBeHidden();
+  await expect(page.getByLabel('Subject')).toBeFocused();
+});
+
+test('the map opens and closes, by pointer and by keyboard', async ({ page }) => {
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
+  );
+  await page.goto('/contact');
+  const map = page.locator('iframe[title="Find Us"]');
+  await page.getByText('Show the map').click();
+  await expect(map).toBeVisible();
+  await page.getByText('Hide the map').click();
+  await expect(map).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(map).toBeVisible();
+  await expect(page.getByText('Hide the map')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(map).toBeHidden();
+  await expect(page.getByText('Show the map')).toBeVisible();
+});

@@ -2,7 +2,7 @@ import './toaster.css';
 
 import { useStore } from '@nanostores/react';
 import * as RadixToast from '@radix-ui/react-toast';
-import { useSyncExternalStore } from 'react';
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 
 import {
   $toasts,
@@ -16,7 +16,8 @@ const neverChanges = () => () => undefined;
 
 /**
  * Shows the toasts of the store. F8 moves the focus to them; they are announced, wait while pointed
- * at or focused, and can be swiped away. Nothing is rendered before hydration.
+ * at or focused, and can be swiped away; closed, they give the focus back to where it came from.
+ * Nothing is rendered before hydration.
  */
 export function Toaster() {
   const toasts = useStore($toasts);
@@ -25,6 +26,15 @@ export function Toaster() {
     () => true,
     () => false,
   );
+  const cameFrom = useRef<Element>(null);
+  const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  const giveBack = () => {
+    // Radix moves the focus of a closed toast to the empty list.
+    if (document.activeElement?.matches('.toasts') && cameFrom.current instanceof HTMLElement)
+      cameFrom.current.focus();
+  };
   return (
     <Island>
       {hydrated && (
@@ -41,7 +51,9 @@ export function Toaster() {
               open={open}
               type={variant === 'destructive' ? 'foreground' : 'background'}
               onOpenChange={(isOpen) => {
-                if (!isOpen) dismissToast(id);
+                if (isOpen) return;
+                dismissToast(id);
+                giveBack();
               }}
             >
               <RadixToast.Title className="toast-title">{title}</RadixToast.Title>
@@ -58,7 +70,7 @@ export function Toaster() {
               </RadixToast.Close>
             </RadixToast.Root>
           ))}
-          <RadixToast.Viewport className="toasts" hotkey={['F8']} />
+          <RadixToast.Viewport className="toasts" hotkey={['F8']} onFocus={remember} />
         </RadixToast.Provider>
       )}
     </Island>
