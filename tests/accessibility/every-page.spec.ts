@@ -2,13 +2,9 @@ import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { readSite } from '../dist/site.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { axeFindings } from './engines.ts';
+import { SCREENS } from './states.ts';
 
-/** The two screens every page is composed for, and the narrowest that has to reflow (WCAG 1.4.10). */
-const SCREENS = [
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-  { name: 'desktop', viewport: { width: 1360, height: 900 } },
-] as const;
-
+/** The narrowest screen that has to reflow (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 800 };
 
 const PATHS = readSite(TEST_DIST).pages.map(({ path }) => path);

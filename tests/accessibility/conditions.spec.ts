@@ -1,0 +1,156 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+import { TEST_DIST } from '../../.scripts/library/paths.ts';
+import { readSite } from '../dist/site.ts';
+import { expect, test } from '../e2e/fixtures.ts';
+import { installMeasures } from './measures.ts';
+import { SCREENS, STATES, type Screen } from './states.ts';
+
+/**
+ * How visitors have their pages (WCAG 2.2): on a phone and wide, with more space between letters and
+ * lines, in colours of their own, by keyboard, without motion. One visit for all of it: loading a
+ * page costs more than looking at it.
+ */
+
+/** A thumb's target on a phone (issue 9), and the least of WCAG 2.5.8. */
+const LEAST_TARGET: Record<Screen, number> = { phone: 44, desktop: 24 };
+
+/** WCAG 1.4.12, as a style sheet of the visitor's. */
+const SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+  p { margin-bottom: 2em !important }`;
+
+const { pages } = readSite(TEST_DIST);
+
+/** The places on a page that some link of the site leads to. */
+function anchorsOf(path: string): string[] {
+  const ids = pages.flatMap(({ path: from, $ }) =>
+    $('a[href*="#"]')
+      .toArray()
+      .map((link) => new URL($(link).attr('href') ?? '', `http://site${from}`))
+      .filter(({ host, pathname }) => host === 'site' && pathname === path)
+      .map(({ hash }) => hash.slice(1)),
+  );
+  return [...new Set(ids)];
+}
+
+/** A walk that has not been everywhere after so many goes never will. */
+const MOST_ROUNDS = 6;
+
+/** Presses Tab until the walk has been through the page; the page writes down what it saw. */
+async function walk(page: Page, session: CDPSession, forwards: boolean): Promise<string[]> {
+  const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: forwards ? 0 : 8 };
+  await page.evaluate(() => window.measures.beginWalk());
+  // It begins anywhere, and at the end of the page some presses go to the browser's own bars.
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const left = await page.evaluate(() => window.measures.stopsLeft());
+    if (left === 0) break;
+    const presses = Array.from({ length: left + 4 }, () => [
+      session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
+    ]);
+    await Promise.all(presses.flat());
+  }
+  return page.evaluate((onward) => window.measures.endWalk(onward), forwards);
+}
+
+async function withSpacing(page: Page): Promise<string[]> {
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [sheet];
+  }, SPACING);
+  const findings = await page.evaluate(() => window.measures.layout());
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  return findings;
+}
+
+async function inForcedColours(page: Page): Promise<string[]> {
+  const findings: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    const found = await page.evaluate(() => window.measures.forcedColours());
+    findings.push(...found.map((finding) => `${finding} (${colorScheme})`));
+  }
+  await page.emulateMedia({ forcedColors: null, colorScheme: null });
+  return findings;
+}
+
+/** Everything but the walk, on the page as it stands. */
+async function examine(page: Page, screen: Screen): Promise<void> {
+  const found = await page.evaluate((least) => {
+    const { layout, order, targets, names, structure, motion } = window.measures;
+    return {
+      'cut off, run out or laid over': layout(),
+      'order of stops': order(),
+      'size of targets': targets(least),
+      'words in names': names(),
+      'outline and landmarks': structure(),
+      'motion nobody asked for': motion(),
+    };
+  }, LEAST_TARGET[screen]);
+  for (const [what, findings] of Object.entries(found))
+    expect.soft(findings, `${what}, ${screen}`).toEqual([]);
+  expect.soft(await withSpacing(page), `more space in text, ${screen}`).toEqual([]);
+  expect.soft(await inForcedColours(page), `forced colours, ${screen}`).toEqual([]);
+}
+
+async function walkBothWays(page: Page, session: CDPSession, screen: Screen): Promise<void> {
+  for (const forwards of [true, false])
+    expect
+      .soft(
+        await walk(page, session, forwards),
+        `keyboard ${forwards ? 'on' : 'back'}wards, ${screen}`,
+      )
+      .toEqual([]);
+}
+
+async function arriveAs(page: Page, screen: Screen): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: screen === 'phone' });
+  return session;
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(installMeasures);
+});
+
+test.describe('every way to have', () => {
+  test.use({ allowedErrors: /status of (?:404|500)|^404: there is no page/ });
+
+  for (const { path } of pages)
+    test(path, async ({ page }) => {
+      for (const [index, { name: screen, viewport }] of SCREENS.entries()) {
+        await page.setViewportSize(viewport);
+        const session = await arriveAs(page, screen);
+        if (index === 0) await page.goto(path);
+        await examine(page, screen);
+        const places = await page.evaluate(
+          (ids) => window.measures.anchors(ids),
+          ['main', ...anchorsOf(path)],
+        );
+        expect.soft(places, `places under the header, ${screen}`).toEqual([]);
+        await walkBothWays(page, session, screen);
+        await session.detach();
+      }
+    });
+});
+
+test.describe('every way to have', () => {
+  test.use({ allowedErrors: /ERR_FAILED|could not be sent/ });
+
+  for (const { name: screen, viewport } of SCREENS)
+    for (const [state, arrive] of Object.entries(STATES))
+      test(`${state}, on a ${screen}`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        const session = await arriveAs(page, screen);
+        await arrive(page, screen);
+        // A toast waits while it has the focus.
+        if (state.includes('toast')) await page.keyboard.press('F8');
+        await examine(page, screen);
+        if (!state.includes('toast')) await walkBothWays(page, session, screen);
+      });
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+
+import { expect, unique } from '../e2e/fixtures.ts';
+import { calculate, openCalculator } from '../e2e/calculator.ts';
+import { GREEN_ANSWERS, RED_ANSWERS, SimulatorPage } from '../e2e/simulator-driver.ts';
+
+/** The two screens every page is composed for. */
+export const SCREENS = [
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'desktop', viewport: { width: 1360, height: 900 } },
+] as const;
+
+export type Screen = (typeof SCREENS)[number]['name'];
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+async function fillInContact(page: Page): Promise<void> {
+  const word = unique();
+  await page.goto('/contact');
+  await page.getByLabel('Full name').fill(`Maria ${word}`);
+  await page.getByLabel('Email').fill(`maria-${word}@visitor.example`);
+  await page.getByLabel('Subject').selectOption('Other');
+  await page.getByLabel('Message').fill(word);
+}
+
+/** What visitors meet beside the pages as they load, and the way there. */
+export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Promise<void>>> = {
+  'the menu, open': async (page, screen) => {
+    await page.goto('/contact');
+    if (screen === 'phone') {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      for (const group of await menu.locator('summary').all()) await group.click();
+      await expect(menu.getByRole('link', { name: 'Renovation Loan' })).toBeVisible();
+    } else {
+      await page.getByRole('button', { name: 'For Personal: all services' }).click();
+      await expect(page.locator('#submenu-personal')).toBeVisible();
+    }
+  },
+  'the contact form with its errors': async (page) => {
+    await page.goto('/contact');
+    await send(page).click();
+    await expect(page.getByText('Full name is required')).toBeVisible();
+  },
+  'the toast of a sent form': async (page) => {
+    await fillInContact(page);
+    await send(page).click();
+    await expect(toast(page, 'Message sent!')).toBeVisible();
+  },
+  'the toast of a failure': async (page) => {
+    await fillInContact(page);
+    await page.route('**/rest/v1/**', (route) => route.abort());
+    await send(page).click();
+    await expect(toast(page, 'Error')).toBeVisible();
+  },
+  "the calculator's answer": async (page) => {
+    await openCalculator(page);
+    await calculate(page);
+    for (const summary of await page.locator('main summary').all()) await summary.click();
+  },
+  "the simulator's contact step with its errors": async (page) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await simulator.answer(RED_ANSWERS);
+    await simulator.send.click();
+    await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+  },
+  "the simulator's result": async (page) => {
+    const word = unique();
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await simulator.answer(GREEN_ANSWERS);
+    await simulator.fill({ name: word, email: `${word}@visitor.example`, phone: '+357 99 123456' });
+    await simulator.send.click();
+    await expect(simulator.resultHeading).toBeVisible();
+  },
+  'a search of the blog that finds nothing': async (page) => {
+    await page.goto('/blog');
+    await page.getByRole('searchbox').fill('zzzz');
+    await expect(page.getByText('No article matches')).toBeVisible();
+  },
+};
