@@ -8,17 +8,19 @@ export interface Article {
   path: string;
 }
 
+type Entry = Article['entry'];
+
+/** The newest first; of the same day, by name. */
+const byDate = (a: Entry, b: Entry) =>
+  b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id, 'en');
+
 async function readArticles(): Promise<readonly Article[]> {
   const now = new Date();
   const entries = await getCollection(
     'blog',
     ({ data }) => import.meta.env.DEV || (!data.draft && data.date <= now),
   );
-  return entries
-    .toSorted(
-      (a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id, 'en'),
-    )
-    .map((entry) => ({ entry, path: articlePath(entry.id) }));
+  return entries.toSorted(byDate).map((entry) => ({ entry, path: articlePath(entry.id) }));
 }
 
 let published: Promise<readonly Article[]> | undefined;
@@ -29,6 +31,26 @@ export function getArticles(): Promise<readonly Article[]> {
   if (import.meta.env.DEV) return readArticles();
   published ??= readArticles();
   return published;
+}
+
+/** Articles by slug, and by the very categories they stand in; made once for a list of articles. */
+interface Lookup {
+  bySlug: ReadonlyMap<string, Article>;
+  groups: readonly (readonly Article[])[];
+}
+
+const lookups = new WeakMap<readonly Article[], Lookup>();
+
+function lookUp(articles: readonly Article[]): Lookup {
+  const known = lookups.get(articles);
+  if (known) return known;
+  const groups = Map.groupBy(articles, ({ entry }) => entry.data.categories.toSorted().join());
+  const lookup = {
+    bySlug: new Map(articles.map((article) => [article.entry.id, article])),
+    groups: [...groups.values()],
+  };
+  lookups.set(articles, lookup);
+  return lookup;
 }
 
 /**
@@ -42,9 +64,9 @@ export async function getReferencedArticles(
   references: readonly { id: string }[],
   from: string,
 ): Promise<Article[]> {
-  const articles = await getArticles();
+  const { bySlug } = lookUp(await getArticles());
   return references.map(({ id }) => {
-    const article = articles.find(({ entry }) => entry.id === id);
+    const article = bySlug.get(id);
     if (!article) throw new Error(`${from} refers to content/blog/${id}.mdx, which is not there.`);
     return article;
   });
@@ -53,12 +75,15 @@ export async function getReferencedArticles(
 /** Up to `count` articles to read next: those the editor chose, then those that share most categories. */
 export async function getRelatedArticles({ entry }: Article, count = 3): Promise<Article[]> {
   const chosen = await getReferencedArticles(entry.data.related, `content/blog/${entry.id}.mdx`);
+  const articles = await getArticles();
+  const taken = new Set([entry.id, ...chosen.map((article) => article.entry.id)]);
   const shared = ({ entry: other }: Article) =>
     other.data.categories.filter((category) => entry.data.categories.includes(category)).length;
-  const others = (await getArticles())
-    .filter(
-      ({ entry: other }) => other.id !== entry.id && !chosen.some((c) => c.entry.id === other.id),
-    )
-    .toSorted((a, b) => shared(b) - shared(a));
+  // The newest few of each set of categories will do: looking at every article for each would be
+  // the cost of a large blog.
+  const others = lookUp(articles)
+    .groups.flatMap((group) => group.slice(0, count + taken.size))
+    .filter((other) => !taken.has(other.entry.id))
+    .toSorted((a, b) => shared(b) - shared(a) || byDate(a.entry, b.entry));
   return [...chosen, ...others].slice(0, count);
 }
