@@ -1,9 +1,8 @@
+import { BLOG_CATEGORIES, categorySlug } from '../domain/blog.ts';
 import type { Motif, Palette } from '../domain/motifs.ts';
 import { getArticles } from './articles.ts';
-import { numbered, pagesOf } from './blog-pages.ts';
-import { getCategoryPages } from './category-pages.ts';
 import { coverRows } from './covers.ts';
-import { ROUTES } from './routes.ts';
+import { categoryPath, ROUTES } from './routes.ts';
 import { getServices } from './services.ts';
 
 /** What the share image of a page shows. */
@@ -39,11 +38,10 @@ const FIXED: readonly SharePage[] = [
   { path: '/500', title: 'Unexpected Application Error!', motif: 'diamond', palette: 'clay' },
 ];
 
-/** Every page that can be shared. */
+/** Every page that can be shared; the further pages of a list are shared as the list. */
 export async function getSharePages(): Promise<SharePage[]> {
   const services = [...(await getServices('personal')), ...(await getServices('business'))];
   const articles = await getArticles();
-  const categories = await getCategoryPages();
   return [
     ...FIXED,
     ...[...services, ...articles].map(({ entry: { data }, path }) => ({
@@ -52,20 +50,12 @@ export async function getSharePages(): Promise<SharePage[]> {
       motif: data.motif,
       palette: data.palette,
     })),
-    ...categories.map(({ name, page: { path, number } }) => ({
-      path,
-      title: numbered(name, number),
+    ...BLOG_CATEGORIES.map((name) => ({
+      path: categoryPath(categorySlug(name)),
+      title: name,
       motif: 'lattice' as const,
       palette: 'sky' as const,
     })),
-    ...pagesOf(articles, ROUTES.blog)
-      .slice(1)
-      .map(({ path, number }) => ({
-        path,
-        title: numbered('The Finance Blog', number),
-        motif: 'lattice' as const,
-        palette: 'sea' as const,
-      })),
   ];
 }
 

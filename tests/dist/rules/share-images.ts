@@ -29,9 +29,11 @@ export const shareImages: Rule = {
       if ($('meta[name="twitter:card"]').attr('content') !== 'summary_large_image') {
         complain('twitter:card is not summary_large_image');
       }
-      const other = seen.get(address);
-      if (other !== undefined) complain(`has the share image of ${other}`);
-      seen.set(address, path);
+      // The further pages of a list are shared as the list.
+      const own = path.replace(/\/page\/\d+$/, '');
+      const other = seen.get(address) ?? own;
+      if (other !== own) complain(`has the share image of ${other}`);
+      seen.set(address, own);
     }
     return violations;
   },
