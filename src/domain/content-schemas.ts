@@ -169,6 +169,9 @@ export function articleSchema<R extends z.ZodType>(reference: R) {
         .array(oneOf('each category', BLOG_CATEGORIES), { error: categories })
         .min(1, { error: categories })
         .max(3, { error: categories })
+        .refine((names) => new Set(names).size === names.length, {
+          error: 'Write each category once.',
+        })
         .meta({
           description: 'Where the article is listed.',
           rule: `one to three of: ${BLOG_CATEGORIES.join(', ')}`,

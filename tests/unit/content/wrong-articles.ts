@@ -198,6 +198,7 @@ export const WRONG_ARTICLES: Readonly<Record<string, readonly string[]>> = {
   'unknown-category': [
     '7  categories.1: found "Loans". Write for each category one of: Mortgages, Investment, Cyprus Residency, First-Time Buyers.',
   ],
+  'category-twice': ['5  categories: found 2 lines. Write each category once.'],
   'unknown-component': ['17  text: found <Calout>, which is no component. Did you mean <Callout>?'],
   'unknown-field': [
     '13  author: found a field that does not exist. Take it out; the fields are: title, description, excerpt, categories, date, reviewed, motif, palette, related, questions, draft.',
