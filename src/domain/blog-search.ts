@@ -40,13 +40,32 @@ export function prepare(entries: readonly SearchEntry[]): readonly Prepared[] {
   }));
 }
 
-function worth(article: Prepared, word: string): number {
-  const fields = ['title', 'excerpt', 'more'] as const;
-  return fields.reduce((sum, field) => {
-    if (article[field].includes(` ${word}`)) return sum + WORTH[field];
-    const inside = word.length >= INSIDE_LENGTH && article[field].includes(word);
-    return sum + (inside ? WORTH[field] / 3 : 0);
-  }, 0);
+/** A word that is looked for: at the beginning of words, and within them if it is long enough. */
+interface Sought {
+  begins: string;
+  within: string | undefined;
+}
+
+const FIELDS = ['title', 'excerpt', 'more'] as const;
+
+function worth(article: Prepared, { begins, within }: Sought): number {
+  let sum = 0;
+  for (const field of FIELDS) {
+    if (article[field].includes(begins)) sum += WORTH[field];
+    else if (within !== undefined && article[field].includes(within)) sum += WORTH[field] / 3;
+  }
+  return sum;
+}
+
+/** What an article is worth for all words together; nothing when one of them is not in it. */
+function worthOfAll(article: Prepared, words: readonly Sought[]): number {
+  let sum = 0;
+  for (const word of words) {
+    const found = worth(article, word);
+    if (found === 0) return 0;
+    sum += found;
+  }
+  return sum;
 }
 
 /**
@@ -54,15 +73,19 @@ function worth(article: Prepared, word: string): number {
  * which is the order they come in.
  */
 export function searchArticles(articles: readonly Prepared[], query: string): SearchEntry[] {
-  const words = fold(query).split(' ').filter(Boolean);
+  const words = fold(query)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => ({
+      begins: ` ${word}`,
+      within: word.length >= INSIDE_LENGTH ? word : undefined,
+    }));
   if (words.length === 0) return [];
-  return articles
-    .map((article) => ({ article, worths: words.map((word) => worth(article, word)) }))
-    .filter(({ worths }) => worths.every((found) => found > 0))
-    .map(({ article, worths }) => ({
-      entry: article.entry,
-      sum: worths.reduce((total, found) => total + found, 0),
-    }))
-    .toSorted((one, other) => other.sum - one.sum)
-    .map(({ entry }) => entry);
+  const matches: { entry: SearchEntry; sum: number }[] = [];
+  // Runs with every key among every article: nothing is made for those that do not match.
+  for (const article of articles) {
+    const sum = worthOfAll(article, words);
+    if (sum > 0) matches.push({ entry: article.entry, sum });
+  }
+  return matches.sort((one, other) => other.sum - one.sum).map(({ entry }) => entry);
 }

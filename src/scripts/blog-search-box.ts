@@ -8,7 +8,14 @@ import { prepare, type SearchEntry, searchArticles } from '../domain/blog-search
 const ARTICLES = '/blog-articles.js';
 
 /** More than these nobody reads; another word narrows them. */
-const MOST_SHOWN = 20;
+const MOST_SHOWN = 12;
+
+/** What stands there when nothing matches: a page that leads nowhere is left. */
+const ASK_US = {
+  path: '/contact',
+  title: 'Ask us instead',
+  excerpt: 'The first call is free, and without obligation.',
+};
 
 const box = document.querySelector<HTMLInputElement>('#q');
 const result = document.querySelector('#search-result');
@@ -16,7 +23,7 @@ const found = document.querySelector<HTMLElement>('#search-found');
 const hidden = document.querySelectorAll<HTMLElement>('[data-search-hides]');
 
 /** A row of the result: the title as a link, and the excerpt. */
-function row({ path, title, excerpt }: SearchEntry): HTMLElement {
+function row({ path, title, excerpt }: Omit<SearchEntry, 'more'>): HTMLElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.className = 'link';
@@ -29,7 +36,7 @@ function row({ path, title, excerpt }: SearchEntry): HTMLElement {
 }
 
 function summary(count: number): string {
-  if (count === 0) return 'No article matches. Try another word, or ask us.';
+  if (count === 0) return 'No article matches. Try another word.';
   if (count === 1) return '1 article matches.';
   if (count <= MOST_SHOWN) return `${count} articles match.`;
   return `${count} articles match; these are the nearest ${MOST_SHOWN}.`;
@@ -44,8 +51,9 @@ async function start(input: HTMLInputElement, status: Element, list: HTMLElement
   const search = () => {
     const asked = input.value.trim() !== '';
     const matches = searchArticles(articles, input.value);
-    list.replaceChildren(...matches.slice(0, MOST_SHOWN).map(row));
-    list.hidden = matches.length === 0;
+    const shown = asked && matches.length === 0 ? [ASK_US] : matches.slice(0, MOST_SHOWN);
+    list.replaceChildren(...shown.map(row));
+    list.hidden = !asked;
     for (const element of hidden) element.hidden = asked;
     status.textContent = asked ? summary(matches.length) : '';
     const query = asked ? `?q=${encodeURIComponent(input.value)}` : '';
