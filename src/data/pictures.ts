@@ -36,7 +36,7 @@ export function drawPng(svg: string, width: number): Buffer {
 }
 
 /** Share images are 1200 by 630 pixels; their text keeps clear of the edges. */
-const SHARE = { width: 1200, height: 630, margin: 72, lineLength: 21, fontSize: 68 };
+const SHARE = { width: 1200, height: 630, margin: 72, lineLength: 21, fontSize: 60 };
 
 /** Breaks a title into lines of about {@link SHARE.lineLength} characters, never inside a word. */
 function breakLines(text: string): string[] {
@@ -59,7 +59,7 @@ export function shareSvg(
   wall: readonly (readonly (readonly [Motif, Palette])[])[],
 ): string {
   const lines = breakLines(title);
-  const size = lines.length > 5 ? 54 : SHARE.fontSize;
+  const size = lines.length > 5 ? 50 : SHARE.fontSize;
   const leading = size * 1.12;
   const top = (SHARE.height - lines.length * leading) / 2 + size * 0.85;
   const tile = SHARE.height / 3;
