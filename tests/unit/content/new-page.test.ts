@@ -46,3 +46,10 @@ it('without anybody to ask, what is missing is named', () => {
       '--category is missing: Category, one of Mortgages, Investment, Cyprus Residency, First-Time Buyers:\n',
   });
 });
+
+it('a misspelt flag is named in a sentence, without a stack', () => {
+  const { status, stderr } = newArticle('--titel', 'Long enough to be a title');
+  expect(status).toBe(1);
+  expect(stderr).toContain("Unknown option '--titel'");
+  expect(stderr).not.toContain('    at ');
+});
