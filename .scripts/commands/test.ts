@@ -4,6 +4,7 @@ import { progress } from '../library/progress.ts';
 import { runSteps } from '../library/run-steps.ts';
 import { explain } from '../library/sentence-error.ts';
 import { total, type Step } from '../library/step.ts';
+import { audit } from '../steps/audit-step.ts';
 import { accessibility, budgets, e2e } from '../steps/browser-steps.ts';
 import { content } from '../steps/content-step.ts';
 import { engines } from '../steps/engines-step.ts';
@@ -12,6 +13,7 @@ import { database, dist, functions, unit } from '../steps/vitest-steps.ts';
 
 const STEPS: readonly Step[] = [
   content,
+  audit,
   types,
   lint,
   unit,

@@ -3,7 +3,7 @@ export type StepResult = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What to read when something failed; empty otherwise. */
+  /** What to read when something failed or was left out; empty otherwise. */
   readonly report: string;
   /** Figures for whoever asked for this step by name. */
   readonly figures?: string;
