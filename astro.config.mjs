@@ -9,6 +9,7 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 import { parseFirm } from './src/domain/firm.ts';
 import { interactionDirective } from './src/integrations/interaction-directive.ts';
 import { leanHtml } from './src/integrations/lean-html.ts';
+import { licences } from './src/integrations/licences.ts';
 import { proseComponents } from './src/integrations/prose-components.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { isIndexed, lastModified } from './src/integrations/sitemap.ts';
@@ -66,6 +67,7 @@ export default defineConfig({
     mdx(),
     leanHtml(),
     sitemap({ filter: isIndexed, serialize: lastModified }),
+    licences(),
     securityHeaders(),
   ],
   vite: { plugins: [tailwindcss()] },

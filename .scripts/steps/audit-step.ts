@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { inProject } from '../library/paths.ts';
 import { run } from '../library/processes.ts';
 import type { Step, StepResult } from '../library/step.ts';
-import { judgeAudit, readAudit, readExceptions, type Advisory } from '../supply/audit.ts';
+import { judgeAudit, readAudit, readExceptions } from '../supply/audit.ts';
 
 /** From the lockfile alone, over the network (offline, npm calls anything clean), and without patience. */
 const AUDIT = [

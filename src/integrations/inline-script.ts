@@ -2,6 +2,8 @@ import { join } from 'node:path';
 
 import { build, minify } from 'vite';
 
+import { packageFolder } from './licences/packages.ts';
+
 const finished = new Map<string, string>();
 
 /** Bundles a script of `src/scripts` with what it imports. */
@@ -23,6 +25,10 @@ async function bundle(name: string, format: 'es' | 'iife'): Promise<string> {
   const [output] = [result].flat();
   const chunk = output && 'output' in output ? output.output[0] : undefined;
   if (!chunk) throw new Error(`src/scripts/${name}.ts could not be bundled.`);
+  // This bundle is made beside the site's, which is where licences.txt learns what visitors get.
+  const foreign = Object.keys(chunk.modules).map(packageFolder).find(Boolean);
+  if (foreign !== undefined)
+    throw new Error(`src/scripts/${name}.ts imports ${foreign}: only islands may use packages.`);
   // A library keeps its line breaks; a file that only a browser reads need not.
   return (await minify(`${name}.js`, chunk.code, { module: format === 'es' })).code.trim();
 }

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { TEST_DIST } from '../../.scripts/library/paths.ts';
+import { LICENCES_DOCUMENT, licencesDocument } from '../../.scripts/supply/licences-document.ts';
+import { readNotice } from '../../src/integrations/licences/notice.ts';
+import { readSite } from './site.ts';
+
+const notice = readFileSync(path.join(TEST_DIST, 'licences.txt'), 'utf8');
+
+describe('what others wrote', () => {
+  it('is listed in docs/licences.md as it ships ("npm run licences" writes it anew)', () => {
+    expect(readFileSync(LICENCES_DOCUMENT, 'utf8')).toBe(licencesDocument(notice));
+  });
+
+  it('comes with the notice of everybody who wrote it', () => {
+    const [, ...blocks] = notice.split(/^-{72}\n/m);
+    const bearers = blocks.flatMap((block) => (block.split('\n', 1)[0] ?? '').split(', '));
+    const names = readNotice(notice).map(({ name }) => name);
+    expect(bearers.toSorted()).toEqual([...new Set(names)].toSorted());
+    const silent = blocks.filter((block) => !/copyright/i.test(block));
+    expect(silent).toEqual([]);
+  });
+
+  it('is told in a file that search engines leave alone and no page pays for', () => {
+    const site = readSite(TEST_DIST);
+    expect(site.file('/robots.txt')?.toString('utf8')).toContain('\nDisallow: /licences.txt\n');
+    const mentions = site.pages.filter(({ html }) => html.includes('licences.txt'));
+    expect(mentions.map((page) => page.path)).toEqual([]);
+  });
+});
