@@ -1,14 +1,29 @@
-import { Component, type ErrorInfo, type ReactNode, useEffect, useRef } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ErrorInfo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
 
 import { UnexpectedError } from './UnexpectedError.tsx';
+import { type Written, writtenIn } from './written.ts';
+
+interface BoundaryProps {
+  root: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
 
 interface BoundaryState {
   failed: boolean;
 }
 
 /** Keeps a failure inside its island: the page around it goes on working. */
-class ErrorBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false };
+  #written: readonly Written[] | undefined;
 
   static getDerivedStateFromError(): BoundaryState {
     return { failed: true };
@@ -19,22 +34,31 @@ class ErrorBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   }
 
   override render() {
-    return this.state.failed ? <UnexpectedError /> : this.props.children;
+    if (!this.state.failed) return this.props.children;
+    // React takes the fields away after this: it is the last moment in which they can be read. An
+    // island that fails at its first breath has no root yet, and its form still stands as it was built.
+    this.#written ??= writtenIn(this.props.root.current ?? document);
+    return <UnexpectedError written={this.#written} />;
   }
 }
 
 /**
- * What every island is wrapped in: an error boundary, and the signal that React has taken over
- * (`island:ready`), on which `client:interaction` replays a press that came earlier.
+ * Makes an island: wraps it in an error boundary, which must stand outside of all that may throw, and
+ * gives the signal that React has taken over (`island:ready`), on which `client:interaction`
+ * replays a press that came earlier.
  */
-export function Island({ children }: { children: ReactNode }) {
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    root.current?.dispatchEvent(new CustomEvent('island:ready', { bubbles: true }));
-  }, []);
-  return (
-    <div ref={root} className="island">
-      <ErrorBoundary>{children}</ErrorBoundary>
-    </div>
-  );
+export function island<Props extends object>(Part: ComponentType<Props>) {
+  return function Island(props: Props) {
+    const root = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+      root.current?.dispatchEvent(new CustomEvent('island:ready', { bubbles: true }));
+    }, []);
+    return (
+      <div ref={root} className="island">
+        <ErrorBoundary root={root}>
+          <Part {...props} />
+        </ErrorBoundary>
+      </div>
+    );
+  };
 }

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 
-import { Island } from './Island.tsx';
+import { island } from './Island.tsx';
 
 const MENU_ID = 'site-menu';
 
@@ -23,7 +23,7 @@ interface MobileMenuProps {
  * before any script has arrived; React then closes it on any selection, when the page is left (the
  * browser would show it open again on Back) and when the screen becomes wide.
  */
-export function MobileMenu({ children }: MobileMenuProps) {
+function Menu({ children }: MobileMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
 
@@ -52,35 +52,35 @@ export function MobileMenu({ children }: MobileMenuProps) {
   };
 
   return (
-    <Island>
-      <div className="mobile-menu" role="presentation" onBlur={closeWhenLeft}>
-        <button
-          className="menu-button"
-          type="button"
-          popoverTarget={MENU_ID}
-          aria-label="Menu"
-          aria-expanded={isOpen}
-        >
-          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path className="menu-bars" d="M3 6h18M3 12h18M3 18h18" />
-            <path className="menu-cross" d="M5 5l14 14M19 5L5 19" />
-          </svg>
-        </button>
-        {/* Keyboard users press links, which click; the panel itself takes no part. */}
-        <div
-          ref={panel}
-          id={MENU_ID}
-          className="menu-panel"
-          popover="auto"
-          role="presentation"
-          onClick={closeOnSelection}
-          onToggle={({ newState }) => {
-            setOpen(newState === 'open');
-          }}
-        >
-          {children}
-        </div>
+    <div className="mobile-menu" role="presentation" onBlur={closeWhenLeft}>
+      <button
+        className="menu-button"
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label="Menu"
+        aria-expanded={isOpen}
+      >
+        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path className="menu-bars" d="M3 6h18M3 12h18M3 18h18" />
+          <path className="menu-cross" d="M5 5l14 14M19 5L5 19" />
+        </svg>
+      </button>
+      {/* Keyboard users press links, which click; the panel itself takes no part. */}
+      <div
+        ref={panel}
+        id={MENU_ID}
+        className="menu-panel"
+        popover="auto"
+        role="presentation"
+        onClick={closeOnSelection}
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open');
+        }}
+      >
+        {children}
       </div>
-    </Island>
+    </div>
   );
 }
+
+export const MobileMenu = island(Menu);

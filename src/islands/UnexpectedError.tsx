@@ -1,8 +1,11 @@
+import type { Written } from './written.ts';
+
 /**
  * What stands in the place of an island that failed (specification, section 8). The ways to reach
- * the firm are in the page's own footer, outside every island, so they survive it.
+ * the firm are in the page's own footer, outside every island, so they survive it; what was written
+ * in the island is shown, to be copied from here.
  */
-export function UnexpectedError() {
+export function UnexpectedError({ written }: { written: readonly Written[] }) {
   return (
     <div className="unexpected-error" role="alert">
       <h2>Unexpected Application Error!</h2>
@@ -10,6 +13,19 @@ export function UnexpectedError() {
         This part of the page has stopped working. You can still{' '}
         <a href="#reach-us">reach us by phone or e-mail</a>, or load the page again.
       </p>
+      {written.length > 0 && (
+        <>
+          <p>What you had written:</p>
+          <dl>
+            {written.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
       <button
         className="button"
         type="button"

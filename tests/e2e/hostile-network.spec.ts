@@ -1,6 +1,7 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 
 import { type Backend, type Table, expect, test, unique } from './fixtures.ts';
+import { type LossyLink, lossyLink } from './lossy-link.ts';
 import { GREEN_ANSWERS, SimulatorPage } from './simulator-driver.ts';
 
 type Fulfilment = NonNullable<Parameters<Route['fulfill']>[0]>;
@@ -24,11 +25,17 @@ type Enquiry = {
   readonly email: string;
   readonly send: () => Promise<void>;
   readonly expectFailure: () => Promise<void>;
-  readonly expectSuccess: () => Promise<void>;
+  readonly success: Locator;
+  /** Each label of a text field, and what stands in it. */
+  readonly typed: Readonly<Record<string, string>>;
 };
 
 type Form = {
   readonly name: string;
+  readonly path: string;
+  /** The file of its island (Astro asks again with a query), and that of the part which sends. */
+  readonly island: string;
+  readonly sender: string;
   readonly table: Table;
   readonly mail: string;
   /** Fills in the whole form, up to but not including sending it. */
@@ -39,6 +46,9 @@ const toast = (page: Page, title: string) => page.getByRole('listitem').filter({
 
 const contact: Form = {
   name: 'the contact form',
+  path: '/contact',
+  island: '**/_astro/ContactForm.*.js*',
+  sender: '**/_astro/contact.*.js',
   table: 'contact_submissions',
   mail: '**/functions/v1/send-contact-email',
   fillIn: async (page) => {
@@ -63,15 +73,17 @@ const contact: Form = {
           await expect(page.getByLabel(label)).toHaveValue(text);
         await expect(page.getByLabel('Subject')).toHaveValue('Other');
       },
-      expectSuccess: async () => {
-        await expect(toast(page, 'Message sent!')).toBeVisible();
-      },
+      success: toast(page, 'Message sent!'),
+      typed,
     };
   },
 };
 
 const simulator: Form = {
   name: 'the simulator',
+  path: '/mortgage-simulator',
+  island: '**/_astro/Simulator.*.js*',
+  sender: '**/_astro/simulator.*.js',
   table: 'simulator_results',
   mail: '**/functions/v1/send-simulator-results',
   fillIn: async (page) => {
@@ -85,6 +97,7 @@ const simulator: Form = {
     await steps.open();
     await steps.answer(GREEN_ANSWERS);
     await steps.fill(lead);
+    const typed = { Name: lead.name, Email: lead.email, Phone: lead.phone };
     return {
       email: lead.email,
       send: () => steps.send.click(),
@@ -93,16 +106,11 @@ const simulator: Form = {
           'There was a problem submitting your information. Please try again.',
         );
         await expect(steps.contactHeading).toBeVisible();
-        for (const [label, text] of [
-          ['Name', lead.name],
-          ['Email', lead.email],
-          ['Phone', lead.phone],
-        ] as const)
+        for (const [label, text] of Object.entries(typed))
           await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
       },
-      expectSuccess: async () => {
-        await expect(steps.resultHeading).toBeVisible();
-      },
+      success: steps.resultHeading,
+      typed,
     };
   },
 };
@@ -113,16 +121,32 @@ async function rowsOf(backend: Backend, table: Table, email: string) {
   return (await backend.rows(table)).filter((row) => row['email'] === email);
 }
 
+/** Whom mails about an enquiry went to. */
+async function mailsTo(backend: Backend, email: string): Promise<string[]> {
+  const mails = await backend.inbox.messages();
+  return mails
+    .filter((mail) => JSON.stringify(mail).includes(email))
+    .map((mail) => JSON.stringify(mail['to']));
+}
+
 /** One row, and every mail once: nobody hears of the same enquiry twice. */
 async function expectOnce(backend: Backend, { table }: Form, email: string): Promise<void> {
   expect(await rowsOf(backend, table, email)).toHaveLength(1);
-  const mails = (await backend.inbox.messages()).filter((mail) =>
-    JSON.stringify(mail).includes(email),
-  );
-  const receivers = mails.map((mail) => JSON.stringify(mail['to']));
+  const receivers = await mailsTo(backend, email);
   expect(receivers.length).toBeGreaterThan(0);
   expect(new Set(receivers).size).toBe(receivers.length);
 }
+
+const lossy = test.extend<{ readonly link: LossyLink }>({
+  link: async ({}, use) => {
+    const link = await lossyLink(0.1);
+    await use(link);
+    await link.stop();
+  },
+  proxy: async ({ link }, use) => {
+    await use({ server: link.address, bypass: '<-loopback>' });
+  },
+});
 
 // Each fault is reported by Chromium, and by the form for whoever looks into the console.
 test.use({ allowedErrors: /.*/ });
@@ -150,7 +174,7 @@ for (const form of [contact, simulator]) {
           await page.getByRole('button', { name: 'Close' }).click();
         }
         await enquiry.send();
-        await enquiry.expectSuccess();
+        await expect(enquiry.success).toBeVisible();
         await expectOnce(backend, form, enquiry.email);
       });
 
@@ -167,7 +191,7 @@ for (const form of [contact, simulator]) {
       await enquiry.expectFailure();
       await page.unroute(insertOf(form));
       await enquiry.send();
-      await enquiry.expectSuccess();
+      await expect(enquiry.success).toBeVisible();
       await expectOnce(backend, form, enquiry.email);
     });
 
@@ -179,7 +203,7 @@ for (const form of [contact, simulator]) {
       await enquiry.expectFailure();
       await context.setOffline(false);
       await enquiry.send();
-      await enquiry.expectSuccess();
+      await expect(enquiry.success).toBeVisible();
       await expectOnce(backend, form, enquiry.email);
     });
 
@@ -199,8 +223,112 @@ for (const form of [contact, simulator]) {
       const enquiry = await form.fillIn(page);
       await enquiry.send();
       await page.keyboard.press('Enter');
-      await enquiry.expectSuccess();
+      await expect(enquiry.success).toBeVisible();
       await expectOnce(backend, form, enquiry.email);
     });
+
+    test('works where the browser keeps nothing', async ({ page, backend }) => {
+      await page.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, {
+            get: () => {
+              throw new DOMException('Access is denied for this document.', 'SecurityError');
+            },
+          });
+      });
+      const enquiry = await form.fillIn(page);
+      await enquiry.send();
+      await expect(enquiry.success).toBeVisible();
+      await expectOnce(backend, form, enquiry.email);
+    });
+
+    test('gets over a script that fails to arrive once', async ({ page, backend }) => {
+      let failures = 0;
+      await page.route(
+        form.island,
+        (route) => {
+          failures += 1;
+          return route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+      const enquiry = await form.fillIn(page);
+      await enquiry.send();
+      await expect(enquiry.success).toBeVisible();
+      expect(failures).toBe(1);
+      await expectOnce(backend, form, enquiry.email);
+    });
+
+    test('says how else to reach the firm when its script never arrives', async ({ page }) => {
+      await page.route(form.island, (route) => route.abort('connectionreset'));
+      await page.goto(form.path);
+      const island = page.locator('astro-island').filter({ has: page.locator('.form-trouble') });
+      await island.locator('input:not([aria-hidden] *)').first().click();
+      await expect(island.getByText('This form needs scripts')).toBeVisible();
+      await expect(island.getByRole('link', { name: /@/ })).toBeVisible();
+      // The rest of the page goes on.
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+      await expect(page).toHaveURL('/');
+    });
+
+    test('keeps what was typed while the part that sends is missing', async ({ page, backend }) => {
+      await page.route(form.sender, (route) => route.abort('connectionreset'));
+      const enquiry = await form.fillIn(page);
+      await enquiry.send();
+      await enquiry.expectFailure();
+      expect(await rowsOf(backend, form.table, enquiry.email)).toHaveLength(0);
+      await page.unroute(form.sender);
+      await enquiry.send();
+      await expect(enquiry.success).toBeVisible();
+      await expectOnce(backend, form, enquiry.email);
+    });
+
+    test('shows what was typed when it breaks while sending, and sends once', async ({
+      page,
+      backend,
+    }) => {
+      // A defect that shows when the button should say that it is sending.
+      await page.route(form.island, async (route) => {
+        const response = await route.fetch();
+        const script = await response.text();
+        const broken = script.replace('`Sending...`', '(()=>{throw new Error("a defect")})()');
+        expect(broken).not.toBe(script);
+        await route.fulfill({ response, body: broken });
+      });
+      const enquiry = await form.fillIn(page);
+      await enquiry.send();
+      const alert = page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' });
+      await expect(alert).toBeVisible();
+      for (const text of Object.values(enquiry.typed)) await expect(alert).toContainText(text);
+      await expect(alert.getByRole('link', { name: /phone or e-mail/ })).toBeVisible();
+      await expect.poll(() => rowsOf(backend, form.table, enquiry.email)).toHaveLength(1);
+      await expect.poll(() => mailsTo(backend, enquiry.email)).not.toEqual([]);
+
+      await page.unroute(form.island);
+      await alert.getByRole('button', { name: 'Load again' }).click();
+      await expect(alert).toBeHidden();
+      await expectOnce(backend, form, enquiry.email);
+    });
+
+    lossy(
+      'arrives once over a link that loses a tenth of its packets',
+      async ({ page, link, backend }) => {
+        lossy.setTimeout(120_000);
+        const enquiry = await form.fillIn(page);
+        // The worst moment: the row is stored, and nobody learns of it.
+        link.loseAnswerTo(`POST /rest/v1/${form.table}`);
+        const failure = toast(page, 'Error');
+        await enquiry.send();
+        await expect(failure.or(enquiry.success)).toBeVisible({ timeout: 40_000 });
+        if (await failure.isVisible()) {
+          await enquiry.expectFailure();
+          await enquiry.send();
+        }
+        await expect(enquiry.success).toBeVisible({ timeout: 40_000 });
+        await expectOnce(backend, form, enquiry.email);
+        expect(link.figures.broken).toBe(1);
+        expect(link.figures.lost / link.figures.segments).toBeGreaterThan(0.05);
+      },
+    );
   });
 }

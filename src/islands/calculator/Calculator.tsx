@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { type Loan, monthlyPayment } from '../../domain/mortgage/loan.ts';
 import { decodeFigures, encodeFigures, type Figures } from '../../domain/mortgage/share-link.ts';
 import { writeNumber } from '../../domain/numbers/write-number.ts';
-import { Island } from '../Island.tsx';
+import { island } from '../Island.tsx';
 import { Answer } from './Answer.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
@@ -28,7 +28,7 @@ interface CalculatorProps {
  * The mortgage calculator: a form, the answer beside it, and below it everything that explains the
  * answer. The answer is painted first; the rest follows in a render that typing may interrupt.
  */
-export function Calculator({ simulatorPath, children }: CalculatorProps) {
+function Figures({ simulatorPath, children }: CalculatorProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const [figures, setFigures] = useState<Figures>();
@@ -83,19 +83,17 @@ export function Calculator({ simulatorPath, children }: CalculatorProps) {
   const answered = figures && isShown(figures.loan) ? figures.loan : undefined;
   const explained = answered && settled && isShown(settled.loan) ? settled : undefined;
   return (
-    <Island>
-      <div className="calc">
-        <div className="calc-top">
-          <CalculatorForm form={form} onCalculate={calculate} onReset={reset} />
-          <div className="calc-answer" ref={answer}>
-            <div role="status">{answered && <Answer loan={answered} />}</div>
-            {explained && <TakeAlong loan={explained.loan} simulatorPath={simulatorPath} />}
-            {!answered && children}
-          </div>
+    <div className="calc">
+      <div className="calc-top">
+        <CalculatorForm form={form} onCalculate={calculate} onReset={reset} />
+        <div className="calc-answer" ref={answer}>
+          <div role="status">{answered && <Answer loan={answered} />}</div>
+          {explained && <TakeAlong loan={explained.loan} simulatorPath={simulatorPath} />}
+          {!answered && children}
         </div>
-        {explained && <Breakdown figures={explained} onChange={change} />}
       </div>
-    </Island>
+      {explained && <Breakdown figures={explained} onChange={change} />}
+    </div>
   );
 }
 
@@ -131,3 +129,5 @@ function fill(form: HTMLFormElement, loan: Loan) {
     if (field) field.value = writeNumber(loan[name]);
   }
 }
+
+export const Calculator = island(Figures);

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef } from 'react';
 
 import { CONTACT_SUBJECTS } from '../../domain/enquiry.ts';
-import { Island } from '../Island.tsx';
+import { island } from '../Island.tsx';
 import { describedBy, FieldFrame, TextArea, TextField } from './Field.tsx';
 import { FormTrouble } from './FormTrouble.tsx';
 import { Honeypot } from './Honeypot.tsx';
@@ -16,7 +16,7 @@ export interface FirmProps {
 }
 
 /** The form of the contact page: stores the enquiry and has it mailed (specification, section 7). */
-export function ContactForm({ firmName, email, phone }: FirmProps) {
+function Form({ firmName, email, phone }: FirmProps) {
   const form = useRef<HTMLFormElement>(null);
   const { status, errors, submit } = useContactSubmission(form, firmName);
   const isSubmitting = status === 'submitting';
@@ -26,66 +26,66 @@ export function ContactForm({ firmName, email, phone }: FirmProps) {
     void submit(formValues(event.currentTarget));
   };
 
+  // `dialog` outside a dialog submits nowhere: without scripts no word can end up in an address.
   return (
-    <Island>
-      {/* `dialog` outside a dialog submits nowhere: without scripts no word can end up in an address. */}
-      <form ref={form} className="form" method="dialog" noValidate onSubmit={onSubmit}>
-        <FormTrouble email={email} phone={phone} />
-        <TextField
-          id="full_name"
-          name="full_name"
-          label="Full name"
-          autoComplete="name"
+    <form ref={form} className="form" method="dialog" noValidate onSubmit={onSubmit}>
+      <FormTrouble email={email} phone={phone} />
+      <TextField
+        id="full_name"
+        name="full_name"
+        label="Full name"
+        autoComplete="name"
+        required
+        error={errors.full_name}
+      />
+      <TextField
+        id="email"
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email}
+      />
+      <TextField
+        id="phone"
+        name="phone"
+        label="Phone"
+        optional
+        type="tel"
+        autoComplete="tel"
+        error={errors.phone}
+      />
+      <FieldFrame id="subject" label="Subject" error={errors.subject}>
+        <select
+          id="subject"
+          name="subject"
+          defaultValue=""
           required
-          error={errors.full_name}
-        />
-        <TextField
-          id="email"
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          error={errors.email}
-        />
-        <TextField
-          id="phone"
-          name="phone"
-          label="Phone"
-          optional
-          type="tel"
-          autoComplete="tel"
-          error={errors.phone}
-        />
-        <FieldFrame id="subject" label="Subject" error={errors.subject}>
-          <select
-            id="subject"
-            name="subject"
-            defaultValue=""
-            required
-            aria-invalid={errors.subject === undefined ? undefined : true}
-            aria-describedby={describedBy('subject', false, errors.subject !== undefined)}
-          >
-            <option value="">Choose a subject</option>
-            {CONTACT_SUBJECTS.map((subject) => (
-              <option key={subject}>{subject}</option>
-            ))}
-          </select>
-        </FieldFrame>
-        <TextArea
-          id="message"
-          name="message"
-          label="Message"
-          rows={5}
-          required
-          error={errors.message}
-        />
-        <Honeypot />
-        <HumanCheck />
-        <button className="button" type="submit" disabled={isSubmitting}>
-          {isSubmitting ? 'Sending...' : 'Send Message'}
-        </button>
-      </form>
-    </Island>
+          aria-invalid={errors.subject === undefined ? undefined : true}
+          aria-describedby={describedBy('subject', false, errors.subject !== undefined)}
+        >
+          <option value="">Choose a subject</option>
+          {CONTACT_SUBJECTS.map((subject) => (
+            <option key={subject}>{subject}</option>
+          ))}
+        </select>
+      </FieldFrame>
+      <TextArea
+        id="message"
+        name="message"
+        label="Message"
+        rows={5}
+        required
+        error={errors.message}
+      />
+      <Honeypot />
+      <HumanCheck />
+      <button className="button" type="submit" disabled={isSubmitting}>
+        {isSubmitting ? 'Sending...' : 'Send Message'}
+      </button>
+    </form>
   );
 }
+
+export const ContactForm = island(Form);

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef } from 'react';
 
-import { Island } from '../Island.tsx';
+import { island } from '../Island.tsx';
 import type { FirmProps } from './ContactForm.tsx';
 import { TextArea, TextField } from './Field.tsx';
 import { FormTrouble } from './FormTrouble.tsx';
@@ -19,7 +19,7 @@ interface EnquiryFormProps extends FirmProps {
 }
 
 /** The short form of the home page and of the simulator's landing page. */
-export function EnquiryForm({ mode, variant, ...firm }: EnquiryFormProps) {
+function Form({ mode, variant, ...firm }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isDelivering = mode === 'deliver';
   const { status, errors, submit } = useContactSubmission(form, firm.firmName, isDelivering);
@@ -40,61 +40,61 @@ export function EnquiryForm({ mode, variant, ...firm }: EnquiryFormProps) {
   };
 
   return (
-    <Island>
-      <form
-        ref={form}
-        className="form"
-        method="dialog"
-        noValidate={isDelivering || !isHome}
-        onSubmit={onSubmit}
-      >
-        <FormTrouble email={firm.email} phone={firm.phone} />
+    <form
+      ref={form}
+      className="form"
+      method="dialog"
+      noValidate={isDelivering || !isHome}
+      onSubmit={onSubmit}
+    >
+      <FormTrouble email={firm.email} phone={firm.phone} />
+      <TextField
+        id="name"
+        name="name"
+        label="Name"
+        autoComplete="name"
+        required={isHome}
+        error={errors.full_name}
+      />
+      <TextField
+        id="email"
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required={isHome}
+        error={errors.email}
+      />
+      {isHome && (
         <TextField
-          id="name"
-          name="name"
-          label="Name"
-          autoComplete="name"
-          required={isHome}
-          error={errors.full_name}
+          id="phone"
+          name="phone"
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          required
+          error={errors.phone}
         />
-        <TextField
-          id="email"
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required={isHome}
-          error={errors.email}
-        />
-        {isHome && (
-          <TextField
-            id="phone"
-            name="phone"
-            label="Phone"
-            type="tel"
-            autoComplete="tel"
-            required
-            error={errors.phone}
-          />
-        )}
-        <TextArea
-          id="message"
-          name="message"
-          label="Message"
-          rows={5}
-          required={isHome}
-          error={errors.message}
-        />
-        {isDelivering && (
-          <>
-            <Honeypot />
-            <HumanCheck />
-          </>
-        )}
-        <button className="button" type="submit" disabled={isSubmitting}>
-          {isSubmitting ? 'Sending...' : 'Send Message'}
-        </button>
-      </form>
-    </Island>
+      )}
+      <TextArea
+        id="message"
+        name="message"
+        label="Message"
+        rows={5}
+        required={isHome}
+        error={errors.message}
+      />
+      {isDelivering && (
+        <>
+          <Honeypot />
+          <HumanCheck />
+        </>
+      )}
+      <button className="button" type="submit" disabled={isSubmitting}>
+        {isSubmitting ? 'Sending...' : 'Send Message'}
+      </button>
+    </form>
   );
 }
+
+export const EnquiryForm = island(Form);

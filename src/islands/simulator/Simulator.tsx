@@ -5,7 +5,7 @@ import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react
 
 import { currentQuestion, placeOf } from '../../domain/simulator/machine.ts';
 import { FormTrouble } from '../forms/FormTrouble.tsx';
-import { Island } from '../Island.tsx';
+import { island } from '../Island.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import { loadResult } from './deliver.ts';
 import { QuestionStep } from './QuestionStep.tsx';
@@ -20,6 +20,7 @@ interface SimulatorProps {
   phone: string;
 }
 
+/** The questionnaire of `/mortgage-simulator`. */
 function Steps({ email, phone }: SimulatorProps) {
   const [visit] = useState(() => new Visit());
   const { state, offer, turn, calculatedAmount } = useSyncExternalStore(
@@ -76,11 +77,4 @@ function Steps({ email, phone }: SimulatorProps) {
   );
 }
 
-/** The questionnaire of `/mortgage-simulator`. */
-export function Simulator(props: SimulatorProps) {
-  return (
-    <Island>
-      <Steps {...props} />
-    </Island>
-  );
-}
+export const Simulator = island(Steps);

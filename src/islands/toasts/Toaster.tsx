@@ -10,7 +10,7 @@ import {
   TOAST_DURATION,
   TOAST_SWIPE_THRESHOLD,
 } from '../../stores/toasts.ts';
-import { Island } from '../Island.tsx';
+import { island } from '../Island.tsx';
 
 const neverChanges = () => () => undefined;
 
@@ -19,7 +19,7 @@ const neverChanges = () => () => undefined;
  * at or focused, and can be swiped away; closed, they give the focus back to where it came from.
  * Nothing is rendered before hydration.
  */
-export function Toaster() {
+function Toasts() {
   const toasts = useStore($toasts);
   const hydrated = useSyncExternalStore(
     neverChanges,
@@ -36,43 +36,38 @@ export function Toaster() {
       cameFrom.current.focus();
   };
   return (
-    <Island>
-      {hydrated && (
-        <RadixToast.Provider
-          duration={TOAST_DURATION}
-          swipeThreshold={TOAST_SWIPE_THRESHOLD}
-          swipeDirection="right"
-        >
-          {toasts.map(({ id, open, title, description, variant }) => (
-            <RadixToast.Root
-              key={id}
-              className="toast"
-              data-variant={variant}
-              open={open}
-              type={variant === 'destructive' ? 'foreground' : 'background'}
-              onOpenChange={(isOpen) => {
-                if (isOpen) return;
-                dismissToast(id);
-                giveBack();
-              }}
-            >
-              <RadixToast.Title className="toast-title">{title}</RadixToast.Title>
-              <RadixToast.Description>{description}</RadixToast.Description>
-              <RadixToast.Close className="toast-close" aria-label="Close">
-                <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-                  <path
-                    d="M2 2l12 12M14 2L2 14"
-                    fill="none"
-                    stroke="currentColor"
-                    strokeWidth="2"
-                  />
-                </svg>
-              </RadixToast.Close>
-            </RadixToast.Root>
-          ))}
-          <RadixToast.Viewport className="toasts" hotkey={['F8']} onFocus={remember} />
-        </RadixToast.Provider>
-      )}
-    </Island>
+    hydrated && (
+      <RadixToast.Provider
+        duration={TOAST_DURATION}
+        swipeThreshold={TOAST_SWIPE_THRESHOLD}
+        swipeDirection="right"
+      >
+        {toasts.map(({ id, open, title, description, variant }) => (
+          <RadixToast.Root
+            key={id}
+            className="toast"
+            data-variant={variant}
+            open={open}
+            type={variant === 'destructive' ? 'foreground' : 'background'}
+            onOpenChange={(isOpen) => {
+              if (isOpen) return;
+              dismissToast(id);
+              giveBack();
+            }}
+          >
+            <RadixToast.Title className="toast-title">{title}</RadixToast.Title>
+            <RadixToast.Description>{description}</RadixToast.Description>
+            <RadixToast.Close className="toast-close" aria-label="Close">
+              <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+                <path d="M2 2l12 12M14 2L2 14" fill="none" stroke="currentColor" strokeWidth="2" />
+              </svg>
+            </RadixToast.Close>
+          </RadixToast.Root>
+        ))}
+        <RadixToast.Viewport className="toasts" hotkey={['F8']} onFocus={remember} />
+      </RadixToast.Provider>
+    )
   );
 }
+
+export const Toaster = island(Toasts);
