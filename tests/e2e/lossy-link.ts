@@ -15,8 +15,8 @@ const CONNECTION_RETRY = 1000;
 export type LossyLink = {
   /** For Playwright's `proxy`. */
   readonly address: string;
-  /** Breaks the connection that carries a request beginning so, when its answer comes, once. */
-  readonly loseAnswerTo: (request: string) => void;
+  /** Breaks the connections that carry the next requests beginning so, when their answers come. */
+  readonly loseAnswersTo: (request: string, times: number) => void;
   readonly figures: { segments: number; lost: number; broken: number };
   readonly stop: () => Promise<void>;
 };
@@ -62,7 +62,7 @@ export async function lossyLink(loss: number): Promise<LossyLink> {
   const random = randomFrom(2026);
   const figures = { segments: 0, lost: 0, broken: 0 };
   const sockets = new Set<Socket>();
-  let doomedRequest: string | undefined;
+  let doomed = { request: '', left: 0 };
 
   const isLost = () => {
     const lost = random() < loss;
@@ -94,8 +94,8 @@ export async function lossyLink(loss: number): Promise<LossyLink> {
     browser.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
     let isDoomed = false;
     const asked = carry(browser, server, (bytes) => {
-      if (doomedRequest !== undefined && bytes.toString('latin1').startsWith(doomedRequest)) {
-        doomedRequest = undefined;
+      if (doomed.left > 0 && bytes.toString('latin1').startsWith(doomed.request)) {
+        doomed.left -= 1;
         isDoomed = true;
       }
       return true;
@@ -121,8 +121,8 @@ export async function lossyLink(loss: number): Promise<LossyLink> {
   if (address === null || typeof address === 'string') throw new Error('The link has no port.');
   return {
     address: `socks5://127.0.0.1:${address.port}`,
-    loseAnswerTo: (request) => {
-      doomedRequest = request;
+    loseAnswersTo: (request, times) => {
+      doomed = { request, left: times };
     },
     figures,
     stop: async () => {
