@@ -12,7 +12,7 @@ import { leanHtml } from './src/integrations/lean-html.ts';
 import { licences } from './src/integrations/licences.ts';
 import { proseComponents } from './src/integrations/prose-components.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
-import { isIndexed, lastModified } from './src/integrations/sitemap.ts';
+import { isIndexed, lastModified, sitemapByItsUsualName } from './src/integrations/sitemap.ts';
 import { fontForPages } from './src/integrations/subset-font.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from './supabase/local/defaults.ts';
 
@@ -67,6 +67,7 @@ export default defineConfig({
     mdx(),
     leanHtml(),
     sitemap({ filter: isIndexed, serialize: lastModified }),
+    sitemapByItsUsualName(),
     licences(),
     securityHeaders(),
   ],

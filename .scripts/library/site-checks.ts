@@ -31,6 +31,16 @@ const LONGEST_PAGE_AGE = 600;
 
 const NO_SUCH_PATH = '/verify-site/there-is-no-such-page';
 
+/** What tools and browsers ask for beside the pages. */
+const FILES = [
+  '/favicon.ico',
+  '/favicon.svg',
+  '/manifest.webmanifest',
+  '/rss.xml',
+  '/sitemap.xml',
+  '/licences.txt',
+];
+
 /** Headers every answer has to carry, and what their value has to say. */
 const HEADERS: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /default-src 'none'/,
@@ -126,9 +136,13 @@ const missing: Check = {
 
 const redirects: Check = {
   name: 'other spellings of an address lead to the one there is',
-  find: async ({ base }) => {
+  find: async ({ base, pages }) => {
     const problems: string[] = [];
-    for (const spelling of ['/contact/', '/contact.html', '/blog/', '/index.html']) {
+    // A page in a folder is another file to a host than one at the top.
+    const deep = [...pages.keys()].find((path) => /^\/.+\/./.test(path));
+    const spellings = ['/contact/', '/contact.html', '/blog/', '/index.html'];
+    if (deep !== undefined) spellings.push(`${deep}/`, `${deep}.html`);
+    for (const spelling of spellings) {
       const wanted = spelling.replace(/(?:\/index)?\.html$|\/$/, '') || '/';
       const { status, headers } = await ask(base, spelling);
       const target = headers.get('location');
@@ -180,12 +194,20 @@ const policy: Check = {
 };
 
 const compression: Check = {
-  name: 'pages travel compressed',
-  find: async ({ base }) => {
-    const encoding = (await ask(base, '/')).headers.get('content-encoding');
-    return encoding === 'br' || encoding === 'gzip' || encoding === 'zstd'
-      ? []
-      : ['/ is not compressed, although brotli and gzip were asked for.'];
+  name: 'pages and scripts travel compressed',
+  find: async ({ base, pages }) => {
+    const problems: string[] = [];
+    const script = [...pages.values()]
+      .map((html) => /\/_astro\/[\w./-]+\.js/.exec(html)?.[0])
+      .find((path) => path !== undefined);
+    for (const path of ['/', ...(script === undefined ? [] : [script])]) {
+      const response = await ask(base, path);
+      await response.arrayBuffer();
+      const encoding = response.headers.get('content-encoding') ?? '';
+      if (!['br', 'gzip', 'zstd'].includes(encoding))
+        problems.push(`${path} is not compressed, although brotli and gzip were asked for.`);
+    }
+    return problems;
   },
 };
 
@@ -211,7 +233,7 @@ const files: Check = {
   name: "the files beside the pages are there, and what is nobody's business is not",
   find: async ({ base }) => {
     const problems: string[] = [];
-    for (const path of ['/favicon.ico', '/favicon.svg', '/manifest.webmanifest', '/rss.xml']) {
+    for (const path of FILES) {
       const { status } = await ask(base, path);
       if (status !== 200) problems.push(`${path} answers ${status}, not 200.`);
     }

@@ -1,4 +1,8 @@
+import { copyFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
 import type { SitemapItem } from '@astrojs/sitemap';
+import type { AstroIntegration } from 'astro';
 
 import { NOT_INDEXED } from '../data/routes.ts';
 import { lastModifiedOf } from './last-modified.ts';
@@ -12,4 +16,22 @@ export function isIndexed(page: string): boolean {
 export function lastModified(item: SitemapItem): SitemapItem {
   const day = lastModifiedOf(new URL(item.url).pathname);
   return day === undefined ? item : { ...item, lastmod: day };
+}
+
+/**
+ * The index of the site map under the name that tools and people try first, `/sitemap.xml`: as a file,
+ * because not every host reads redirects. Comes after the integration that writes the index.
+ */
+export function sitemapByItsUsualName(): AstroIntegration {
+  return {
+    name: 'sitemap-by-its-usual-name',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        copyFileSync(
+          fileURLToPath(new URL('sitemap-index.xml', dir)),
+          fileURLToPath(new URL('sitemap.xml', dir)),
+        );
+      },
+    },
+  };
 }

@@ -3,6 +3,7 @@ import type { APIRoute } from 'astro';
 
 import { getArticles } from '../data/articles.ts';
 import { firm } from '../data/firm.ts';
+import { ROUTES } from '../data/routes.ts';
 
 /** Feed readers keep what they have seen: they want the newest, not the archive. */
 const NEWEST = 50;
@@ -13,9 +14,13 @@ export const GET: APIRoute = async () => {
   return rss({
     title: `${firm.name}: The Finance Blog`,
     description: `Guides to mortgages and loans in ${firm.address.country}.`,
-    site: firm.url,
+    // The channel's own page; the paths of the items start at the root of the same host.
+    site: new URL(ROUTES.blog, firm.url).href,
     trailingSlash: false,
-    customData: '<language>en-cy</language>',
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData:
+      '<language>en-cy</language>' +
+      `<atom:link href="${firm.url}/rss.xml" rel="self" type="application/rss+xml"/>`,
     items: articles.map(({ entry, path }) => ({
       title: entry.data.title,
       description: entry.data.excerpt,

@@ -1,5 +1,6 @@
 import type { Rule } from '../site.ts';
 import { canonical } from './canonical.ts';
+import { feed } from './feed.ts';
 import { headings } from './headings.ts';
 import { images } from './images.ts';
 import { inlineCode } from './inline-code.ts';
@@ -30,6 +31,7 @@ export const RULES: readonly Rule[] = [
   weight,
   structuredData,
   sitemap,
+  feed,
   shareImages,
   forbiddenWords,
   ownWords,

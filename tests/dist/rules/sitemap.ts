@@ -35,6 +35,10 @@ export const sitemap: Rule = {
         .filter((path, index) => listed.indexOf(path) !== index)
         .map((page) => ({ page, message: 'is in the sitemap twice' })),
     ];
+    const index = site.file('/sitemap-index.xml');
+    if (index === undefined || site.file('/sitemap.xml')?.equals(index) !== true) {
+      violations.push({ page: '/sitemap.xml', message: 'is not the index of the sitemap' });
+    }
     if (!/^Sitemap: https?:\/\/\S+\/sitemap-index\.xml$/m.test(robots)) {
       violations.push({ page: '/robots.txt', message: 'does not name the sitemap' });
     }

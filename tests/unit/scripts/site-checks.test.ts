@@ -27,19 +27,22 @@ function goodFiles(): Record<string, string> {
     'index.html': page('/', 'Home'),
     'contact.html': page('/contact', 'Contact'),
     'blog.html': page('/blog', 'Blog'),
+    'blog/guide.html': page('/blog/guide', 'Guide'),
     '404.html': page('/404', 'Oops! Page not found'),
   };
-  const locations = ['/', '/contact', '/blog'].map(
+  const locations = ['/', '/contact', '/blog', '/blog/guide'].map(
     (pathname) => `<url><loc>${new URL(pathname, HOME).href}</loc></url>`,
   );
   return {
     ...pages,
-    '_astro/app.a1b2.js': 'export const answer = 42;',
+    '_astro/app.a1b2.js': `export const answer = 42;${' '.repeat(300)}`,
     'favicon.ico': 'icon',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'manifest.webmanifest': '{}',
     'rss.xml': '<rss/>',
     'robots.txt': 'User-agent: *\nAllow: /\nSitemap: https://www.firm.example/sitemap-index.xml\n',
+    'licences.txt': 'MIT',
+    'sitemap.xml': '<sitemapindex/>',
     'sitemap-index.xml':
       '<sitemapindex><sitemap><loc>https://www.firm.example/sitemap-0.xml</loc></sitemap></sitemapindex>',
     'sitemap-0.xml': `<urlset>${locations.join('')}</urlset>`,
@@ -95,6 +98,27 @@ describe('a deployed site', () => {
     const other = (files['blog.html'] ?? '').replace('www.firm.example', 'preview.example');
     expect(await problemsOf({ ...files, 'blog.html': other })).toContain(
       '/blog calls itself https://preview.example/blog, not https://www.firm.example/blog.',
+    );
+  });
+
+  it('is looked at in its folders, and its scripts are', async () => {
+    const files = goodFiles();
+    // Every file under its own name and without the ending, and nothing compressed.
+    const server = createServer((request, response) => {
+      const name = (request.url ?? '/').slice(1) || 'index.html';
+      const text = files[name] ?? files[`${name}.html`];
+      response.writeHead(text === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(text);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    endings.push(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const checks = await checkSite(new URL(`http://127.0.0.1:${port}`), HOME);
+    expect(checks.flatMap(({ problems }) => problems)).toEqual(
+      expect.arrayContaining([
+        '/blog/guide/ answers 404, not 308 to /blog/guide.',
+        '/blog/guide.html answers 200, not 308 to /blog/guide.',
+        '/_astro/app.a1b2.js is not compressed, although brotli and gzip were asked for.',
+      ]),
     );
   });
 
