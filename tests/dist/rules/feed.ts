@@ -31,7 +31,10 @@ export const feed: Rule = {
         $('rss').attr('xmlns:atom') === 'http://www.w3.org/2005/Atom',
       `says that it is at ${own.attr('href') ?? 'no address'}`,
     );
-    const items = channel.children('item').toArray().map($);
+    const items = channel
+      .children('item')
+      .toArray()
+      .map((element) => $(element));
     expectThat(items.length > 0, 'has no item');
     const guids = items.map((item) => item.children('guid').text());
     expectThat(new Set(guids).size === items.length, 'names two items alike');
