@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -37,7 +38,7 @@ export async function buildForOtherFirm(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   await rm(COPY, { recursive: true, force: true });
-  for (const source of SOURCES) {
+  for (const source of SOURCES.filter((name) => existsSync(inProject(name)))) {
     await mkdir(path.dirname(path.join(COPY, source)), { recursive: true });
     await cp(inProject(source), path.join(COPY, source), { recursive: true });
   }

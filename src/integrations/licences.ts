@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,9 +24,14 @@ const HELPERS = ['vite', 'rolldown'];
 /** Packages of fonts among what the project depends on. */
 function fontPackages(root: string): string[] {
   const manifest = z
-    .object({ devDependencies: z.record(z.string(), z.string()) })
+    .object({
+      dependencies: z.record(z.string(), z.string()),
+      devDependencies: z.record(z.string(), z.string()),
+    })
     .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-  return Object.keys(manifest.devDependencies).filter((name) => name.startsWith('@fontsource'));
+  return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter((name) =>
+    name.startsWith('@fontsource'),
+  );
 }
 
 /**
@@ -39,7 +45,13 @@ export function licences(): AstroIntegration {
   const add = (folder: string, part: Part) => {
     folders.set(folder, (folders.get(folder) ?? new Set()).add(part));
   };
-  const installed = (name: string) => join(root, 'node_modules', name).replaceAll('\\', '/');
+  const installed = (name: string) => {
+    // A copy of the project has its packages in a folder above.
+    const folders = createRequire(join(root, 'package.json')).resolve.paths(name) ?? [];
+    const folder = folders.map((place) => join(place, name)).find(existsSync);
+    if (folder === undefined) throw new Error(`${name} is not installed.`);
+    return folder.replaceAll('\\', '/');
+  };
   return {
     name: 'licences',
     hooks: {
