@@ -3,11 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 import type { AstroIntegration } from 'astro';
 
-import { inlineScript } from './inline-script.ts';
-
 /**
  * What Astro writes before the first island: a style where HTML allows none, the directive, and its
- * runtime. The style is in `src/styles/base.css`.
+ * runtime. `src/styles/base.css` and `src/scripts/page.ts` have what takes their places.
  */
 const ISLAND_CODE =
   /<style>astro-island[^<]*<\/style><script>(?:(?!<\/script>).)*<\/script><script>(?:(?!<\/script>).)*<\/script>/s;
@@ -46,14 +44,13 @@ export function leanHtml(): AstroIntegration {
           for (const [, scope = ''] of (await readFile(file, 'utf8')).matchAll(SCOPE))
             scopes.add(scope);
         const names = shortNames(scopes);
-        const runtime = `<script>${await inlineScript('island-runtime')}</script>`;
 
         for (const file of pages) {
           const html = await readFile(file, 'utf8');
           if (!ISLAND_CODE.test(html) && html.includes('<astro-island'))
             throw new Error(`Astro's runtime stands in ${file} in a form that is not known.`);
           const own = html
-            .replace(ISLAND_CODE, () => runtime)
+            .replace(ISLAND_CODE, '')
             .replaceAll(ALIGNED, '<$1 class="$2"')
             .replaceAll(SCOPE, (long, scope: string) => names.get(scope) ?? long);
           await writeFile(file, oneStyle(own));

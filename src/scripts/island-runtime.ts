@@ -51,11 +51,6 @@ customElements.define(
           const [component, renderer] = await Promise.all(
             [read('component-url'), read('renderer-url')].map(fetchModule),
           );
-          // A touch may come before the page has.
-          while (document.readyState === 'loading')
-            await new Promise((resolve) => {
-              document.addEventListener('readystatechange', resolve, { once: true });
-            });
           const slot = this.querySelector('astro-slot')?.innerHTML;
           const hydrate = (renderer?.default as Hydrator)(this);
           return () =>

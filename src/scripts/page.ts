@@ -1,3 +1,3 @@
-/** What every page runs by itself, in one piece. */
-import './reveal.ts';
-import './submenus.ts';
+/** What every page runs once its body has been read, in one piece. */
+import './island-runtime.ts';
+import './page-in-development.ts';
