@@ -37,8 +37,13 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: 'e2e/**/*.spec.ts',
-      // The network and the server are the same for every screen, and time-outs take their time.
-      testIgnore: ['e2e/hostile-network.spec.ts', 'e2e/verify-site.spec.ts'],
+      // The network, the server and the processor are the same for every screen, and take their time.
+      testIgnore: [
+        'e2e/hostile-network.spec.ts',
+        'e2e/verify-site.spec.ts',
+        'e2e/*-speed.spec.ts',
+        'e2e/blog-search.spec.ts',
+      ],
       use: phone,
     },
     { name: 'desktop', testMatch: 'e2e/**/*.spec.ts', use: desktop },

@@ -32,6 +32,7 @@ const takeOn = () => {
     if (grown()) style.letterSpacing = grown() > 0 ? '-.03em' : '.01em';
     if (grown()) style.cssText = 'font-family:stand-in,var(--font-sans)';
   }
+  // Throws where nothing may be kept, and the next page is a first visit too.
   storage?.setItem(KEY, '1');
 };
 
@@ -39,5 +40,5 @@ if (remembered) root.classList.add('lettered');
 else if (!navigator.connection?.saveData)
   afterPaint(() => {
     for (const face of document.fonts)
-      if (face.family.includes('Commissioner')) void face.load().then(takeOn, () => undefined);
+      if (face.family.includes('Commissioner')) void face.load().then(takeOn).catch(() => undefined);
   });

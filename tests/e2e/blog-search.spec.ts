@@ -1,18 +1,18 @@
-import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
 import { generatedArticle } from '../../.scripts/content/generated-article.ts';
 import type { SearchEntry } from '../../src/domain/blog-search.ts';
 import { expect, test } from './fixtures.ts';
+import { painted, SLOWDOWN, timeToPaint, trace } from './input-to-paint.ts';
 
 const ARTICLES = 1000;
-/** A cheap phone: the processor six times slower (issue 8 asks for an answer within 100 ms). */
-const SLOWDOWN = 6;
+/** Issue 8, on a processor six times slower. */
 const ANSWER_MS = 100;
-/** Repeated, the best of each key counting: whatever else the machine does can only add to it. */
-const ROUNDS = 6;
-const QUERY = 'mortgage guide number deposit';
+/** Repeated, the best of each counting: whatever else the machine does can only add to it. */
+const ROUNDS = 5;
+/** From the first letter, which nearly all articles match, to many words. */
+const QUERIES = ['m', 'mortgage', 'mortgage guide', 'mortgage guide number deposit'];
 
 const headSchema = z.object({
   title: z.string(),
@@ -28,31 +28,6 @@ function entries(): readonly SearchEntry[] {
     const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, words = '']) => words);
     return { path: `/blog/${slug}`, title, excerpt, more: [...categories, ...headings].join(' ') };
   });
-}
-
-/** Milliseconds from each key to the paint of its answer, as the page itself sees them. */
-async function answerTimes(page: Page, words: string): Promise<readonly number[]> {
-  return page.evaluate(async (typed) => {
-    const box = document.querySelector<HTMLInputElement>('#q');
-    if (!box) throw new Error('The page has no search box.');
-    const times: number[] = [];
-    for (let length = 1; length <= typed.length; length += 1) {
-      const began = performance.now();
-      box.value = typed.slice(0, length);
-      box.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      await new Promise<void>((resolve) => {
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => {
-            resolve();
-          };
-          port2.postMessage(null);
-        });
-      });
-      times.push(performance.now() - began);
-    }
-    return times;
-  }, words);
 }
 
 test.describe('the search of the blog', () => {
@@ -81,6 +56,7 @@ test.describe('the search of the blog', () => {
   });
 
   test(`answers among ${ARTICLES} articles within ${ANSWER_MS} ms on a processor ${SLOWDOWN} times slower`, async ({
+    browser,
     page,
   }) => {
     await page.route('**/blog-articles.js', (route) =>
@@ -92,13 +68,22 @@ test.describe('the search of the blog', () => {
     await page.goto('/blog');
     await page.getByRole('searchbox', { name: 'Search' }).fill('guide');
     await expect(page.getByRole('status')).toContainText('articles match');
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    const rounds: (readonly number[])[] = [];
-    while (rounds.length < ROUNDS) rounds.push(await answerTimes(page, QUERY));
-    const best = Array.from(QUERY, (_, key) => Math.min(...rounds.map((times) => times[key] ?? 0)));
-    console.log(`search among ${ARTICLES}: ${best.map(Math.round).join(' ')} ms a key`);
-    expect(Math.max(...best)).toBeLessThan(ANSWER_MS);
+    const times: number[] = [];
+    for (const words of QUERIES) {
+      const attempts: number[] = [];
+      while (attempts.length < ROUNDS) {
+        await page.getByRole('searchbox', { name: 'Search' }).fill(words.slice(0, -1));
+        await painted(page);
+        const events = await trace(browser, page, async () => {
+          await page.keyboard.press(words.slice(-1));
+          await painted(page);
+        });
+        attempts.push(timeToPaint(events, 'keydown'));
+      }
+      times.push(Math.min(...attempts));
+    }
+    console.log(`search among ${ARTICLES}: ${times.map(Math.round).join(' ')} ms a key`);
+    expect(Math.max(...times)).toBeLessThan(ANSWER_MS);
   });
 });
 

@@ -8,17 +8,31 @@ interface StepHeadingProps {
   focused: boolean;
 }
 
+function leadTo(heading: HTMLElement): void {
+  heading.focus({ preventScroll: true });
+  const card = heading.closest('.sim-card') ?? heading;
+  const { top } = card.getBoundingClientRect();
+  const hidden = top < 0 || heading.getBoundingClientRect().bottom > window.innerHeight;
+  if (hidden) card.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
+
 /** The heading of a step; a move into the step leads focus and view to it. */
 export function StepHeading({ children, describedBy, focused }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const element = heading.current;
     if (!focused || !element) return;
-    element.focus({ preventScroll: true });
-    const card = element.closest('.sim-card') ?? element;
-    const { top } = card.getBoundingClientRect();
-    const hidden = top < 0 || element.getBoundingClientRect().bottom > window.innerHeight;
-    if (hidden) card.scrollIntoView({ block: 'start', behavior: 'instant' });
+    let timer = 0;
+    // Focus and view need a layout of their own: the step is painted before it is paid for.
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => {
+        leadTo(element);
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [focused]);
   return (
     <h2 className="sim-title" ref={heading} tabIndex={-1} aria-describedby={describedBy}>

@@ -1,0 +1,71 @@
+import type { Browser, Page } from '@playwright/test';
+import { z } from 'zod';
+
+import { expect } from './fixtures.ts';
+
+/** A cheap phone beside this machine, and the longest a visitor may wait for a paint there (issue 7). */
+export const SLOWDOWN = 6;
+export const INPUT_TO_PAINT = 50;
+
+/** Repeated, the best counting: whatever else the machine does can only add to a figure. */
+export const ATTEMPTS = 8;
+
+const traceSchema = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      ts: z.number(),
+      tdur: z.number().default(0),
+      args: z.object({ data: z.object({ type: z.string().optional() }).optional() }).optional(),
+    }),
+  ),
+});
+
+type TraceEvent = z.infer<typeof traceSchema>['traceEvents'][number];
+
+/** What the page's main thread did during an action, in the order it began. */
+export async function trace(
+  browser: Browser,
+  page: Page,
+  action: () => Promise<void>,
+): Promise<TraceEvent[]> {
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  });
+  await action();
+  const { traceEvents } = traceSchema.parse(JSON.parse((await browser.stopTracing()).toString()));
+  const first = traceEvents.find(({ name }) => name === 'EventDispatch');
+  return traceEvents
+    .filter(({ pid, tid }) => pid === first?.pid && tid === first.tid)
+    .sort((a, b) => a.ts - b.ts);
+}
+
+/**
+ * Milliseconds of processor time from the first event of a kind to the next paint, tasks counted
+ * whole, on a processor so many times slower. Processor time, because the clock of a shared machine counts what others do as well; six
+ * times it is what a processor six times slower takes.
+ */
+export function timeToPaint(events: readonly TraceEvent[], type: string): number {
+  const key = events.find(
+    ({ name, args }) => name === 'EventDispatch' && args?.data?.type === type,
+  );
+  const begin = key?.ts ?? Number.NaN;
+  const paint = events.find(({ name, ts }) => name === 'Paint' && ts > begin)?.ts ?? Number.NaN;
+  const tasks = events.filter(({ name }) => name === 'RunTask');
+  const opening = tasks.findLastIndex(({ ts }) => ts <= begin);
+  const closing = tasks.findLastIndex(({ ts }) => ts <= paint);
+  const time = tasks.slice(opening, closing + 1).reduce((sum, { tdur }) => sum + tdur, 0) / 1000;
+  expect(time, 'processor time in the trace').toBeGreaterThan(0);
+  return SLOWDOWN * time;
+}
+
+/** Waits until what was done can be seen, and what follows it has had its turn. */
+export const painted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve, 100));
+      }),
+  );
