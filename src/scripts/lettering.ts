@@ -40,5 +40,9 @@ if (remembered) root.classList.add('lettered');
 else if (!navigator.connection?.saveData)
   afterPaint(() => {
     for (const face of document.fonts)
-      if (face.family.includes('Commissioner')) void face.load().then(takeOn).catch(() => undefined);
+      if (face.family.includes('Commissioner'))
+        void face
+          .load()
+          .then(takeOn)
+          .catch(() => undefined);
   });

@@ -58,6 +58,8 @@ export class Visit {
   #entry: TrailEntry = firstEntry(placeOf(START));
   /** A `history.go` is on its way; moves asked for meanwhile would land in the wrong place. */
   #travelling = false;
+  /** An entry that history has not got yet: see {@link Visit.#pushSoon}. */
+  #unpushed: TrailEntry | undefined;
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void) => {
@@ -80,8 +82,10 @@ export class Visit {
       this.#record(arrived(entry, placeOf(state), entry));
     } else if (saved.enquiryKey !== null && !saved.sent) this.#show({ offer: saved });
     else this.#begin(saved);
+    window.addEventListener('pagehide', this.#push);
     return () => {
       window.removeEventListener('popstate', this.#onPopState);
+      window.removeEventListener('pagehide', this.#push);
     };
   };
 
@@ -137,6 +141,7 @@ export class Visit {
 
   #move(event: SimulatorEvent): void {
     if (this.#travelling) return;
+    this.#push();
     const { state } = this.#view;
     const next = nextState(state, event);
     const place = placeOf(next);
@@ -165,9 +170,20 @@ export class Visit {
     } else if (move.type === 'replace') this.#record(move.entry);
     else {
       this.#entry = move.entry;
-      history.pushState(move.entry, '');
+      this.#pushSoon(move.entry);
     }
   }
+
+  /** A new entry of the history costs more than the step itself: the step is painted first. */
+  #pushSoon(entry: TrailEntry): void {
+    this.#unpushed = entry;
+    setTimeout(this.#push);
+  }
+
+  readonly #push = () => {
+    if (this.#unpushed) history.pushState(this.#unpushed, '');
+    this.#unpushed = undefined;
+  };
 
   readonly #onPopState = ({ state: arrival }: PopStateEvent) => {
     this.#travelling = false;
