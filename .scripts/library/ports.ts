@@ -5,8 +5,11 @@ import { SentenceError } from './sentence-error.ts';
 /** Where the site answers unless `PORT` says otherwise. */
 const DEFAULT_SITE_PORT = 4321;
 
-/** Where the ports of the test stack begin unless `TEST_PORT` says otherwise. */
-const DEFAULT_TEST_PORT = 55320;
+/**
+ * Where the ports of the test stack begin unless `TEST_PORT` says otherwise: below those that Linux
+ * gives to outgoing connections (32768 to 60999), one of which may hold any of them for a while.
+ */
+const DEFAULT_TEST_PORT = 15320;
 
 /** How long a port may take to answer before it counts as free. */
 const ANSWER_MS = 500;
