@@ -37,13 +37,8 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: 'e2e/**/*.spec.ts',
-      // The network, the server and the processor are the same for every screen, and take their time.
-      testIgnore: [
-        'e2e/hostile-network.spec.ts',
-        'e2e/verify-site.spec.ts',
-        'e2e/*-speed.spec.ts',
-        'e2e/blog-search.spec.ts',
-      ],
+      // The network and the server are the same for every screen, and time-outs take their time.
+      testIgnore: ['e2e/hostile-network.spec.ts', 'e2e/verify-site.spec.ts'],
       use: phone,
     },
     { name: 'desktop', testMatch: 'e2e/**/*.spec.ts', use: desktop },
@@ -53,6 +48,7 @@ export default defineConfig({
       // Hundreds of page loads: a trace of each doubles the time, and axe says what is wrong.
       use: { ...desktop, trace: 'off' },
     },
+    { name: 'speed', testMatch: 'speed/**/*.spec.ts', use: { ...desktop, trace: 'off' } },
     { name: 'budgets', testMatch: 'budgets/**/*.spec.ts', use: { ...phone, trace: 'off' } },
   ],
   webServer: {

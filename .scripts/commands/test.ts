@@ -5,7 +5,7 @@ import { runSteps } from '../library/run-steps.ts';
 import { explain } from '../library/sentence-error.ts';
 import { total, type Step } from '../library/step.ts';
 import { audit } from '../steps/audit-step.ts';
-import { accessibility, budgets, e2e } from '../steps/browser-steps.ts';
+import { accessibility, budgets, e2e, speed } from '../steps/browser-steps.ts';
 import { content } from '../steps/content-step.ts';
 import { engines } from '../steps/engines-step.ts';
 import { build, lint, types } from '../steps/static-steps.ts';
@@ -25,6 +25,7 @@ const STEPS: readonly Step[] = [
   engines,
   accessibility,
   budgets,
+  speed,
 ];
 
 /** The steps to run: those named, with what they need, or all. */

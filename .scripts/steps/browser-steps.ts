@@ -19,7 +19,11 @@ const reportSchema = z.object({
   }),
 });
 
-async function runProjects(name: string, projects: readonly string[]): Promise<StepResult> {
+async function runProjects(
+  name: string,
+  projects: readonly string[],
+  options: readonly string[] = [],
+): Promise<StepResult> {
   const file = inProject('.cache', 'reports', `${name}.json`);
   await mkdir(path.dirname(file), { recursive: true });
   await rm(file, { force: true });
@@ -39,6 +43,7 @@ async function runProjects(name: string, projects: readonly string[]): Promise<S
       '--reporter=dot,json',
       `--output=test-results/${name}`,
       ...projects.map((project) => `--project=${project}`),
+      ...options,
     ],
     {
       environment: {
@@ -88,4 +93,13 @@ export const budgets: Step = {
   needs: ['build'],
   alone: true,
   run: () => runProjects('budgets', ['budgets']),
+};
+
+export const speed: Step = {
+  name: 'speed',
+  about: 'from an input to its paint, on a slow processor',
+  needs: ['build'],
+  alone: true,
+  // A second browser beside the one that is measured would be measured too.
+  run: () => runProjects('speed', ['speed'], ['--workers=1']),
 };

@@ -1,5 +1,5 @@
-import { figure, openCalculator, unfold } from './calculator.ts';
-import { expect, test } from './fixtures.ts';
+import { figure, openCalculator, unfold } from '../e2e/calculator.ts';
+import { expect, test } from '../e2e/fixtures.ts';
 import {
   ATTEMPTS,
   INPUT_TO_PAINT,

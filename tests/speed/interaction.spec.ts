@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-import { expect, test } from './fixtures.ts';
+import { expect, test } from '../e2e/fixtures.ts';
 import {
   ATTEMPTS,
   INPUT_TO_PAINT,
@@ -9,7 +9,7 @@ import {
   timeToPaint,
   trace,
 } from './input-to-paint.ts';
-import { SimulatorPage } from './simulator-driver.ts';
+import { SimulatorPage } from '../e2e/simulator-driver.ts';
 
 test.setTimeout(120_000);
 

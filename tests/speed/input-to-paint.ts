@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
 
-import { expect } from './fixtures.ts';
+import { expect } from '../e2e/fixtures.ts';
 
 /** A cheap phone beside this machine, and the longest a visitor may wait for a paint there (issue 7). */
 export const SLOWDOWN = 6;
