@@ -8,7 +8,7 @@ export const SLOWDOWN = 6;
 export const INPUT_TO_PAINT = 50;
 
 /** Repeated, the best counting: whatever else the machine does can only add to a figure. */
-export const ATTEMPTS = 8;
+export const ATTEMPTS = 12;
 
 const traceSchema = z.object({
   traceEvents: z.array(

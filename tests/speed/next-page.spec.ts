@@ -1,51 +1,68 @@
-import { expect, test } from '../e2e/fixtures.ts';
+import puppeteer, { type Page } from 'puppeteer-core';
 
-/** Lighthouse's slow 4G: without help, nothing can be there sooner than a round trip. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 200_000,
-  uploadThroughput: 200_000,
-};
+import { CHROMIUM_FLAGS, ensureChromium } from '../../.scripts/library/chromium.ts';
+import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
+import { expect, test } from '../e2e/fixtures.ts';
 
 /** Issue of the performance budgets: from the click to the first paint. */
 const PAINT_MS = 100;
 
 /** Somebody points at a button and clicks; a pause of the machine is not the site's. */
-const TRIES = 4;
+const TRIES = 5;
 
-test('the next page is there as soon as a primary button is clicked, on a slow line', async ({
-  page,
-}) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await session.send('Preload.enable');
-  const paints: number[] = [];
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    await page.goto(`/services/renovation-loan?${attempt}`);
-    const button = page.getByRole('link', { name: 'Book Your Free Consultation' });
-    await button.scrollIntoViewIfNeeded();
-    const ready = new Promise((resolve) => {
-      session.on('Preload.prefetchStatusUpdated', ({ status }) => {
-        if (status === 'Ready') resolve(status);
-      });
+/** Milliseconds from the moment a page that was rendered beforehand is shown to its first paint. */
+function paintAfterClick(page: Page): Promise<{ prerendered: boolean; paint: number }> {
+  return page.evaluate(async () => {
+    const paint = await new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => {
+        const [entry] = list.getEntriesByName('first-contentful-paint');
+        if (entry) resolve(entry.startTime);
+      }).observe({ type: 'paint', buffered: true });
     });
-    await button.hover();
-    await ready;
-    await button.click();
-    await page.waitForURL('**/contact');
-    paints.push(
-      await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            new PerformanceObserver((list) => {
-              const [paint] = list.getEntriesByName('first-contentful-paint');
-              if (paint) resolve(paint.startTime);
-            }).observe({ type: 'paint', buffered: true });
-          }),
-      ),
-    );
+    const [navigation] = performance.getEntriesByType(
+      'navigation',
+    ) as (PerformanceNavigationTiming & { activationStart: number })[];
+    const shown = navigation?.activationStart ?? 0;
+    return { prerendered: shown > 0, paint: paint - shown };
+  });
+}
+
+test('the next page is painted within 100 ms of a click on a primary button', async () => {
+  // Playwright's way to attach to a page keeps Chromium from rendering others beforehand.
+  const browser = await puppeteer.launch({
+    executablePath: await ensureChromium(),
+    args: CHROMIUM_FLAGS,
+  });
+  try {
+    const session = await browser.target().createCDPSession();
+    // Puppeteer itself does not look at pages that nobody sees yet.
+    await session.send('Target.setDiscoverTargets', { discover: true, filter: [{}] });
+    const paints: number[] = [];
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const page = await browser.newPage();
+      await page.setViewport({ width: 1360, height: 900 });
+      await page.goto(`${testSiteUrl()}/services/renovation-loan`);
+      const button = page.locator('main a.button');
+      const rendered = new Promise((resolve) => {
+        session.on('Target.targetInfoChanged', ({ targetInfo: { subtype, title, url } }) => {
+          if (subtype === 'prerender' && url.endsWith('/contact') && title !== '') resolve(title);
+        });
+      });
+      await button.hover();
+      await rendered;
+      await button.click();
+      // The page's connection is replaced while the other one comes forward.
+      await expect
+        .poll(() => page.evaluate(() => location.pathname).catch(() => ''))
+        .toBe('/contact');
+      const { prerendered, paint } = await paintAfterClick(page);
+      expect(prerendered, 'rendered before the click').toBe(true);
+      paints.push(paint);
+      await page.close();
+    }
+    console.log(`click to paint: ${paints.map(Math.round).join(', ')} ms`);
+    expect(Math.min(...paints)).toBeLessThan(PAINT_MS);
+  } finally {
+    await browser.close();
   }
-  expect(Math.min(...paints), paints.join(', ')).toBeLessThan(PAINT_MS);
 });
