@@ -16,13 +16,20 @@ export type LighthouseReading = {
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
+/** Now and then Chromium records no navigation, and Lighthouse asks to be run again. */
+const TRIES = 3;
+
 /**
  * Reads a page with Lighthouse's own settings for a phone.
  *
  * @param port the debugging port of a running Chromium
  * @throws Error when the page could not be loaded or nothing was painted
  */
-export async function readWithLighthouse(url: string, port: number): Promise<LighthouseReading> {
+export async function readWithLighthouse(
+  url: string,
+  port: number,
+  tries = TRIES,
+): Promise<LighthouseReading> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -31,6 +38,7 @@ export async function readWithLighthouse(url: string, port: number): Promise<Lig
   });
   if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
   const { audits, categories, runtimeError } = result.lhr;
+  if (runtimeError && tries > 1) return readWithLighthouse(url, port, tries - 1);
   if (runtimeError) throw new Error(`Lighthouse could not read ${url}: ${runtimeError.message}`);
   const value = (id: string) => {
     const number = audits[id]?.numericValue;
