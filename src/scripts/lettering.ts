@@ -10,16 +10,13 @@ const KEY = 'lettering';
 const root = document.documentElement;
 
 /** Storage may be denied: then every page is a first visit. */
-const readStorage = (): Storage | undefined => {
+const isRemembered = (): boolean => {
   try {
-    return sessionStorage;
+    return sessionStorage.getItem(KEY) !== null;
   } catch {
-    return undefined;
+    return false;
   }
 };
-
-const storage = readStorage();
-const remembered = storage?.getItem(KEY);
 
 const takeOn = () => {
   const headings = [...document.querySelectorAll<HTMLElement>('h1,h2,h3')];
@@ -33,10 +30,10 @@ const takeOn = () => {
     if (grown()) style.cssText = 'font-family:stand-in,var(--font-sans)';
   }
   // Throws where nothing may be kept, and the next page is a first visit too.
-  storage?.setItem(KEY, '1');
+  sessionStorage.setItem(KEY, '1');
 };
 
-if (remembered) root.classList.add('lettered');
+if (isRemembered()) root.classList.add('lettered');
 else if (!navigator.connection?.saveData)
   afterPaint(() => {
     for (const face of document.fonts)
