@@ -81,7 +81,7 @@ export const e2e: Step = {
 
 export const accessibility: Step = {
   name: 'accessibility',
-  about: 'axe on every page at both widths',
+  about: 'two engines and every way visitors have their pages',
   needs: ['build'],
   alone: true,
   run: () => runProjects('accessibility', ['accessibility']),
