@@ -1,12 +1,11 @@
 // `npm run preview:article SLUG`: the development server, opened at a page that shows the article
 // wherever it will appear: card, cover, share image, search result, phone and desktop.
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
+import { runAstroDev } from '../library/astro-dev.ts';
 import { beginLifetime } from '../library/lifetime.ts';
-import { inProject, ROOT } from '../library/paths.ts';
+import { inProject } from '../library/paths.ts';
 import { requireFreePort, sitePort } from '../library/ports.ts';
-import { binary } from '../library/processes.ts';
 import { explain, SentenceError } from '../library/sentence-error.ts';
 import { nearest } from '../content/nearest.ts';
 
@@ -35,25 +34,7 @@ try {
     `Choose another port: PORT=${port + 1} npm run preview:article ${slug}.`,
   );
   console.log(`\n  The preview: http://127.0.0.1:${port}/preview/${slug}\n`);
-  const astro = spawn(
-    process.execPath,
-    [binary('astro'), 'dev', '--host', '127.0.0.1', '--port', String(port)],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-    },
-  );
-  const ended = new Promise<number>((resolve) => {
-    astro.on('exit', (code) => {
-      resolve(code ?? 0);
-    });
-  });
-  await lifetime.add(async () => {
-    astro.kill('SIGTERM');
-    await ended;
-  });
-  await lifetime.end(await ended);
+  await runAstroDev(port, lifetime);
 } catch (error) {
   if (!lifetime.signal.aborted) console.error(explain(error));
   await lifetime.end(1);

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+
+import type { Lifetime } from './lifetime.ts';
+import { ROOT } from './paths.ts';
+import { binary } from './processes.ts';
+
+/**
+ * Runs Astro's development server on this machine only, until it or the command ends.
+ *
+ * @param environment what Astro has to know beside this process's own environment
+ */
+export async function runAstroDev(
+  port: number,
+  lifetime: Lifetime,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const astro = spawn(
+    process.execPath,
+    [binary('astro'), 'dev', '--host', '127.0.0.1', '--port', String(port)],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...environment },
+    },
+  );
+  const ended = new Promise<number>((resolve) => {
+    astro.on('exit', (code) => {
+      resolve(code ?? 0);
+    });
+  });
+  await lifetime.add(async () => {
+    astro.kill('SIGTERM');
+    await ended;
+  });
+  await lifetime.end(await ended);
+}
