@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
+import { SESSION_KEY } from '../../src/domain/simulator/session.ts';
 import { type Backend, type Table, expect, test, unique } from './fixtures.ts';
 import { type LossyLink, lossyLink } from './lossy-link.ts';
 import { GREEN_ANSWERS, SimulatorPage } from './simulator-driver.ts';
@@ -136,6 +137,19 @@ async function expectOnce(backend: Backend, { table }: Form, email: string): Pro
   expect(receivers.length).toBeGreaterThan(0);
   expect(new Set(receivers).size).toBe(receivers.length);
 }
+
+/** A defect that shows when the button should say that it is sending. */
+const breakWhileSending = (page: Page, { island }: Form) =>
+  page.route(island, async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    const broken = script.replace('`Sending...`', '(()=>{throw new Error("a defect")})()');
+    expect(broken).not.toBe(script);
+    await route.fulfill({ response, body: broken });
+  });
+
+const brokenPart = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' });
 
 const lossy = test.extend<{ readonly link: LossyLink }>({
   link: async ({}, use) => {
@@ -287,17 +301,10 @@ for (const form of [contact, simulator]) {
       page,
       backend,
     }) => {
-      // A defect that shows when the button should say that it is sending.
-      await page.route(form.island, async (route) => {
-        const response = await route.fetch();
-        const script = await response.text();
-        const broken = script.replace('`Sending...`', '(()=>{throw new Error("a defect")})()');
-        expect(broken).not.toBe(script);
-        await route.fulfill({ response, body: broken });
-      });
+      await breakWhileSending(page, form);
       const enquiry = await form.fillIn(page);
       await enquiry.send();
-      const alert = page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' });
+      const alert = brokenPart(page);
       await expect(alert).toBeVisible();
       for (const text of Object.values(enquiry.typed)) await expect(alert).toContainText(text);
       await expect(alert.getByRole('link', { name: /phone or e-mail/ })).toBeVisible();
@@ -332,3 +339,37 @@ for (const form of [contact, simulator]) {
     );
   });
 }
+
+test('the simulator loads again although the answer to an enquiry arrives meanwhile', async ({
+  page,
+}) => {
+  await breakWhileSending(page, simulator);
+  const pressed = Promise.withResolvers<undefined>();
+  await page.route(simulator.mail, async (route) => {
+    const response = await route.fetch();
+    await pressed.promise;
+    await route.fulfill({ response });
+  });
+  const enquiry = await simulator.fillIn(page);
+  await enquiry.send();
+  await expect(brokenPart(page)).toBeVisible();
+
+  await page.unroute(simulator.island);
+  const heard = Promise.withResolvers<undefined>();
+  await page.exposeFunction('hear', heard.resolve);
+  await page.evaluate((key) => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (name, text) {
+      setItem.call(this, name, text);
+      if (name === key && text.includes('"sent":true')) setTimeout(Reflect.get(window, 'hear'));
+    };
+  }, SESSION_KEY);
+  // The page is asked for, but not there before the old one has heard that the enquiry was sent.
+  await page.route(simulator.path, async (route) => {
+    pressed.resolve(undefined);
+    await heard.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Load again' }).click({ noWaitAfter: true });
+  await expect(enquiry.success).toBeVisible();
+});

@@ -56,6 +56,8 @@ function writeSession(key: string, text: string): void {
 export class Visit {
   #view = FIRST_VIEW;
   #entry: TrailEntry = firstEntry(placeOf(START));
+  /** Until it ends, when history is somebody else's: see {@link Visit.#follow}. */
+  #isOpen = false;
   /** A `history.go` is on its way; moves asked for meanwhile would land in the wrong place. */
   #travelling = false;
   /** An entry that history has not got yet: see {@link Visit.#pushSoon}. */
@@ -71,6 +73,7 @@ export class Visit {
 
   /** Takes up what this browser session has kept; returns the way to end the visit. */
   readonly open = () => {
+    this.#isOpen = true;
     const saved = decodeSession(readSession(SESSION_KEY));
     const entry = readEntry(history.state);
     window.addEventListener('popstate', this.#onPopState);
@@ -84,6 +87,7 @@ export class Visit {
     else this.#begin(saved);
     window.addEventListener('pagehide', this.#push);
     return () => {
+      this.#isOpen = false;
       window.removeEventListener('popstate', this.#onPopState);
       window.removeEventListener('pagehide', this.#push);
     };
@@ -164,6 +168,9 @@ export class Visit {
   }
 
   #follow(move: TrailMove): void {
+    // The answer to an enquiry may arrive after its island has failed. It is kept, but a journey
+    // through history would call off the loading of the page that was asked for meanwhile.
+    if (!this.#isOpen) return;
     if (move.type === 'travel') {
       this.#travelling = true;
       history.go(move.delta);
