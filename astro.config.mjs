@@ -14,6 +14,7 @@ import { proseComponents } from './src/integrations/prose-components.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { isIndexed, lastModified, sitemapByItsUsualName } from './src/integrations/sitemap.ts';
 import { fontForPages } from './src/integrations/subset-font.ts';
+import { textChunks } from './src/integrations/text-chunks.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from './supabase/local/defaults.ts';
 
 const firm = parseFirm(readFileSync(new URL('./content/firm.yaml', import.meta.url), 'utf8'));
@@ -65,6 +66,7 @@ export default defineConfig({
     react(),
     proseComponents(),
     mdx(),
+    textChunks(),
     leanHtml(),
     sitemap({ filter: isIndexed, serialize: lastModified }),
     sitemapByItsUsualName(),
