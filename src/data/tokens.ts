@@ -22,6 +22,6 @@ export const PALETTE_COLOURS: Record<Palette, TileColours> = {
   ink: [colour('ink'), colour('sky'), colour('clay')],
   sun: [colour('sun'), colour('chalk'), colour('clay')],
   clay: [colour('clay'), colour('chalk'), colour('ink')],
-  olive: [colour('chalk'), colour('olive'), colour('sun')],
+  olive: [colour('olive'), colour('chalk'), colour('sun')],
   sky: [colour('sky'), colour('ink'), colour('sun')],
 };
