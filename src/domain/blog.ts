@@ -16,6 +16,19 @@ export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
+/** What two lines of a card hold at every width from 360 px on, measured with the widest font. */
+const TWO_LINES = 64;
+
+/**
+ * The beginning of an excerpt for two lines of a card, cut between words: CSS would cut within one.
+ * An excerpt that fits is left as it is.
+ */
+export function firstWords(excerpt: string): string {
+  if (excerpt.length <= TWO_LINES) return excerpt;
+  const words = excerpt.slice(0, TWO_LINES + 1).replace(/\s+\S*$/, '');
+  return `${words.replace(/[\s.,:;]+$/, '')}…`;
+}
+
 /** A category in an address: `First-Time Buyers` is `first-time-buyers`. */
 export function categorySlug(category: BlogCategory): string {
   return category.toLowerCase().replaceAll(/[^a-z]+/g, '-');

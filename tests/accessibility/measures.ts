@@ -58,9 +58,6 @@ export function installMeasures(): void {
   /** Not meant to be seen: for screen readers, for robots, or until it has the focus. */
   const UNSEEN = '.visually-hidden, .form-honeypot, .skip, script, style, noscript, option';
 
-  /** The excerpt of a post has two lines by specification; its link leads to the whole text. */
-  const isExcerpt = (element: Element) => style(element).webkitLineClamp !== 'none';
-
   const words = (): Words[] => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: Words[] = [];
@@ -72,10 +69,8 @@ export function installMeasures(): void {
       if (owner.offsetWidth === 1) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      // Lines beyond those an excerpt has are nowhere to be seen.
-      const end = isExcerpt(owner) ? owner.getBoundingClientRect().bottom : Infinity;
       for (const rect of range.getClientRects())
-        if (rect.width > 1 && rect.height > 1 && rect.top + 1 < end) found.push({ owner, rect });
+        if (rect.width > 1 && rect.height > 1) found.push({ owner, rect });
     }
     return found;
   };
@@ -101,7 +96,6 @@ export function installMeasures(): void {
     for (let box: Element | null = owner; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY } = style(box);
       if (overflowX === 'visible' && overflowY === 'visible') continue;
-      if (isExcerpt(box)) return [];
       const { left, top, right, bottom } = box.getBoundingClientRect();
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
       // What can be scrolled can be read.

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+
+import { firstWords } from '../../../src/domain/blog.ts';
+
+it.each([
+  ['is left as it is when it fits', 'Two offers, four lines.', 'Two offers, four lines.'],
+  [
+    'is cut between words',
+    'What €100 more a month and 0.25% less on the rate are worth on €150,000, worked to the cent.',
+    'What €100 more a month and 0.25% less on the rate are worth on…',
+  ],
+  [
+    'keeps a last word that just fits',
+    `${'a'.repeat(40)} ${'b'.repeat(23)} and then more`,
+    `${'a'.repeat(40)} ${'b'.repeat(23)}…`,
+  ],
+  [
+    'ends without the stop before the cut',
+    `${'a'.repeat(40)} ${'b'.repeat(10)}. ${'c'.repeat(30)}`,
+    `${'a'.repeat(40)} ${'b'.repeat(10)}…`,
+  ],
+])('an excerpt on a card %s', (_, excerpt, shown) => {
+  expect(firstWords(excerpt)).toBe(shown);
+});
