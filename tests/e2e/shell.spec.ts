@@ -118,7 +118,7 @@ test.describe('narrow screens', () => {
       await expect(marked).toHaveText(entry);
       const isGroup = entry.startsWith('For ');
       await expect(marked).toHaveAttribute('aria-current', isGroup ? 'true' : current);
-      await expect(marked).not.toHaveCSS('box-shadow', 'none');
+      await expect(marked).toHaveCSS('border-left-width', '4px');
       await expect(menu.locator('[aria-current=page]')).toHaveCount(
         path === '/mortgage-simulator' || path.startsWith('/blog/') ? 0 : 1,
       );
