@@ -10,7 +10,7 @@ test('no heading or card ends a line within a hyphenated word', async ({ page })
       await page.setViewportSize({ width, height: 900 });
       const broken = await page.locator('h1, h2, h3').evaluateAll((headings) =>
         headings.flatMap((heading) => {
-          const words = heading.querySelectorAll('.inline-block');
+          const words = heading.querySelectorAll('.whole');
           const text = heading.textContent;
           // A word that has a line to itself and is still too long for it has to break.
           const short = [...words].filter((word) => word.clientWidth < heading.clientWidth);
