@@ -355,19 +355,18 @@ test('the simulator loads again although the answer to an enquiry arrives meanwh
   await expect(brokenPart(page)).toBeVisible();
 
   await page.unroute(simulator.island);
-  const heard = Promise.withResolvers<undefined>();
-  await page.exposeFunction('hear', heard.resolve);
+  const heard = page.waitForEvent('console', (message) => message.text() === 'sent');
   await page.evaluate((key) => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (name, text) {
-      setItem.call(this, name, text);
-      if (name === key && text.includes('"sent":true')) setTimeout(Reflect.get(window, 'hear'));
+    const setItem = Storage.prototype.setItem.bind(sessionStorage);
+    Storage.prototype.setItem = (name, text) => {
+      setItem(name, text);
+      if (name === key && text.includes('"sent":true')) setTimeout(console.info, 0, 'sent');
     };
   }, SESSION_KEY);
   // The page is asked for, but not there before the old one has heard that the enquiry was sent.
   await page.route(simulator.path, async (route) => {
     pressed.resolve(undefined);
-    await heard.promise;
+    await heard;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Load again' }).click({ noWaitAfter: true });
