@@ -1,6 +1,25 @@
-import type { ContentSite } from './content-site.ts';
-import type { Finding } from './finding.ts';
+import { posix } from 'node:path';
+
+import { type ContentSite, FOLDERS } from './content-site.ts';
+import { type Finding, quote } from './finding.ts';
 import { CONTENT_RULES } from './rules/index.ts';
+
+/** A file that was put where nothing is made of it, or under a name that is none. */
+function strayFinding(file: string): Finding {
+  const name = posix.basename(file);
+  const isPicture = file.startsWith('content/images/');
+  return {
+    severity: 'error',
+    file,
+    line: 1,
+    field: 'file',
+    found: `${quote(name)}, which is not published`,
+    write: isPicture
+      ? 'Save it as .png, .jpg, .webp or .avif, the ending in small letters.'
+      : `Articles stand in ${FOLDERS.blog}, services in ${FOLDERS.personal} or ${FOLDERS.business}, ` +
+        'pictures in content/images: move it there, its name ending in .mdx, or take it out.',
+  };
+}
 
 /** Every mistake of every content file, in the order of files and lines. */
 export function checkContent(site: ContentSite): readonly Finding[] {
@@ -13,5 +32,7 @@ export function checkContent(site: ContentSite): readonly Finding[] {
       })),
     ),
   );
-  return findings.toSorted((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
+  return [...findings, ...site.strays.map(strayFinding)].toSorted(
+    (a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line,
+  );
 }

@@ -1,4 +1,4 @@
-import { mdxToMdast, type MdastNode } from 'satteri';
+import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
 import {
   type Document,
   isCollection,
@@ -29,14 +29,27 @@ export type Frontmatter = {
   /** Plain values, as they are written. */
   readonly values: unknown;
   /** Mistakes of YAML itself. */
-  readonly mistakes: readonly { readonly line: number; readonly message: string }[];
+  readonly mistakes: readonly {
+    readonly line: number;
+    readonly message: string;
+    /** What stands on that line. */
+    readonly source: string;
+  }[];
+  /** The lines between the fences, without them. */
+  readonly source: string;
   /** The line on which a field stands, or the nearest field around it. */
   readonly lineOf: (path: readonly PropertyKey[]) => number;
 };
 
 export type Body =
   | { readonly kind: 'tree'; readonly nodes: readonly MdastNode[] }
-  | { readonly kind: 'unreadable'; readonly line: number; readonly message: string };
+  | {
+      readonly kind: 'unreadable';
+      readonly line: number;
+      readonly message: string;
+      /** The text as plain Markdown, so that one unclosed tag hides no other mistake. */
+      readonly nodes: readonly MdastNode[];
+    };
 
 const FENCED = /^---[ \t]*\r?\n(?<yaml>[\s\S]*?)^---[ \t]*$/m;
 
@@ -61,6 +74,16 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return offset;
 }
 
+/** The values, unless YAML names something (`*wave`) that it has not been told of. */
+function valuesOf(document: Document): { readonly values: unknown; readonly lost?: string } {
+  if (document.errors.length > 0) return { values: undefined };
+  try {
+    return { values: document.toJS() };
+  } catch (error) {
+    return { values: undefined, lost: error instanceof Error ? error.message : String(error) };
+  }
+}
+
 function readFrontmatter(text: string): Frontmatter | undefined {
   const match = text.startsWith('---') ? FENCED.exec(text) : null;
   const source = match?.groups?.['yaml'];
@@ -69,12 +92,21 @@ function readFrontmatter(text: string): Frontmatter | undefined {
   const document = parseDocument(source, { lineCounter: counter, prettyErrors: false });
   // The first line of the file is the fence.
   const lineAt = (offset: number) => counter.linePos(offset).line + 1;
+  const lines = source.split('\n');
+  const mistake = (line: number, message: string) => ({
+    line,
+    message: message.replace(/ at line \d+.*$/s, ''),
+    source: lines[line - 2] ?? '',
+  });
+  const { values, lost } = valuesOf(document);
+  const alias = lines.findIndex((line) => /^[^'"#]*[:-]\s+\*/.test(line));
   return {
-    values: document.errors.length > 0 ? undefined : document.toJS(),
-    mistakes: document.errors.map(({ pos, message }) => ({
-      line: lineAt(pos[0]),
-      message: message.replace(/ at line \d+.*$/s, ''),
-    })),
+    values,
+    mistakes: [
+      ...document.errors.map(({ pos, message }) => mistake(lineAt(pos[0]), message)),
+      ...(lost === undefined ? [] : [mistake(Math.max(alias, 0) + 2, lost)]),
+    ],
+    source,
     lineOf: (path) => lineAt(offsetOf(document, path)),
   };
 }
@@ -82,10 +114,11 @@ function readFrontmatter(text: string): Frontmatter | undefined {
 /** The parser begins with `LINE:COLUMN: ` and ends with a name of its own for the mistake. */
 const PARSER_MESSAGE = /^(?<line>\d+):\d+: (?<message>[\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
 
+const childrenOf = (node: MdastNode) => ('children' in node ? node.children : []);
+
 function readBody(text: string): Body {
   try {
-    const tree = mdxToMdast(text);
-    return { kind: 'tree', nodes: 'children' in tree ? tree.children : [] };
+    return { kind: 'tree', nodes: childrenOf(mdxToMdast(text)) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const parts = PARSER_MESSAGE.exec(message)?.groups;
@@ -93,6 +126,7 @@ function readBody(text: string): Body {
       kind: 'unreadable',
       line: Number(parts?.['line'] ?? 1),
       message: parts?.['message'] ?? message,
+      nodes: childrenOf(markdownToMdast(text)),
     };
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type Firm, parseFirm } from '../../src/domain/firm.ts';
@@ -10,9 +10,15 @@ export type ContentSite = {
   readonly firm: Firm;
   /** Whether a file of the project exists; the path is relative to the project. */
   readonly exists: (path: string) => boolean;
+  /** A picture of the project: its size, and its first bytes, one character each. */
+  readonly picture: (path: string) => Picture | undefined;
+  /** What stands in the folders of articles and services and is none. */
+  readonly strays: readonly string[];
   /** Today, as 2026-01-31. */
   readonly today: string;
 };
+
+export type Picture = { readonly bytes: number; readonly begins: string };
 
 /** Where each collection lives. */
 export const FOLDERS: Readonly<Record<Collection, string>> = {
@@ -22,6 +28,31 @@ export const FOLDERS: Readonly<Record<Collection, string>> = {
 };
 
 const COLLECTIONS: readonly Collection[] = ['blog', 'personal', 'business'];
+
+function readPicture(file: string): Picture | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats?.isFile()) return undefined;
+  return { bytes: stats.size, begins: readFileSync(file).toString('latin1', 0, 16) };
+}
+
+/** What belongs into these folders; the system's own files (`.DS_Store`) are nobody's mistake. */
+const BELONGS: Readonly<Record<string, RegExp>> = {
+  content: /^(?:blog|services|images|firm\.yaml)$/,
+  'content/services': /^(?:personal|business)$/,
+  'content/images': /^README\.md$|\.(?:png|jpe?g|webp|avif)$/,
+  ...Object.fromEntries(Object.values(FOLDERS).map((folder) => [folder, /\.mdx?$/])),
+};
+
+/** What an editor has put where no page is made of it. */
+function straysOf(root: string): readonly string[] {
+  return Object.entries(BELONGS).flatMap(([folder, belongs]) =>
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder))
+          .filter((name) => !name.startsWith('.') && !belongs.test(name))
+          .map((name) => `${folder}/${name}`)
+      : [],
+  );
+}
 
 /**
  * Reads the content of a project.
@@ -48,6 +79,8 @@ export function readContentSite(root: string, today: string): ContentSite {
     files,
     firm: parseFirm(readFileSync(join(root, 'content', 'firm.yaml'), 'utf8')),
     exists: (path) => existsSync(join(root, path)),
+    picture: (path) => readPicture(join(root, path)),
+    strays: straysOf(root),
     today,
   };
 }

@@ -15,9 +15,9 @@ export type ContentRule = {
   readonly check: (file: ContentFile, site: ContentSite) => readonly Complaint[];
 };
 
-/** Every node of the text, parents before children; none when the text cannot be read. */
+/** Every node of the text, parents before children. */
 export function nodesOf({ body }: ContentFile): readonly MdastNode[] {
-  return body.kind === 'tree' ? body.nodes.flatMap(withDescendants) : [];
+  return body.nodes.flatMap(withDescendants);
 }
 
 /** A node and all nodes within it. */
@@ -28,6 +28,7 @@ export function withDescendants(node: MdastNode): readonly MdastNode[] {
 /** The words of a node, without their marks. */
 export function wordsOf(node: MdastNode): string {
   if ('children' in node) return node.children.map(wordsOf).join('');
+  if (node.type === 'break') return '\n';
   return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { articleSchema, articleSlug, serviceSchema } from '../../../src/domain/content-schemas.ts';
-import type { ContentFile } from '../content-file.ts';
+import type { ContentFile, Frontmatter } from '../content-file.ts';
 import { quote } from '../finding.ts';
 import { nearest } from '../nearest.ts';
 import type { Complaint, ContentRule } from '../rule.ts';
@@ -11,6 +11,10 @@ const SCHEMAS = {
   personal: serviceSchema(articleSlug),
   business: serviceSchema(articleSlug),
 } as const;
+
+/** Whether these are fields at all; nothing between the fences counts as none yet. */
+const isGroup = (values: unknown) =>
+  values === null || values === undefined || (typeof values === 'object' && !Array.isArray(values));
 
 /** The value at a path, as far as there is one. */
 function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
@@ -50,6 +54,69 @@ function describe(value: unknown, { code }: z.core.$ZodIssue): string {
     : show(value);
 }
 
+/** What to write where YAML cannot be read: its own words are for programmers. */
+function mendYaml(message: string, source: string): string {
+  if (message.startsWith('Tabs')) return 'Write two spaces in the place of each tab.';
+  if (message.includes('keys must be unique')) return 'Keep one of the lines with this field.';
+  if (/^Implicit (?:keys|map)/.test(message))
+    return 'Write a colon and a space after the name of the field.';
+  if (message.startsWith('Missing closing'))
+    return 'Close the quotation mark at the end of the text.';
+  if (/:\s+'/.test(source) && message.startsWith('Unexpected scalar'))
+    return "Write an apostrophe between single quotes twice: 'It''s so'.";
+  return 'Put a text with a colon or a quotation mark between single quotes.';
+}
+
+/** The fields that are words, in which a sign of YAML or of a word processor is a slip. */
+const WORDS = /^(?<field>title|description|excerpt|card|menuLabel|intro|mission):\s+(?<text>.*)$/;
+
+/** Signs that YAML reads in its own way, without a complaint. */
+function slips({ source }: Frontmatter): Complaint[] {
+  return source.split(/\r?\n/).flatMap((line, position): Complaint[] => {
+    const { field = '', text = '' } = WORDS.exec(line)?.groups ?? {};
+    const place = { line: position + 2, field };
+    const [note] = /^['">|]/.test(text) ? [] : (/\s#.*$/.exec(text) ?? []);
+    if (note !== undefined)
+      return [
+        {
+          ...place,
+          found: `${quote(note)}, which is left out`,
+          write: 'Put the whole text between single quotes: # begins a note.',
+        },
+      ];
+    return /^[“”„‘’].*[“”‘’]$/.test(text)
+      ? [
+          {
+            ...place,
+            found: `${quote(text)} between the quotation marks of a word processor`,
+            write: "Put the text between straight single quotes: '.",
+          },
+        ]
+      : [];
+  });
+}
+
+/** Why the fields of a file were not found. */
+function noFields(text: string): Pick<Complaint, 'found' | 'write'> {
+  const write = 'Begin the file with a line ---, then the fields, then a line --- again.';
+  if (text.trim() === '') return { found: 'an empty file', write };
+  if (/^\s+---/.test(text))
+    return {
+      found: 'something before the first ---',
+      write: 'Take the empty lines and spaces out: the file begins with ---.',
+    };
+  return /^---[ \t]*\r?$/m.test(text) && text.startsWith('---')
+    ? { found: 'no second line ---', write: 'Write --- on a line of its own below the last field.' }
+    : { found: 'none', write };
+}
+
+/** The nearest of the values a field may have. */
+function likely(value: unknown, issue: z.core.$ZodIssue): string {
+  if (typeof value !== 'string' || issue.code !== 'invalid_value') return '';
+  const meant = nearest(value, issue.values.map(String));
+  return meant === undefined ? '' : `Did you mean ${meant}? `;
+}
+
 function misspelt(file: ContentFile, issue: z.core.$ZodIssueUnrecognizedKeys): Complaint[] {
   const known = namesAt(file.collection, issue.path);
   return issue.keys.map((key) => {
@@ -75,25 +142,22 @@ export const frontmatter: ContentRule = {
   check: (file) => {
     const { frontmatter: head } = file;
     if (!head) {
-      return [
-        {
-          line: 1,
-          field: 'frontmatter',
-          found: 'none',
-          write: 'Begin the file with a line ---, then the fields, then a line --- again.',
-        },
-      ];
+      return [{ line: 1, field: 'frontmatter', ...noFields(file.text) }];
     }
     if (head.mistakes.length > 0) {
-      return head.mistakes.map(({ line, message }) => ({
+      return head.mistakes.map(({ line, message, source }) => ({
         line,
         field: 'frontmatter',
         found: `YAML that cannot be read (${message})`,
-        write: 'Put a text with a colon or a quotation mark between single quotes.',
+        write: mendYaml(message, source),
       }));
     }
+    if (!isGroup(head.values)) {
+      const write = 'Write each field on a line of its own, its name, a colon, a space, its text.';
+      return [{ line: 2, field: 'frontmatter', found: show(head.values), write }];
+    }
     const result = SCHEMAS[file.collection].safeParse(head.values ?? {});
-    if (result.success) return [];
+    if (result.success) return slips(head);
     const { issues } = result.error;
     const misspellings = issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys' ? misspelt(file, issue) : [],
@@ -110,13 +174,12 @@ export const frontmatter: ContentRule = {
         line: head.lineOf(issue.path),
         field: issue.path.join('.'),
         found: describe(value, issue),
-        write: issue.message,
+        write: `${likely(value, issue)}${issue.message}`,
       }));
     // A text where a list belongs is wrong in form and in length; saying so once is enough.
     const once = others.filter(
-      ({ field, write }, position) =>
-        others.findIndex((other) => other.field === field && other.write === write) === position,
+      ({ field }, position) => others.findIndex((other) => other.field === field) === position,
     );
-    return [...misspellings, ...once];
+    return [...misspellings, ...once, ...slips(head)];
   },
 };

@@ -1,12 +1,25 @@
 import { quote } from '../finding.ts';
 import { type Complaint, type ContentRule, lineOf, nodesOf, wordsOf } from '../rule.ts';
 
+/** Headings whose anchor the page has already: a link to it could lead to either. */
+const TAKEN = new Set(['contents', 'related', 'questions', 'main', 'helps', 'mission', 'next']);
+
 /** The title is the only h1; below it, levels go down one at a time. */
 export const headings: ContentRule = {
   name: 'headings',
   check: (file) => {
     const complaints: Complaint[] = [];
     let above = 1;
+    for (const node of file.body.nodes) {
+      const [only, ...more] = node.type === 'paragraph' ? node.children : [];
+      if (only?.type !== 'strong' || more.length > 0 || /[.!?:…]$/.test(wordsOf(only))) continue;
+      complaints.push({
+        line: lineOf(node),
+        field: 'heading',
+        found: `${quote(wordsOf(only))}, a heading in bold`,
+        write: 'Write ## before it instead: bold letters are no heading to those who listen.',
+      });
+    }
     for (const node of nodesOf(file)) {
       if (node.type !== 'heading') continue;
       const words = wordsOf(node);
@@ -17,6 +30,11 @@ export const headings: ContentRule = {
         complain(
           `a second main heading, ${quote(words)}`,
           'Write ## before it: the title of the page is its only main heading.',
+        );
+      else if (TAKEN.has(words.trim().toLowerCase()))
+        complain(
+          `${quote(words)}, which the page itself has`,
+          'Say in a few words more what this part is about.',
         );
       else if (node.depth > above + 1)
         complain(

@@ -8,8 +8,9 @@ import { names } from './names.ts';
 import { pictures } from './pictures.ts';
 import { readable } from './readable.ts';
 import { references } from './references.ts';
+import { size } from './size.ts';
 import { template } from './template.ts';
-import { capitals, claims, firmFacts, paragraphs } from './text.ts';
+import { capitals, claims, firmFacts, hiddenSigns, leftovers, paragraphs } from './text.ts';
 
 /** Every rule over the content, in the order an editor would look at a page. */
 export const CONTENT_RULES: readonly ContentRule[] = [
@@ -27,4 +28,7 @@ export const CONTENT_RULES: readonly ContentRule[] = [
   firmFacts,
   paragraphs,
   capitals,
+  hiddenSigns,
+  leftovers,
+  size,
 ];

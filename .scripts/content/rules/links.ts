@@ -15,7 +15,19 @@ import { nearest } from '../nearest.ts';
 import { type Complaint, type ContentRule, keptBack, lineOf, nodesOf, wordsOf } from '../rule.ts';
 
 const BARE =
-  /^(?:(?:click|tap|press)(?: here)?|here|this(?: link| page| article)?|link|(?:read |learn )?more|https?:\S+)[.!]?$/i;
+  /^(?:(?:please )?(?:click|tap|press|see|look|go|read)(?: (?:here|there|this|on this))?|here|there|this(?: (?:link|page|article|guide|post|site|website))?|link|(?:(?:read|learn|find out|see|show|tell me) )?more(?: (?:information|info|details))?|details|continue(?: reading)?|website|page|www\.\S+|https?:\S+)$/i;
+
+const CLICK_HERE = /\b(?:click|tap|press) here\b/i;
+
+/** Whether words say nothing of where a link leads. */
+export function isBare(words: string): boolean {
+  const plain = words.trim().replaceAll(/^[\s«<→]+|[\s.!…»>→:]+$/g, '');
+  return plain === '' || BARE.test(plain) || CLICK_HERE.test(plain);
+}
+
+/** What is said of words that are the same for every link. */
+export const SAY_WHERE =
+  'Say where the link leads: many readers hear links without what is around.';
 
 /** Anchors that every page of a kind has beside its headings. */
 const PAGE_ANCHORS = {
@@ -50,11 +62,27 @@ const FIXED: readonly string[] = [
   '/rss.xml',
 ];
 
+/** An address as people read it; nothing when it cannot be one. */
+export function decoded(address: string): string | undefined {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return undefined;
+  }
+}
+
 type Trouble = Pick<Complaint, 'found' | 'write'> | undefined;
 
 function inSite(url: string, file: ContentFile, site: ContentSite): Trouble {
   const { pathname, hash } = new URL(url, new URL(pathOf(file), site.firm.url));
-  const path = decodeURIComponent(pathname);
+  const path = decoded(pathname);
+  const anchor = decoded(hash.slice(1));
+  if (path === undefined || anchor === undefined) {
+    return {
+      found: `${quote(url)}, with a % that stands for no sign`,
+      write: 'Copy the address again from the page itself.',
+    };
+  }
   const clean = path.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
   if (clean !== path) {
     return {
@@ -80,7 +108,6 @@ function inSite(url: string, file: ContentFile, site: ContentSite): Trouble {
       write: 'Take the link out until the article is published.',
     };
   }
-  const anchor = decodeURIComponent(hash.slice(1));
   const anchors = target ? anchorsOf(target) : (FIXED_ANCHORS.get(path) ?? ['main']);
   if (anchor === '' || anchors.includes(anchor)) return undefined;
   const meant = nearest(anchor, anchors);
@@ -94,12 +121,14 @@ function trouble(url: string, file: ContentFile, site: ContentSite): Trouble {
   if (/^(?:mailto|tel):/i.test(url)) {
     return { found: quote(url), write: 'Link to /contact: it reads content/firm.yaml.' };
   }
-  const own = new URL(site.firm.url).hostname;
+  if (/^#?$/.test(url.trim()))
+    return { found: 'no address', write: 'Write it in the round brackets.' };
+  const own = new URL(site.firm.url).hostname.replace(/^www\./, '');
   if (/^https?:\/\//i.test(url)) {
     if (!URL.canParse(url))
       return { found: `${quote(url)}, which is no address`, write: 'Write it again.' };
     const { hostname, pathname, hash } = new URL(url);
-    if (hostname === own)
+    if (hostname.replace(/^www\./, '') === own)
       return { found: `the whole address ${quote(url)}`, write: `Write ${pathname}${hash}.` };
     return url.startsWith('http:')
       ? {
@@ -110,34 +139,51 @@ function trouble(url: string, file: ContentFile, site: ContentSite): Trouble {
   }
   if (/^[a-z]+:/i.test(url))
     return { found: quote(url), write: 'Write an address that begins with / or https://.' };
-  if (!/^[/#]/.test(url))
+  if (/^(?:\/\/|www\.)/i.test(url))
+    return {
+      found: `${quote(url)} without https`,
+      write: `Write https://${url.replace(/^\/+/, '')}, or one / for a page of this site.`,
+    };
+  if (!/^[/#]/.test(url)) {
+    const name = url.replace(/^[./]+/, '').replace(/\.mdx$/, '');
+    const known = [...FIXED, ...site.files.map(pathOf)];
+    const meant =
+      known.find(
+        (path) => path === `/${name}` || path === `/blog/${name.replace(/^blog\//, '')}`,
+      ) ?? nearest(`/${name}`, known);
     return {
       found: `the relative address ${quote(url)}`,
-      write: `Write it from the top: /blog/${url.replace(/^[./]+/, '').replace(/\.mdx$/, '')}.`,
+      write:
+        meant === undefined
+          ? 'Write it from the top of the site, beginning with /.'
+          : `Write it from the top: ${meant}.`,
     };
+  }
   return inSite(url, file, site);
 }
 
 /** Every link leads straight to something that exists, and its words say to what. */
 export const links: ContentRule = {
   name: 'links',
-  check: (file, site) =>
-    nodesOf(file).flatMap((node) => {
-      if (node.type !== 'link') return [];
+  check: (file, site) => {
+    const nodes = nodesOf(file);
+    const named = new Map(
+      nodes.flatMap((node) =>
+        node.type === 'definition' ? [[node.identifier, node.url] as const] : [],
+      ),
+    );
+    return nodes.flatMap((node) => {
+      if (node.type !== 'link' && node.type !== 'linkReference') return [];
+      const url = node.type === 'link' ? node.url : (named.get(node.identifier) ?? '');
       const words = wordsOf(node).trim();
       const place = { line: lineOf(node), field: 'link' };
-      const wrong = trouble(node.url, file, site);
+      const wrong = trouble(url, file, site);
       return [
         ...(wrong ? [{ ...place, ...wrong }] : []),
-        ...(words === '' || BARE.test(words)
-          ? [
-              {
-                ...place,
-                found: `the words ${quote(words)}`,
-                write: 'Say where the link leads: many readers hear links without what is around.',
-              },
-            ]
+        ...(isBare(words)
+          ? [{ ...place, found: `the words ${quote(words)}`, write: SAY_WHERE }]
           : []),
       ];
-    }),
+    });
+  },
 };

@@ -9,7 +9,36 @@ import {
 import type { ContentSite } from '../content-site.ts';
 import { quote } from '../finding.ts';
 import { nearest } from '../nearest.ts';
-import { type Complaint, type ContentRule, lineOf, nodesOf } from '../rule.ts';
+import { type Complaint, type ContentRule, lineOf, nodesOf, wordsOf } from '../rule.ts';
+import { isBare, SAY_WHERE } from './links.ts';
+import { isMeaningless, pictureTrouble } from './pictures.ts';
+
+/** What a component makes something of, and is nothing without. */
+const NEEDED: readonly {
+  readonly component: ProseComponent;
+  readonly what: string;
+  readonly fits: (node: MdastNode) => boolean;
+  readonly write: string;
+}[] = [
+  {
+    component: 'Steps',
+    what: 'numbered list',
+    fits: (node) => node.type === 'list' && node.ordered === true,
+    write: 'Write each step on a line that begins with 1., 2. and so on, empty lines around them.',
+  },
+  {
+    component: 'KeyFacts',
+    what: 'list',
+    fits: (node) => node.type === 'list',
+    write: 'Write each fact on a line that begins with -, empty lines around them.',
+  },
+  {
+    component: 'ComparisonTable',
+    what: 'table',
+    fits: (node) => node.type === 'table',
+    write: 'Write a table of | and -, as CONTRIBUTING.md shows it, empty lines around it.',
+  },
+];
 
 type Tag = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -92,16 +121,62 @@ function properties(tag: Tag, name: ProseComponent, site: ContentSite): Complain
       write: `Write something between <${name}> and </${name}>, with empty lines around it.`,
     });
   }
-  const source = given['src'];
-  if (name === 'Figure' && typeof source === 'string' && !site.exists(`content/images/${source}`)) {
+  const needed = NEEDED.find(({ component }) => component === name);
+  if (needed && tag.children.length > 0 && !tag.children.some(needed.fits)) {
+    complaints.push({ line, field: name, found: 'no ' + needed.what, write: needed.write });
+  }
+  const { src, alt } = given;
+  if (name === 'Figure' && typeof src === 'string') {
+    const path = `content/images/${src}`;
+    const trouble = site.picture(path)
+      ? pictureTrouble(path, site)
+      : {
+          found: `${quote(src)}, which does not exist`,
+          write: 'Put the picture into content/images and write its file name.',
+        };
+    if (trouble) complaints.push({ line, field: 'Figure.src', ...trouble });
+  }
+  if (name === 'Figure' && typeof alt === 'string' && isMeaningless(alt)) {
     complaints.push({
       line,
-      field: 'Figure.src',
-      found: `${quote(source)}, which does not exist`,
-      write: 'Put the picture into content/images and write its file name.',
+      field: 'Figure.alt',
+      found: quote(alt),
+      write: 'Write what the picture shows, for readers who cannot see it.',
     });
   }
+  if (name === 'CalculatorLink' && tag.children.length > 0 && isBare(wordsOf(tag))) {
+    const found = `the words ${quote(wordsOf(tag))}`;
+    complaints.push({ line, field: name, found, write: SAY_WHERE });
+  }
   return complaints;
+}
+
+/** A sign of HTML that stands in a text which could only be read as plain Markdown. */
+const HTML_TAG = /^<(?<name>[a-z][\w-]*)/;
+
+/** What the parser makes of a text that is not MDX: raw HTML in one piece. */
+function rawHtml(node: MdastNode): Complaint[] {
+  const name =
+    node.type === 'html' ? HTML_TAG.exec(node.value.trim())?.groups?.['name'] : undefined;
+  return name === undefined || PLAIN.has(name)
+    ? []
+    : [{ line: lineOf(node), field: 'text', ...unknownTag(name) }];
+}
+
+/** Marks of Markdown that the page has no form for. */
+function unsupported(node: MdastNode): Complaint[] {
+  const place = { line: lineOf(node), field: 'text' };
+  if (node.type === 'code')
+    return [
+      {
+        ...place,
+        found: `a block of code, ${quote(node.value)}`,
+        write: 'Take the lines ``` out; what is quoted begins with >.',
+      },
+    ];
+  return node.type === 'listItem' && typeof node.checked === 'boolean'
+    ? [{ ...place, found: 'a box to tick, "[ ]"', write: 'Take the square brackets out.' }]
+    : [];
 }
 
 /** Only known components with known properties; no HTML, no code. */
@@ -109,6 +184,8 @@ export const markup: ContentRule = {
   name: 'markup',
   check: (file, site) =>
     nodesOf(file).flatMap((node): readonly Complaint[] => {
+      if (file.body.kind === 'unreadable') return rawHtml(node);
+      if (node.type === 'code' || node.type === 'listItem') return unsupported(node);
       if (isTag(node)) {
         const name = node.name ?? '';
         if (isProseComponent(name)) return properties(node, name, site);

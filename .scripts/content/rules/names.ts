@@ -12,6 +12,9 @@ const slugOf = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
+/** `/blog/category/…` and `/blog/page/2` are lists; an `index` would be the blog itself. */
+const RESERVED = new Set(['category', 'page', 'index', 'b2b']);
+
 const same = (text: string) => text.toLowerCase().replaceAll(/\W+/g, ' ').trim();
 
 /** The files that come before this one in the order of the site. */
@@ -37,6 +40,14 @@ export const names: ContentRule = {
         field: 'file',
         found: quote(`${file.slug}.mdx`),
         write: `Rename the file to ${slugOf(file.slug)}.mdx: its name is the address of the page.`,
+      });
+    }
+    if (RESERVED.has(file.slug)) {
+      complaints.push({
+        line: 1,
+        field: 'file',
+        found: `the name "${file.slug}", which the site itself uses`,
+        write: 'Rename the file after its title.',
       });
     }
     const twin = before(file, files).find(

@@ -1,38 +1,93 @@
 import { posix } from 'node:path';
 
+import type { ContentSite } from '../content-site.ts';
 import { quote } from '../finding.ts';
 import { type Complaint, type ContentRule, lineOf, nodesOf } from '../rule.ts';
+import { decoded } from './links.ts';
 
 const MEANINGLESS =
   /^(?:image|picture|photo|img|screenshot|figure)\b.{0,4}$|\.(?:png|jpe?g|webp)$/i;
+
+/** Whether words describe no picture: "image 1", or the name of a file. */
+export const isMeaningless = (alt: string) => MEANINGLESS.test(alt.trim());
+
+/** What a picture begins with, by the ending of its name. */
+const SIGNATURES: readonly (readonly [ending: RegExp, begins: RegExp])[] = [
+  [/\.png$/, /^\u0089PNG/],
+  [/\.jpe?g$/, /^\u00ff\u00d8\u00ff/],
+  [/\.webp$/, /^RIFF[\s\S]{4}WEBP/],
+  [/\.avif$/, /^[\s\S]{4}ftypavi/],
+];
+
+/** More than a camera's picture needs; the build makes small ones of it, and Git keeps it for ever. */
+const MOST_MEGABYTES = 4;
+
+/** What is wrong with a picture's file, apart from how it is named in the text. */
+export function pictureTrouble(
+  path: string,
+  site: ContentSite,
+): Pick<Complaint, 'found' | 'write'> | undefined {
+  const shown = quote(posix.basename(path));
+  const picture = site.picture(path);
+  if (!picture) return undefined;
+  const begins = SIGNATURES.find(([ending]) => ending.test(path))?.[1];
+  if (!begins)
+    return {
+      found: `${shown}, a kind of file that is not shown`,
+      write: 'Save it as .png, .jpg, .webp or .avif, with a name in small letters.',
+    };
+  if (!begins.test(picture.begins))
+    return {
+      found: `${shown}, whose content does not fit its name`,
+      write: 'Save the picture again in the format that its name says.',
+    };
+  const megabytes = picture.bytes / 1_000_000;
+  return megabytes > MOST_MEGABYTES
+    ? {
+        found: `${shown} of ${megabytes.toFixed(1)} MB`,
+        write: `Make it at most 2,000 pixels wide and ${MOST_MEGABYTES} MB.`,
+      }
+    : undefined;
+}
 
 /** Every picture is in the project, so that it is made small at build, and says what it shows. */
 export const pictures: ContentRule = {
   name: 'pictures',
   check: (file, site) => {
     const complaints: Complaint[] = [];
-    for (const node of nodesOf(file)) {
-      if (node.type !== 'image') continue;
+    const nodes = nodesOf(file);
+    const named = new Map(
+      nodes.flatMap((node) =>
+        node.type === 'definition' ? [[node.identifier, node.url] as const] : [],
+      ),
+    );
+    for (const node of nodes) {
+      if (node.type !== 'image' && node.type !== 'imageReference') continue;
+      const url = node.type === 'image' ? node.url : (named.get(node.identifier) ?? '');
       const complain = (found: string, write: string) =>
         complaints.push({ line: lineOf(node), field: 'picture', found, write });
       const alt = node.alt?.trim() ?? '';
-      if (alt === '' || MEANINGLESS.test(alt)) {
+      if (alt === '' || isMeaningless(alt)) {
         complain(
-          alt === '' ? `${quote(node.url)} without a description` : `the description ${quote(alt)}`,
+          alt === '' ? `${quote(url)} without a description` : `the description ${quote(alt)}`,
           'Write in the square brackets what the picture shows, for readers who cannot see it.',
         );
       }
-      if (/^[a-z]+:|^\/\//i.test(node.url)) {
+      if (/^[a-z]+:|^\/\//i.test(url)) {
         complain(
-          `a picture of another site, ${quote(node.url)}`,
+          `a picture of another site, ${quote(url)}`,
           'Put the picture into content/images and write its path.',
         );
-      } else if (!site.exists(posix.join(posix.dirname(file.path), decodeURI(node.url)))) {
+        continue;
+      }
+      const path = posix.join(posix.dirname(file.path), decoded(url) ?? url);
+      const trouble = pictureTrouble(path, site);
+      if (!site.picture(path)) {
         complain(
-          `${quote(node.url)}, which does not exist`,
+          `${quote(url)}, which does not exist`,
           'Put the picture into content/images and write ../images/NAME.png, or use <Figure>.',
         );
-      }
+      } else if (trouble) complain(trouble.found, trouble.write);
     }
     return complaints;
   },

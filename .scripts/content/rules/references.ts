@@ -20,10 +20,9 @@ export const references: ContentRule = {
         });
       const article = articles.find((other) => other.slug === slug);
       if (!article) {
-        const meant = nearest(
-          slug,
-          articles.map((other) => other.slug),
-        );
+        const known = articles.map((other) => other.slug);
+        const plain = slug.replace(/^.*\//, '').replace(/\.mdx$/, '');
+        const meant = known.includes(plain) ? plain : nearest(plain, known);
         complain(
           `${quote(slug)}, which is no article`,
           meant === undefined

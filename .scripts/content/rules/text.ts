@@ -31,9 +31,12 @@ export const firmFacts: ContentRule = {
     const facts = [firm.email, new URL(firm.url).hostname, firm.address.locality, firm.name];
     return passagesOf(file).flatMap(({ field, line, text }) => {
       const said = facts.find((fact) => text.toLowerCase().includes(fact.toLowerCase()));
-      const dialled = [...text.matchAll(/\+?\d[\d ()-]{6,}\d/g)]
+      const dialled = [...text.matchAll(/(?:\+|\b00)?\d[\d ()./-]{6,}\d/g)]
         .map(([number]) => number)
-        .find((number) => numbers.some((own) => own.endsWith(number.replaceAll(/\D/g, ''))));
+        .find((number) => {
+          const digits = number.replaceAll(/\D/g, '').replace(/^00/, '');
+          return number.startsWith('+') || numbers.some((own) => own.endsWith(digits));
+        });
       const found = dialled ?? said;
       return found === undefined
         ? []
@@ -52,12 +55,12 @@ export const firmFacts: ContentRule = {
 /** More words than this in one paragraph are hard to read on a phone. */
 export const PARAGRAPH_WORDS = 110;
 
-/** Paragraphs stay short. */
+/** Paragraphs and cells of tables stay short. */
 export const paragraphs: ContentRule = {
   name: 'paragraphs',
   check: (file) =>
     nodesOf(file)
-      .filter((node) => node.type === 'paragraph')
+      .filter(({ type }) => type === 'paragraph' || type === 'tableCell')
       .map((node) => ({ node, count: wordsOf(node).split(/\s+/).length }))
       .filter(({ count }) => count > PARAGRAPH_WORDS)
       .map(({ node, count }) => ({
@@ -68,8 +71,12 @@ export const paragraphs: ContentRule = {
       })),
 };
 
-/** Two words in capitals, or one that is too long for an abbreviation such as ESIS. */
-const CAPITALS = /\b[A-Z]{2,}(?:[ ,]+[A-Z]{2,})+\b|\b[A-Z]{7,}\b/;
+/**
+ * Two words in capitals, one that is too long for an abbreviation such as ESIS, or a short one that
+ * is none.
+ */
+const CAPITALS =
+  /(?<!\p{L})(?:\p{Lu}{2,}(?: +\p{Lu}{2,})+|\p{Lu}{7,}|NEVER|ALWAYS|VERY|MUST|ONLY|FREE|PLEASE|NOTE|STOP|READ|BEST|NEW|NOW|NOT|ALL|ANY)(?!\p{L})/u;
 
 /** Nothing is shouted. */
 export const capitals: ContentRule = {
@@ -88,4 +95,69 @@ export const capitals: ContentRule = {
             },
           ];
     }),
+};
+
+/** Signs that nobody sees and a wrong encoding leaves behind. */
+const HIDDEN =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffd]/;
+
+/** Every sign can be seen and is what its author typed. */
+export const hiddenSigns: ContentRule = {
+  name: 'hidden signs',
+  check: ({ text }) =>
+    text.split('\n').flatMap((source, position) => {
+      const sign = HIDDEN.exec(source);
+      if (!sign) return [];
+      const code = sign[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+      const before = source.slice(0, sign.index).trim();
+      return [
+        {
+          line: position + 1,
+          field: 'text',
+          found:
+            `a sign that cannot be shown (U+${code})` +
+            (before === ''
+              ? ' at the beginning of the line'
+              : ` after ${quote(before.slice(-20))}`),
+          write: 'Delete the sign and type it again; save the file as UTF-8 without BOM.',
+        },
+      ];
+    }),
+};
+
+/** Marks of Markdown that were meant and not understood, and what to write. */
+const LEFTOVERS: readonly (readonly [pattern: RegExp, write: string])[] = [
+  [
+    /!?\[[^\]]*\]\([^)]*\)/,
+    'An address has no spaces: rename the picture, or copy the address of the page again.',
+  ],
+  [/\[[^\]]+\]\[[^\]]*\]/, 'Write the address: [where it leads](/mortgage-calculator).'],
+  [/^#{2,}.*|^#[A-Za-z].*/, 'A heading is ## or ###, then a space, then its words.'],
+  [/\*\*/, 'Write ** straight before the first and after the last bold word.'],
+];
+
+/** No mark of Markdown reaches the reader as it was typed. */
+export const leftovers: ContentRule = {
+  name: 'leftovers',
+  check: (file) =>
+    nodesOf(file)
+      .filter((node) => node.type === 'paragraph')
+      .flatMap((node) => {
+        const text = node.children
+          .map((child) => (child.type === 'text' ? child.value : ''))
+          .join('');
+        return LEFTOVERS.flatMap(([pattern, write]) => {
+          const [found] = pattern.exec(text) ?? [];
+          return found === undefined
+            ? []
+            : [
+                {
+                  line: lineOf(node),
+                  field: 'text',
+                  found: `${quote(found)}, which is shown as it stands`,
+                  write,
+                },
+              ];
+        }).slice(0, 1);
+      }),
 };

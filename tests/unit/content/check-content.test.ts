@@ -5,12 +5,17 @@ import { describe, expect, it } from 'vitest';
 
 import { checkContent } from '../../../.scripts/content/check.ts';
 import { readContentFile } from '../../../.scripts/content/content-file.ts';
-import { type ContentSite, readContentSite } from '../../../.scripts/content/content-site.ts';
+import {
+  type ContentSite,
+  type Picture,
+  readContentSite,
+} from '../../../.scripts/content/content-site.ts';
 import {
   annotateFinding,
   describeFinding,
   type Finding,
 } from '../../../.scripts/content/finding.ts';
+import { generatedArticle } from '../../../.scripts/content/generated-article.ts';
 import { ROOT } from '../../../.scripts/library/paths.ts';
 import { WRONG_ARTICLES } from './wrong-articles.ts';
 
@@ -62,6 +67,95 @@ describe('right content', () => {
       .concat(readFileSync(join(FIXTURES, 'every-component.mdx'), 'utf8'));
     expect(findingsFor('everything', text)).toEqual([]);
   });
+});
+
+describe('a picture', () => {
+  const text = read('missing-image').replaceAll('none.png', 'plan.png');
+  const said = (picture: Picture) =>
+    findingsFor('missing-image', text, { ...site, picture: () => picture }).map(
+      ({ field, found, write }) => `${field}: ${found}. ${write}`,
+    );
+
+  it('is right as it is', () => {
+    expect(findingsFor('missing-image', text)).toEqual([]);
+  });
+
+  it('may not be as large as a camera makes it', () => {
+    expect(said({ bytes: 9_300_000, begins: '\u0089PNG' })).toEqual([
+      'picture: "plan.png" of 9.3 MB. Make it at most 2,000 pixels wide and 4 MB.',
+    ]);
+  });
+
+  it('has to be what its name says', () => {
+    expect(said({ bytes: 2_000, begins: 'GIF89a' })).toEqual([
+      'picture: "plan.png", whose content does not fit its name. Save the picture again in the format that its name says.',
+    ]);
+  });
+
+  it.each(['plan.gif', 'plan.svg'])('of another kind, %s, is refused', (name) => {
+    const other = text.replaceAll('plan.png', name);
+    const picture = { bytes: 2_000, begins: 'GIF89a' };
+    expect(
+      findingsFor('missing-image', other, { ...site, picture: () => picture }).map(
+        ({ found }) => found,
+      ),
+    ).toEqual([`"${name}", a kind of file that is not shown`]);
+  });
+});
+
+it('a file where nothing is made of it is named, and where it belongs', () => {
+  const strays = ['content/blog/My Article.MDX', 'content/images/plan.PNG'];
+  const findings = checkContent({ ...site, strays }).filter(({ severity }) => severity === 'error');
+  expect(findings.map(describeFinding)).toEqual([
+    'content/blog/My Article.MDX:1  file: found "My Article.MDX", which is not published. Articles stand in content/blog, services in content/services/personal or content/services/business, pictures in content/images: move it there, its name ending in .mdx, or take it out.',
+    'content/images/plan.PNG:1  file: found "plan.PNG", which is not published. Save it as .png, .jpg, .webp or .avif, the ending in small letters.',
+  ]);
+});
+
+it('a name the site itself uses is refused', () => {
+  expect(findingsFor('category', read('short-title')).map(({ found }) => found)).toContain(
+    'the name "category", which the site itself uses',
+  );
+});
+
+it('lines may end as Windows ends them', () => {
+  const text = readFileSync(
+    join(FIXTURES, 'site', 'content', 'blog', 'compare-offers.mdx'),
+    'utf8',
+  ).replaceAll('\n', '\r\n');
+  const file = readContentFile('content/blog/compare-offers.mdx', 'blog', text);
+  const files = site.files.map((other) => (other.path === file.path ? file : other));
+  expect(checkContent({ ...site, files }).filter(({ severity }) => severity === 'error')).toEqual(
+    [],
+  );
+});
+
+it('an article that would not arrive at once says by how much and what to do', () => {
+  const words = Array.from({ length: 2600 }, (_, number) => (number * 7919).toString(36));
+  const paragraphs = Array.from({ length: 26 }, (_, number) =>
+    words.slice(number * 100, number * 100 + 100).join(' '),
+  );
+  const text = read('missing-image').replace(/^!\[.*$/m, paragraphs.join('\n\n'));
+  expect(findingsFor('much-to-say', text).map(({ field, found }) => `${field}: ${found}`)).toEqual([
+    expect.stringMatching(
+      /^text: a page of about 1\d,\d{3} bytes, [\d,]+ more than arrive at once/,
+    ),
+  ]);
+  expect(findingsFor('much-to-say', text).map(({ write }) => write)).toEqual([
+    expect.stringMatching(/^Take out about \d+0 words, or make two articles of it that link/),
+  ]);
+});
+
+it('a thousand articles are checked in under five seconds of processor time', () => {
+  const files = Array.from({ length: 1000 }, (_, number) => {
+    const { slug, text } = generatedArticle(number);
+    return readContentFile(`content/blog/${slug}.mdx`, 'blog', text);
+  });
+  const began = process.cpuUsage();
+  const findings = checkContent({ ...site, files, today: '2026-11-21' });
+  const { user, system } = process.cpuUsage(began);
+  expect((user + system) / 1_000_000).toBeLessThan(5);
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
 it('on GitHub a mistake stands beside its line, with signs that would end the message escaped', () => {

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
+import { checkContent } from '../../../.scripts/content/check.ts';
+import { readContentFile } from '../../../.scripts/content/content-file.ts';
+import { readContentSite } from '../../../.scripts/content/content-site.ts';
+import { describeFinding } from '../../../.scripts/content/finding.ts';
 import { withTables } from '../../../.scripts/content/frontmatter-table.ts';
-import { inProject } from '../../../.scripts/library/paths.ts';
+import { inProject, ROOT } from '../../../.scripts/library/paths.ts';
 import { PROSE_COMPONENTS } from '../../../src/domain/prose-components.ts';
 
 const guide = readFileSync(inProject('CONTRIBUTING.md'), 'utf8');
@@ -16,6 +20,19 @@ describe('CONTRIBUTING.md', () => {
   it.each(Object.keys(PROSE_COMPONENTS))('shows how <%s> is written', (name) => {
     const examples = [...guide.matchAll(/^```mdx\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code);
     expect(examples.some((code) => code.startsWith(`<${name}`))).toBe(true);
+  });
+
+  it('shows nothing that the check would refuse, but for a picture that is not there', () => {
+    const examples = [...guide.matchAll(/^```mdx\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code);
+    const site = readContentSite(ROOT, '2026-11-21');
+    const [article] = site.files;
+    const text = `---\n${article?.frontmatter?.source ?? ''}---\n\n${examples.join('\n')}`;
+    const file = readContentFile(article?.path ?? '', 'blog', text);
+    const picture = () => ({ bytes: 1000, begins: '\u0089PNG' });
+    const findings = checkContent({ ...site, files: [file], picture });
+    expect(
+      findings.filter(({ field }) => /^[A-Z]|^text$/.test(field)).map(describeFinding),
+    ).toEqual([]);
   });
 
   it('names commands that exist', () => {

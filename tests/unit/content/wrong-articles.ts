@@ -221,4 +221,200 @@ export const WRONG_ARTICLES: Readonly<Record<string, readonly string[]>> = {
   'template-left': [
     '15  text: found "Say in two or three sentences what the reader will know at…", the text of a new file. Write your own in its place, or take it out.',
   ],
+  'click-here-with-more': [
+    '19  link: found the words "see here". Say where the link leads: many readers hear links without what is around.',
+    '19  link: found the words "click here for the calculator". Say where the link leads: many readers hear links without what is around.',
+  ],
+  'link-arrow': [
+    '19  link: found the words "Click here »". Say where the link leads: many readers hear links without what is around.',
+  ],
+  'link-read-more': [
+    '19  link: found the words "Read more…". Say where the link leads: many readers hear links without what is around.',
+  ],
+  'link-reference': [
+    '19  link: found "/blogg", which leads nowhere. Did you mean /blog?',
+    '19  text: found "[nothing][2]", which is shown as it stands. Write the address: [where it leads](/mortgage-calculator).',
+  ],
+  'link-percent': [
+    '19  link: found "/bl%og", with a % that stands for no sign. Copy the address again from the page itself.',
+    '19  link: found "#a%zz", with a % that stands for no sign. Copy the address again from the page itself.',
+  ],
+  'link-empty': [
+    '19  link: found no address. Write it in the round brackets.',
+    '19  link: found no address. Write it in the round brackets.',
+  ],
+  'link-without-https': [
+    '19  link: found "www.cylaw.org" without https. Write https://www.cylaw.org, or one / for a page of this site.',
+  ],
+  'link-with-spaces': [
+    '19  text: found "[the blog](/mortgage calculator)", which is shown as it stands. An address has no spaces: rename the picture, or copy the address of the page again.',
+  ],
+  'link-without-slash': [
+    '19  link: found the relative address "contact". Write it from the top: /contact.',
+  ],
+  'link-to-file': [
+    '19  link: found the relative address "../blog/rate-basics.mdx". Write it from the top: /blog/rate-basics.',
+    '19  link: found "/blog/rate-basics.mdx", which leads nowhere. Did you mean /blog/rate-basics?',
+    '19  link: found "/content/blog/rate-basics.mdx", which leads nowhere. Write the address of a page of this site.',
+  ],
+  'link-own-host': [
+    '19  link: found the whole address "https://www.tessera.example/mortgage-calculator". Write /mortgage-calculator.',
+    '19  link: found the whole address "https://tessera.example/blog". Write /blog.',
+  ],
+  'web-address-in-angles': [
+    '19  text: found MDX that cannot be read (Unexpected character after `<`, expected a valid JSX tag (note: to create a link in MDX, use `[text](url)`)). Write the link as [where it leads](https://…).',
+    '19  link: found the words "https://www.example.org/x". Say where the link leads: many readers hear links without what is around.',
+  ],
+  'picture-with-spaces': [
+    '19  text: found "![A plan of the flat](../images/my plan.png)", which is shown as it stands. An address has no spaces: rename the picture, or copy the address of the page again.',
+  ],
+  'picture-of-other-kind': [
+    '19  picture: found "../images/plan.svg", which does not exist. Put the picture into content/images and write ../images/NAME.png, or use <Figure>.',
+  ],
+  'html-unclosed-break': [
+    '19  text: found MDX that cannot be read (Expected a closing tag for `<br>` (19:4) before the end of `paragraph`). Write <br />, or begin a new paragraph.',
+  ],
+  'html-picture': [
+    '19  text: found MDX that cannot be read (Expected a closing tag for `<img>` (19:1)). Write ![what the picture shows](../images/NAME.png), or use <Figure>.',
+    '19  text: found the HTML <img>, which the policy of the site does not allow. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink.',
+  ],
+  'html-style': [
+    '19  text: found MDX that cannot be read (Could not parse expression with oxc: Expected `,` or `)` but found `:`). Close the brace, or write \\{ for the sign itself.',
+    '19  text: found the HTML <style>, which the policy of the site does not allow. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink.',
+  ],
+  'less-than': [
+    '19  text: found MDX that cannot be read (Unexpected character after `<`, expected a valid JSX tag (note: to create a link in MDX, use `[text](url)`)). Write \\< for the sign itself.',
+  ],
+  'merge-marks': [
+    '19  text: found MDX that cannot be read (Unexpected character after `<`, expected a valid JSX tag (note: to create a link in MDX, use `[text](url)`)). Two versions stand here: keep one, and take out the lines <<<<<<<, ======= and >>>>>>>.',
+    '19  heading: found a second main heading, "<<<<<<< HEAD Hi". Write ## before it: the title of the page is its only main heading.',
+  ],
+  'heading-without-space': [
+    '19  text: found "##No space", which is shown as it stands. A heading is ## or ###, then a space, then its words.',
+  ],
+  'heading-in-bold': [
+    '19  heading: found "A heading in bold", a heading in bold. Write ## before it instead: bold letters are no heading to those who listen.',
+  ],
+  'heading-taken': [
+    '19  heading: found "Questions", which the page itself has. Say in a few words more what this part is about.',
+  ],
+  'steps-without-list': [
+    '19  Steps: found no numbered list. Write each step on a line that begins with 1., 2. and so on, empty lines around them.',
+  ],
+  'key-facts-without-list': [
+    '19  KeyFacts: found no list. Write each fact on a line that begins with -, empty lines around them.',
+  ],
+  'table-without-table': [
+    '19  ComparisonTable: found no table. Write a table of | and -, as CONTRIBUTING.md shows it, empty lines around it.',
+  ],
+  'calculator-link-here': [
+    '19  CalculatorLink: found the words "here". Say where the link leads: many readers hear links without what is around.',
+  ],
+  'figure-alt-is-name': [
+    '19  Figure.alt: found "picture of plan.png". Write what the picture shows, for readers who cannot see it.',
+  ],
+  'code-block': [
+    '19  text: found a block of code, "code". Take the lines ``` out; what is quoted begins with >.',
+  ],
+  'tick-boxes': ['19  text: found a box to tick, "[ ]". Take the square brackets out.'],
+  'outcome-promised': [
+    '19  text: found "loan will be guaranteed": nothing is guaranteed. Say what usually helps, and that the bank decides.',
+  ],
+  'rates-from': [
+    '19  text: found "Rates start from 3.2%": no current rate is quoted. Use an assumed rate and call it an example.',
+  ],
+  'broker-claim': [
+    '19  text: found "licensed mortgage broker": the firm does not call itself licensed or regulated. Leave the claim out; the licence line stands in content/firm.yaml.',
+  ],
+  'share-of-income': [
+    '19  text: found "35% of your income": no share of income is given as a rule. Say that the bank looks at what comes in and at what goes out.',
+  ],
+  'days-to-withdraw': [
+    '19  text: found "14 days to withdraw": reflection and withdrawal periods are not given in days. Say that the bank has to state the period in its offer.',
+  ],
+  'phone-with-dots': [
+    '19  text: found "25.000.000", a fact of the firm typed by hand. Write "we" or link to /contact: the page there reads content/firm.yaml.',
+  ],
+  'phone-mobile': [
+    '19  text: found "+357 99 123456", a fact of the firm typed by hand. Write "we" or link to /contact: the page there reads content/firm.yaml.',
+  ],
+  'shouted-word': [
+    '19  text: found "VERY" in capitals. Write it in small letters; use **bold** where a word matters.',
+  ],
+  'capitals-greek': [
+    '19  text: found "ΠΡΟΣΟΧΗ ΠΡΟΣΟΧΗ" in capitals. Write it in small letters; use **bold** where a word matters.',
+  ],
+  'long-cell': [
+    '23  text: found a paragraph of 200 words, "word word word word word word word word word word word word…". Break it into paragraphs of at most 110 words.',
+  ],
+  'long-with-breaks': [
+    '19  text: found a paragraph of 200 words, "word word word word word word word word word word word word…". Break it into paragraphs of at most 110 words.',
+  ],
+  'byte-order-mark': [
+    '1  frontmatter: found something before the first ---. Take the empty lines and spaces out: the file begins with ---.',
+    '1  text: found a sign that cannot be shown (U+FEFF) at the beginning of the line. Delete the sign and type it again; save the file as UTF-8 without BOM.',
+  ],
+  'tab-in-fields': [
+    '6  frontmatter: found YAML that cannot be read (Tabs are not allowed as indentation). Write two spaces in the place of each tab.',
+  ],
+  apostrophe: [
+    "2  frontmatter: found YAML that cannot be read (Unexpected scalar at node end). Write an apostrophe between single quotes twice: 'It''s so'.",
+  ],
+  'note-in-title': [
+    '2  title: found "A wrong article" (15 characters). Write 20 to 70 characters for title.',
+    '2  title: found "#1 about note in title here", which is left out. Put the whole text between single quotes: # begins a note.',
+  ],
+  'word-quotes': [
+    '2  title: found "“A wrong article about it”" between the quotation marks of a word processor. Put the text between straight single quotes: \'.',
+  ],
+  'quote-not-closed': [
+    "2  frontmatter: found YAML that cannot be read (Missing closing 'quote). Close the quotation mark at the end of the text.",
+  ],
+  'colon-without-space': [
+    '9  frontmatter: found YAML that cannot be read (Implicit keys need to be on a single line). Write a colon and a space after the name of the field.',
+  ],
+  'field-twice': [
+    '10  frontmatter: found YAML that cannot be read (Map keys must be unique). Keep one of the lines with this field.',
+  ],
+  'category-small': [
+    '6  categories.0: found "mortgages". Did you mean Mortgages? Write for each category one of: Mortgages, Investment, Cyprus Residency, First-Time Buyers.',
+  ],
+  'star-in-field': [
+    '9  frontmatter: found YAML that cannot be read (Unresolved alias (the anchor must be set before the alias): wave). Put a text with a colon or a quotation mark between single quotes.',
+  ],
+  'no-second-fence': [
+    '1  frontmatter: found no second line ---. Write --- on a line of its own below the last field.',
+  ],
+  'empty-line-first': [
+    '1  frontmatter: found something before the first ---. Take the empty lines and spaces out: the file begins with ---.',
+  ],
+  'empty-file': [
+    '1  frontmatter: found an empty file. Begin the file with a line ---, then the fields, then a line --- again.',
+    '1  text: found no text. Write the text below the second ---.',
+  ],
+  'fields-as-list': [
+    '2  frontmatter: found 1 line. Write each field on a line of its own, its name, a colon, a space, its text.',
+  ],
+  'related-with-path': [
+    '12  related.0: found "rate-basics.mdx", which is no article. Did you mean rate-basics?',
+  ],
+  'related-as-text': [
+    '11  related: found "rate-basics". Write related as a list of article names (slugs).',
+  ],
+  'zero-width': [
+    '19  text: found a sign that cannot be shown (U+200B) after "zero". Delete the sign and type it again; save the file as UTF-8 without BOM.',
+  ],
+  'wrong-encoding': [
+    '19  text: found a sign that cannot be shown (U+FFFD) after "Caf". Delete the sign and type it again; save the file as UTF-8 without BOM.',
+  ],
+  'bold-not-closed': [
+    '19  text: found "**", which is shown as it stands. Write ** straight before the first and after the last bold word.',
+  ],
+  'two-at-once': [
+    '19  text: found MDX that cannot be read (Expected a closing tag for `<Callout>` (19:1)). Close every tag that is opened, in the same paragraph or on a line of its own.',
+    '21  link: found "/nowhere", which leads nowhere. Write the address of a page of this site.',
+    '21  link: found the words "here". Say where the link leads: many readers hear links without what is around.',
+    '21  text: found "We guarantee": nothing is guaranteed. Say what the firm does, not how it ends.',
+    '23  heading: found a second main heading, "Again". Write ## before it: the title of the page is its only main heading.',
+  ],
 };
