@@ -3,60 +3,75 @@
 //   npm run new:article -- --title "..." --category "Mortgages" --description "..." --excerpt "..."
 // --text FILE takes the text from a file, --date 2026-12-24 schedules it, --draft keeps it back.
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 
 import { z } from 'zod';
 
+import { readContentSite } from '../content/content-site.ts';
+import {
+  answers,
+  type Ask,
+  objectionToText,
+  objectionToTitle,
+  readFlags,
+  slugOf,
+  tileOf,
+  withTerminal,
+  writePage,
+} from '../content/new-page.ts';
 import { ARTICLE_TEMPLATE } from '../content/templates.ts';
-import { answers, slugOf, tileOf, writePage } from '../content/new-page.ts';
-import { explain } from '../library/sentence-error.ts';
+import { ROOT } from '../library/paths.ts';
+import { explain, SentenceError } from '../library/sentence-error.ts';
 import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
 import { articleSchema, articleSlug } from '../../src/domain/content-schemas.ts';
 
 const { shape } = articleSchema(articleSlug);
 
+/** The text of a file, named by `--text`. */
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new SentenceError(`--text: there is no file "${file}" that can be read.`);
+  }
+}
+
 try {
-  const { values } = parseArgs({
-    options: {
-      title: { type: 'string' },
-      category: { type: 'string' },
-      description: { type: 'string' },
-      excerpt: { type: 'string' },
-      date: { type: 'string' },
-      text: { type: 'string' },
-      draft: { type: 'boolean', default: false },
-    },
-  });
+  const flags = readFlags(
+    process.argv.slice(2),
+    ['title', 'category', 'description', 'excerpt', 'date', 'text'],
+    ['draft'],
+  );
   const today = new Date().toISOString().slice(0, 10);
-  const given = await answers(
-    [
-      { flag: 'title', question: 'Title, 20 to 70 characters:', schema: shape.title },
-      {
-        flag: 'category',
-        question: `Category, one of ${BLOG_CATEGORIES.join(', ')}:`,
-        schema: z.enum(BLOG_CATEGORIES, {
-          error: `Write one of: ${BLOG_CATEGORIES.join(', ')}.`,
-        }),
-      },
-      {
-        flag: 'description',
-        question: 'Summary for search engines, 110 to 160 characters:',
-        schema: shape.description,
-      },
-      {
-        flag: 'excerpt',
-        question: 'Two lines for the card on the blog index, 80 to 180 characters:',
-        schema: shape.excerpt,
-      },
-      { flag: 'date', question: 'Day on which it appears:', schema: shape.date },
-    ],
+  const { files } = readContentSite(ROOT, today);
+  const asks: readonly Ask[] = [
     {
-      title: values.title,
-      category: values.category,
-      description: values.description,
-      excerpt: values.excerpt,
-      date: values.date ?? today,
+      flag: 'title',
+      question: 'Title, 20 to 70 characters:',
+      schema: shape.title,
+      objection: (title) => objectionToTitle(title, 'blog', files),
     },
+    {
+      flag: 'category',
+      question: `Category, one of ${BLOG_CATEGORIES.join(', ')}:`,
+      schema: z.enum(BLOG_CATEGORIES, { error: `Write one of: ${BLOG_CATEGORIES.join(', ')}.` }),
+    },
+    {
+      flag: 'description',
+      question: 'Summary for search engines, 110 to 160 characters:',
+      schema: shape.description,
+      objection: (text) => objectionToText(text, 'description', files),
+    },
+    {
+      flag: 'excerpt',
+      question: 'Two lines for the card on the blog index, 80 to 180 characters:',
+      schema: shape.excerpt,
+    },
+    { flag: 'date', question: 'Day on which it appears:', schema: shape.date },
+  ];
+  const { text } = flags;
+  const body = text === undefined ? ARTICLE_TEMPLATE : readText(text);
+  const given = await withTerminal((terminal) =>
+    answers(asks, { ...flags, date: flags['date'] ?? today }, terminal),
   );
   const { title = '', category, description, excerpt, date } = given;
   const slug = slugOf(title);
@@ -68,9 +83,8 @@ try {
     date,
     reviewed: today,
     ...tileOf(slug),
-    ...(values.draft ? { draft: true } : {}),
+    ...(flags['draft'] === undefined ? {} : { draft: true }),
   };
-  const body = values.text === undefined ? ARTICLE_TEMPLATE : readFileSync(values.text, 'utf8');
   const path = writePage('content/blog', slug, fields, body);
   console.log(
     `${path} is ready to write. "npm run preview:article ${slug}" shows it while you do, ` +

@@ -1,65 +1,70 @@
 // `npm run new:service`: asks for group, title, menu label and summary, or takes them as flags, and
 // writes the service's file. The fields that only its author knows are named for the check to ask.
 import { readdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 
 import { z } from 'zod';
 
-import { FOLDERS } from '../content/content-site.ts';
+import { FOLDERS, readContentSite } from '../content/content-site.ts';
+import {
+  answers,
+  type Ask,
+  objectionToText,
+  objectionToTitle,
+  readFlags,
+  slugOf,
+  tileOf,
+  withTerminal,
+  writePage,
+} from '../content/new-page.ts';
 import { SERVICE_TEMPLATE } from '../content/templates.ts';
-import { answers, slugOf, tileOf, writePage } from '../content/new-page.ts';
-import { inProject } from '../library/paths.ts';
+import { inProject, ROOT } from '../library/paths.ts';
 import { explain } from '../library/sentence-error.ts';
 import { articleSlug, serviceSchema } from '../../src/domain/content-schemas.ts';
 
 const { shape } = serviceSchema(articleSlug);
 
+/** The two groups of services; each is a folder. */
+const groupSchema = z.enum(['personal', 'business'], { error: 'Write personal or business.' });
+
 try {
-  const { values } = parseArgs({
-    options: {
-      group: { type: 'string' },
-      title: { type: 'string' },
-      menuLabel: { type: 'string' },
-      description: { type: 'string' },
-      card: { type: 'string' },
+  const flags = readFlags(process.argv.slice(2), [
+    'group',
+    'title',
+    'menuLabel',
+    'description',
+    'card',
+  ]);
+  const today = new Date().toISOString().slice(0, 10);
+  const { files } = readContentSite(ROOT, today);
+  const asks: readonly Ask[] = [
+    { flag: 'group', question: 'Group, personal or business:', schema: groupSchema },
+    {
+      flag: 'title',
+      question: 'Title, 8 to 60 characters:',
+      schema: shape.title,
+      objection: (text) => objectionToTitle(text, 'personal', files),
     },
-  });
-  const { group, title, menuLabel, description, card } = z
-    .object({
-      group: z.enum(['personal', 'business']),
-      title: z.string(),
-      menuLabel: z.string(),
-      description: z.string(),
-      card: z.string(),
-    })
-    .parse(
-      await answers(
-        [
-          {
-            flag: 'group',
-            question: 'Group, personal or business:',
-            schema: z.enum(['personal', 'business'], { error: 'Write personal or business.' }),
-          },
-          { flag: 'title', question: 'Title, 8 to 60 characters:', schema: shape.title },
-          {
-            flag: 'menuLabel',
-            question: 'Menu label, 5 to 32 characters:',
-            schema: shape.menuLabel,
-          },
-          {
-            flag: 'description',
-            question: 'Summary for search engines, 110 to 160 characters:',
-            schema: shape.description,
-          },
-          {
-            flag: 'card',
-            question: 'Text of the card on the overview, 60 to 150 characters:',
-            schema: shape.card,
-          },
-        ],
-        values,
-      ),
-    );
+    {
+      flag: 'menuLabel',
+      question: 'Menu label, 5 to 32 characters:',
+      schema: shape.menuLabel,
+      objection: (text) => objectionToText(text, 'menuLabel', files),
+    },
+    {
+      flag: 'description',
+      question: 'Summary for search engines, 110 to 160 characters:',
+      schema: shape.description,
+      objection: (text) => objectionToText(text, 'description', files),
+    },
+    {
+      flag: 'card',
+      question: 'Text of the card on the overview, 60 to 150 characters:',
+      schema: shape.card,
+    },
+  ];
+  const given = await withTerminal((terminal) => answers(asks, flags, terminal));
+  const { title = '', menuLabel, description, card } = given;
+  const group = groupSchema.parse(given['group']);
   const folder = FOLDERS[group];
   const slug = slugOf(title);
   const fields = {
@@ -74,7 +79,7 @@ try {
     details: { level: '', funding: '', purpose: '', importantPoints: [], bestDeal: [] },
     mission: '',
     tool: 'calculator',
-    reviewed: new Date().toISOString().slice(0, 10),
+    reviewed: today,
   };
   const path = writePage(folder, slug, fields, SERVICE_TEMPLATE);
   console.log(

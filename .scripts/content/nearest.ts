@@ -1,18 +1,25 @@
-/** How many letters to change, add or leave out to turn one word into another (Levenshtein). */
+/**
+ * How many letters to change, add, leave out or swap with the next one to turn one word into another
+ * (Damerau and Levenshtein's optimal string alignment).
+ */
 function distance(one: string, other: string): number {
-  const letters = Array.from(other);
-  let previous = Array.from({ length: letters.length + 1 }, (_, index) => index);
-  for (const [row, letter] of Array.from(one).entries()) {
+  const [from, to] = [Array.from(one), Array.from(other)];
+  let beforeLast: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [row, letter] of from.entries()) {
     const current = [row + 1];
-    for (const [column, against] of letters.entries()) {
-      const replaced = (previous[column] ?? 0) + (letter === against ? 0 : 1);
+    for (const [column, against] of to.entries()) {
+      const replaced = (last[column] ?? 0) + (letter === against ? 0 : 1);
       const added = (current[column] ?? 0) + 1;
-      const left = (previous[column + 1] ?? 0) + 1;
-      current.push(Math.min(replaced, added, left));
+      const left = (last[column + 1] ?? 0) + 1;
+      const isSwap = row > 0 && letter === to[column - 1] && from[row - 1] === against;
+      const swapped = isSwap ? (beforeLast[column - 1] ?? 0) + 1 : Infinity;
+      current.push(Math.min(replaced, added, left, swapped));
     }
-    previous = current;
+    beforeLast = last;
+    last = current;
   }
-  return previous.at(-1) ?? 0;
+  return last.at(-1) ?? 0;
 }
 
 /** The known word somebody most likely meant: at most a third of its letters differ. */

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
 
 import type { z } from 'zod';
 import { stringify } from 'yaml';
@@ -8,6 +9,9 @@ import { stringify } from 'yaml';
 import { MOTIFS, PALETTES } from '../../src/domain/motifs.ts';
 import { ROOT } from '../library/paths.ts';
 import { SentenceError } from '../library/sentence-error.ts';
+import type { Collection, ContentFile } from './content-file.ts';
+import { nearest } from './nearest.ts';
+import { textField } from './rule.ts';
 
 /** The name of a page's file, which is the last part of its address. */
 export function slugOf(title: string): string {
@@ -32,41 +36,179 @@ export function tileOf(slug: string): { motif: string; palette: string } {
 }
 
 /** One question to the person at the keyboard; the same is a flag: `--title "..."`. */
-export type Ask = { readonly flag: string; readonly question: string; readonly schema: z.ZodType };
+export type Ask = {
+  readonly flag: string;
+  readonly question: string;
+  readonly schema: z.ZodType;
+  /** What else is wrong with an answer of the right form, as a sentence. */
+  readonly objection?: (answer: string) => string | undefined;
+};
+
+/** Puts a question and gives the answer; rejects when the person has gone. */
+export type Terminal = (question: string) => Promise<string>;
+
+/** What is wrong with an answer, and what to write. */
+function problemOf({ schema, objection }: Ask, answer: string): string | undefined {
+  const [issue] = schema.safeParse(answer).error?.issues ?? [];
+  if (!issue) return objection?.(answer);
+  const values = issue.code === 'invalid_value' ? issue.values.map(String) : [];
+  const meant = nearest(answer, values);
+  return meant === undefined ? issue.message : `Did you mean ${meant}? ${issue.message}`;
+}
 
 /**
- * Answers by flags, and for those left out by asking; a flag with an answer that cannot be used
- * ends the command, a typed one is asked again.
+ * Answers by flags, and for those left out by asking; flags that cannot be used end the command,
+ * all of them named, an answer that cannot be used is asked for again.
  *
- * @throws SentenceError when a flag's answer cannot be used, or one is missing and nobody is there
+ * @throws SentenceError when flags cannot be used, or are missing and nobody is there to ask
  */
 export async function answers(
   asks: readonly Ask[],
   flags: Readonly<Record<string, string | undefined>>,
+  terminal: Terminal | undefined,
 ): Promise<Record<string, string>> {
-  const given: Record<string, string> = {};
-  const terminal = process.stdin.isTTY
-    ? createInterface({ input: process.stdin, output: process.stdout })
-    : undefined;
-  try {
-    for (const { flag, question, schema } of asks) {
-      const problem = (text: string) => schema.safeParse(text).error?.issues[0]?.message;
-      let answer = flags[flag];
-      const wrong = answer === undefined ? undefined : problem(answer);
-      if (wrong !== undefined) throw new SentenceError(`--${flag}: ${wrong}`);
-      while (answer === undefined) {
-        if (!terminal) throw new SentenceError(`--${flag} is missing: ${question}`);
-        const typed = (await terminal.question(`${question}\n> `)).trim();
-        const mistake = problem(typed);
-        if (mistake === undefined) answer = typed;
-        else console.log(mistake);
-      }
-      given[flag] = answer.trim();
-    }
-  } finally {
-    terminal?.close();
+  const wrong = asks.flatMap((ask) => {
+    const answer = flags[ask.flag]?.trim();
+    const problem = answer === undefined ? undefined : problemOf(ask, answer);
+    return problem === undefined ? [] : [`--${ask.flag}: ${problem}`];
+  });
+  if (wrong.length > 0) throw new SentenceError(wrong.join('\n'));
+  const missing = asks.filter(({ flag }) => flags[flag] === undefined);
+  if (!terminal && missing.length > 0) {
+    throw new SentenceError(
+      missing.map(({ flag, question }) => `--${flag} is missing: ${question}`).join('\n'),
+    );
   }
+  const given: Record<string, string> = {};
+  for (const ask of asks) given[ask.flag] = flags[ask.flag]?.trim() ?? (await asked(ask, terminal));
   return given;
+}
+
+async function asked(ask: Ask, terminal: Terminal | undefined): Promise<string> {
+  let said = `${ask.question}\n> `;
+  for (;;) {
+    const answer = (await terminal?.(said))?.trim() ?? '';
+    const problem = problemOf(ask, answer);
+    if (problem === undefined) return answer;
+    said = `${problem}\n> `;
+  }
+}
+
+/**
+ * Calls a command with the person at the keyboard, if there is one.
+ *
+ * @throws SentenceError when the person ends it in the middle (Ctrl-C, Ctrl-D)
+ */
+export async function withTerminal<T>(
+  command: (terminal: Terminal | undefined) => Promise<T>,
+): Promise<T> {
+  if (!process.stdin.isTTY) return command(undefined);
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const gone = new AbortController();
+  lines.once('close', () => {
+    gone.abort();
+  });
+  try {
+    return await command((question) =>
+      lines.question(question, { signal: gone.signal }).catch(() => {
+        throw new SentenceError('\nNothing was written.');
+      }),
+    );
+  } finally {
+    lines.close();
+  }
+}
+
+/**
+ * The flags of a command, each with a text, or without one where `switches` names it.
+ *
+ * @throws SentenceError naming every flag that does not exist or lacks its text
+ */
+export function readFlags(
+  args: readonly string[],
+  names: readonly string[],
+  switches: readonly string[] = [],
+): Readonly<Record<string, string | undefined>> {
+  const options: Record<string, { readonly type: 'string' | 'boolean' }> = {};
+  for (const name of names) options[name] = { type: 'string' };
+  for (const name of switches) options[name] = { type: 'boolean' };
+  const { tokens } = parseArgs({
+    args: [...args],
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const known = [...names, ...switches];
+  // The text of a flag that does not exist seems to belong to none.
+  const isStranger = tokens.some((token) => token.kind === 'option' && !known.includes(token.name));
+  const flags: Record<string, string> = {};
+  const problems = tokens.flatMap((token): string[] => {
+    if (token.kind === 'option-terminator' || (token.kind === 'positional' && isStranger))
+      return [];
+    if (token.kind === 'positional')
+      return [
+        `"${token.value}" belongs to no flag. Write -- before the flags, and each text between ` +
+          'quotation marks: npm run … -- --title "Two offers, one decision"',
+      ];
+    if (!known.includes(token.name)) {
+      const meant = nearest(token.name, known);
+      return [
+        `There is no --${token.name}. ` +
+          (meant === undefined
+            ? `There are: ${known.map((name) => `--${name}`).join(', ')}.`
+            : `Did you mean --${meant}?`),
+      ];
+    }
+    const isSwitch = switches.includes(token.name);
+    if (
+      !isSwitch &&
+      (token.value === undefined || known.some((name) => token.value === `--${name}`))
+    )
+      return [`--${token.name} has no text: write it behind, between quotation marks.`];
+    flags[token.name] = token.value ?? 'true';
+    return [];
+  });
+  if (problems.length > 0) throw new SentenceError(problems.join('\n'));
+  return flags;
+}
+
+const same = (text: string) => text.toLowerCase().replaceAll(/\W+/g, ' ').trim();
+
+/**
+ * Why a title cannot be a new page's: it has no letters for an address, or another file has it or
+ * the address that follows from it.
+ *
+ * @param collection where the new page will stand
+ */
+export function objectionToTitle(
+  title: string,
+  collection: Collection,
+  files: readonly ContentFile[],
+): string | undefined {
+  const slug = slugOf(title);
+  if (slug === '') return 'Write a title with letters from a to z: the address is made of them.';
+  const isArticle = collection === 'blog';
+  const twin = files.find((file) => same(textField(file, 'title') ?? '') === same(title));
+  const neighbour = files.find(
+    (file) => file.slug === slug && (file.collection === 'blog') === isArticle,
+  );
+  const other = twin ?? neighbour;
+  if (!other) return undefined;
+  return (
+    `${other.path} has ${twin ? 'this title' : `the address ${slug}`} already: ` +
+    'write another title, or edit that file.'
+  );
+}
+
+/** Why a text cannot be a new page's: another file has it. */
+export function objectionToText(
+  text: string,
+  field: string,
+  files: readonly ContentFile[],
+): string | undefined {
+  const other = files.find((file) => same(textField(file, field) ?? '') === same(text));
+  return other && `${other.path} has this ${field} already: write one of its own.`;
 }
 
 /**
@@ -82,7 +224,6 @@ export function writePage(
   body: string,
 ): string {
   const path = `${folder}/${slug}.mdx`;
-  if (slug === '') throw new SentenceError('The title has no letters to make an address of.');
   if (existsSync(join(ROOT, path))) {
     throw new SentenceError(`${path} is there already: choose another title, or edit that file.`);
   }

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
-import { slugOf, tileOf } from '../../../.scripts/content/new-page.ts';
+import { readContentSite } from '../../../.scripts/content/content-site.ts';
+import { answers, objectionToTitle, slugOf, tileOf } from '../../../.scripts/content/new-page.ts';
+import { textField } from '../../../.scripts/content/rule.ts';
 import { inProject } from '../../../.scripts/library/paths.ts';
 import { MOTIFS, PALETTES } from '../../../src/domain/motifs.ts';
 
@@ -38,18 +41,100 @@ it('a flag that cannot be used is refused with what to write, and no file is mad
   expect(existsSync(inProject('content', 'blog', 'too-short.mdx'))).toBe(false);
 });
 
+it('every flag that cannot be used is named at once, with what was meant', () => {
+  const flags = ['--title', 'Too short', '--category', 'mortgage', '--date', '31/12/2026'];
+  expect(newArticle(...flags, '--excerpt', 'Short').stderr).toBe(
+    [
+      '--title: Write 20 to 70 characters for title.',
+      '--category: Did you mean Mortgages? Write one of: Mortgages, Investment, Cyprus Residency, First-Time Buyers.',
+      '--excerpt: Write 80 to 180 characters for excerpt.',
+      '--date: Write date as a day that exists, in the form 2026-01-31 (year, month, day).',
+      '',
+    ].join('\n'),
+  );
+});
+
 it('without anybody to ask, what is missing is named', () => {
   const { status, stderr } = newArticle('--title', 'Long enough to be a title');
   expect({ status, stderr }).toEqual({
     status: 1,
     stderr:
-      '--category is missing: Category, one of Mortgages, Investment, Cyprus Residency, First-Time Buyers:\n',
+      '--category is missing: Category, one of Mortgages, Investment, Cyprus Residency, First-Time Buyers:\n' +
+      '--description is missing: Summary for search engines, 110 to 160 characters:\n' +
+      '--excerpt is missing: Two lines for the card on the blog index, 80 to 180 characters:\n',
   });
 });
 
-it('a misspelt flag is named in a sentence, without a stack', () => {
-  const { status, stderr } = newArticle('--titel', 'Long enough to be a title');
+it.each([
+  [['--titel', 'Long enough to be a title'], 'There is no --titel. Did you mean --title?'],
+  [['--title', '--draft'], '--title has no text: write it behind, between quotation marks.'],
+  [['--text', 'none.md', '--title', 'x'], '--text: there is no file "none.md" that can be read.'],
+])('flags %j are answered with a sentence, without a stack', (flags, sentence) => {
+  const { status, stderr } = newArticle(...flags);
   expect(status).toBe(1);
-  expect(stderr).toContain("Unknown option '--titel'");
+  expect(stderr).toContain(sentence);
   expect(stderr).not.toContain('    at ');
+});
+
+it('a text without its flag tells how flags are written', () => {
+  expect(newArticle('Two offers').stderr).toContain(
+    '"Two offers" belongs to no flag. Write -- before the flags',
+  );
+});
+
+describe('a title that is taken', () => {
+  const { files } = readContentSite(inProject(), '2026-11-21');
+  const article = files.find(({ collection }) => collection === 'blog');
+  const title = article ? (textField(article, 'title') ?? '') : '';
+
+  it('is refused at once, with the file that has it', () => {
+    const { status, stderr } = newArticle('--title', title);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `--title: ${article?.path ?? ''} has this title already: write another title, or edit that file.\n`,
+    });
+  });
+
+  it('also when it is a service that has it', () => {
+    const service = files.find(({ collection }) => collection === 'business');
+    expect(
+      objectionToTitle(service ? (textField(service, 'title') ?? '') : '', 'blog', files),
+    ).toBe(
+      `${service?.path ?? ''} has this title already: write another title, or edit that file.`,
+    );
+  });
+
+  it('is refused when only its address is taken', () => {
+    const words = (article?.slug ?? '').replaceAll('-', ' ');
+    expect(objectionToTitle(`${words}!`, 'blog', files)).toBe(
+      `${article?.path ?? ''} has the address ${article?.slug ?? ''} already: write another title, or edit that file.`,
+    );
+    expect(objectionToTitle(`${words}!`, 'personal', files)).toBeUndefined();
+  });
+
+  it('is asked for again at the keyboard', async () => {
+    const typed = [title, 'Short', 'What a surveyor looks at in a village house'];
+    const heard: string[] = [];
+    const given = await answers(
+      [
+        {
+          flag: 'title',
+          question: 'Title:',
+          schema: z.string().min(20, { error: 'Write more.' }),
+          objection: (text) => objectionToTitle(text, 'blog', files),
+        },
+      ],
+      {},
+      (question) => {
+        heard.push(question);
+        return Promise.resolve(typed[heard.length - 1] ?? '');
+      },
+    );
+    expect(given).toEqual({ title: typed[2] });
+    expect(heard).toEqual([
+      'Title:\n> ',
+      `${article?.path ?? ''} has this title already: write another title, or edit that file.\n> `,
+      'Write more.\n> ',
+    ]);
+  });
 });
