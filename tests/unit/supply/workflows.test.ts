@@ -72,6 +72,32 @@ describe('the workflows', () => {
     expect(problemsOf(name, workflow)).toEqual([]);
   });
 
+  it.each(['content.yml', 'deploy.yml', 'test.yml'])('%s draws no picture twice', (name) => {
+    const { jobs } = workflowSchema.parse(parse(readFileSync(`${folder}/${name}`, 'utf8')));
+    const caches = Object.values(jobs)
+      .flatMap(({ steps }) => steps)
+      .filter(({ uses = '' }) => uses.startsWith('actions/cache@'))
+      .map((step) => step.with?.['path']);
+    expect(caches).toEqual(['.cache/pictures\n.cache/fonts\n']);
+  });
+
+  it('publish articles on their day, one deployment after the other', () => {
+    const deploy: unknown = parse(readFileSync(`${folder}/deploy.yml`, 'utf8'));
+    expect(deploy).toMatchObject({
+      on: { schedule: [{ cron: expect.stringMatching(/^\d+ 0 \* \* \*$/) as unknown }] },
+      concurrency: { group: 'deploy', 'cancel-in-progress': false },
+    });
+  });
+
+  it('show a proposal its mistakes and its pages', () => {
+    const content: unknown = parse(readFileSync(`${folder}/content.yml`, 'utf8'));
+    const { jobs } = workflowSchema.parse(content);
+    const runs = Object.values(jobs).flatMap(({ steps }) => steps.map(({ run = '' }) => run));
+    expect(content).toMatchObject({ on: { pull_request: { paths: ['content/**'] } } });
+    expect(runs).toContain('npm run check:content');
+    expect(runs.some((run) => run.startsWith('npm run screenshots -- --changed-since'))).toBe(true);
+  });
+
   it('are found out when they take liberties', () => {
     const problems = problemsOf('careless.yml', {
       permissions: { contents: 'write' },
