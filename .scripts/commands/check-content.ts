@@ -2,14 +2,15 @@
 // what was found and what to write. On GitHub the same appears beside the lines of the pull request.
 import { checkContent } from '../content/check.ts';
 import { readContentSite } from '../content/content-site.ts';
-import { annotateFinding, describeFinding } from '../content/finding.ts';
+import { annotateFinding, annotateProblem, describeFinding } from '../content/finding.ts';
 import { ROOT } from '../library/paths.ts';
 import { explain } from '../library/sentence-error.ts';
+
+const onGitHub = process.env['GITHUB_ACTIONS'] === 'true';
 
 try {
   const site = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
   const findings = checkContent(site);
-  const onGitHub = process.env['GITHUB_ACTIONS'] === 'true';
   for (const finding of findings) {
     console.log(describeFinding(finding));
     if (onGitHub) console.log(annotateFinding(finding));
@@ -22,6 +23,9 @@ try {
   );
   if (errors > 0) process.exitCode = 1;
 } catch (error) {
-  console.error(explain(error));
+  const what = explain(error);
+  console.error(what);
+  // Only content/firm.yaml can keep the files from being read at all.
+  if (onGitHub) console.log(annotateProblem('content/firm.yaml', what));
   process.exitCode = 1;
 }

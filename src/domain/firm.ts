@@ -63,6 +63,16 @@ const firmSchema = z.strictObject({
 /** Every fact of the firm, as `content/firm.yaml` states it. */
 export type Firm = z.infer<typeof firmSchema>;
 
+/** The values of a YAML document; its mistakes are said without the parser's stack. */
+function valuesOf(text: string): unknown {
+  try {
+    return parseYaml(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message.replace(/:\s*\n[\s\S]*$/, '') : '';
+    throw new Error(`content/firm.yaml cannot be read: ${why}.`, { cause: error });
+  }
+}
+
 /**
  * Reads `content/firm.yaml`.
  *
@@ -71,7 +81,7 @@ export type Firm = z.infer<typeof firmSchema>;
  * @throws Error naming every field that cannot be used, with what to write instead
  */
 export function parseFirm(text: string): Firm {
-  const result = firmSchema.safeParse(parseYaml(text));
+  const result = firmSchema.safeParse(valuesOf(text));
   if (result.success) return result.data;
   const problems = result.error.issues.map(
     (issue) => `  ${issue.path.join('.') || 'the file'}: ${issue.message}`,

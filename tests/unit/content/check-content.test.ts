@@ -17,6 +17,7 @@ import {
 } from '../../../.scripts/content/finding.ts';
 import { generatedArticle } from '../../../.scripts/content/generated-article.ts';
 import { ROOT } from '../../../.scripts/library/paths.ts';
+import { parseFirm } from '../../../src/domain/firm.ts';
 import { WRONG_ARTICLES } from './wrong-articles.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
@@ -146,16 +147,28 @@ it('an article that would not arrive at once says by how much and what to do', (
   ]);
 });
 
-it('a thousand articles are checked in under five seconds of processor time', () => {
-  const files = Array.from({ length: 1000 }, (_, number) => {
-    const { slug, text } = generatedArticle(number);
-    return readContentFile(`content/blog/${slug}.mdx`, 'blog', text);
-  });
-  const began = process.cpuUsage();
-  const findings = checkContent({ ...site, files, today: '2026-11-21' });
-  const { user, system } = process.cpuUsage(began);
-  expect((user + system) / 1_000_000).toBeLessThan(5);
-  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+// On a machine with much else to do, seconds of the processor may take a minute of the clock.
+it(
+  'a thousand articles are checked in under five seconds of processor time',
+  { timeout: 120_000 },
+  () => {
+    const files = Array.from({ length: 1000 }, (_, number) => {
+      const { slug, text } = generatedArticle(number);
+      return readContentFile(`content/blog/${slug}.mdx`, 'blog', text);
+    });
+    const began = process.cpuUsage();
+    const findings = checkContent({ ...site, files, today: '2026-11-21' });
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1_000_000).toBeLessThan(5);
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  },
+);
+
+it('facts of the firm that cannot be read are answered with a line and no stack', () => {
+  const text = readFileSync(join(FIXTURES, 'site', 'content', 'firm.yaml'), 'utf8');
+  expect(() => parseFirm(`${text}name: Twice\n`)).toThrow(
+    /^content\/firm\.yaml cannot be read: Map keys must be unique at line \d+, column 1\.$/,
+  );
 });
 
 it('on GitHub a mistake stands beside its line, with signs that would end the message escaped', () => {
