@@ -14,7 +14,7 @@ import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from '../../supabase/local/default
 import { binary, run } from './processes.ts';
 import { inProject } from './paths.ts';
 import { SentenceError } from './sentence-error.ts';
-import { NODE_FLAGS } from './site-build.ts';
+import { BUILD_ENVIRONMENT, NODE_FLAGS } from './site-build.ts';
 
 /** What the site is built from. */
 const SOURCES = [
@@ -90,6 +90,7 @@ export function copyProject({ pictures }: { readonly pictures: boolean }): Proje
       const output = await inCopy(
         [...NODE_FLAGS, '--import', TELL_COST, binary('astro'), 'build'],
         {
+          ...BUILD_ENVIRONMENT,
           // A test runner says DEV to its children, and a build that hears it shows drafts.
           NODE_ENV: 'production',
           DEV: '',
