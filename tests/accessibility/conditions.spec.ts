@@ -37,15 +37,17 @@ function anchorsOf(path: string): string[] {
 /** A walk that has not been everywhere after so many goes never will. */
 const MOST_ROUNDS = 6;
 
-/** Presses Tab until the walk has been through the page; the page writes down what it saw. */
+/**
+ * Presses Tab from one end of the page to the other, and not once more: the browser's own bars come
+ * next, and give the focus back when they like. The page writes down what it saw.
+ */
 async function walk(page: Page, session: CDPSession, forwards: boolean): Promise<string[]> {
   const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: forwards ? 0 : 8 };
-  await page.evaluate(() => window.measures.beginWalk());
-  // It begins anywhere, and at the end of the page some presses go to the browser's own bars.
+  await page.evaluate((onward) => window.measures.beginWalk(onward), forwards);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const left = await page.evaluate(() => window.measures.stopsLeft());
     if (left === 0) break;
-    const presses = Array.from({ length: left + 4 }, () => [
+    const presses = Array.from({ length: left }, () => [
       session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
       session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
     ]);

@@ -16,8 +16,8 @@ export interface Measures {
   readonly motion: () => string[];
   /** Places on this page that links lead to and that the header would lie over. */
   readonly anchors: (ids: readonly string[]) => Promise<string[]>;
-  /** From now on a walk with Tab is written down. */
-  readonly beginWalk: () => void;
+  /** Goes to the first or the last stop; from now on a walk with Tab is written down. */
+  readonly beginWalk: (forwards: boolean) => void;
   /** How many stops the walk has not come to yet. */
   readonly stopsLeft: () => number;
   /** What was wrong with the walk, `forwards` or backwards through the page. */
@@ -489,11 +489,11 @@ export function installMeasures(): void {
   };
   window.addEventListener('keyup', note, true);
 
-  const beginWalk = () => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    window.scrollTo(0, 0);
-    getSelection()?.removeAllRanges();
-    walked = [];
+  const beginWalk = (forwards: boolean) => {
+    const start = stops().at(forwards ? 0 : -1);
+    if (start instanceof HTMLElement) start.focus();
+    // Where one walk begins the other ends, and looks at the stop.
+    walked = start ? [start] : [];
     trouble = [];
   };
   const missed = () =>
@@ -504,13 +504,8 @@ export function installMeasures(): void {
       );
     });
   const endWalk = (forwards: boolean) => {
-    // The walk is a ring that begins anywhere: past the last stop comes the first.
     const once = [...new Set(walked)];
-    const ringed = forwards ? once : once.toReversed();
-    const start = ringed.findIndex((element) =>
-      ringed.every((o) => o === element || isAfter(element, o)),
-    );
-    const order = [...ringed.slice(start), ...ringed.slice(0, start)];
+    const order = forwards ? once : once.toReversed();
     return [
       ...trouble,
       ...order
