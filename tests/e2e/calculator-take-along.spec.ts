@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { calculate, figure, openCalculator, unfold } from './calculator.ts';
 import { expect, test } from './fixtures.ts';
+import { LOAN_AMOUNT_KEY } from '../../src/domain/mortgage/hand-over.ts';
 
 const LINK = '?loanAmount=250000&interestRate=3.75&loanTerm=25';
 
@@ -109,7 +110,8 @@ test.describe('the way on to the simulator', () => {
     await calculate(page, ['€250.000', '3,75', '25']);
     await page.getByRole('link', { name: 'Check your eligibility' }).click();
     await expect(page).toHaveURL(/\/mortgage-simulator$/);
-    expect(await page.evaluate(() => sessionStorage.getItem('tessera:loan-amount'))).toBe('250000');
+    const handedOver = await page.evaluate((key) => sessionStorage.getItem(key), LOAN_AMOUNT_KEY);
+    expect(handedOver).toBe('250000');
   });
 
   test('is open even where the browser keeps nothing', async ({ page }) => {

@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
+import { LOAN_AMOUNT_KEY } from '../../src/domain/mortgage/hand-over.ts';
+import { SESSION_KEY } from '../../src/domain/simulator/session.ts';
 import { GREEN_ANSWERS, SimulatorPage, YELLOW_ANSWERS } from './simulator-driver.ts';
 
 const [AGE, FAMILY, SMALL_CHILDREN] = GREEN_ANSWERS.map(([title]) => title);
@@ -244,9 +246,9 @@ test.describe('the answers', () => {
   test('are matched with the amount of the calculator, but nothing is selected', async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      sessionStorage.setItem('tessera:loan-amount', '250000.5');
-    });
+    await page.addInitScript((key) => {
+      sessionStorage.setItem(key, '250000.5');
+    }, LOAN_AMOUNT_KEY);
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.answer(GREEN_ANSWERS.slice(0, 8));
@@ -328,13 +330,12 @@ test('axe objects to no step, at 390 and at 1360 pixels', async ({ page }) => {
   await simulator.send.click();
   await expect(page.getByText('Invalid email address')).toBeVisible();
   await expectNoObjection('the contact step with errors');
-  await page.evaluate(() => {
-    const key = 'tessera:simulator';
+  await page.evaluate((key) => {
     sessionStorage.setItem(
       key,
       (sessionStorage.getItem(key) ?? '').replace('"sent":false', '"sent":true'),
     );
-  });
+  }, SESSION_KEY);
   await page.reload();
   await expect(simulator.resultHeading).toBeVisible();
   await expectNoObjection('the result');

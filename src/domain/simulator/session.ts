@@ -3,7 +3,7 @@ import { START, furthestStep, type LeadDraft, type SimulatorState } from './mach
 import { isComplete } from './scoring.ts';
 
 /** Where the browser session keeps the state; raise VERSION when old records no longer fit. */
-export const SESSION_KEY = 'tessera:simulator';
+export const SESSION_KEY = 'simulator:session';
 const VERSION = 1;
 
 /** Longer than any name or address: a record that exceeds it was not written by this page. */

@@ -18,7 +18,7 @@ export function prepareToSend(): void {
 /** One sender at a time per enquiry, also when the tab was duplicated in the middle of it. */
 async function inTurn(key: string, send: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return send();
-  await navigator.locks.request(`tessera:simulator:${key}`, send);
+  await navigator.locks.request(`simulator:send:${key}`, send);
 }
 
 /**
