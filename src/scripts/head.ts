@@ -1,3 +1,3 @@
 /** What every page runs before its body is read, in one piece. */
-import './lettering.ts';
+import './heading-font.ts';
 import './manifest.ts';

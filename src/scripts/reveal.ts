@@ -5,9 +5,11 @@
  */
 const observer = new IntersectionObserver(
   (entries) => {
-    for (const { isIntersecting, target, boundingClientRect } of entries) {
-      // The observer reports every section once at the start: that is when they are hidden.
-      target.classList.toggle('waiting', !isIntersecting && boundingClientRect.top > innerHeight);
+    for (const { isIntersecting, target } of entries) {
+      // The observer reports every section once at the start: that is when they are hidden. Where it
+      // is now counts: somebody may have scrolled since.
+      const isBelow = target.getBoundingClientRect().top > innerHeight;
+      target.classList.toggle('waiting', !isIntersecting && isBelow);
       if (isIntersecting) observer.unobserve(target);
     }
   },
