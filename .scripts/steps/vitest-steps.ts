@@ -3,9 +3,10 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
-import { inProject, PAGE_WEIGHTS } from '../library/paths.ts';
+import { inProject, PAGE_WEIGHTS, TEST_DIST } from '../library/paths.ts';
 import { binary, run } from '../library/processes.ts';
-import type { Step, StepResult } from '../library/step.ts';
+import { total, type Step, type StepResult } from '../library/step.ts';
+import { nuCheck } from './nu-check.ts';
 
 /** The part of vitest's JSON report that is counted. */
 const reportSchema = z.object({
@@ -75,7 +76,7 @@ export const dist: Step = {
   about: 'every page of the built site',
   needs: ['build'],
   run: async () => {
-    const result = await runProject('dist');
+    const result = total([await runProject('dist'), await nuCheck(TEST_DIST)]);
     const figures = await readFile(PAGE_WEIGHTS, 'utf8').catch(() => '');
     return { ...result, figures };
   },

@@ -9,7 +9,7 @@ export function markSvg(shape: 'round' | 'square'): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${clip}${tileMarkup('rosette', 'sea')}</g></svg>`;
 }
 
-/** The mark as an address that needs no request: what would end an address is written as its code. */
+/** The mark as a URL that needs no request; what may not stand in a URL is percent-encoded. */
 export const markDataUrl = `data:image/svg+xml,${markSvg('round')
   .replaceAll('"', "'")
-  .replaceAll('#', '%23')}`;
+  .replaceAll(/[<>#]/g, encodeURIComponent)}`;

@@ -1,13 +1,6 @@
 import './mobile-menu.css';
 
-import {
-  type FocusEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { island } from './Island.tsx';
 
@@ -24,15 +17,12 @@ interface MobileMenuProps {
  * browser would show it open again on Back) and when the screen becomes wide.
  */
 function Menu({ children }: MobileMenuProps) {
-  const [isOpen, setOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const close = () => {
       if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
     };
-    // The tap that brought this script opened the menu before it.
-    setOpen(panel.current?.matches(':popover-open') ?? false);
     const wide = matchMedia('(width >= 74rem)');
     window.addEventListener('pagehide', close);
     wide.addEventListener('change', close);
@@ -53,13 +43,7 @@ function Menu({ children }: MobileMenuProps) {
 
   return (
     <div className="mobile-menu" role="presentation" onBlur={closeWhenLeft}>
-      <button
-        className="menu-button"
-        type="button"
-        popoverTarget={MENU_ID}
-        aria-label="Menu"
-        aria-expanded={isOpen}
-      >
+      <button className="menu-button" type="button" popoverTarget={MENU_ID} aria-label="Menu">
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path className="menu-bars" d="M3 6h18M3 12h18M3 18h18" />
           <path className="menu-cross" d="M5 5l14 14M19 5L5 19" />
@@ -73,9 +57,6 @@ function Menu({ children }: MobileMenuProps) {
         popover="auto"
         role="presentation"
         onClick={closeOnSelection}
-        onToggle={({ newState }) => {
-          setOpen(newState === 'open');
-        }}
       >
         {children}
       </div>

@@ -1,4 +1,12 @@
+import { isExpanded } from './expanded.ts';
 import { expect, test } from './fixtures.ts';
+
+declare global {
+  interface Window {
+    /** The transitions of sections so far; there while the test about them runs. */
+    transitions?: string[];
+  }
+}
 
 /** Where the navigation says one is: `page` on the entry's own page, `true` on those below it. */
 const MARKED = [
@@ -54,27 +62,34 @@ test.describe('wide screens', () => {
   test('a submenu says whether it is open, however it opened or closed', async ({ page }) => {
     await page.goto('/contact');
     const opener = page.getByRole('button', { name: 'For Personal: all services' });
-    const says = (state: 'true' | 'false') =>
-      expect(opener).toHaveAttribute('aria-expanded', state);
-    await says('false');
+    const says = (state: boolean) => expect.poll(() => isExpanded(opener)).toBe(state);
+    await says(false);
     await opener.focus();
     await page.keyboard.press('Enter');
-    await says('true');
+    await says(true);
     await page.keyboard.press('Escape');
-    await says('false');
+    await says(false);
     await opener.click();
-    await says('true');
+    await says(true);
     await page.mouse.click(5, 890);
-    await says('false');
-    await page.getByRole('navigation', { name: 'Main' }).getByText('For Personal').hover();
-    await says('true');
+    await says(false);
+  });
+
+  test('a submenu seen by pointing is gone on Escape until it is pointed at again', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    const entry = page.locator('.entry[data-submenu]').first();
+    const submenu = entry.locator('.submenu');
+    await entry.hover();
+    await expect(submenu).toBeVisible();
     await page.keyboard.press('Escape');
-    await says('false');
+    await expect(submenu).toBeHidden();
     await page.mouse.move(5, 890);
-    await page.getByRole('navigation', { name: 'Main' }).getByText('For Personal').hover();
-    await says('true');
+    await entry.hover();
+    await expect(submenu).toBeVisible();
     await page.mouse.move(5, 890);
-    await says('false');
+    await expect(submenu).toBeHidden();
   });
 
   for (const { path, entry, current } of MARKED)
@@ -98,13 +113,15 @@ test.describe('narrow screens', () => {
     await page.goto('/contact');
     const button = page.getByRole('button', { name: 'Menu' });
     const menu = page.getByRole('navigation', { name: 'Menu' });
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect.poll(() => isExpanded(button)).toBe(false);
     await button.click();
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect.poll(() => isExpanded(button)).toBe(true);
+    const island = page.locator('astro-island', { has: button });
+    await expect(island).toHaveAttribute('data-island-status', 'ready');
     await menu.getByRole('link', { name: 'Get Started' }).focus();
     await page.keyboard.press('Tab');
     await expect(menu).toBeHidden();
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect.poll(() => isExpanded(button)).toBe(false);
     await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
   });
 
@@ -193,14 +210,33 @@ test.describe('without scripts', () => {
 test('sections fade in and rise 20 px over 0.6 s when a tenth of them is seen', async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    // Every transition of a section, with what it begins from.
+    Object.assign(window, { transitions: [] });
+    document.addEventListener('transitionrun', ({ target, propertyName }) => {
+      if (target instanceof HTMLElement && target.matches('[data-reveal]'))
+        window.transitions?.push(
+          ...target.getAnimations().flatMap(({ effect }) => {
+            if (!(effect instanceof KeyframeEffect)) return [];
+            const value = effect.getKeyframes()[0]?.[propertyName];
+            return value === undefined
+              ? []
+              : [`${propertyName} from ${value} in ${effect.getTiming().duration}`];
+          }),
+        );
+    });
+  });
   await page.goto('/');
   const section = page.locator('[data-reveal]').last();
   await expect(section).toHaveCSS('opacity', '0');
   await expect(section).toHaveCSS('translate', '0px 20px');
-  await expect(section).toHaveCSS('transition-duration', '0.6s, 0.6s');
+  expect(await page.evaluate(() => window.transitions), 'hidden at once').toEqual([]);
   await section.scrollIntoViewIfNeeded();
   await expect(section).toHaveCSS('opacity', '1');
   await expect(section).toHaveCSS('translate', 'none');
+  const transitions = await page.evaluate(() => window.transitions);
+  expect(transitions).toContain('opacity from 0 in 600');
+  expect(transitions).toContain('translate from 0px 20px in 600');
 });
 
 test('with reduced motion everything is simply there', async ({ page }) => {
