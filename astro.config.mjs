@@ -10,7 +10,6 @@ import { parseFirm } from './src/domain/firm.ts';
 import { interactionDirective } from './src/integrations/interaction-directive.ts';
 import { leanHtml } from './src/integrations/lean-html.ts';
 import { licences } from './src/integrations/licences.ts';
-import { proseComponents } from './src/integrations/prose-components.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { isIndexed, lastModified, sitemapByItsUsualName } from './src/integrations/sitemap.ts';
 import { fontForPages } from './src/integrations/subset-font.ts';
@@ -52,8 +51,8 @@ export default defineConfig({
       name: 'Commissioner',
       cssVariable: '--font-commissioner',
       provider: fontProviders.local(),
-      // src/styles/fonts.css says what stands in for it, src/scripts/lettering.ts until when.
-      fallbacks: ['stand-in'],
+      // src/styles/fonts.css says what stands in for it, src/scripts/heading-font.ts until when.
+      fallbacks: [],
       optimizedFallbacks: false,
       display: 'optional',
       options: {
@@ -64,7 +63,6 @@ export default defineConfig({
   integrations: [
     interactionDirective(),
     react(),
-    proseComponents(),
     mdx(),
     textChunks(),
     leanHtml(),
@@ -73,5 +71,6 @@ export default defineConfig({
     licences(),
     securityHeaders(),
   ],
-  vite: { plugins: [tailwindcss()] },
+  // Vite minifies all style sheets for the same browsers; Tailwind would add prefixes of its own.
+  vite: { plugins: [tailwindcss({ optimize: false })] },
 });

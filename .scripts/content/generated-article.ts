@@ -8,11 +8,27 @@ const SUBJECTS = ['deposit', 'rate', 'margin', 'valuation', 'contract', 'registr
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.parse('2020-01-01T00:00:00Z');
 
+/** The building blocks with a text between their tags. */
+const blocks = (subject: string): readonly string[] => [
+  `<Callout tone="tip">\n\nKeep a note of every answer about the ${subject}.\n\n</Callout>`,
+  `<KeyFacts>\n\n- Somebody decides on the ${subject}.\n- It has a price.\n\n</KeyFacts>`,
+  `<Steps>\n\n1. Ask about the ${subject}.\n2. Write the answer down.\n\n</Steps>`,
+  `<ComparisonTable caption="Two offers, by their ${subject}">\n\n| | First | Second |\n| --- | --- | ---: |\n| Price | lower | higher |\n\n</ComparisonTable>`,
+];
+
+/** How many mixes of building blocks there are: `mix` of an article goes from 0 to one less. */
+export const BLOCK_MIXES = 2 ** blocks('').length;
+
 /**
- * An article of the usual length for the benchmark, always the same for the same number; half of
- * them use a building block.
+ * An article of the usual length for the benchmark, always the same for the same number.
+ *
+ * @param mix each bit says whether it uses one of the building blocks; half of the articles have a
+ *   callout unless said otherwise
  */
-export function generatedArticle(number: number): { slug: string; text: string } {
+export function generatedArticle(
+  number: number,
+  mix = number % 2 === 0 ? 1 : 0,
+): { slug: string; text: string } {
   const slug = `generated-guide-${number}`;
   const subject = SUBJECTS[number % SUBJECTS.length] ?? 'loan';
   const day = new Date(FIRST_DAY + (number % 2000) * DAY_MS).toISOString().slice(0, 10);
@@ -33,9 +49,6 @@ export function generatedArticle(number: number): { slug: string; text: string }
       `- Ask who decides.\n- Ask what it costs.\n- Ask what happens after ${index + 2} years.`,
     ].join('\n\n'),
   );
-  const block =
-    number % 2 === 0
-      ? `\n\n<Callout tone="tip">\n\nKeep a note of every answer about the ${subject}.\n\n</Callout>`
-      : '';
-  return { slug, text: `---\n${head}---\n\n${sections.join('\n\n')}${block}\n` };
+  const used = blocks(subject).filter((_, bit) => Math.floor(mix / 2 ** bit) % 2 === 1);
+  return { slug, text: `---\n${head}---\n\n${[...sections, ...used].join('\n\n')}\n` };
 }

@@ -20,7 +20,7 @@ const plugin: Plugin = {
                   name: 'texts',
                   test: /\/content\/.*\.mdx$/,
                   maxSize: CHUNK_SIZE,
-                  // The components of a text stay outside: their styles go where they are used.
+                  // What texts are rendered with is shared with the pages and stays outside.
                   includeDependenciesRecursively: false,
                 },
               ],
