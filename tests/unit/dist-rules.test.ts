@@ -1,12 +1,32 @@
 import { describe, expect, it } from 'vitest';
 
 import { RULES } from '../dist/rules/index.ts';
+import { weight } from '../dist/rules/weight.ts';
 import { forbiddenWords } from '../dist/rules/words.ts';
 import { makeSite } from '../dist/site.ts';
 
 describe('the rules over the built pages', () => {
   it.each(RULES)('can fail: $name', async ({ check, broken }) => {
     expect(await check(broken)).not.toEqual([]);
+  });
+
+  it('tell an editor which file is too long, and by how many words', async () => {
+    const words = Array.from({ length: 4000 }, (_, number) => (number ** 5 % 2 ** 31).toString(36));
+    const text = `<div class="prose"><p>${words.join(' ')}</p></div>`;
+    const site = makeSite({ '/blog/long': text, '/services/b2b/long': text, '/long': text });
+    const messages = (await weight.check(site)).map(({ message }) => message);
+    const size = /^is \d+ bytes as brotli, \d+ too many/;
+    for (const message of messages) expect(message).toMatch(size);
+    const [article = '', service = '', page = ''] = messages.map((text) => text.replace(size, ''));
+    expect(article).toMatch(
+      /^: take about \d+0 words out of content\/blog\/long\.mdx, or make two/,
+    );
+    expect(service).toMatch(/words out of content\/services\/business\/long\.mdx, or move a part/);
+    expect(page).toBe('');
+    // About as many words fewer, and the page is within the limit.
+    const [few = ''] = /\d+/.exec(article) ?? [];
+    const shorter = text.replace(words.slice(-(Number(few) + 20)).join(' '), '');
+    expect(await weight.check(makeSite({ '/blog/long': shorter }))).toEqual([]);
   });
 
   it.each([

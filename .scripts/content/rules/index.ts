@@ -8,7 +8,6 @@ import { names } from './names.ts';
 import { pictures } from './pictures.ts';
 import { readable } from './readable.ts';
 import { references } from './references.ts';
-import { size } from './size.ts';
 import { template } from './template.ts';
 import { capitals, claims, firmFacts, hiddenSigns, leftovers, paragraphs } from './text.ts';
 
@@ -30,5 +29,4 @@ export const CONTENT_RULES: readonly ContentRule[] = [
   capitals,
   hiddenSigns,
   leftovers,
-  size,
 ];
