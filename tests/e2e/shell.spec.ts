@@ -221,7 +221,7 @@ test('sections fade in and rise 20 px over 0.6 s when a tenth of them is seen', 
             const value = effect.getKeyframes()[0]?.[propertyName];
             return value === undefined
               ? []
-              : [`${propertyName} from ${value} in ${effect.getTiming().duration}`];
+              : [`${propertyName} from ${value} in ${String(effect.getTiming().duration)}`];
           }),
         );
     });
