@@ -1,7 +1,9 @@
 import { defineCollection, reference } from 'astro:content';
 import { glob } from 'astro/loaders';
 
+import yaml from '../content/site.yaml?raw';
 import { articleSchema, serviceSchema } from './domain/content-schemas.ts';
+import { parseSite } from './domain/site.ts';
 
 const article = reference('blog');
 
@@ -16,6 +18,6 @@ export const collections = {
   }),
   blog: defineCollection({
     loader: glob({ base: './content/blog', pattern: '*.mdx' }),
-    schema: articleSchema(article),
+    schema: articleSchema(article, parseSite(yaml).categories),
   }),
 };

@@ -5,8 +5,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { readContentSite } from '../content/content-site.ts';
 import { generatedArticle } from '../content/generated-article.ts';
-import { inProject } from '../library/paths.ts';
+import { inProject, ROOT } from '../library/paths.ts';
 import { type CopyBuild, copyProject } from '../library/project-copy.ts';
 import { explain, SentenceError } from '../library/sentence-error.ts';
 
@@ -34,11 +35,13 @@ function best(builds: readonly [CopyBuild, ...CopyBuild[]]): CopyBuild {
   };
 }
 
+const { lists } = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
+
 async function costWith(count: number): Promise<Cost> {
   const copy = copyProject({ pictures: false });
   try {
     for (let number = 1; number <= count; number += 1) {
-      const { slug, text } = generatedArticle(number);
+      const { slug, text } = generatedArticle(number, lists.categories);
       writeFileSync(path.join(copy.root, 'content', 'blog', `${slug}.mdx`), text);
     }
     const cold = await copy.build();

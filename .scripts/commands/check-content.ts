@@ -25,7 +25,8 @@ try {
 } catch (error) {
   const what = explain(error);
   console.error(what);
-  // Only content/firm.yaml can keep the files from being read at all.
-  if (onGitHub) console.log(annotateProblem('content/firm.yaml', what));
+  // Only these two can keep the other files from being read at all.
+  const file = what.includes('content/site.yaml') ? 'content/site.yaml' : 'content/firm.yaml';
+  if (onGitHub) console.log(annotateProblem(file, what));
   process.exitCode = 1;
 }

@@ -21,10 +21,7 @@ import {
 import { ARTICLE_TEMPLATE } from '../content/templates.ts';
 import { ROOT } from '../library/paths.ts';
 import { explain, SentenceError } from '../library/sentence-error.ts';
-import { BLOG_CATEGORIES } from '../../src/domain/blog.ts';
 import { articleSchema, articleSlug } from '../../src/domain/content-schemas.ts';
-
-const { shape } = articleSchema(articleSlug);
 
 /** The text of a file, named by `--text`. */
 function readText(file: string): string {
@@ -42,7 +39,9 @@ try {
     ['draft'],
   );
   const today = new Date().toISOString().slice(0, 10);
-  const { files } = readContentSite(ROOT, today);
+  const { files, lists } = readContentSite(ROOT, today);
+  const names = lists.categories.join(', ');
+  const { shape } = articleSchema(articleSlug, lists.categories);
   const asks: readonly Ask[] = [
     {
       flag: 'title',
@@ -52,8 +51,8 @@ try {
     },
     {
       flag: 'category',
-      question: `Category, one of ${BLOG_CATEGORIES.join(', ')}:`,
-      schema: z.enum(BLOG_CATEGORIES, { error: `Write one of: ${BLOG_CATEGORIES.join(', ')}.` }),
+      question: `Category, one of ${names}:`,
+      schema: z.enum(lists.categories, { error: `Write one of: ${names}.` }),
     },
     {
       flag: 'description',

@@ -1,8 +1,12 @@
 import { posix } from 'node:path';
 
+import { brokenLinks } from '../../src/domain/site.ts';
 import { type ContentSite, FOLDERS } from './content-site.ts';
 import { type Finding, quote } from './finding.ts';
+import { nearest } from './nearest.ts';
+import { keptBack } from './rule.ts';
 import { CONTENT_RULES } from './rules/index.ts';
+import { fixedPaths, pathOf } from './rules/links.ts';
 
 /** A file that was put where nothing is made of it, or under a name that is none. */
 function strayFinding(file: string): Finding {
@@ -21,6 +25,23 @@ function strayFinding(file: string): Finding {
   };
 }
 
+/** A link of content/site.yaml that leads to no page, or to one that is not published yet. */
+function linkFindings(site: ContentSite): readonly Finding[] {
+  const published = site.files.filter((file) => keptBack(file, site.today) === undefined);
+  const pages = [...fixedPaths(site), ...published.map(pathOf)];
+  return brokenLinks(site.lists, new Set(pages)).map(({ field, path }) => {
+    const meant = nearest(path, pages);
+    return {
+      severity: 'error',
+      file: 'content/site.yaml',
+      line: 1,
+      field,
+      found: `${quote(path)}, which leads nowhere`,
+      write: `${meant === undefined ? 'Write the path of another page' : `Write ${meant}`}, or take the line out.`,
+    };
+  });
+}
+
 /** Every mistake of every content file, in the order of files and lines. */
 export function checkContent(site: ContentSite): readonly Finding[] {
   const findings = site.files.flatMap((file) =>
@@ -32,7 +53,7 @@ export function checkContent(site: ContentSite): readonly Finding[] {
       })),
     ),
   );
-  return [...findings, ...site.strays.map(strayFinding)].toSorted(
+  return [...findings, ...linkFindings(site), ...site.strays.map(strayFinding)].toSorted(
     (a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line,
   );
 }

@@ -2,12 +2,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type Firm, parseFirm } from '../../src/domain/firm.ts';
+import { parseSite, type SiteLists } from '../../src/domain/site.ts';
 import { type Collection, type ContentFile, readContentFile } from './content-file.ts';
 
 /** Everything the rules look at: all content files, the firm, the pictures, the day. */
 export type ContentSite = {
   readonly files: readonly ContentFile[];
   readonly firm: Firm;
+  /** `content/site.yaml`. */
+  readonly lists: SiteLists;
   /** Whether a file of the project exists; the path is relative to the project. */
   readonly exists: (path: string) => boolean;
   /** A picture of the project: its size, and its first bytes, one character each. */
@@ -37,7 +40,7 @@ function readPicture(file: string): Picture | undefined {
 
 /** What belongs into these folders; the system's own files (`.DS_Store`) are nobody's mistake. */
 const BELONGS: Readonly<Record<string, RegExp>> = {
-  content: /^(?:blog|services|images|firm\.yaml)$/,
+  content: /^(?:blog|services|images|firm\.yaml|site\.yaml)$/,
   'content/services': /^(?:personal|business)$/,
   'content/images': /^README\.md$|\.(?:png|jpe?g|webp|avif)$/,
   ...Object.fromEntries(Object.values(FOLDERS).map((folder) => [folder, /\.mdx?$/])),
@@ -59,7 +62,7 @@ function straysOf(root: string): readonly string[] {
  *
  * @param root the top folder of the project
  * @param today as 2026-01-31
- * @throws Error when content/firm.yaml cannot be used
+ * @throws Error when content/firm.yaml or content/site.yaml cannot be used
  */
 export function readContentSite(root: string, today: string): ContentSite {
   const files = COLLECTIONS.flatMap((collection) => {
@@ -78,6 +81,7 @@ export function readContentSite(root: string, today: string): ContentSite {
   return {
     files,
     firm: parseFirm(readFileSync(join(root, 'content', 'firm.yaml'), 'utf8')),
+    lists: parseSite(readFileSync(join(root, 'content', 'site.yaml'), 'utf8')),
     exists: (path) => existsSync(join(root, path)),
     picture: (path) => readPicture(join(root, path)),
     strays: straysOf(root),

@@ -36,7 +36,7 @@ function table(rows: readonly Row[]): string {
 /** The tables of CONTRIBUTING.md, by what they are about. */
 export function frontmatterTables(): Readonly<Record<'article' | 'service', string>> {
   return {
-    article: table(rowsOf(articleSchema(articleSlug).shape)),
+    article: table(rowsOf(articleSchema(articleSlug, []).shape)),
     service: table(rowsOf(serviceSchema(articleSlug).shape)),
   };
 }

@@ -40,7 +40,13 @@ export function lineOf(node: MdastNode): number {
 /** A text of a content file with the place it stands. */
 export type Passage = { readonly field: string; readonly line: number; readonly text: string };
 
+/** Fields that choose among given values: no reader sees them as they are written. */
+const CHOICES: ReadonlySet<PropertyKey | undefined> = new Set([
+  ...['motif', 'palette', 'tool', 'related', 'guides', 'categories'],
+]);
+
 function passagesIn(value: unknown, path: readonly PropertyKey[], file: ContentFile): Passage[] {
+  if (CHOICES.has(path[0])) return [];
   if (typeof value === 'string') {
     const line = file.frontmatter?.lineOf(path) ?? 1;
     return [{ field: path.join('.'), line, text: value }];

@@ -1,11 +1,12 @@
-import { BLOG_CATEGORIES, type BlogCategory, categorySlug } from '../domain/blog.ts';
+import { categorySlug } from '../domain/blog.ts';
 import { getArticles } from './articles.ts';
 import { type BlogPage, pagesOf } from './blog-pages.ts';
 import { categoryPath } from './routes.ts';
+import { categories } from './site.ts';
 
 /** A page of the articles of one category. */
 export interface CategoryPage {
-  name: BlogCategory;
+  name: string;
   base: string;
   page: BlogPage;
 }
@@ -13,7 +14,7 @@ export interface CategoryPage {
 /** The pages of every category, in the order of the sidebar. */
 export async function getCategoryPages(): Promise<readonly CategoryPage[]> {
   const articles = await getArticles();
-  return BLOG_CATEGORIES.flatMap((name) => {
+  return categories.flatMap((name) => {
     const base = categoryPath(categorySlug(name));
     const own = articles.filter(({ entry }) => entry.data.categories.includes(name));
     return pagesOf(own, base).map((page) => ({ name, base, page }));

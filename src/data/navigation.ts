@@ -49,11 +49,3 @@ export async function getNavigation(): Promise<NavigationEntry[]> {
     { name: 'Contact', path: ROUTES.contact },
   ];
 }
-
-/** The footer's service links with the labels of the specification. */
-export const FOOTER_SERVICES = [
-  { slug: 'primary-residence-loan', name: 'New Housing Mortgage' },
-  { slug: 'renovation-loan', name: 'Renovation Financing' },
-  { slug: 'investment-property-loan', name: 'Investment Financing' },
-  { slug: 'loan-consultation', name: 'Mortgage Consultation' },
-] as const;

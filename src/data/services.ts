@@ -22,20 +22,3 @@ export async function getServices(group: ServiceGroup): Promise<Service[]> {
     .toSorted((a, b) => a.data.order - b.data.order)
     .map((entry) => ({ entry, group, path: servicePath[group](entry.id) }));
 }
-
-/**
- * Services by slug, in the order asked for.
- *
- * @throws Error naming the slug that no file in `content/services` has
- */
-export async function getServicesBySlug(
-  group: ServiceGroup,
-  slugs: readonly string[],
-): Promise<Service[]> {
-  const services = await getServices(group);
-  return slugs.map((slug) => {
-    const service = services.find(({ entry }) => entry.id === slug);
-    if (!service) throw new Error(`There is no content/services/${group}/${slug}.mdx.`);
-    return service;
-  });
-}

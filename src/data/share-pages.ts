@@ -1,9 +1,10 @@
-import { BLOG_CATEGORIES, categorySlug } from '../domain/blog.ts';
+import { categorySlug } from '../domain/blog.ts';
 import type { Motif, Palette } from '../domain/motifs.ts';
 import { getArticles } from './articles.ts';
 import { coverRows } from './covers.ts';
 import { categoryPath, ROUTES } from './routes.ts';
 import { getServices } from './services.ts';
+import { categories } from './site.ts';
 
 /** What the share image of a page shows. */
 export interface SharePage {
@@ -50,7 +51,7 @@ export async function getSharePages(): Promise<SharePage[]> {
       motif: data.motif,
       palette: data.palette,
     })),
-    ...BLOG_CATEGORIES.map((name) => ({
+    ...categories.map((name) => ({
       path: categoryPath(categorySlug(name)),
       title: name,
       motif: 'lattice' as const,

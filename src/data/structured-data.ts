@@ -71,7 +71,7 @@ export function firmData(): WithContext<FinancialService> {
             },
           ],
     ),
-    sameAs: socialLinks.map(({ href }) => href),
+    ...(socialLinks.length > 0 ? { sameAs: socialLinks.map(({ href }) => href) } : {}),
   };
 }
 

@@ -1,13 +1,3 @@
-/** The categories of the blog, in the order the sidebar lists them (specification, section 2). */
-export const BLOG_CATEGORIES = [
-  'Mortgages',
-  'Investment',
-  'Cyprus Residency',
-  'First-Time Buyers',
-] as const;
-
-export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
-
 /** Words an adult reads in a minute of non-fiction (Brysbaert 2019, Journal of Memory and Language). */
 const WORDS_PER_MINUTE = 238;
 
@@ -29,7 +19,12 @@ export function firstWords(excerpt: string): string {
   return `${words.replace(/[\s.,:;]+$/, '')}…`;
 }
 
-/** A category in an address: `First-Time Buyers` is `first-time-buyers`. */
-export function categorySlug(category: BlogCategory): string {
-  return category.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+/** A category in a URL: `First-Time Buyers` is `first-time-buyers`; empty without a letter or digit of ASCII. */
+export function categorySlug(category: string): string {
+  return category
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
 }

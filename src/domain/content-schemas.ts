@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { BLOG_CATEGORIES } from './blog.ts';
 import { MOTIFS, PALETTES } from './motifs.ts';
 
 /**
@@ -155,9 +154,10 @@ export function serviceSchema<R extends z.ZodType>(reference: R) {
  * The frontmatter of `content/blog/*.mdx`.
  *
  * @param reference how an article is referred to: {@link articleSlug}, or Astro's `reference('blog')`
+ * @param names the categories of `content/site.yaml`
  */
-export function articleSchema<R extends z.ZodType>(reference: R) {
-  const categories = `Write categories as a list of one to three of: ${BLOG_CATEGORIES.join(', ')}.`;
+export function articleSchema<R extends z.ZodType>(reference: R, names: readonly string[]) {
+  const categories = `Write categories as a list of one to three of: ${names.join(', ')}.`;
   return z
     .strictObject({
       title: text('title', 20, 70).meta({ description: 'The heading of the article.' }),
@@ -166,15 +166,15 @@ export function articleSchema<R extends z.ZodType>(reference: R) {
       }),
       excerpt: text('excerpt', 80, 180).meta({ description: 'Two lines on the blog index.' }),
       categories: z
-        .array(oneOf('each category', BLOG_CATEGORIES), { error: categories })
+        .array(oneOf('each category', names), { error: categories })
         .min(1, { error: categories })
         .max(3, { error: categories })
-        .refine((names) => new Set(names).size === names.length, {
+        .refine((written) => new Set(written).size === written.length, {
           error: 'Write each category once.',
         })
         .meta({
           description: 'Where the article is listed.',
-          rule: `one to three of: ${BLOG_CATEGORIES.join(', ')}`,
+          rule: 'one to three of the `categories` in `content/site.yaml`',
         }),
       date: day('date').meta({
         description: 'When the article appears; a later day keeps it back until then.',

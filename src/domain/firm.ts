@@ -15,19 +15,31 @@ const sentence = (field: string) =>
     .trim()
     .min(1, { error: `${field} is empty.` });
 
+/** A field that may be left out, or left empty. */
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
 const clock = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Write the time as '09:00' (24-hour clock)." });
 
+const page = (name: string) =>
+  z.url({ protocol: /^https$/, error: `Write the whole URL of the ${name} page, with https://.` });
+
+/** What the header of a phone and the name of an app can hold. */
+const NAME_LENGTH = 40;
+
 const firmSchema = z.strictObject({
-  name: sentence('name'),
+  name: sentence('name').max(NAME_LENGTH, {
+    error: `Write name with at most ${NAME_LENGTH} characters.`,
+  }),
   tagline: sentence('tagline'),
   url: z
     .url({ protocol: /^https?$/, error: "Write url as 'https://www.example.com'." })
     .refine((url) => !url.endsWith('/'), { error: 'Leave out the slash at the end of url.' }),
   email: z.email({ error: "Write email as 'name@example.com'." }),
   phone: telephone('phone'),
-  whatsapp: telephone('whatsapp'),
+  whatsapp: optional(telephone('whatsapp')),
   address: z.strictObject({
     locality: sentence('address.locality'),
     region: sentence('address.region'),
@@ -36,10 +48,12 @@ const firmSchema = z.strictObject({
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
   }),
-  social: z.strictObject({
-    instagram: z.url({ error: 'Write the whole address of the Instagram page.' }),
-    facebook: z.url({ error: 'Write the whole address of the Facebook page.' }),
-  }),
+  social: optional(
+    z.strictObject({
+      instagram: optional(page('Instagram')),
+      facebook: optional(page('Facebook')),
+    }),
+  ),
   hours: z
     .array(
       z.strictObject({
@@ -97,4 +111,14 @@ export function telephoneDigits(number: string): string {
 /** The postal address on one line: `Kato Polemidia, Limassol, Cyprus`. */
 export function addressLine({ address }: Firm): string {
   return [address.locality, address.region, address.country].join(', ');
+}
+
+/** The firm's pages elsewhere, as far as it has them, in the order of the specification. */
+export function socialLinksOf({ social, whatsapp }: Firm): { name: string; href: string }[] {
+  const chat = whatsapp && `https://wa.me/${telephoneDigits(whatsapp)}`;
+  return [
+    { name: 'Instagram', href: social?.instagram },
+    { name: 'Facebook', href: social?.facebook },
+    { name: 'WhatsApp', href: chat },
+  ].flatMap(({ name, href }) => (href === undefined ? [] : [{ name, href }]));
 }

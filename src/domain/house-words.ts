@@ -58,7 +58,7 @@ export const FORBIDDEN_CLAIMS: readonly ForbiddenClaim[] = [
   },
   {
     pattern:
-      /\b(?:we are|Tessera is|fully|our (?:firm|consultancy|company|advis[eo]rs|consultants)(?: is| are)?) (?:an? )?(?:fully )?(?:licen[cs]ed|regulated|authori[sz]ed)\b|\bour licen[cs]ed\b|\blicen[cs]ed (?:\w+ )?(?:brokers?|advis[eo]rs?|consultan\w+|intermediar\w+)\b|\bregulated by CySEC\b/i,
+      /\b(?:we are|fully|our (?:firm|consultancy|company|advis[eo]rs|consultants)(?: is| are)?) (?:an? )?(?:fully )?(?:licen[cs]ed|regulated|authori[sz]ed)\b|\bour licen[cs]ed\b|\blicen[cs]ed (?:\w+ )?(?:brokers?|advis[eo]rs?|consultan\w+|intermediar\w+)\b|\bregulated by CySEC\b/i,
     reason: 'the firm does not call itself licensed or regulated',
     write: 'Leave the claim out; the licence line stands in content/firm.yaml.',
   },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { SERVICE_PAGE } from '../content.ts';
 import { expect, unique } from '../e2e/fixtures.ts';
 import { calculate, openCalculator } from '../e2e/calculator.ts';
 import { GREEN_ANSWERS, RED_ANSWERS, SimulatorPage } from '../e2e/simulator-driver.ts';
@@ -32,7 +33,9 @@ export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Pro
       await page.getByRole('button', { name: 'Menu' }).click();
       const menu = page.getByRole('navigation', { name: 'Menu' });
       for (const group of await menu.locator('summary').all()) await group.click();
-      await expect(menu.getByRole('link', { name: 'Renovation Loan' })).toBeVisible();
+      await expect(
+        menu.getByRole('link', { name: SERVICE_PAGE.menuLabel, exact: true }),
+      ).toBeVisible();
     } else {
       await page.getByRole('button', { name: 'For Personal: all services' }).click();
       await expect(page.locator('#submenu-personal')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { firm } from '../content.ts';
 import { expect, test, unique } from './fixtures.ts';
 
 /** The contact form as a visitor meets it, filled in with words of this test's own. */
@@ -24,7 +25,7 @@ test('a sent form is one row and one mail, and the visitor is thanked', async ({
   await send(page).click();
 
   await expect(toast(page, 'Message sent!')).toContainText(
-    'Thanks for contacting Tessera. One of our team members will reach out to you shortly.',
+    `Thanks for contacting ${firm.name}. One of our team members will reach out to you shortly.`,
   );
   await expect(page.getByLabel('Full name')).toHaveValue('');
   await expect(page.getByLabel('Message')).toHaveValue('');

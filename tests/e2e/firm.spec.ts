@@ -5,19 +5,20 @@ import { buildForOtherFirm } from '../../.scripts/library/other-firm.ts';
 import { testPorts } from '../../.scripts/library/ports.ts';
 import { testBackend } from '../../.scripts/library/test-stack.ts';
 import { type ServedSite, serveSite } from '../../.scripts/serve.ts';
+import { firm } from '../content.ts';
 import { expect, test, unique } from './fixtures.ts';
 
+/** What another firm's site must not have of the one whose content this is. */
 const PRESENT_FIRM = [
-  'Tessera',
-  'tessera.example',
-  '25 000 000',
-  '99 000 000',
-  'Polemidia',
-  'Limassol',
-  '34.6936',
-  '9am to 5pm',
-  'Expert Help',
-];
+  firm.name,
+  new URL(firm.url).hostname,
+  firm.phone,
+  firm.whatsapp,
+  `${firm.address.locality}, ${firm.address.region}`,
+  String(firm.address.latitude),
+  firm.hours[0]?.label,
+  firm.tagline,
+].filter((fact) => fact !== undefined);
 
 const OTHER_FIRM = {
   name: 'Halcyon & Sons',

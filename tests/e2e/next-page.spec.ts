@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 
 import { CHROMIUM_FLAGS, findChromium } from '../../.scripts/library/chromium.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
+import { SERVICE_PAGE } from '../content.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('the next page', () => {
@@ -29,7 +30,7 @@ test.describe('the next page', () => {
     });
     try {
       const page = await browser.newPage({ baseURL: testSiteUrl() });
-      for (const path of ['/', '/services/renovation-loan', '/mortgage-calculator', '/contact']) {
+      for (const path of ['/', SERVICE_PAGE.path, '/mortgage-calculator', '/contact']) {
         await page.goto(path, { waitUntil: 'load' });
         await page.evaluate(() => {
           addEventListener('pageshow', ({ persisted }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
+import { SERVICE_PAGE } from '../content.ts';
 import { readSite } from '../dist/site.ts';
 import { calculate, figure, openCalculator, unfold } from './calculator.ts';
 import { expect, test as base, unique } from './fixtures.ts';
@@ -56,12 +57,12 @@ test('the policy is kept by the menus', async ({ page }) => {
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await menu.locator('summary').first().click();
-    await menu.getByRole('link', { name: 'Renovation Loan' }).click();
+    await menu.getByRole('link', { name: SERVICE_PAGE.menuLabel, exact: true }).click();
   } else {
     await page.getByRole('button', { name: 'For Personal: all services' }).click();
-    await page.getByRole('link', { name: 'Renovation Loan' }).click();
+    await page.getByRole('link', { name: SERVICE_PAGE.menuLabel, exact: true }).click();
   }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renovation Loan');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SERVICE_PAGE.title);
 });
 
 test('the policy is kept by the contact form, its toast and its errors', async ({ page }) => {

@@ -1,10 +1,15 @@
+import { articles, services } from '../content.ts';
 import { expect, test } from './fixtures.ts';
+
+const hyphenated = [...articles, ...services('personal'), ...services('business')].find(
+  ({ title }) => /\S-\S/.test(title),
+);
 
 /** From the narrowest phone to a desktop, past every width at which a line is full. */
 const WIDTHS = [320, 340, 360, 390, 430, 495, 600, 768, 1024, 1360];
 
 test('no heading or card ends a line within a hyphenated word', async ({ page }) => {
-  for (const route of ['/blog', '/blog/mortgage-pre-approval-vs-pre-qualification']) {
+  for (const route of ['/blog', '/services-b2c', ...(hyphenated ? [hyphenated.path] : [])]) {
     await page.goto(route);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });

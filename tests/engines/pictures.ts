@@ -3,14 +3,15 @@ import path from 'node:path';
 
 import { inProject } from '../../.scripts/library/paths.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
+import { articles, firm, firstOf, SERVICE_PAGE } from '../content.ts';
 import type { Engine } from './engine.ts';
 import { SCREENS } from './flows.ts';
 import { Visitor } from './visitor.ts';
 
 const PAGES = {
   home: '/',
-  service: '/services/green-home-loan',
-  article: '/blog/mortgage-guide-cyprus',
+  service: SERVICE_PAGE.path,
+  article: firstOf(articles).path,
   calculator: '/mortgage-calculator?loanAmount=250000&interestRate=3.75&loanTerm=25',
   simulator: '/mortgage-simulator',
   contact: '/contact',
@@ -30,7 +31,7 @@ export async function takePictures(engine: Engine): Promise<void> {
       const visitor = new Visitor(engine, testSiteUrl());
       await visitor.arriveAnew();
       await visitor.open(address);
-      await visitor.see('link', 'Tessera', { within: 'header' });
+      await visitor.see('link', firm.name, { within: 'header' });
       if (name === 'calculator') await visitor.see('text', '€15K', { within: '.calc-chart' });
       if (name === 'simulator') await visitor.see('heading', 'How old are you?');
       const file = path.join(folder, `${label.toLowerCase()}-${name}-${width}.png`);

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { RESULT_MESSAGES, SIMULATOR_RESULTS } from '../../src/domain/enquiry.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
-import { CONTACT, RESULT, SITE, testStack } from '../database/support.ts';
+import { CONTACT, firm, RESULT, SITE, testStack } from '../database/support.ts';
 import { caughtMails, emptyInbox, visitorOf } from './support.ts';
+
+const { email, mail: ours } = await firm();
 
 describe('the mail functions in Deno, by SMTP', () => {
   let stack: Stack;
@@ -39,8 +41,8 @@ describe('the mail functions in Deno, by SMTP', () => {
     expect(mails).toHaveLength(1);
     const [mail] = mails;
     expect(mail).toMatchObject({
-      from: 'Tessera <website@tessera.example>',
-      to: ['leads@tessera.example'],
+      from: ours.sender,
+      to: [ours.recipient],
       replyTo: [CONTACT.email],
       subject: `${CONTACT.subject}: ${CONTACT.full_name}`,
     });
@@ -56,7 +58,7 @@ describe('the mail functions in Deno, by SMTP', () => {
       expect(await lead.mail()).toEqual({ status: 200, answer: { status: 'sent' } });
       const [toVisitor, toFirm, ...others] = await caughtMails(stack);
       expect(others).toEqual([]);
-      expect(toVisitor).toMatchObject({ to: [RESULT.email], replyTo: ['hello@tessera.example'] });
+      expect(toVisitor).toMatchObject({ to: [RESULT.email], replyTo: [email] });
       for (const part of [toVisitor?.text, toVisitor?.html.replaceAll('&#39;', "'")]) {
         expect(part).toContain(RESULT_MESSAGES[result]);
         expect(part).toContain('Hello Andreas,');
@@ -64,7 +66,7 @@ describe('the mail functions in Deno, by SMTP', () => {
         expect(part).toContain('A mortgage expert will contact you shortly');
         expect(part).not.toContain(RESULT.phone);
       }
-      expect(toFirm).toMatchObject({ to: ['leads@tessera.example'], replyTo: [RESULT.email] });
+      expect(toFirm).toMatchObject({ to: [ours.recipient], replyTo: [RESULT.email] });
       expect(toFirm?.text).toContain(RESULT.phone);
     }
   });
@@ -140,7 +142,7 @@ describe('the mail functions in Deno, by SMTP', () => {
       'subject',
       'to',
     ]);
-    expect(mail?.to).toEqual(['leads@tessera.example']);
+    expect(mail?.to).toEqual([ours.recipient]);
   });
 
   it('keeps what filled in the hidden field and mails nothing', async () => {

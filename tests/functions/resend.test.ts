@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Stack } from '../../supabase/local/stack.ts';
-import { CONTACT, RESULT, testStack } from '../database/support.ts';
+import { CONTACT, firm, RESULT, testStack } from '../database/support.ts';
 import { startResend } from './resend-server.ts';
 import type { Trouble } from './resend-server.ts';
 import { caughtMails, visitorOf } from './support.ts';
@@ -16,6 +16,8 @@ const tooMany: Trouble = {
 };
 const down: Trouble = { kind: 'answer', status: 500, name: 'application_error', retryAfter: '0' };
 const invalid: Trouble = { kind: 'answer', status: 422, name: 'validation_error' };
+
+const { mail: ours } = await firm();
 
 describe('the mail functions in Deno, by Resend', () => {
   let stack: Stack;
@@ -75,8 +77,8 @@ describe('the mail functions in Deno, by Resend', () => {
     expect(resend.delivered[0]).toMatchObject({
       key: `${row?.id ?? ''}-firm`,
       mail: {
-        from: 'Tessera <website@tessera.example>',
-        to: ['leads@tessera.example'],
+        from: ours.sender,
+        to: [ours.recipient],
         reply_to: CONTACT.email,
         subject: `${CONTACT.subject}: ${CONTACT.full_name}`,
       },
@@ -171,10 +173,7 @@ describe('the mail functions in Deno, by Resend', () => {
     await expect
       .poll(async () => (await state())?.delivery_status, { timeout: 20_000 })
       .toBe('sent');
-    expect(resend.delivered.map(({ mail }) => mail.to)).toEqual([
-      [RESULT.email],
-      ['leads@tessera.example'],
-    ]);
+    expect(resend.delivered.map(({ mail }) => mail.to)).toEqual([[RESULT.email], [ours.recipient]]);
   });
 
   it('gives up after the last attempt and leaves that for the owner to see', async () => {

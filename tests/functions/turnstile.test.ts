@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
 import type { Stack } from '../../supabase/local/stack.ts';
-import { testStack } from '../database/support.ts';
+import { firm, testStack } from '../database/support.ts';
 import { caughtMails, emptyInbox, visitorOf } from './support.ts';
 
 const SECRET = 'secret-of-a-test';
@@ -78,6 +78,6 @@ describe('the mail functions with Turnstile switched on', () => {
     await owner`update simulator_results set created_at = now() - interval '3 minutes'`;
     await expect.poll(async () => (await caughtMails(stack)).length, { timeout: 20_000 }).toBe(1);
     const [mail] = await caughtMails(stack);
-    expect(mail?.to).toEqual(['leads@tessera.example']);
+    expect(mail?.to).toEqual([(await firm()).mail.recipient]);
   });
 });

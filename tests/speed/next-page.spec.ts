@@ -2,6 +2,7 @@ import puppeteer, { type Page } from 'puppeteer-core';
 
 import { CHROMIUM_FLAGS, ensureChromium } from '../../.scripts/library/chromium.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
+import { SERVICE_PAGE } from '../content.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 
 /** Issue of the performance budgets: from the click to the first paint. */
@@ -41,7 +42,7 @@ test('the next page is painted within 100 ms of a click on a primary button', as
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const page = await browser.newPage();
       await page.setViewport({ width: 1360, height: 900 });
-      await page.goto(`${testSiteUrl()}/services/renovation-loan`);
+      await page.goto(`${testSiteUrl()}${SERVICE_PAGE.path}`);
       const button = page.locator('main a.button');
       const rendered = new Promise((resolve) => {
         session.on('Target.targetInfoChanged', ({ targetInfo: { subtype, title, url } }) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { generatedArticle } from '../../.scripts/content/generated-article.ts';
 import type { SearchEntry } from '../../src/domain/blog-search.ts';
+import { lists } from '../content.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { painted, SLOWDOWN, timeToPaint, trace } from './input-to-paint.ts';
 
@@ -23,7 +24,7 @@ const headSchema = z.object({
 /** What the search would know of the articles of `npm run bench:build`. */
 function entries(): readonly SearchEntry[] {
   return Array.from({ length: ARTICLES }, (_, index) => {
-    const { slug, text } = generatedArticle(index + 1);
+    const { slug, text } = generatedArticle(index + 1, lists.categories);
     const { title, excerpt, categories } = headSchema.parse(parse(text.split('---')[1] ?? ''));
     const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, words = '']) => words);
     return { path: `/blog/${slug}`, title, excerpt, more: [...categories, ...headings].join(' ') };

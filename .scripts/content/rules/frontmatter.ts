@@ -1,16 +1,26 @@
 import { z } from 'zod';
 
 import { articleSchema, articleSlug, serviceSchema } from '../../../src/domain/content-schemas.ts';
+import type { SiteLists } from '../../../src/domain/site.ts';
 import type { ContentFile, Frontmatter } from '../content-file.ts';
+import type { ContentSite } from '../content-site.ts';
 import { quote } from '../finding.ts';
 import { nearest } from '../nearest.ts';
 import type { Complaint, ContentRule } from '../rule.ts';
 
-const SCHEMAS = {
-  blog: articleSchema(articleSlug),
-  personal: serviceSchema(articleSlug),
-  business: serviceSchema(articleSlug),
-} as const;
+const SERVICE = serviceSchema(articleSlug);
+
+const articleSchemas = new WeakMap<SiteLists, ReturnType<typeof articleSchema>>();
+
+/** The schema of articles with the categories of this site, made once for all of them. */
+function articleSchemaOf({ lists }: ContentSite): ReturnType<typeof articleSchema> {
+  const schema = articleSchemas.get(lists) ?? articleSchema(articleSlug, lists.categories);
+  articleSchemas.set(lists, schema);
+  return schema;
+}
+
+const schemaOf = ({ collection }: ContentFile, site: ContentSite) =>
+  collection === 'blog' ? articleSchemaOf(site) : SERVICE;
 
 /** Whether these are fields at all; nothing between the fences counts as none yet. */
 const isGroup = (values: unknown) =>
@@ -26,10 +36,9 @@ function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** The names a group of fields knows. */
-function namesAt(collection: ContentFile['collection'], path: readonly PropertyKey[]): string[] {
-  const names = (schema: unknown) =>
-    schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-  const { shape } = SCHEMAS[collection];
+function namesAt(schema: ReturnType<typeof schemaOf>, path: readonly PropertyKey[]): string[] {
+  const names = (group: unknown) => (group instanceof z.ZodObject ? Object.keys(group.shape) : []);
+  const { shape } = schema;
   if (path.length === 0) return Object.keys(shape);
   if (path[0] === 'questions') return ['question', 'answer'];
   return 'details' in shape && path[0] === 'details' ? names(shape.details) : [];
@@ -117,8 +126,12 @@ function likely(value: unknown, issue: z.core.$ZodIssue): string {
   return meant === undefined ? '' : `Did you mean ${meant}? `;
 }
 
-function misspelt(file: ContentFile, issue: z.core.$ZodIssueUnrecognizedKeys): Complaint[] {
-  const known = namesAt(file.collection, issue.path);
+function misspelt(
+  file: ContentFile,
+  schema: ReturnType<typeof schemaOf>,
+  issue: z.core.$ZodIssueUnrecognizedKeys,
+): Complaint[] {
+  const known = namesAt(schema, issue.path);
   return issue.keys.map((key) => {
     const path = [...issue.path, key];
     const meant = nearest(key, known);
@@ -139,7 +152,7 @@ function misspelt(file: ContentFile, issue: z.core.$ZodIssueUnrecognizedKeys): C
 /** Every field is there, well spelt, and of the form and length that fits its place. */
 export const frontmatter: ContentRule = {
   name: 'frontmatter',
-  check: (file) => {
+  check: (file, site) => {
     const { frontmatter: head } = file;
     if (!head) {
       return [{ line: 1, field: 'frontmatter', ...noFields(file.text) }];
@@ -156,11 +169,12 @@ export const frontmatter: ContentRule = {
       const write = 'Write each field on a line of its own, its name, a colon, a space, its text.';
       return [{ line: 2, field: 'frontmatter', found: show(head.values), write }];
     }
-    const result = SCHEMAS[file.collection].safeParse(head.values ?? {});
+    const schema = schemaOf(file, site);
+    const result = schema.safeParse(head.values ?? {});
     if (result.success) return slips(head);
     const { issues } = result.error;
     const misspellings = issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys' ? misspelt(file, issue) : [],
+      issue.code === 'unrecognized_keys' ? misspelt(file, schema, issue) : [],
     );
     const meant = new Set(
       misspellings.map(({ write }) => /^Did you mean (.*)\?$/.exec(write)?.[1]),

@@ -1,6 +1,6 @@
 import Slugger from 'github-slugger';
 
-import { BLOG_CATEGORIES, categorySlug } from '../../../src/domain/blog.ts';
+import { categorySlug } from '../../../src/domain/blog.ts';
 import {
   ANCHORS,
   articlePath,
@@ -55,12 +55,14 @@ const FIXED_ANCHORS: ReadonlyMap<string, readonly string[]> = new Map([
   [ROUTES.approval, [ANCHORS.contact]],
 ]);
 
-/** Every address of the site, without those of its content files. */
-const FIXED: readonly string[] = [
-  ...Object.values(ROUTES),
-  ...BLOG_CATEGORIES.map((name) => categoryPath(categorySlug(name))),
-  '/rss.xml',
-];
+/** Every path of the site, without those of its content files. */
+export function fixedPaths({ lists }: ContentSite): readonly string[] {
+  return [
+    ...Object.values(ROUTES),
+    ...lists.categories.map((name) => categoryPath(categorySlug(name))),
+    '/rss.xml',
+  ];
+}
 
 /** An address as people read it; nothing when it cannot be one. */
 export function decoded(address: string): string | undefined {
@@ -91,8 +93,9 @@ function inSite(url: string, file: ContentFile, site: ContentSite): Trouble {
     };
   }
   const target = site.files.find((other) => pathOf(other) === path);
-  if (!target && !FIXED.includes(path) && !site.exists(`public${path}`)) {
-    const meant = nearest(path, [...FIXED, ...site.files.map(pathOf)]);
+  const fixed = fixedPaths(site);
+  if (!target && !fixed.includes(path) && !site.exists(`public${path}`)) {
+    const meant = nearest(path, [...fixed, ...site.files.map(pathOf)]);
     return {
       found: `${quote(url)}, which leads nowhere`,
       write:
@@ -146,7 +149,7 @@ function trouble(url: string, file: ContentFile, site: ContentSite): Trouble {
     };
   if (!/^[/#]/.test(url)) {
     const name = url.replace(/^[./]+/, '').replace(/\.mdx$/, '');
-    const known = [...FIXED, ...site.files.map(pathOf)];
+    const known = [...fixedPaths(site), ...site.files.map(pathOf)];
     const meant =
       known.find(
         (path) => path === `/${name}` || path === `/blog/${name.replace(/^blog\//, '')}`,

@@ -23,14 +23,23 @@ export const claims: ContentRule = {
     ]),
 };
 
+/** Whether a text has a name as words of its own, as the firm writes it: 'Bridge' is not in 'Bridges'. */
+const names = (text: string, name: string) =>
+  text.includes(name) &&
+  new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'u').test(text);
+
 /** Facts of the firm come from content/firm.yaml, so that a change reaches every page. */
 export const firmFacts: ContentRule = {
   name: 'firm facts',
   check: (file, { firm }) => {
-    const numbers = [firm.phone, firm.whatsapp].map(telephoneDigits);
-    const facts = [firm.email, new URL(firm.url).hostname, firm.address.locality, firm.name];
+    const numbers = [firm.phone, firm.whatsapp ?? ''].map(telephoneDigits);
+    const addresses = [firm.email, new URL(firm.url).hostname];
+    // A town alone is nobody's fact: articles are about towns.
+    const written = [`${firm.address.locality}, ${firm.address.region}`, firm.name];
     return passagesOf(file).flatMap(({ field, line, text }) => {
-      const said = facts.find((fact) => text.toLowerCase().includes(fact.toLowerCase()));
+      const said =
+        addresses.find((fact) => text.toLowerCase().includes(fact.toLowerCase())) ??
+        written.find((name) => names(text, name));
       const dialled = [...text.matchAll(/(?:\+|\b00)?\d[\d ()./-]{6,}\d/g)]
         .map(([number]) => number)
         .find((number) => {

@@ -5,16 +5,24 @@
 export type Reading = 'amount' | 'rate' | 'term';
 
 const UNITS: Record<Reading, { before?: RegExp; after: RegExp }> = {
-  amount: { before: /^(?:€|eur\b|euros?\b)\s*/i, after: /\s*(?:€|eur|euros?)$/i },
-  rate: { after: /\s*(?:%|per ?cent)$/i },
+  amount: {
+    before: /^(?:€|eur\b|euros?\b)\s*/i,
+    after: /\s*(?:€|eur|euros?)?(?:\s*(?:a|per|\/)\s*month)?$/i,
+  },
+  rate: { after: /\s*(?:%|per ?cent)?(?:\s*(?:p\.?\s?a\.?|(?:a|per|\/) ?(?:year|annum)))?$/i },
   term: { after: /\s*(?:years?|yrs?|y)$/i },
 };
 
-const MULTIPLES: Record<string, number> = { k: 1_000, m: 1_000_000 };
+/** `k`, `thousand`, `m`, `million` after an amount, as powers of ten. */
+const MULTIPLE = /^(.*\d)\s*(?:(k|thousand)|(?:m|mln|mio|million))$/i;
+
+/** A term in months, or in years and months. */
+const MONTHS = /^(?:(.+?)\s*(?:years?|yrs?|y)\s*(?:,|and)?\s*)?(\d.*?)\s*(?:months?|mths?|mo)$/i;
+const MONTHS_A_YEAR = 12;
 
 /**
  * Reads a number as people in Cyprus type it: `250000`, `250,000`, `250.000`, `€250 000`, `250k`,
- * `3,75`, `3.75`, `3.75%`, `25 years`.
+ * `0.25m`, `3,75`, `3.75`, `3.75% p.a.`, `25 years`, `300 months`.
  *
  * How ambiguity is settled (docs/decisions/020-numbers-as-people-type-them.md):
  *
@@ -38,16 +46,29 @@ export function parseNumber(text: string, reading: Reading): number | undefined 
   let body = text.trim().replace('\u2212', '-');
   const sign = /^[+-]/.exec(body)?.[0] ?? '';
   body = body.slice(sign.length).trim();
-  if (before) body = body.replace(before, '');
-  body = body.replace(after, '');
+  const value =
+    reading === 'term' && MONTHS.test(body)
+      ? yearsOf(body)
+      : parseUnsigned((before ? body.replace(before, '') : body).replace(after, ''), reading);
+  if (value === undefined || !Number.isFinite(value)) return undefined;
+  return sign === '-' ? -value : value;
+}
 
-  const multiple = reading === 'amount' ? /^(.*\d)\s*([km])$/i.exec(body) : null;
-  const factor = MULTIPLES[multiple?.[2]?.toLowerCase() ?? ''];
-  const digits = plainDigits(multiple?.[1] ?? body, reading === 'amount' && factor === undefined);
+/** `300 months` and `12 years and 6 months` in years. */
+function yearsOf(body: string): number | undefined {
+  const [, years = '0', months = ''] = MONTHS.exec(body) ?? [];
+  const [whole, rest] = [parseUnsigned(years, 'term'), parseUnsigned(months, 'term')];
+  return whole === undefined || rest === undefined
+    ? undefined
+    : (whole * MONTHS_A_YEAR + rest) / MONTHS_A_YEAR;
+}
+
+function parseUnsigned(body: string, reading: Reading): number | undefined {
+  const multiple = reading === 'amount' ? MULTIPLE.exec(body) : null;
+  const digits = plainDigits(multiple?.[1] ?? body, reading === 'amount' && !multiple);
   if (digits === undefined) return undefined;
-
-  const value = Number(digits) * (factor ?? 1) * (sign === '-' ? -1 : 1);
-  return Number.isFinite(value) ? value : undefined;
+  // Written as a power of ten: 1.1 times a million would not be a whole number of euros.
+  return Number(`${digits}e${multiple ? (multiple[2] ? 3 : 6) : 0}`);
 }
 
 /** The digits with at most one decimal point, or undefined where the marks make no sense. */

@@ -1,10 +1,10 @@
+import type { SiteLinks } from '../site.ts';
 import type { AnswerRecord, FlowQuestion, Score } from './flow.ts';
 
-/** A page of this site that helps with an answer. */
-export interface Help {
-  readonly label: string;
-  readonly href: string;
-}
+/** A page of this site that helps with an answer: a fixed path, or a place in `content/site.yaml`. */
+export type Help = { readonly label: string } & (
+  { readonly path: string } | { readonly link: keyof SiteLinks }
+);
 
 /** Why an answer weighs as it does and, unless it is green, what usually improves it. */
 export interface Advice {
@@ -24,27 +24,27 @@ type QuestionAdvice = {
 
 const CALCULATOR: Help = {
   label: 'Try it in the mortgage calculator',
-  href: '/mortgage-calculator',
+  path: '/mortgage-calculator',
 };
 const PREPARATION: Help = {
   label: 'Read the guide to preparing for a mortgage',
-  href: '/blog/mortgage-preparation-guide',
+  link: 'preparationGuide',
 };
 const BASICS: Help = {
   label: 'Read the guide to mortgages in Cyprus',
-  href: '/blog/mortgage-guide-cyprus',
+  link: 'basicsGuide',
 };
 const APPLICATION: Help = {
   label: 'Read how an application goes, step by step',
-  href: '/blog/mortgage-application-guide',
+  link: 'applicationGuide',
 };
 const ADVANCED: Help = {
   label: 'Read our advanced mortgage tips',
-  href: '/blog/advanced-mortgage-tips',
+  link: 'savingGuide',
 };
 const CONSULTATION: Help = {
   label: 'See how a loan consultation works',
-  href: '/services/loan-consultation',
+  link: 'consultation',
 };
 
 const CHILDREN = {
@@ -157,7 +157,7 @@ const ADVICE: QuestionAdvice = {
       why: 'Valuation, contracts and registration cost time and money whatever the amount, so a small mortgage is often not the best fit.',
       improve:
         'A personal or renovation loan may do the same job with less paperwork. If you have savings for part of it, compare both ways before you apply.',
-      help: { label: 'Compare with a personal loan', href: '/services/personal-loans' },
+      help: { label: 'Compare with a personal loan', link: 'personalLoan' },
     },
   },
 };
@@ -174,8 +174,7 @@ export function adviceOn({ questionId, score }: AnswerRecord): Advice {
   return advice;
 }
 
-/** Every page the advice points to, for the check that each exists. */
-export function helpPages(): readonly string[] {
-  const all = Object.values(ADVICE).flatMap((byScore): readonly Advice[] => Object.values(byScore));
-  return [...new Set(all.flatMap(({ help }) => (help ? [help.href] : [])))];
+/** Where help leads on this site; nothing when `content/site.yaml` names no page for it. */
+export function helpPath(help: Help, links: SiteLinks): string | undefined {
+  return 'path' in help ? help.path : links[help.link];
 }

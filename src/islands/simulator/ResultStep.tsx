@@ -1,20 +1,23 @@
 import { RESULT_MESSAGES } from '../../domain/enquiry.ts';
-import { adviceOn } from '../../domain/simulator/advice.ts';
+import { adviceOn, helpPath } from '../../domain/simulator/advice.ts';
 import { answerRecords, type AnswerRecord } from '../../domain/simulator/flow.ts';
 import type { SimulatorState } from '../../domain/simulator/machine.ts';
 import { simulatorResult } from '../../domain/simulator/scoring.ts';
 import { SCORE_WORDS, labelOf, wordsOf } from '../../domain/simulator/words.ts';
+import type { SiteLinks } from '../../domain/site.ts';
 import { ScoreTile } from './ScoreTile.tsx';
 import { StepHeading } from './StepHeading.tsx';
 
 interface ResultStepProps {
   state: SimulatorState;
   moved: boolean;
+  links: SiteLinks;
   onStartOver: () => void;
 }
 
-function Explained({ record }: { record: AnswerRecord }) {
+function Explained({ record, links }: { record: AnswerRecord; links: SiteLinks }) {
   const { why, improve, help } = adviceOn(record);
+  const path = help && helpPath(help, links);
   return (
     <li className="sim-explained">
       <ScoreTile score={record.score} />
@@ -29,9 +32,9 @@ function Explained({ record }: { record: AnswerRecord }) {
             <strong>What usually helps:</strong> {improve}
           </p>
         )}
-        {help && (
-          <a className="link" href={help.href}>
-            {help.label}
+        {path !== undefined && (
+          <a className="link" href={path}>
+            {help?.label}
           </a>
         )}
       </div>
@@ -40,7 +43,7 @@ function Explained({ record }: { record: AnswerRecord }) {
 }
 
 /** The result: first what it is, then why, answer by answer. Nothing here leaves the browser. */
-export function ResultStep({ state, moved, onStartOver }: ResultStepProps) {
+export function ResultStep({ state, moved, links, onStartOver }: ResultStepProps) {
   const result = simulatorResult(state.answers);
   const records = answerRecords(state.answers);
   const open = [
@@ -107,7 +110,7 @@ export function ResultStep({ state, moved, onStartOver }: ResultStepProps) {
           <h3 id="sim-open">What could move you forward</h3>
           <ul className="sim-reasons">
             {open.map((record) => (
-              <Explained key={record.questionId} record={record} />
+              <Explained key={record.questionId} record={record} links={links} />
             ))}
           </ul>
         </section>
@@ -117,7 +120,7 @@ export function ResultStep({ state, moved, onStartOver }: ResultStepProps) {
           <h3 id="sim-strong">What already speaks for you</h3>
           <ul className="sim-reasons is-strong">
             {strong.map((record) => (
-              <Explained key={record.questionId} record={record} />
+              <Explained key={record.questionId} record={record} links={links} />
             ))}
           </ul>
         </section>

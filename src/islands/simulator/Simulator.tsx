@@ -4,6 +4,7 @@ import './result.css';
 import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { currentQuestion, placeOf } from '../../domain/simulator/machine.ts';
+import type { SiteLinks } from '../../domain/site.ts';
 import { FormTrouble } from '../forms/FormTrouble.tsx';
 import { island } from '../Island.tsx';
 import { ContactStep } from './ContactStep.tsx';
@@ -18,10 +19,12 @@ interface SimulatorProps {
   /** How to reach the firm, for somebody whose scripts do not work. */
   email: string;
   phone: string;
+  /** Where the advice under the result leads. */
+  links: SiteLinks;
 }
 
 /** The questionnaire of `/mortgage-simulator`. */
-function Steps({ email, phone }: SimulatorProps) {
+function Steps({ email, phone, links }: SimulatorProps) {
   const [visit] = useState(() => new Visit());
   const { state, offer, turn, calculatedAmount } = useSyncExternalStore(
     visit.subscribe,
@@ -39,7 +42,7 @@ function Steps({ email, phone }: SimulatorProps) {
     if (place === 'result')
       return (
         <Suspense fallback={<div className="sim-waiting" />}>
-          <ResultStep state={state} moved={moved} onStartOver={visit.startOver} />
+          <ResultStep state={state} moved={moved} links={links} onStartOver={visit.startOver} />
         </Suspense>
       );
     if (!question)

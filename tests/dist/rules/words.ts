@@ -5,7 +5,10 @@ import { makeSite, onEachPage, type Page, type Rule } from '../site.ts';
 function words({ $ }: Page): string {
   const body = $('body').clone();
   body.find('script, style, svg, template').remove();
-  return body.text().replaceAll(/\s+/g, ' ');
+  const name = $('meta[property="og:site_name"]').attr('content');
+  const text = body.text().replaceAll(/\s+/g, ' ');
+  // What the firm says of itself under its name, it says of itself.
+  return name === undefined ? text : text.replaceAll(`${name} is `, 'we are ');
 }
 
 export const forbiddenWords: Rule = {
@@ -20,5 +23,7 @@ export const forbiddenWords: Rule = {
       ...[...text.matchAll(AMERICAN_SPELLING)].map(([word]) => `"${word}" is not British spelling`),
     ];
   }),
-  broken: makeSite({ '/': '<body><p>We guarantee approval within 3 days.</p></body>' }),
+  broken: makeSite({
+    '/': '<head><meta property="og:site_name" content="A Firm"></head><body><p>A Firm is licensed.</p></body>',
+  }),
 };

@@ -17,7 +17,8 @@ import {
 } from '../../../.scripts/content/finding.ts';
 import { generatedArticle } from '../../../.scripts/content/generated-article.ts';
 import { ROOT } from '../../../.scripts/library/paths.ts';
-import { parseFirm } from '../../../src/domain/firm.ts';
+import { parseFirm, socialLinksOf } from '../../../src/domain/firm.ts';
+import { parseSite } from '../../../src/domain/site.ts';
 import { WRONG_ARTICLES } from './wrong-articles.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
@@ -137,7 +138,7 @@ it(
   { timeout: 120_000 },
   () => {
     const files = Array.from({ length: 1000 }, (_, number) => {
-      const { slug, text } = generatedArticle(number);
+      const { slug, text } = generatedArticle(number, site.lists.categories);
       return readContentFile(`content/blog/${slug}.mdx`, 'blog', text);
     });
     const began = process.cpuUsage();
@@ -167,4 +168,66 @@ it('on GitHub a mistake stands beside its line, with signs that would end the me
   expect(annotateFinding(finding)).toBe(
     '::error file=content/blog/a%2Cb.mdx,line=3,title=details.level::Found "100%25%0Aof it". Write less.',
   );
+});
+
+describe('a firm', () => {
+  const yaml = readFileSync(join(FIXTURES, 'site', 'content', 'firm.yaml'), 'utf8');
+  const without = (...fields: string[]) =>
+    fields.reduce((text, field) => text.replace(new RegExp(`^ *${field}:.*\\n`, 'm'), ''), yaml);
+
+  it.each([
+    [['whatsapp'], ['Instagram', 'Facebook']],
+    [['instagram'], ['Facebook', 'WhatsApp']],
+    [['facebook'], ['Instagram', 'WhatsApp']],
+    [['instagram', 'facebook'], ['WhatsApp']],
+    [['whatsapp', 'instagram'], ['Facebook']],
+    [['whatsapp', 'facebook'], ['Instagram']],
+    [['whatsapp', 'instagram', 'facebook'], []],
+    [['whatsapp', 'social', 'instagram', 'facebook'], []],
+  ])('may be without %j', (fields, names) => {
+    const links = socialLinksOf(parseFirm(without(...fields)));
+    expect(links.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('may leave a page elsewhere empty, and is told about one that cannot be used', () => {
+    const empty = yaml
+      .replace(/instagram: .*/, "instagram: ''")
+      .replace(/whatsapp: .*/, 'whatsapp:');
+    expect(socialLinksOf(parseFirm(empty)).map(({ name }) => name)).toEqual(['Facebook']);
+    expect(() => parseFirm(yaml.replace(/instagram: .*/, 'instagram: our-page'))).toThrow(
+      'social.instagram: Write the whole URL of the Instagram page, with https://.',
+    );
+  });
+
+  it('may be called as a tile pattern is, or by a word that articles use', () => {
+    const bridge = { ...site, firm: { ...site.firm, name: 'Bridge' } };
+    const text = (line: string) =>
+      read('missing-image')
+        .replace(/^motif: .*$/m, 'motif: bridge')
+        .replace(/^!\[.*$/m, line);
+    expect(findingsFor('missing-image', text('The Bridges bridge a gap.'), bridge)).toEqual([]);
+    expect(
+      findingsFor('missing-image', text('Ask Bridge about it.'), bridge).map(({ found }) => found),
+    ).toEqual(['"Bridge", a fact of the firm typed by hand']);
+  });
+});
+
+describe('content/site.yaml', () => {
+  const yaml = readFileSync(join(FIXTURES, 'site', 'content', 'site.yaml'), 'utf8');
+
+  it('has a link that leads nowhere named, with the page that was meant', () => {
+    const lists = parseSite(yaml.replace('/blog/rate-basics', '/blog/rates-basics'));
+    expect(checkContent({ ...site, lists }).map(describeFinding)).toContain(
+      'content/site.yaml:1  links.basicsGuide: found "/blog/rates-basics", which leads nowhere. Write /blog/rate-basics, or take the line out.',
+    );
+  });
+
+  it('has a category that could have no page of its own refused', () => {
+    expect(() => parseSite(yaml.replace('Investment', 'Δάνεια'))).toThrow(
+      'Write each category with letters from a to z',
+    );
+    expect(() => parseSite(yaml.replace('Investment', 'mortgages!'))).toThrow(
+      'Write each category once',
+    );
+  });
 });

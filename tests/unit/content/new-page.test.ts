@@ -9,6 +9,9 @@ import { answers, objectionToTitle, slugOf, tileOf } from '../../../.scripts/con
 import { textField } from '../../../.scripts/content/rule.ts';
 import { inProject } from '../../../.scripts/library/paths.ts';
 import { MOTIFS, PALETTES } from '../../../src/domain/motifs.ts';
+import { firstOf, lists } from '../../content.ts';
+
+const CATEGORY = firstOf(lists.categories);
 
 it.each([
   ['Two offers, one decision', 'two-offers-one-decision'],
@@ -33,7 +36,7 @@ const newArticle = (...flags: string[]) =>
   });
 
 it('a flag that cannot be used is refused with what to write, and no file is made', () => {
-  const { status, stderr } = newArticle('--title', 'Too short', '--category', 'Mortgages');
+  const { status, stderr } = newArticle('--title', 'Too short', '--category', CATEGORY);
   expect({ status, stderr }).toEqual({
     status: 1,
     stderr: '--title: Write 20 to 70 characters for title.\n',
@@ -42,11 +45,18 @@ it('a flag that cannot be used is refused with what to write, and no file is mad
 });
 
 it('every flag that cannot be used is named at once, with what was meant', () => {
-  const flags = ['--title', 'Too short', '--category', 'mortgage', '--date', '31/12/2026'];
+  const flags = [
+    '--title',
+    'Too short',
+    '--category',
+    CATEGORY.toLowerCase(),
+    '--date',
+    '31/12/2026',
+  ];
   expect(newArticle(...flags, '--excerpt', 'Short').stderr).toBe(
     [
       '--title: Write 20 to 70 characters for title.',
-      '--category: Did you mean Mortgages? Write one of: Mortgages, Investment, Cyprus Residency, First-Time Buyers.',
+      `--category: Did you mean ${CATEGORY}? Write one of: ${lists.categories.join(', ')}.`,
       '--excerpt: Write 80 to 180 characters for excerpt.',
       '--date: Write date as a day that exists, in the form 2026-01-31 (year, month, day).',
       '',
@@ -59,7 +69,7 @@ it('without anybody to ask, what is missing is named', () => {
   expect({ status, stderr }).toEqual({
     status: 1,
     stderr:
-      '--category is missing: Category, one of Mortgages, Investment, Cyprus Residency, First-Time Buyers:\n' +
+      `--category is missing: Category, one of ${lists.categories.join(', ')}:\n` +
       '--description is missing: Summary for search engines, 110 to 160 characters:\n' +
       '--excerpt is missing: Two lines for the card on the blog index, 80 to 180 characters:\n',
   });

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import { adviceOn, helpPages } from '../../../src/domain/simulator/advice.ts';
+import { adviceOn, helpPath } from '../../../src/domain/simulator/advice.ts';
 import { flowProblems } from '../../../src/domain/simulator/flow-check.ts';
 import { FLOW, QUESTIONS, bandOf, shownQuestions } from '../../../src/domain/simulator/flow.ts';
 import { labelOf, wordsOf } from '../../../src/domain/simulator/words.ts';
@@ -160,15 +159,13 @@ describe('the advice', () => {
     );
   });
 
-  test.each(helpPages())('points to a page that exists: %s', (href) => {
-    const [, section, slug] = /^\/(blog|services)\/([\w-]+)$/.exec(href) ?? [];
-    const source =
-      section === 'blog'
-        ? `content/blog/${slug}.mdx`
-        : section === 'services'
-          ? `content/services/personal/${slug}.mdx`
-          : `src/pages${href}.astro`;
-    expect(existsSync(new URL(`../../../${source}`, import.meta.url)), source).toBe(true);
+  test('leads to a page only where there is one', () => {
+    const guide = { label: 'A guide', link: 'basicsGuide' } as const;
+    expect(helpPath({ label: 'The calculator', path: '/mortgage-calculator' }, {})).toBe(
+      '/mortgage-calculator',
+    );
+    expect(helpPath(guide, { basicsGuide: '/blog/basics' })).toBe('/blog/basics');
+    expect(helpPath(guide, {})).toBeUndefined();
   });
 });
 

@@ -1,0 +1,42 @@
+import yaml from '../../content/site.yaml?raw';
+import { categorySlug } from '../domain/blog.ts';
+import { brokenLinks, parseSite, type SiteLists } from '../domain/site.ts';
+import { getArticles } from './articles.ts';
+import { categoryPath, ROUTES } from './routes.ts';
+import { getServices } from './services.ts';
+
+const lists = parseSite(yaml);
+
+/** The categories of the blog, in the order of its sidebar. */
+export const { categories } = lists;
+
+async function checkLinks(): Promise<SiteLists> {
+  const content = [
+    ...(await getServices('personal')),
+    ...(await getServices('business')),
+    ...(await getArticles()),
+  ];
+  const pages = new Set<string>([
+    ...Object.values(ROUTES),
+    ...categories.map((name) => categoryPath(categorySlug(name))),
+    ...content.map(({ path }) => path),
+  ]);
+  const broken = brokenLinks(lists, pages).map(({ field, path }) => `  ${field}: ${path}`);
+  if (broken.length === 0) return lists;
+  throw new Error(
+    'content/site.yaml leads to pages that do not exist. Write the path of one that does, or take ' +
+      `the line out:\n${broken.join('\n')}`,
+  );
+}
+
+let checked: Promise<SiteLists> | undefined;
+
+/**
+ * The links of `content/site.yaml`.
+ *
+ * @throws Error naming every link that leads to no page
+ */
+export function getSiteLinks(): Promise<Pick<SiteLists, 'footer' | 'links'>> {
+  checked ??= checkLinks();
+  return checked;
+}

@@ -1,0 +1,98 @@
+import { parse as parseYaml } from 'yaml';
+import { z } from 'zod';
+
+import { categorySlug } from './blog.ts';
+
+const text = (field: string, min: number, max: number) => {
+  const error = `Write ${field} with ${min} to ${max} characters.`;
+  return z.string({ error }).trim().min(min, { error }).max(max, { error });
+};
+
+const path = z
+  .string({ error: 'Write the path of a page, for example /services/loan-consultation.' })
+  .regex(/^\/(?!\/)[\w./-]*$/, {
+    error: 'Write the path of a page of this site, for example /services/loan-consultation.',
+  });
+
+const slugs = (names: readonly string[]) => names.map(categorySlug);
+
+const siteSchema = z.strictObject({
+  categories: z
+    .array(text('each category', 3, 24), { error: 'Write categories as a list of names.' })
+    .min(1, { error: 'Give at least one category.' })
+    .refine((names) => !slugs(names).includes(''), {
+      error: 'Write each category with letters from a to z: the URL of its page is made of them.',
+    })
+    .refine((names) => new Set(slugs(names)).size === names.length, {
+      error: 'Write each category once: two of them would share a page.',
+    }),
+  footer: z
+    .array(z.strictObject({ name: text('name', 3, 40), path }), {
+      error: 'Write footer as a list of name: and path:.',
+    })
+    .max(8, { error: 'Keep at most 8 links in the footer.' }),
+  links: z
+    .strictObject(
+      {
+        newHousingMortgage: path,
+        existingHousingMortgage: path,
+        investmentFinancing: path,
+        mortgageRenegotiation: path,
+        consultation: path,
+        personalLoan: path,
+        preparationGuide: path,
+        basicsGuide: path,
+        applicationGuide: path,
+        savingGuide: path,
+        preApprovalGuide: path,
+      },
+      { error: 'Write each link as the name of its place, a colon and a path.' },
+    )
+    .partial(),
+});
+
+/** What the pages take from the content, as `content/site.yaml` states it. */
+export type SiteLists = z.infer<typeof siteSchema>;
+
+/** Where a fixed page leads for more, under what it is about. */
+export type SiteLinks = SiteLists['links'];
+
+/**
+ * Reads `content/site.yaml`.
+ *
+ * @param yaml the YAML document
+ * @throws Error naming every field that cannot be used, with what to write instead
+ */
+export function parseSite(yaml: string): SiteLists {
+  let values: unknown;
+  try {
+    values = parseYaml(yaml);
+  } catch (error) {
+    const why = error instanceof Error ? error.message.replace(/:\s*\n[\s\S]*$/, '') : '';
+    throw new Error(`content/site.yaml cannot be read: ${why}.`, { cause: error });
+  }
+  const result = siteSchema.safeParse(values);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(
+    (issue) => `  ${issue.path.join('.') || 'the file'}: ${issue.message}`,
+  );
+  throw new Error(`content/site.yaml cannot be used:\n${problems.join('\n')}`);
+}
+
+/**
+ * The links of `content/site.yaml` that lead to no page.
+ *
+ * @param pages the path of every page there is
+ */
+export function brokenLinks(
+  { footer, links }: SiteLists,
+  pages: ReadonlySet<string>,
+): readonly { readonly field: string; readonly path: string }[] {
+  return [
+    ...footer.map((link, position) => ({ field: `footer.${position}.path`, path: link.path })),
+    ...Object.entries(links).map(([name, target = '']) => ({
+      field: `links.${name}`,
+      path: target,
+    })),
+  ].filter((link) => !pages.has(link.path));
+}
