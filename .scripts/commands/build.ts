@@ -1,4 +1,5 @@
 // `npm run build`: the site for production, in `dist`.
+import { formsOfProject } from '../library/enquiry-forms.ts';
 import { DIST } from '../library/paths.ts';
 import { explain, SentenceError } from '../library/sentence-error.ts';
 import { buildSite } from '../library/site-build.ts';
@@ -22,6 +23,8 @@ try {
   const output = await buildSite({ directory: DIST, backend: { url, anonKey }, always: true });
   console.log(output ?? '');
   console.log(`The site is in dist and talks to ${url}.`);
+  const warning = formsOfProject();
+  if (warning !== undefined) console.warn(`\n${warning}`);
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

@@ -1,5 +1,6 @@
 // `npm start`: the embedded backend and the built site, until Ctrl-C.
 import { banner } from '../library/banner.ts';
+import { formsOfProject } from '../library/enquiry-forms.ts';
 import { beginLifetime } from '../library/lifetime.ts';
 import { startDeveloperStack } from '../library/local-stack.ts';
 import { DIST } from '../library/paths.ts';
@@ -32,6 +33,8 @@ try {
   await lifetime.add(site.stop);
   if (!lifetime.signal.aborted) {
     console.log(banner(site.url, stack, (performance.now() - began) / 1000));
+    const warning = formsOfProject();
+    if (warning !== undefined) console.warn(`  ${warning}\n`);
   }
 } catch (error) {
   if (!lifetime.signal.aborted) console.error(explain(error));

@@ -1,6 +1,7 @@
 // `npm run verify:site -- URL`: whether a deployed site answers as it should, seen from outside.
 import { readFile } from 'node:fs/promises';
 
+import { formsOfPage } from '../library/enquiry-forms.ts';
 import { inProject } from '../library/paths.ts';
 import { explain, SentenceError } from '../library/sentence-error.ts';
 import { checkSite } from '../library/site-checks.ts';
@@ -27,6 +28,8 @@ try {
       ? `\nEverything is in order at ${base.origin}.`
       : `\n${wrong} to mend at ${base.origin}.`,
   );
+  const warning = formsOfPage(await (await fetch(base)).text());
+  if (warning !== undefined) console.warn(`\n${warning}`);
   if (wrong > 0) process.exitCode = 1;
 } catch (error) {
   console.error(explain(error));

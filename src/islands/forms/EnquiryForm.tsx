@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 
 import { island } from '../Island.tsx';
 import type { FirmProps } from './ContactForm.tsx';
@@ -12,7 +12,7 @@ import { formValues, useContactSubmission } from './use-contact-submission.ts';
 const THANKS = "Thank you for your message. We'll be in touch soon!";
 
 interface EnquiryFormProps extends FirmProps {
-  /** `enquiryForms` of `content/firm.yaml`: thank the visitor only, or store and mail as well. */
+  /** `enquiryForms` of `content/firm.yaml`: send nothing, or store and mail. */
   mode: 'console' | 'deliver';
   /** The home page asks for a phone number and wants every field; 'Need Help' does neither. */
   variant: 'home' | 'help';
@@ -23,6 +23,7 @@ function Form({ mode, variant, ...firm }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isDelivering = mode === 'deliver';
   const { status, errors, submit } = useContactSubmission(form, firm.firmName, isDelivering);
+  const [isUnsent, setIsUnsent] = useState(false);
   const isHome = variant === 'home';
   const isSubmitting = status === 'submitting';
 
@@ -31,6 +32,11 @@ function Form({ mode, variant, ...firm }: EnquiryFormProps) {
     const { name = '', ...values } = formValues(event.currentTarget);
     if (isDelivering) {
       void submit({ ...values, full_name: name, subject: 'General Inquiry' });
+      return;
+    }
+    // Nobody is thanked for what nobody reads: what was typed stays, to be taken elsewhere.
+    if (!isHome) {
+      setIsUnsent(true);
       return;
     }
     // The specification has these values written to the console and nowhere else.
@@ -44,6 +50,8 @@ function Form({ mode, variant, ...firm }: EnquiryFormProps) {
       ref={form}
       className="form"
       method="dialog"
+      // `npm run verify:site` finds by it that nobody will read what is written here.
+      data-sends={isDelivering ? undefined : 'nothing'}
       noValidate={isDelivering || !isHome}
       onSubmit={onSubmit}
     >
@@ -93,6 +101,22 @@ function Form({ mode, variant, ...firm }: EnquiryFormProps) {
       <button className="button" type="submit" disabled={isSubmitting}>
         {isSubmitting ? 'Sending...' : 'Send Message'}
       </button>
+      <p role="status">
+        {isUnsent && (
+          <>
+            This message was not sent: the form on this page reaches nobody. What you typed is still
+            here. Please write to us on the{' '}
+            <a className="link" href="/contact">
+              contact page
+            </a>{' '}
+            or call{' '}
+            <a className="link" href={`tel:${firm.phone.replaceAll(' ', '')}`}>
+              {firm.phone}
+            </a>
+            .
+          </>
+        )}
+      </p>
     </form>
   );
 }
