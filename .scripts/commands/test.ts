@@ -8,6 +8,7 @@ import { audit } from '../steps/audit-step.ts';
 import { accessibility, budgets, e2e, speed } from '../steps/browser-steps.ts';
 import { content } from '../steps/content-step.ts';
 import { engines } from '../steps/engines-step.ts';
+import { otherFirm } from '../steps/other-firm-step.ts';
 import { build, lint, types } from '../steps/static-steps.ts';
 import { database, dist, functions, unit } from '../steps/vitest-steps.ts';
 
@@ -22,6 +23,7 @@ const STEPS: readonly Step[] = [
   functions,
   dist,
   e2e,
+  otherFirm,
   engines,
   accessibility,
   budgets,

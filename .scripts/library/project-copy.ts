@@ -12,7 +12,7 @@ import path from 'node:path';
 
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from '../../supabase/local/defaults.ts';
 import { binary, run } from './processes.ts';
-import { inProject } from './paths.ts';
+import { inProject, ROOT } from './paths.ts';
 import { SentenceError } from './sentence-error.ts';
 import { BUILD_ENVIRONMENT, NODE_FLAGS } from './site-build.ts';
 
@@ -27,6 +27,11 @@ const SOURCES = [
   'package.json',
   'tsconfig.json',
 ];
+
+/** What is made from the project, and what a copy gets in another way. */
+const MADE = new Set([
+  ...['node_modules', '.git', '.astro', '.cache', '.data', '.screenshots', 'dist', 'test-results'],
+]);
 
 /** What Astro and Vite keep beside the packages; a copy needs its own. */
 const CACHES = new Set(['.astro', '.vite', '.cache']);
@@ -61,10 +66,18 @@ const TELL_COST =
  * Copies the project into a temporary folder; the packages are linked, drawn pictures come along.
  *
  * @param pictures whether pictures that were drawn before need not be drawn again
+ * @param whole the tests and documents as well; only what the site is built from by default
  */
-export function copyProject({ pictures }: { readonly pictures: boolean }): ProjectCopy {
+export function copyProject({
+  pictures,
+  whole = false,
+}: {
+  readonly pictures: boolean;
+  readonly whole?: boolean;
+}): ProjectCopy {
   const root = mkdtempSync(path.join(tmpdir(), 'project-'));
-  for (const name of SOURCES.filter((source) => existsSync(inProject(source)))) {
+  const sources = whole ? readdirSync(ROOT).filter((name) => !MADE.has(name)) : SOURCES;
+  for (const name of sources.filter((source) => existsSync(inProject(source)))) {
     cpSync(inProject(name), path.join(root, name), { recursive: true });
   }
   mkdirSync(path.join(root, 'node_modules'));

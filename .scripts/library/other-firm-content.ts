@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { format, resolveConfig } from 'prettier';
+import { parse, stringify } from 'yaml';
+import { z } from 'zod';
+
+import type { Firm } from '../../src/domain/firm.ts';
+import { parseSite } from '../../src/domain/site.ts';
+import { readContentSite } from '../content/content-site.ts';
+import { keptBack } from '../content/rule.ts';
+import { pathOf } from '../content/rules/links.ts';
+
+/** A firm with nothing in common with any, and with signs that HTML, YAML, SQL and mail escape. */
+const OTHER_FIRM: Firm = {
+  name: 'Bridge & Sons "Γέφυρα"',
+  tagline: 'Loans, explained <simply>.',
+  url: 'https://bridge-and-sons.example',
+  email: 'post@bridge-and-sons.example',
+  phone: '+30 210 111 2222',
+  address: {
+    locality: 'Old Mill',
+    region: 'Wessex',
+    country: 'Ruritania',
+    countryCode: 'XR',
+    latitude: -38.0512,
+    longitude: -23.8034,
+  },
+  hours: [{ days: 'Tuesday to Thursday', label: '8am to 2pm' }],
+  licence: 'Entered in the register under 123/45.',
+  mail: {
+    sender: 'Bridge and Sons <site@bridge-and-sons.example>',
+    recipient: 'desk@bridge-and-sons.example',
+  },
+  enquiryForms: 'deliver',
+};
+
+const CATEGORY = 'Homes & Gardens 2';
+
+const words = (subject: string, topic: string, length: number) =>
+  `${topic} of the ${subject}: we read the papers, ask the bank and write down what it says. ${'We explain each line of it. '.repeat(9)}`
+    .slice(0, length)
+    .replace(/\s\S*$/, '.');
+
+/** A service nobody else has, all fields of which are of the length they need. */
+function service(subject: string, order: number): string {
+  const lines = (topic: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${topic} ${index + 1} of the ${subject}`);
+  const fields = {
+    title: `The ${subject}`,
+    menuLabel: `${subject} loans`,
+    order,
+    description: words(subject, 'The search result', 150),
+    card: words(subject, 'The card', 120),
+    motif: 'bridge',
+    palette: 'olive',
+    intro: words(subject, 'The introduction', 260),
+    helpsWith: lines('The help', 4),
+    details: {
+      level: `up to 12% (${subject})`.slice(0, 28),
+      funding: words(subject, 'The funding', 200),
+      purpose: words(subject, 'The purpose', 210),
+      importantPoints: lines('The important point', 3),
+      bestDeal: lines('The better deal', 3),
+    },
+    mission: words(subject, 'The mission', 240),
+    tool: 'simulator',
+    reviewed: new Date().toISOString().slice(0, 10),
+  };
+  return `---\n${stringify(fields, { lineWidth: 0 })}---\n\nWhat the ${subject} is for, in a line.\n`;
+}
+
+const yamlFile = z.record(z.string(), z.unknown());
+
+async function writeYaml(file: string, values: unknown): Promise<void> {
+  const text = stringify(values, { lineWidth: 0 });
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+}
+
+/** Takes a page out, and every link and reference to it, as `npm run check:content` asks for. */
+function takeOut(text: string, page: string, slug: string, instead: string): string {
+  const escaped = RegExp.escape(page);
+  return text
+    .replaceAll(new RegExp(`(?<=[("'])${escaped}(?:#[\\w-]+)?(?=[)"'])`, 'g'), instead)
+    .replaceAll(new RegExp(`^  - ${RegExp.escape(slug)}\\n`, 'gm'), '')
+    .replaceAll(/^(?:related|guides):\n(?!  - )/gm, '');
+}
+
+/**
+ * Makes a copy of the project another firm's, as the README tells to: other facts, in each group one
+ * service fewer and two more, an article fewer, another category, and no page elsewhere. It knows
+ * nothing of the content it meets.
+ *
+ * @param root the top folder of the copy
+ */
+export async function becomeOtherFirm(root: string): Promise<void> {
+  const site = readContentSite(root, new Date().toISOString().slice(0, 10));
+  const published = site.files.filter((file) => keptBack(file, site.today) === undefined);
+  const gone = (['personal', 'business', 'blog'] as const).flatMap((collection) => {
+    const group = published.filter((file) => file.collection === collection);
+    const { footer, links } = site.lists;
+    const listed = [...footer.map((link) => link.path), ...Object.values(links)];
+    const weight = (page: string) =>
+      listed.filter((link) => link === page).length * site.files.length +
+      site.files.filter(({ text }) => text.includes(page)).length;
+    // The one that most others link to leaves the largest hole.
+    const [most] = group.toSorted((a, b) => weight(pathOf(b)) - weight(pathOf(a)));
+    return most ? [most] : [];
+  });
+  for (const file of gone) rmSync(path.join(root, file.path));
+
+  const [oldCategory = ''] = site.lists.categories;
+  for (const { path: name } of site.files.filter((file) => !gone.includes(file))) {
+    const file = path.join(root, name);
+    const mended = gone.reduce(
+      (text, { collection, slug, ...other }) => {
+        const overview = { personal: '/services-b2c', business: '/services-b2b', blog: '/blog' };
+        return takeOut(text, pathOf({ collection, slug, ...other }), slug, overview[collection]);
+      },
+      readFileSync(file, 'utf8'),
+    );
+    writeFileSync(file, mended.replaceAll(`  - ${oldCategory}\n`, `  - ${CATEGORY}\n`));
+  }
+  for (const [folder, subjects] of Object.entries({
+    personal: ['Windmill', 'Orchard'],
+    business: ['Foundry', 'Shipyard'],
+  })) {
+    const directory = path.join(root, 'content', 'services', folder);
+    const count = readdirSync(directory).length;
+    for (const [index, subject] of subjects.entries())
+      writeFileSync(
+        path.join(directory, `the-${subject.toLowerCase()}.mdx`),
+        service(subject, count + 2 + index),
+      );
+  }
+
+  const gonePaths = new Set(gone.map(pathOf));
+  const file = path.join(root, 'content', 'site.yaml');
+  const { footer, links, categories } = parseSite(readFileSync(file, 'utf8'));
+  await writeYaml(file, {
+    categories: [CATEGORY, ...categories.slice(1), 'Insurance'],
+    footer: footer.filter((link) => !gonePaths.has(link.path)),
+    links: Object.fromEntries(Object.entries(links).filter(([, to = '']) => !gonePaths.has(to))),
+  });
+  const firmFile = path.join(root, 'content', 'firm.yaml');
+  const present = yamlFile.parse(parse(readFileSync(firmFile, 'utf8')));
+  // Whatever else the file may hold stays; the optional facts of this firm go.
+  const { whatsapp: _, social: __, ...others } = present;
+  await writeYaml(firmFile, { ...others, ...OTHER_FIRM });
+}
