@@ -13,6 +13,7 @@ it.each([
     ['/blog/one', '/blog', '/blog/two'],
   ],
   [['content/firm.yaml'], ['/', '/contact']],
+  [['content/site.yaml'], ['/', '/blog']],
   [['README.md', 'content/images/plan.png', 'content/blog/notes.txt'], []],
 ])('a change of %j shows on %j', (files, pages) => {
   expect(changedPages(files)).toEqual(pages);
