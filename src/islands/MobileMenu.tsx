@@ -14,7 +14,7 @@ interface MobileMenuProps {
 /**
  * The menu of narrow screens. Button and panel are a native popover, so the first tap opens it
  * before any script has arrived; React then closes it on any selection, when the page is left (the
- * browser would show it open again on Back) and when the screen becomes wide.
+ * browser would show it open again on Back) and when the header has room for the entries.
  */
 function Menu({ children }: MobileMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -23,12 +23,14 @@ function Menu({ children }: MobileMenuProps) {
     const close = () => {
       if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
     };
-    const wide = matchMedia('(width >= 74rem)');
+    const closeWhenHidden = () => {
+      if (!panel.current?.checkVisibility()) close();
+    };
     window.addEventListener('pagehide', close);
-    wide.addEventListener('change', close);
+    window.addEventListener('resize', closeWhenHidden);
     return () => {
       window.removeEventListener('pagehide', close);
-      wide.removeEventListener('change', close);
+      window.removeEventListener('resize', closeWhenHidden);
     };
   }, []);
 
