@@ -48,6 +48,7 @@ export default defineConfig({
       // Hundreds of page loads: a trace of each doubles the time, and axe says what is wrong.
       use: { ...desktop, trace: 'off' },
     },
+    { name: 'matrix', testMatch: 'matrix/**/*.spec.ts', use: { ...desktop, trace: 'off' } },
     { name: 'speed', testMatch: 'speed/**/*.spec.ts', use: { ...desktop, trace: 'off' } },
     { name: 'budgets', testMatch: 'budgets/**/*.spec.ts', use: { ...phone, trace: 'off' } },
   ],

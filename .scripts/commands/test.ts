@@ -5,7 +5,7 @@ import { runSteps } from '../library/run-steps.ts';
 import { explain } from '../library/sentence-error.ts';
 import { total, type Step } from '../library/step.ts';
 import { audit } from '../steps/audit-step.ts';
-import { accessibility, budgets, e2e, speed } from '../steps/browser-steps.ts';
+import { accessibility, budgets, e2e, matrix, speed } from '../steps/browser-steps.ts';
 import { content } from '../steps/content-step.ts';
 import { engines } from '../steps/engines-step.ts';
 import { otherFirm } from '../steps/other-firm-step.ts';
@@ -26,6 +26,7 @@ const STEPS: readonly Step[] = [
   otherFirm,
   engines,
   accessibility,
+  matrix,
   budgets,
   speed,
 ];

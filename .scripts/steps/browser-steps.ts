@@ -19,12 +19,37 @@ const reportSchema = z.object({
   }),
 });
 
+/** The notes that tests leave in the same report. */
+const notesSchema = z.object({
+  specs: z.array(
+    z.object({
+      tests: z.array(
+        z.object({
+          annotations: z.array(z.object({ type: z.string(), description: z.string().default('') })),
+        }),
+      ),
+    }),
+  ),
+  get suites(): z.ZodOptional<z.ZodArray<typeof notesSchema>> {
+    return z.array(notesSchema).optional();
+  },
+});
+
+type Suite = z.infer<typeof notesSchema>;
+
+const notesOf = ({ specs, suites = [] }: Suite): { type: string; description: string }[] => [
+  ...specs.flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations)),
+  ...suites.flatMap(notesOf),
+];
+
+const reportFile = (name: string) => inProject('.cache', 'reports', `${name}.json`);
+
 async function runProjects(
   name: string,
   projects: readonly string[],
   options: readonly string[] = [],
 ): Promise<StepResult> {
-  const file = inProject('.cache', 'reports', `${name}.json`);
+  const file = reportFile(name);
   await mkdir(path.dirname(file), { recursive: true });
   await rm(file, { force: true });
   let chromium: string;
@@ -85,6 +110,32 @@ export const accessibility: Step = {
   needs: ['build'],
   alone: true,
   run: () => runProjects('accessibility', ['accessibility']),
+};
+
+/** Says what was looked at, and which fonts this machine could not have. */
+async function runMatrix(): Promise<StepResult> {
+  const result = await runProjects('matrix', ['matrix']);
+  const text = await readFile(reportFile('matrix'), 'utf8').catch(() => '{"suites":[]}');
+  const notes = notesOf({
+    specs: [],
+    ...z.object({ suites: z.array(notesSchema) }).parse(JSON.parse(text)),
+  });
+  const said = (type: string) =>
+    notes.filter((note) => note.type === type).map(({ description }) => description);
+  const sum = (type: string) => said(type).reduce((total, figure) => total + Number(figure), 0);
+  return {
+    ...result,
+    report: [result.report, ...new Set(said('skip'))].filter((part) => part !== '').join('\n'),
+    figures: `${new Set(said('font')).size} fonts, ${sum('looks')} looks at a page or a tool at one size, ${sum('findings')} findings`,
+  };
+}
+
+export const matrix: Step = {
+  name: 'matrix',
+  about: 'every page and tool in six fonts, from 180 to 1920 px and on paper',
+  needs: ['build'],
+  alone: true,
+  run: runMatrix,
 };
 
 export const budgets: Step = {

@@ -1,6 +1,6 @@
 /** What a page can be asked for once `installMeasures` runs in it; each finding is a sentence. */
 export interface Measures {
-  /** Text cut off, run out of its box, laid over other text or controls; sideways scrolling. */
+  /** Text cut off, broken, run out of its box, laid over other text or controls; sideways scrolling. */
   readonly layout: () => string[];
   /** Stops of the Tab key that stand before the one they follow. */
   readonly order: () => string[];
@@ -38,6 +38,12 @@ export function installMeasures(): void {
     readonly owner: Element;
     readonly rect: DOMRect;
   }
+  interface Clipper {
+    readonly box: Element;
+    readonly overflowX: string;
+    readonly overflowY: string;
+    readonly rect: DOMRect;
+  }
 
   const all = <T extends Element = HTMLElement>(
     selector: string,
@@ -46,6 +52,18 @@ export function installMeasures(): void {
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const style = (element: Element, pseudo?: string) => getComputedStyle(element, pseudo);
   const clean = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+  /** Asked once for each element: a page has a thousand lines, and most share their ancestors. */
+  const once = <Result>(ask: (element: Element) => Result) => {
+    const known = new Map<Element, Result>();
+    return (element: Element): Result => {
+      const before = known.get(element);
+      if (before !== undefined) return before;
+      const result = ask(element);
+      known.set(element, result);
+      return result;
+    };
+  };
 
   const called = (element: Element): string => {
     const text = clean(element.textContent).slice(0, 40);
@@ -81,22 +99,31 @@ export function installMeasures(): void {
   });
 
   /** The nearest ancestor with a ground or a border of its own, which words must not leave. */
-  const boxOf = (element: Element): Element | undefined => {
+  const boxOf = (element: Element): Element | null => {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const { display, backgroundColor, borderTopWidth, borderBottomWidth, position } = style(box);
       if (display.startsWith('inline') && !/flex|block|grid/.test(display)) continue;
       const hasGround = !/, 0\)$|^transparent$/.test(backgroundColor);
       if (hasGround || (borderTopWidth !== '0px' && borderBottomWidth !== '0px')) return box;
-      if (position === 'absolute') return undefined;
+      if (position === 'absolute') return null;
     }
-    return undefined;
+    return null;
   };
 
-  const cutOff = ({ owner, rect }: Words): string[] => {
-    for (let box: Element | null = owner; box && box !== document.body; box = box.parentElement) {
+  /** Ancestors that hide or scroll what leaves them, from the inside out. */
+  const clippersOf = (element: Element): readonly Clipper[] => {
+    const found: Clipper[] = [];
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY } = style(box);
       if (overflowX === 'visible' && overflowY === 'visible') continue;
-      const { left, top, right, bottom } = box.getBoundingClientRect();
+      found.push({ box, overflowX, overflowY, rect: box.getBoundingClientRect() });
+    }
+    return found;
+  };
+
+  const cutOff = ({ owner, rect }: Words, clippers: readonly Clipper[]): string[] => {
+    for (const { box, overflowX, overflowY, rect: bounds } of clippers) {
+      const { left, top, right, bottom } = bounds;
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
       // What can be scrolled can be read.
       if (overflowX === 'auto' || overflowX === 'scroll') return [];
@@ -117,8 +144,7 @@ export function installMeasures(): void {
     return false;
   };
 
-  const runOut = ({ owner, rect }: Words): string[] => {
-    const box = boxOf(owner);
+  const runOut = ({ owner, rect }: Words, box: Element | null): string[] => {
     if (!box || isScrolled(owner, box)) return [];
     const { left, top, right, bottom } = box.getBoundingClientRect();
     // The upper and lower quarter of a line have no ink but that of accents and tails.
@@ -130,6 +156,26 @@ export function installMeasures(): void {
       rect.bottom > bottom + slack;
     return isOut && !owner.closest('svg') ? [`${called(owner)} runs out of ${called(box)}`] : [];
   };
+
+  /** Hyphenated words of headings that break although a line has room for them. */
+  const broken = (): string[] =>
+    all('h1, h2, h3').flatMap((heading) => {
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+-\S+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = [...range.getClientRects()];
+          const width = lines.reduce((sum, line) => sum + line.width, 0);
+          if (lines.length > 1 && width < heading.clientWidth)
+            found.push(`${called(heading)} breaks '${word}'`);
+        }
+      }
+      return found;
+    });
 
   const CONTROLS = 'button, input, select, textarea, a.button';
 
@@ -143,14 +189,24 @@ export function installMeasures(): void {
   const layout = (): string[] => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const texts = words();
-    const inked = texts.map(({ owner, rect }) => ({
-      owner,
-      layer: layerOf(owner),
-      left: rect.left,
-      right: rect.right,
-      top: rect.top + rect.height / 4,
-      bottom: rect.bottom - rect.height / 4,
-    }));
+    const [box, clippers, layer] = [once(boxOf), once(clippersOf), once(layerOf)];
+    const inked = texts
+      .map(({ owner, rect }) => ({
+        owner,
+        layer: layer(owner),
+        left: rect.left,
+        right: rect.right,
+        top: rect.top + rect.height / 4,
+        bottom: rect.bottom - rect.height / 4,
+      }))
+      .toSorted((one, other) => one.top - other.top);
+    /** Of lines from the top down: those that begin before one of them ends. */
+    const beside = (at: number) => {
+      const end = inked[at]?.bottom ?? 0;
+      let next = at + 1;
+      while ((inked[next]?.top ?? end) < end) next += 1;
+      return inked.slice(at + 1, next);
+    };
     const isOver = (one: Rect, other: Rect) => {
       const { x, y } = shared(one, other);
       return x > 2 && y > 2;
@@ -159,7 +215,7 @@ export function installMeasures(): void {
       .filter((control) => isSeen(control) && !control.closest(UNSEEN))
       .map((control) => ({
         control,
-        layer: layerOf(control),
+        layer: layer(control),
         box: control.getBoundingClientRect(),
       }));
     // The unit of a number stands inside its field, in room kept for it.
@@ -168,11 +224,11 @@ export function installMeasures(): void {
       ...(scrollWidth > clientWidth
         ? [`the page is ${scrollWidth} px wide on ${clientWidth} px`]
         : []),
-      ...texts.flatMap(cutOff),
-      ...texts.flatMap(runOut),
+      ...broken(),
+      ...texts.flatMap((text) => cutOff(text, clippers(text.owner))),
+      ...texts.flatMap((text) => runOut(text, box(text.owner))),
       ...inked.flatMap((one, index) =>
-        inked
-          .slice(index + 1)
+        beside(index)
           .filter((other) => one.owner !== other.owner && one.layer === other.layer)
           .filter((other) => isOver(one, other))
           .map((other) => `${called(one.owner)} lies over ${called(other.owner)}`),
