@@ -74,7 +74,7 @@ describe('an article added by npm run new:article', () => {
     expect($('h1').text()).toBe(TITLE);
     expect($('[role="note"]').text()).toContain('Ask whether the surveyor went up to the roof.');
     expect($('.prose a').attr('href')).toBe(
-      '/mortgage-calculator?loanAmount=20000&interestRate=4&loanTerm=10',
+      '/mortgage-calculator#loanAmount=20000&interestRate=4&loanTerm=10',
     );
   });
 

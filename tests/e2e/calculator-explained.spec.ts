@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 
 import { calculate, figure, openCalculator, unfold } from './calculator.ts';
 import { expect, test } from './fixtures.ts';
 
-const LINK = '?loanAmount=250000&interestRate=3.75&loanTerm=25';
+const LINK = '#loanAmount=250000&interestRate=3.75&loanTerm=25';
 
 test.describe('what the answer means', () => {
   test('is said in sentences and announced once, politely', async ({ page }) => {
@@ -37,7 +38,7 @@ test.describe('what the answer means', () => {
   });
 
   test('is drawn by month for a loan of one year', async ({ page }) => {
-    await openCalculator(page, '?loanAmount=100000&interestRate=4&loanTerm=1');
+    await openCalculator(page, '#loanAmount=100000&interestRate=4&loanTerm=1');
     await expect(page.getByRole('heading', { name: 'Paid each month' })).toBeVisible();
     await expect(page.getByRole('slider', { name: 'Month of the loan' })).toHaveAttribute(
       'max',
@@ -52,7 +53,7 @@ test.describe('what the answer means', () => {
     ['15', '40'],
   ]) {
     test(`${rate} % over ${term} years fits the screen`, async ({ page }) => {
-      await openCalculator(page, `?loanAmount=1250000&interestRate=${rate}&loanTerm=${term}`);
+      await openCalculator(page, `#loanAmount=1250000&interestRate=${rate}&loanTerm=${term}`);
       for (const chart of await page.getByRole('img').all()) await expect(chart).toBeVisible();
       await expect(page.locator('.calc')).not.toContainText(/NaN|Infinity|undefined|-€/);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
@@ -96,7 +97,7 @@ test.describe('the schedule', () => {
 
 test.describe('what if', () => {
   test('I pay €100 more on the €150,000 of the guide', async ({ page }) => {
-    await openCalculator(page, '?loanAmount=150000&interestRate=4&loanTerm=25');
+    await openCalculator(page, '#loanAmount=150000&interestRate=4&loanTerm=25');
     const question = await unfold(page, 'I pay a little more every month?');
     await question.getByLabel('Extra each month').fill('100');
     await expect(question.getByRole('status')).toContainText(
@@ -139,12 +140,61 @@ test.describe('what if', () => {
     await purchase.getByLabel('Deposit').fill('20%');
     await expect(purchase.getByRole('status')).toContainText('You borrow €240,000.00, 80%');
     await expect(purchase.getByRole('status')).toContainText('within the 70–80% banks typically');
-    await purchase.getByLabel('Deposit').fill('30,000');
+    await purchase.getByLabel('Deposit').fill('57,000');
     await expect(purchase.getByRole('status')).toContainText('plan for a larger deposit');
-    await expect(page.getByLabel('Loan amount')).toHaveValue('');
-    await purchase.getByRole('button', { name: 'Use as loan amount' }).click();
-    await expect(page.getByLabel('Loan amount')).toHaveValue('270000');
-    await expect(page.getByLabel('Loan amount')).toBeFocused();
+    await expect(purchase.getByRole('status')).toContainText('€3,000 more makes it 80%');
+    await expect(purchase.getByRole('link')).toHaveAttribute('href', /^\/blog\//);
+  });
+});
+
+test.describe('price and deposit', () => {
+  const amount = (page: Page) => page.getByLabel('Loan amount');
+
+  test.beforeEach(async ({ page }) => {
+    await openCalculator(page, '#loanAmount=195000&interestRate=3.75&loanTerm=25');
+    await unfold(page, 'Start from price and deposit');
+    await page.getByLabel('Property price').fill('300k');
+  });
+
+  test('fill the amount as one types, and Enter calculates with it', async ({ page }) => {
+    await expect(amount(page)).toHaveValue('195000');
+    await page.getByLabel('Deposit').fill('120,000');
+    await expect(amount(page)).toHaveValue('180000');
+    await page.getByLabel('Deposit').press('Enter');
+    await expect(page.getByText('For €180,000 at 3.75% over 25 years.')).toBeVisible();
+    await page.getByLabel('Deposit').fill('');
+    await expect(amount(page)).toHaveValue('');
+  });
+
+  test('leave alone an amount of the visitor’s own, until it is asked for', async ({ page }) => {
+    await page.getByLabel('Deposit').fill('120,000');
+    await amount(page).fill('150k');
+    await page.getByLabel('Deposit').fill('110,000');
+    await expect(amount(page)).toHaveValue('150k');
+    await page.getByLabel('Loan term').fill('');
+    await page.getByRole('button', { name: 'Use as loan amount' }).click();
+    await expect(amount(page)).toHaveValue('190000');
+    await expect(page.getByLabel('Loan term')).toBeFocused();
+  });
+
+  test('are asked about where they cannot be meant', async ({ page }) => {
+    const deposit = page.getByLabel('Deposit');
+    await deposit.fill('20');
+    await expect(amount(page)).toHaveValue('195000');
+    await page.getByRole('button', { name: 'Did you mean 20%?' }).click();
+    await expect(deposit).toHaveValue('20%');
+    await expect(deposit).toBeFocused();
+    await expect(amount(page)).toHaveValue('240000');
+    for (const [typed, words] of [
+      ['300k', 'there is nothing to borrow'],
+      ['400,000', 'more than the price'],
+      ['-5', 'below zero'],
+      ['a fifth', 'not read as a number'],
+    ] as const) {
+      await deposit.fill(typed);
+      await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+      await expect(amount(page)).toHaveValue('');
+    }
   });
 });
 

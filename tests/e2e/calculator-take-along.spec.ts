@@ -4,13 +4,13 @@ import { calculate, figure, openCalculator, unfold } from './calculator.ts';
 import { expect, test } from './fixtures.ts';
 import { LOAN_AMOUNT_KEY } from '../../src/domain/mortgage/hand-over.ts';
 
-const LINK = '?loanAmount=250000&interestRate=3.75&loanTerm=25';
+const LINK = '#loanAmount=250000&interestRate=3.75&loanTerm=25';
 
 test.describe('the address', () => {
   test('carries the figures, and a reload shows the same result', async ({ page }) => {
     await openCalculator(page);
     await calculate(page, ['€250 000', '3,75', '25']);
-    await expect(page).toHaveURL(new RegExp(`\\${LINK}$`));
+    await expect(page).toHaveURL(new RegExp(`calculator${LINK}$`));
     const more = await unfold(page, 'I pay a little more every month?');
     await more.getByLabel('Extra each month').fill('100');
     const other = await unfold(page, 'another rate or term?');
@@ -24,8 +24,37 @@ test.describe('the address', () => {
     await expect(page.getByText('3.75% over 15 years')).toBeVisible();
   });
 
+  test('of before, with the figures in the query, is read and rid of them', async ({ page }) => {
+    await openCalculator(page, LINK.replace('#', '?'));
+    await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
+    await expect(page).toHaveURL(new RegExp(`calculator${LINK}$`));
+  });
+
+  test('keeps the figures through a jump within the page, and takes those of another link', async ({
+    page,
+  }) => {
+    await openCalculator(page, LINK);
+    await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
+    const jump = (hash: string) =>
+      page.evaluate((next) => {
+        location.hash = next;
+      }, hash);
+    await jump('#basics');
+    await expect(page).toHaveURL(new RegExp(`calculator${LINK}$`));
+    await jump('#loanAmount=100000&interestRate=4&loanTerm=10');
+    await expect(page.getByText('For €100,000 at 4% over 10 years.')).toBeVisible();
+    await expect(page.getByLabel('Loan amount')).toHaveValue('100000');
+  });
+
+  test('shows the result before the form where they stand below each other', async ({ page }) => {
+    await openCalculator(page, LINK);
+    const result = await figure(page, 'Monthly payment').boundingBox();
+    const form = await page.getByRole('form', { name: 'Your loan' }).boundingBox();
+    expect(result && form && (result.y < form.y || result.x > form.x + form.width)).toBe(true);
+  });
+
   test('that makes no sense leaves an empty calculator', async ({ page }) => {
-    await openCalculator(page, '?loanAmount=<b>&interestRate=3.75&loanTerm=25');
+    await openCalculator(page, '#loanAmount=<b>&interestRate=3.75&loanTerm=25');
     await expect(page.getByLabel('Loan amount')).toHaveValue('');
     await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
   });
@@ -63,11 +92,39 @@ test.describe('what can be kept', () => {
     await expect(page.getByText(`Copy this link: ${page.url()}`)).toBeVisible();
   });
 
+  test('is shared with the figures in words, where the browser can', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.share = (data) => {
+        document.documentElement.dataset['shared'] = `${data?.text ?? ''} ${data?.url ?? ''}`;
+        return Promise.resolve();
+      };
+    });
+    await openCalculator(page, LINK);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-shared',
+      `A mortgage of €250,000 at 3.75% over 25 years costs €1,285.33 a month. ${page.url()}`,
+    );
+  });
+
+  test('what was filled in under What if is printed, and nothing else of it', async ({ page }) => {
+    await openCalculator(page, `${LINK}&extraPayment=100`);
+    await expect(page.getByText('You save')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('You save')).toBeVisible();
+    await expect(page.getByLabel('Extra each month')).toBeVisible();
+    await expect(page.getByText('the rate rises?')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByText('I pay a little more every month?').click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('What if…')).toBeHidden();
+  });
+
   test('forty years print on one clean page, with the schedule', async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '');
     });
-    await openCalculator(page, '?loanAmount=350000&interestRate=4&loanTerm=40');
+    await openCalculator(page, '#loanAmount=350000&interestRate=4&loanTerm=40');
     await page.getByRole('button', { name: 'Print' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-printed');
 

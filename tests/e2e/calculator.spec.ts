@@ -63,6 +63,61 @@ test.describe('the specification', () => {
     await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
   });
 
+  test('says for which figures a result is, and when they are no longer those', async ({
+    page,
+  }) => {
+    await openCalculator(page);
+    await calculate(page);
+    const outdated = page.getByRole('status').filter({ hasText: 'You have changed the figures' });
+    await expect(page.getByText('For €250,000 at 3.75% over 25 years.')).toBeVisible();
+    await expect(outdated).toHaveCount(0);
+    for (const [label, text] of [
+      ['Loan term', '20'],
+      ['Loan term', ''],
+      ['Interest rate', 'Euribor + 2'],
+    ] as const) {
+      await page.getByLabel(label).fill(text);
+      await expect(outdated).toBeVisible();
+      await page.getByRole('button', { name: 'Calculate' }).click();
+      if (text === '20') {
+        await expect(page.getByText('over 20 years.')).toBeVisible();
+        await expect(outdated).toHaveCount(0);
+      } else await expect(outdated).toBeVisible();
+    }
+    await page.getByLabel('Interest rate').fill('3,75');
+    await page.getByLabel('Loan term').fill('20 years');
+    await expect(outdated).toHaveCount(0);
+    await page.getByLabel('Interest rate').press('ArrowUp');
+    await expect(outdated).toBeVisible();
+  });
+
+  test('says how a number was read, and never shows a payment as nothing', async ({ page }) => {
+    await openCalculator(page);
+    await expect(page.getByText('all three numbers')).toBeVisible();
+    for (const [label, text, words] of [
+      ['Loan amount', '0.25m', 'Read as €250,000.'],
+      ['Loan amount', '250', 'Read as €250. For €250,000'],
+      ['Interest rate', 'Euribor + 2', 'Type one number'],
+      ['Loan term', '300 months', 'Read as 25 years.'],
+    ] as const) {
+      await page.getByLabel(label).fill(text);
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${words}`));
+    }
+    await calculate(page, ['0.1', '4', '25']);
+    await expect(figure(page, 'Monthly payment')).toHaveText('less than €0.01');
+    await calculate(page, ['-250', '4', '25']);
+    await expect(page.getByRole('status').getByText('nothing to pay')).toBeVisible();
+  });
+
+  test('offers the rate of the table to who knows none', async ({ page }) => {
+    await openCalculator(page);
+    await page.getByLabel('Loan amount').fill('150000');
+    await page.getByRole('button', { name: /^Try .+, as in the table$/ }).click();
+    await expect(page.getByLabel('Interest rate')).not.toHaveValue('');
+    await expect(page.getByLabel('Loan term')).toBeFocused();
+  });
+
   test('Reset clears fields, results and address', async ({ page }) => {
     await openCalculator(page);
     await calculate(page);
@@ -118,13 +173,14 @@ test.describe('numbers as people type them', () => {
     ['€250 000', '3.75%', '25 years'],
     ['250.000,00 €', '3,75 %', '25,0'],
     ['250k', '3.750', '25'],
+    ['0.25m', '3,75\u00a0% p.a.', '300 months'],
   ];
   for (const typed of ways) {
     test(`${typed.join(' / ')} is understood, and stays as typed`, async ({ page }) => {
       await openCalculator(page);
       await calculate(page, typed);
       await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
-      await expect(page.getByText('€250,000 at 3.75% over 25 years.')).toBeVisible();
+      await expect(page.getByText('For €250,000 at 3.75% over 25 years.')).toBeVisible();
       await expect(page.getByLabel('Loan amount')).toHaveValue(typed[0]);
       await expect(page.getByLabel('Interest rate')).toHaveValue(typed[1]);
       await expect(page.getByLabel('Loan term')).toHaveValue(typed[2]);
@@ -181,7 +237,7 @@ test.describe('before the script is there', () => {
       await released;
       await route.continue();
     });
-    await page.goto('/mortgage-calculator?loanAmount=100000&interestRate=4&loanTerm=10', {
+    await page.goto('/mortgage-calculator#loanAmount=100000&interestRate=4&loanTerm=10', {
       waitUntil: 'commit',
     });
     await page.getByLabel('Loan amount').fill('777');

@@ -10,8 +10,8 @@ export const island = (page: Page): Locator =>
   page.locator('astro-island').filter({ has: page.getByLabel('Loan amount') });
 
 /** Opens the calculator and waits until React has taken over. */
-export async function openCalculator(page: Page, query = ''): Promise<void> {
-  await page.goto(`/mortgage-calculator${query}`);
+export async function openCalculator(page: Page, figures = ''): Promise<void> {
+  await page.goto(`/mortgage-calculator${figures}`);
   await page.locator('astro-island[data-island-status="ready"] form').waitFor();
 }
 

@@ -157,7 +157,7 @@ export const FLOWS: readonly Flow[] = [
   {
     name: 'calculates: Enter answers, the schedule unfolds, the address brings it all back',
     run: async (visitor) => {
-      const path = '/mortgage-calculator?loanAmount=250000&interestRate=3.75&loanTerm=25';
+      const path = '/mortgage-calculator#loanAmount=250000&interestRate=3.75&loanTerm=25';
       await visitor.open('/mortgage-calculator');
       await typeLoan(visitor);
       await visitor.press('Enter');

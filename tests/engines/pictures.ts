@@ -12,7 +12,7 @@ const PAGES = {
   home: '/',
   service: SERVICE_PAGE.path,
   article: firstOf(articles).path,
-  calculator: '/mortgage-calculator?loanAmount=250000&interestRate=3.75&loanTerm=25',
+  calculator: '/mortgage-calculator#loanAmount=250000&interestRate=3.75&loanTerm=25',
   simulator: '/mortgage-simulator',
   contact: '/contact',
 } as const;

@@ -13,6 +13,8 @@ export type PurchaseLoan = {
   /** Per cent of the price that is borrowed. */
   loanToValue: number;
   standing: LoanToValueStanding;
+  /** Whole euros by which the deposit falls short of the most that banks typically lend; zero or more. */
+  shortOfTypical: number;
 };
 
 /**
@@ -27,7 +29,14 @@ export function loanForPurchase(price: number, deposit: number): PurchaseLoan | 
   const loanAmount = price - deposit;
   // Multiplied before it is divided, so that 240,000 of 300,000 is exactly 80 and not above it.
   const loanToValue = (loanAmount * 100) / price;
-  return { loanAmount, loanToValue, standing: standingOf(loanToValue) };
+  const short = loanAmount - (price * TYPICAL_LOAN_TO_VALUE.to) / 100;
+  return {
+    loanAmount,
+    loanToValue,
+    standing: standingOf(loanToValue),
+    // Rounded up, or the last cents would be missing; less what binary fractions add.
+    shortOfTypical: Math.max(0, Math.ceil(short - 1e-6)),
+  };
 }
 
 function standingOf(loanToValue: number): LoanToValueStanding {
@@ -45,4 +54,35 @@ export function parseDeposit(text: string, price: number): number | undefined {
   if (!text.trim().endsWith('%')) return parseNumber(text, 'amount');
   const share = parseNumber(text, 'rate');
   return share === undefined ? undefined : (price * share) / 100;
+}
+
+/** How price and deposit are understood, as they were typed. */
+export type PurchaseReading =
+  | { kind: 'loan'; loan: PurchaseLoan }
+  /** A bare number such as 20, most likely a share of the price; per cent. */
+  | { kind: 'share-meant'; share: number }
+  | { kind: 'unread' | 'below-zero' | 'pays-all' | 'above-price' };
+
+/** A bare number up to this is a share rather than euros. */
+const MOST_PER_CENT = 100;
+
+/**
+ * Reads a price and a deposit as people type them.
+ *
+ * @returns undefined while one of them is empty, or the price is not a number above zero
+ */
+export function readPurchase(priceText: string, depositText: string): PurchaseReading | undefined {
+  const price = parseNumber(priceText, 'amount');
+  if (price === undefined || price <= 0 || depositText.trim() === '') return undefined;
+  const deposit = parseDeposit(depositText, price);
+  if (deposit === undefined) return { kind: 'unread' };
+  if (deposit < 0) return { kind: 'below-zero' };
+  const isBare = /^[\d.,\s]+$/.test(depositText);
+  // Less than a hundredth of the price: €20 for a flat, but not for a garden chair.
+  if (isBare && deposit > 0 && deposit < MOST_PER_CENT && deposit * 100 < price) {
+    return { kind: 'share-meant', share: deposit };
+  }
+  if (deposit > price) return { kind: 'above-price' };
+  const loan = loanForPurchase(price, deposit);
+  return loan ? { kind: 'loan', loan } : { kind: 'pays-all' };
 }

@@ -14,7 +14,7 @@ export type Figures = {
 };
 
 /**
- * Writes the figures as a query string without its question mark:
+ * Writes the figures for the part of a link behind its `#`, which browsers do not send:
  * `loanAmount=250000&interestRate=3.75&loanTerm=25&extraPayment=100&variant=3.5x20`.
  */
 export function encodeFigures({ loan, extraPayment, variants }: Figures): string {
@@ -34,11 +34,11 @@ export function encodeFigures({ loan, extraPayment, variants }: Figures): string
  * Reads what `encodeFigures` wrote; a link may be typed or cut short by hand, so whatever is not
  * a number other than zero is left out.
  *
- * @param query with or without its question mark
+ * @param text with or without the `#`, or the `?` of older links
  * @returns undefined unless amount, rate and term are all there
  */
-export function decodeFigures(query: string): Figures | undefined {
-  const values = new URLSearchParams(query);
+export function decodeFigures(text: string): Figures | undefined {
+  const values = new URLSearchParams(text.replace(/^#/, ''));
   const loanAmount = readDecimal(values.get('loanAmount'));
   const interestRate = readDecimal(values.get('interestRate'));
   const loanTerm = readDecimal(values.get('loanTerm'));

@@ -7,17 +7,22 @@ export type Reading = 'amount' | 'rate' | 'term';
 const UNITS: Record<Reading, { before?: RegExp; after: RegExp }> = {
   amount: {
     before: /^(?:€|eur\b|euros?\b)\s*/i,
-    after: /\s*(?:€|eur|euros?)?(?:\s*(?:a|per|\/)\s*month)?$/i,
+    after: /\s*(?:(?:€|eur|euros?)(?: ?(?:a|per|\/) ?month)?|(?:a|per|\/) ?month)$/i,
   },
-  rate: { after: /\s*(?:%|per ?cent)?(?:\s*(?:p\.?\s?a\.?|(?:a|per|\/) ?(?:year|annum)))?$/i },
+  rate: {
+    after: /\s*(?:(?:%|per ?cent)(?:\s?(?:p\.?\s?a\.?|(?:a|per) (?:year|annum)))?|p\.?\s?a\.?)$/i,
+  },
   term: { after: /\s*(?:years?|yrs?|y)$/i },
 };
 
 /** `k`, `thousand`, `m`, `million` after an amount, as powers of ten. */
 const MULTIPLE = /^(.*\d)\s*(?:(k|thousand)|(?:m|mln|mio|million))$/i;
 
+/** Longer than the longest number there is (`writeNumber`); expressions take their time over more. */
+const LONGEST_TEXT = 400;
+
 /** A term in months, or in years and months. */
-const MONTHS = /^(?:(.+?)\s*(?:years?|yrs?|y)\s*(?:,|and)?\s*)?(\d.*?)\s*(?:months?|mths?|mo)$/i;
+const MONTHS = /^(?:([\d.,]+) ?(?:years?|yrs?|y),?(?: and)? ?)?([\d.,]+)\s?(?:months?|mths?|mo)$/i;
 const MONTHS_A_YEAR = 12;
 
 /**
@@ -41,6 +46,7 @@ const MONTHS_A_YEAR = 12;
  * @returns the number, possibly zero or negative, always finite; undefined if it is none
  */
 export function parseNumber(text: string, reading: Reading): number | undefined {
+  if (text.length > LONGEST_TEXT) return undefined;
   const { before, after } = UNITS[reading];
   // U+2212 is the minus sign that spreadsheets and word processors put into a clipboard.
   let body = text.trim().replace('\u2212', '-');

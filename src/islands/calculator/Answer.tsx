@@ -1,18 +1,21 @@
-import { type Loan, repayment } from '../../domain/mortgage/loan.ts';
+import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
+import { loanInWords, paymentInWords } from '../../domain/mortgage/result-words.ts';
 import { termInWords } from '../../domain/mortgage/term-words.ts';
 import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
-import { formatPercent, formatShare } from '../../domain/numbers/write-number.ts';
+import { formatShare } from '../../domain/numbers/write-number.ts';
 
 /** The three results of the specification, and what they mean in a sentence. */
-export function Answer({ loan }: { loan: Loan }) {
-  const { monthlyPayment, totalPayment, totalInterest } = repayment(loan);
-  const term = termInWords(loan.loanTerm);
+export function Answer({ plan }: { plan: LoanPlan }) {
+  const { loanAmount, loanTerm, totalPayment, totalInterest } = plan;
   return (
     <>
+      <p className="calc-for">
+        For <b>{loanInWords(plan)}</b>.
+      </p>
       <dl className="calc-figures">
         <div className="calc-monthly">
           <dt>Monthly payment</dt>
-          <dd>{formatEuro(monthlyPayment)}</dd>
+          <dd>{paymentInWords(plan)}</dd>
         </div>
         <div>
           <dt>Total payment</dt>
@@ -23,14 +26,13 @@ export function Answer({ loan }: { loan: Loan }) {
           <dd>{formatEuro(totalInterest)}</dd>
         </div>
       </dl>
-      <SplitBar principal={loan.loanAmount} interest={totalInterest} total={totalPayment} />
+      <SplitBar principal={loanAmount} interest={totalInterest} total={totalPayment} />
       <p className="calc-meaning">
-        Over {term} you pay {formatWholeEuro(totalInterest)} in interest,{' '}
-        {formatShare((totalInterest / loan.loanAmount) * 100)} of the loan.
+        Over {termInWords(loanTerm)} you pay {formatWholeEuro(totalInterest)} in interest,{' '}
+        {formatShare((totalInterest / loanAmount) * 100)} of the loan.
       </p>
       <p className="calc-understood">
-        {formatEuro(loan.loanAmount).replace(/\.00$/, '')} at {formatPercent(loan.interestRate)}{' '}
-        over {term}. An illustration, not an offer: your bank’s own figure may differ slightly.
+        An illustration, not an offer: your bank’s own figure may differ slightly.
       </p>
     </>
   );

@@ -1,13 +1,9 @@
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 
 import { monthHalfRepaid } from '../../domain/mortgage/milestones.ts';
-import { type Loan, MONTHS_A_YEAR } from '../../domain/mortgage/loan.ts';
-import {
-  hasSchedule,
-  LONGEST_SCHEDULE,
-  monthlySchedule,
-  type MonthRow,
-} from '../../domain/mortgage/schedule.ts';
+import { MONTHS_A_YEAR } from '../../domain/mortgage/loan.ts';
+import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
+import { LONGEST_SCHEDULE, type MonthRow } from '../../domain/mortgage/schedule.ts';
 import type { Figures } from '../../domain/mortgage/share-link.ts';
 import { monthsInWords } from '../../domain/mortgage/term-words.ts';
 import { LoanCharts } from './LoanCharts.tsx';
@@ -15,32 +11,32 @@ import { ScheduleTable } from './ScheduleTable.tsx';
 import { WhatIf } from './WhatIf.tsx';
 
 interface BreakdownProps {
+  plan: LoanPlan;
   figures: Figures;
   onChange: (part: Partial<Figures>) => void;
 }
 
 /** Everything below the answer: where the money goes, the schedule, and what if. */
-export const Breakdown = memo(function Breakdown({ figures, onChange }: BreakdownProps) {
-  const { loan } = figures;
-  const months = useMemo(() => (hasSchedule(loan) ? monthlySchedule(loan) : undefined), [loan]);
-
+export const Breakdown = memo(function Breakdown(props: BreakdownProps) {
+  const { plan, figures, onChange } = props;
+  const { schedule } = plan;
   return (
     <div className="calc-breakdown">
-      {months ? (
+      {schedule ? (
         <section aria-labelledby="calc-course">
           <h2 id="calc-course">How the loan shrinks</h2>
           <p className="calc-intro">
-            <HalfRepaid loan={loan} months={months} />
+            <HalfRepaid loanAmount={plan.loanAmount} months={schedule.months} />
           </p>
-          <LoanCharts loan={loan} months={months} />
-          <ScheduleTable months={months} />
+          <LoanCharts loanAmount={plan.loanAmount} {...schedule} />
+          <ScheduleTable {...schedule} />
         </section>
       ) : (
         <p className="calc-intro">
           The chart and the schedule are drawn for terms of up to {LONGEST_SCHEDULE} years.
         </p>
       )}
-      <WhatIf figures={figures} onChange={onChange} />
+      <WhatIf plan={plan} figures={figures} onChange={onChange} />
     </div>
   );
 });
@@ -48,8 +44,9 @@ export const Breakdown = memo(function Breakdown({ figures, onChange }: Breakdow
 /** From a year after half of the term on, that half is repaid so late is worth an explanation. */
 const LATE = MONTHS_A_YEAR;
 
-function HalfRepaid({ loan, months }: { loan: Loan; months: readonly MonthRow[] }) {
-  const month = monthHalfRepaid(months, loan.loanAmount);
+function HalfRepaid(props: { loanAmount: number; months: readonly MonthRow[] }) {
+  const { loanAmount, months } = props;
+  const month = monthHalfRepaid(months, loanAmount);
   const why = month >= months.length / 2 + LATE ? ': early payments carry the most interest' : '';
   return `Half of the loan is repaid after ${monthsInWords(month)}${why}.`;
 }

@@ -3,131 +3,150 @@ import './breakdown.css';
 import './print.css';
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 
-import { type Loan, monthlyPayment } from '../../domain/mortgage/loan.ts';
+import type { Loan } from '../../domain/mortgage/loan.ts';
+import { hasResult, isSameLoan, type LoanPlan, loanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { decodeFigures, encodeFigures, type Figures } from '../../domain/mortgage/share-link.ts';
-import { writeNumber } from '../../domain/numbers/write-number.ts';
 import { island } from '../Island.tsx';
 import { Answer } from './Answer.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
-import { readLoan } from './read-loan.ts';
+import { fillLoan, isUntouched } from './loan-form.ts';
 import { TakeAlong } from './TakeAlong.tsx';
 import { usePainted } from './use-painted.ts';
-import { whenIdle } from './when-idle.ts';
 
 interface CalculatorProps {
   /** Where 'Check your eligibility' leads. */
   simulatorPath: string;
+  /** Where the costs of buying are added up. */
+  costsPath: string;
+  /** Per cent a year: the rate of the table in `children`. */
+  exampleRate: number;
   /** What stands in the place of the result before there is one, rendered by Astro. */
   children?: ReactNode;
 }
+
+/** The figures that were asked for, and the loan worked out. */
+type Worked = Figures & { plan: LoanPlan };
+
+/** Why a result is no longer that of the form: other figures, or figures that make no loan. */
+type Outdated = 'changed' | 'incomplete';
+
+const OUTDATED: Record<Outdated, string> = {
+  changed: 'You have changed the figures. Press Calculate for the new result.',
+  incomplete:
+    'You have changed the figures. The new result needs three numbers: then press Calculate.',
+};
+
+/** Where the page is one column (calculator.css). */
+const ONE_COLUMN = '(width < 60rem)';
 
 /**
  * The mortgage calculator: a form, the answer beside it, and below it everything that explains the
  * answer. The answer is painted first; the rest follows in a render that typing may interrupt.
  */
-function Figures({ simulatorPath, children }: CalculatorProps) {
+function Figures({ simulatorPath, costsPath, exampleRate, children }: CalculatorProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
-  const [figures, setFigures] = useState<Figures>();
+  const [figures, setFigures] = useState<Worked>();
+  const [outdated, setOutdated] = useState<Outdated>();
+  const [isAnswerFirst, setAnswerFirst] = useState(false);
   const settled = usePainted(figures);
-  const started = useRef(false);
+  const shown = useRef<Loan>(undefined);
+  const written = useRef('');
   const revealing = useRef(false);
 
+  const show = useCallback((next: Figures | undefined) => {
+    shown.current = next?.loan;
+    setOutdated(undefined);
+    setFigures(next && { ...next, plan: loanPlan(next.loan) });
+  }, []);
   const calculate = useCallback((loan: Loan) => {
-    setFigures((before) => ({ variants: [], ...before, loan }));
+    shown.current = loan;
     revealing.current = true;
+    setOutdated(undefined);
+    setFigures((before) => ({ variants: [], ...before, loan, plan: loanPlan(loan) }));
+  }, []);
+  const edit = useCallback((loan: Loan | undefined) => {
+    if (!shown.current) return;
+    if (!loan) setOutdated('incomplete');
+    else setOutdated(isSameLoan(loan, shown.current) ? undefined : 'changed');
   }, []);
   const reset = useCallback(() => {
-    setFigures(undefined);
-  }, []);
+    show(undefined);
+  }, [show]);
   const change = useCallback((part: Partial<Figures>) => {
     setFigures((before) => before && { ...before, ...part });
   }, []);
 
   useEffect(() => {
-    if (!started.current) {
-      // The first time round the address speaks; from then on it follows.
-      started.current = true;
-      const linked = decodeFigures(location.search);
-      if (linked && form.current && isUntouched(form.current)) {
-        fill(form.current, linked.loan);
-        setFigures(linked);
-      }
-      return;
+    const open = (linked: Figures) => {
+      if (form.current) fillLoan(form.current, linked.loan);
+      show(linked);
+    };
+    // Links of before carry the figures in the query, which browsers send along.
+    const linked = decodeFigures(location.hash) ?? decodeFigures(location.search);
+    if (linked && form.current && isUntouched(form.current)) {
+      open(linked);
+      setAnswerFirst(matchMedia(ONE_COLUMN).matches);
     }
-    const query = settled ? `?${encodeFigures(settled)}` : '';
+    const onHashChange = () => {
+      const other = decodeFigures(location.hash);
+      if (other && location.hash !== written.current) open(other);
+      // A jump within the page must not cost the figures.
+      else writeHash(written.current);
+    };
+    addEventListener('hashchange', onHashChange);
+    return () => {
+      removeEventListener('hashchange', onHashChange);
+    };
+  }, [show]);
+
+  useEffect(() => {
     // On a phone the answer stands below the form: it is brought into view.
     if (revealing.current) answer.current?.scrollIntoView({ block: 'nearest' });
     revealing.current = false;
-    history.replaceState(history.state, '', location.pathname + query + location.hash);
+    const hash = settled ? `#${encodeFigures(settled)}` : '';
+    if (hash === written.current) return;
+    written.current = hash;
+    writeHash(hash);
   }, [settled]);
 
-  useEffect(
-    () =>
-      whenIdle(() => {
-        const perform = (scene: Figures | undefined) => {
-          flushSync(() => {
-            setFigures((before) => (before === undefined || before === REHEARSAL ? scene : before));
-          });
-        };
-        if (form.current) readLoan(form.current);
-        perform(REHEARSAL);
-        perform(undefined);
-      }),
-    [],
-  );
-
-  const answered = figures && isShown(figures.loan) ? figures.loan : undefined;
-  const explained = answered && settled && isShown(settled.loan) ? settled : undefined;
+  const plan = figures && hasResult(figures.plan) ? figures.plan : undefined;
+  const explained = plan && settled && hasResult(settled.plan) ? settled : undefined;
+  const parts = [
+    <CalculatorForm
+      key="form"
+      form={form}
+      exampleRate={exampleRate}
+      isExampleShown={!plan}
+      costsPath={costsPath}
+      onCalculate={calculate}
+      onEdit={edit}
+      onReset={reset}
+    />,
+    <div key="answer" className="calc-answer" ref={answer} data-outdated={plan && outdated}>
+      <p role="status" className="calc-outdated no-print">
+        {plan && outdated && OUTDATED[outdated]}
+      </p>
+      <div role="status">
+        {plan && <Answer plan={plan} />}
+        {figures && !plan && 'With these figures there is nothing to pay.'}
+      </div>
+      {explained && <TakeAlong plan={explained.plan} simulatorPath={simulatorPath} />}
+      {!plan && children}
+    </div>,
+  ];
   return (
     <div className="calc">
-      <div className="calc-top">
-        <CalculatorForm form={form} onCalculate={calculate} onReset={reset} />
-        <div className="calc-answer" ref={answer}>
-          <div role="status">{answered && <Answer loan={answered} />}</div>
-          {explained && <TakeAlong loan={explained.loan} simulatorPath={simulatorPath} />}
-          {!answered && children}
-        </div>
-      </div>
-      {explained && <Breakdown figures={explained} onChange={change} />}
+      <div className="calc-top">{isAnswerFirst ? parts.toReversed() : parts}</div>
+      {explained && <Breakdown plan={explained.plan} figures={explained} onChange={change} />}
     </div>
   );
 }
 
-/**
- * An answer that is rendered and taken back at once, between two paints, while nobody waits: the
- * browser compiles code at its first use, which else takes most of the time to the first answer.
- */
-const REHEARSAL: Figures = { loan: { loanAmount: 1, interestRate: 1, loanTerm: 1 }, variants: [] };
-
-/** Results are shown only when the payment is above zero (specification, section 4). */
-function isShown(loan: Loan): boolean {
-  const payment = monthlyPayment(loan);
-  return payment > 0 && Number.isFinite(payment);
-}
-
-const FIELDS = ['loanAmount', 'interestRate', 'loanTerm'] as const;
-
-function fieldOf(form: HTMLFormElement, name: keyof Loan): HTMLInputElement | undefined {
-  const field = form.elements.namedItem(name);
-  return field instanceof HTMLInputElement ? field : undefined;
-}
-
-/** Nobody has typed anything, nor is about to. */
-function isUntouched(form: HTMLFormElement): boolean {
-  return (
-    !form.contains(document.activeElement) && FIELDS.every((name) => !fieldOf(form, name)?.value)
-  );
-}
-
-function fill(form: HTMLFormElement, loan: Loan) {
-  for (const name of FIELDS) {
-    const field = fieldOf(form, name);
-    if (field) field.value = writeNumber(loan[name]);
-  }
+function writeHash(hash: string) {
+  history.replaceState(history.state, '', location.pathname + hash);
 }
 
 export const Calculator = island(Figures);

@@ -9,18 +9,25 @@ import {
 
 import type { Loan } from '../../domain/mortgage/loan.ts';
 import { stepNumber } from '../../domain/numbers/step-number.ts';
-import { writeNumber } from '../../domain/numbers/write-number.ts';
+import { formatPercent, writeNumber } from '../../domain/numbers/write-number.ts';
+import { focusNext, putText, readLoan } from './loan-form.ts';
 import { NumberField } from './NumberField.tsx';
 import { Purchase } from './Purchase.tsx';
-import { readLoan } from './read-loan.ts';
 
 /** The step of the rate in percentage points (specification, section 3). */
 const RATE_STEP = 0.1;
 
 interface CalculatorFormProps {
   form: RefObject<HTMLFormElement | null>;
+  /** Per cent a year: the rate of the table beside the form, offered to who knows none. */
+  exampleRate: number;
+  isExampleShown: boolean;
+  /** Where the costs of buying are added up. */
+  costsPath: string;
   /** Called with three numbers, none of them zero; anything else is passed over in silence. */
   onCalculate: (loan: Loan) => void;
+  /** Called with what the form holds whenever it changes; undefined while it holds no loan. */
+  onEdit: (loan: Loan | undefined) => void;
   onReset: () => void;
 }
 
@@ -29,9 +36,13 @@ interface CalculatorFormProps {
  * that without scripts nothing typed leaves the page.
  */
 export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {
-  const { form, onCalculate, onReset } = props;
+  const { form, exampleRate, isExampleShown, costsPath, onCalculate, onEdit, onReset } = props;
   const amount = useRef<HTMLInputElement>(null);
+  const rate = useRef<HTMLInputElement>(null);
   const [resets, setResets] = useState(0);
+  // What price and deposit have put into the amount; whatever else stands there is the visitor's own.
+  const computed = useRef('');
+  const isOwnAmount = useRef(false);
 
   const calculate = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,10 +50,12 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
     if (loan) onCalculate(loan);
   };
 
-  const take = (loanAmount: number) => {
-    if (!amount.current) return;
-    amount.current.value = writeNumber(loanAmount);
-    amount.current.focus();
+  const follow = (loanAmount: number | undefined) => {
+    const field = amount.current;
+    if (isOwnAmount.current || (loanAmount === undefined && field?.value !== computed.current))
+      return;
+    computed.current = loanAmount === undefined ? '' : writeNumber(loanAmount);
+    putText(field, computed.current);
   };
 
   return (
@@ -53,8 +66,13 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
       noValidate
       aria-label="Your loan"
       onSubmit={calculate}
+      onInput={(event) => {
+        onEdit(readLoan(event.currentTarget));
+      }}
       onReset={() => {
         onReset();
+        computed.current = '';
+        isOwnAmount.current = false;
         setResets((count) => count + 1);
         amount.current?.focus();
       }}
@@ -65,24 +83,57 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         hint="In euros: 250,000 or 250.000"
         unit="€"
         unitPlace="before"
+        asks="sum"
         ref={amount}
+        onInput={({ currentTarget: { value } }) => {
+          isOwnAmount.current = value.trim() !== '' && value !== computed.current;
+        }}
       />
-      <Purchase key={resets} onTake={take} />
+      <Purchase
+        key={resets}
+        costsPath={costsPath}
+        onOpen={() => {
+          isOwnAmount.current = false;
+        }}
+        onChange={follow}
+        onTake={(loanAmount) => {
+          isOwnAmount.current = false;
+          follow(loanAmount);
+          if (form.current) focusNext(form.current);
+        }}
+      />
       <NumberField
         name="interestRate"
         label="Interest rate"
         hint="Per cent a year; arrow keys change it by 0.1"
         unit="%"
         unitPlace="after"
+        asks="rate"
+        ref={rate}
         onKeyDown={stepRate}
-      />
+      >
+        {isExampleShown && (
+          <button
+            type="button"
+            className="calc-tool calc-try"
+            onClick={() => {
+              putText(rate.current, writeNumber(exampleRate));
+              if (form.current) focusNext(form.current);
+            }}
+          >
+            Try {formatPercent(exampleRate)}, as in the table
+          </button>
+        )}
+      </NumberField>
       <NumberField
         name="loanTerm"
         label="Loan term"
         hint="In years; 12.5 is twelve and a half"
         unit="years"
         unitPlace="after"
+        asks="term"
       />
+      <p className="calc-hint">The result needs all three numbers.</p>
       <div className="calc-buttons">
         <button className="button" type="submit">
           Calculate
@@ -98,9 +149,8 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
 function stepRate(event: KeyboardEvent<HTMLInputElement>) {
   const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
   if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-  const input = event.currentTarget;
-  const stepped = stepNumber(input.value, direction * RATE_STEP, 'rate');
+  const stepped = stepNumber(event.currentTarget.value, direction * RATE_STEP, 'rate');
   if (stepped === undefined) return;
   event.preventDefault();
-  input.value = stepped;
+  putText(event.currentTarget, stepped);
 }

@@ -1,4 +1,5 @@
 import { numberOfPayments } from '../../domain/mortgage/loan.ts';
+import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import type { Figures } from '../../domain/mortgage/share-link.ts';
 import { monthsInWords } from '../../domain/mortgage/term-words.ts';
 import { type ExtraPaymentEffect, withExtraPayment } from '../../domain/mortgage/what-if.ts';
@@ -8,16 +9,17 @@ import { writeNumber } from '../../domain/numbers/write-number.ts';
 import { NumberField } from './NumberField.tsx';
 
 interface ExtraPaymentProps {
+  plan: LoanPlan;
   figures: Figures;
   onChange: (part: Partial<Figures>) => void;
 }
 
 /** Years and interest saved by the same extra amount in every month. */
-export function ExtraPayment({ figures, onChange }: ExtraPaymentProps) {
-  const { loan, extraPayment } = figures;
+export function ExtraPayment({ plan, figures, onChange }: ExtraPaymentProps) {
+  const { extraPayment } = figures;
   const effect =
     extraPayment !== undefined && extraPayment > 0
-      ? withExtraPayment(loan, extraPayment)
+      ? withExtraPayment(plan, extraPayment)
       : undefined;
   return (
     <div className="calc-extra">
@@ -27,6 +29,7 @@ export function ExtraPayment({ figures, onChange }: ExtraPaymentProps) {
         hint="In euros, for example 100"
         unit="€"
         unitPlace="before"
+        asks="extra"
         defaultValue={extraPayment === undefined ? '' : writeNumber(extraPayment)}
         onInput={(event) => {
           const extra = parseNumber(event.currentTarget.value, 'amount');
@@ -34,7 +37,7 @@ export function ExtraPayment({ figures, onChange }: ExtraPaymentProps) {
         }}
       />
       <div role="status">
-        {effect && <Effect effect={effect} payments={Math.ceil(numberOfPayments(loan.loanTerm))} />}
+        {effect && <Effect effect={effect} payments={Math.ceil(numberOfPayments(plan.loanTerm))} />}
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
 
-import { type Loan } from '../../domain/mortgage/loan.ts';
-import { type MonthRow } from '../../domain/mortgage/schedule.ts';
+import type { MonthRow, YearRow } from '../../domain/mortgage/schedule.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
 import { chartColumns, type Column, type Columns, labelStep, valueTicks } from './chart-scale.ts';
 import { useWidth } from './use-width.ts';
@@ -19,12 +18,18 @@ const compactEuro = new Intl.NumberFormat('en-CY', {
   maximumFractionDigits: 1,
 });
 
+interface LoanChartsProps {
+  loanAmount: number;
+  months: readonly MonthRow[];
+  years: readonly YearRow[];
+}
+
 /**
  * What is left to pay, and how each year's payments split: two charts over the same years, with a
  * slider that reads one year out. The schedule below them holds the same figures as a table.
  */
-export function LoanCharts({ loan, months }: { loan: Loan; months: readonly MonthRow[] }) {
-  const charts = useMemo(() => chartColumns(months), [months]);
+export function LoanCharts({ loanAmount, months, years }: LoanChartsProps) {
+  const charts = useMemo(() => chartColumns(months, years), [months, years]);
   const [chosen, setChosen] = useState(1);
   const container = useRef<HTMLDivElement>(null);
   const width = useWidth(container);
@@ -44,7 +49,7 @@ export function LoanCharts({ loan, months }: { loan: Loan; months: readonly Mont
           <h3>Left to pay</h3>
         </figcaption>
         <div ref={container}>
-          <BalanceChart {...shared} loanAmount={loan.loanAmount} />
+          <BalanceChart {...shared} loanAmount={loanAmount} />
         </div>
       </figure>
       <figure>

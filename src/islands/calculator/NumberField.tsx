@@ -1,15 +1,34 @@
-import type { InputEvent, KeyboardEvent, Ref } from 'react';
+import {
+  type InputEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+
+import { type Asked, readingNote } from '../../domain/mortgage/reading-note.ts';
+
+/** How long after the last key it is said how the text was read. */
+const NOTE_DELAY_MS = 600;
 
 interface NumberFieldProps {
   name: string;
   label: string;
+  /** Leaves the label to screen readers, where the page names the field in another way. */
+  isLabelHidden?: boolean;
   /** How the number may be typed, read out with the label. */
-  hint: string;
+  hint?: string;
   /** The unit that stands in the field: `€`, `%`, `years`. */
   unit: string;
   unitPlace: 'before' | 'after';
+  /** What is asked, for the words about how the text was read; none without it. */
+  asks?: Asked;
   ref?: Ref<HTMLInputElement>;
   defaultValue?: string;
+  /** What stands below the hint. */
+  children?: ReactNode;
   onInput?: (event: InputEvent<HTMLInputElement>) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
@@ -19,10 +38,41 @@ interface NumberFieldProps {
  * `3,75`. It is uncontrolled, so that what is typed before React arrives stays.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { name, label, hint, unit, unitPlace, ...input } = props;
+  const { name, label, isLabelHidden, hint, unit, unitPlace, asks, children, onInput, ...input } =
+    props;
+  const frame = useRef<HTMLDivElement>(null);
+  const [note, setNote] = useState<string>();
+  const timer = useRef(0);
+
+  useEffect(() => {
+    const form = frame.current?.closest('form');
+    const forget = () => {
+      clearTimeout(timer.current);
+      setNote(undefined);
+    };
+    form?.addEventListener('reset', forget);
+    return () => {
+      clearTimeout(timer.current);
+      form?.removeEventListener('reset', forget);
+    };
+  }, []);
+
+  const explain = (event: InputEvent<HTMLInputElement>) => {
+    onInput?.(event);
+    if (!asks) return;
+    const { currentTarget } = event;
+    clearTimeout(timer.current);
+    // Not on leaving the field: what moves then can move a button from under the pointer.
+    timer.current = window.setTimeout(() => {
+      setNote(readingNote(currentTarget.value, asks));
+    }, NOTE_DELAY_MS);
+  };
+
   return (
-    <div className="calc-field">
-      <label htmlFor={name}>{label}</label>
+    <div className="calc-field" ref={frame}>
+      <label htmlFor={name} className={isLabelHidden ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
       <div className="calc-input">
         <input
           id={name}
@@ -31,16 +81,19 @@ export function NumberField(props: NumberFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           spellCheck={false}
-          aria-describedby={`${name}-hint`}
+          placeholder=" "
+          aria-describedby={hint && `${name}-hint`}
+          onInput={explain}
           {...input}
         />
         <span className={`calc-unit calc-unit-${unitPlace}`} aria-hidden="true">
           {unit}
         </span>
       </div>
-      <p className="calc-hint" id={`${name}-hint`}>
-        {hint}
+      <p className="calc-hint" id={`${name}-hint`} aria-live="polite">
+        {note === undefined ? hint : <b>{note}</b>}
       </p>
+      {children}
     </div>
   );
 }

@@ -1,39 +1,63 @@
 import { useRef, useState } from 'react';
 
 import {
-  loanForPurchase,
-  parseDeposit,
-  type LoanToValueStanding,
   type PurchaseLoan,
+  type PurchaseReading,
+  readPurchase,
   TYPICAL_LOAN_TO_VALUE,
 } from '../../domain/mortgage/deposit.ts';
-import { formatEuro } from '../../domain/money.ts';
-import { parseNumber } from '../../domain/numbers/parse-number.ts';
-import { formatShare } from '../../domain/numbers/write-number.ts';
+import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
+import { formatShare, writeNumber } from '../../domain/numbers/write-number.ts';
+import { putText } from './loan-form.ts';
 import { NumberField } from './NumberField.tsx';
 
 const { from, to } = TYPICAL_LOAN_TO_VALUE;
+const TYPICAL = `${String(from)}–${String(to)}%`;
 
-const STANDINGS: Record<LoanToValueStanding, string> = {
-  below: `That is below the ${String(from)}–${String(to)}% banks typically lend.`,
-  typical: `That is within the ${String(from)}–${String(to)}% banks typically lend.`,
-  above: `Banks typically lend ${String(from)}–${String(to)}%: plan for a larger deposit, or ask us.`,
+/** How the loan-to-value stands against what banks typically lend. */
+function standingInWords({ standing, shortOfTypical }: PurchaseLoan): string {
+  if (standing === 'below') return `That is below the ${TYPICAL} banks typically lend.`;
+  if (standing === 'typical') return `That is within the ${TYPICAL} banks typically lend.`;
+  const more = `${formatWholeEuro(shortOfTypical)} more makes it ${String(to)}%`;
+  return `Banks typically lend ${TYPICAL}: plan for a larger deposit (${more}), or ask us.`;
+}
+
+const WORDS: Partial<Record<PurchaseReading['kind'], string>> = {
+  unread: 'The deposit is not read as a number. Type it like 60,000 or 20%.',
+  'below-zero': 'The deposit is below zero. Leave the minus out.',
+  'pays-all': 'The deposit pays the whole price: there is nothing to borrow.',
+  'above-price': 'The deposit is more than the price. Check the two.',
 };
 
-/** Works the loan out from price and deposit; the amount is taken over only on request. */
-export function Purchase({ onTake }: { onTake: (loanAmount: number) => void }) {
+interface PurchaseProps {
+  /** Where the costs of buying are added up. */
+  costsPath: string;
+  onOpen: () => void;
+  /** Called as price and deposit are typed; undefined where they make no loan. */
+  onChange: (loanAmount: number | undefined) => void;
+  onTake: (loanAmount: number) => void;
+}
+
+/** Works the loan out from price and deposit. */
+export function Purchase({ costsPath, onOpen, onChange, onTake }: PurchaseProps) {
   const price = useRef<HTMLInputElement>(null);
   const deposit = useRef<HTMLInputElement>(null);
-  const [loan, setLoan] = useState<PurchaseLoan>();
+  const [reading, setReading] = useState<PurchaseReading>();
+  const loan = reading?.kind === 'loan' ? reading.loan : undefined;
 
-  const work = () => {
-    const value = parseNumber(price.current?.value ?? '', 'amount');
-    const paid = value && parseDeposit(deposit.current?.value ?? '', value);
-    setLoan(value === undefined || paid === undefined ? undefined : loanForPurchase(value, paid));
+  const read = () => {
+    const next = readPurchase(price.current?.value ?? '', deposit.current?.value ?? '');
+    setReading(next);
+    onChange(next?.kind === 'loan' ? next.loan.loanAmount : undefined);
   };
 
   return (
-    <details className="calc-purchase">
+    <details
+      className="calc-purchase"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) onOpen();
+      }}
+    >
       <summary>Start from price and deposit</summary>
       <div className="calc-purchase-fields">
         <NumberField
@@ -42,8 +66,9 @@ export function Purchase({ onTake }: { onTake: (loanAmount: number) => void }) {
           hint="In euros"
           unit="€"
           unitPlace="before"
+          asks="sum"
           ref={price}
-          onInput={work}
+          onInput={read}
         />
         <NumberField
           name="deposit"
@@ -52,19 +77,32 @@ export function Purchase({ onTake }: { onTake: (loanAmount: number) => void }) {
           unit="€"
           unitPlace="before"
           ref={deposit}
-          onInput={work}
+          onInput={read}
         />
       </div>
-      <div role="status">
+      <div role="status" className="calc-ltv">
+        {reading?.kind === 'share-meant' && (
+          <button
+            type="button"
+            className="calc-tool"
+            onClick={() => {
+              putText(deposit.current, `${writeNumber(reading.share)}%`);
+              deposit.current?.focus();
+            }}
+          >
+            Did you mean {writeNumber(reading.share)}%?
+          </button>
+        )}
+        {reading && WORDS[reading.kind]}
         {loan && (
-          <div className="calc-ltv">
+          <>
             <p>
               You borrow <strong>{formatEuro(loan.loanAmount)}</strong>,{' '}
               <strong>{formatShare(loan.loanToValue)}</strong> of the price (the loan-to-value).{' '}
-              {STANDINGS[loan.standing]}
+              {standingInWords(loan)}
             </p>
             <LoanToValueBar loanToValue={loan.loanToValue} />
-          </div>
+          </>
         )}
       </div>
       {loan && (
@@ -78,6 +116,10 @@ export function Purchase({ onTake }: { onTake: (loanAmount: number) => void }) {
           Use as loan amount
         </button>
       )}
+      <p className="calc-hint">
+        The costs of buying come on top of the deposit.{' '}
+        <a href={costsPath}>The guide adds them up</a>
+      </p>
     </details>
   );
 }

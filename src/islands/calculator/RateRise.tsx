@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-import type { Loan } from '../../domain/mortgage/loan.ts';
+import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { withRateRise } from '../../domain/mortgage/what-if.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/write-number.ts';
@@ -12,10 +12,10 @@ const RISES = [1, 2, 3] as const;
 const STARTS = [0, 3, 5, 10] as const;
 
 /** The payment after a rise of one, two or three points. */
-export function RateRise({ loan }: { loan: Loan }) {
+export function RateRise({ plan }: { plan: LoanPlan }) {
   const [after, setAfter] = useState(0);
   const id = useId();
-  const starts = STARTS.filter((years) => years < loan.loanTerm);
+  const starts = STARTS.filter((years) => years < plan.loanTerm);
   const from = starts.find((years) => years === after) ?? 0;
   return (
     <>
@@ -48,7 +48,7 @@ export function RateRise({ loan }: { loan: Loan }) {
           </thead>
           <tbody>
             {RISES.map((points) => {
-              const rise = withRateRise(loan, points, from);
+              const rise = withRateRise(plan, points, from);
               return (
                 rise && (
                   <tr key={points}>

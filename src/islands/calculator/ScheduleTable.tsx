@@ -1,15 +1,19 @@
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { MONTHS_A_YEAR } from '../../domain/mortgage/loan.ts';
-import { type MonthRow, type YearRow, yearlySchedule } from '../../domain/mortgage/schedule.ts';
+import type { MonthRow, YearRow } from '../../domain/mortgage/schedule.ts';
 import { formatEuro, roundToCent } from '../../domain/money.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
+interface ScheduleTableProps {
+  months: readonly MonthRow[];
+  years: readonly YearRow[];
+}
+
 /** The schedule by year; each year opens to its months, or all of them at once. */
-export function ScheduleTable({ months }: { months: readonly MonthRow[] }) {
-  const years = useMemo(() => yearlySchedule(months), [months]);
+export function ScheduleTable({ months, years }: ScheduleTableProps) {
   const [open, setOpen] = useState(false);
   const [openYears, setOpenYears] = useState(NONE);
 

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
 import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/hand-over.ts';
-import type { Loan } from '../../domain/mortgage/loan.ts';
-import { hasSchedule, monthlySchedule } from '../../domain/mortgage/schedule.ts';
+import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { scheduleCsv } from '../../domain/mortgage/schedule-csv.ts';
+import { resultInWords } from '../../domain/mortgage/result-words.ts';
 import { plainDecimal } from '../../domain/numbers/write-number.ts';
 
 interface TakeAlongProps {
-  loan: Loan;
+  plan: LoanPlan;
   simulatorPath: string;
 }
 
 /** The next step, and ways to keep or pass on what was worked out. */
-export function TakeAlong({ loan, simulatorPath }: TakeAlongProps) {
+export function TakeAlong({ plan, simulatorPath }: TakeAlongProps) {
   const [copied, setCopied] = useState<'copied' | 'refused'>();
 
   const copy = async () => {
@@ -25,18 +25,36 @@ export function TakeAlong({ loan, simulatorPath }: TakeAlongProps) {
     }
   };
 
+  const share = async () => {
+    try {
+      await navigator.share({
+        title: document.title,
+        text: resultInWords(plan),
+        url: location.href,
+      });
+    } catch (error) {
+      // Whoever closes the sheet has changed their mind; anything else leaves the link to copy.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setCopied('refused');
+    }
+  };
+
   return (
     <div className="calc-take no-print">
       <a
         className="button button-sun"
         href={simulatorPath}
         onClick={() => {
-          handOver(loan);
+          handOver(plan.loanAmount);
         }}
       >
         Check your eligibility
       </a>
       <div className="calc-keep">
+        {'share' in navigator && (
+          <button type="button" className="calc-tool" onClick={() => void share()}>
+            Share
+          </button>
+        )}
         <button type="button" className="calc-tool" onClick={() => void copy()}>
           Copy link
         </button>
@@ -49,12 +67,12 @@ export function TakeAlong({ loan, simulatorPath }: TakeAlongProps) {
         >
           Print
         </button>
-        {hasSchedule(loan) && (
+        {plan.schedule && (
           <button
             type="button"
             className="calc-tool"
             onClick={() => {
-              download(scheduleCsv(monthlySchedule(loan)));
+              if (plan.schedule) download(scheduleCsv(plan.schedule.months));
             }}
           >
             Download schedule (CSV)
@@ -70,9 +88,9 @@ export function TakeAlong({ loan, simulatorPath }: TakeAlongProps) {
 }
 
 /** Leaves the amount for the simulator, which offers it as a hint; without storage it just asks. */
-function handOver(loan: Loan) {
+function handOver(loanAmount: number) {
   try {
-    sessionStorage.setItem(LOAN_AMOUNT_KEY, plainDecimal(loan.loanAmount));
+    sessionStorage.setItem(LOAN_AMOUNT_KEY, plainDecimal(loanAmount));
   } catch {
     console.info('This browser keeps nothing for the session: the amount is not handed over.');
   }

@@ -1,26 +1,28 @@
 import { useRef, useState } from 'react';
 
-import { type Loan, repayment } from '../../domain/mortgage/loan.ts';
+import { hasResult, type LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import type { Figures } from '../../domain/mortgage/share-link.ts';
 import { termInWords } from '../../domain/mortgage/term-words.ts';
 import { compareWith, type Comparison, type Variant } from '../../domain/mortgage/what-if.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatPercent, writeNumber } from '../../domain/numbers/write-number.ts';
+import { NumberField } from './NumberField.tsx';
 
 const NAMES = ['Variant A', 'Variant B'] as const;
 
 interface VariantsProps {
+  plan: LoanPlan;
   figures: Figures;
   onChange: (part: Partial<Figures>) => void;
 }
 
 /** This loan beside one or two others of the same amount, with the differences in euros. */
-export function Variants({ figures, onChange }: VariantsProps) {
-  const { loan, variants } = figures;
+export function Variants({ plan, figures, onChange }: VariantsProps) {
+  const { variants } = figures;
   const fields = useRef<HTMLFieldSetElement>(null);
   // Only at first are the fields filled in: from then on they hold what is typed.
-  const [initial] = useState(() => (variants.length > 0 ? variants : suggestions(loan)));
+  const [initial] = useState(() => (variants.length > 0 ? variants : suggestions(plan)));
   const [touched, setTouched] = useState(false);
 
   const read = () => {
@@ -33,8 +35,8 @@ export function Variants({ figures, onChange }: VariantsProps) {
   };
 
   const compared = (touched || variants.length > 0 ? variants : initial)
-    .map((variant) => compareWith(loan, variant))
-    .filter(({ monthlyPayment }) => monthlyPayment > 0 && Number.isFinite(monthlyPayment));
+    .map((variant) => compareWith(plan, variant))
+    .filter(hasResult);
   return (
     <>
       <fieldset className="calc-variants" ref={fields} onInput={read}>
@@ -42,13 +44,29 @@ export function Variants({ figures, onChange }: VariantsProps) {
         {NAMES.map((name, index) => (
           <div key={name} className="calc-variant">
             <p>{name}</p>
-            <VariantField label={`${name}: rate`} unit="%" value={initial[index]?.interestRate} />
-            <VariantField label={`${name}: term`} unit="years" value={initial[index]?.loanTerm} />
+            <NumberField
+              name={`variant-${String(index)}-rate`}
+              label={`${name}: rate`}
+              isLabelHidden
+              unit="%"
+              unitPlace="after"
+              asks="rate"
+              defaultValue={writeOptional(initial[index]?.interestRate)}
+            />
+            <NumberField
+              name={`variant-${String(index)}-term`}
+              label={`${name}: term`}
+              isLabelHidden
+              unit="years"
+              unitPlace="after"
+              asks="term"
+              defaultValue={writeOptional(initial[index]?.loanTerm)}
+            />
           </div>
         ))}
       </fieldset>
       <div className="calc-scroll">
-        <ComparisonTable loan={loan} compared={compared} />
+        <ComparisonTable plan={plan} compared={compared} />
       </div>
     </>
   );
@@ -59,7 +77,7 @@ function toVariant(interestRate: number | undefined, loanTerm: number | undefine
 }
 
 /** Five years less and half a point less: the two changes most worth knowing. */
-function suggestions({ interestRate, loanTerm }: Loan): Variant[] {
+function suggestions({ interestRate, loanTerm }: Variant): Variant[] {
   const rate = Math.round((interestRate - 0.5) * 1000) / 1000;
   return [
     ...(loanTerm > 5 ? [{ interestRate, loanTerm: loanTerm - 5 }] : []),
@@ -67,31 +85,16 @@ function suggestions({ interestRate, loanTerm }: Loan): Variant[] {
   ];
 }
 
-function VariantField(props: { label: string; unit: string; value: number | undefined }) {
-  const { label, unit, value } = props;
-  return (
-    <div className="calc-input">
-      <input
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={label}
-        defaultValue={value === undefined ? '' : writeNumber(value)}
-      />
-      <span className="calc-unit calc-unit-after" aria-hidden="true">
-        {unit}
-      </span>
-    </div>
-  );
-}
+const writeOptional = (value: number | undefined) =>
+  value === undefined ? '' : writeNumber(value);
 
 const signed = (amount: number) =>
   Math.abs(amount) < 0.005
     ? 'the same'
     : `${formatEuro(Math.abs(amount))} ${amount < 0 ? 'less' : 'more'}`;
 
-function ComparisonTable({ loan, compared }: { loan: Loan; compared: readonly Comparison[] }) {
-  const mine = repayment(loan);
+function ComparisonTable(props: { plan: LoanPlan; compared: readonly Comparison[] }) {
+  const { plan, compared } = props;
   return (
     <table className="calc-compare">
       <caption className="visually-hidden">This loan beside the variants</caption>
@@ -105,11 +108,11 @@ function ComparisonTable({ loan, compared }: { loan: Loan; compared: readonly Co
       <tbody>
         <tr>
           <th scope="row">
-            <Terms {...loan} />
+            <Terms {...plan} />
             <span className="calc-aside">this loan</span>
           </th>
-          <td>{formatEuro(mine.monthlyPayment)}</td>
-          <td>{formatEuro(mine.totalPayment)}</td>
+          <td>{formatEuro(plan.monthlyPayment)}</td>
+          <td>{formatEuro(plan.totalPayment)}</td>
         </tr>
         {compared.map((other) => (
           <tr key={`${String(other.variant.interestRate)}x${String(other.variant.loanTerm)}`}>

@@ -1,31 +1,35 @@
 import { type ReactNode, useState } from 'react';
 
+import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import type { Figures } from '../../domain/mortgage/share-link.ts';
 import { ExtraPayment } from './ExtraPayment.tsx';
 import { RateRise } from './RateRise.tsx';
 import { Variants } from './Variants.tsx';
 
 interface WhatIfProps {
+  plan: LoanPlan;
   figures: Figures;
   onChange: (part: Partial<Figures>) => void;
 }
 
-/** Three questions people ask next; each is worked out only once it is opened. */
-export function WhatIf({ figures, onChange }: WhatIfProps) {
+/**
+ * Three questions people ask next; each is worked out only once it is opened, and printed if it is.
+ */
+export function WhatIf({ plan, figures, onChange }: WhatIfProps) {
   return (
-    <section className="calc-what-if no-print" aria-labelledby="calc-what-if">
+    <section className="calc-what-if" aria-labelledby="calc-what-if">
       <h2 id="calc-what-if">What if…</h2>
       <Question
         title="… I pay a little more every month?"
         defaultOpen={figures.extraPayment !== undefined}
       >
-        <ExtraPayment figures={figures} onChange={onChange} />
+        <ExtraPayment plan={plan} figures={figures} onChange={onChange} />
       </Question>
       <Question title="… the rate rises?">
-        <RateRise loan={figures.loan} />
+        <RateRise plan={plan} />
       </Question>
       <Question title="… I choose another rate or term?" defaultOpen={figures.variants.length > 0}>
-        <Variants figures={figures} onChange={onChange} />
+        <Variants plan={plan} figures={figures} onChange={onChange} />
       </Question>
     </section>
   );

@@ -18,6 +18,8 @@ function broken(reference: string, page: string, site: Site, own: string): strin
     if (site.file(decodeURIComponent(pathname)) && !/\/$|\.html$/.test(pathname)) return undefined;
     return `"${reference}" leads nowhere`;
   }
+  // Figures for the calculator, which its script reads.
+  if (hash.includes('=')) return undefined;
   const id = decodeURIComponent(hash.slice(1));
   if (id === '' || id === 'top') return undefined;
   const found = target.$('[id]').toArray();

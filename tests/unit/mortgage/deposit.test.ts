@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { loanForPurchase, parseDeposit } from '../../../src/domain/mortgage/deposit.ts';
+import {
+  loanForPurchase,
+  parseDeposit,
+  readPurchase,
+} from '../../../src/domain/mortgage/deposit.ts';
 
 describe('the loan for a purchase', () => {
   it.each([
@@ -38,5 +42,37 @@ describe('a deposit as people type it', () => {
   it('is no number when it is words', () => {
     expect(parseDeposit('a fifth', 300_000)).toBeUndefined();
     expect(parseDeposit('some %', 300_000)).toBeUndefined();
+  });
+});
+
+describe('how far a deposit falls short of the most that banks typically lend', () => {
+  it.each([
+    [240_000, 45_000, 3000],
+    [300_000, 59_999.5, 1],
+    [300_000, 60_000, 0],
+    [333_333.33, 66_666.666, 0],
+    [300_000, 90_000, 0],
+  ])('of %d with %d down is €%d', (price, deposit, euros) => {
+    expect(loanForPurchase(price, deposit)?.shortOfTypical).toBe(euros);
+  });
+});
+
+describe('price and deposit as people type them', () => {
+  it.each([
+    ['300k', '60 000', 'loan'],
+    ['300k', '0', 'loan'],
+    ['300k', '€20', 'loan'],
+    ['1500', '20', 'loan'],
+    ['300k', '20', 'share-meant'],
+    ['300k', '12,5', 'share-meant'],
+    ['300k', 'a fifth', 'unread'],
+    ['300k', '-5', 'below-zero'],
+    ['300k', '100%', 'pays-all'],
+    ['300k', '0.4m', 'above-price'],
+    ['300k', '', undefined],
+    ['', '20', undefined],
+    ['0', '20', undefined],
+  ])('%s with %s', (price, deposit, kind) => {
+    expect(readPurchase(price, deposit)?.kind).toBe(kind);
   });
 });

@@ -24,7 +24,8 @@ describe('the figures in the address', () => {
         fc.array(fc.record({ interestRate: figure, loanTerm: figure }), { maxLength: 2 }),
         (loan, extraPayment, variants) => {
           const figures = { loan, extraPayment, variants };
-          expect(decodeFigures(`?${encodeFigures(figures)}`)).toEqual(figures);
+          for (const mark of ['#', '?'])
+            expect(decodeFigures(`${mark}${encodeFigures(figures)}`)).toEqual(figures);
         },
       ),
     );

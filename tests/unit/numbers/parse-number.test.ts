@@ -41,6 +41,10 @@ describe('an amount as people type it', () => {
     ['€250K', 250_000],
     ['1.250k', 1250],
     ['1.2m', 1_200_000],
+    ['1.1m', 1_100_000],
+    ['0,25 million €', 250_000],
+    ['250 thousand', 250_000],
+    ['€100 a month', 100],
     [' 250000 ', 250_000],
     ['+250000', 250_000],
     ['-250000', -250_000],
@@ -67,6 +71,10 @@ describe('a rate as people type it', () => {
     [',5', 0.5],
     ['3.123456789', 3.123456789],
     ['3.75 percent', 3.75],
+    ['3.75% p.a.', 3.75],
+    ['3,75\u00a0% p. a.', 3.75],
+    ['3.75 pa', 3.75],
+    ['4 per cent a year', 4],
   ])('%s', (text, value) => {
     expect(parseNumber(text, 'rate')).toBe(value);
   });
@@ -80,6 +88,11 @@ describe('a term as people type it', () => {
     ['12.5', 12.5],
     ['12,5 yrs', 12.5],
     ['30y', 30],
+    ['300 months', 25],
+    ['1 month', 1 / 12],
+    ['12 years and 6 months', 12.5],
+    ['12y 6mo', 12.5],
+    ['-300 months', -25],
   ])('%s', (text, value) => {
     expect(parseNumber(text, 'term')).toBe(value);
   });
@@ -111,6 +124,8 @@ describe('what is not a number', () => {
     '--5',
     '5-',
     '9'.repeat(400),
+    `1${' '.repeat(50_000)}x`,
+    '1 year '.repeat(50_000),
     '²5',
     '５',
   ])('"%s"', (text) => {
@@ -124,6 +139,8 @@ describe('what is not a number', () => {
     expect(parseNumber('€3.75', 'rate')).toBeUndefined();
     expect(parseNumber('3.75%', 'amount')).toBeUndefined();
     expect(parseNumber('3k', 'rate')).toBeUndefined();
+    expect(parseNumber('Euribor + 2', 'rate')).toBeUndefined();
+    expect(parseNumber('4% p.a.', 'term')).toBeUndefined();
   });
 });
 
