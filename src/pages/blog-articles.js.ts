@@ -2,7 +2,7 @@ import { render } from 'astro:content';
 import type { APIRoute } from 'astro';
 
 import { getArticles } from '../data/articles.ts';
-import type { SearchEntry } from '../domain/blog-search.ts';
+import { distinctWords, type SearchEntry } from '../domain/blog-search.ts';
 
 /** What the search box looks through; a visitor fetches it on touching the box. */
 export const GET: APIRoute = async () => {
@@ -16,7 +16,9 @@ export const GET: APIRoute = async () => {
         ...entry.data.questions.map(({ question }) => question),
       ];
       const { title, excerpt } = entry.data;
-      return { path, title, excerpt, more: more.join(' ') };
+      const answers = entry.data.questions.map(({ answer }) => answer);
+      const text = distinctWords([entry.body, ...answers].join(' '));
+      return { path, title, excerpt, more: more.join(' '), text };
     }),
   );
   return new Response(`export default ${JSON.stringify(entries)};`, {

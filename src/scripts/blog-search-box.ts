@@ -2,7 +2,7 @@
  * The search box of the blog: looks through every article as one types, and keeps the words in the
  * address, so that they survive Back and a reload.
  */
-import { prepare, type SearchEntry, searchArticles } from '../domain/blog-search.ts';
+import { articleSearch, type Found, type SearchEntry } from '../domain/blog-search.ts';
 
 /** A module rather than JSON: the policy of the site lets pages talk to the backend only. */
 const ARTICLES = '/blog-articles.js';
@@ -23,7 +23,11 @@ const found = document.querySelector<HTMLElement>('#search-found');
 const hidden = document.querySelectorAll<HTMLElement>('[data-search-hides]');
 
 /** A row of the result: the title as a link, and the excerpt. */
-function row({ path, title, excerpt }: Omit<SearchEntry, 'more'>): HTMLElement {
+function row({
+  path,
+  title,
+  excerpt,
+}: Pick<SearchEntry, 'path' | 'title' | 'excerpt'>): HTMLElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.className = 'link';
@@ -35,27 +39,31 @@ function row({ path, title, excerpt }: Omit<SearchEntry, 'more'>): HTMLElement {
   return item;
 }
 
-function summary(count: number): string {
+function summary({ entries: { length: count }, hasAllWords }: Found): string {
   if (count === 0) return 'No article matches. Try another word.';
-  if (count === 1) return '1 article matches.';
-  if (count <= MOST_SHOWN) return `${count} articles match.`;
-  return `${count} articles match; these are the nearest ${MOST_SHOWN}.`;
+  const some = hasAllWords ? '' : 'No article has all of these words. ';
+  const part = hasAllWords ? '' : ' in part';
+  const match = `${count} ${count === 1 ? 'article matches' : 'articles match'}`;
+  return count <= MOST_SHOWN
+    ? `${some}${match}${part}.`
+    : `${some}${match}${part}; these are the nearest ${MOST_SHOWN}.`;
 }
 
 async function start(input: HTMLInputElement, status: Element, list: HTMLElement): Promise<void> {
   const { default: entries } = (await import(/* @vite-ignore */ ARTICLES)) as {
     readonly default: readonly SearchEntry[];
   };
-  const articles = prepare(entries);
+  const find = articleSearch(entries);
 
   const search = () => {
     const asked = input.value.trim() !== '';
-    const matches = searchArticles(articles, input.value);
-    const shown = asked && matches.length === 0 ? [ASK_US] : matches.slice(0, MOST_SHOWN);
+    const matches = find(input.value);
+    const { entries: best } = matches;
+    const shown = asked && best.length === 0 ? [ASK_US] : best.slice(0, MOST_SHOWN);
     list.replaceChildren(...shown.map(row));
     list.hidden = !asked;
     for (const element of hidden) element.hidden = asked;
-    status.textContent = asked ? summary(matches.length) : '';
+    status.textContent = asked ? summary(matches) : '';
     const query = asked ? `?q=${encodeURIComponent(input.value)}` : '';
     history.replaceState(history.state, '', location.pathname + query);
   };

@@ -22,6 +22,32 @@ test.describe('the search of the blog', () => {
     ]);
   });
 
+  test('finds what only the text of an article says, asked in a sentence', async ({ page }) => {
+    const unknown = 'zyxgloss';
+    await page.route('**/blog-articles.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `export default ${JSON.stringify([
+          { path: '/blog/a', title: 'A guide', excerpt: '', more: '', text: 'house insurance' },
+          { path: '/blog/b', title: 'Another', excerpt: '', more: '', text: 'house rate' },
+        ])};`,
+      }),
+    );
+    await page.goto('/blog');
+    const box = page.getByRole('searchbox', { name: 'Search' });
+    await box.fill('Which insurances do I need?');
+    await expect(page.getByRole('status')).toHaveText('1 article matches.');
+    await expect(page.getByRole('link', { name: 'A guide' })).toBeVisible();
+    await box.fill(`rate ${unknown}`);
+    await expect(page.getByRole('status')).toContainText('No article has all of these words');
+    await expect(page.getByRole('link', { name: 'Another' })).toBeVisible();
+  });
+
+  test('stands before the list, where a phone sees it', async ({ page }) => {
+    await page.goto('/blog');
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeInViewport();
+  });
+
   test('says what to do when nothing matches, and gives the list back', async ({ page }) => {
     await page.goto('/blog?q=zzzz');
     await expect(page.getByRole('status')).toContainText('No article matches');

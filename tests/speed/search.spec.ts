@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 
 import { generatedArticle } from '../../.scripts/content/generated-article.ts';
-import type { SearchEntry } from '../../src/domain/blog-search.ts';
+import { distinctWords, type SearchEntry } from '../../src/domain/blog-search.ts';
 import { lists } from '../content.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { painted, SLOWDOWN, timeToPaint, trace } from './input-to-paint.ts';
@@ -27,7 +27,8 @@ function entries(): readonly SearchEntry[] {
     const { slug, text } = generatedArticle(index + 1, lists.categories);
     const { title, excerpt, categories } = headSchema.parse(parse(text.split('---')[1] ?? ''));
     const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, words = '']) => words);
-    return { path: `/blog/${slug}`, title, excerpt, more: [...categories, ...headings].join(' ') };
+    const more = [...categories, ...headings].join(' ');
+    return { path: `/blog/${slug}`, title, excerpt, more, text: distinctWords(text) };
   });
 }
 
