@@ -3,6 +3,7 @@ import './breakdown.css';
 import './print.css';
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { Loan } from '../../domain/mortgage/loan.ts';
 import { hasResult, isSameLoan, type LoanPlan, loanPlan } from '../../domain/mortgage/loan-plan.ts';
@@ -11,9 +12,10 @@ import { island } from '../Island.tsx';
 import { Answer } from './Answer.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
-import { fillLoan, isUntouched } from './loan-form.ts';
+import { fillLoan, isUntouched, readLoan } from './loan-form.ts';
 import { TakeAlong } from './TakeAlong.tsx';
 import { usePainted } from './use-painted.ts';
+import { whenIdle } from './when-idle.ts';
 
 interface CalculatorProps {
   /** Where 'Check your eligibility' leads. */
@@ -112,6 +114,21 @@ function Figures({ simulatorPath, costsPath, exampleRate, children }: Calculator
     writeHash(hash);
   }, [settled]);
 
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const perform = (scene: Worked | undefined) => {
+          flushSync(() => {
+            setFigures((before) => (before === undefined || before === REHEARSAL ? scene : before));
+          });
+        };
+        if (form.current) readLoan(form.current);
+        perform(REHEARSAL);
+        perform(undefined);
+      }),
+    [],
+  );
+
   const plan = figures && hasResult(figures.plan) ? figures.plan : undefined;
   const explained = plan && settled && hasResult(settled.plan) ? settled : undefined;
   const parts = [
@@ -144,6 +161,14 @@ function Figures({ simulatorPath, costsPath, exampleRate, children }: Calculator
     </div>
   );
 }
+
+const ONE_EURO: Loan = { loanAmount: 1, interestRate: 1, loanTerm: 1 };
+
+/**
+ * An answer that is rendered and taken back at once, between two paints, while nobody waits: the
+ * browser compiles code at its first use, which else takes most of the time to the first answer.
+ */
+const REHEARSAL: Worked = { loan: ONE_EURO, variants: [], plan: loanPlan(ONE_EURO) };
 
 function writeHash(hash: string) {
   history.replaceState(history.state, '', location.pathname + hash);
