@@ -35,7 +35,7 @@ function daysOf(text: string): (typeof DAYS)[number][] {
 
 /** The firm as schema.org knows it, with its hours and place. */
 export function firmData(): WithContext<FinancialService> {
-  const { address, hours } = firm;
+  const { address, hours, languages } = firm;
   return {
     '@context': 'https://schema.org',
     '@type': 'FinancialService',
@@ -71,6 +71,15 @@ export function firmData(): WithContext<FinancialService> {
             },
           ],
     ),
+    ...(languages && {
+      knowsLanguage: languages,
+      contactPoint: {
+        '@type': 'ContactPoint' as const,
+        contactType: 'customer service',
+        telephone: firm.phone,
+        availableLanguage: languages,
+      },
+    }),
     ...(socialLinks.length > 0 ? { sameAs: socialLinks.map(({ href }) => href) } : {}),
   };
 }

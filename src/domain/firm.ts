@@ -64,6 +64,10 @@ const firmSchema = z.strictObject({
       }),
     )
     .min(1, { error: 'Give at least one line of office hours.' }),
+  languages: z
+    .array(sentence('languages'), { error: 'Write languages as a list, or leave it out.' })
+    .min(1, { error: 'Name at least one language, or leave languages out.' })
+    .optional(),
   licence: z.string({ error: "Leave licence as '' when there is none." }),
   mail: z.strictObject({
     sender: sentence('mail.sender'),

@@ -40,6 +40,7 @@ const OTHER_FIRM = {
     facebook: 'https://www.facebook.com/halcyon.example',
   },
   hours: [{ days: 'Tuesday to Thursday', label: '8am to 2pm', opens: '08:00', closes: '14:00' }],
+  languages: ['English', 'Armenian'],
   licence: 'Licence line of Halcyon.',
   enquiryForms: 'deliver',
 };
@@ -91,6 +92,8 @@ test.describe('the site of another firm', () => {
       OTHER_FIRM.social.instagram,
       OTHER_FIRM.social.facebook,
       'Tuesday to Thursday',
+      'English, Armenian',
+      '"knowsLanguage":["English","Armenian"]',
       '"opens":"08:00"',
       '"latitude":34.95',
       'Licence line of Halcyon.',
