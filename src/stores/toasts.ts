@@ -41,11 +41,6 @@ export function addToast(content: ToastContent): string {
   return toast.id;
 }
 
-/** Changes what a toast says. An id that is no longer there is ignored. */
-export function updateToast(id: string, content: Partial<ToastContent>): void {
-  $toasts.set($toasts.get().map((toast) => (toast.id === id ? { ...toast, ...content } : toast)));
-}
-
 /** Closes a toast, or all of them without an id; it is removed after {@link TOAST_REMOVAL_DELAY}. */
 export function dismissToast(id?: string): void {
   const isMeant = (toast: Toast) => id === undefined || toast.id === id;

@@ -278,7 +278,7 @@ for (const form of [contact, simulator]) {
       await page.goto(form.path);
       const island = page.locator('astro-island').filter({ has: page.locator('.form-trouble') });
       await island.locator('input:not([aria-hidden] *)').first().click();
-      await expect(island.getByText('This form needs scripts')).toBeVisible();
+      await expect(island.getByText('The form could not be loaded')).toBeVisible();
       await expect(island.getByRole('link', { name: /@/ })).toBeVisible();
       // The rest of the page goes on.
       await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();

@@ -172,6 +172,17 @@ test.describe('narrow screens', () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   });
 
+  test('it has the telephone and the office hours', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: /^Call \+/ })).toHaveAttribute(
+      'href',
+      /^tel:\+\d+$/,
+    );
+    await expect(menu.getByText(/^Office hours: ./)).toBeVisible();
+  });
+
   test('Back does not show the menu open again', async ({ page }) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -212,7 +223,12 @@ test.describe('without scripts', () => {
       .locator('[data-reveal]')
       .evaluateAll((sections) => sections.map((section) => getComputedStyle(section).opacity));
     expect(new Set(opacities)).toEqual(new Set(['1']));
-    await expect(page.getByText('This form needs scripts')).toBeVisible();
+    const trouble = page.locator('.form-trouble');
+    await expect(trouble).toContainText('needs JavaScript');
+    await expect(trouble.getByRole('link', { name: '@' })).toBeVisible();
+    await expect(page.getByText('The form could not be loaded')).toBeHidden();
+    // Nobody fills in what cannot be sent.
+    await expect(page.getByLabel('Message')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();
   });
 });
@@ -385,7 +401,7 @@ test.describe('when the script of a form cannot be loaded', () => {
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.goto('/contact');
     await page.getByLabel('Full name').fill('Maria');
-    await expect(page.getByText('This form needs scripts')).toBeVisible();
+    await expect(page.getByText('The form could not be loaded')).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveValue('Maria');
 
     await page.unroute('**/_astro/*.js');

@@ -6,20 +6,20 @@ import { describedBy, FieldFrame, TextArea, TextField } from './Field.tsx';
 import { FormTrouble } from './FormTrouble.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { HumanCheck } from './HumanCheck.tsx';
-import { formValues, useContactSubmission } from './use-contact-submission.ts';
+import { Outcome, OUTCOME_ID } from './Outcome.tsx';
+import type { Reach } from './reach.ts';
+import { formValues, useContactEnquiry } from './use-contact-enquiry.ts';
 
 /** What the forms need to know of the firm. */
 export interface FirmProps {
   firmName: string;
-  email: string;
-  phone: string;
+  reach: Reach;
 }
 
 /** The form of the contact page: stores the enquiry and has it mailed (specification, section 7). */
-function Form({ firmName, email, phone }: FirmProps) {
+function Form({ firmName, reach }: FirmProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { status, errors, submit } = useContactSubmission(form, firmName);
-  const isSubmitting = status === 'submitting';
+  const { status, errors, isSubmitting, submit } = useContactEnquiry(form, firmName);
 
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,14 +29,13 @@ function Form({ firmName, email, phone }: FirmProps) {
   // `dialog` outside a dialog submits nowhere: without scripts no word can end up in an address.
   return (
     <form ref={form} className="form" method="dialog" noValidate onSubmit={onSubmit}>
-      <FormTrouble email={email} phone={phone} />
       <TextField
         id="full_name"
         name="full_name"
         label="Full name"
         autoComplete="name"
         required
-        error={errors.full_name}
+        error={errors['full_name']}
       />
       <TextField
         id="email"
@@ -45,7 +44,7 @@ function Form({ firmName, email, phone }: FirmProps) {
         type="email"
         autoComplete="email"
         required
-        error={errors.email}
+        error={errors['email']}
       />
       <TextField
         id="phone"
@@ -54,16 +53,16 @@ function Form({ firmName, email, phone }: FirmProps) {
         optional
         type="tel"
         autoComplete="tel"
-        error={errors.phone}
+        error={errors['phone']}
       />
-      <FieldFrame id="subject" label="Subject" error={errors.subject}>
+      <FieldFrame id="subject" label="Subject" error={errors['subject']}>
         <select
           id="subject"
           name="subject"
           defaultValue=""
           required
-          aria-invalid={errors.subject === undefined ? undefined : true}
-          aria-describedby={describedBy('subject', false, errors.subject !== undefined)}
+          aria-invalid={errors['subject'] === undefined ? undefined : true}
+          aria-describedby={describedBy('subject', false, errors['subject'] !== undefined)}
         >
           <option value="">Choose a subject</option>
           {CONTACT_SUBJECTS.map((subject) => (
@@ -77,13 +76,20 @@ function Form({ firmName, email, phone }: FirmProps) {
         label="Message"
         rows={5}
         required
-        error={errors.message}
+        error={errors['message']}
       />
       <Honeypot />
       <HumanCheck />
-      <button className="button" type="submit" disabled={isSubmitting}>
+      <FormTrouble reach={reach} />
+      <button
+        className="button"
+        type="submit"
+        disabled={isSubmitting}
+        aria-describedby={OUTCOME_ID}
+      >
         {isSubmitting ? 'Sending...' : 'Send Message'}
       </button>
+      <Outcome status={status} reach={reach} />
     </form>
   );
 }

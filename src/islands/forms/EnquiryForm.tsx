@@ -1,12 +1,14 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 
+import { ROUTES } from '../../data/routes.ts';
 import { island } from '../Island.tsx';
 import type { FirmProps } from './ContactForm.tsx';
 import { TextArea, TextField } from './Field.tsx';
 import { FormTrouble } from './FormTrouble.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { HumanCheck } from './HumanCheck.tsx';
-import { formValues, useContactSubmission } from './use-contact-submission.ts';
+import { Outcome, OUTCOME_ID } from './Outcome.tsx';
+import { formValues, useContactEnquiry } from './use-contact-enquiry.ts';
 
 /** What the home page's form says when it was submitted (specification, section 8). */
 const THANKS = "Thank you for your message. We'll be in touch soon!";
@@ -19,13 +21,12 @@ interface EnquiryFormProps extends FirmProps {
 }
 
 /** The short form of the home page and of the simulator's landing page. */
-function Form({ mode, variant, ...firm }: EnquiryFormProps) {
+function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isDelivering = mode === 'deliver';
-  const { status, errors, submit } = useContactSubmission(form, firm.firmName, isDelivering);
+  const { status, errors, isSubmitting, submit } = useContactEnquiry(form, firmName, isDelivering);
   const [isUnsent, setIsUnsent] = useState(false);
   const isHome = variant === 'home';
-  const isSubmitting = status === 'submitting';
 
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,14 +56,13 @@ function Form({ mode, variant, ...firm }: EnquiryFormProps) {
       noValidate={isDelivering || !isHome}
       onSubmit={onSubmit}
     >
-      <FormTrouble email={firm.email} phone={firm.phone} />
       <TextField
         id="name"
         name="name"
         label="Name"
         autoComplete="name"
         required={isHome}
-        error={errors.full_name}
+        error={errors['full_name']}
       />
       <TextField
         id="email"
@@ -71,7 +71,7 @@ function Form({ mode, variant, ...firm }: EnquiryFormProps) {
         type="email"
         autoComplete="email"
         required={isHome}
-        error={errors.email}
+        error={errors['email']}
       />
       {isHome && (
         <TextField
@@ -81,7 +81,7 @@ function Form({ mode, variant, ...firm }: EnquiryFormProps) {
           type="tel"
           autoComplete="tel"
           required
-          error={errors.phone}
+          error={errors['phone']}
         />
       )}
       <TextArea
@@ -90,7 +90,7 @@ function Form({ mode, variant, ...firm }: EnquiryFormProps) {
         label="Message"
         rows={5}
         required={isHome}
-        error={errors.message}
+        error={errors['message']}
       />
       {isDelivering && (
         <>
@@ -98,20 +98,27 @@ function Form({ mode, variant, ...firm }: EnquiryFormProps) {
           <HumanCheck />
         </>
       )}
-      <button className="button" type="submit" disabled={isSubmitting}>
+      <FormTrouble reach={reach} />
+      <button
+        className="button"
+        type="submit"
+        disabled={isSubmitting}
+        aria-describedby={OUTCOME_ID}
+      >
         {isSubmitting ? 'Sending...' : 'Send Message'}
       </button>
+      <Outcome status={status} reach={reach} />
       <p role="status">
         {isUnsent && (
           <>
             This message was not sent: the form on this page reaches nobody. What you typed is still
             here. Please write to us on the{' '}
-            <a className="link" href="/contact">
+            <a className="link" href={ROUTES.contact}>
               contact page
             </a>{' '}
             or call{' '}
-            <a className="link" href={`tel:${firm.phone.replaceAll(' ', '')}`}>
-              {firm.phone}
+            <a className="link" href={reach.phone.href}>
+              {reach.phone.text}
             </a>
             .
           </>

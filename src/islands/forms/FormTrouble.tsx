@@ -1,10 +1,21 @@
-/** How to reach the firm when the form cannot work: CSS shows it without scripts or after a failed download. */
-export function FormTrouble({ email, phone }: { email: string; phone: string }) {
+import { OrReachUs } from './Outcome.tsx';
+import type { Reach } from './reach.ts';
+
+/**
+ * Why the form does not work and what to do instead: CSS shows it without JavaScript, in place of the
+ * form, and after a failed download, above the button that was pressed.
+ */
+export function FormTrouble({ reach }: { reach: Reach }) {
   return (
-    <p className="form-trouble">
-      This form needs scripts, and they are switched off or could not be loaded. Write to{' '}
-      <a href={`mailto:${email}`}>{email}</a> or call{' '}
-      <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> instead: we read everything.
+    <p className="form-trouble" role="alert">
+      <span className="form-scriptless">
+        This form needs JavaScript, which is switched off in this browser. Please{' '}
+      </span>
+      <span className="form-unloaded">
+        The form could not be loaded. Check your connection and try again: what you have filled in
+        stays. You can also{' '}
+      </span>
+      <OrReachUs {...reach} />
     </p>
   );
 }

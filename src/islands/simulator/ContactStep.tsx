@@ -1,18 +1,23 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 
+import type { LeadDetails } from '../../domain/enquiry.ts';
 import type { QuestionId } from '../../domain/simulator/flow.ts';
 import type { LeadDraft, SimulatorState } from '../../domain/simulator/machine.ts';
-import { addToast } from '../../stores/toasts.ts';
 import { TextField } from '../forms/Field.tsx';
 import { Honeypot, honeypotOf } from '../forms/Honeypot.tsx';
 import { HumanCheck } from '../forms/HumanCheck.tsx';
-import { type FieldErrors, deliver, prepareToSend } from './deliver.ts';
+import { Outcome, OUTCOME_ID } from '../forms/Outcome.tsx';
+import type { Reach } from '../forms/reach.ts';
+import { useEnquiry } from '../forms/use-enquiry.ts';
+import { deliver, loadRules, prepareToSend } from './deliver.ts';
+import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { Summary } from './Summary.tsx';
 
 interface ContactStepProps {
   state: SimulatorState;
   moved: boolean;
+  reach: Reach;
   /** The key under which to send these words. */
   keyFor: (words: string) => string;
   onType: (field: keyof LeadDraft, text: string) => void;
@@ -28,48 +33,31 @@ const FIELDS = [
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
 ] as const;
 
-const FAILURE = 'There was a problem submitting your information. Please try again.';
-
 /** The last step: what was answered, who is asking, and the one button that sends anything. */
 export function ContactStep(props: ContactStepProps) {
-  const { state, moved, keyFor, onType, onChange, onBack, onStartOver, onSent } = props;
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [sending, setSending] = useState(false);
-  /** Set at once, where state would only be seen by the second click after the next render. */
-  const busy = useRef(false);
+  const { state, moved, reach, keyFor, onType, onChange, onBack, onStartOver, onSent } = props;
   const form = useRef<HTMLFormElement>(null);
+  const { status, errors, isSubmitting, submit } = useEnquiry<LeadDetails>(form, {
+    schema: async () => (await loadRules()).leadDetailsSchema,
+    send: async (lead) => {
+      await deliver(lead, state.answers, keyFor, honeypotOf(form.current));
+      onSent();
+    },
+    words: { failed: 'There was a problem submitting your information. Please try again.' },
+  });
 
   useEffect(prepareToSend, []);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
 
-  const send = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
-    try {
-      const problems = await deliver(state, keyFor, honeypotOf(form.current));
-      setErrors(problems);
-      if (Object.keys(problems).length === 0) onSent();
-    } catch (error) {
-      console.error('The simulator could not deliver an enquiry.', error);
-      addToast({ title: 'Error', description: FAILURE, variant: 'destructive' });
-    } finally {
-      busy.current = false;
-      setSending(false);
-    }
-  };
-  const submit = (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    void send();
+    void submit(state.lead);
   };
 
   return (
     <div className="sim-step sim-contact">
       <div className="sim-contact-form">
         <StepHeading focused={moved}>Almost there! Please provide your contact details</StepHeading>
-        <form ref={form} className="form" onSubmit={submit} noValidate aria-busy={sending}>
+        <form ref={form} className="form" onSubmit={onSubmit} noValidate aria-busy={isSubmitting}>
           {FIELDS.map(({ name, ...field }) => (
             <TextField
               {...field}
@@ -77,7 +65,7 @@ export function ContactStep(props: ContactStepProps) {
               id={`sim-${name}`}
               name={name}
               required
-              readOnly={sending}
+              readOnly={isSubmitting}
               value={state.lead[name]}
               onChange={({ currentTarget }) => {
                 onType(name, currentTarget.value);
@@ -96,23 +84,32 @@ export function ContactStep(props: ContactStepProps) {
             <button
               className="button button-quiet"
               type="button"
-              disabled={sending}
+              disabled={isSubmitting}
               onClick={onBack}
             >
               Back
             </button>
             {/* Not disabled while sending: it would lose the focus, and the toast its place. */}
-            <button className="button" type="submit" aria-disabled={sending}>
-              {sending ? 'Sending...' : 'See my result'}
+            <button
+              className="button"
+              type="submit"
+              aria-disabled={isSubmitting}
+              aria-describedby={OUTCOME_ID}
+            >
+              {isSubmitting ? 'Sending...' : 'See my result'}
             </button>
           </div>
+          <Outcome status={status} reach={reach} />
         </form>
       </div>
       <div>
-        <Summary answers={state.answers} disabled={sending} onChange={onChange} />
-        <button className="sim-change" type="button" disabled={sending} onClick={onStartOver}>
-          Start Over
-        </button>
+        <Summary answers={state.answers} disabled={isSubmitting} onChange={onChange} />
+        <StartOver
+          className="sim-change"
+          what="your answers"
+          disabled={isSubmitting}
+          onStartOver={onStartOver}
+        />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { ROUTES } from '../../data/routes.ts';
 import { RESULT_MESSAGES } from '../../domain/enquiry.ts';
 import { adviceOn, helpPath } from '../../domain/simulator/advice.ts';
 import { answerRecords, type AnswerRecord } from '../../domain/simulator/flow.ts';
@@ -5,13 +6,25 @@ import type { SimulatorState } from '../../domain/simulator/machine.ts';
 import { simulatorResult } from '../../domain/simulator/scoring.ts';
 import { SCORE_WORDS, labelOf, wordsOf } from '../../domain/simulator/words.ts';
 import type { SiteLinks } from '../../domain/site.ts';
+import type { Reach } from '../forms/reach.ts';
 import { ScoreTile } from './ScoreTile.tsx';
+import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
+
+/** What the result tells of the firm: the ways to a person. */
+export interface FirmAfterwards {
+  reach: Reach;
+  /** Where the firm's WhatsApp is; not every firm has one. */
+  whatsAppHref?: string | undefined;
+  /** The office hours, a line each. */
+  hours: readonly string[];
+}
 
 interface ResultStepProps {
   state: SimulatorState;
   moved: boolean;
   links: SiteLinks;
+  firm: FirmAfterwards;
   onStartOver: () => void;
 }
 
@@ -43,7 +56,7 @@ function Explained({ record, links }: { record: AnswerRecord; links: SiteLinks }
 }
 
 /** The result: first what it is, then why, answer by answer. Nothing here leaves the browser. */
-export function ResultStep({ state, moved, links, onStartOver }: ResultStepProps) {
+export function ResultStep({ state, moved, links, firm, onStartOver }: ResultStepProps) {
   const result = simulatorResult(state.answers);
   const records = answerRecords(state.answers);
   const open = [
@@ -64,6 +77,20 @@ export function ResultStep({ state, moved, links, onStartOver }: ResultStepProps
             {RESULT_MESSAGES[result]}
           </p>
           <p>A mortgage expert will contact you shortly.</p>
+          <div className="sim-moves">
+            <a className="button no-print" href={ROUTES.contact}>
+              Book Your Free Consultation
+            </a>
+            <a className="button button-quiet" href={firm.reach.phone.href}>
+              Call {firm.reach.phone.text}
+            </a>
+            {firm.whatsAppHref !== undefined && (
+              <a className="button button-quiet no-print" href={firm.whatsAppHref} rel="noopener">
+                WhatsApp
+              </a>
+            )}
+          </div>
+          <p>{`Office hours: ${firm.hours.join('; ')}.`}</p>
           <p>
             An email with your detailed results was sent to <strong>{state.lead.email}</strong>. If
             you cannot find it, please check your Promotions folder.
@@ -72,9 +99,10 @@ export function ResultStep({ state, moved, links, onStartOver }: ResultStepProps
             This result is no formal approval. It is a first impression from your answers; only a
             bank can approve a loan, once it has seen your documents.
           </p>
+          <p className="no-print">The explanation below is only on this page: print or save it.</p>
           <div className="sim-moves no-print">
             <button
-              className="button"
+              className="button button-quiet"
               type="button"
               onClick={() => {
                 window.print();
@@ -82,9 +110,11 @@ export function ResultStep({ state, moved, links, onStartOver }: ResultStepProps
             >
               Print this result
             </button>
-            <button className="button button-quiet" type="button" onClick={onStartOver}>
-              Start Over
-            </button>
+            <StartOver
+              className="button button-quiet"
+              what="your result"
+              onStartOver={onStartOver}
+            />
           </div>
         </div>
       </header>

@@ -1,30 +1,49 @@
 import './simulator.css';
 import './result.css';
 
-import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { currentQuestion, placeOf } from '../../domain/simulator/machine.ts';
+import { shownQuestions } from '../../domain/simulator/flow.ts';
+import { currentQuestion, placeOf, type SimulatorState } from '../../domain/simulator/machine.ts';
+import { wordsOf } from '../../domain/simulator/words.ts';
 import type { SiteLinks } from '../../domain/site.ts';
 import { FormTrouble } from '../forms/FormTrouble.tsx';
 import { island } from '../Island.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import { loadResult } from './deliver.ts';
 import { QuestionStep } from './QuestionStep.tsx';
+import type { FirmAfterwards } from './ResultStep.tsx';
 import { ResumeOffer } from './ResumeOffer.tsx';
 import { Visit } from './visit.ts';
 
 const ResultStep = lazy(async () => ({ default: (await loadResult()).ResultStep }));
 
-interface SimulatorProps {
-  /** How to reach the firm, for somebody whose scripts do not work. */
-  email: string;
-  phone: string;
+interface SimulatorProps extends FirmAfterwards {
   /** Where the advice under the result leads. */
   links: SiteLinks;
 }
 
+/** What a step is called in the title of the page, which histories and tabs show. */
+function stepTitle(state: SimulatorState): string {
+  const question = currentQuestion(state);
+  if (question) {
+    const total = shownQuestions(state.answers).length;
+    return `Step ${state.step + 1} of ${total}: ${wordsOf(question.id).title}`;
+  }
+  return placeOf(state) === 'result' ? 'Your result' : 'Your contact details';
+}
+
+/** Puts a step before the page's own title. */
+function useStepTitle(step: string | undefined): void {
+  const title = useRef<string>(undefined);
+  useEffect(() => {
+    title.current ??= document.title;
+    document.title = step === undefined ? title.current : `${step} | ${title.current}`;
+  }, [step]);
+}
+
 /** The questionnaire of `/mortgage-simulator`. */
-function Steps({ email, phone, links }: SimulatorProps) {
+function Steps({ links, ...firm }: SimulatorProps) {
   const [visit] = useState(() => new Visit());
   const { state, offer, turn, calculatedAmount } = useSyncExternalStore(
     visit.subscribe,
@@ -36,13 +55,20 @@ function Steps({ email, phone, links }: SimulatorProps) {
   const place = offer ? 'offer' : placeOf(state);
   const question = currentQuestion(state);
   const moved = turn !== 'still';
+  useStepTitle(offer ? undefined : stepTitle(state));
   const step = () => {
     if (offer)
       return <ResumeOffer offer={offer} onResume={visit.resume} onStartOver={visit.startOver} />;
     if (place === 'result')
       return (
         <Suspense fallback={<div className="sim-waiting" />}>
-          <ResultStep state={state} moved={moved} links={links} onStartOver={visit.startOver} />
+          <ResultStep
+            state={state}
+            moved={moved}
+            links={links}
+            firm={firm}
+            onStartOver={visit.startOver}
+          />
         </Suspense>
       );
     if (!question)
@@ -50,6 +76,7 @@ function Steps({ email, phone, links }: SimulatorProps) {
         <ContactStep
           state={state}
           moved={moved}
+          reach={firm.reach}
           keyFor={visit.keyFor}
           onType={visit.type}
           onChange={visit.change}
@@ -72,7 +99,7 @@ function Steps({ email, phone, links }: SimulatorProps) {
   };
   return (
     <div className="sim-card" data-place={place} data-turn={turn}>
-      <FormTrouble email={email} phone={phone} />
+      <FormTrouble reach={firm.reach} />
       <div className="sim-face" key={place}>
         {step()}
       </div>

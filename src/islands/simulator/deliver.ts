@@ -1,11 +1,9 @@
-import type { LeadDraft, SimulatorState } from '../../domain/simulator/machine.ts';
+import type { LeadDetails } from '../../domain/enquiry.ts';
+import type { Answers } from '../../domain/simulator/flow.ts';
 import { simulatorResult } from '../../domain/simulator/scoring.ts';
 
-/** A message under a field of the contact step. */
-export type FieldErrors = Partial<Record<keyof LeadDraft, string>>;
-
 export const loadRules = () => import('../../domain/enquiry.ts');
-export const loadBackend = () => import('../../backend/simulator.ts');
+const loadBackend = () => import('../../backend/simulator.ts');
 export const loadResult = () => import('./ResultStep.tsx');
 
 /** Fetches what sending will need, as soon as it is clear that it may come to that. */
@@ -22,32 +20,21 @@ async function inTurn(key: string, send: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Checks the contact details and, if they hold, sends the lead and its result.
+ * Sends the lead and its result.
  *
  * @param keyFor the key under which to send these words
  * @param honeypot what stands in the field that people do not see
- * @returns the messages of the fields to correct; none when the enquiry was delivered
  * @throws whatever the backend or the download of a part of it throws; sending again is safe
  */
 export async function deliver(
-  { lead, answers }: SimulatorState,
+  lead: LeadDetails,
+  answers: Answers,
   keyFor: (words: string) => string,
   honeypot: string,
-): Promise<FieldErrors> {
-  const { leadDetailsSchema } = await loadRules();
-  const checked = leadDetailsSchema.safeParse(lead);
-  if (!checked.success) {
-    const errors: FieldErrors = {};
-    for (const { path, message } of checked.error.issues) {
-      const [field] = path;
-      if (field === 'name' || field === 'email' || field === 'phone') errors[field] ??= message;
-    }
-    return errors;
-  }
+): Promise<void> {
   // The result cannot fail to show once the enquiry is gone: its part of the page comes first.
   const [{ deliverSimulatorLead }] = await Promise.all([loadBackend(), loadResult()]);
   const result = simulatorResult(answers);
-  const key = keyFor(JSON.stringify([checked.data, result]));
-  await inTurn(key, () => deliverSimulatorLead(checked.data, result, key, { honeypot }));
-  return {};
+  const key = keyFor(JSON.stringify([lead, result]));
+  await inTurn(key, () => deliverSimulatorLead(lead, result, key, { honeypot }));
 }

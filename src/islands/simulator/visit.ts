@@ -18,6 +18,7 @@ import {
   type TrailEntry,
   type TrailMove,
 } from '../../domain/simulator/trail.ts';
+import { readSession, writeSession } from '../session-storage.ts';
 
 /** What the island shows. */
 export interface View {
@@ -31,23 +32,6 @@ export interface View {
 }
 
 const FIRST_VIEW: View = { state: START, offer: null, turn: 'still', calculatedAmount: NaN };
-
-/** A browser that blocks storage still has a working simulator; it only forgets on reload. */
-function readSession(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeSession(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text);
-  } catch {
-    // Full or blocked: the visit goes on in memory.
-  }
-}
 
 /**
  * One visit to the simulator: joins the pure state machine to the browser's history and session

@@ -2,7 +2,7 @@ import './toaster.css';
 
 import { useStore } from '@nanostores/react';
 import * as RadixToast from '@radix-ui/react-toast';
-import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useSyncExternalStore } from 'react';
 
 import {
   $toasts,
@@ -12,11 +12,14 @@ import {
 } from '../../stores/toasts.ts';
 import { island } from '../Island.tsx';
 
+/** Leads to the toasts, and back again (specification, section 9). */
+const HOTKEY = 'F8';
+
 const neverChanges = () => () => undefined;
 
 /**
- * Shows the toasts of the store. F8 moves the focus to them; they are announced, wait while pointed
- * at or focused, and can be swiped away; closed, they give the focus back to where it came from.
+ * Shows the toasts of the store. F8 moves the focus to them and back; they are announced, wait while
+ * pointed at or focused, and can be swiped away; closed, they give the focus back to where it came from.
  * Nothing is rendered before hydration.
  */
 function Toasts() {
@@ -34,6 +37,12 @@ function Toasts() {
     // Radix moves the focus of a closed toast to the empty list.
     if (document.activeElement?.matches('.toasts') && cameFrom.current instanceof HTMLElement)
       cameFrom.current.focus();
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== HOTKEY || !(cameFrom.current instanceof HTMLElement)) return;
+    // Radix listens further out, and would move the focus back here.
+    event.stopPropagation();
+    cameFrom.current.focus();
   };
   return (
     hydrated && (
@@ -64,7 +73,12 @@ function Toasts() {
             </RadixToast.Close>
           </RadixToast.Root>
         ))}
-        <RadixToast.Viewport className="toasts" hotkey={['F8']} onFocus={remember} />
+        <RadixToast.Viewport
+          className="toasts"
+          hotkey={[HOTKEY]}
+          onFocus={remember}
+          onKeyDown={leave}
+        />
       </RadixToast.Provider>
     )
   );

@@ -8,7 +8,6 @@ import {
   TOAST_DURATION,
   TOAST_REMOVAL_DELAY,
   TOAST_SWIPE_THRESHOLD,
-  updateToast,
 } from '../../../src/stores/toasts.ts';
 
 const saved = { title: 'Message sent!', description: 'Thanks.', variant: 'default' } as const;
@@ -34,13 +33,6 @@ describe('toasts', () => {
     addToast(saved);
     const id = addToast(failed);
     expect($toasts.get()).toEqual([{ ...failed, id, open: true }]);
-  });
-
-  it('changes what a toast says', () => {
-    const id = addToast(saved);
-    updateToast(id, { title: 'Message sent again!' });
-    updateToast('no such toast', failed);
-    expect($toasts.get()).toEqual([{ ...saved, title: 'Message sent again!', id, open: true }]);
   });
 
   it('closes a dismissed toast at once and removes it after 1,000,000 ms', () => {

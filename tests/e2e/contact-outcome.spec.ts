@@ -1,0 +1,213 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { type Backend, expect, test, unique } from './fixtures.ts';
+
+/** What becomes of an enquiry on /contact, where the visitor is and for as long as it matters. */
+const INSERT = '**/rest/v1/contact_submissions*';
+const MAIL = '**/functions/v1/send-contact-email';
+
+const send = (page: Page) => page.getByRole('button', { name: /^(Send Message|Sending\.\.\.)$/ });
+const outcome = (page: Page) => page.locator('[data-outcome]');
+const toast = (page: Page) =>
+  page.getByRole('listitem').filter({ hasText: /^(Message sent!|Error)/ });
+
+async function fillIn(page: Page): Promise<string> {
+  const email = `maria-${unique()}@visitor.example`;
+  await page.getByLabel('Full name').fill('Maria');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Subject').selectOption('Other');
+  await page.getByLabel('Message').fill('We found a flat.\nMay we come by?');
+  return email;
+}
+
+const rowsOf = async (backend: Backend, email: string) =>
+  (await backend.rows('contact_submissions')).filter((row) => row['email'] === email);
+
+/** Whether two things on the screen lie over each other. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error('Both must be on the screen.');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** The focus is on the button, which says what happened, and F8 and Escape lead back to it. */
+async function expectAtButton(page: Page): Promise<void> {
+  await expect(send(page)).toBeFocused();
+  const words = (await outcome(page).textContent()) ?? '';
+  await expect(send(page)).toHaveAccessibleDescription(words.trim());
+  await expect(send(page)).toBeInViewport({ ratio: 1 });
+  await expect(outcome(page)).toBeInViewport({ ratio: 1 });
+  for (const covered of [send(page), outcome(page)])
+    expect(await overlap(toast(page), covered), 'the toast lies over it').toBe(false);
+  for (const key of ['F8', 'Escape']) {
+    await page.keyboard.press('F8');
+    await expect(send(page)).not.toBeFocused();
+    if (key === 'Escape') await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
+    await expect(send(page)).toBeFocused();
+  }
+  await expect(toast(page)).toBeHidden();
+  await expect(outcome(page)).toHaveText(words);
+}
+
+test('after sending, the button has the focus and the time stays beside it', async ({ page }) => {
+  await page.goto('/contact');
+  await fillIn(page);
+  await send(page).press('Enter');
+  await expect(outcome(page)).toContainText('One of our team members will reach out to you');
+  await expect(outcome(page)).toHaveText(/We have it, sent at \d\d:\d\d\.$/);
+  await expectAtButton(page);
+});
+
+test('the number of errors is announced, and gone when they are', async ({ page }) => {
+  await page.goto('/contact');
+  // There before it is filled, or nobody hears it.
+  const announced = page.locator('form').getByRole('status');
+  await expect(announced).toHaveText('');
+  await send(page).click();
+  await expect(announced).toHaveText('4 fields need correcting.');
+  await page.getByLabel('Full name').fill('Maria');
+  await page.getByLabel('Subject').selectOption('Other');
+  await page.getByLabel('Message').fill('Hello');
+  await send(page).click();
+  await expect(announced).toHaveText('1 field needs correcting.');
+});
+
+test('a field that something else adds to the form keeps nobody from sending', async ({
+  page,
+  backend,
+}) => {
+  await page.goto('/contact');
+  const email = await fillIn(page);
+  await page.locator('form').evaluate((form) => {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name: 'cf-turnstile-response', value: 'token' });
+    form.prepend(input);
+  });
+  await send(page).click();
+  await expect(toast(page)).toContainText('Message sent!');
+  expect(await rowsOf(backend, email)).toHaveLength(1);
+});
+
+test.describe('when it fails', () => {
+  test.use({ allowedErrors: /.*/ });
+
+  for (const status of [429, 500])
+    test(`with ${status}, telephone and e-mail stand beside the button`, async ({ page }) => {
+      await page.route(INSERT, (route) => route.fulfill({ status, json: { message: 'no' } }));
+      await page.goto('/contact');
+      await fillIn(page);
+      await send(page).press('Enter');
+      await expect(outcome(page)).toContainText(
+        'There was a problem sending your message. Please try again.',
+      );
+      await expect(outcome(page).locator('a[href^="tel:+"]')).toBeVisible();
+      await expect(outcome(page).locator('a[href^="mailto:"]')).toBeVisible();
+      await expectAtButton(page);
+    });
+
+  test('the focus stays with a visitor who has gone elsewhere', async ({ page }) => {
+    const { promise: left, resolve: leave } = Promise.withResolvers<undefined>();
+    await page.route(INSERT, async (route) => {
+      await left;
+      await route.abort();
+    });
+    await page.goto('/contact');
+    await fillIn(page);
+    await send(page).click();
+    await page.getByLabel('Message').focus();
+    leave(undefined);
+    await expect(outcome(page)).toBeVisible();
+    await expect(page.getByLabel('Message')).toBeFocused();
+  });
+
+  test('and the page is loaded again, trying again is still one enquiry', async ({
+    page,
+    backend,
+  }) => {
+    await page.route(MAIL, (route) => route.abort());
+    await page.goto('/contact');
+    const email = await fillIn(page);
+    await send(page).click();
+    await expect(outcome(page)).toBeVisible();
+    await page.unroute(MAIL);
+    await page.reload();
+    await send(page).click();
+    await expect(toast(page)).toContainText('Message sent!');
+    expect(await rowsOf(backend, email)).toHaveLength(1);
+  });
+
+  test('before its code has loaded, the reason stands at the button that was pressed', async ({
+    page,
+  }) => {
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.goto('/contact');
+    // At the lower edge of the screen.
+    await send(page).evaluate((button) => {
+      button.scrollIntoView({ block: 'end', behavior: 'instant' });
+    });
+    await send(page).click();
+    const trouble = page.getByText('The form could not be loaded.');
+    await expect(trouble).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('needs JavaScript')).toBeHidden();
+  });
+});
+
+test('what is written survives a reload until it has been sent', async ({ page }) => {
+  await page.goto('/contact');
+  const email = await fillIn(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/blog');
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  for (const [label, value] of [
+    ['Full name', 'Maria'],
+    ['Email', email],
+    ['Subject', 'Other'],
+    ['Message', 'We found a flat.\nMay we come by?'],
+  ] as const)
+    await expect(page.getByLabel(label)).toHaveValue(value);
+  expect(scripts, 'nothing is fetched for it').toEqual([]);
+
+  await send(page).click();
+  await expect(toast(page)).toContainText('Message sent!');
+  await expect(page.getByLabel('Message')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('visitor');
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+});
+
+test('from a service the subject is chosen and the service named, and the URL says nothing', async ({
+  page,
+}) => {
+  await page.goto('/services-b2c');
+  await page.getByRole('main').locator('a[href^="/services/"]').first().click();
+  const path = new URL(page.url()).pathname;
+  const name = await page.locator(`header a[href="${path}"]`).first().textContent();
+  await page.getByRole('link', { name: 'Book Your Free Consultation' }).click();
+  await expect(page).toHaveURL('/contact');
+  const message = page.getByLabel('Message');
+  await expect(page.getByLabel('Subject')).toHaveValue('Book Consultation');
+  await expect(message).toHaveAttribute('placeholder', new RegExp(`^${(name ?? '').trim()}: `));
+
+  // React takes over and leaves it so.
+  await send(page).click();
+  await expect(page.getByText('Message is required')).toBeVisible();
+  await expect(page.getByText('Subject is required')).toBeHidden();
+  await expect(page.getByLabel('Subject')).toHaveValue('Book Consultation');
+  await expect(message).toHaveAttribute('placeholder', /: /);
+
+  // What the visitor chooses stays chosen.
+  await page.getByLabel('Subject').selectOption('Other');
+  await page.reload();
+  await expect(page.getByLabel('Subject')).toHaveValue('Other');
+});
+
+test('from any other page no subject is chosen', async ({ page }) => {
+  await page.goto('/blog');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+});

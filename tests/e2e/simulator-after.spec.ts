@@ -1,0 +1,112 @@
+import { expect, test, unique } from './fixtures.ts';
+import { GREEN_ANSWERS, SimulatorPage } from './simulator-driver.ts';
+
+/** What the simulator says before its first question, between its steps, and after its last. */
+const lead = () => ({
+  name: 'Eleni',
+  email: `eleni.${unique()}@example.com`,
+  phone: '+357 99 123456',
+});
+
+test('before the first question it says what is asked at the end', async ({ page }) => {
+  await page.goto('/mortgage-simulator');
+  const [words, question] = await Promise.all([
+    page.getByText('name, e-mail address and telephone number').boundingBox(),
+    page.getByRole('radio').first().boundingBox(),
+  ]);
+  expect(words?.y).toBeLessThan(question?.y ?? 0);
+});
+
+test("the page's title follows the step, also on a reload and on the way back", async ({
+  page,
+}) => {
+  const simulator = new SimulatorPage(page);
+  await page.goto('/mortgage-simulator');
+  const title = await page.title();
+  await simulator.ready();
+  const [first, second] = GREEN_ANSWERS;
+  await expect(page).toHaveTitle(`Step 1 of 9: ${first?.[0]} | ${title}`);
+  await simulator.answer(GREEN_ANSWERS.slice(0, 1));
+  await expect(page).toHaveTitle(`Step 2 of 9: ${second?.[0]} | ${title}`);
+  await page.reload();
+  await expect(page).toHaveTitle(`Step 2 of 9: ${second?.[0]} | ${title}`);
+  await page.goBack();
+  await expect(page).toHaveTitle(`Step 1 of 9: ${first?.[0]} | ${title}`);
+  await simulator.answer(GREEN_ANSWERS);
+  await expect(page).toHaveTitle(`Your contact details | ${title}`);
+});
+
+test('Start Over asks before it erases: Escape and Keep lead back', async ({ page }) => {
+  const simulator = new SimulatorPage(page);
+  await simulator.open();
+  await simulator.answer(GREEN_ANSWERS);
+  const question = page.getByRole('dialog');
+  for (const leave of ['Escape', 'Enter']) {
+    await simulator.startOver.press('Enter');
+    await expect(question).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Keep your answers' })).toBeFocused();
+    await page.keyboard.press(leave);
+    await expect(question).toBeHidden();
+    await expect(simulator.startOver).toBeFocused();
+    await expect(simulator.contactHeading).toBeVisible();
+  }
+  await simulator.startOver.click();
+  await page.getByRole('button', { name: 'Erase and begin again' }).click();
+  await expect(simulator.heading(GREEN_ANSWERS[0]?.[0] ?? '')).toBeFocused();
+});
+
+test('the result leads to a person, and is not erased by one press', async ({ page }) => {
+  const simulator = new SimulatorPage(page);
+  await simulator.open();
+  await simulator.answer(GREEN_ANSWERS);
+  await simulator.fill(lead());
+  await simulator.send.click();
+  await expect(simulator.resultHeading).toBeVisible();
+  const result = page.locator('.sim-verdict');
+  await expect(result.locator('a[href^="tel:+"]')).toBeVisible();
+  await expect(result).toContainText('Office hours: ');
+  await expect(result).toContainText('only on this page: print or save it');
+
+  await simulator.startOver.click();
+  await page.getByRole('button', { name: 'Keep your result' }).click();
+  await expect(simulator.resultHeading).toBeVisible();
+
+  await result.getByRole('link', { name: 'Book Your Free Consultation' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByLabel('Subject')).toHaveValue('Book Consultation');
+  await page.goBack();
+  await expect(simulator.resultHeading).toBeVisible();
+});
+
+test.describe('a failure', () => {
+  test.use({ allowedErrors: /could not be sent|ERR_FAILED/ });
+
+  test('leaves no error of the first try standing, and says beside the button what to do', async ({
+    page,
+  }) => {
+    await page.route('**/rest/v1/**', (route) => route.abort());
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    await simulator.answer(GREEN_ANSWERS);
+    await simulator.send.click();
+    await expect(page.locator('form').getByRole('status')).toHaveText('3 fields need correcting.');
+    await simulator.fill(lead());
+    await simulator.send.press('Enter');
+    const outcome = page.locator('[data-outcome=failed]');
+    await expect(outcome.locator('a[href^="tel:+"]')).toBeInViewport({ ratio: 1 });
+    await expect(outcome.locator('a[href^="mailto:"]')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Name must be at least 2 characters')).toHaveCount(0);
+    await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+    await expect(simulator.send).toBeFocused();
+    const toast = page.getByRole('listitem').filter({ hasText: /^Error/ });
+    // Nothing lies over the button: what a finger hits in its middle is the button.
+    await expect(toast).toBeVisible();
+    await simulator.send.click({ trial: true, timeout: 2000 });
+
+    // The next attempt is not answered by the words of the last.
+    await page.unroute('**/rest/v1/**');
+    await simulator.send.click();
+    await expect(simulator.resultHeading).toBeVisible();
+    await expect(toast).toBeHidden({ timeout: 2000 });
+  });
+});
