@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import PostalMime from 'postal-mime';
@@ -6,6 +6,7 @@ import type { Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import * as z from 'zod/mini';
 
+import { readJson, writeWhole } from './data-directory.ts';
 import { isPortTaken, portTaken } from './ports.ts';
 
 const mailSchema = z.object({
@@ -33,20 +34,33 @@ export class Mailbox {
   readonly #file: string;
   #mails: CaughtMail[] = [];
   #next = 1;
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(file: string) {
     this.#file = file;
   }
 
-  async open(): Promise<void> {
+  /** Reads what was kept. A line that was cut short was never acknowledged to its sender: it goes. */
+  async open(log: (line: string) => void): Promise<void> {
     await mkdir(dirname(this.#file), { recursive: true });
     const text = await readFile(this.#file, 'utf8').catch(() => '');
-    for (const line of text.split('\n')) {
-      if (line === '') continue;
-      const mail = mailSchema.safeParse(JSON.parse(line));
-      if (mail.success) this.#mails.unshift(mail.data);
+    const lines = text.split('\n').filter((line) => line !== '');
+    const mails = lines
+      .map((line) => readJson(mailSchema, line))
+      .filter((mail) => mail !== undefined);
+    if (mails.length < lines.length || (text !== '' && !text.endsWith('\n'))) {
+      log(`Inbox: left out ${lines.length - mails.length} damaged lines of ${this.#file}`);
+      await writeWhole(this.#file, mails.map((mail) => `${JSON.stringify(mail)}\n`).join(''));
     }
-    this.#next = this.#mails.length + 1;
+    this.#mails = mails.reverse();
+    this.#next = 1 + Math.max(0, ...mails.map(({ id }) => Number(id)));
+  }
+
+  /** One change of the file after another. */
+  #inTurn<T>(change: () => Promise<T>): Promise<T> {
+    const changed = this.#turn.then(change);
+    this.#turn = changed.catch(() => undefined);
+    return changed;
   }
 
   get mails(): readonly CaughtMail[] {
@@ -57,10 +71,10 @@ export class Mailbox {
     return this.#mails.find((mail) => mail.id === id);
   }
 
+  /** Keeps a mail on the disk, then lists it. @throws Error when it could not be kept */
   async receive(raw: Buffer, recipients: readonly string[]): Promise<void> {
     const parsed = await PostalMime.parse(raw);
-    const mail: CaughtMail = {
-      id: `${this.#next}`,
+    const mail = {
       receivedAt: new Date().toISOString(),
       from: party(parsed.from),
       to: [...recipients],
@@ -70,14 +84,36 @@ export class Mailbox {
       html: parsed.html ?? '',
       headers: parsed.headers.map(({ key, value }) => ({ key, value })),
     };
-    this.#next += 1;
-    this.#mails.unshift(mail);
-    await appendFile(this.#file, `${JSON.stringify(mail)}\n`, { mode: 0o600 });
+    await this.#inTurn(async () => {
+      const numbered = { id: `${this.#next}`, ...mail };
+      await this.#append(`${JSON.stringify(numbered)}\n`);
+      this.#next += 1;
+      this.#mails.unshift(numbered);
+    });
   }
 
-  async clear(): Promise<void> {
-    this.#mails = [];
-    await rm(this.#file, { force: true });
+  async #append(line: string): Promise<void> {
+    const file = await open(this.#file, 'a', 0o600);
+    try {
+      const { size } = await file.stat();
+      try {
+        await file.appendFile(line);
+        await file.datasync();
+      } catch (error) {
+        // The next line must not begin within half of this one.
+        await file.truncate(size).catch(() => undefined);
+        throw error;
+      }
+    } finally {
+      await file.close();
+    }
+  }
+
+  clear(): Promise<void> {
+    return this.#inTurn(async () => {
+      await rm(this.#file, { force: true });
+      this.#mails = [];
+    });
   }
 }
 
@@ -85,6 +121,7 @@ export class Mailbox {
 export async function startCatcher(
   mailbox: Mailbox,
   port: number,
+  log: (line: string) => void,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = new SMTPServer({
     banner: 'Mail catcher',
@@ -103,7 +140,9 @@ export async function startCatcher(
             done();
           },
           (error: unknown) => {
-            done(error instanceof Error ? error : new Error(String(error)));
+            log(`Inbox: a mail could not be kept: ${String(error)}`);
+            // 452: the sender keeps it and tries again.
+            done(Object.assign(new Error('Insufficient system storage'), { responseCode: 452 }));
           },
         );
       });

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { chmod, chown, cp, lstat, mkdir, readFile, stat, symlink } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  stat,
+  symlink,
+} from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
@@ -87,9 +97,31 @@ async function makeExecutable(program: string): Promise<void> {
 }
 
 /**
- * Finds a place for a cluster. As root inside a folder that others may not enter (such as root's own
- * home), programs and data go to a folder of their own under /var/tmp instead.
+ * The folder that a cluster is in. As root inside a folder that others may not enter (such as root's
+ * own home), programs and data go to a folder of their own under /var/tmp instead.
  */
+export async function postgresFolder(dataDirectory: string): Promise<string> {
+  const folder = resolve(dataDirectory);
+  if (process.getuid?.() !== 0 || (await isTraversable(folder))) return folder;
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  return join('/var/tmp', `tessera-${name}`);
+}
+
+const packageSchema = z.object({ version: z.string() });
+
+/** Copies the programs of the installed version to where another user may run them, once. */
+async function copiedPrograms(nativeFolder: string, folder: string): Promise<string> {
+  const manifest = await readFile(join(dirname(nativeFolder), 'package.json'), 'utf8');
+  const copy = join(folder, `native-${packageSchema.parse(JSON.parse(manifest)).version}`);
+  if ((await stat(copy).catch(() => undefined)) !== undefined) return copy;
+  const unfinished = await mkdtemp(`${copy}.making-`);
+  await cp(nativeFolder, unfinished, { recursive: true, verbatimSymlinks: true });
+  await chmod(unfinished, 0o755);
+  await rename(unfinished, copy);
+  return copy;
+}
+
+/** Finds the programs and the place of a cluster, see {@link postgresFolder}. */
 export async function postgresHome(
   dataDirectory: string,
   own?: { postgres: string; initdb: string },
@@ -99,27 +131,19 @@ export async function postgresHome(
   const nativeFolder = dirname(dirname(postgres));
   if (own === undefined) await restoreSymlinks(nativeFolder);
 
-  let folder = resolve(dataDirectory);
-  if (user !== undefined && !(await isTraversable(folder))) {
-    const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
-    folder = join('/var/tmp', `tessera-${name}`);
+  const folder = await postgresFolder(dataDirectory);
+  if (folder !== resolve(dataDirectory)) {
     await mkdir(folder, { recursive: true, mode: 0o711 });
     const { uid } = await lstat(folder);
     if (uid !== 0)
       throw new Error(`${folder} belongs to somebody else. Remove it and start again.`);
   }
   if (user !== undefined && own === undefined && !(await isTraversable(nativeFolder))) {
-    const copy = join(folder, 'native');
-    if ((await stat(copy).catch(() => undefined)) === undefined) {
-      await cp(nativeFolder, copy, { recursive: true, verbatimSymlinks: true });
-    }
+    const copy = await copiedPrograms(nativeFolder, folder);
     postgres = join(copy, 'bin', 'postgres');
     initdb = join(copy, 'bin', 'initdb');
   }
   if (own === undefined) await Promise.all([postgres, initdb].map(makeExecutable));
 
-  const cluster = join(folder, 'postgres');
-  await mkdir(cluster, { recursive: true, mode: 0o700 });
-  if (user !== undefined) await chown(cluster, user.uid, user.gid);
-  return { postgres, initdb, cluster, user };
+  return { postgres, initdb, cluster: join(folder, 'postgres'), user };
 }

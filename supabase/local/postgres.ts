@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chown, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { commandOf, endProcess, isAlive } from './processes.ts';
@@ -32,44 +32,61 @@ export type Postgres = {
   kill: () => void;
 };
 
-async function postmasterPid(cluster: string): Promise<number | undefined> {
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number.parseInt(text, 10);
-  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
-}
-
-/** Stops the Postgres that a killed parent left running on this cluster. */
+/**
+ * Stops the Postgres that a killed parent left running on this cluster, and removes a lock that is
+ * empty or names a process that is no Postgres of this cluster: Postgres itself gives up on both.
+ */
 export async function stopLeftover(cluster: string, log: (line: string) => void): Promise<void> {
-  const pid = await postmasterPid(cluster);
-  if (pid === undefined || !isAlive(pid)) return;
-  if (!(await commandOf(pid)).includes(cluster)) return;
-  log(`Postgres: stopping process ${pid}, left over from an earlier start`);
-  await endProcess(pid, 'SIGINT', 5000);
-}
-
-async function initialise(home: PostgresHome, password: string): Promise<void> {
-  // initdb reads the password from a file only, and a pipe of Node's is none it can open.
-  const passwordFile = `${home.cluster}.password`;
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (home.user !== undefined) await chown(passwordFile, home.user.uid, home.user.gid);
-  try {
-    await initdb(home, passwordFile);
-  } finally {
-    await rm(passwordFile, { force: true });
+  const lock = join(cluster, 'postmaster.pid');
+  const text = await readFile(lock, 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+  const pid = Number.parseInt(text, 10);
+  // A lock whose process is gone stays: by it Postgres sees whether children of that one still live.
+  if (pid > 0 && !isAlive(pid)) return;
+  if (pid > 0 && (await commandOf(pid)).includes(`-D ${cluster} `)) {
+    log(`Postgres: stopping process ${pid}, left over from an earlier start`);
+    await endProcess(pid, 'SIGINT', 5000);
+  } else {
+    await rm(lock, { force: true });
   }
 }
 
-async function initdb(home: PostgresHome, passwordFile: string): Promise<void> {
+/** Makes a cluster beside its place and moves it there whole: one that was interrupted is none. */
+async function initialise(home: PostgresHome, password: string, durable: boolean): Promise<void> {
+  const { cluster, user } = home;
+  const unfinished = `${cluster}.making-`;
+  for (const name of await readdir(dirname(cluster))) {
+    if (!name.startsWith(basename(unfinished))) continue;
+    await rm(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 5 });
+  }
+  const folder = await mkdtemp(unfinished);
+  // initdb reads the password from a file only, and a pipe of Node's is none it can open.
+  const passwordFile = `${folder}.password`;
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  for (const path of user === undefined ? [] : [folder, passwordFile]) {
+    await chown(path, user?.uid ?? 0, user?.gid ?? 0);
+  }
+  await initdb(home, folder, passwordFile, durable);
+  await rm(passwordFile, { force: true });
+  await rename(folder, cluster);
+}
+
+async function initdb(
+  home: PostgresHome,
+  folder: string,
+  passwordFile: string,
+  durable: boolean,
+): Promise<void> {
   const child = spawn(
     home.initdb,
     [
-      `--pgdata=${home.cluster}`,
+      `--pgdata=${folder}`,
       `--username=${SUPERUSER}`,
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
       '--encoding=UTF8',
       '--locale=C',
-      '--no-sync',
+      ...(durable ? [] : ['--no-sync']),
     ],
     { ...home.user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
   );
@@ -121,8 +138,16 @@ function ready(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A killed server's shared memory lives until its last child is gone, so the first tries may fail. */
-async function relaunch(again: () => ChildProcess, wanted: () => boolean) {
+/**
+ * A killed server's shared memory lives until its last child is gone, so the first tries may fail.
+ *
+ * @param passing whether an error may pass by itself
+ */
+async function relaunch(
+  again: () => ChildProcess,
+  wanted: () => boolean,
+  passing: (error: unknown) => boolean,
+) {
   for (let attempt = 0; ; attempt += 1) {
     if (!wanted()) return undefined;
     const child = again();
@@ -130,7 +155,7 @@ async function relaunch(again: () => ChildProcess, wanted: () => boolean) {
       await ready(child);
       return child;
     } catch (error) {
-      if (attempt >= 50) throw error;
+      if (attempt >= 50 || !passing(error)) throw error;
       await pause(100);
     }
   }
@@ -146,19 +171,35 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const { port, password, log } = options;
   const home = await postgresHome(options.dataDirectory, options.binaries);
   await stopLeftover(home.cluster, log);
-  if ((await stat(join(home.cluster, 'PG_VERSION')).catch(() => undefined)) === undefined) {
-    await initialise(home, password);
+  if (
+    (await stat(join(home.cluster, 'global', 'pg_control')).catch(() => undefined)) === undefined
+  ) {
+    if ((await readdir(home.cluster).catch(() => [])).length > 0) {
+      throw new Error(
+        `The database in ${home.cluster} was never finished or is damaged. ` +
+          'Run "npm run reset" to begin anew with an empty one.',
+      );
+    }
+    await initialise(home, password, options.durable);
   }
 
   let stopping = false;
   const again = () => launch(home, port, options.durable);
-  let child: ChildProcess | undefined = again();
+  let child = await relaunch(
+    again,
+    () => true,
+    (error) => String(error).includes('still in use'),
+  );
 
   const watch = (running: ChildProcess) => {
     running.once('exit', () => {
       if (stopping) return;
       log('Postgres: ended unexpectedly, starting it again');
-      relaunch(again, () => !stopping).then(
+      relaunch(
+        again,
+        () => !stopping,
+        () => true,
+      ).then(
         (next) => {
           child = next;
           if (next === undefined) return;
@@ -172,8 +213,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     });
   };
 
-  await ready(child);
-  watch(child);
+  if (child !== undefined) watch(child);
   return {
     adminUrl: `postgresql://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
     pid: () => child?.pid,

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ import { createGateway } from './gateway.ts';
 import { createInboxPage } from './inbox-page.ts';
 import { Mailbox, startCatcher } from './mailbox.ts';
 import { claimPort, isPortTaken, portTaken } from './ports.ts';
-import { postgresHome } from './postgres-home.ts';
+import { postgresFolder } from './postgres-home.ts';
 import { startPostgres, stopLeftover } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
 import { restPool } from './rest.ts';
@@ -156,10 +156,12 @@ async function assemble(
   const secrets = await stackSecrets(dataDirectory);
   const keys = { anonKey: LOCAL_ANON_KEY, ...secrets };
 
-  // Ports first: whoever holds one is named before anything slow begins.
+  // Ports first: whoever holds one is named before anything slow begins. An own Postgres that outlived
+  // its parent holds one too.
+  await stopLeftover(join(await postgresFolder(dataDirectory), 'postgres'), log);
   const mailbox = new Mailbox(join(dataDirectory, 'inbox', 'mails.jsonl'));
-  await mailbox.open();
-  const catcher = await startCatcher(mailbox, ports.smtp);
+  await mailbox.open(log);
+  const catcher = await startCatcher(mailbox, ports.smtp, log);
   undo.add(catcher.stop);
   const inbox = createInboxPage(mailbox);
   const inboxPort = await listen(inbox as Server, 'inbox', ports.inbox);
@@ -188,7 +190,15 @@ async function assemble(
       killers.push(server.kill);
     }
     const adminUrl = server?.adminUrl ?? options.databaseUrl ?? '';
-    const urls = await bootstrap(adminUrl, secrets.databasePassword, server !== undefined);
+    const urls = await bootstrap(adminUrl, secrets.databasePassword, server !== undefined).catch(
+      (error: unknown) => {
+        if (!server || !String(error).includes('password authentication failed')) throw error;
+        throw new Error(
+          `The database of ${dataDirectory} was made with other keys than secrets.json holds. ` +
+            'Put that file back, or run "npm run reset" to begin anew with an empty database.',
+        );
+      },
+    );
     const applied = await migrate(urls.ownerUrl, join(SUPABASE, 'migrations'));
     for (const migration of applied) log(`Postgres: applied ${migration}`);
     await applySettings(urls.ownerUrl, options.settings ?? {});
@@ -270,9 +280,8 @@ async function settled<A, B>(work: [Promise<A>, Promise<B>]): Promise<[A, B]> {
 export async function resetStack(dataDirectory: string): Promise<void> {
   const release = await ownDataDirectory(dataDirectory);
   await release();
-  const { cluster } = await postgresHome(dataDirectory);
-  await stopLeftover(cluster, () => undefined);
-  await rm(cluster, { recursive: true, force: true });
+  const folder = await postgresFolder(dataDirectory);
+  await stopLeftover(join(folder, 'postgres'), () => undefined);
+  await rm(folder, { recursive: true, force: true });
   await rm(dataDirectory, { recursive: true, force: true });
-  await mkdir(dataDirectory, { recursive: true });
 }
