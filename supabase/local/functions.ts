@@ -3,11 +3,16 @@ import type { ChildProcess } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { endProcess } from './processes.ts';
 
 /** Milliseconds that Deno may take to load a function, on a slow machine at its worst. */
 const START_LIMIT = 30_000;
+
+/** Milliseconds before a function that ended while it restarted is tried again: the first and the longest. */
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 10_000;
 
 export type FunctionsOptions = {
   /** `supabase/functions`. */
@@ -22,7 +27,8 @@ export type FunctionsOptions = {
 };
 
 export type FunctionServers = {
-  url: (name: string) => string | undefined;
+  /** The address of a function; null while it starts, undefined for a name that is no function. */
+  url: (name: string) => string | null | undefined;
   stop: () => Promise<void>;
   kill: () => void;
 };
@@ -93,6 +99,7 @@ function listening(
     child.stdout?.setEncoding('utf8').on('data', hear);
     child.stderr?.setEncoding('utf8').on('data', hear);
     const late = setTimeout(() => {
+      child.kill('SIGKILL');
       reject(new Error(`The function ${name} did not start in time:\n${said.trim()}`));
     }, START_LIMIT);
     child.once('error', reject);
@@ -104,7 +111,7 @@ function listening(
 
 /**
  * Starts every edge function in a Deno process of its own, as hosted ones are apart, with the code
- * unchanged. A process that dies is started again.
+ * unchanged. A process that dies is started again, at once at first, then with a wait that doubles.
  *
  * @throws Error with what Deno said when a function does not start
  */
@@ -114,7 +121,7 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map((entry) => entry.name);
   const children = new Map<string, ChildProcess>();
-  const addresses = new Map<string, string>();
+  const addresses = new Map<string, string | null>(names.map((name) => [name, null]));
   let stopping = false;
 
   const start = async (name: string): Promise<void> => {
@@ -122,13 +129,21 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
     children.set(name, child);
     addresses.set(name, await listening(name, child, options.log));
     child.once('exit', () => {
-      addresses.delete(name);
-      if (stopping) return;
-      options.log(`${name}: ended unexpectedly, starting it again`);
-      start(name).catch((error: unknown) => {
-        options.log(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-      });
+      addresses.set(name, null);
+      if (!stopping) void restart(name);
     });
+  };
+  const restart = async (name: string): Promise<void> => {
+    for (let wait = FIRST_WAIT; !stopping; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+      options.log(`${name}: ended unexpectedly, starting it again`);
+      try {
+        await start(name);
+        return;
+      } catch (error) {
+        options.log(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+        await pause(wait, undefined, { ref: false });
+      }
+    }
   };
 
   const kill = () => {

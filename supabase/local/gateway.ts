@@ -6,6 +6,8 @@ import type pg from 'pg';
 
 import { identify, KeyRefusal } from './credentials.ts';
 import type { Keys } from './credentials.ts';
+import type { FunctionServers } from './functions.ts';
+import { loopbackOnly } from './loopback.ts';
 import { RestError } from './rest-errors.ts';
 import { answerRest } from './rest.ts';
 
@@ -16,8 +18,7 @@ export type GatewayOptions = {
   keys: Keys;
   /** Undefined until the database is ready. */
   pool: () => pg.Pool | undefined;
-  /** The address of a function's own server, undefined for a name that is no function. */
-  functionUrl: (name: string) => string | undefined;
+  functionUrl: FunctionServers['url'];
   log: (line: string) => void;
 };
 
@@ -38,6 +39,11 @@ function crossOrigin(request: Request): Record<string, string> {
   };
 }
 
+const HOP_BY_HOP =
+  'connection content-length expect host keep-alive te trailer transfer-encoding upgrade'.split(
+    ' ',
+  );
+
 /**
  * The headers that the backend sees. The client's address is the socket's, as Cloudflare states it
  * for hosted projects; what a client claims about it is dropped.
@@ -46,9 +52,7 @@ function forwardedHeaders(request: Request, address: string): Headers {
   const headers = new Headers(request.headers);
   headers.set('x-forwarded-for', address);
   headers.set('cf-connecting-ip', address);
-  for (const name of ['connection', 'content-length', 'transfer-encoding', 'expect', 'host']) {
-    headers.delete(name);
-  }
+  for (const name of HOP_BY_HOP) headers.delete(name);
   return headers;
 }
 
@@ -71,39 +75,37 @@ async function proxy(url: string, request: Request, address: string): Promise<Re
     });
     return withHeaders(answer, {});
   } catch {
-    return Response.json(
-      { code: 'BOOT_ERROR', message: 'Function failed to start (please check logs)' },
-      { status: 503 },
-    );
+    return notBooted();
   }
+}
+
+/** The words of a hosted project for a function that does not run just now. */
+function notBooted(): Response {
+  return Response.json(
+    { code: 'BOOT_ERROR', message: 'Function failed to start (please check logs)' },
+    { status: 503, headers: { 'retry-after': '1' } },
+  );
 }
 
 async function rest(request: Request, address: string, options: GatewayOptions): Promise<Response> {
   const url = new URL(request.url);
   try {
-    const identity = await identify(request, options.keys);
-    const contentType = request.headers.get('content-type') ?? 'application/json';
-    if (request.method === 'POST' && !/^application\/(\S+\+)?json\b/i.test(contentType)) {
-      throw new RestError(415, 'PGRST107', `Content-Type not acceptable: ${contentType}`);
-    }
-    const pool = options.pool();
-    if (pool === undefined) {
-      throw new RestError(503, 'PGRST002', 'Could not query the database for the schema cache.');
-    }
-    return await answerRest(pool, {
+    return await answerRest(options.pool, {
       method: request.method,
       path: url.pathname.replace(/^\/rest\/v1\/?/, '').replace(/\/$/, ''),
       query: url.searchParams,
       headers: Object.fromEntries(forwardedHeaders(request, address)),
       body: await request.text(),
-      identity,
+      identity: await identify(request, options.keys),
     });
   } catch (error) {
     if (error instanceof KeyRefusal) {
       return Response.json({ message: error.message, hint: error.hint }, { status: 401 });
     }
-    if (error instanceof RestError) return Response.json(error.body, { status: error.status });
-    throw error;
+    if (!(error instanceof RestError)) throw error;
+    const { status, body, retryAfter } = error;
+    const headers = retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` };
+    return Response.json(body, { status, headers });
   }
 }
 
@@ -119,10 +121,16 @@ export function createGateway(options: GatewayOptions) {
     const { method, path } = context.req;
     options.log(`API: ${method} ${path} ${context.res.status} ${milliseconds} ms`);
   });
+  app.use(loopbackOnly);
   app.use(
     bodyLimit({
       maxSize: LARGEST_BODY,
-      onError: () => Response.json({ message: 'Request size limit exceeded' }, { status: 413 }),
+      // The rest of the body is not read, so nothing can follow it on this connection.
+      onError: () =>
+        Response.json(
+          { message: 'Request size limit exceeded' },
+          { status: 413, headers: { connection: 'close' } },
+        ),
     }),
   );
   app.all('/rest/v1/*', async (context) => {
@@ -136,6 +144,12 @@ export function createGateway(options: GatewayOptions) {
     const url = options.functionUrl(context.req.param('name'));
     if (url === undefined) {
       return context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
+    }
+    if (url === null) return notBooted();
+    // What `fetch` cannot send on: a hosted project answers it as well before the function does.
+    if (context.req.method === 'TRACE') {
+      const body = { code: 'method_not_allowed', message: 'TRACE is not answered' };
+      return context.json(body, 405, { allow: 'POST, OPTIONS' });
     }
     return proxy(url, context.req.raw, context.env.incoming.socket.remoteAddress ?? '');
   });

@@ -1,8 +1,10 @@
 import { createAdaptorServer } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { secureHeaders } from 'hono/secure-headers';
 
+import { loopbackOnly, sameOriginOnly } from './loopback.ts';
 import type { CaughtMail, Mailbox } from './mailbox.ts';
 
 const style = raw(`
@@ -103,7 +105,8 @@ const mailPage = (mail: CaughtMail) =>
  * (newest first) and `DELETE /api/messages`.
  */
 export function createInboxPage(mailbox: Mailbox) {
-  const app = new Hono();
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(loopbackOnly, sameOriginOnly);
   app.use(
     secureHeaders({
       contentSecurityPolicy: {

@@ -29,7 +29,7 @@ export async function findTable(client: pg.PoolClient, name: string): Promise<Ta
     where c.relnamespace = 'public'::regnamespace and c.relname = $1
       and c.relkind in ('r', 'p', 'v', 'm', 'f')
     order by a.attnum`,
-    [name.replaceAll('\0', '')],
+    [name],
   );
   if (rows.length === 0) {
     throw new RestError(
@@ -73,7 +73,7 @@ export async function findProcedure(
     from pg_catalog.pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.proname = $1
       and p.prokind = 'f'`,
-    [name.replaceAll('\0', '')],
+    [name],
   );
   const fitting = rows.find(
     ({ names, optional }) =>

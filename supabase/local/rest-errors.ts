@@ -8,19 +8,28 @@ export type RestErrorBody = {
   hint: string | null;
 };
 
+/** Seconds; the default of the window that the limits of enquiries count in. */
+const LIMIT_WINDOW = 600;
+
 /** An answer that is a refusal: PostgREST's status and body. */
 export class RestError extends Error {
   readonly status: number;
   readonly body: RestErrorBody;
+  /** Seconds after which another try makes sense, where the answer says so. */
+  readonly retryAfter: number | undefined;
 
   constructor(status: number, code: string, message: string, details?: string, hint?: string) {
     super(message);
     this.status = status;
     this.body = { code, message, details: details ?? null, hint: hint ?? null };
+    this.retryAfter = status === 429 ? LIMIT_WINDOW : status === 503 ? 1 : undefined;
   }
 }
 
-/** PostgREST's table from SQLSTATE to HTTP status; the longest prefix that fits decides. */
+/**
+ * PostgREST's table from SQLSTATE to HTTP status; the longest prefix that fits decides. Two differ, where
+ * PostgREST says 500 to what the caller did: too deep a nesting, and writing to a view that cannot be written.
+ */
 const STATUS_OF_SQLSTATE: readonly (readonly [prefix: string, status: number])[] = [
   ['23503', 409],
   ['23505', 409],
@@ -42,7 +51,9 @@ const STATUS_OF_SQLSTATE: readonly (readonly [prefix: string, status: number])[]
   ['3B', 500],
   ['40', 500],
   ['53', 503],
+  ['54001', 400],
   ['54', 500],
+  ['55000', 405],
   ['55', 500],
   ['57', 500],
   ['58', 500],
@@ -67,6 +78,8 @@ export function restErrorFrom(error: unknown, anonymous: boolean): RestError {
     const { code, message, detail, hint } = error;
     return new RestError(statusOfSqlState(code, anonymous), code, message, detail, hint);
   }
+  // A mistake of ours is not the database's.
+  if (error instanceof TypeError || error instanceof RangeError) throw error;
   return new RestError(
     503,
     'PGRST001',

@@ -4,6 +4,16 @@ import type { Identity } from './credentials.ts';
 import { RestError, restErrorFrom } from './rest-errors.ts';
 import { findProcedure, findTable, identifier } from './rest-catalogue.ts';
 import type { Table } from './rest-catalogue.ts';
+import {
+  checkContentType,
+  checkProfile,
+  decoded,
+  readArguments,
+  readRows,
+  readWishes,
+  unsupported,
+} from './rest-request.ts';
+import type { Rows, Wishes } from './rest-request.ts';
 
 /** The longest that a request waits for a connection, in milliseconds; as hosted projects have it. */
 const WAIT_LIMIT = 10_000;
@@ -62,113 +72,38 @@ type RestRequest = {
   identity: Identity;
 };
 
-/** A part of the path as text; what is not valid percent-encoding names nothing. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
-  }
-}
-
-type Prefer = { representation: boolean; resolution: string | undefined; applied: string[] };
-
-function readPrefer(header: string | undefined): Prefer {
-  const wishes = (header ?? '').split(',').map((wish) => wish.trim());
-  const resolution = wishes.find((wish) => wish.startsWith('resolution='))?.slice(11);
-  const representation = wishes.includes('return=representation');
-  const known = ['return=minimal', 'return=representation', 'resolution=ignore-duplicates'];
-  return { representation, resolution, applied: wishes.filter((wish) => known.includes(wish)) };
-}
-
-function readRows(body: string): { rows: Record<string, unknown>[]; keys: string[] } {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(body);
-  } catch {
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
-  }
-  const list: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
-  const rows: Record<string, unknown>[] = [];
-  for (const row of list) {
-    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-      throw new RestError(400, 'PGRST102', 'Empty or invalid json');
-    }
-    rows.push({ ...row });
-  }
-  const keys = Object.keys(rows[0] ?? {});
-  const shape = keys.toSorted().join('\0');
-  if (rows.some((row) => Object.keys(row).toSorted().join('\0') !== shape)) {
-    throw new RestError(400, 'PGRST102', 'All object keys must match');
-  }
-  return { rows, keys };
-}
-
-function unsupported(what: string): RestError {
-  return new RestError(
-    501,
-    'LOCAL501',
-    `The embedded stack does not serve ${what}`,
-    'A hosted project would. This one serves what the site uses: inserts and function calls.',
-    'Use the database directly, or a hosted project.',
-  );
-}
-
-async function insert(client: pg.PoolClient, request: RestRequest, table: Table) {
-  for (const name of request.query.keys()) {
-    if (name !== 'columns' && name !== 'select' && name !== 'apikey') {
-      throw unsupported(`the parameter "${name}" of an insert`);
-    }
-  }
-  const prefer = readPrefer(request.headers['prefer']);
-  if (prefer.resolution === 'merge-duplicates') throw unsupported('upserts');
-  const { rows, keys } = readRows(request.body);
-  const columns = keys.map((key) => {
+async function insert(client: pg.PoolClient, rows: Rows, wishes: Wishes, table: Table) {
+  const columns = rows.keys.map((key) => {
     const type = table.columns.get(key);
-    if (type === undefined) {
-      throw new RestError(
-        400,
-        'PGRST204',
-        `Could not find the '${key}' column of '${table.name}' in the schema cache`,
-      );
-    }
-    return { name: identifier(key), type };
+    if (type !== undefined) return { name: identifier(key), type };
+    const message = `Could not find the '${key}' column of '${table.name}' in the schema cache`;
+    throw new RestError(400, 'PGRST204', message);
   });
   const names = columns.map((column) => column.name).join(', ');
   const source =
     columns.length === 0
-      ? rows.length === 0
+      ? rows.count === 0
         ? 'select where false'
         : 'default values'
       : `(${names}) select ${names} from json_to_recordset($1::text::json) as body(${columns
           .map((column) => `${column.name} ${column.type}`)
           .join(', ')})`;
-  const conflict = prefer.resolution === 'ignore-duplicates' ? ' on conflict do nothing' : '';
-  const returning = prefer.representation ? ' returning *' : '';
+  const returning = wishes.returns === 'minimal' ? '' : ' returning *';
   const inserted = await client.query<Record<string, unknown>>(
-    `insert into ${table.qualified} ${source}${conflict}${returning}`,
-    columns.length === 0 ? [] : [JSON.stringify(rows)],
+    `insert into ${table.qualified} ${source}${returning}`,
+    columns.length === 0 ? [] : [rows.json],
   );
-  const applied =
-    prefer.applied.length > 0 ? { 'preference-applied': prefer.applied.join(', ') } : {};
-  return prefer.representation
-    ? Response.json(inserted.rows, { status: 201, headers: applied })
-    : new Response(null, { status: 201, headers: { ...applied, 'content-range': '*/*' } });
+  // Only now, so that the database refuses whoever may not read the row; the insert is rolled back.
+  if (wishes.returns === 'headers-only') throw unsupported('the preference return=headers-only');
+  const headers = wishes.applied === '' ? {} : { 'preference-applied': wishes.applied };
+  return wishes.returns === 'representation'
+    ? Response.json(inserted.rows, { status: 201, headers })
+    : new Response(null, { status: 201, headers: { ...headers, 'content-range': '*/*' } });
 }
 
-async function call(client: pg.PoolClient, request: RestRequest, name: string) {
-  let parsed: unknown;
-  try {
-    parsed = request.body === '' ? {} : JSON.parse(request.body);
-  } catch {
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
-  }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
-  }
-  const given = Object.keys(parsed);
-  const procedure = await findProcedure(client, name, given);
-  const used = procedure.parameters.filter((parameter) => given.includes(parameter.name));
+async function call(client: pg.PoolClient, given: ReturnType<typeof readArguments>, name: string) {
+  const procedure = await findProcedure(client, name, given.names);
+  const used = procedure.parameters.filter((parameter) => given.names.includes(parameter.name));
   const values = used
     .map(({ name: parameter }) => `${identifier(parameter)} := body.${identifier(parameter)}`)
     .join(', ');
@@ -185,7 +120,7 @@ async function call(client: pg.PoolClient, request: RestRequest, name: string) {
     : `select to_json(${procedure.qualified}(${values})) as answer${body}`;
   const { rows } = await client.query<{ answer: unknown }>(
     statement,
-    used.length === 0 ? [] : [JSON.stringify(parsed)],
+    used.length === 0 ? [] : [given.json],
   );
   return Response.json(rows[0]?.answer ?? null);
 }
@@ -200,23 +135,58 @@ async function probe(client: pg.PoolClient, method: string, table: Table): Promi
     PUT: `update ${table.qualified} set ${identifier(first ?? 'id')} = null where false`,
     DELETE: `delete from ${table.qualified} where false`,
   };
-  const statement = statements[method];
-  if (statement === undefined) throw new RestError(405, 'PGRST117', 'Unsupported HTTP method');
-  await client.query(statement);
+  await client.query(statements[method] ?? '');
   throw unsupported(`${method} of tables`);
+}
+
+/** Reads what is asked for; whatever PostgREST refuses before it asks the database is refused here. */
+function read(request: RestRequest) {
+  const { method, headers, body } = request;
+  const [head = '', second = '', ...more] = request.path.split('/').map(decoded);
+  if (head === '') throw unsupported('the description of the API');
+  const calls = head === 'rpc' && second !== '';
+  if (more.length > 0 || (second !== '' && !calls)) {
+    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
+  }
+  checkProfile(request);
+  if (calls && !['GET', 'HEAD', 'POST'].includes(method)) {
+    throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+  }
+  if (!['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(method)) {
+    throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+  }
+  if (method !== 'POST') {
+    if (calls) throw unsupported(`${method} of functions`);
+    return (client: pg.PoolClient) =>
+      findTable(client, head).then((table) => probe(client, method, table));
+  }
+  const wishes = readWishes(request, calls);
+  checkContentType(headers['content-type']);
+  if (calls) {
+    const given = readArguments(body);
+    return (client: pg.PoolClient) => call(client, given, second);
+  }
+  const rows = readRows(body, wishes.columns);
+  return async (client: pg.PoolClient) =>
+    insert(client, rows, wishes, await findTable(client, head));
 }
 
 /**
  * Answers one request below /rest/v1 in one transaction that speaks as the caller's role and knows
  * the caller's claims and headers, exactly as PostgREST does it.
  */
-export async function answerRest(pool: pg.Pool, request: RestRequest): Promise<Response> {
+export async function answerRest(
+  pool: () => pg.Pool | undefined,
+  request: RestRequest,
+): Promise<Response> {
   const { role, claims } = request.identity;
+  const work = read(request);
+  const open = pool();
+  if (open === undefined) {
+    throw new RestError(503, 'PGRST002', 'Could not query the database for the schema cache.');
+  }
   try {
-    const [head, ...rest] = request.path.split('/');
-    if (head === undefined || head === '') throw unsupported('the description of the API');
-    const name = decoded(rest[0] ?? '');
-    return await inTransaction(pool, async (client) => {
+    return await inTransaction(open, async (client) => {
       await client.query(
         `select set_config('search_path', 'public', true), set_config('role', $1, true),
           set_config('request.jwt.claims', $2, true), set_config('request.method', $3, true),
@@ -229,18 +199,9 @@ export async function answerRest(pool: pg.Pool, request: RestRequest): Promise<R
           JSON.stringify(request.headers),
         ],
       );
-      if (head === 'rpc') {
-        if (request.method !== 'POST') throw unsupported(`${request.method} of functions`);
-        return call(client, request, name);
-      }
-      if (rest.length > 0)
-        throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
-      const table = await findTable(client, decoded(head));
-      if (request.method === 'POST') return insert(client, request, table);
-      return probe(client, request.method, table);
+      return work(client);
     });
   } catch (error) {
-    const { status, body } = restErrorFrom(error, role === 'anon');
-    return Response.json(body, { status });
+    throw restErrorFrom(error, role === 'anon');
   }
 }

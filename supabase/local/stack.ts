@@ -12,6 +12,7 @@ import { ownDataDirectory, stackSecrets } from './data-directory.ts';
 import { LOCAL_ANON_KEY, LOCAL_PORTS } from './defaults.ts';
 import type { PortName, Ports } from './defaults.ts';
 import { startFunctions } from './functions.ts';
+import type { FunctionServers } from './functions.ts';
 import { createGateway } from './gateway.ts';
 import { createInboxPage } from './inbox-page.ts';
 import { Mailbox, startCatcher } from './mailbox.ts';
@@ -168,7 +169,7 @@ async function assemble(
   undo.add(() => close(inbox as Server));
 
   let pool: pg.Pool | undefined;
-  let functionUrl: (name: string) => string | undefined = () => undefined;
+  let functionUrl: FunctionServers['url'] = () => null;
   const gateway = createGateway({
     keys,
     pool: () => pool,

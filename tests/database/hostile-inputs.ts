@@ -284,7 +284,7 @@ const methods: Hostile[] = ['contact_submissions', 'simulator_results', 'leads']
       what: `${method} ${table}`,
       path: `/rest/v1/${table}?email=like.*`,
       method,
-      status: impossible ? 500 : 401,
+      status: impossible ? 405 : 401,
       code: method === 'HEAD' ? '' : impossible ? '55000' : '42501',
     };
   }),
@@ -295,7 +295,7 @@ const elsewhere: Hostile[] = [
     what: `insert into ${table}`,
     path: `/rest/v1/${table}`,
     body: {},
-    status: table === 'leads' ? 500 : 404,
+    status: table === 'leads' ? 405 : 404,
     code: table === 'leads' ? '55000' : 'PGRST205',
   })),
   ...[
@@ -357,8 +357,8 @@ const elsewhere: Hostile[] = [
     path: '/rest/v1/contact_submissions',
     headers: { 'content-type': type },
     body: CONTACT,
-    status: 415,
-    code: 'PGRST107',
+    status: 400,
+    code: 'PGRST102',
   })),
 ];
 
