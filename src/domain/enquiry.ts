@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { cleanLine, cleanText } from './plain-text.ts';
+
 // The site's content security policy forbids `new Function`, which zod would try once to see
 // whether it may compile its parsers; without this the browser reports a violation.
 z.config({ jitless: true });
@@ -39,30 +41,6 @@ export const EMAIL_PATTERN =
 export const IDEMPOTENCY_KEY_PATTERN = '^[A-Za-z0-9_-]{16,64}$';
 
 const emailExpression = new RegExp(EMAIL_PATTERN);
-const loneSurrogates = /\p{Cs}/gu;
-const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
-/** Control characters and the marks that reorder text on screen. Neither belongs in an enquiry. */
-const unprintable = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
-const unprintableButBreaks = /(?![\n\t])[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
-
-/** One line of text: breaks become spaces, what cannot be printed is dropped, ends are trimmed. */
-export function cleanLine(text: string): string {
-  return text
-    .replaceAll(loneSurrogates, '')
-    .replaceAll(lineBreaks, ' ')
-    .replaceAll(unprintable, '')
-    .trim();
-}
-
-/** Several lines of text: like {@link cleanLine}, but line breaks (as `\n`) and tabs stay. */
-export function cleanText(text: string): string {
-  return text
-    .replaceAll(loneSurrogates, '')
-    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/gu, '\n')
-    .replaceAll(unprintableButBreaks, '')
-    .trim();
-}
-
 /** Characters as a person and Postgres count them: an emoji is one, not two. */
 function characters(text: string): number {
   return Array.from(text).length;

@@ -69,7 +69,7 @@ const LENGTHS = [
 const UNICODE_SPACES = ['\u00a0', '\u1680', '\u2003', '\u202f', '\u205f', '\u3000', '\ufeff'];
 const ODD = [
   ...Array.from(
-    '\u0001\b\t\n\v\f\r\u001f\u007f\u0085\u009f\u200b\u200e\u2028\u2029\u202a\u202e\u2066\u2069',
+    '\u0001\b\t\n\v\f\r\u001f\u007f\u0085\u009f\u00ad\u0628\u200b\u200c\u200d\u200e\u2028\u2029\u202a\u202e\u2066\u2069',
   ),
   ...UNICODE_SPACES,
 ];
@@ -183,6 +183,58 @@ describe.each(servers())('limits on $name', (server) => {
       expect(differing).toEqual([]);
     },
   );
+
+  it('the form and the database agree on every character there is', async () => {
+    const range = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, place) => first + place)
+        .filter((point) => point < 0xd800 || point > 0xdfff)
+        .map((point) => String.fromCodePoint(point));
+    const values = [
+      ...[
+        ...range(0x1, 0xffff),
+        // Above the first plane: shorthand and musical controls, tags; the rest is seen or unassigned.
+        ...range(0x1bc00, 0x1bcff),
+        ...range(0x1d100, 0x1d1ff),
+        ...range(0xe0000, 0xe1000),
+      ].map((character) => `ab${character}cd1234`),
+      // Joiners beside every letter, before and after it and between two of it.
+      ...range(0x300, 0x1fff).flatMap((letter) => [
+        `ab${letter}\u200c${letter}cd1234`,
+        `ab${letter}\u200dcd1234`,
+        `ab\u200d${letter}cd1234`,
+      ]),
+    ];
+    for (const field of [contactField('full_name'), contactField('message')]) {
+      const database = await accepted(field, values);
+      const differing = values.filter((value, place) => database[place] !== field.form(value));
+      expect(differing).toEqual([]);
+    }
+  }, 120_000);
+
+  it('refuses what shows nothing, and keeps the joiners of the scripts that need them', async () => {
+    const name = contactField('full_name');
+    const accepts = async (value: string) => (await accepted(name, [value]))[0];
+    const persian = '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645';
+    const sinhala = '\u0dc1\u0dca\u200d\u0dbb\u0dd3';
+    for (const value of [persian, sinhala]) expect(await accepts(value), value).toBe(true);
+    for (const hidden of [
+      '\u200b',
+      '\u3164',
+      '\u{e0041}',
+      '\u2800',
+      '\u00ad',
+      '\u200d',
+      '\u2067',
+    ]) {
+      expect(await accepts(hidden), 'alone').toBe(false);
+      expect(await accepts(`Ma${hidden}ria`), 'in a name').toBe(false);
+      expect(contactSubmissionSchema.safeParse({ ...CONTACT, full_name: hidden }).success).toBe(
+        false,
+      );
+    }
+    const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} \u2764\ufe0f';
+    expect((await accepted(contactField('message'), [family]))[0], 'emoji in a message').toBe(true);
+  });
 
   it('whatever the form cleaned, the database stores', async () => {
     const sample = fc.sample(text, { numRuns: 1500, seed: 5 });

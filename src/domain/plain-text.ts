@@ -1,0 +1,47 @@
+/**
+ * Characters that show nothing or reorder what is shown, as the inside of a character class: control
+ * characters but tab and line feed, soft hyphens, fillers, zero-width spaces, bidirectional controls,
+ * annotations and tags. The CHECKs of `supabase/migrations` repeat the rule for names, telephone numbers
+ * and messages; `tests/database/limits.test.ts` proves both sides equal for every character.
+ */
+const HIDDEN =
+  '\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5' +
+  '\\u180b-\\u180f\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufeff\\uffa0' +
+  '\\ufff0-\\ufffb\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}';
+
+const hiddenInText = new RegExp(`[${HIDDEN}]`, 'gu');
+const hiddenInLine = new RegExp(`[${HIDDEN}\\t\\n\\ufe00-\\ufe0f]`, 'gu');
+
+/** Letters and marks of Arabic and Indic scripts, which ZWNJ and ZWJ join or keep apart. */
+const JOINED =
+  /[\u0620-\u065f\u066e-\u06d3\u06d5\u06ee\u06ef\u06fa-\u06fc\u06ff\u0750-\u077f\u08a0-\u08c9\u0900-\u0dff]/u;
+const joiners = /[\u200c\u200d]/gu;
+const loneSurrogates = /\p{Cs}/gu;
+const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
+
+/** Drops the joiners that join nothing; no look-behind, which older Safari cannot read. */
+const dropStrayJoiners = (text: string) =>
+  text.replaceAll(joiners, (joiner, place: number) =>
+    JOINED.test(text.charAt(place - 1)) && JOINED.test(text.charAt(place + 1)) ? joiner : '',
+  );
+
+/** One line of text: breaks become spaces, what shows nothing is dropped, ends are trimmed. */
+export function cleanLine(text: string): string {
+  const line = text
+    .replaceAll(loneSurrogates, '')
+    .replaceAll(lineBreaks, ' ')
+    .replaceAll(hiddenInLine, '');
+  return dropStrayJoiners(line).trim();
+}
+
+/**
+ * Several lines of text: like {@link cleanLine}, but line breaks (as `\n`) and tabs stay, and so do the
+ * joiners and variation selectors that emoji are made of.
+ */
+export function cleanText(text: string): string {
+  return text
+    .replaceAll(loneSurrogates, '')
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/gu, '\n')
+    .replaceAll(hiddenInText, '')
+    .trim();
+}
