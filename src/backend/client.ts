@@ -52,11 +52,11 @@ export function backend(): SupabaseClient<Database> {
 }
 
 /** Headers that name one enquiry in all of its calls, so that a repeat is known as one. */
-export function enquiryHeaders(
+async function enquiryHeaders(
   idempotencyKey: string,
   { honeypot = '' }: EnquiryExtras,
-): Record<string, string> {
-  const token = turnstileToken();
+): Promise<Record<string, string>> {
+  const token = await turnstileToken();
   return {
     'Idempotency-Key': idempotencyKey,
     ...(honeypot !== '' && { 'X-Enquiry-Website': 'filled' }),
@@ -64,28 +64,81 @@ export function enquiryHeaders(
   };
 }
 
-/** What the client tells about an insert; an answer in another form than JSON has no code. */
-type InsertAnswer = {
+/**
+ * An enquiry was not delivered, and what the visitor can be told of it:
+ *
+ * - `too-many`: nothing was stored because the backend takes no more for now; telephoning helps,
+ *   trying again at once does not
+ * - `not-saved`: nothing is known to be stored; sending again is safe
+ * - `not-mailed`: the enquiry is stored, the firm finds it; its mail was not confirmed
+ */
+export class EnquiryError extends Error {
+  readonly reason: 'too-many' | 'not-saved' | 'not-mailed';
+
+  constructor(reason: EnquiryError['reason'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** What the client tells about an insert; a response in another form than JSON has no code. */
+type InsertResponse = {
   status: number;
   error: { code?: string; message: string } | null;
 };
 
 /** Postgres' word for a row that is there already. */
 const UNIQUE_VIOLATION = '23505';
+/** The database's words for a key that names another enquiry, and for too many enquiries. */
+const KEY_TAKEN = 'PT422';
+const TOO_MANY = 'PT429';
 
-/** Enough of an answer to recognise it by; a login page is kilobytes. */
+/** Enough of a response to recognise it by; a login page is kilobytes. */
 const EXCERPT = 200;
 
 /**
- * An enquiry that is already there was saved by an earlier try whose answer was lost. The client
+ * An enquiry that is already there was saved by an earlier try whose response was lost. The client
  * itself makes an error of a good status with anything but JSON in it, such as the login page of a
  * hotel's network.
  */
-export function throwUnlessSaved({ status, error }: InsertAnswer): void {
+function throwUnlessSaved({ status, error }: InsertResponse): void {
   if (error === null || error.code === UNIQUE_VIOLATION) return;
-  throw new Error(
-    `The enquiry was not saved (${error.code ?? `status ${status}`}): ${error.message.slice(0, EXCERPT)}`,
-  );
+  const said = `(${error.code ?? `status ${status}`}): ${error.message.slice(0, EXCERPT)}`;
+  if (error.code === TOO_MANY || status === 429) {
+    throw new EnquiryError('too-many', `Too many enquiries ${said}`);
+  }
+  throw new EnquiryError('not-saved', `The enquiry was not saved ${said}`);
+}
+
+/** Another key for the same words: always the same one, so that a retry is still known as a retry. */
+async function keyInstead(key: string, words: unknown): Promise<string> {
+  const text = new TextEncoder().encode(`${key} ${JSON.stringify(words)}`);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  return Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Stores an enquiry under its key. A key that names another enquiry already is exchanged for one of its
+ * own; the visitor notices nothing.
+ *
+ * @param insert sends the row with the given headers
+ * @returns the headers under which it is stored, for the call that has it mailed
+ * @throws EnquiryError when it is not known to be stored
+ */
+export async function storeEnquiry(
+  words: unknown,
+  key: string,
+  extras: EnquiryExtras,
+  insert: (headers: Record<string, string>) => PromiseLike<InsertResponse>,
+): Promise<Record<string, string>> {
+  let headers = await enquiryHeaders(key, extras);
+  let stored = await insert(headers);
+  if (stored.error?.code === KEY_TAKEN) {
+    headers = { ...headers, 'Idempotency-Key': await keyInstead(key, words) };
+    stored = await insert(headers);
+  }
+  throwUnlessSaved(stored);
+  return headers;
 }
 
 /**
@@ -96,5 +149,7 @@ export function throwUnlessSaved({ status, error }: InsertAnswer): void {
  */
 export function throwIfPage(answer: unknown): void {
   if (typeof answer !== 'string' || !answer.trimStart().startsWith('<')) return;
-  throw new Error('Failed to send email', { cause: 'The answer is not from the mail function.' });
+  throw new EnquiryError('not-mailed', 'Failed to send email', {
+    cause: 'The response is not from the mail function.',
+  });
 }
