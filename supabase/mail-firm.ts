@@ -1,8 +1,8 @@
 import type { Firm } from '../src/domain/firm.ts';
 import { addressLine, telephoneDigits } from '../src/domain/firm.ts';
 
-/** The facts of the firm that the mail functions need, as `supabase/functions/_shared/firm.ts` reads them. */
-export function mailFirm(firm: Firm): Record<string, string> {
+/** The facts of the firm that the mail functions need, as `supabase/functions/_shared/environment.ts` reads them. */
+export function mailFirm(firm: Firm): Record<string, string | boolean> {
   return {
     name: firm.name,
     tagline: firm.tagline,
@@ -14,5 +14,6 @@ export function mailFirm(firm: Firm): Record<string, string> {
     hours: firm.hours.map(({ days, label }) => `${days} ${label}`).join(', '),
     sender: firm.mail.sender,
     recipient: firm.mail.recipient,
+    receiptMail: firm.receiptMail,
   };
 }

@@ -5,6 +5,7 @@
  *     node supabase/secrets.ts > .env.functions
  *     supabase secrets set --env-file .env.functions
  *
+ * With `--sql` it prints the statement that tells the database the site's origin instead.
  * RESEND_API_KEY is yours to add; see docs/backend.md.
  */
 import { readFile } from 'node:fs/promises';
@@ -18,5 +19,10 @@ const firm = parseFirm(await readFile(file, 'utf8'));
 /** One line in single quotes, in which a dotenv file takes everything literally but the quote. */
 const quoted = (value: string) => `'${value.replaceAll("'", '\\u0027')}'`;
 
-console.log(`FIRM=${quoted(JSON.stringify(mailFirm(firm)))}`);
-console.log(`SITE_ORIGINS=${quoted(new URL(firm.url).origin)}`);
+const { origin } = new URL(firm.url);
+if (process.argv.includes('--sql')) {
+  console.log(`update private.settings set site_origins = array['${origin}'];`);
+} else {
+  console.log(`FIRM=${quoted(JSON.stringify(mailFirm(firm)))}`);
+  console.log(`SITE_ORIGINS=${quoted(origin)}`);
+}

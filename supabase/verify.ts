@@ -13,8 +13,10 @@ type Attempt = {
   method?: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** Every answer that is right: its status, then the code in its body where it has one. */
+  /** Every response that is right: its status, then the code in its body where it has one. */
   right: readonly string[];
+  /** What the body says where it has no code. */
+  read?: (text: string) => string;
 };
 
 export type Verdict = { what: string; passed: boolean; found: string; wanted: string };
@@ -40,8 +42,6 @@ const RESULT = {
 
 const HELD = { 'x-enquiry-website': 'deployment-check' };
 const DENIED = ['401 42501', '403 42501'];
-/** PostgREST answers a view that nobody can write with Postgres' own word for it. */
-const UNWRITABLE = [...DENIED, '500 55000'];
 const ABSENT = ['404 PGRST205', '404 42P01'];
 const NO_FUNCTION = ['404 PGRST202', '404 42883'];
 
@@ -117,6 +117,27 @@ const ofTables: Attempt[] = TABLES.flatMap(({ table, row }): Attempt[] => {
       right: ['400 23514'],
     },
     {
+      what: `refuses pages of another site in ${table} (private.settings.site_origins)`,
+      path,
+      headers: { ...HELD, origin: 'https://another.example' },
+      body: row,
+      right: ['403 PT403'],
+    },
+    {
+      what: `refuses other content under a used key in ${table}`,
+      path,
+      headers: { ...HELD, 'idempotency-key': `deployment-check-${table.replace('_', '-')}` },
+      body: { ...row, phone: '1234567' },
+      right: ['422 PT422'],
+    },
+    {
+      what: `refuses characters that show nothing in ${table}`,
+      path,
+      headers: HELD,
+      body: { ...row, phone: '123\u200b4567' },
+      right: ['400 23514'],
+    },
+    {
       what: `refuses a missing address in ${table}`,
       path,
       headers: HELD,
@@ -137,7 +158,7 @@ const ofTheRest: Attempt[] = [
     what: 'refuses to delete leads',
     path: '/rest/v1/leads?kind=eq.contact',
     method: 'DELETE',
-    right: UNWRITABLE,
+    right: DENIED,
   },
   {
     what: 'does not expose the settings',
@@ -174,6 +195,14 @@ const ofTheRest: Attempt[] = [
     path: '/rest/v1/rpc/purge_enquiries',
     body: {},
     right: NO_FUNCTION,
+  },
+  {
+    // Nobody signs in to this site, but a new project lets everybody sign up (docs/backend.md).
+    what: 'lets nobody sign up',
+    path: '/auth/v1/settings',
+    method: 'GET',
+    right: ['200 sign-up closed', '404', '501'],
+    read: (text) => (/"disable_signup":\s*true/.test(text) ? ' sign-up closed' : ' sign-up open'),
   },
   {
     what: 'refuses a foreign key',
@@ -247,14 +276,15 @@ function codeOf(text: string): string {
 /** Tries everything on one project. */
 export async function verifyBackend(url: string, key: string): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  for (const { what, path, method = 'POST', headers = {}, body, right } of ATTEMPTS) {
+  for (const { what, path, method = 'POST', headers = {}, body, right, read } of ATTEMPTS) {
     const answer = await fetch(`${url}${path}`, {
       method,
       headers: { apikey: key, 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(20_000),
     });
-    const found = `${answer.status}${codeOf(await answer.text())}`;
+    const text = await answer.text();
+    const found = `${answer.status}${answer.ok && read !== undefined ? read(text) : codeOf(text)}`;
     const passed = right.some((one) => found === one || found.startsWith(`${one} `));
     verdicts.push({ what, passed, found, wanted: right.join(' or ') });
   }

@@ -73,6 +73,7 @@ const firmSchema = z.strictObject({
     sender: sentence('mail.sender'),
     recipient: z.email({ error: 'mail.recipient is one e-mail address.' }),
   }),
+  receiptMail: z.boolean({ error: 'receiptMail is either true or false.' }).default(false),
   enquiryForms: z.enum(['console', 'deliver'], {
     error: "enquiryForms is either 'console' or 'deliver'.",
   }),

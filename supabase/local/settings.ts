@@ -13,6 +13,10 @@ export type EnquirySettings = Partial<{
   max_attempts: number;
   back_off: string;
   retention: string;
+  site_origins: string[];
+  most_bytes: number;
+  digest_after: string;
+  mails_per_second: number;
 }>;
 
 /** Changes the given limits and leaves the others as they are. */

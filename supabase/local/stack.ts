@@ -202,7 +202,10 @@ async function assemble(
     );
     const applied = await migrate(urls.ownerUrl, join(SUPABASE, 'migrations'));
     for (const migration of applied) log(`Postgres: applied ${migration}`);
-    await applySettings(urls.ownerUrl, options.settings ?? {});
+    await applySettings(urls.ownerUrl, {
+      site_origins: [...options.siteOrigins],
+      ...options.settings,
+    });
     const rest = restPool(urls.authenticatorUrl);
     await rest.query('select 1');
     pool = rest;

@@ -2,13 +2,14 @@ import postgres from 'postgres';
 
 const FUNCTION_OF_KIND: Record<string, string> = {
   contact: 'send-contact-email',
+  digest: 'send-contact-email',
   simulator: 'send-simulator-results',
 };
 
 /** Enquiries that one round asks for at the same time. */
 const AT_ONCE = 8;
 
-const PURGE_EVERY = 24 * 60 * 60 * 1000;
+const PURGE_EVERY = 60 * 60 * 1000;
 
 export type SweeperOptions = {
   ownerUrl: string;

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { applySettings } from '../../supabase/local/settings.ts';
-import { clientHeaders, CONTACT, refusal, RESULT, servers, testDatabase } from './support.ts';
+import {
+  clientHeaders,
+  CONTACT,
+  refusal,
+  resetSettings,
+  RESULT,
+  servers,
+  testDatabase,
+} from './support.ts';
 import type { Database } from './support.ts';
 
 describe.each(servers())('abuse on $name', (server) => {
@@ -12,8 +20,9 @@ describe.each(servers())('abuse on $name', (server) => {
   });
   beforeEach(async () => {
     await database.owner`truncate contact_submissions, simulator_results, private.rate_hits`;
-    await database.owner`delete from private.settings`;
-    await database.owner`insert into private.settings default values`;
+    await resetSettings(database.owner);
+    // A window that no test outlives.
+    await applySettings(database.ownerUrl, { rate_window: '10 hours' });
   });
   afterAll(() => database.stop());
 
@@ -29,6 +38,11 @@ describe.each(servers())('abuse on $name', (server) => {
         (sql) => sql`insert into simulator_results ${sql({ ...RESULT, email })}`,
       ),
     );
+  const statuses = async () => {
+    const rows = await database.owner<{ delivery_status: string }[]>`
+      select delivery_status from leads order by created_at`;
+    return rows.map((row) => row.delivery_status);
+  };
   const repeat = async (times: number, attempt: () => Promise<string>) => {
     const answers: string[] = [];
     for (let count = 0; count < times; count += 1) answers.push(await attempt());
@@ -51,21 +65,77 @@ describe.each(servers())('abuse on $name', (server) => {
     expect(await result(headers)).toBe('allowed');
   });
 
-  it('believes the edge about the address before the client', async () => {
+  it('believes the edge about the IP address, and nothing that a client may invent', async () => {
     await applySettings(database.ownerUrl, { rate_per_address: 1 });
-    const lie = (forwarded: string) =>
-      contact({ 'cf-connecting-ip': '203.0.113.1', 'x-forwarded-for': forwarded });
-    expect(await lie('10.0.0.1')).toBe('allowed');
-    expect(await lie('10.0.0.2')).toBe('PT429');
-    expect(await contact({ 'x-forwarded-for': '203.0.113.2, 10.0.0.1' })).toBe('allowed');
-    expect(await contact({ 'x-forwarded-for': '203.0.113.2, 10.0.0.2' })).toBe('PT429');
+    const from = (address: string, forwarded: string) =>
+      contact({ 'cf-connecting-ip': address, 'x-forwarded-for': forwarded });
+    expect(await from('203.0.113.1', '10.0.0.1')).toBe('allowed');
+    expect(await from('203.0.113.1', '10.0.0.2')).toBe('PT429');
+    expect(await from('::ffff:203.0.113.1', '10.0.0.3'), 'IPv4 in the words of IPv6').toBe('PT429');
+    expect(await from('::ffff:203.0.113.2', '10.0.0.3')).toBe('allowed');
   });
 
-  it('counts the whole /64 of an IPv6 customer as one', async () => {
-    await applySettings(database.ownerUrl, { rate_per_address: 1 });
-    expect(await contact({ 'cf-connecting-ip': '2001:db8:1:2::1' })).toBe('allowed');
-    expect(await contact({ 'cf-connecting-ip': '2001:db8:1:2:ffff::9' })).toBe('PT429');
-    expect(await contact({ 'cf-connecting-ip': '2001:db8:1:3::1' })).toBe('allowed');
+  it('lets whoever cannot be told apart share one bucket, and refuses nobody for the others in it', async () => {
+    await applySettings(database.ownerUrl, { rate_per_address: 2 });
+    const unreadable = ['unknown', '1.2.3.4:5678', '', '999.1.1.1', '2001:db8::/129'];
+    for (const address of unreadable) {
+      const headers = {
+        'cf-connecting-ip': address,
+        'x-forwarded-for': `10.0.0.${address.length}`,
+      };
+      expect(await contact(headers), address).toBe('allowed');
+    }
+    expect(await contact({})).toBe('allowed');
+    expect(await statuses()).toEqual([
+      'pending',
+      'pending',
+      'digest',
+      'digest',
+      'digest',
+      'digest',
+    ]);
+
+    await database.owner`update private.rate_hits set hits = 200`;
+    expect(await contact({}), 'a hundred times the limit guards the disk').toBe('PT429');
+  });
+
+  it('counts IPv6 by /64, /56 and /48, each wider network with more to spend', async () => {
+    await applySettings(database.ownerUrl, { rate_per_address: 2 });
+    const from = (address: string) => contact({ 'cf-connecting-ip': address });
+    const all = async (addresses: readonly string[]) => {
+      const answers: string[] = [];
+      for (const address of addresses) answers.push(await from(address));
+      return answers;
+    };
+    const places = (count: number) =>
+      Array.from({ length: count }, (_, place) => place.toString(16));
+    const stored = (count: number) => Array.from({ length: count }, () => 'allowed');
+
+    expect(await all(places(3).map((host) => `2001:db8:1:100::${host}`))).toEqual([
+      ...stored(2),
+      'PT429',
+    ]);
+    expect(
+      await all(places(8).map((subnet) => `2001:db8:1:1f${subnet}::1`)),
+      'two of the eight that this /56 may store are spent',
+    ).toEqual([...stored(6), 'PT429', 'PT429']);
+    expect(
+      await all(places(26).map((site) => `2001:db8:1:${site === '1' ? 'a1' : site}00::1`)),
+      'and eight of the 32 of the /48',
+    ).toEqual([...stored(24), 'PT429', 'PT429']);
+    expect(await from('2001:db8:2::1'), 'the neighbour').toBe('allowed');
+  });
+
+  it('lets one customer with many networks close the form for nobody', async () => {
+    await applySettings(database.ownerUrl, { rate_per_table: 12, rate_per_address: 3 });
+    const subnets = Array.from({ length: 40 }, (_, place) => `2001:db8:1:${place.toString(16)}::1`);
+    let refused = 0;
+    for (const address of subnets) {
+      if ((await contact({ 'cf-connecting-ip': address })) === 'PT429') refused += 1;
+    }
+    expect(refused, 'all but the twelve of a /56').toBe(28);
+    expect(await contact(clientHeaders())).toBe('allowed');
+    expect((await statuses()).at(-1), 'stored, and told in the digest').toBe('digest');
   });
 
   it('refuses a whole batch that goes over the limit', async () => {
@@ -82,19 +152,113 @@ describe.each(servers())('abuse on $name', (server) => {
     expect(count).toBe(0);
   });
 
-  it('caps what all addresses together can store, also where no address is known', async () => {
+  it('stores what comes above the limit for all without mails of its own, and far above it nothing', async () => {
     await applySettings(database.ownerUrl, { rate_per_table: 3 });
-    expect(await repeat(3, () => contact({}))).toEqual(['allowed', 'allowed', 'allowed']);
-    expect(await contact({})).toBe('PT429');
-    expect(await contact({ 'cf-connecting-ip': 'no address' })).toBe('PT429');
+    for (let count = 0; count < 5; count += 1)
+      expect(await contact(clientHeaders())).toBe('allowed');
+    expect(await statuses()).toEqual(['pending', 'pending', 'pending', 'digest', 'digest']);
+    const [last] = await database.owner`
+      select mail_withheld from leads order by created_at desc limit 1`;
+    expect(last?.['mail_withheld']).toBe('crowd');
+
+    await database.owner`update private.rate_hits set hits = 300`;
     expect(await contact(clientHeaders())).toBe('PT429');
   });
 
-  it('sends one e-mail address five results a day, whoever asks', async () => {
-    const answers = await repeat(6, () => result(clientHeaders(), 'victim@mail.example'));
-    expect(answers).toEqual(['allowed', 'allowed', 'allowed', 'allowed', 'allowed', 'PT429']);
-    expect(await result(clientHeaders(), 'VICTIM@mail.example')).toBe('PT429');
-    expect(await result(clientHeaders(), 'other@mail.example')).toBe('allowed');
+  it('refuses everybody only when the disk is at stake, by bytes, too', async () => {
+    expect(await contact(clientHeaders())).toBe('allowed');
+    await applySettings(database.ownerUrl, { most_bytes: 1024 });
+    expect(await contact(clientHeaders())).toBe('PT429');
+    expect(await result(clientHeaders())).toBe('PT429');
+  });
+
+  it('writes nothing for what it refuses: no row version, no counter', async () => {
+    const headers = {
+      'cf-connecting-ip': '198.51.100.77',
+      'idempotency-key': 'a-key-of-this-test-1',
+    };
+    expect(await contact(headers)).toBe('allowed');
+    const written = async () => {
+      const [row] = await database.owner`
+        select pg_relation_size('contact_submissions') + pg_relation_size('private.rate_hits') as bytes,
+          (select sum(hits) from private.rate_hits) as hits, (select count(*) from leads) as rows`;
+      return row;
+    };
+    const before = await written();
+    for (let count = 0; count < 40; count += 1) {
+      expect(await contact(headers)).toBe('23505');
+      const invalid = database.as(
+        'anon',
+        headers,
+        (sql) => sql`insert into contact_submissions ${sql({ ...CONTACT, email: 'nonsense' })}`,
+      );
+      expect(await refusal(invalid)).toBe('PT422');
+      expect(await result(clientHeaders(), 'nonsense')).toBe('23514');
+    }
+    expect(await written()).toEqual(before);
+  });
+
+  it('leaves out the sixth mail to one mailbox in a day, and keeps the lead', async () => {
+    const addresses = [
+      'victim@gmail.com',
+      'VICTIM@gmail.com',
+      'victim+1@gmail.com',
+      'v.i.c.t.i.m@gmail.com',
+      'vic.tim+2@googlemail.com',
+      'victim+3@GMail.com',
+      'victim@gmail.com',
+    ];
+    for (const address of addresses) {
+      expect(await result(clientHeaders(), address), address).toBe('allowed');
+    }
+    expect(await result(clientHeaders(), 'v.ictim@mail.example')).toBe('allowed');
+    const rows = await database.owner<{ email: string; status: string; withheld: string | null }[]>`
+      select email, delivery_status as status, mail_withheld as withheld from leads order by created_at`;
+    expect(rows.map(({ email }) => email)).toEqual([...addresses, 'v.ictim@mail.example']);
+    expect(rows.map(({ withheld }) => withheld)).toEqual([
+      ...Array.from({ length: 5 }, () => null),
+      'recipient',
+      'recipient',
+      null,
+    ]);
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['pending']));
+  });
+
+  it('counts mailboxes exactly, also when ten ask at the same moment', async () => {
+    await Promise.all(
+      Array.from({ length: 10 }, (_, place) => result(clientHeaders(), `v+${place}@mail.example`)),
+    );
+    const [row] = await database.owner`
+      select count(*) filter (where mail_withheld is null)::int as mailed from leads`;
+    expect(row?.['mailed']).toBe(5);
+  });
+
+  it('looks at the origin where there is one', async () => {
+    const from = (origin: string) => contact(clientHeaders({ origin }));
+    expect(await from('https://anywhere.example'), 'before the firm has set its own').toBe(
+      'allowed',
+    );
+    await applySettings(database.ownerUrl, {
+      site_origins: ['https://www.firm.example', 'https://preview.firm.example'],
+    });
+    expect(await from('https://www.firm.example')).toBe('allowed');
+    expect(await from('https://preview.firm.example')).toBe('allowed');
+    expect(await contact(clientHeaders()), 'no browser').toBe('allowed');
+    for (const origin of ['https://evil.example', 'null', '', 'http://www.firm.example']) {
+      expect(await from(origin), origin).toBe('PT403');
+    }
+  });
+
+  it('needs no row of settings, and does not let it go', async () => {
+    await applySettings(database.ownerUrl, { rate_per_table: 1 });
+    expect(await refusal(database.owner`delete from private.settings`)).toBe('23001');
+    expect(await refusal(database.owner`truncate private.settings`)).toBe('23001');
+    await database.owner`alter table private.settings disable trigger keep_settings`;
+    await database.owner`delete from private.settings`;
+    await database.owner`alter table private.settings enable trigger keep_settings`;
+    expect(await contact(clientHeaders())).toBe('allowed');
+    const rows = await database.owner`select rate_per_table from private.settings`;
+    expect([...rows], 'the defaults in its place').toEqual([{ rate_per_table: 600 }]);
   });
 
   it('answers the repeat of a stored enquiry as a repeat, also at the limit', async () => {
@@ -107,21 +271,45 @@ describe.each(servers())('abuse on $name', (server) => {
     expect(await contact(headers)).toBe('23505');
   });
 
+  it('tells the repeat of a key from another enquiry under it', async () => {
+    const headers = { 'idempotency-key': 'f3c8c1f2-1111-4222-8333-777755556666' };
+    const send = (change: Record<string, string | null>) =>
+      refusal(
+        database.as(
+          'anon',
+          clientHeaders(headers),
+          (sql) => sql`insert into contact_submissions ${sql({ ...CONTACT, ...change })}`,
+        ),
+      );
+    expect(await send({ phone: null })).toBe('allowed');
+    expect(await send({ phone: null })).toBe('23505');
+    expect(await send({ phone: '' }), 'no number is no number').toBe('23505');
+    for (const field of Object.keys(CONTACT)) {
+      expect(await send({ phone: null, [field]: 'something else' }), field).toBe('PT422');
+    }
+    const both = await Promise.all([
+      contact(clientHeaders({ 'idempotency-key': 'at-the-same-moment-1' })),
+      contact(clientHeaders({ 'idempotency-key': 'at-the-same-moment-1' })),
+    ]);
+    expect(both.sort()).toEqual(['23505', 'allowed']);
+  });
+
   it('leaves the owner alone', async () => {
     await applySettings(database.ownerUrl, { rate_per_table: 1 });
     await database.owner`insert into contact_submissions ${database.owner(CONTACT)}`;
     await database.owner`insert into contact_submissions ${database.owner(CONTACT)}`;
   });
 
-  it('keeps no address, only a hash that yesterday’s salt made', async () => {
+  it('keeps no IP address, only a hash, and neither hash nor salt for a day', async () => {
     await contact({ 'cf-connecting-ip': '198.51.100.11' });
     const [hit] = await database.owner<{ bucket: Buffer; text: string }[]>`
-      select bucket, h::text as text from private.rate_hits h`;
+      select bucket, h::text as text from private.rate_hits h where length(bucket) = 32`;
     expect(hit?.bucket).toHaveLength(32);
     expect(hit?.text).not.toContain('198.51');
 
-    await database.owner`update private.rate_hits set window_start = now() - interval '25 hours'`;
-    await database.owner`update private.rate_salt set made_at = now() - interval '25 hours'`;
+    await applySettings(database.ownerUrl, { rate_window: '10 minutes' });
+    await database.owner`update private.rate_hits set window_start = now() - interval '12 minutes'`;
+    await database.owner`update private.rate_salt set made_at = now() - interval '23 hours'`;
     const salt = () => database.owner<{ salt: string }[]>`select salt from private.rate_salt`;
     const [before] = await salt();
     await database.owner`select private.purge_enquiries()`;

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
 import { applySettings } from '../../supabase/local/settings.ts';
-import { clientHeaders, CONTACT, RESULT, servers, testDatabase } from './support.ts';
+import {
+  clientHeaders,
+  CONTACT,
+  refusal,
+  resetSettings,
+  RESULT,
+  servers,
+  testDatabase,
+} from './support.ts';
 import type { Database } from './support.ts';
 
 const answerSchema = z.object({
@@ -36,9 +44,8 @@ describe.each(servers())('delivery on $name', (server) => {
     database = await testDatabase(server);
   });
   beforeEach(async () => {
-    await database.owner`truncate contact_submissions, simulator_results, private.rate_hits`;
-    await database.owner`delete from private.settings`;
-    await database.owner`insert into private.settings default values`;
+    await database.owner`truncate contact_submissions, simulator_results, private.rate_hits, private.digests`;
+    await resetSettings(database.owner);
   });
   afterAll(() => database.stop());
 
@@ -234,6 +241,94 @@ describe.each(servers())('delivery on $name', (server) => {
     expect(key).not.toBeNull();
   });
 
+  it('counts no further than the last attempt, whoever asks', async () => {
+    const { id, key } = await store();
+    await applySettings(database.ownerUrl, { visitor_attempts: 100 });
+    await database.owner`update contact_submissions set delivery_attempts = 12, delivery_error = null`;
+    expect(await due()).toEqual([id]);
+    expect((await claim({ key })).outcome).toBe('failed');
+    expect((await claim({ id })).outcome).toBe('failed');
+    const [lead] = await database.owner`
+      select delivery_status, delivery_attempts, delivery_error from leads`;
+    expect(lead).toEqual({
+      delivery_status: 'failed',
+      delivery_attempts: 12,
+      delivery_error: 'Every attempt was used up.',
+    });
+
+    await database.owner`update contact_submissions set delivery_status = 'sending',
+      delivery_claimed_until = now() - interval '1 second'`;
+    expect((await claim({ id })).outcome, 'nor for a sender that died in the last').toBe('failed');
+  });
+
+  it('puts what has no mail of its own into one digest, which is claimed and settled once', async () => {
+    await applySettings(database.ownerUrl, {
+      rate_per_table: 1,
+      digest_after: '0',
+      sweep_after: '1 hour',
+    });
+    await store();
+    const { id, key } = await store();
+    await database.as(
+      'anon',
+      clientHeaders(),
+      (sql) => sql`insert into simulator_results ${sql(RESULT)}`,
+    );
+    await database.owner`update simulator_results set delivery_status = 'digest', mail_withheld = 'crowd'`;
+    expect((await claim({ key })).outcome).toBe('digest');
+    expect((await claim({ id })).outcome).toBe('digest');
+
+    const [first, second] = await Promise.all([due(), due()]);
+    const [digest = '', ...others] = new Set([...first, ...second]);
+    expect(others, 'one digest, whoever asks').toEqual([]);
+    const claims = await Promise.all([claim({ id: digest }), claim({ id: digest })]);
+    expect(claims.map(({ outcome }) => outcome).sort()).toEqual(['claimed', 'in-progress']);
+    const claimed = claims.find(({ outcome }) => outcome === 'claimed');
+    expect(claimed?.enquiry).toMatchObject({
+      count: 2,
+      leads: [{ name: CONTACT.full_name }, { name: RESULT.first_name }],
+    });
+
+    expect(await settle(digest, claimed?.claim, [], 'smtp: down')).toBe('pending');
+    await database.owner`update private.digests set delivery_next_at = now()`;
+    const again = await claim({ id: digest });
+    expect(again.enquiry, 'the same mail on the retry').toEqual(claimed?.enquiry);
+    expect(await settle(digest, again.claim, ['firm'])).toBe('sent');
+    const told = await database.owner`
+      select delivery_status, delivery_parts from contact_submissions where id = ${id}
+      union all select delivery_status, delivery_parts from simulator_results`;
+    expect([...told]).toEqual(
+      [0, 1].map(() => ({ delivery_status: 'sent', delivery_parts: ['firm'] })),
+    );
+    expect(await due()).toEqual([]);
+  });
+
+  it('lists leads so that a spreadsheet reads no formula, and lets nobody write to the list', async () => {
+    const names = ['=HYPERLINK("http://evil.example")', '+1+1', '-1', '@SUM(A1)', 'Anna = Maria'];
+    for (const full_name of names) {
+      const row = { ...CONTACT, full_name, phone: '=1+1', message: '@x' };
+      await database.owner`insert into contact_submissions ${database.owner(row)}`;
+    }
+    const leads = await database.owner<{ name: string; phone: string; message: string }[]>`
+      select name, phone, message from leads order by created_at`;
+    expect(leads.map(({ name }) => name)).toEqual([
+      ...names.slice(0, 4).map((name) => `'${name}`),
+      'Anna = Maria',
+    ]);
+    for (const { phone, message } of leads) expect([phone, message]).toEqual(["'=1+1", "'@x"]);
+    await database.owner`update contact_submissions set phone = '+357 (99) 123-456'`;
+    const [{ phone } = { phone: '' }] = await database.owner<{ phone: string }[]>`
+      select phone from leads limit 1`;
+    expect(phone, 'a number stays one').toBe('+357 (99) 123-456');
+    for (const statement of [
+      "insert into leads (name) values ('x')",
+      "update leads set name = 'x'",
+      'delete from leads',
+    ]) {
+      expect(await refusal(database.owner.unsafe(statement)), statement).toBe('PT405');
+    }
+  });
+
   it('shows every lead to the owner, newest first, with what became of it', async () => {
     const { id } = await store();
     await database.as(
@@ -281,6 +376,17 @@ describe.each(servers())('delivery on $name', (server) => {
     const rows = await database.owner<{ id: string }[]>`select id from contact_submissions`;
     expect(rows.map((row) => row.id)).toEqual([recent.id]);
     expect(old.id).not.toBe(recent.id);
+
+    await database.owner.unsafe(`create schema cron;
+      create table cron.job_run_details (runid bigint, start_time timestamptz);
+      insert into cron.job_run_details values (1, now() - interval '8 days'), (2, now())`);
+    await database.owner`select private.purge_enquiries()`;
+    const runs = await database.owner<{ runid: string }[]>`select runid from cron.job_run_details`;
+    expect(
+      runs.map(({ runid }) => runid),
+      'the records of the scheduler, too',
+    ).toEqual(['2']);
+    await database.owner`drop schema cron cascade`;
 
     await applySettings(database.ownerUrl, { retention: '1 day' });
     await database.owner`update contact_submissions set created_at = now() - interval '2 days'`;

@@ -60,6 +60,26 @@ const ODD = [
 export const ATTACKS = [...SQL, ...HTML, ...HEADERS, ...ODD];
 
 const INVISIBLE = [
+  '\u00ad',
+  '\u034f',
+  '\u061c',
+  '\u115f',
+  '\u180e',
+  '\u200b',
+  '\u200e',
+  '\u200f',
+  '\u202c',
+  '\u2060',
+  '\u2064',
+  '\u2800',
+  '\u3164',
+  '\ufeff',
+  '\uffa0',
+  '\ufffa',
+  '\u{1d173}',
+  '\u{e0001}',
+  '\u{e0041}',
+  '\u{e0100}',
   '\u0001',
   '\b',
   '\u001b[31m',
@@ -269,6 +289,10 @@ export const SERVER_COLUMNS = {
   delivery_verified: true,
   delivery_error: 'x',
   delivered_at: '2020-01-01',
+  delivery_refused: '{firm}',
+  mailbox: 'somebody@mail.example',
+  mail_withheld: 'held',
+  digest_id: '00000000-0000-4000-8000-000000000000',
 };
 const serverColumns: Hostile[] = Object.entries(SERVER_COLUMNS).flatMap(([column, value]) => [
   rest('contact_submissions', contact({ [column]: value }), `column ${column}`, 401, '42501'),
@@ -277,17 +301,13 @@ const serverColumns: Hostile[] = Object.entries(SERVER_COLUMNS).flatMap(([column
 
 const METHODS = ['GET', 'HEAD', 'PATCH', 'PUT', 'DELETE'];
 const methods: Hostile[] = ['contact_submissions', 'simulator_results', 'leads'].flatMap((table) =>
-  METHODS.map((method) => {
-    // A view of two tables cannot be written by anyone, and Postgres says that first.
-    const impossible = table === 'leads' && method !== 'GET' && method !== 'HEAD';
-    return {
-      what: `${method} ${table}`,
-      path: `/rest/v1/${table}?email=like.*`,
-      method,
-      status: impossible ? 405 : 401,
-      code: method === 'HEAD' ? '' : impossible ? '55000' : '42501',
-    };
-  }),
+  METHODS.map((method) => ({
+    what: `${method} ${table}`,
+    path: `/rest/v1/${table}?email=like.*`,
+    method,
+    status: 401,
+    code: method === 'HEAD' ? '' : '42501',
+  })),
 );
 
 const elsewhere: Hostile[] = [
@@ -295,8 +315,8 @@ const elsewhere: Hostile[] = [
     what: `insert into ${table}`,
     path: `/rest/v1/${table}`,
     body: {},
-    status: table === 'leads' ? 405 : 404,
-    code: table === 'leads' ? '55000' : 'PGRST205',
+    status: table === 'leads' ? 401 : 404,
+    code: table === 'leads' ? '42501' : 'PGRST205',
   })),
   ...[
     { name: 'claim_enquiry', body: { kind: 'contact' } },
@@ -362,11 +382,68 @@ const elsewhere: Hostile[] = [
   })),
 ];
 
+/** What joins nothing in a name, and emoji's marks in one; a message may have both. */
+const strayJoiners: Hostile[] = ['\u200c', '\u200d', '\ufe0f'].flatMap((mark) => [
+  rest(
+    'contact_submissions',
+    contact({ full_name: `A${mark}b` }),
+    `name ${brief(mark)}`,
+    400,
+    CHECK,
+  ),
+  rest(
+    'simulator_results',
+    result({ first_name: mark.repeat(3) }),
+    `only ${brief(mark)}`,
+    400,
+    CHECK,
+  ),
+]);
+
+/** Pages of other sites, as a visitor's browser sends for them. */
+const FOREIGN = [
+  'https://evil.example',
+  'http://127.0.0.1:4321.evil.example',
+  'https://127.0.0.1:4321',
+  'http://127.0.0.1:4322',
+  'http://127.0.0.1',
+  'http://127.0.0.1:4321/',
+  'http://127.0.0.1:4321, https://evil.example',
+  'HTTP://127.0.0.1:4321',
+  'file://',
+  'null',
+];
+const crossSite: Hostile[] = FOREIGN.flatMap((origin) =>
+  [
+    { table: 'contact_submissions', body: CONTACT },
+    { table: 'simulator_results', body: result({}) },
+  ].flatMap(({ table, body }) => [
+    {
+      what: `${table}: a post from ${origin}`,
+      path: `/rest/v1/${table}`,
+      headers: { origin },
+      body,
+      status: 403,
+      code: 'PT403',
+    },
+    {
+      what: `${table}: an untyped Blob with the key in the URL from ${origin}`,
+      path: `/rest/v1/${table}?apikey=`,
+      headers: { origin, apikey: '', 'content-type': '' },
+      body,
+      status: 403,
+      code: 'PT403',
+    },
+  ]),
+);
+
 /** Everything that is thrown at the tables over HTTP with the public key. */
 export const HOSTILE_INSERTS: Hostile[] = [
   ...attackedFields,
   ...attackedNames,
   ...invisible,
+  ...strayJoiners,
+  ...crossSite,
   ...encodings,
   ...sizes,
   ...types,

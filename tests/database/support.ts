@@ -136,6 +136,15 @@ export async function testDatabase(
   };
 }
 
+/** Puts every setting back to its default; the row itself cannot be deleted. */
+export async function resetSettings(owner: postgres.Sql): Promise<void> {
+  const columns = await owner<{ column_name: string }[]>`
+    select column_name from information_schema.columns
+    where table_schema = 'private' and table_name = 'settings' and column_name <> 'only_row'`;
+  const defaults = columns.map(({ column_name }) => `${column_name} = default`).join(', ');
+  await owner.unsafe(`update private.settings set ${defaults}`);
+}
+
 /** The SQLSTATE that a statement is refused with, or 'allowed'. */
 export async function refusal(work: Promise<unknown>): Promise<string> {
   try {

@@ -3,26 +3,40 @@ import { expect, it } from 'vitest';
 import { greeting } from '../../supabase/functions/_shared/greeting.ts';
 
 it.each([
-  'Ann',
-  'Ελένη Παπαδοπούλου',
-  "Máire O'Neill-Smith",
-  'J. R. Tolkien',
-  'Nguyễn Văn A',
-  'محمد علي',
-])('greets %s by name', (name) => {
-  expect(greeting(name)).toBe(`Hello ${name},`);
+  ['Ann', 'Ann'],
+  ['Ελένη Παπαδοπούλου', 'Ελένη'],
+  ["Máire O'Neill-Smith", 'Máire'],
+  ["D'Arcy", "D'Arcy"],
+  ['J. R. Tolkien', 'Tolkien'],
+  ['Nguyễn Văn A', 'Nguyễn'],
+  ['Jean-Luc de la Cruz', 'Jean-Luc'],
+  ['محمد علي', 'محمد'],
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+  ['王小明', '王小明'],
+])('greets %s as %s', (name, first) => {
+  expect(greeting(name)).toBe(`Hello ${first},`);
 });
 
 it.each([
   'http://evil.example',
   'www.evil.example',
+  'evil.example',
   'Call +357 99 123456',
   'Win € 1000',
   '<b>Ann</b>',
   'a@b.example',
   'Ann\nBcc: x',
+  'Ann  Smith',
   'You have been selected to receive a very large sum today',
-  'x'.repeat(61),
+  'Your Account Is Blocked Call',
+  'Account Blocked',
+  'URGENT',
+  "You're Winner",
+  'Click-Here Ann',
+  'Konto Gesperrt Bitte Sofort Anrufen',
+  '您的账户已被冻结请致电银行',
+  'x'.repeat(21),
+  '',
 ])('greets %j without a name', (name) => {
   expect(greeting(name)).toBe('Hello,');
 });

@@ -24,7 +24,7 @@ describe('the mail functions in Deno, by SMTP', () => {
     visitor = visitorOf(stack);
   });
   beforeEach(async () => {
-    await owner`truncate contact_submissions, simulator_results`;
+    await owner`truncate contact_submissions, simulator_results, private.digests`;
     await emptyInbox(stack);
   });
   afterAll(async () => {
@@ -47,6 +47,8 @@ describe('the mail functions in Deno, by SMTP', () => {
       subject: `${CONTACT.subject}: ${CONTACT.full_name}`,
     });
     for (const value of Object.values(CONTACT)) expect(mail?.text).toContain(value);
+    expect(mail?.html).toContain('href="tel:+35799123456"');
+    expect(mail?.html).toContain('href="https://wa.me/35799123456"');
     expect(mail?.html).toContain('Good morning,<br>I would like to buy a flat in Limassol.');
   });
 
@@ -62,7 +64,11 @@ describe('the mail functions in Deno, by SMTP', () => {
       for (const part of [toVisitor?.text, toVisitor?.html.replaceAll('&#39;', "'")]) {
         expect(part).toContain(RESULT_MESSAGES[result]);
         expect(part).toContain('Hello Andreas,');
-        expect(part).toContain('not a formal bank approval');
+        expect(part).toContain('no formal approval');
+        expect(part).toMatch(/on the page where you received it.*print that page/s);
+        expect(part, 'no verdict of a bank').not.toMatch(
+          /(?<!formal |can )approv(ed|e)|favourabl|merg/i,
+        );
         expect(part).toContain('A mortgage expert will contact you shortly');
         expect(part).not.toContain(RESULT.phone);
       }
@@ -125,6 +131,49 @@ describe('the mail functions in Deno, by SMTP', () => {
     expect(toVisitor?.to).toEqual(['stranger@mail.example']);
     expect(toVisitor?.text).not.toContain('evil.example');
     expect(toVisitor?.html).not.toContain('evil.example');
+  });
+
+  it('leaves out the mail to a mailbox that had its share, and tells the firm of every lead', async () => {
+    await owner`update private.settings set rate_per_recipient_a_day = 1`;
+    try {
+      for (const email of ['v.i+1@gmail.com', 'vi+2@googlemail.com']) {
+        const lead = visitor.lead({ email });
+        await lead.store();
+        expect(await lead.mail()).toEqual({ status: 200, answer: { status: 'sent' } });
+      }
+      const to = (await caughtMails(stack)).map((mail) => mail.to[0]);
+      expect(to).toEqual(['v.i+1@gmail.com', 'leads@tessera.example', 'leads@tessera.example']);
+    } finally {
+      await owner`update private.settings set rate_per_recipient_a_day = 10000`;
+    }
+  });
+
+  it('tells the firm of a crowd in one mail, and writes to nobody else', async () => {
+    await owner`truncate private.rate_hits`;
+    await owner`update private.settings set rate_per_table = 1, digest_after = '0', sweep_after = '1 hour'`;
+    try {
+      await visitor.contact().store();
+      const crowd = [
+        visitor.contact({ full_name: 'Second Visitor', message: '<b>hello</b>' }),
+        visitor.contact({ full_name: 'Third Visitor' }),
+      ];
+      for (const enquiry of crowd) {
+        expect((await enquiry.store()).status).toBe(201);
+        expect(await enquiry.mail()).toMatchObject({ answer: { status: 'accepted' } });
+      }
+      const told = async () =>
+        owner`select name from leads where mail_withheld = 'crowd' and delivery_status = 'sent'`;
+      await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(2);
+      const mails = await caughtMails(stack);
+      expect(mails.map(({ to }) => to[0])).toEqual(mails.map(() => 'leads@tessera.example'));
+      const all = mails.map(({ text }) => text).join('\n');
+      for (const name of ['Second Visitor', 'Third Visitor'])
+        expect(all.split(name)).toHaveLength(2);
+      expect(mails.map(({ html }) => html).join('')).not.toContain('<b>hello');
+      expect(await crowd[0]?.mail()).toEqual({ status: 200, answer: { status: 'already-sent' } });
+    } finally {
+      await owner`update private.settings set rate_per_table = 600, digest_after = default, sweep_after = default`;
+    }
   });
 
   it('adds no header to a mail, whatever the fields hold', async () => {
@@ -192,6 +241,15 @@ describe('the mail functions in Deno, by SMTP', () => {
 
   it('says 404 for a function that does not exist', async () => {
     expect((await visitor.post('/functions/v1/send-everything', {}, {})).status).toBe(404);
+  });
+
+  it('bounds the calls of one network without asking the database', async () => {
+    const calls = await Promise.all(
+      Array.from({ length: 140 }, () => visitor.lead({ name: 'Nobody' }).mail()),
+    );
+    const codes = calls.map(({ answer }) => answer.code);
+    expect(new Set(codes)).toEqual(new Set(['unknown_enquiry', 'too_many_calls']));
+    expect(codes.filter((code) => code === 'unknown_enquiry').length).toBeLessThanOrEqual(120);
   });
 
   it('logs nothing that a visitor typed', () => {

@@ -30,7 +30,11 @@ describe('the mail functions in Deno, by Resend', () => {
     resend = await startResend(API_KEY);
     stack = await testStack({
       sweepEvery: 100,
-      settings: { rate_per_address: 10_000, rate_per_recipient_a_day: 10_000 },
+      settings: {
+        rate_per_address: 10_000,
+        rate_per_recipient_a_day: 10_000,
+        mails_per_second: 10_000,
+      },
       functionSecrets: { RESEND_API_KEY: API_KEY, RESEND_API_URL: resend.url },
       log: (line) => logged.push(line),
     });
@@ -39,6 +43,7 @@ describe('the mail functions in Deno, by Resend', () => {
   });
   beforeEach(async () => {
     await owner`truncate contact_submissions, simulator_results`;
+    await owner`update private.mail_pace set next_at = now()`;
     resend.delivered.length = 0;
     resend.troubles.length = 0;
   });
@@ -116,16 +121,92 @@ describe('the mail functions in Deno, by Resend', () => {
     expect(await owner`select * from leads`).toHaveLength(1);
   });
 
-  it('does not repeat what the provider calls wrong, and waits when told to wait long', async () => {
-    for (const trouble of [invalid, { ...tooMany, retryAfter: '60' }]) {
-      await owner`truncate contact_submissions`;
-      resend.troubles.push(trouble);
-      const enquiry = visitor.contact();
-      await enquiry.store();
-      const before = resend.requests();
-      expect((await enquiry.mail()).status).toBe(502);
-      expect(resend.requests() - before).toBe(1);
-      expect((await state())?.delivery_error).toContain(`resend: ${trouble.status}`);
+  it('ends at once, with the reason, what the provider will never accept', async () => {
+    resend.troubles.push(invalid);
+    const enquiry = visitor.contact();
+    await enquiry.store();
+    const before = resend.requests();
+    expect((await enquiry.mail()).status).toBe(502);
+    expect(resend.requests() - before).toBe(1);
+    expect(await state()).toMatchObject({
+      delivery_status: 'failed',
+      delivery_attempts: 1,
+      delivery_error: expect.stringContaining('resend: 422') as unknown,
+    });
+  });
+
+  it('tells the firm of a lead whose own address is rejected, once', async () => {
+    resend.troubles.push(invalid);
+    const lead = visitor.lead();
+    await lead.store();
+    expect((await lead.mail()).status).toBe(502);
+    expect(resend.delivered.map(({ mail }) => mail.to)).toEqual([['leads@tessera.example']]);
+    expect(await state()).toMatchObject({
+      delivery_status: 'sent',
+      delivery_error: expect.stringContaining('visitor: resend: 422') as unknown,
+    });
+    expect((await lead.mail()).answer).toEqual({ status: 'already-sent' });
+    expect(resend.delivered).toHaveLength(1);
+  });
+
+  it.each([
+    [422, 'invalid_from_address'],
+    [403, 'validation_error'],
+    [401, 'restricted_api_key'],
+  ])('keeps trying after a mistake of the settings (%i %s)', async (status, name) => {
+    resend.troubles.push({ kind: 'answer', status, name });
+    const enquiry = visitor.contact();
+    await enquiry.store();
+    expect((await enquiry.mail()).status).toBe(502);
+    expect((await state())?.delivery_status).toBe('pending');
+  });
+
+  it('sends without the address to reply to where that was refused', async () => {
+    resend.troubles.push({ kind: 'answer', status: 422, name: 'Invalid `reply_to` field' });
+    const enquiry = visitor.contact();
+    await enquiry.store();
+    expect(await enquiry.mail()).toEqual({ status: 200, answer: { status: 'sent' } });
+    expect(resend.delivered).toHaveLength(1);
+    expect(resend.delivered[0]?.mail.reply_to).toBeUndefined();
+    expect(resend.delivered[0]?.mail.text).toContain(CONTACT.email);
+  });
+
+  it('is silent towards the provider for as long as it asks', async () => {
+    resend.troubles.push({ ...tooMany, retryAfter: '90' });
+    const [first, second] = [visitor.contact(), visitor.contact()];
+    await first.store();
+    const before = resend.requests();
+    expect((await first.mail()).status).toBe(502);
+    await second.store();
+    expect(await second.mail()).toMatchObject({ answer: { status: 'accepted' } });
+    expect(resend.requests() - before).toBe(1);
+    const rows = await owner<{ wait: number }[]>`
+      select extract(epoch from delivery_next_at - clock_timestamp())::float as wait
+      from contact_submissions where delivery_attempts = 1`;
+    expect(rows[0]?.wait).toBeGreaterThan(60);
+  });
+
+  it('lets fifty due enquiries through at the pace of the provider', async () => {
+    await owner`update private.settings set mails_per_second = 10`;
+    try {
+      const times: number[] = [];
+      const push = resend.delivered.push.bind(resend.delivered);
+      resend.delivered.push = (...mails) => {
+        times.push(Date.now());
+        return push(...mails);
+      };
+      await owner`insert into contact_submissions ${owner(
+        Array.from({ length: 50 }, () => ({ ...CONTACT, created_at: new Date(0) })),
+      )}`;
+      await expect.poll(() => resend.delivered.length, { timeout: 30_000 }).toBe(50);
+      const most = Math.max(
+        ...times.map(
+          (start) => times.filter((time) => time >= start && time < start + 1000).length,
+        ),
+      );
+      expect(most, 'in any second').toBeLessThanOrEqual(15);
+    } finally {
+      await owner`update private.settings set mails_per_second = 10000`;
     }
   });
 
@@ -163,7 +244,7 @@ describe('the mail functions in Deno, by Resend', () => {
     resend.delivered.push = (...mails) => {
       if (!armed) {
         armed = true;
-        resend.troubles.push(invalid);
+        resend.troubles.push(down, down, down);
       }
       return push(...mails);
     };

@@ -72,12 +72,33 @@ describe('the mail functions with Turnstile switched on', () => {
     expect(await caughtMails(stack)).toHaveLength(1);
   });
 
-  it('loses no lead that was never verified: the firm hears, the address is not written to', async () => {
+  it('loses no lead that was never verified: it stands in the digest, and nobody is written to', async () => {
+    await owner`update private.settings set digest_after = '0'`;
     const lead = visitorOf(stack).lead({ email: 'stranger@mail.example' });
     await lead.store();
     await owner`update simulator_results set created_at = now() - interval '3 minutes'`;
     await expect.poll(async () => (await caughtMails(stack)).length, { timeout: 20_000 }).toBe(1);
     const [mail] = await caughtMails(stack);
     expect(mail?.to).toEqual([(await firm()).mail.recipient]);
+    expect(mail?.text).toContain('NOT VERIFIED');
+    expect(mail?.text).toContain('stranger@mail.example');
+    const status = async () =>
+      (await owner<{ delivery_status: string }[]>`select delivery_status from leads`)[0]
+        ?.delivery_status;
+    await expect.poll(status, { timeout: 20_000 }).toBe('sent');
+  });
+
+  it('mails an enquiry as any other when it is verified before the digest leaves', async () => {
+    await owner`update private.settings set digest_after = '1 hour'`;
+    const lead = visitorOf(stack).lead();
+    await lead.store();
+    await owner`update simulator_results set created_at = now() - interval '3 minutes'`;
+    const status = async () =>
+      (await owner<{ delivery_status: string }[]>`select delivery_status from leads`)[0]
+        ?.delivery_status;
+    await expect.poll(status, { timeout: 20_000 }).toBe('digest');
+    const verified = await lead.mail({ 'turnstile-token': 'a-person' });
+    expect(verified).toEqual({ status: 200, answer: { status: 'sent' } });
+    expect(await caughtMails(stack)).toHaveLength(2);
   });
 });

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 
+import { createCallLimit } from './call-limit.ts';
+import { composeDigest, digestSchema } from './digest.ts';
 import type { Environment } from './environment.ts';
 import { logEvent } from './log.ts';
 import { MailError, sendMail } from './mail.ts';
 import type { Mail } from './mail.ts';
 import { callerOf, checkEnvelope, corsHeaders, readJson, Refusal } from './request.ts';
 import { createStore, StoreError } from './store.ts';
-import type { Claim, Claimed, Kind, Store } from './store.ts';
+import type { Claim, Claimed, Kind, SendResult, Store } from './store.ts';
 import { verifyVisitor } from './turnstile.ts';
 
 /** A mail of an enquiry: to the visitor or to the firm. */
@@ -38,12 +40,12 @@ async function insistOnSettling(
   store: Store,
   kind: Kind,
   claimed: Claimed,
-  result: { parts: readonly string[]; failure: string | null },
+  result: SendResult,
   deadline: number,
 ): Promise<string> {
   for (let wait = 50; ; wait = Math.min(wait * 2, 1000)) {
     try {
-      return await store.settle(kind, claimed, result.parts, result.failure);
+      return await store.settle(kind, claimed, result);
     } catch (error) {
       if (Date.now() + wait > deadline) throw error;
       await pause(wait);
@@ -56,21 +58,31 @@ async function sendParts(
   claimed: Claimed,
   parts: readonly Part[],
   deadline: number,
-): Promise<{ parts: string[]; failure: string | null }> {
+): Promise<SendResult> {
   const sent: string[] = [];
+  const refused: string[] = [];
+  const unsent: string[] = [];
   const failures: string[] = [];
-  for (const part of parts) {
-    if (claimed.parts.includes(part.name)) continue;
+  let retryAfter: number | null = null;
+  for (const { name, mail } of parts) {
+    if (claimed.parts.includes(name) || claimed.refused.includes(name)) continue;
+    if (retryAfter !== null) {
+      unsent.push(name);
+      continue;
+    }
     try {
       if (Date.now() > deadline) throw new MailError('ran out of time');
-      await sendMail(environment, part.mail, `${claimed.id}-${part.name}`);
-      sent.push(part.name);
+      await sendMail(environment, mail, `${claimed.id}-${name}`);
+      sent.push(name);
     } catch (error) {
-      const reason = error instanceof MailError ? error.message : 'could not be composed';
-      failures.push(`${part.name}: ${reason}`);
+      const known = error instanceof MailError ? error : new MailError('could not be sent');
+      (known.final ? refused : unsent).push(name);
+      retryAfter = known.retryAfter ?? null;
+      failures.push(`${name}: ${known.message}`);
     }
   }
-  return { parts: sent, failure: failures.length > 0 ? failures.join('; ') : null };
+  const failure = failures.length > 0 ? failures.join('; ') : null;
+  return { sent, refused, unsent, failure, retryAfter };
 }
 
 /** What the caller is told about an enquiry that was not his to send. */
@@ -80,8 +92,9 @@ function answerUnclaimed(outcome: Exclude<Claim['outcome'], 'claimed'>): Respons
       return Response.json({ status: 'already-sent' });
     case 'in-progress':
     case 'not-due':
+    case 'digest':
     case 'held':
-      // `held` looks like any other accepted enquiry, so that a robot learns nothing.
+      // `held` and `digest` look like any other accepted enquiry, so that a robot learns nothing.
       return Response.json({ status: 'accepted' }, { status: 202 });
     case 'exhausted':
     case 'failed':
@@ -98,46 +111,63 @@ export function createHandler<Enquiry>(
 ): (request: Request) => Promise<Response> {
   const { kind } = delivery;
   const store = createStore(environment);
+  const limitCalls = createCallLimit();
+  // Only Resend sets a pace; the database lets claims through at it.
+  const hasVisitorMail = kind === 'simulator' || environment.firm.receiptMail;
+  const mails = environment.transport.kind === 'smtp' ? 0 : hasVisitorMail ? 2 : 1;
 
   async function claim(request: Request): Promise<Claim> {
     const caller = await callerOf(request, environment);
     const body = await readJson(request);
     if (caller === 'project') {
       const sweep = sweepSchema.safeParse(body);
-      if (sweep.success) return store.claim(kind, { id: sweep.data.id });
+      const verificationRequired = environment.turnstile !== undefined;
+      if (sweep.success)
+        return store.claim(kind, { id: sweep.data.id, verificationRequired }, mails);
     }
     const enquiry = delivery.parse(body);
     if (!enquiry.success) {
-      const problems = enquiry.error.issues.map(({ path, message }) => ({
+      const details = enquiry.error.issues.map(({ path, message }) => ({
         field: path.join('.'),
         message,
       }));
-      throw new Refusal(400, 'invalid_enquiry', 'The enquiry is not valid.', problems);
+      throw new Refusal(400, 'invalid_enquiry', 'The enquiry is not valid.', { details });
     }
+    if (caller === 'site') limitCalls(request);
     const verified = await verifyVisitor(request, environment);
     const key = request.headers.get('idempotency-key');
-    return store.claim(kind, { payload: enquiry.data, key, verified });
+    return store.claim(kind, { payload: enquiry.data, key, verified }, mails);
+  }
+
+  function compose(claimed: Claimed): Part[] {
+    if (claimed.digest) {
+      const digest = digestSchema.safeParse(claimed.enquiry);
+      if (!digest.success) throw new StoreError('a digest cannot be read');
+      return composeDigest(digest.data, environment.firm);
+    }
+    const enquiry = delivery.parse(claimed.enquiry);
+    if (!enquiry.success) throw new StoreError('a stored enquiry cannot be read');
+    const receivedAt = new Date(claimed.created_at);
+    const composed = delivery.compose(enquiry.data, { environment, receivedAt });
+    // Whom nobody verified (with Turnstile on), or who had enough mails today, is not written to; the
+    // firm still hears.
+    const isVerified = environment.turnstile === undefined || claimed.verified;
+    return composed.filter(
+      ({ name }) => name === 'firm' || (isVerified && claimed.withheld === null),
+    );
   }
 
   async function deliver(claimed: Claimed, asked: number): Promise<Response> {
     const leaseEnds = asked + claimed.lease_seconds * 1000;
-    const enquiry = delivery.parse(claimed.enquiry);
-    if (!enquiry.success) throw new StoreError('a stored enquiry cannot be read');
-    const composed = delivery.compose(enquiry.data, {
-      environment,
-      receivedAt: new Date(claimed.created_at),
-    });
-    // With Turnstile on, an address that nobody verified is never written to; the firm still hears.
-    const parts = composed.filter(
-      ({ name }) => name === 'firm' || environment.turnstile === undefined || claimed.verified,
-    );
+    const parts = compose(claimed);
+    await pause(claimed.wait_seconds * 1000);
     const result = await sendParts(environment, claimed, parts, leaseEnds - SLOWEST_MAIL);
     const settled = insistOnSettling(store, kind, claimed, result, leaseEnds - MARGIN);
     const status = await settled.catch(() => 'unrecorded');
-    const facts = { kind, id: claimed.id, sent: result.parts, status };
+    const facts = { kind, id: claimed.id, sent: result.sent, status };
     logEvent(result.failure === null ? 'info' : 'error', 'delivery', facts);
-    const first = parts[0]?.name ?? 'firm';
-    if ([...claimed.parts, ...result.parts].includes(first)) {
+    const first = parts[0]?.name;
+    if (first === undefined || [...claimed.parts, ...result.sent].includes(first)) {
       return Response.json({ status: 'sent' });
     }
     throw new Refusal(502, 'not_sent', 'The mail could not be sent yet. The enquiry is kept.');
@@ -154,10 +184,10 @@ export function createHandler<Enquiry>(
         : answerUnclaimed(claimed.outcome);
     } catch (error) {
       if (error instanceof Refusal) {
-        const { status, code, message, details } = error;
+        const { status, code, message, details, headers } = error;
         return Response.json(
           { code, message, ...(details !== undefined && { details }) },
-          { status, headers: status === 405 ? { allow: 'POST, OPTIONS' } : {} },
+          { status, headers },
         );
       }
       const reason = error instanceof StoreError ? error.message : 'unexpected';

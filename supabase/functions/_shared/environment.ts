@@ -11,6 +11,7 @@ const firmSchema = z.object({
   hours: z.string(),
   sender: z.string(),
   recipient: z.string(),
+  receiptMail: z._default(z.boolean(), false),
 });
 
 /** The facts of the firm that a mail needs; `node supabase/secrets.ts` makes them from content/firm.yaml. */

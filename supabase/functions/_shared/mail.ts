@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 import type { Environment, MailTransport } from './environment.ts';
 
 /** A mail ready to go. Every field is one line but `text` and `html`. */
@@ -10,19 +12,40 @@ export type Mail = {
   html: string;
 };
 
-/** A provider refused or did not answer. The message is kept with the enquiry, never logged. */
-export class MailError extends Error {}
+/** What follows from a refusal: `final` when the same mail will never be accepted. */
+type Consequence = { final?: boolean; retryAfter?: number };
+
+/**
+ * A provider refused or did not answer. The message is kept with the enquiry, never logged.
+ * `retryAfter` are the seconds for which the provider wants to hear nothing.
+ */
+export class MailError extends Error {
+  readonly final: boolean;
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, { final = false, retryAfter }: Consequence = {}) {
+    super(message);
+    this.final = final;
+    this.retryAfter = retryAfter;
+  }
+}
 
 const TIME_LIMIT = 10_000;
 const TRIES = 3;
-const LONGEST_PAUSE = 2_000;
+const LONGEST_PAUSE = 2;
 
 /** A line break in a header would begin another header. Nothing should hold one; nothing may. */
 function refuseLineBreaks(mail: Mail): void {
   for (const line of [mail.from, mail.to, mail.replyTo ?? '', mail.subject]) {
-    if (/[\r\n\0]/.test(line)) throw new MailError('A header of the mail holds a line break.');
+    if (/[\r\n\0]/.test(line)) {
+      throw new MailError('A header of the mail holds a line break.', { final: true });
+    }
   }
 }
+
+/** Permanent replies about the recipient (RFC 5321, RFC 3463): no such mailbox, not a valid address. */
+const NO_SUCH_MAILBOX = new Set([501, 510, 511, 513, 550, 551, 553, 556]);
+const smtpReplySchema = z.object({ responseCode: z.number(), command: z.string() });
 
 async function sendBySmtp(
   { host, port }: Extract<MailTransport, { kind: 'smtp' }>,
@@ -45,18 +68,56 @@ async function sendBySmtp(
   try {
     await transport.sendMail({ ...mail, messageId: `<${reference}@enquiries.invalid>` });
   } catch (error) {
-    throw new MailError(`smtp: ${error instanceof Error ? error.message : 'failed'}`);
+    const reply = smtpReplySchema.safeParse(error);
+    const final =
+      reply.success &&
+      reply.data.command === 'RCPT TO' &&
+      NO_SUCH_MAILBOX.has(reply.data.responseCode);
+    throw new MailError(`smtp: ${error instanceof Error ? error.message : 'failed'}`, { final });
   } finally {
     transport.close();
   }
 }
 
-const pause = (milliseconds: number) =>
+const pause = (seconds: number) =>
   new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
+    setTimeout(resolve, seconds * 1000);
   });
 
-type Attempt = { done: true } | { done: false; reason: string; retryIn: number | undefined };
+type Attempt =
+  | { outcome: 'accepted' }
+  /** The same mail without `reply_to` may be accepted. */
+  | { outcome: 'reply-to refused'; reason: string }
+  | { outcome: 'refused'; reason: string; final: boolean }
+  /** Too busy or broken: `retryAfter` seconds where it said so. */
+  | { outcome: 'busy'; reason: string; status: number; retryAfter: number };
+
+const resendErrorSchema = z.object({ name: z.string(), message: z.string() });
+
+function nameOfError(said: string): { name: string; message: string } {
+  try {
+    return resendErrorSchema.parse(JSON.parse(said));
+  } catch {
+    return { name: '', message: said };
+  }
+}
+
+/** Reads a refusal of Resend (https://resend.com/docs/api-reference/errors). */
+function readRefusal(status: number, said: string, retryAfter: string | null): Attempt {
+  const reason = `resend: ${status} ${said}`;
+  const { name, message } = nameOfError(said);
+  // The key was used for this enquiry's mail before: that one was accepted, its words have changed since.
+  if (name === 'invalid_idempotent_request') return { outcome: 'accepted' };
+  if (status === 429 || status >= 500) {
+    const seconds = Number(retryAfter ?? '1');
+    const known = Number.isFinite(seconds) && seconds >= 0;
+    return { outcome: 'busy', reason, status, retryAfter: known ? seconds : 1 };
+  }
+  if (status !== 400 && status !== 422) return { outcome: 'refused', reason, final: false };
+  if (/reply.?to/i.test(message)) return { outcome: 'reply-to refused', reason };
+  // A wrong sender is a mistake of the settings, which the firm can mend; a wrong recipient stays wrong.
+  return { outcome: 'refused', reason, final: !/from|domain/i.test(`${name} ${message}`) };
+}
 
 async function tryResend(
   { apiKey, apiUrl }: Extract<MailTransport, { kind: 'resend' }>,
@@ -64,12 +125,12 @@ async function tryResend(
   reference: string,
 ): Promise<Attempt> {
   try {
-    const answer = await fetch(`${apiUrl}/emails`, {
+    const response = await fetch(`${apiUrl}/emails`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${apiKey}`,
         'content-type': 'application/json',
-        // Resend delivers one mail for each key, also when its answer to the first was lost.
+        // Resend delivers one mail for each key, also when its response to the first was lost.
         'idempotency-key': reference,
       },
       body: JSON.stringify({
@@ -82,19 +143,12 @@ async function tryResend(
       }),
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
-    const said = (await answer.text()).slice(0, 300);
-    if (answer.ok) return { done: true };
-    const seconds = Number(answer.headers.get('retry-after') ?? '1');
-    const wait = Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : 1000;
-    const temporary = answer.status === 429 || answer.status >= 500;
-    return {
-      done: false,
-      reason: `resend: ${answer.status} ${said}`,
-      retryIn: temporary && wait <= LONGEST_PAUSE ? wait : undefined,
-    };
+    const said = (await response.text()).slice(0, 300);
+    if (response.ok) return { outcome: 'accepted' };
+    return readRefusal(response.status, said, response.headers.get('retry-after'));
   } catch (error) {
     const name = error instanceof Error ? error.name : 'no answer';
-    return { done: false, reason: `resend: ${name}`, retryIn: undefined };
+    return { outcome: 'refused', reason: `resend: ${name}`, final: false };
   }
 }
 
@@ -105,9 +159,24 @@ async function sendByResend(
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const attempt = await tryResend(transport, mail, reference);
-    if (attempt.done) return;
-    if (attempt.retryIn === undefined || tries >= TRIES) throw new MailError(attempt.reason);
-    await pause(attempt.retryIn);
+    if (attempt.outcome === 'accepted') return;
+    if (attempt.outcome === 'refused') {
+      throw new MailError(attempt.reason, { final: attempt.final });
+    }
+    if (attempt.outcome === 'reply-to refused') {
+      if (mail.replyTo === undefined) throw new MailError(attempt.reason, { final: true });
+      const { from, to, subject, text, html } = mail;
+      // Another body needs another key; this one is as fixed as the first.
+      await sendByResend(transport, { from, to, subject, text, html }, `${reference}-no-reply-to`);
+      return;
+    }
+    if (attempt.retryAfter > LONGEST_PAUSE || tries >= TRIES) {
+      throw new MailError(
+        attempt.reason,
+        attempt.status === 429 ? { retryAfter: attempt.retryAfter } : {},
+      );
+    }
+    await pause(attempt.retryAfter);
   }
 }
 

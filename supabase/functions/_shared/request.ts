@@ -5,12 +5,19 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: unknown;
+  readonly headers: Record<string, string>;
 
-  constructor(status: number, code: string, message: string, details?: unknown) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { details, headers = {} }: { details?: unknown; headers?: Record<string, string> } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = details;
+    this.headers = headers;
   }
 }
 
@@ -78,7 +85,9 @@ export async function callerOf(
 /** Refuses whatever is not a POST of JSON from the site, before its body is read. */
 export function checkEnvelope(request: Request, environment: Environment): void {
   if (request.method !== 'POST') {
-    throw new Refusal(405, 'method_not_allowed', 'Only POST is answered here.');
+    throw new Refusal(405, 'method_not_allowed', 'Only POST is answered here.', {
+      headers: { allow: 'POST, OPTIONS' },
+    });
   }
   const origin = request.headers.get('origin');
   if (origin !== null && !environment.siteOrigins.includes(origin)) {

@@ -10,7 +10,13 @@ const claimSchema = z.discriminatedUnion('outcome', [
     id: z.string(),
     claim: z.string(),
     lease_seconds: z.number(),
+    /** Seconds until the provider's pace has room for the first mail. */
+    wait_seconds: z.number(),
     parts: z.array(z.string()),
+    refused: z.array(z.string()),
+    /** Why the visitor is not written to; null when nothing speaks against it. */
+    withheld: z.nullable(z.string()),
+    digest: z.boolean(),
     verified: z.boolean(),
     created_at: z.string(),
     enquiry: z.record(z.string(), z.unknown()),
@@ -20,6 +26,7 @@ const claimSchema = z.discriminatedUnion('outcome', [
       'already-sent',
       'in-progress',
       'held',
+      'digest',
       'exhausted',
       'not-due',
       'failed',
@@ -33,6 +40,23 @@ export type Claimed = Extract<Claim, { outcome: 'claimed' }>;
 
 /** The kinds of enquiry, as `public.claim_enquiry` names them. */
 export type Kind = 'contact' | 'simulator';
+
+/** An enquiry or digest by its id, for the scheduled job; or by its fields, for the browser. */
+type Wanted =
+  | { id: string; verificationRequired: boolean }
+  | { payload: unknown; key: string | null; verified: boolean };
+
+/** What became of the mails of a claim. */
+export type SendResult = {
+  sent: readonly string[];
+  /** Never to be accepted. */
+  refused: readonly string[];
+  /** To be tried again. */
+  unsent: readonly string[];
+  failure: string | null;
+  /** Seconds for which the provider wants to hear nothing. */
+  retryAfter: number | null;
+};
 
 /** The database did not answer, or not as agreed. Nothing of the request is in the message. */
 export class StoreError extends Error {}
@@ -63,36 +87,26 @@ export function createStore(environment: Environment) {
   }
 
   return {
-    async claim(
-      kind: Kind,
-      wanted: { id: string } | { payload: unknown; key: string | null; verified: boolean },
-    ): Promise<Claim> {
+    async claim(kind: Kind, wanted: Wanted, mails: number): Promise<Claim> {
       const body =
         'id' in wanted
-          ? { kind, enquiry_id: wanted.id }
-          : {
-              kind,
-              payload: wanted.payload,
-              idempotency_key: wanted.key,
-              verified: wanted.verified,
-            };
-      const claim = claimSchema.safeParse(await call('claim_enquiry', body));
+          ? { enquiry_id: wanted.id, verification_required: wanted.verificationRequired }
+          : { payload: wanted.payload, idempotency_key: wanted.key, verified: wanted.verified };
+      const claim = claimSchema.safeParse(await call('claim_enquiry', { kind, mails, ...body }));
       if (!claim.success) throw new StoreError('claim_enquiry: unexpected answer');
       return claim.data;
     },
 
-    async settle(
-      kind: Kind,
-      claimed: Claimed,
-      parts: readonly string[],
-      failure: string | null,
-    ): Promise<string> {
+    async settle(kind: Kind, claimed: Claimed, result: SendResult): Promise<string> {
       const answer = await call('settle_enquiry', {
         kind,
         enquiry_id: claimed.id,
         claim: claimed.claim,
-        parts,
-        failure,
+        parts: result.sent,
+        refused: result.refused,
+        unsent: result.unsent,
+        failure: result.failure,
+        retry_after: result.retryAfter,
       });
       return String(answer);
     },

@@ -9,19 +9,15 @@ import {
   factTable,
   heading,
   letter,
+  paragraph,
   textFoot,
 } from '../_shared/layout.ts';
+import { emailHtml, mailtoUrl, phoneHtml, phoneText } from '../_shared/reach.ts';
 
-/** The one mail of the contact form: to the firm, answered to the visitor. */
-export function composeContactMails(
-  enquiry: ContactSubmission,
-  firm: MailFirm,
-  receivedAt: Date,
-): Part[] {
+function firmMail(enquiry: ContactSubmission, firm: MailFirm, receivedAt: Date): Part {
   const { full_name: name, email, phone, subject, message } = enquiry;
   const when = cyprusTime(receivedAt);
   const footnote = `Sent by the contact form of ${new URL(firm.url).host}. Reply to write to the visitor.`;
-  const mailto = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
   const html = letter(firm, {
     title: `${subject}: ${name}`,
     preview: message.slice(0, 120),
@@ -30,40 +26,77 @@ export function composeContactMails(
       `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:${COLOURS.ink}">${escapeHtml(subject)}</h1>` +
       factTable([
         ['Name', escapeHtml(name)],
-        [
-          'Email',
-          `<a href="${escapeHtml(mailto)}" style="color:${COLOURS.sea}">${escapeHtml(email)}</a>`,
-        ],
-        ['Phone', phone === '' ? 'Not given' : escapeHtml(phone)],
+        ['Email', emailHtml(email)],
+        ['Phone', phoneHtml(phone)],
         ['Received', `${escapeHtml(when)} (Cyprus)`],
       ]) +
       heading('Message') +
       `<div style="font-size:16px;line-height:1.55;color:${COLOURS.ink}">${escapeLines(message)}</div>` +
-      button('Reply by email', mailto),
+      button('Reply by email', mailtoUrl(email)),
   });
   const text = [
     subject,
     '',
     `Name:     ${name}`,
     `Email:    ${email}`,
-    `Phone:    ${phone === '' ? 'Not given' : phone}`,
+    `Phone:    ${phoneText(phone)}`,
     `Received: ${when} (Cyprus)`,
     '',
     message,
     '',
     textFoot(firm, footnote),
   ].join('\n');
-  return [
-    {
-      name: 'firm',
-      mail: {
-        from: firm.sender,
-        to: firm.recipient,
-        replyTo: email,
-        subject: `${subject}: ${name}`,
-        text,
-        html,
-      },
+  return {
+    name: 'firm',
+    mail: {
+      from: firm.sender,
+      to: firm.recipient,
+      replyTo: email,
+      subject: `${subject}: ${name}`,
+      text,
+      html,
     },
+  };
+}
+
+/**
+ * The receipt, in fixed words: anyone can type anyone's e-mail address, so nothing that was typed is
+ * repeated, not even the name.
+ */
+function receipt(email: string, firm: MailFirm): Part {
+  const title = 'We have received your message';
+  const arrived = `Hello, your message has arrived at ${firm.name}. Thank you for writing to us.`;
+  const next = 'One of our team members will read it and reach out to you, by phone or by e-mail.';
+  const hours = `Our office hours: ${firm.hours}. You can also call us on ${firm.phone}.`;
+  const footnote =
+    `You receive this mail because this address was entered in the contact form of ${firm.name}. ` +
+    'If that was not you, ignore it.';
+  return {
+    name: 'visitor',
+    mail: {
+      from: firm.sender,
+      to: email,
+      replyTo: firm.email,
+      subject: title,
+      text: [arrived, '', next, '', hours, '', textFoot(firm, footnote)].join('\n'),
+      html: letter(firm, {
+        title,
+        preview: next,
+        footnote,
+        body: [arrived, next, hours].map((sentence) => paragraph(escapeHtml(sentence))).join(''),
+      }),
+    },
+  };
+}
+
+/** The mails of the contact form: to the firm, answered to the visitor; and a receipt where switched on. */
+export function composeContactMails(
+  enquiry: ContactSubmission,
+  firm: MailFirm,
+  receivedAt: Date,
+): Part[] {
+  return [
+    firmMail(enquiry, firm, receivedAt),
+    ...(firm.receiptMail ? [receipt(enquiry.email, firm)] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { RESULT_MESSAGES } from '../../../src/domain/enquiry.ts';
-import type { SimulatorMail } from '../../../src/domain/enquiry.ts';
+import type { SimulatorMail, SimulatorResult } from '../../../src/domain/enquiry.ts';
 import type { Part } from '../_shared/deliver.ts';
 import type { MailFirm } from '../_shared/environment.ts';
 import { greeting } from '../_shared/greeting.ts';
@@ -14,62 +14,76 @@ import {
   paragraph,
   textFoot,
 } from '../_shared/layout.ts';
-import { MEANINGS, NOT_AN_APPROVAL } from './meaning.ts';
+import { emailHtml, mailtoUrl, phoneHtml, phoneText } from '../_shared/reach.ts';
+
+type Light = { name: string; colour: string; onColour: string };
+
+const LIGHTS: Record<SimulatorResult, Light> = {
+  GREEN: { name: 'Green light', colour: '#2f6b3c', onColour: '#ffffff' },
+  YELLOW: { name: 'Yellow light', colour: '#f0b03f', onColour: '#12303f' },
+  RED: { name: 'Red light', colour: '#a63a24', onColour: '#ffffff' },
+};
+
+/** The result page says the same. */
+const NO_FORMAL_APPROVAL =
+  'This result is no formal approval. It is a first impression from your answers; only a bank can ' +
+  'approve a loan, once it has seen your documents.';
+
+/**
+ * The mail knows the light alone, because the answers never leave the browser: it repeats what the page
+ * says of that light and gives no advice that may not fit.
+ */
+const WHERE_THE_REST_IS =
+  'Your full result, answer by answer, is on the page where you received it. Your answers stay in ' +
+  'your browser, so this mail cannot repeat them: print that page, or save it, before you close it.';
+const WHAT_HAPPENS_NEXT =
+  'A mortgage expert will contact you shortly to talk it through. It is free and without obligation.';
 
 function visitorMail(enquiry: SimulatorMail, firm: MailFirm): Part {
-  const meaning = MEANINGS[enquiry.result];
+  const light = LIGHTS[enquiry.result];
   const message = RESULT_MESSAGES[enquiry.result];
   const hello = greeting(enquiry.name);
   const contactUrl = `${firm.url}/contact`;
+  const thanks = 'Thank you for using our Mortgage Approval Simulator. This is your result.';
   const footnote =
     `You receive this mail because this address was entered in the Mortgage Approval Simulator of ` +
     `${firm.name}. If that was not you, ignore it: no further mail follows.`;
-  const soon =
-    'A mortgage expert will contact you shortly to talk it through. It is free and without obligation.';
-  const steps = meaning.steps.map(
-    (step) => `<li style="margin:0 0 10px;padding-left:4px">${escapeHtml(step)}</li>`,
-  );
   const html = letter(firm, {
-    title: `Your result: ${meaning.light}`,
+    title: `Your result: ${light.name}`,
     preview: message,
     footnote,
     body:
       paragraph(escapeHtml(hello)) +
-      paragraph('Thank you for using our Mortgage Approval Simulator. This is your result.') +
+      paragraph(thanks) +
       `<table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr>` +
-      `<td style="padding:22px 24px;border-radius:8px;background:${meaning.colour};color:${meaning.onColour}">` +
-      `<div style="font-size:14px;line-height:1.4">${escapeHtml(meaning.light)}</div>` +
-      `<div style="font-size:26px;line-height:1.25;font-weight:700">${escapeHtml(meaning.verdict)}</div>` +
-      `<div style="margin-top:8px;font-size:17px;line-height:1.45">${escapeHtml(message)}</div>` +
+      `<td style="padding:22px 24px;border-radius:8px;background:${light.colour};color:${light.onColour}">` +
+      `<div style="font-size:14px;line-height:1.4">${escapeHtml(light.name)}</div>` +
+      `<div style="margin-top:4px;font-size:22px;line-height:1.35;font-weight:700">${escapeHtml(message)}</div>` +
       `</td></tr></table>` +
-      heading('What it means') +
-      paragraph(escapeHtml(meaning.meaning)) +
-      heading('Your next steps') +
-      `<ol style="margin:0 0 16px;padding-left:22px;font-size:16px;line-height:1.55;color:${COLOURS.ink}">${steps.join('')}</ol>` +
-      paragraph(escapeHtml(soon)) +
-      button('Book Your Free Consultation', contactUrl) +
-      `<p style="margin:24px 0 0;padding:14px 16px;border-left:4px solid ${COLOURS.sun};` +
-      `background:${COLOURS.chalk};font-size:14px;line-height:1.55;color:${COLOURS.ink}">` +
-      `${escapeHtml(NOT_AN_APPROVAL)}</p>`,
+      `<p style="margin:16px 0 0;padding:14px 16px;border-left:4px solid ${COLOURS.sun};` +
+      `background:${COLOURS.chalk};font-size:16px;line-height:1.55;color:${COLOURS.ink}">` +
+      `${escapeHtml(NO_FORMAL_APPROVAL)}</p>` +
+      heading('Your full result') +
+      paragraph(escapeHtml(WHERE_THE_REST_IS)) +
+      heading('What happens next') +
+      paragraph(escapeHtml(WHAT_HAPPENS_NEXT)) +
+      button('Book Your Free Consultation', contactUrl),
   });
   const text = [
     hello,
     '',
-    'Thank you for using our Mortgage Approval Simulator. This is your result.',
+    thanks,
     '',
-    `${meaning.light.toUpperCase()}: ${meaning.verdict}`,
-    message,
+    `${light.name.toUpperCase()}: ${message}`,
     '',
-    'WHAT IT MEANS',
-    meaning.meaning,
+    NO_FORMAL_APPROVAL,
     '',
-    'YOUR NEXT STEPS',
-    ...meaning.steps.map((step, place) => `${place + 1}. ${step}`),
+    'YOUR FULL RESULT',
+    WHERE_THE_REST_IS,
     '',
-    soon,
+    'WHAT HAPPENS NEXT',
+    WHAT_HAPPENS_NEXT,
     `Book Your Free Consultation: ${contactUrl}`,
-    '',
-    NOT_AN_APPROVAL,
     '',
     textFoot(firm, footnote),
   ].join('\n');
@@ -79,7 +93,7 @@ function visitorMail(enquiry: SimulatorMail, firm: MailFirm): Part {
       from: firm.sender,
       to: enquiry.email,
       replyTo: firm.email,
-      subject: `Your mortgage simulator result: ${meaning.light}`,
+      subject: `Your mortgage simulator result: ${light.name}`,
       text,
       html,
     },
@@ -88,37 +102,33 @@ function visitorMail(enquiry: SimulatorMail, firm: MailFirm): Part {
 
 function firmMail(enquiry: SimulatorMail, firm: MailFirm, receivedAt: Date): Part {
   const { name, email, phone, result } = enquiry;
-  const meaning = MEANINGS[result];
+  const light = LIGHTS[result];
   const when = cyprusTime(receivedAt);
   const promise = 'The visitor was told that an expert will be in touch shortly.';
   const footnote = `Sent by the Mortgage Approval Simulator of ${new URL(firm.url).host}. Reply to write to the visitor.`;
-  const mailto = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
   const html = letter(firm, {
     title: `Simulator lead: ${name}`,
-    preview: `${meaning.light}, ${phone}`,
+    preview: `${light.name}, ${phone}`,
     footnote,
     body:
       `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:${COLOURS.ink}">A new lead from the simulator</h1>` +
       factTable([
         ['Name', escapeHtml(name)],
-        ['Phone', escapeHtml(phone)],
-        [
-          'Email',
-          `<a href="${escapeHtml(mailto)}" style="color:${COLOURS.sea}">${escapeHtml(email)}</a>`,
-        ],
-        ['Result', escapeHtml(`${meaning.light} (${meaning.verdict})`)],
+        ['Phone', phoneHtml(phone)],
+        ['Email', emailHtml(email)],
+        ['Result', escapeHtml(light.name)],
         ['Received', `${escapeHtml(when)} (Cyprus)`],
       ]) +
       paragraph(escapeHtml(promise)) +
-      button('Reply by email', mailto),
+      button('Reply by email', mailtoUrl(email)),
   });
   const text = [
     'A new lead from the simulator',
     '',
     `Name:     ${name}`,
-    `Phone:    ${phone}`,
+    `Phone:    ${phoneText(phone)}`,
     `Email:    ${email}`,
-    `Result:   ${meaning.light} (${meaning.verdict})`,
+    `Result:   ${light.name}`,
     `Received: ${when} (Cyprus)`,
     '',
     promise,
@@ -131,7 +141,7 @@ function firmMail(enquiry: SimulatorMail, firm: MailFirm, receivedAt: Date): Par
       from: firm.sender,
       to: firm.recipient,
       replyTo: email,
-      subject: `Simulator lead, ${meaning.light.toLowerCase()}: ${name}`,
+      subject: `Simulator lead, ${light.name.toLowerCase()}: ${name}`,
       text,
       html,
     },

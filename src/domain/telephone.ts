@@ -1,0 +1,41 @@
+/** Ways to reach a telephone number that a visitor typed. */
+export type TelephoneLinks = {
+  /** `tel:` with the number as it can be dialled. */
+  tel: string;
+  /** `https://wa.me/` with country code, where the number may have WhatsApp. */
+  whatsapp: string | undefined;
+};
+
+/** Eight digits from 2 or 9 are a number of Cyprus, written without its country code. */
+const NATIONAL = /^[29]\d{7}$/;
+const CYPRUS = '357';
+/** Numbers of Cyprus that begin with 2 are fixed lines. */
+const FIXED_LINE = '3572';
+
+/**
+ * Links for a number as people write it: `+357 99 123456`, `00357-99123456`, `99 12 34 56`.
+ *
+ * @returns undefined for what is no telephone number: letters, too few or too many digits (E.164 allows 15)
+ */
+export function telephoneLinks(typed: string): TelephoneLinks | undefined {
+  const number = typed.trim().replace(/\(0\)/, '');
+  if (!/^\+?[\d\s().\-/]+$/.test(number)) return undefined;
+  const digits = number.replaceAll(/\D/g, '');
+  const international = number.startsWith('+')
+    ? digits
+    : digits.startsWith('00')
+      ? digits.slice(2)
+      : NATIONAL.test(digits)
+        ? `${CYPRUS}${digits}`
+        : undefined;
+  if (international === undefined) {
+    return digits.length >= 6 && digits.length <= 15
+      ? { tel: `tel:${digits}`, whatsapp: undefined }
+      : undefined;
+  }
+  if (!/^[1-9]\d{7,14}$/.test(international)) return undefined;
+  return {
+    tel: `tel:+${international}`,
+    whatsapp: international.startsWith(FIXED_LINE) ? undefined : `https://wa.me/${international}`,
+  };
+}

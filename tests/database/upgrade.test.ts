@@ -1,0 +1,84 @@
+import { cp, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { bootstrap, migrate } from '../../supabase/local/bootstrap.ts';
+import { claimPort } from '../../supabase/local/ports.ts';
+import { startPostgres } from '../../supabase/local/postgres.ts';
+import type { Postgres } from '../../supabase/local/postgres.ts';
+import { CONTACT, MIGRATIONS, RESULT, servers, temporaryFolder } from './support.ts';
+
+/** The last migration of the first release; everything after it meets projects in use. */
+const FIRST_RELEASE = '20260105080400';
+
+describe.each(servers())('later migrations on $name', (server) => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let running: Postgres;
+  let owner: postgres.Sql;
+  let ownerUrl: string;
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    running = await startPostgres({
+      dataDirectory: folder.path,
+      port: await claimPort('postgres', 0),
+      password: 'test',
+      durable: false,
+      log: () => undefined,
+      ...(server.binaries !== undefined && { binaries: server.binaries }),
+    });
+    ({ ownerUrl } = await bootstrap(running.adminUrl, 'test', true));
+    owner = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
+    const first = join(folder.path, 'first');
+    await mkdir(first);
+    for (const file of await readdir(MIGRATIONS)) {
+      if (file.slice(0, 14) <= FIRST_RELEASE) await cp(join(MIGRATIONS, file), join(first, file));
+    }
+    await migrate(ownerUrl, first);
+  });
+  afterAll(async () => {
+    await owner.end();
+    await running.stop();
+    await folder.remove();
+  });
+
+  it('keep every row and every setting, and leave each row fit to be mailed', async () => {
+    const names = [
+      '\u200b',
+      'Ma\u200bria',
+      'می\u200cخواهم',
+      'An\u200dn',
+      '\u3164\u3164',
+      'Ann Smith',
+    ];
+    for (const full_name of names) {
+      await owner`insert into contact_submissions ${owner({ ...CONTACT, full_name, message: '\u2800' })}`;
+      await owner`insert into simulator_results ${owner({ ...RESULT, first_name: `${full_name}\u200b` })}`;
+    }
+    await owner`update private.settings set rate_per_address = 7, retention = '10 years'`;
+
+    await migrate(ownerUrl, MIGRATIONS);
+
+    const contacts = await owner<{ full_name: string }[]>`
+      select full_name from contact_submissions order by created_at`;
+    expect(contacts.map(({ full_name }) => full_name)).toEqual([
+      '(not readable)',
+      'Maria',
+      'می\u200cخواهم',
+      'Ann',
+      '(not readable)',
+      'Ann Smith',
+    ]);
+    expect(await owner`select id from leads`).toHaveLength(names.length * 2);
+    // An update asks every CHECK again.
+    await owner`update contact_submissions set delivery_status = 'sending'`;
+    await owner`update simulator_results set delivery_status = 'sending'`;
+    const settings =
+      await owner`select rate_per_address, rate_per_table, retention::text from private.settings`;
+    expect([...settings]).toEqual([
+      { rate_per_address: 7, rate_per_table: 600, retention: '10 years' },
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Stack } from '../../supabase/local/stack.ts';
+import { CONTACT, firm, testStack } from '../database/support.ts';
+import { caughtMails, emptyInbox, visitorOf } from './support.ts';
+
+describe('the receipt for who writes by the contact form, switched on', () => {
+  let stack: Stack;
+  let owner: postgres.Sql;
+
+  beforeAll(async () => {
+    stack = await testStack({
+      firm: { ...(await firm()), receiptMail: true },
+      sweepEvery: 100,
+      settings: { rate_per_address: 10_000 },
+    });
+    owner = postgres(stack.databaseUrl, { max: 1, onnotice: () => undefined });
+  });
+  beforeEach(async () => {
+    await owner`truncate contact_submissions`;
+    await emptyInbox(stack);
+  });
+  afterAll(async () => {
+    await owner.end();
+    await stack.stop();
+  });
+
+  const receipts = async () =>
+    (await caughtMails(stack)).filter(({ subject }) => subject === 'We have received your message');
+
+  it('goes out once beside the mail to the firm, and repeats nothing that was typed', async () => {
+    const enquiry = visitorOf(stack).contact();
+    await enquiry.store();
+    await Promise.all(Array.from({ length: 4 }, () => enquiry.mail()));
+    await expect
+      .poll(async () => (await enquiry.mail()).answer, { timeout: 20_000 })
+      .toEqual({ status: 'already-sent' });
+    const [mail, ...others] = await receipts();
+    expect(others).toEqual([]);
+    expect(mail?.to).toEqual([CONTACT.email]);
+    const { full_name, message, phone, subject } = CONTACT;
+    for (const typed of [full_name, phone, subject, ...message.split('\n')]) {
+      expect(mail?.text).not.toContain(typed);
+      expect(mail?.html).not.toContain(typed);
+    }
+    for (const { days, label } of (await firm()).hours) {
+      expect(mail?.text).toContain(`${days} ${label}`);
+    }
+    expect(await caughtMails(stack)).toHaveLength(2);
+  });
+
+  it('goes to a mailbox once a day, and never for what is held', async () => {
+    const visitor = visitorOf(stack);
+    const held = visitor.contact({ email: 'held@mail.example' }, { 'x-enquiry-website': 'x' });
+    await held.store();
+    await held.mail();
+    // The owner found it honest: the firm's mail goes out, a receipt does not.
+    await owner`update contact_submissions set delivery_status = 'pending'`;
+    await held.mail();
+    for (const email of ['eleni@mail.example', 'Eleni+again@mail.example']) {
+      const enquiry = visitor.contact({ email });
+      await enquiry.store();
+      expect(await enquiry.mail()).toEqual({ status: 200, answer: { status: 'sent' } });
+    }
+    expect((await receipts()).map(({ to }) => to)).toEqual([['eleni@mail.example']]);
+    expect(await caughtMails(stack)).toHaveLength(4);
+  });
+});

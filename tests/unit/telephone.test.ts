@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+
+import { telephoneLinks } from '../../src/domain/telephone.ts';
+
+it.each([
+  ['+357 99 123456', 'tel:+35799123456', 'https://wa.me/35799123456'],
+  ['00357-99-123456', 'tel:+35799123456', 'https://wa.me/35799123456'],
+  ['99 12 34 56', 'tel:+35799123456', 'https://wa.me/35799123456'],
+  ['+44 (0)20 7946 0000', 'tel:+442079460000', 'https://wa.me/442079460000'],
+  ['+357 25 000 000', 'tel:+35725000000', undefined],
+  ['25 000000', 'tel:+35725000000', undefined],
+  ['07700 900123', 'tel:07700900123', undefined],
+  ['123456', 'tel:123456', undefined],
+])('reaches %s by %s and %s', (typed, tel, whatsapp) => {
+  expect(telephoneLinks(typed)).toEqual({ tel, whatsapp });
+});
+
+it.each([
+  '',
+  'call me',
+  '12345',
+  '+1',
+  '+0035799123456',
+  '1'.repeat(16),
+  '99 123456 ext. 5',
+  'javascript:1',
+])('makes no link of %j', (typed) => {
+  expect(telephoneLinks(typed)).toBeUndefined();
+});
