@@ -1,235 +1,219 @@
 /**
- * Two thousand visitors send an enquiry at the same moment, and Postgres is killed twice while they do.
- * Afterwards every enquiry that was acknowledged must be there once, and every mail sent once.
+ * Two thousand visitors send an enquiry while Postgres, the edge functions and the whole stack are killed by
+ * SIGKILL and the disk is full for a while; on the embedded Postgres and on the machine's own. Afterwards
+ * every enquiry that was acknowledged must be there once, and every mail must have been sent. By SMTP a
+ * mail may be repeated when its sender was killed before it could say so; how often is printed.
  *
- *     node tests/faults/run.ts
+ *     npm run test:faults
  */
-import { randomUUID } from 'node:crypto';
-import { request } from 'node:http';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import postgres from 'postgres';
+import * as z from 'zod/mini';
 
-import type { Stack } from '../../supabase/local/stack.ts';
-import { CONTACT, RESULT, testStack } from '../database/support.ts';
-import { caughtMails } from '../functions/support.ts';
+import { claimPort } from '../../supabase/local/ports.ts';
+import { servers, temporaryFolder } from '../database/support.ts';
+import type { Server } from '../database/support.ts';
+import { fillDisk, killEverything, killFunctions, killPostgres, smallDisk } from './faults.ts';
+import { newTally, visit, VISITORS } from './visitors.ts';
+import type { Backend, Tally } from './visitors.ts';
 
-const VISITORS = 2000;
-/** Every tenth closes the browser between the two calls. */
-const LEAVES_EARLY = 10;
-/** Shares of the acknowledged enquiries at which the database is killed. */
-const KILLS = [0.25, 0.6];
-const TRIES = 60;
-const RECOVERY_LIMIT = 120_000;
+const RECOVERY_LIMIT = 300_000;
+const DISK_FULL_SECONDS = 3;
 
-type Tally = {
-  acknowledged: Set<string>;
-  insertTries: number;
-  repeats: number;
-  mailTries: number;
-  askedForMail: number;
-  lost: number;
-};
+const backendSchema = z.object({
+  apiUrl: z.string(),
+  anonKey: z.string(),
+  databaseUrl: z.string(),
+  inboxUrl: z.string(),
+});
+const mailsSchema = z.array(
+  z.object({ headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
+);
 
-type Enquiry = {
-  key: string;
-  table: string;
-  row: Record<string, unknown>;
-  mailer: string;
-  mail: Record<string, unknown>;
-};
+/** The stack in a process that can be killed and started again on the same data and ports. */
+class Host {
+  readonly #options: string;
+  #child: ChildProcess | undefined;
+  #said = '';
 
-function enquiryOf(visitor: number): Enquiry {
-  const key = randomUUID();
-  if (visitor % 2 === 0) {
-    const row = { ...CONTACT, email: `visitor-${visitor}@mail.example` };
-    return { key, table: 'contact_submissions', row, mailer: 'send-contact-email', mail: row };
+  constructor(options: unknown) {
+    this.#options = JSON.stringify(options);
   }
-  const email = `visitor-${visitor}@mail.example`;
-  const { first_name: name, phone, simulator_result: result } = RESULT;
-  return {
-    key,
-    table: 'simulator_results',
-    row: { ...RESULT, email, raw_answers: [] },
-    mailer: 'send-simulator-results',
-    mail: { name, email, phone, result },
-  };
-}
 
-/** Linux owns all of 127.0.0.0/8, so every visitor comes from an address of his own, as in life. */
-function addressOf(visitor: number): { localAddress?: string } {
-  if (process.platform !== 'linux') return {};
-  return { localAddress: `127.1.${Math.floor(visitor / 250)}.${(visitor % 250) + 1}` };
-}
+  get pid(): number {
+    if (this.#child?.pid === undefined) throw new Error('The stack is not running.');
+    return this.#child.pid;
+  }
 
-/** Answers the status, or 0 when there was no answer at all. */
-function post(url: string, visitor: number, headers: Record<string, string>, body: unknown) {
-  return new Promise<number>((resolve) => {
-    const call = request(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      timeout: 30_000,
-      ...addressOf(visitor),
+  get said(): string {
+    return this.#said;
+  }
+
+  start(): Promise<Backend> {
+    const file = new URL('./host.ts', import.meta.url).pathname;
+    const child = spawn(process.execPath, [file, this.#options], {
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    call.on('response', (answer) => {
-      answer.resume();
-      answer.on('end', () => {
-        resolve(answer.statusCode ?? 0);
+    this.#child = child;
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      this.#said = `${this.#said}${text}`.slice(-8000);
+    });
+    return new Promise((resolve, reject) => {
+      child.stdout.setEncoding('utf8').once('data', (line: string) => {
+        resolve(backendSchema.parse(JSON.parse(line)));
       });
-      answer.on('error', () => {
-        resolve(0);
+      child.once('exit', () => {
+        reject(new Error(`The stack ended while starting:\n${this.#said}`));
       });
     });
-    call.on('timeout', () => {
-      call.destroy();
-    });
-    call.on('error', () => {
-      resolve(0);
-    });
-    call.end(JSON.stringify(body));
-  });
-}
-
-/** One visitor with patience: stores, again and again until it is known to be stored, then asks for the mail. */
-async function visit(stack: Stack, visitor: number, tally: Tally): Promise<void> {
-  const { key, table, row, mailer, mail } = enquiryOf(visitor);
-  const headers = { apikey: stack.anonKey, 'idempotency-key': key };
-  for (let attempt = 0; !tally.acknowledged.has(key); attempt += 1) {
-    if (attempt === TRIES) {
-      tally.lost += 1;
-      return;
-    }
-    tally.insertTries += 1;
-    const status = await post(`${stack.apiUrl}/rest/v1/${table}`, visitor, headers, row);
-    if (status === 409) tally.repeats += 1;
-    if (status === 201 || status === 409) tally.acknowledged.add(key);
-    else await pause(100 + Math.random() * 400);
   }
-  if (visitor % LEAVES_EARLY === 0) return;
-  tally.askedForMail += 1;
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    tally.mailTries += 1;
-    const status = await post(`${stack.apiUrl}/functions/v1/${mailer}`, visitor, headers, mail);
-    if (status === 200 || status === 202) return;
-    await pause(500 + Math.random() * 1000);
+
+  async killAndStart(): Promise<void> {
+    killEverything(this.pid);
+    await this.#ended();
+    await this.start();
+  }
+
+  async stop(): Promise<void> {
+    this.#child?.kill('SIGTERM');
+    await this.#ended();
+  }
+
+  async #ended(): Promise<void> {
+    const child = this.#child;
+    if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
 }
 
-/** Kills the postmaster with SIGKILL each time enough enquiries were acknowledged. */
-async function killTwice(stack: Stack, tally: Tally): Promise<number[]> {
-  const killed: number[] = [];
-  for (const share of KILLS) {
+type Fault = { share: number; name: string; strike: () => Promise<unknown> };
+
+/** Strikes each time enough enquiries were acknowledged. */
+async function strikeAll(faults: readonly Fault[], tally: Tally): Promise<string[]> {
+  const done: string[] = [];
+  for (const { share, name, strike } of faults) {
     while (tally.acknowledged.size < VISITORS * share) await pause(5);
-    const pid = stack.postgresPid();
-    if (pid === undefined) throw new Error('There is no Postgres to kill.');
-    process.kill(pid, 'SIGKILL');
-    killed.push(pid);
-    while (stack.postgresPid() === pid) await pause(20);
+    await strike();
+    done.push(`${name} at ${tally.acknowledged.size}`);
   }
-  return killed;
+  return done;
 }
 
 async function recovery(sql: postgres.Sql): Promise<number> {
   const began = Date.now();
   for (;;) {
-    const [row] = await sql<{ unsent: number }[]>`
-      select count(*)::int as unsent from leads where delivery_status <> 'sent'`;
-    if (row?.unsent === 0) return Date.now() - began;
+    const unsent = await sql<{ count: number }[]>`
+      select count(*)::int as count from leads where delivery_status <> 'sent'`.then(
+      ([row]) => row?.count,
+      () => undefined,
+    );
+    if (unsent === 0) return Date.now() - began;
     if (Date.now() - began > RECOVERY_LIMIT) {
-      throw new Error(
-        `${row?.unsent ?? '?'} enquiries were still unsent after ${RECOVERY_LIMIT} ms.`,
-      );
+      throw new Error(`${unsent ?? '?'} enquiries were still unsent after ${RECOVERY_LIMIT} ms.`);
     }
     await pause(250);
   }
 }
 
-async function main(): Promise<boolean> {
-  const lines: string[] = [];
-  const stack = await testStack({
-    durable: true,
-    sweepEvery: 500,
-    log: (line) => lines.push(line),
-    settings: {
-      rate_per_table: 1_000_000,
-      mail_lease: '45 seconds',
-      sweep_after: '5 seconds',
-      back_off: '1 second',
-      visitor_attempts: 100,
-      max_attempts: 100,
-    },
-  });
-  const sql = postgres(stack.databaseUrl, {
+async function account(sql: postgres.Sql, inboxUrl: string, tally: Tally) {
+  const rows = await sql<{ id: string; key: string; kind: string }[]>`
+    select id, idempotency_key as key, 'contact' as kind from contact_submissions
+    union all select id, idempotency_key, 'simulator' from simulator_results`;
+  const stored = new Set(rows.map(({ key }) => key));
+  const wanted = rows.flatMap(({ id, kind }) =>
+    (kind === 'contact' ? ['firm'] : ['visitor', 'firm']).map(
+      (part) => `<${id}-${part}@enquiries.invalid>`,
+    ),
+  );
+  const mails = mailsSchema.parse(await (await fetch(`${inboxUrl}/api/messages`)).json());
+  const sent = mails.map(
+    ({ headers }) => headers.find(({ key }) => key === 'message-id')?.value ?? '',
+  );
+  const once = new Set(sent);
+  return {
+    acknowledged: tally.acknowledged.size,
+    'never acknowledged': tally.lost,
+    rows: rows.length,
+    missing: [...tally.acknowledged].filter((key) => !stored.has(key)).length,
+    doubled: rows.length - stored.size,
+    'mails wanted': wanted.length,
+    'mails lost': wanted.filter((id) => !once.has(id)).length,
+    'mails repeated by SMTP': sent.length - once.size,
+    'mails that nobody wanted': [...once].filter((id) => !wanted.includes(id)).length,
+  };
+}
+
+async function run(server: Server): Promise<boolean> {
+  const folder = await temporaryFolder();
+  const disk = await smallDisk(join(folder.path, 'disk'));
+  const ports = {
+    api: await claimPort('api', 0),
+    postgres: await claimPort('postgres', 0),
+    inbox: await claimPort('inbox', 0),
+    smtp: await claimPort('smtp', 0),
+  };
+  const data = join(folder.path, 'disk');
+  const host = new Host({ folder: data, ports, binaries: server.binaries });
+  const backend = await host.start();
+  const sql = postgres(backend.databaseUrl, {
     max: 1,
     backoff: () => 0.1,
     onnotice: () => undefined,
   });
+  const faults: Fault[] = [
+    { share: 0.15, name: 'Postgres killed', strike: () => Promise.resolve(killPostgres(host.pid)) },
+    {
+      share: 0.3,
+      name: 'functions killed',
+      strike: () => Promise.resolve(killFunctions(host.pid)),
+    },
+    { share: 0.45, name: 'whole stack killed', strike: () => host.killAndStart() },
+    ...(disk === undefined
+      ? []
+      : [{ share: 0.6, name: 'disk full', strike: () => fillDisk(data, DISK_FULL_SECONDS) }]),
+    { share: 0.8, name: 'Postgres killed', strike: () => Promise.resolve(killPostgres(host.pid)) },
+  ];
   try {
+    const tally = newTally();
     const began = Date.now();
-    const tally: Tally = {
-      acknowledged: new Set(),
-      insertTries: 0,
-      repeats: 0,
-      mailTries: 0,
-      askedForMail: 0,
-      lost: 0,
-    };
-    const visitors = Array.from({ length: VISITORS }, (_, visitor) => visit(stack, visitor, tally));
-    const [killed] = await Promise.all([killTwice(stack, tally), ...visitors]);
-    const servedIn = Date.now() - began;
-    const recoveredIn = await recovery(sql);
-
-    const rows = await sql<{ key: string; kind: string }[]>`
-      select idempotency_key as key, 'contact' as kind from contact_submissions
-      union all select idempotency_key, 'simulator' from simulator_results`;
-    const stored = new Set(rows.map(({ key }) => key));
-    const missing = [...tally.acknowledged].filter((key) => !stored.has(key)).length;
-    const doubled = rows.length - stored.size;
-    const unannounced = [...stored].filter((key) => !tally.acknowledged.has(key)).length;
-    const expected = rows.reduce((sum, { kind }) => sum + (kind === 'contact' ? 1 : 2), 0);
-    const mails = await caughtMails(stack);
-    const ids = mails.map(
-      ({ headers }) => headers.find(({ key }) => key === 'message-id')?.value ?? '',
+    const visitors = Array.from({ length: VISITORS }, (_, visitor) =>
+      visit(backend, visitor, tally),
     );
-    const repeatedMails = ids.length - new Set(ids).size;
-
-    const figures: [string, string | number][] = [
-      ['visitors at once', VISITORS],
-      ['database killed by SIGKILL', `${killed.length} times`],
-      ['inserts tried / answered as repeats', `${tally.insertTries} / ${tally.repeats}`],
-      ['enquiries acknowledged', tally.acknowledged.size],
-      ['  of these missing', missing],
-      ['  of these stored twice', doubled],
-      ['stored but never acknowledged', unannounced],
-      ['browsers closed before asking for the mail', VISITORS - tally.lost - tally.askedForMail],
-      ['mails expected', expected],
-      ['mails sent', ids.length],
-      ['  of these sent twice', repeatedMails],
-      ['all visitors served after', `${(servedIn / 1000).toFixed(1)} s`],
-      ['all mails out after another', `${(recoveredIn / 1000).toFixed(1)} s`],
-    ];
-    for (const [label, figure] of figures) console.log(`${label.padEnd(44)} ${figure}`);
+    const [struck] = await Promise.all([strikeAll(faults, tally), ...visitors]);
+    const served = Date.now() - began;
+    const recovered = await recovery(sql);
+    const figures = await account(sql, backend.inboxUrl, tally);
+    console.log(`\n${server.name}: ${struck.join(', ')}`);
+    if (disk === undefined)
+      console.log('The disk was not filled: only root may mount a small one.');
+    for (const [label, figure] of Object.entries(figures))
+      console.log(`${label.padEnd(28)} ${figure}`);
+    console.log(
+      `${'served, then all mails out'.padEnd(28)} ${served / 1000} s, ${recovered / 1000} s`,
+    );
     return (
-      tally.lost === 0 &&
-      missing === 0 &&
-      doubled === 0 &&
-      ids.length === expected &&
-      repeatedMails === 0
+      figures['never acknowledged'] === 0 &&
+      figures.missing === 0 &&
+      figures.doubled === 0 &&
+      figures['mails lost'] === 0 &&
+      figures['mails that nobody wanted'] === 0
     );
   } catch (error) {
-    console.error(
-      lines
-        .filter((line) => !line.startsWith('API:'))
-        .slice(-30)
-        .join('\n'),
-    );
+    console.error(host.said);
     throw error;
   } finally {
     await sql.end({ timeout: 1 });
-    await stack.stop();
+    await host.stop();
+    disk?.remove();
+    await folder.remove();
   }
 }
 
-const passed = await main();
-console.log(passed ? 'Every enquiry once, every mail once.' : 'FAILED: see the figures above.');
+let passed = true;
+for (const server of servers()) passed = (await run(server)) && passed;
+console.log(passed ? '\nEvery enquiry once, every mail sent.' : '\nFAILED: see the figures above.');
 process.exitCode = passed ? 0 : 1;

@@ -1,0 +1,53 @@
+/** One embedded Supabase in a process of its own, to be killed. Started by `run.ts` with its options as JSON. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import * as z from 'zod/mini';
+
+import { startPostgres } from '../../supabase/local/postgres.ts';
+import { startStack } from '../../supabase/local/stack.ts';
+import { firm, SITE } from '../database/support.ts';
+
+const optionsSchema = z.object({
+  folder: z.string(),
+  ports: z.object({ api: z.number(), postgres: z.number(), inbox: z.number(), smtp: z.number() }),
+  binaries: z.optional(z.object({ postgres: z.string(), initdb: z.string() })),
+});
+
+const { folder, ports, binaries } = optionsSchema.parse(JSON.parse(process.argv[2] ?? ''));
+const log = (line: string) => {
+  if (!line.startsWith('API:') && !line.includes('"level":"info"')) console.error(line);
+};
+
+// Postgres may have to run as another user, who must get in.
+await mkdir(join(folder, 'own'), { recursive: true, mode: 0o755 });
+const own =
+  binaries === undefined
+    ? undefined
+    : await startPostgres({
+        dataDirectory: join(folder, 'own'),
+        port: ports.postgres,
+        password: 'test',
+        durable: true,
+        binaries,
+        log,
+      });
+const stack = await startStack({
+  dataDirectory: join(folder, 'stack'),
+  ports,
+  siteOrigins: [SITE],
+  firm: await firm(),
+  sweepEvery: 500,
+  log,
+  ...(own !== undefined && { databaseUrl: own.adminUrl }),
+  settings: {
+    rate_per_table: 1_000_000,
+    mail_lease: '45 seconds',
+    sweep_after: '5 seconds',
+    back_off: '1 second',
+    visitor_attempts: 100,
+    max_attempts: 100,
+  },
+});
+const { apiUrl, anonKey, databaseUrl, inboxUrl } = stack;
+console.log(JSON.stringify({ apiUrl, anonKey, databaseUrl, inboxUrl }));
