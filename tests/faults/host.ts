@@ -32,6 +32,7 @@ const own =
         binaries,
         log,
       });
+process.on('exit', () => own?.kill());
 const stack = await startStack({
   dataDirectory: join(folder, 'stack'),
   ports,
