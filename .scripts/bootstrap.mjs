@@ -63,7 +63,7 @@ function environmentForInstall() {
 }
 
 function install(reason) {
-  console.log(`${reason}: running npm ci (about a minute the first time).`);
+  console.error(`${reason}: running npm ci (about a minute the first time).`);
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   // Warnings are about the Node that npm itself runs on, which runs nothing else here.
   const ci = ['ci', '--loglevel=error'];
@@ -71,7 +71,8 @@ function install(reason) {
   const result = spawnSync(byNpm ? node : 'npm', byNpm ? [npm, ...ci] : ci, {
     cwd: root,
     env: environmentForInstall(),
-    stdio: 'inherit',
+    // What a command prints may go into a file: everything but that goes to stderr.
+    stdio: ['inherit', process.stderr.fd, 'inherit'],
     shell: !byNpm && process.platform === 'win32',
   });
   if (result.error || result.status !== 0) {

@@ -1,28 +1,33 @@
-/**
- * Prints the secrets that the mail functions need from `content/firm.yaml`, for
- * `supabase secrets set --env-file`:
- *
- *     node supabase/secrets.ts > .env.functions
- *     supabase secrets set --env-file .env.functions
- *
- * With `--sql` it prints the statement that tells the database the site's origin instead.
- * RESEND_API_KEY is yours to add; see docs/backend.md.
- */
 import { readFile } from 'node:fs/promises';
 
 import { parseFirm } from '../src/domain/firm.ts';
+import type { Firm } from '../src/domain/firm.ts';
 import { mailFirm } from './mail-firm.ts';
 
-const file = new URL('../content/firm.yaml', import.meta.url);
-const firm = parseFirm(await readFile(file, 'utf8'));
+/** The firm of this project. */
+export async function readFirm(): Promise<Firm> {
+  return parseFirm(await readFile(new URL('../content/firm.yaml', import.meta.url), 'utf8'));
+}
 
-/** One line in single quotes, in which a dotenv file takes everything literally but the quote. */
-const quoted = (value: string) => `'${value.replaceAll("'", '\\u0027')}'`;
+/** The secrets that the mail functions need of a firm; how to send mail is another one. */
+export function firmSecrets(firm: Firm): Record<string, string> {
+  return { FIRM: JSON.stringify(mailFirm(firm)), SITE_ORIGINS: new URL(firm.url).origin };
+}
 
-const { origin } = new URL(firm.url);
-if (process.argv.includes('--sql')) {
-  console.log(`update private.settings set site_origins = array['${origin}'];`);
-} else {
-  console.log(`FIRM=${quoted(JSON.stringify(mailFirm(firm)))}`);
-  console.log(`SITE_ORIGINS=${quoted(origin)}`);
+/**
+ * Secrets as a file for `supabase secrets set --env-file`. Values stand in single quotes, in which such
+ * a file takes everything literally but the quote: in JSON it has another spelling.
+ *
+ * @throws Error for a name that the platform keeps for itself (the CLI would leave it out and go on)
+ *   and for a value that cannot be written
+ */
+export function dotenv(secrets: Readonly<Record<string, string>>): string {
+  return Object.entries(secrets)
+    .map(([name, value]) => {
+      if (name.startsWith('SUPABASE_')) throw new Error(`${name}: the platform keeps that name.`);
+      const written = value.startsWith('{') ? value.replaceAll("'", '\\u0027') : value;
+      if (/['\r\n]/.test(written)) throw new Error(`${name} holds a quote or a line break.`);
+      return `${name}='${written}'\n`;
+    })
+    .join('');
 }

@@ -1,10 +1,9 @@
-/**
- * Checks a deployed project from outside, with nothing but its public key:
- *
- *     npm run verify:backend -- https://PROJECT.supabase.co sb_publishable_...
- *
- * It stores one enquiry of each kind, marked like a robot's so that nothing is mailed; running it again
- * finds the same two. Everything else it tries must be refused.
+import { connect } from './connect.ts';
+
+/*
+ * Checks a deployed project from outside, with nothing but its public key. It stores one enquiry of
+ * each kind, marked like a robot's so that nothing is mailed; running it again finds the same two.
+ * Everything else it tries must be refused.
  */
 
 type Attempt = {
@@ -21,7 +20,8 @@ type Attempt = {
 
 export type Verdict = { what: string; passed: boolean; found: string; wanted: string };
 
-const ADDRESS = 'deployment-check@tessera.example';
+/** Who the stored enquiries are from. */
+export const ADDRESS = 'deployment-check@tessera.example';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const CONTACT = {
@@ -291,23 +291,14 @@ export async function verifyBackend(url: string, key: string): Promise<Verdict[]
   return verdicts;
 }
 
-async function main(): Promise<void> {
-  const [url, key] = process.argv.slice(2);
-  if (url === undefined || key === undefined || !URL.canParse(url)) {
-    console.error('Usage: npm run verify:backend -- https://PROJECT.supabase.co PUBLISHABLE_KEY');
-    process.exitCode = 2;
-    return;
+/** Removes what {@link verifyBackend} stored; nobody but the owner can. */
+export async function forgetVerification(databaseUrl: string): Promise<void> {
+  const sql = connect(databaseUrl);
+  try {
+    for (const { table } of TABLES) {
+      await sql`delete from public.${sql(table)} where email = ${ADDRESS}`;
+    }
+  } finally {
+    await sql.end();
   }
-  const verdicts = await verifyBackend(new URL(url).origin, key);
-  for (const { what, passed, found, wanted } of verdicts) {
-    console.log(
-      passed ? `ok      ${what}` : `FAILED  ${what}: answered ${found}, should be ${wanted}`,
-    );
-  }
-  const failed = verdicts.filter(({ passed }) => !passed).length;
-  console.log(`${verdicts.length - failed} passed, ${failed} failed`);
-  console.log(`To remove what was stored: select * from erase_enquiries('${ADDRESS}');`);
-  process.exitCode = failed === 0 ? 0 : 1;
 }
-
-if (import.meta.main) await main();

@@ -28,6 +28,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'rehearsal', include: ['tests/rehearsal/**/*.test.ts'], ...serial },
+      },
+      {
+        extends: true,
         test: { name: 'dist', include: ['tests/dist/**/*.test.ts'], ...serial },
       },
     ],

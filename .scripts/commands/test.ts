@@ -10,7 +10,7 @@ import { content } from '../steps/content-step.ts';
 import { engines } from '../steps/engines-step.ts';
 import { otherFirm } from '../steps/other-firm-step.ts';
 import { build, lint, types } from '../steps/static-steps.ts';
-import { database, dist, functions, unit } from '../steps/vitest-steps.ts';
+import { database, dist, functions, rehearsal, unit } from '../steps/vitest-steps.ts';
 
 const STEPS: readonly Step[] = [
   content,
@@ -21,6 +21,7 @@ const STEPS: readonly Step[] = [
   build,
   database,
   functions,
+  rehearsal,
   dist,
   e2e,
   otherFirm,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import process from 'node:process';
 
 import { parse } from 'yaml';
@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { inProject } from '../library/paths.ts';
 import { run } from '../library/processes.ts';
 import type { Step, StepResult } from '../library/step.ts';
+import { npm } from '../../supabase/cli.ts';
 import { judgeAudit, readAudit, readExceptions } from '../supply/audit.ts';
 
 /** From the lockfile alone, over the network (offline, npm calls anything clean), and without patience. */
@@ -17,14 +18,6 @@ const AUDIT = [
   '--fetch-retries=0',
   '--fetch-timeout=20000',
 ];
-
-/** npm as this command was started by it; by its name otherwise. */
-function npm(): { readonly program: string; readonly before: readonly string[] } {
-  const { npm_execpath: script, npm_node_execpath: node } = process.env;
-  if (script?.endsWith('.js') && node !== undefined && existsSync(node))
-    return { program: node, before: [script] };
-  return { program: process.platform === 'win32' ? 'npm.cmd' : 'npm', before: [] };
-}
 
 /**
  * What an audit that could not be had counts as: a laptop in a train goes on, told why; the hosted

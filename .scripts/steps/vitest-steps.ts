@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { inProject, PAGE_WEIGHTS, TEST_DIST } from '../library/paths.ts';
 import { binary, run } from '../library/processes.ts';
 import { total, type Step, type StepResult } from '../library/step.ts';
+import { fetchCli } from '../../supabase/cli.ts';
 import { nuCheck } from './nu-check.ts';
 
 /** The part of vitest's JSON report that is counted. */
@@ -69,6 +70,23 @@ export const functions: Step = {
   about: 'gateway, edge functions, mail',
   after: ['db'],
   run: () => runProject('functions'),
+};
+
+/** Without the CLI nothing can be rehearsed: a laptop in a train goes on, told why; a hosted run does not. */
+export const rehearsal: Step = {
+  name: 'rehearsal',
+  about: 'the official CLI deploys it to a stand-in of the platform',
+  after: ['db', 'functions'],
+  run: async () => {
+    try {
+      await fetchCli();
+    } catch (error) {
+      const report = `Nothing was rehearsed: ${error instanceof Error ? error.message : String(error)}`;
+      const isHosted = process.env['GITHUB_ACTIONS'] === 'true';
+      return { passed: 0, failed: isHosted ? 1 : 0, skipped: isHosted ? 0 : 1, report };
+    }
+    return runProject('rehearsal');
+  },
 };
 
 export const dist: Step = {

@@ -4,18 +4,21 @@ import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Stack } from '../../supabase/local/stack.ts';
+import { deployed } from '../rehearsal/deployed.ts';
+import type { Contracted } from '../rehearsal/deployed.ts';
 import { CONTACT, RESULT, SITE, testStack } from './support.ts';
 
 const AUTH = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
 describe('the API, as supabase-js sees it', () => {
-  let stack: Stack;
+  let stack: Contracted;
 
   beforeAll(async () => {
-    stack = await testStack({
-      settings: { rate_per_address: 10_000, rate_per_recipient_a_day: 10_000 },
-    });
+    stack =
+      deployed.stack ??
+      (await testStack({
+        settings: { rate_per_address: 10_000, rate_per_recipient_a_day: 10_000 },
+      }));
   });
   afterAll(() => stack.stop());
 

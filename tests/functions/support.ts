@@ -23,7 +23,7 @@ const answerSchema = z.object({
 });
 
 /** A visitor's browser, as far as the backend sees it. */
-export function visitorOf(stack: Stack) {
+export function visitorOf(stack: Pick<Stack, 'apiUrl' | 'anonKey'>) {
   const post = async (path: string, body: unknown, headers: Record<string, string>) => {
     const answer = await fetch(`${stack.apiUrl}${path}`, {
       method: 'POST',

@@ -14,7 +14,7 @@ const firmSchema = z.object({
   receiptMail: z._default(z.boolean(), false),
 });
 
-/** The facts of the firm that a mail needs; `node supabase/secrets.ts` makes them from content/firm.yaml. */
+/** The facts of the firm that a mail needs; `supabase/mail-firm.ts` makes them from content/firm.yaml. */
 export type MailFirm = z.infer<typeof firmSchema>;
 
 /** How mail leaves: SMTP on a developer's machine, Resend's HTTP API when hosted. */
@@ -35,9 +35,7 @@ export type Environment = {
 function required(name: string): string {
   const value = Deno.env.get(name);
   if (value === undefined || value === '') {
-    throw new Error(
-      `The secret ${name} is missing. "node supabase/secrets.ts" prints what to set.`,
-    );
+    throw new Error(`The secret ${name} is missing. "npm run deploy:backend" sets it.`);
   }
   return value;
 }

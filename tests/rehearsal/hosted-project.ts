@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+
+import { SignJWT } from 'jose';
+import postgres from 'postgres';
+
+import { bootstrap } from '../../supabase/local/bootstrap.ts';
+import { createGateway } from '../../supabase/local/gateway.ts';
+import { claimPort } from '../../supabase/local/ports.ts';
+import { startPostgres } from '../../supabase/local/postgres.ts';
+import { restPool } from '../../supabase/local/rest.ts';
+import { temporaryFolder } from '../database/support.ts';
+import { startResend } from '../functions/resend-server.ts';
+import { checkUploads, denoEnvironment, serveUpload } from './hosted-functions.ts';
+import { startManagementApi } from './management-api.ts';
+import type { Uploaded } from './management-api.ts';
+
+/** What projects made before the newer keys granted to everyone, and what their keys look like. */
+export type Age = 'new' | 'older';
+
+const OLD_GRANTS = `
+  alter default privileges for role postgres in schema public
+    grant all on tables to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public
+    grant all on functions to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public
+    grant all on sequences to anon, authenticated, service_role;
+`;
+
+const random = () => randomBytes(18).toString('base64url');
+
+async function keysOf(age: Age, jwtSecret: string) {
+  const jwt = (role: string) =>
+    new SignJWT({ role })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode(jwtSecret));
+  const anonKey = age === 'new' ? `sb_publishable_${random()}` : await jwt('anon');
+  const serviceRoleKey = age === 'new' ? `sb_secret_${random()}` : await jwt('service_role');
+  const listed =
+    age === 'new'
+      ? [
+          { name: 'default', type: 'publishable', api_key: anonKey },
+          { name: 'default', type: 'secret', api_key: serviceRoleKey },
+        ]
+      : [
+          { name: 'anon', type: 'legacy', api_key: anonKey },
+          { name: 'service_role', type: 'legacy', api_key: serviceRoleKey },
+        ];
+  // The platform sets these for every function.
+  const variables: Record<string, string> =
+    age === 'new'
+      ? {
+          SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: anonKey }),
+          SUPABASE_SECRET_KEYS: JSON.stringify({ default: serviceRoleKey }),
+        }
+      : { SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey };
+  return { anonKey, serviceRoleKey, listed, variables };
+}
+
+/**
+ * A hosted project as it is before its first deployment: an empty database with the platform's roles,
+ * schemas and default privileges, the Management API, the gateway in front, and a mail provider.
+ */
+export async function startHostedProject(age: Age) {
+  const folder = await temporaryFolder();
+  const project = 'abcdefghijklmnopqrst';
+  const accessToken = `sbp_${randomBytes(20).toString('hex')}`;
+  const [password, jwtSecret, resendKey] = [random(), random() + random(), `re_${random()}`];
+  const keys = await keysOf(age, jwtSecret);
+
+  const database = await startPostgres({
+    dataDirectory: folder.path,
+    port: await claimPort('postgres', 0),
+    password,
+    durable: false,
+    log: () => undefined,
+  });
+  const { ownerUrl, authenticatorUrl } = await bootstrap(database.adminUrl, password, true);
+  const admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
+  await admin.unsafe(await readFile(new URL('hosted.sql', import.meta.url), 'utf8'));
+  if (age === 'older') await admin.unsafe(OLD_GRANTS);
+  await admin.end();
+
+  const resend = await startResend(resendKey);
+  const deno = await denoEnvironment();
+  const functions = new Map<string, { url: string; stop: () => void }>();
+  const management = await startManagementApi({
+    project,
+    accessToken,
+    keys: keys.listed,
+    folder: join(folder.path, 'uploaded'),
+    activate: async (all) => {
+      // The same files each time: once is enough to know that they resolve and type-check.
+      if (age === 'new' && functions.size === 0) await checkUploads([...all.values()], deno);
+      for (const { stop } of functions.values()) stop();
+      const serve = async ([name, uploaded]: [string, Uploaded]) => {
+        const environment = {
+          ...deno,
+          ...management.secrets,
+          ...keys.variables,
+          SUPABASE_URL: apiUrl,
+          SUPABASE_DB_URL: 'postgresql://platform.invalid/postgres',
+        };
+        functions.set(name, await serveUpload(uploaded, environment));
+      };
+      await Promise.all([...all].map(serve));
+    },
+  });
+  const profile = join(folder.path, 'profile.yaml');
+  const { url } = management;
+  await writeFile(
+    profile,
+    `name: rehearsal\napi_url: ${url}\ndashboard_url: ${url}\ndocs_url: ${url}\nproject_host: localhost\n`,
+  );
+
+  const pool = restPool(authenticatorUrl);
+  const log: string[] = [];
+  const gateway = createGateway({
+    keys: { ...keys, jwtSecret },
+    pool: () => pool,
+    functionUrl: (name) => functions.get(name)?.url,
+    log: (line) => log.push(line),
+  }) as Server;
+  gateway.listen(0, '127.0.0.1');
+  await once(gateway, 'listening');
+  const address = gateway.address();
+  const apiUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+
+  return {
+    age,
+    apiUrl,
+    anonKey: keys.anonKey,
+    serviceRoleKey: keys.serviceRoleKey,
+    databaseUrl: ownerUrl,
+    management,
+    resend,
+    log,
+    profile,
+    /** Everything that may never be printed. */
+    confidential: [accessToken, password, resendKey, keys.serviceRoleKey],
+    /** What whoever deploys to it has to know. */
+    environment: {
+      SUPABASE_DB_URL: ownerUrl,
+      SUPABASE_ACCESS_TOKEN: accessToken,
+      SUPABASE_PROJECT_REF: project,
+      PUBLIC_SUPABASE_URL: apiUrl,
+      RESEND_API_KEY: resendKey,
+      RESEND_API_URL: resend.url,
+    },
+    stop: async () => {
+      for (const { stop } of functions.values()) stop();
+      gateway.closeAllConnections();
+      gateway.close();
+      management.stop();
+      await resend.stop();
+      await pool.end();
+      await database.stop();
+      await folder.remove();
+    },
+  };
+}
+
+export type HostedProject = Awaited<ReturnType<typeof startHostedProject>>;
