@@ -38,6 +38,8 @@ export default defineConfig({
     schema: {
       PUBLIC_SUPABASE_URL: backend(LOCAL_SUPABASE_URL),
       PUBLIC_SUPABASE_ANON_KEY: backend(LOCAL_ANON_KEY),
+      // Shows drafts and scheduled articles, as the preview of a pull request does.
+      PREVIEW: envField.boolean({ context: 'server', access: 'public', default: false }),
       // Switches Cloudflare Turnstile on in the forms (docs/backend.md).
       PUBLIC_TURNSTILE_SITE_KEY: envField.string({
         context: 'client',

@@ -110,7 +110,11 @@ async function contactSheet(files: readonly string[], width: number): Promise<vo
 
 try {
   const executablePath = await ensureChromium();
-  const backend = { url: LOCAL_SUPABASE_URL, anonKey: LOCAL_ANON_KEY };
+  // What a preview shows is for everybody: its forms reach nothing, not even the reader's own machine.
+  const backend =
+    process.env['PREVIEW'] === 'true'
+      ? { url: 'https://preview.invalid', anonKey: 'none' }
+      : { url: LOCAL_SUPABASE_URL, anonKey: LOCAL_ANON_KEY };
   await buildSite({ directory: DIST, backend });
   const all = await routes();
   const chosen = await chosenRoutes(all);

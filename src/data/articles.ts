@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { PREVIEW } from 'astro:env/server';
 
 import { articlePath } from './routes.ts';
 
@@ -18,14 +19,14 @@ async function readArticles(): Promise<readonly Article[]> {
   const now = new Date();
   const entries = await getCollection(
     'blog',
-    ({ data }) => import.meta.env.DEV || (!data.draft && data.date <= now),
+    ({ data }) => import.meta.env.DEV || PREVIEW || (!data.draft && data.date <= now),
   );
   return entries.toSorted(byDate).map((entry) => ({ entry, path: articlePath(entry.id) }));
 }
 
 let published: Promise<readonly Article[]> | undefined;
 
-/** Everything that has been published, newest first; drafts and later dates show in development. */
+/** Everything that has been published, newest first; drafts and later dates show in development and previews. */
 export function getArticles(): Promise<readonly Article[]> {
   // A build asks once a page: with hundreds of articles, sorting them each time would be its cost.
   if (import.meta.env.DEV) return readArticles();

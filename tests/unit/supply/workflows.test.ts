@@ -14,11 +14,13 @@ const workflowSchema = z.object({
     z.string(),
     z.object({
       permissions: permissionsSchema.optional(),
+      environment: z.string().optional(),
       'timeout-minutes': z.number(),
       steps: z.array(
         z.object({
           uses: z.string().optional(),
           run: z.string().optional(),
+          env: z.record(z.string(), z.string()).optional(),
           with: z.record(z.string(), z.unknown()).optional(),
         }),
       ),
@@ -28,8 +30,12 @@ const workflowSchema = z.object({
 
 type Workflow = z.infer<typeof workflowSchema>;
 
-/** The one job that writes: it publishes a release. */
-const WRITES = ['release.yml materials contents'];
+/** The jobs that write: a release, one issue, the comment with a preview. None runs foreign code. */
+const WRITES = [
+  'release.yml materials contents',
+  'watch.yml tell issues',
+  'preview-publish.yml publish pull-requests',
+];
 
 /** A commit, not a tag, which its owner can move. */
 const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
@@ -72,14 +78,17 @@ describe('the workflows', () => {
     expect(problemsOf(name, workflow)).toEqual([]);
   });
 
-  it.each(['content.yml', 'deploy.yml', 'test.yml'])('%s draws no picture twice', (name) => {
-    const { jobs } = workflowSchema.parse(parse(readFileSync(`${folder}/${name}`, 'utf8')));
-    const caches = Object.values(jobs)
-      .flatMap(({ steps }) => steps)
-      .filter(({ uses = '' }) => uses.startsWith('actions/cache@'))
-      .map((step) => step.with?.['path']);
-    expect(caches).toEqual(['.cache/pictures\n.cache/fonts\n']);
-  });
+  it.each(['content.yml', 'deploy.yml', 'preview.yml', 'test.yml'])(
+    '%s draws no picture twice',
+    (name) => {
+      const { jobs } = workflowSchema.parse(parse(readFileSync(`${folder}/${name}`, 'utf8')));
+      const caches = Object.values(jobs)
+        .flatMap(({ steps }) => steps)
+        .filter(({ uses = '' }) => uses.startsWith('actions/cache@'))
+        .map((step) => step.with?.['path']);
+      expect(caches).toEqual(['.cache/pictures\n.cache/fonts\n']);
+    },
+  );
 
   it('publish articles on their day, one deployment after the other', () => {
     const deploy: unknown = parse(readFileSync(`${folder}/deploy.yml`, 'utf8'));
@@ -87,6 +96,63 @@ describe('the workflows', () => {
       on: { schedule: [{ cron: expect.stringMatching(/^\d+ 0 \* \* \*$/) as unknown }] },
       concurrency: { group: 'deploy', 'cancel-in-progress': false },
     });
+  });
+
+  /** The steps of each job that can reach a secret of the repository. */
+  const trusted = readdirSync(folder).flatMap((name) => {
+    const { jobs } = workflowSchema.parse(parse(readFileSync(`${folder}/${name}`, 'utf8')));
+    return Object.entries(jobs)
+      .filter(([, { environment, steps }]) =>
+        [environment ?? '', JSON.stringify(steps)].some((text) => /secrets\./.test(text)),
+      )
+      .map(([job, { steps }]) => ({ where: `${name} ${job}`, steps }));
+  });
+
+  it('keep the token of the host away from everything that the project runs', () => {
+    const uploading = trusted.filter(({ steps }) =>
+      JSON.stringify(steps).includes('secrets.CLOUDFLARE_API_TOKEN'),
+    );
+    expect(uploading.map(({ where }) => where)).toEqual([
+      'deploy.yml pages',
+      'preview-publish.yml publish',
+    ]);
+    for (const { steps } of uploading) {
+      const text = JSON.stringify(steps);
+      expect(text).not.toContain('actions/checkout');
+      expect(text).not.toMatch(/npm (?:run|ci|test)|node /);
+    }
+  });
+
+  it('give pull requests no secret', () => {
+    for (const name of ['content.yml', 'preview.yml', 'test.yml']) {
+      const text = readFileSync(`${folder}/${name}`, 'utf8');
+      expect(text).not.toMatch(/secrets\.|pull_request_target|environment:/);
+    }
+  });
+
+  it('deploy the backend before the pages, and no pages after a backend that failed', () => {
+    const deploy: unknown = parse(readFileSync(`${folder}/deploy.yml`, 'utf8'));
+    expect(deploy).toMatchObject({
+      jobs: {
+        pages: {
+          needs: ['build', 'backend'],
+          if: expect.stringContaining("needs.backend.result != 'failure'") as unknown,
+        },
+      },
+    });
+  });
+
+  it('call no command that does not exist', () => {
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync(inProject('package.json'), 'utf8')));
+    const called = readdirSync(folder).flatMap((name) =>
+      [
+        ...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/npm run (?:--silent )?([\w:]+)/g),
+      ].map(([, script = '']) => script),
+    );
+    expect(called.length).toBeGreaterThan(0);
+    expect(called.filter((script) => !(script in scripts))).toEqual([]);
   });
 
   it('show a proposal its mistakes and its pages', () => {
