@@ -24,6 +24,10 @@ const ASKED = [
 /** Further secrets of the functions that are passed on when they are set; docs/backend.md. */
 const PASSED_ON = ['RESEND_API_KEY', 'RESEND_API_URL', 'TURNSTILE_SECRET_KEY'] as const;
 
+/** A workflow gives a variable that is not set as an empty one. */
+const orElse = (value: string | undefined, fallback: string) =>
+  value === undefined || value === '' ? fallback : value;
+
 const REFERENCE = /^[a-z]{20}$/;
 
 /** The reference of the project that a database belongs to, from the names supabase.com gives it. */
@@ -79,7 +83,7 @@ export async function readDeployment(
   if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl)) {
     throw new Error('SUPABASE_DB_URL is no address of a database: write postgresql://...');
   }
-  const project = environment['SUPABASE_PROJECT_REF'] || projectOf(new URL(databaseUrl));
+  const project = orElse(environment['SUPABASE_PROJECT_REF'], projectOf(new URL(databaseUrl)));
   if (!REFERENCE.test(project)) {
     throw new Error(
       'SUPABASE_DB_URL does not say which project it belongs to: set SUPABASE_PROJECT_REF to its ' +
@@ -89,7 +93,7 @@ export async function readDeployment(
   const others = PASSED_ON.map((name) => [name, given[name] ?? environment[name] ?? ''] as const);
   return {
     project,
-    apiUrl: environment['PUBLIC_SUPABASE_URL'] || `https://${project}.supabase.co`,
+    apiUrl: orElse(environment['PUBLIC_SUPABASE_URL'], `https://${project}.supabase.co`),
     databaseUrl,
     accessToken: given['SUPABASE_ACCESS_TOKEN'] ?? '',
     secrets: { ...firmSecrets, ...Object.fromEntries(others.filter(([, value]) => value !== '')) },

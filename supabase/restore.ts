@@ -70,7 +70,7 @@ async function* linesOf(chunks: AsyncIterable<unknown>): AsyncGenerator<Buffer, 
 async function* rowsOf(lines: AsyncGenerator<Buffer, undefined>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await lines.next();
-    if (done === true || value === undefined) throw new Error('The backup ends in a table.');
+    if (done === true) throw new Error('The backup ends in a table.');
     if (value.equals(Buffer.from('\\.'))) return;
     yield Buffer.concat([value, Buffer.from('\n')]);
   }

@@ -39,26 +39,15 @@ export async function denoEnvironment(): Promise<Record<string, string>> {
   };
 }
 
-/**
- * Checks uploads at once, with the configuration they all came with.
- *
- * @throws Error with what Deno said when one does not resolve or does not type-check by itself
- */
-export async function checkUploads(
-  uploads: readonly Uploaded[],
+/** @throws Error with what Deno said when an upload does not resolve or does not type-check by itself */
+export async function checkUpload(
+  { importMap, entrypoint, folder }: Uploaded,
   environment: Record<string, string>,
 ): Promise<void> {
-  const [first] = uploads;
-  if (first === undefined) return;
-  const entrypoints = uploads.map(({ entrypoint }) => entrypoint);
-  await run(
-    DENO,
-    ['check', '--quiet', '--no-lock', `--config=${first.importMap}`, ...entrypoints],
-    {
-      cwd: first.folder,
-      env: environment,
-    },
-  );
+  await run(DENO, ['check', '--quiet', '--no-lock', `--config=${importMap}`, entrypoint], {
+    cwd: folder,
+    env: environment,
+  });
 }
 
 /**

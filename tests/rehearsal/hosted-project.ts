@@ -14,7 +14,7 @@ import { startPostgres } from '../../supabase/local/postgres.ts';
 import { restPool } from '../../supabase/local/rest.ts';
 import { temporaryFolder } from '../database/support.ts';
 import { startResend } from '../functions/resend-server.ts';
-import { checkUploads, denoEnvironment, serveUpload } from './hosted-functions.ts';
+import { checkUpload, denoEnvironment, serveUpload } from './hosted-functions.ts';
 import { startManagementApi } from './management-api.ts';
 import type { Uploaded } from './management-api.ts';
 
@@ -93,9 +93,11 @@ export async function startHostedProject(age: Age) {
     accessToken,
     keys: keys.listed,
     folder: join(folder.path, 'uploaded'),
+    // The same files each time: once is enough to know that they resolve and type-check.
+    build: async (uploaded) => {
+      if (age === 'new' && functions.size === 0) await checkUpload(uploaded, deno);
+    },
     activate: async (all) => {
-      // The same files each time: once is enough to know that they resolve and type-check.
-      if (age === 'new' && functions.size === 0) await checkUploads([...all.values()], deno);
       for (const { stop } of functions.values()) stop();
       const serve = async ([name, uploaded]: [string, Uploaded]) => {
         const environment = {

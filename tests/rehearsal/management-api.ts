@@ -52,10 +52,12 @@ export async function startManagementApi(options: {
   accessToken: string;
   keys: readonly { name: string; type: string; api_key: string }[];
   folder: string;
+  /** Builds an upload, as the platform does on its arrival. */
+  build: (uploaded: Uploaded) => Promise<void>;
   /** Puts everything uploaded so far into service. */
   activate: (uploaded: ReadonlyMap<string, Uploaded>) => Promise<void>;
 }) {
-  const { project, accessToken, keys, folder, activate } = options;
+  const { project, accessToken, keys, folder, build, activate } = options;
   const uploaded = new Map<string, Uploaded>();
   const secrets: Record<string, string> = {};
   const refused: string[] = [];
@@ -64,7 +66,7 @@ export async function startManagementApi(options: {
     const form = await new Response(await bodyOf(request), {
       headers: { 'content-type': request.headers['content-type'] ?? '' },
     }).formData();
-    const metadata = metadataSchema.parse(JSON.parse(String(form.get('metadata'))));
+    const metadata = metadataSchema.parse(JSON.parse(z.string().parse(form.get('metadata'))));
     const own = join(folder, slug);
     // Nothing of an earlier upload may help this one.
     await rm(own, { recursive: true, force: true });
@@ -77,7 +79,9 @@ export async function startManagementApi(options: {
     const { entrypoint_path, import_map_path, verify_jwt } = metadata;
     const entrypoint = inside(own, entrypoint_path);
     const importMap = inside(own, import_map_path);
-    uploaded.set(slug, { folder: own, entrypoint, importMap, verifyJwt: verify_jwt });
+    const arrived = { folder: own, entrypoint, importMap, verifyJwt: verify_jwt };
+    await build(arrived);
+    uploaded.set(slug, arrived);
     return { status: 201, body: described(slug) };
   }
 

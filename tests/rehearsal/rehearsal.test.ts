@@ -1,15 +1,17 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ROOT } from '../../.scripts/library/paths.ts';
+import { inProject, ROOT } from '../../.scripts/library/paths.ts';
 import { fetchCli, npm } from '../../supabase/cli.ts';
 import { connect } from '../../supabase/connect.ts';
 import { firmSecrets, readFirm } from '../../supabase/secrets.ts';
 import { verifyBackend } from '../../supabase/verify.ts';
-import { CONTACT, RESULT } from '../database/support.ts';
+import { CONTACT, RESULT, temporaryFolder } from '../database/support.ts';
 import { visitorOf } from '../functions/support.ts';
 import { deployed } from './deployed.ts';
 import { startHostedProject } from './hosted-project.ts';
@@ -17,15 +19,17 @@ import type { Age, HostedProject } from './hosted-project.ts';
 
 const run = promisify(execFile);
 
-/** What the README tells people to type, run against the stand-in of a hosted project. */
-async function deploy({ environment, profile }: HostedProject) {
+/** Runs a command as the README writes it, for whoever owns the stand-in of a hosted project. */
+async function npmRun(project: HostedProject, script: string, ...args: readonly string[]) {
   const { program, before } = npm();
-  const args = ['run', '--silent', 'deploy:backend', '--', '--yes', '--profile', profile];
-  return run(program, [...before, ...args], {
+  return run(program, [...before, 'run', '--silent', script, '--', ...args], {
     cwd: ROOT,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...project.environment },
   });
 }
+
+const deploy = (project: HostedProject) =>
+  npmRun(project, 'deploy:backend', '--yes', '--profile', project.profile);
 
 const projects = new Map<Age, HostedProject>();
 const printed = new Map<Age, { stdout: string; stderr: string }>();
@@ -91,9 +95,7 @@ describe.each(['new', 'older'] as const)('a deployment to a project that is %s',
 
   it('leaves no enquiry behind, and passes the check from outside once more', async () => {
     const { project, owner } = projectOf(age);
-    const left = await owner`select id from leads where full_name = 'Deployment check'`.catch(
-      () => owner`select id from leads where name = 'Deployment check'`,
-    );
+    const left = await owner`select id from leads where name = 'Deployment check'`;
     expect([...left]).toEqual([]);
     const verdicts = await verifyBackend(project.apiUrl, project.anonKey);
     expect(verdicts.filter(({ passed }) => !passed)).toEqual([]);
@@ -135,5 +137,61 @@ describe('a deployment that is repeated', () => {
     const { project } = projectOf('new');
     const again = await deploy(project);
     expect(again.stdout).toBe(printed.get('new')?.stdout);
+  });
+});
+
+describe('the commands of the README', () => {
+  it('are those rehearsed here and in the steps over the built site, in this order', async () => {
+    const readme = await readFile(inProject('README.md'), 'utf8');
+    const [, chapter = ''] = /^## Put it online$([\s\S]*?)^##/m.exec(readme) ?? [];
+    const scripts = [...chapter.matchAll(/^ *```sh$([\s\S]*?)^ *```$/gm)].flatMap(
+      ([, block = '']) =>
+        [...block.matchAll(/\bnpm run ([\w:]+)|^ *(?!PUBLIC_|npm )(\S.*)$/gm)].map(
+          ([line, script]) => script ?? line,
+        ),
+    );
+    expect(scripts).toEqual(['deploy:backend', 'build', 'verify:site', 'verify:backend']);
+  });
+
+  it('look at the backend, send an enquiry of their own, and leave nothing behind', async () => {
+    const { project, owner } = projectOf('new');
+    await owner`truncate contact_submissions, simulator_results`;
+    const target = [project.apiUrl, project.anonKey] as const;
+    const verified = await npmRun(project, 'verify:backend', ...target);
+    expect(verified.stdout).toContain(', 0 failed');
+    const mails = project.resend.delivered.length;
+    const looked = await npmRun(project, 'enquiries', '--send', ...target);
+    expect(looked.stdout).toContain('0 overdue, 0 failed, 0 held');
+    expect(project.resend.delivered.slice(mails).map(({ mail }) => mail.subject)).toEqual([
+      expect.stringContaining('Synthetic enquiry'),
+    ]);
+    expect(await owner`select id from leads`).toHaveLength(0);
+  });
+
+  it('count what waits for somebody, and say so with their exit status', async () => {
+    const { project, owner } = projectOf('new');
+    await owner`insert into contact_submissions ${owner({ ...CONTACT, delivery_status: 'failed' })}`;
+    await expect(npmRun(project, 'enquiries')).rejects.toMatchObject({
+      stdout: '0 overdue, 1 failed, 0 held\n',
+      code: 1,
+    });
+  });
+
+  it('take a backup and bring it back', async () => {
+    const { project, owner } = projectOf('new');
+    const folder = await temporaryFolder();
+    const [key, file] = ['key', 'backup'].map((name) => join(folder.path, name));
+    const made = await npmRun(project, 'backup', '--new-key', key ?? '');
+    const [, recipient = ''] = /^BACKUP_RECIPIENT=(.+)$/m.exec(made.stdout) ?? [];
+    const own = {
+      ...project,
+      environment: { ...project.environment, BACKUP_RECIPIENT: recipient },
+    };
+    await npmRun(own, 'backup', file ?? '');
+    await owner`truncate contact_submissions, simulator_results`;
+    const back = await npmRun(own, 'restore', file ?? '', '--identity', key ?? '');
+    expect(back.stdout).toContain('Rows, keys, grants and policies are as they were.');
+    expect(await owner`select id from leads`).toHaveLength(1);
+    await folder.remove();
   });
 });
