@@ -1,7 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
+import type { Firm } from '../src/domain/firm.ts';
 import type { Deployment } from './deploy.ts';
+import { firmSecrets } from './secrets.ts';
 
 /** What a person or a workflow has to give, as variables of the environment. */
 const ASKED = [
@@ -63,12 +65,12 @@ export async function agreed(question: string): Promise<boolean> {
 /**
  * What to deploy to, from the environment, and from whoever sits at the terminal for what is missing.
  *
- * @param firmSecrets the functions' secrets that hold the firm's facts
+ * @param firm the firm that `content/firm.yaml` describes
  * @throws Error that says which variable is missing or wrong
  */
 export async function readDeployment(
   environment: Readonly<Record<string, string | undefined>>,
-  firmSecrets: Readonly<Record<string, string>>,
+  firm: Firm,
 ): Promise<Deployment> {
   const given: Record<string, string> = {};
   for (const asked of ASKED) {
@@ -96,6 +98,10 @@ export async function readDeployment(
     apiUrl: orElse(environment['PUBLIC_SUPABASE_URL'], `https://${project}.supabase.co`),
     databaseUrl,
     accessToken: given['SUPABASE_ACCESS_TOKEN'] ?? '',
-    secrets: { ...firmSecrets, ...Object.fromEntries(others.filter(([, value]) => value !== '')) },
+    siteOrigin: new URL(firm.url).origin,
+    secrets: {
+      ...firmSecrets(firm),
+      ...Object.fromEntries(others.filter(([, value]) => value !== '')),
+    },
   };
 }

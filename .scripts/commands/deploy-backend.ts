@@ -6,13 +6,13 @@ import { parseArgs } from 'node:util';
 import { explain, SentenceError } from '../library/sentence-error.ts';
 import { deployBackend, describeDeployment } from '../../supabase/deploy.ts';
 import { agreed, readDeployment } from '../../supabase/deployment.ts';
-import { firmSecrets, readFirm } from '../../supabase/secrets.ts';
+import { readFirm } from '../../supabase/secrets.ts';
 
 try {
   const { values } = parseArgs({
     options: { yes: { type: 'boolean', default: false }, profile: { type: 'string' } },
   });
-  const read = await readDeployment(process.env, firmSecrets(await readFirm()));
+  const read = await readDeployment(process.env, await readFirm());
   const deployment = { ...read, ...(values.profile !== undefined && { profile: values.profile }) };
   console.error(await describeDeployment(deployment));
   if (!values.yes && !process.stdin.isTTY) {

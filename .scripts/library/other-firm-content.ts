@@ -33,6 +33,7 @@ const OTHER_FIRM: Firm = {
     recipient: 'desk@bridge-and-sons.example',
   },
   enquiryForms: 'deliver',
+  receiptMail: true,
 };
 
 const CATEGORY = 'Homes & Gardens 2';

@@ -34,7 +34,9 @@ Ask whether the surveyor went up to the roof.
 `;
 
 /** Articles beside it with every mix of building blocks: the build of the one is that of the others. */
-const MIXES = Array.from({ length: BLOCK_MIXES }, (_, mix) => generatedArticle(mix, lists.categories, mix));
+const MIXES = Array.from({ length: BLOCK_MIXES }, (_, mix) =>
+  generatedArticle(mix, lists.categories, mix),
+);
 
 const copy = copyProject({ pictures: true });
 const read = (...path: string[]) => readFileSync(join(copy.root, 'dist', ...path), 'utf8');
