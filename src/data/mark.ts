@@ -12,4 +12,4 @@ export function markSvg(shape: 'round' | 'square'): string {
 /** The mark as a URL that needs no request; what may not stand in a URL is percent-encoded. */
 export const markDataUrl = `data:image/svg+xml,${markSvg('round')
   .replaceAll('"', "'")
-  .replaceAll(/[<>#]/g, encodeURIComponent)}`;
+  .replaceAll(/[<>#\s]/g, encodeURIComponent)}`;
