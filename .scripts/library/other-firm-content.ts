@@ -146,6 +146,6 @@ export async function becomeOtherFirm(root: string): Promise<void> {
   const firmFile = path.join(root, 'content', 'firm.yaml');
   const present = yamlFile.parse(parse(readFileSync(firmFile, 'utf8')));
   // Whatever else the file may hold stays; the optional facts of this firm go.
-  const { whatsapp: _, social: __, ...others } = present;
-  await writeYaml(firmFile, { ...others, ...OTHER_FIRM });
+  const others = Object.entries(present).filter(([name]) => !/^(?:whatsapp|social)$/.test(name));
+  await writeYaml(firmFile, { ...Object.fromEntries(others), ...OTHER_FIRM });
 }
