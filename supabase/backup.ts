@@ -31,7 +31,7 @@ export const manifestSchema = z.strictObject({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** Traces of IP addresses, which nothing may keep for longer than a day; they are not backed up. */
-const FLEETING = ['private.rate_hits', 'private.rate_salt'] as const;
+const FLEETING = ['private.rate_hits', 'private.rate_salt', 'private.mail_pace'] as const;
 
 type Sql = postgres.Sql | postgres.TransactionSql;
 

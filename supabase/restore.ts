@@ -174,6 +174,10 @@ export async function restoreBackup(
             'say --replace.',
         );
       }
+      // What triggers see to for new rows is in these already, and the settings come back as a whole.
+      for (const name of present) {
+        await transaction.unsafe(`alter table ${name} disable trigger user`);
+      }
       await transaction.unsafe(
         `truncate ${present.filter((name) => name !== ERASURES).join(', ')}`,
       );
@@ -210,6 +214,9 @@ export async function restoreBackup(
         );
         erased += gone.count;
         held += waiting.count;
+      }
+      for (const name of present) {
+        await transaction.unsafe(`alter table ${name} enable trigger user`);
       }
       const problems = compareRules(manifest, migrations, await readRules(transaction));
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0) - erased;

@@ -20,12 +20,12 @@ const run = promisify(execFile);
 
 /** A stack on given ports in a process of its own, which prints what it does, and how to reach it. */
 const CHILD = `
-  const [folder, ports, support, stack] = process.argv.slice(1);
+  const [folder, ports, support, stack, durable] = process.argv.slice(1);
   const { startStack } = await import(stack);
   const { firm, SITE } = await import(support);
   const started = await startStack({
     dataDirectory: folder, ports: JSON.parse(ports), siteOrigins: [SITE], firm: await firm(),
-    durable: false, sweepEvery: 200, log: console.log,
+    durable: durable === 'durable', sweepEvery: 200, log: console.log,
     settings: {
       rate_per_address: 10000, rate_per_table: 10000, sweep_after: '1 second', back_off: '1 second',
       max_attempts: 1000,
@@ -104,13 +104,15 @@ describe('a stack that is killed', { timeout: 240_000 }, () => {
     await folder.remove();
   });
 
-  const start = (data: string) => {
+  /** @param durable whether what was acknowledged is on the disk, which takes longer */
+  const start = (data: string, durable = false) => {
     const here = (path: string) => new URL(path, import.meta.url).href;
     const child = spawn(
       process.execPath,
       [
         ...['--input-type=module', '--eval', CHILD, data, JSON.stringify(ports)],
         ...[here('./support.ts'), here('../../supabase/local/stack.ts')],
+        durable ? 'durable' : 'fast',
       ],
       { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
     );
@@ -190,13 +192,13 @@ describe('a stack that is killed', { timeout: 240_000 }, () => {
       ['while it mails', (stack) => Promise.race([...stored].map((key) => mail(stack, key)))],
       ['while it stops', () => Promise.resolve(current.child.send('stop'))],
     ];
-    let current = start(data);
+    let current = start(data, true);
     for (const [, begin] of work) {
       const stack = await current.ready();
       // Whatever else was under way is cut off with the stack.
       await begin(stack).catch(() => undefined);
       await killAll(current.child);
-      current = start(data);
+      current = start(data, true);
     }
     const stack = await current.ready();
     const sql = postgres(stack.databaseUrl, { max: 1 });

@@ -5,14 +5,11 @@ import { composeDigest, digestSchema } from './digest.ts';
 import type { Environment } from './environment.ts';
 import { logEvent } from './log.ts';
 import { MailError, sendMail } from './mail.ts';
-import type { Mail } from './mail.ts';
+import type { Part } from './mail.ts';
 import { callerOf, checkEnvelope, corsHeaders, readJson, Refusal } from './request.ts';
 import { createStore, StoreError } from './store.ts';
 import type { Claim, Claimed, Kind, SendResult, Store } from './store.ts';
 import { verifyVisitor } from './turnstile.ts';
-
-/** A mail of an enquiry: to the visitor or to the firm. */
-export type Part = { name: 'visitor' | 'firm'; mail: Mail };
 
 export type Delivery<Enquiry> = {
   kind: Kind;

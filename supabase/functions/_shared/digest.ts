@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import type { Part } from './deliver.ts';
 import type { MailFirm } from './environment.ts';
 import { escapeHtml, escapeLines } from './html.ts';
 import { COLOURS, cyprusTime, factTable, heading, letter, paragraph, textFoot } from './layout.ts';
+import type { Part } from './mail.ts';
 import { emailHtml, phoneHtml, phoneText } from './reach.ts';
 
 /** What `private.digest_contents` lists. */

@@ -12,6 +12,9 @@ export type Mail = {
   html: string;
 };
 
+/** A mail of an enquiry: to the visitor or to the firm. */
+export type Part = { name: 'visitor' | 'firm'; mail: Mail };
+
 /** What follows from a refusal: `final` when the same mail will never be accepted. */
 type Consequence = { final?: boolean; retryAfter?: number };
 

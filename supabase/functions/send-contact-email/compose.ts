@@ -1,5 +1,5 @@
 import type { ContactSubmission } from '../../../src/domain/enquiry.ts';
-import type { Part } from '../_shared/deliver.ts';
+import type { Part } from '../_shared/mail.ts';
 import type { MailFirm } from '../_shared/environment.ts';
 import { escapeHtml, escapeLines } from '../_shared/html.ts';
 import {

@@ -1,6 +1,6 @@
 import { RESULT_MESSAGES } from '../../../src/domain/enquiry.ts';
 import type { SimulatorMail, SimulatorResult } from '../../../src/domain/enquiry.ts';
-import type { Part } from '../_shared/deliver.ts';
+import type { Part } from '../_shared/mail.ts';
 import type { MailFirm } from '../_shared/environment.ts';
 import { greeting } from '../_shared/greeting.ts';
 import { escapeHtml } from '../_shared/html.ts';
