@@ -30,7 +30,7 @@ export const manifestSchema = z.strictObject({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Traces of IP addresses, which nothing may keep for longer than a day; they are not backed up. */
+/** Not backed up: traces of IP addresses, which nothing may keep for longer than a day, and the pace of mails. */
 const FLEETING = ['private.rate_hits', 'private.rate_salt', 'private.mail_pace'] as const;
 
 type Sql = postgres.Sql | postgres.TransactionSql;
