@@ -21,7 +21,7 @@ interface CalculatorProps {
   /** Where 'Check your eligibility' leads. */
   simulatorPath: string;
   /** Where the costs of buying are added up. */
-  costsPath: string;
+  costsPath?: string | undefined;
   /** Per cent a year: the rate of the table in `children`. */
   exampleRate: number;
   /** What stands in the place of the result before there is one, rendered by Astro. */

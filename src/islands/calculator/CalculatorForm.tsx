@@ -23,7 +23,7 @@ interface CalculatorFormProps {
   exampleRate: number;
   isExampleShown: boolean;
   /** Where the costs of buying are added up. */
-  costsPath: string;
+  costsPath?: string | undefined;
   /** Called with three numbers, none of them zero; anything else is passed over in silence. */
   onCalculate: (loan: Loan) => void;
   /** Called with what the form holds whenever it changes; undefined while it holds no loan. */

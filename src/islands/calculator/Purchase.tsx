@@ -31,7 +31,7 @@ const WORDS: Partial<Record<PurchaseReading['kind'], string>> = {
 
 interface PurchaseProps {
   /** Where the costs of buying are added up. */
-  costsPath: string;
+  costsPath?: string | undefined;
   onOpen: () => void;
   /** Called as price and deposit are typed; undefined where they make no loan. */
   onChange: (loanAmount: number | undefined) => void;
@@ -117,8 +117,13 @@ export function Purchase({ costsPath, onOpen, onChange, onTake }: PurchaseProps)
         </button>
       )}
       <p className="calc-hint">
-        The costs of buying come on top of the deposit.{' '}
-        <a href={costsPath}>The guide adds them up</a>
+        The costs of buying come on top of the deposit.
+        {costsPath !== undefined && (
+          <>
+            {' '}
+            <a href={costsPath}>The guide adds them up</a>
+          </>
+        )}
       </p>
     </details>
   );
