@@ -21,7 +21,7 @@ const MARKS: Readonly<Record<string, RegExp>> = {
 /** Tools that write helpers of their own into the scripts: `\0vite/preload-helper.js`. */
 const HELPERS = ['vite', 'rolldown'];
 
-/** Packages of fonts among what the project depends on. */
+/** Packages of fonts that ship among what the project depends on; tests use static ones. */
 function fontPackages(root: string): string[] {
   const manifest = z
     .object({
@@ -30,7 +30,7 @@ function fontPackages(root: string): string[] {
     })
     .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter((name) =>
-    name.startsWith('@fontsource'),
+    name.startsWith('@fontsource-variable/'),
   );
 }
 

@@ -13,8 +13,9 @@ interface MobileMenuProps {
 
 /**
  * The menu of narrow screens. Button and panel are a native popover, so the first tap opens it
- * before any script has arrived; React then closes it on any selection, when the page is left (the
- * browser would show it open again on Back) and when the header has room for the entries.
+ * before any script has arrived; React then closes it on any selection and when the page is left (the
+ * browser would show it open again on Back). src/scripts/header-room.ts closes it when the header
+ * has room for the entries.
  */
 function Menu({ children }: MobileMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -23,14 +24,9 @@ function Menu({ children }: MobileMenuProps) {
     const close = () => {
       if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
     };
-    const closeWhenHidden = () => {
-      if (!panel.current?.checkVisibility()) close();
-    };
     window.addEventListener('pagehide', close);
-    window.addEventListener('resize', closeWhenHidden);
     return () => {
       window.removeEventListener('pagehide', close);
-      window.removeEventListener('resize', closeWhenHidden);
     };
   }, []);
 

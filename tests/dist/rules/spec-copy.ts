@@ -105,7 +105,7 @@ const CLAUSES: Readonly<Record<string, readonly string[]>> = {
     'Send Message',
   ],
   '/mortgage-simulator': ['Step 1 of 9', 'Back'],
-  '/blog': ['The Finance Blog', 'Read More', 'Search', 'Recent Posts', 'Categories'],
+  '/blog': ['The Finance Blog', 'Search', 'Read More', 'Recent Posts', 'Categories'],
   '/contact': [
     "Let's Talk Finance",
     'Phone',
