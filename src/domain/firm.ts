@@ -19,6 +19,12 @@ const sentence = (field: string) =>
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
+/** A sentence in the footer's legal line and on /privacy; what is left empty is not claimed. */
+const legalLine = (field: string) =>
+  optional(
+    sentence(field).max(240, { error: `Write ${field} as a sentence of at most 240 characters.` }),
+  );
+
 const clock = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Write the time as '09:00' (24-hour clock)." });
@@ -69,6 +75,13 @@ const firmSchema = z.strictObject({
     .min(1, { error: 'Name at least one language, or leave languages out.' })
     .optional(),
   licence: z.string({ error: "Leave licence as '' when there is none." }),
+  remuneration: legalLine('remuneration'),
+  complaints: legalLine('complaints'),
+  reviewer: optional(
+    sentence('reviewer').max(60, {
+      error: "Write reviewer as a role of at most 60 characters, for example 'our senior adviser'.",
+    }),
+  ),
   mail: z.strictObject({
     sender: sentence('mail.sender'),
     recipient: z.email({ error: 'mail.recipient is one e-mail address.' }),
@@ -111,6 +124,13 @@ export function parseFirm(text: string): Firm {
 /** `tel:` and `wa.me` want digits only, with the country code. */
 export function telephoneDigits(number: string): string {
   return number.replaceAll(/\D/g, '');
+}
+
+/** What the firm says of its licence, its pay and complaints, as far as it says anything. */
+export function legalLinesOf({ licence, remuneration, complaints }: Firm): readonly string[] {
+  return [licence, remuneration, complaints].filter(
+    (line): line is string => line !== undefined && line !== '',
+  );
 }
 
 /** The postal address on one line: `Kato Polemidia, Limassol, Cyprus`. */

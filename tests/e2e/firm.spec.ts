@@ -42,6 +42,9 @@ const OTHER_FIRM = {
   hours: [{ days: 'Tuesday to Thursday', label: '8am to 2pm', opens: '08:00', closes: '14:00' }],
   languages: ['English', 'Armenian'],
   licence: 'Licence line of Halcyon.',
+  remuneration: 'How Halcyon is paid.',
+  complaints: 'Where clients of Halcyon complain.',
+  reviewer: 'the senior adviser of Halcyon',
   enquiryForms: 'deliver',
 };
 
@@ -97,6 +100,9 @@ test.describe('the site of another firm', () => {
       '"opens":"08:00"',
       '"latitude":34.95',
       'Licence line of Halcyon.',
+      'How Halcyon is paid.',
+      'Where clients of Halcyon complain.',
+      'by the senior adviser of Halcyon',
     ])
       expect(all.includes(fact), fact).toBe(true);
   });
