@@ -10,6 +10,9 @@ const lists = parseSite(yaml);
 /** The categories of the blog, in the order of its sidebar. */
 export const { categories } = lists;
 
+/** What the page of each category says under its name, as far as there is a text. */
+export const { about } = lists;
+
 async function checkLinks(): Promise<SiteLists> {
   const content = [
     ...(await getServices('personal')),

@@ -7,7 +7,7 @@ export function readingMinutes(words: number): number {
 }
 
 /** What two lines of a card hold at every width from 360 px on, measured with the widest font. */
-const TWO_LINES = 64;
+export const TWO_LINES = 64;
 
 /**
  * The beginning of an excerpt for two lines of a card, cut between words: CSS would cut within one.

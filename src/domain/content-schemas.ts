@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { TWO_LINES } from './blog.ts';
 import { MOTIFS, PALETTES } from './motifs.ts';
 
 /**
@@ -164,7 +165,15 @@ export function articleSchema<R extends z.ZodType>(reference: R, names: readonly
       description: text('description', 110, 160).meta({
         description: 'What search engines show under the title.',
       }),
-      excerpt: text('excerpt', 80, 180).meta({ description: 'Two lines on the blog index.' }),
+      excerpt: text('excerpt', 80, 180).meta({
+        description: 'What the article offers, where other pages lead to it.',
+      }),
+      card: text('card', 20, TWO_LINES)
+        .optional()
+        .meta({
+          description: 'Two lines on its card of the blog; without it, the beginning of excerpt.',
+          rule: `20 to ${TWO_LINES} characters`,
+        }),
       categories: z
         .array(oneOf('each category', names), { error: categories })
         .min(1, { error: categories })
