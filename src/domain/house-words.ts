@@ -64,8 +64,9 @@ export const FORBIDDEN_CLAIMS: readonly ForbiddenClaim[] = [
   },
   {
     pattern: /\b200 ?(?:m²|m2\b|sqm|square met)/i,
-    reason: 'the 200 m² VAT regime is gone',
-    write: 'Use the first 130 m² and €350,000 of value (Law 42(I)/2023).',
+    reason: 'the old 200 m² VAT rules are not explained here',
+    write:
+      'Use the first 130 m² and €350,000 of value (Law 42(I)/2023), or say: ask your lawyer now.',
   },
   {
     pattern: /\b(?:bank of cyprus|hellenic bank|eurobank|alpha bank|astrobank|ancoria)\b/i,

@@ -201,7 +201,7 @@ export const WRONG_ARTICLES: Readonly<Record<string, readonly string[]>> = {
   'category-twice': ['5  categories: found 2 lines. Write each category once.'],
   'unknown-component': ['17  text: found <Calout>, which is no component. Did you mean <Callout>?'],
   'unknown-field': [
-    '13  author: found a field that does not exist. Take it out; the fields are: title, description, excerpt, categories, date, reviewed, motif, palette, related, questions, draft.',
+    '13  author: found a field that does not exist. Take it out; the fields are: title, description, excerpt, card, categories, date, reviewed, motif, palette, related, questions, draft.',
   ],
   'unknown-motif': [
     '9  motif: found "flower". Write for motif one of: rosette, compass, target, leaf, star, diamond, wave, arch, steps, sun, lattice, petal, keyhole, bridge.',
