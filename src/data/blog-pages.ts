@@ -1,7 +1,7 @@
 import type { Article } from './articles.ts';
 
 /** Cards on one page of the blog: so many keep it within its budget of bytes. */
-export const ARTICLES_A_PAGE = 8;
+export const ARTICLES_A_PAGE = 10;
 
 /** One page of a list of articles. */
 export interface BlogPage {

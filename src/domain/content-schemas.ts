@@ -171,7 +171,8 @@ export function articleSchema<R extends z.ZodType>(reference: R, names: readonly
       card: text('card', 20, TWO_LINES)
         .optional()
         .meta({
-          description: 'Two lines on its card of the blog; without it, the beginning of excerpt.',
+          description:
+            'Its short text on the blog and beside other pages; else excerpt stands there.',
           rule: `20 to ${TWO_LINES} characters`,
         }),
       categories: z

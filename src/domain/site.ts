@@ -56,10 +56,10 @@ const siteSchema = z
       )
       .partial(),
   })
-  .superRefine(({ about, categories }, { addIssue }) => {
+  .superRefine(({ about, categories }, context) => {
     for (const name of Object.keys(about))
       if (!categories.includes(name))
-        addIssue({
+        context.addIssue({
           code: 'custom',
           path: ['about', name],
           message: `Write the name of one of the categories: ${categories.join(', ')}.`,
