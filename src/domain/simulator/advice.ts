@@ -48,7 +48,7 @@ const CONSULTATION: Help = {
 };
 
 const CHILDREN = {
-  GREEN: { why: 'Household costs stay easy to plan, which leaves room for an instalment.' },
+  GREEN: { why: 'Taken alone, this number weighs little. A bank looks at the whole household.' },
   YELLOW: {
     why: 'A larger household spends more, so a bank looks closely at what is left each month.',
     improve:
@@ -84,12 +84,15 @@ const ADVICE: QuestionAdvice = {
     YELLOW: {
       why: 'One income has to carry the loan on its own, also in months when something goes wrong.',
       improve:
-        'Savings kept back for emergencies answer that question best. A second person on the application, or a guarantor, can share the load; it depends on the bank.',
+        'Savings kept back for emergencies answer that question best. A second income on the application can help too; it depends on the bank. A guarantor usually answers for the whole debt, so think hard before you ask one.',
       help: PREPARATION,
     },
   },
   kidsUnder14: CHILDREN,
-  kidsOver14: CHILDREN,
+  kidsOver14: {
+    ...CHILDREN,
+    GREEN: { why: 'This adds little to what a bank sets aside for living costs.' },
+  },
   hasLoans: {
     GREEN: { why: 'Your income is not promised to anybody else yet.' },
     YELLOW: {
@@ -156,7 +159,7 @@ const ADVICE: QuestionAdvice = {
     RED: {
       why: 'Valuation, contracts and registration cost time and money whatever the amount, so a small mortgage is often not the best fit.',
       improve:
-        'A personal or renovation loan may do the same job with less paperwork. If you have savings for part of it, compare both ways before you apply.',
+        'A personal or renovation loan needs less paperwork. Without security it usually costs more, so compare the total. If you have savings for part of it, compare both ways before you apply.',
       help: { label: 'Compare with a personal loan', link: 'personalLoan' },
     },
   },
