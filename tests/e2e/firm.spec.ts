@@ -102,7 +102,7 @@ test.describe('the site of another firm', () => {
       'Licence line of Halcyon.',
       'How Halcyon is paid.',
       'Where clients of Halcyon complain.',
-      'by the senior adviser of Halcyon',
+      '</time> by the senior adviser of Halcyon',
     ])
       expect(all.includes(fact), fact).toBe(true);
   });
