@@ -43,7 +43,7 @@ export const GET: APIRoute = async () => {
     {
       name: 'Mortgage Approval Simulator',
       path: ROUTES.approval,
-      about: 'Ten questions and a green, yellow or red light. No formal bank approval.',
+      about: 'Up to ten questions and a green, yellow or red light. No formal bank approval.',
     },
     { name: 'Contact', path: ROUTES.contact, about: `${firm.email}, ${firm.phone}` },
   ];
