@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
@@ -10,6 +11,7 @@ import { parseFirm } from './src/domain/firm.ts';
 import { interactionDirective } from './src/integrations/interaction-directive.ts';
 import { leanHtml } from './src/integrations/lean-html.ts';
 import { licences } from './src/integrations/licences.ts';
+import { plainMdx } from './src/integrations/plain-mdx.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { isIndexed, lastModified, sitemapByItsUsualName } from './src/integrations/sitemap.ts';
 import { fontForPages } from './src/integrations/subset-font.ts';
@@ -62,6 +64,7 @@ export default defineConfig({
       },
     },
   ],
+  markdown: { processor: satteri({ mdastPlugins: [plainMdx] }) },
   integrations: [
     interactionDirective(),
     react(),

@@ -58,6 +58,11 @@ export const NEED_CONTENT: ReadonlySet<string> = new Set<ProseComponent>([
   'ComparisonTable',
 ]);
 
+/** HTML elements that add meaning and cannot harm; they take a `title` and nothing else. */
+export const PLAIN_ELEMENTS: ReadonlySet<string> = new Set([
+  ...['abbr', 'br', 'kbd', 'sub', 'sup', 'q', 'cite'],
+]);
+
 /** Whether a tag is one of ours. */
 export function isProseComponent(name: string): name is ProseComponent {
   return Object.hasOwn(PROSE_COMPONENTS, name);

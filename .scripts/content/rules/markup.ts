@@ -3,6 +3,7 @@ import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import {
   isProseComponent,
   NEED_CONTENT,
+  PLAIN_ELEMENTS as PLAIN,
   PROSE_COMPONENTS,
   type ProseComponent,
 } from '../../../src/domain/prose-components.ts';
@@ -42,21 +43,31 @@ const NEEDED: readonly {
 
 type Tag = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Plain elements that add meaning and cannot harm. */
-const PLAIN = new Set(['abbr', 'br', 'kbd', 'sub', 'sup', 'q', 'cite']);
-
 const isTag = (node: MdastNode): node is Tag =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
+/** What a computed value is told. */
+const COMPUTED =
+  'Write the value itself: words as title="…", a figure in braces as amount={250000}. Content computes nothing.';
+
+type Given = { readonly value: unknown } | { readonly computed: string };
+
 /** The value of a property: a text, a number, or true or false; anything else is computed. */
-function valueOf(value: Tag['attributes'][number]['value']): unknown {
-  if (value === null || value === undefined) return true;
-  if (typeof value === 'string') return value;
+function valueOf(value: Tag['attributes'][number]['value']): Given {
+  if (value === null || value === undefined) return { value: true };
+  if (typeof value === 'string') return { value };
+  const words = /^\s*(?:'(?<single>[^'\\]*)'|`(?<template>[^`\\$]*)`)\s*$/.exec(
+    value.value,
+  )?.groups;
+  const text = words?.['single'] ?? words?.['template'];
+  if (text !== undefined) return { value: text };
   try {
-    return JSON.parse(value.value);
+    const read: unknown = JSON.parse(value.value);
+    if (read === null || typeof read !== 'object') return { value: read };
   } catch {
-    return undefined;
+    // It is no plain value: said below.
   }
+  return { computed: `{${value.value}}` };
 }
 
 function unknownTag(name: string): Pick<Complaint, 'found' | 'write'> {
@@ -80,6 +91,7 @@ function properties(tag: Tag, name: ProseComponent, site: ContentSite): Complain
   const line = lineOf(tag);
   const given: Record<string, unknown> = {};
   const complaints: Complaint[] = [];
+  const computed = new Set<string>();
   for (const attribute of tag.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
       complaints.push({
@@ -88,15 +100,26 @@ function properties(tag: Tag, name: ProseComponent, site: ContentSite): Complain
         found: `{${attribute.value}}`,
         write: 'Write each property by its name.',
       });
-    } else given[attribute.name] = valueOf(attribute.value);
+      continue;
+    }
+    const read = valueOf(attribute.value);
+    if ('value' in read) given[attribute.name] = read.value;
+    else {
+      computed.add(attribute.name);
+      complaints.push({
+        line,
+        field: `${name}.${attribute.name}`,
+        found: quote(`${attribute.name}=${read.computed}`),
+        write: COMPUTED,
+      });
+    }
   }
   const result = PROSE_COMPONENTS[name].safeParse(given);
   for (const issue of result.error?.issues ?? []) {
     if (issue.code !== 'unrecognized_keys') {
       const field = issue.path.join('.');
-      const value = given[field];
-      const found =
-        field in given ? `${field}=${JSON.stringify(value) || 'a computed value'}` : `no ${field}`;
+      if (computed.has(field)) continue;
+      const found = field in given ? `${field}=${JSON.stringify(given[field])}` : `no ${field}`;
       complaints.push({ line, field: `${name}.${field}`, found, write: issue.message });
       continue;
     }
@@ -179,6 +202,27 @@ function unsupported(node: MdastNode): Complaint[] {
     : [];
 }
 
+/** What is wrong with the attributes of a plain element, which takes a title in words. */
+function plainAttributes(tag: Tag, name: string): Complaint[] {
+  return tag.attributes.flatMap((attribute): Complaint[] => {
+    const place = { line: lineOf(tag), field: 'text' };
+    if (attribute.type === 'mdxJsxExpressionAttribute')
+      return [{ ...place, found: `{${attribute.value}} on <${name}>`, write: COMPUTED }];
+    if (attribute.name !== 'title')
+      return [
+        {
+          ...place,
+          found: `the attribute ${attribute.name} on <${name}>, which the policy of the site does not allow`,
+          write: 'Take it out.',
+        },
+      ];
+    const read = valueOf(attribute.value);
+    return 'computed' in read
+      ? [{ ...place, found: quote(`title=${read.computed}`), write: COMPUTED }]
+      : [];
+  });
+}
+
 /** Only known components with known properties; no HTML, no code. */
 export const markup: ContentRule = {
   name: 'markup',
@@ -189,18 +233,9 @@ export const markup: ContentRule = {
       if (isTag(node)) {
         const name = node.name ?? '';
         if (isProseComponent(name)) return properties(node, name, site);
-        const forbidden = PLAIN.has(name)
-          ? node.attributes.flatMap((attribute) =>
-              'name' in attribute && attribute.name !== 'title' ? [attribute.name] : [],
-            )
-          : undefined;
-        if (!forbidden) return [{ line: lineOf(node), field: 'text', ...unknownTag(name) }];
-        return forbidden.map((attribute) => ({
-          line: lineOf(node),
-          field: 'text',
-          found: `the attribute ${attribute} on <${name}>, which the policy of the site does not allow`,
-          write: 'Take it out.',
-        }));
+        return PLAIN.has(name)
+          ? plainAttributes(node, name)
+          : [{ line: lineOf(node), field: 'text', ...unknownTag(name) }];
       }
       if (node.type === 'mdxjsEsm') {
         return [
@@ -213,7 +248,8 @@ export const markup: ContentRule = {
         ];
       }
       const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
-      if (!isExpression || /^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test(node.value)) return [];
+      // Notes, as many as there are, and nothing between them.
+      if (!isExpression || node.value.replaceAll(/\/\*[\s\S]*?\*\//g, '').trim() === '') return [];
       return [
         {
           line: lineOf(node),

@@ -1,0 +1,59 @@
+import { mdxToJs } from 'satteri';
+import { describe, expect, it } from 'vitest';
+
+import { plainMdx } from '../../../src/integrations/plain-mdx.ts';
+
+const compile = (text: string) => mdxToJs(text, { mdastPlugins: [plainMdx] });
+
+const RUN = 'globalThis.process.exit(1)';
+
+describe('MDX that could run does not compile', () => {
+  it.each([
+    `<Callout tone="tip" title={${RUN}}>\n\nText.\n\n</Callout>`,
+    `<Callout {...{ title: ${RUN} }}>\n\nText.\n\n</Callout>`,
+    `<KeyFacts title={${RUN}}>\n\n- One.\n\n</KeyFacts>`,
+    `<Figure src="plan.png" alt="A plan of the flat" caption={${RUN}} />`,
+    `<CalculatorLink amount={1} rate={1} years={1} extra={${RUN}}>A sum</CalculatorLink>`,
+    `<CalculatorLink amount={1 + 1} rate={1} years={1}>A sum</CalculatorLink>`,
+    `An <abbr title={${RUN}}>ESIS</abbr>.`,
+    `A <sup title={${RUN}}>2</sup>.`,
+    `A <sup {...${RUN}}>2</sup>.`,
+    `A <sup>{${RUN}}</sup>.`,
+    `A sum of {1 + 1}.`,
+    `{${RUN}}`,
+    '{`${' + RUN + '}`}',
+    `{'a' + 'b'}`,
+    `{/* note */ ${RUN} /* note */}`,
+    `{/* note */ 'x', ${RUN}}`,
+    `{(() => 1)()}`,
+    `{frontmatter.title}`,
+    `<Callout title={<b>{${RUN}}</b>}>\n\nText.\n\n</Callout>`,
+    `<globalThis.process.exit />`,
+    `<script>alert(1)</script>`,
+    `<>text</>`,
+    `<abbr set:html="<script>alert(1)</script>">x</abbr>`,
+    `<Callout set:html="x">\n\nText.\n\n</Callout>`,
+    `<abbr onclick="alert(1)">x</abbr>`,
+    `import { execSync } from 'node:child_process';`,
+    `export const x = ${RUN};`,
+    `- a list\n- {${RUN}}`,
+    `| a | b |\n| - | - |\n| {${RUN}} | 1 |`,
+    `> ## A heading with {${RUN}}`,
+    `[here](javascript:alert(1))`,
+    `[here](<javas&Tab;cript:alert(1)>)`,
+    `[here][1]\n\n[1]: data:text/html,x`,
+  ])('%s', (text) => {
+    expect(() => compile(`Before.\n\n${text}\n`)).toThrow('content holds no code');
+  });
+});
+
+it.each([
+  '<CalculatorLink amount={250000} rate={3.75} years={25} extra={-1}>A sum</CalculatorLink>',
+  '<Callout title={"It\'s so"}>\n\nText.\n\n</Callout>',
+  '<Callout title={`Plain`}>\n\nText.\n\n</Callout>',
+  '{/* a note * to / others **/}',
+  'An <abbr title="a sheet">ESIS</abbr><br /> and \\{ a brace, {true}, {null}, {\'text\'}.',
+  '[a](/blog#x) [b](#c) [d](https://example.org) ![A plan](../images/plan.png) [e](d.pdf)',
+])('plain values compile: %s', (text) => {
+  expect(() => compile(text)).not.toThrow();
+});
