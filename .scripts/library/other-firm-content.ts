@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { format, resolveConfig } from 'prettier';
+import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 
@@ -14,17 +15,17 @@ import { pathOf } from '../content/rules/links.ts';
 /** A firm with nothing in common with any, and with signs that HTML, YAML, SQL and mail escape. */
 const OTHER_FIRM: Firm = {
   name: 'Bridge & Sons "Γέφυρα"',
-  tagline: 'Loans, explained <simply>.',
+  tagline: 'Loans, "explained" in < 3 & > 1 ways.',
   url: 'https://bridge-and-sons.example',
   email: 'post@bridge-and-sons.example',
   phone: '+30 210 111 2222',
   address: {
     locality: 'Old Mill',
     region: 'Wessex',
-    country: 'Ruritania',
-    countryCode: 'XR',
+    country: 'New Zealand',
+    countryCode: 'NZ',
     latitude: -38.0512,
-    longitude: -23.8034,
+    longitude: 175.8034,
   },
   hours: [{ days: 'Tuesday to Thursday', label: '8am to 2pm' }],
   licence: 'Entered in the register under 123/45.',
@@ -37,6 +38,8 @@ const OTHER_FIRM: Firm = {
 };
 
 const CATEGORY = 'Homes & Gardens 2';
+
+const PHOTOGRAPH = 'photograph.jpg';
 
 const words = (subject: string, topic: string, length: number) =>
   `${topic} of the ${subject}: we read the papers, ask the bank and write down what it says. ${'We explain each line of it. '.repeat(9)}`
@@ -68,8 +71,23 @@ function service(subject: string, order: number): string {
     tool: 'simulator',
     reviewed: new Date().toISOString().slice(0, 10),
   };
-  return `---\n${stringify(fields, { lineWidth: 0 })}---\n\nWhat the ${subject} is for, in a line.\n`;
+  return `---\n${stringify(fields, { lineWidth: 0 })}---\n\nWhat the ${subject} is for, in a line.
+
+<Figure src="${PHOTOGRAPH}" alt="A photograph of the ${subject}" />
+
+![The ${subject} once more](../../images/${PHOTOGRAPH})
+`;
 }
+
+/** A photograph as a camera saves it: with its position and its owner, which no page may publish. */
+const photograph = () =>
+  sharp({ create: { width: 1600, height: 900, channels: 3, background: '#7a8' } })
+    .withExif({
+      IFD0: { Artist: 'Somebody' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '34/1 41/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer();
 
 const yamlFile = z.record(z.string(), z.unknown());
 
@@ -122,6 +140,7 @@ export async function becomeOtherFirm(root: string): Promise<void> {
     );
     writeFileSync(file, mended.replaceAll(`  - ${oldCategory}\n`, `  - ${CATEGORY}\n`));
   }
+  writeFileSync(path.join(root, 'content', 'images', PHOTOGRAPH), await photograph());
   for (const [folder, subjects] of Object.entries({
     personal: ['Windmill', 'Orchard'],
     business: ['Foundry', 'Shipyard'],

@@ -16,6 +16,8 @@ export type Site = {
   readonly pages: readonly Page[];
   /** The content of a file that is no page, if it is there. */
   readonly file: (publicPath: string) => Buffer | undefined;
+  /** What a visitor could ask for, pages and all other files: `/favicon.ico`. */
+  readonly files: readonly string[];
 };
 
 /** One mistake: where, and what to do about it. */
@@ -39,9 +41,10 @@ export function makePage(pagePath: string, html: string): Page {
 /** A site of the pages and files given, for the unit tests of the rules. */
 export function makeSite(
   pages: Readonly<Record<string, string>>,
-  files: Readonly<Record<string, string>> = {},
+  files: Readonly<Record<string, string | Buffer>> = {},
 ): Site {
   return {
+    files: Object.keys(files),
     pages: Object.entries(pages).map(([name, html]) => makePage(name, html)),
     file: (name) => {
       const content = files[name];
@@ -59,16 +62,19 @@ export function readSite(directory: string): Site {
   if (!existsSync(path.join(directory, 'index.html'))) {
     throw new Error(`There is no built site in ${directory}: "npm test dist" builds it first.`);
   }
-  const pages = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .map((file) => `/${file.replaceAll(path.sep, '/')}`)
+    .sort();
+  const pages = files
     .filter((file) => file.endsWith('.html'))
-    .sort()
     .map((file) => {
-      const name = `/${file.replaceAll(path.sep, '/').slice(0, -'.html'.length)}`;
+      const name = file.slice(0, -'.html'.length);
       const pagePath = name.replace(/\/index$/, '') || '/';
       return makePage(pagePath, readFileSync(path.join(directory, file), 'utf8'));
     });
   return {
     pages,
+    files,
     file: (publicPath) => {
       const name = path.join(directory, publicPath);
       return existsSync(name) ? readFileSync(name) : undefined;

@@ -7,6 +7,7 @@ import { inlineCode } from './inline-code.ts';
 import { islands } from './islands.ts';
 import { links } from './links.ts';
 import { ownWords } from './own-words.ts';
+import { pictureMetadata } from './picture-metadata.ts';
 import { scripts } from './scripts.ts';
 import { shareImages } from './share-images.ts';
 import { sitemap } from './sitemap.ts';
@@ -25,6 +26,7 @@ export const RULES: readonly Rule[] = [
   titles,
   canonical,
   images,
+  pictureMetadata,
   inlineCode,
   islands,
   scripts,

@@ -1,0 +1,31 @@
+import sharp from 'sharp';
+
+import { makeSite, type Rule } from '../site.ts';
+
+const PICTURE = /\.(?:png|jpe?g|webp|avif|gif|tiff?)$/i;
+
+/** A picture as a camera saves it, with where and by whom it was taken. */
+const withPosition = await sharp({
+  create: { width: 8, height: 8, channels: 3, background: '#888' },
+})
+  .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '34/1' } })
+  .jpeg()
+  .toBuffer();
+
+/** No picture says where, when or by whom it was taken. */
+export const pictureMetadata: Rule = {
+  name: 'no picture carries metadata',
+  check: async ({ files, file }) => {
+    const pictures = files.filter((name) => PICTURE.test(name));
+    const found = await Promise.all(
+      pictures.map(async (name) => {
+        const { exif, xmp, iptc, tifftagPhotoshop } = await sharp(file(name)).metadata();
+        return Object.entries({ exif, xmp, iptc, tifftagPhotoshop })
+          .filter(([, value]) => value !== undefined)
+          .map(([kind]) => ({ page: name, message: `carries ${kind} metadata` }));
+      }),
+    );
+    return found.flat();
+  },
+  broken: makeSite({}, { '/_astro/photo.jpg': withPosition }),
+};
