@@ -46,7 +46,7 @@ export function generatedArticle(
   const sections = Array.from({ length: 6 }, (_, index) =>
     [
       `## Part ${index + 1} of the ${subject}, guide ${number}`,
-      `A borrower meets the ${subject} early. Write down what the bank says about it, compare it with what you were told before, and ask about each difference. Number ${number * 7 + index} is as good an example as any other.`,
+      `A borrower meets the ${subject} early. With guide ${number} in hand, write down what the bank says about it, compare it with what you were told before, and ask about each difference. Number ${number * 7 + index} is as good an example as any other.`,
       `- Ask who decides.\n- Ask what it costs.\n- Ask what happens after ${index + 2} years.`,
     ].join('\n\n'),
   );

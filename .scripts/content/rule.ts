@@ -15,10 +15,20 @@ export type ContentRule = {
   readonly check: (file: ContentFile, site: ContentSite) => readonly Complaint[];
 };
 
-/** Every node of the text, parents before children. */
-export function nodesOf({ body }: ContentFile): readonly MdastNode[] {
-  return body.nodes.flatMap(withDescendants);
+/** What is worked out of a file once, however many rules ask for it. */
+export function once<K extends object, V>(work: (key: K) => V): (key: K) => V {
+  const done = new WeakMap<K, { readonly value: V }>();
+  return (key) => {
+    const known = done.get(key) ?? { value: work(key) };
+    done.set(key, known);
+    return known.value;
+  };
 }
+
+/** Every node of the text, parents before children. */
+export const nodesOf = once(({ body }: ContentFile): readonly MdastNode[] =>
+  body.nodes.flatMap(withDescendants),
+);
 
 /** A node and all nodes within it. */
 export function withDescendants(node: MdastNode): readonly MdastNode[] {
@@ -61,12 +71,12 @@ function passagesIn(value: unknown, path: readonly PropertyKey[], file: ContentF
 const BLOCKS = new Set(['paragraph', 'heading', 'tableCell']);
 
 /** Everything a reader reads: the frontmatter's texts and each block of the text. */
-export function passagesOf(file: ContentFile): readonly Passage[] {
+export const passagesOf = once((file: ContentFile): readonly Passage[] => {
   const blocks = nodesOf(file)
     .filter((node) => BLOCKS.has(node.type))
     .map((node) => ({ field: 'text', line: lineOf(node), text: wordsOf(node) }));
   return [...passagesIn(file.frontmatter?.values, [], file), ...blocks];
-}
+});
 
 /** A field of the frontmatter, if it is a text. */
 export function textField({ frontmatter }: ContentFile, name: string): string | undefined {

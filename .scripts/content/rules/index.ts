@@ -1,4 +1,5 @@
 import type { ContentRule } from '../rule.ts';
+import { copies } from './copies.ts';
 import { dates } from './dates.ts';
 import { frontmatter } from './frontmatter.ts';
 import { headings } from './headings.ts';
@@ -15,6 +16,7 @@ import { capitals, claims, firmFacts, hiddenSigns, leftovers, paragraphs } from 
 export const CONTENT_RULES: readonly ContentRule[] = [
   frontmatter,
   names,
+  copies,
   dates,
   references,
   readable,

@@ -120,12 +120,50 @@ function inSite(url: string, file: ContentFile, site: ContentSite): Trouble {
   };
 }
 
+/** Names and IP addresses that mean something on one computer or in one network only. */
+const LOCAL =
+  /^(?:localhost|0\.0\.0\.0|127(?:\.\d+){3}|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|169\.254(?:\.\d+){2}|\[(?:::1?|::ffff:.*|f[cd][\da-f]{2}:.*|fe80:.*)\]|[^.[\]]+|.*\.(?:localhost|local|lan|home|internal|intranet|corp|test|invalid|home\.arpa))$/;
+
+/** Where hosts and tools show a site before it is published. */
+const PREVIEW =
+  /(?:^|\.)(?:pages\.dev|workers\.dev|netlify\.app|netlify\.com|vercel\.app|now\.sh|web\.app|firebaseapp\.com|github\.dev|githubpreview\.dev|gitpod\.io|stackblitz\.io|webcontainer\.io|codesandbox\.io|csb\.app|ngrok\.io|ngrok\.app|ngrok\.dev|ngrok-free\.app|ngrok-free\.dev|trycloudflare\.com|loca\.lt|surge\.sh|onrender\.com|herokuapp\.com|fly\.dev|railway\.app|amplifyapp\.com|azurestaticapps\.net)$/;
+
+/** What is wrong with an address that readers cannot open, or will not be able to. */
+function unpublished(url: string, site: ContentSite): Trouble {
+  if (/^(?:file:|[a-z]:[\\/]|\\\\)/i.test(url))
+    return {
+      found: `${quote(url)}, a file of your own computer`,
+      write: 'Put a picture into content/images; for a page, write the address readers open.',
+    };
+  const whole = /^(?:localhost|\d+(?:\.\d+){3}|\[[\da-f:]+\])(?::\d+)?(?=[/?#]|$)/i.test(url)
+    ? `http://${url}`
+    : url.replace(/^\/\//, 'http://');
+  if (!/^(?:https?|wss?|ftp):/i.test(whole) || !URL.canParse(whole)) return undefined;
+  const { hostname, pathname, hash } = new URL(whole);
+  const host = hostname.replace(/\.$/, '');
+  const own = new URL(site.firm.url).hostname.replace(/^www\./, '');
+  if (host === own || host === `www.${own}`) return undefined;
+  const isPreview = PREVIEW.test(host) || host.endsWith(`.${own}`);
+  if (!isPreview && !LOCAL.test(host)) return undefined;
+  const isPage = [...fixedPaths(site), ...site.files.map(pathOf)].includes(pathname);
+  return {
+    found: isPreview
+      ? `${quote(url)}, a preview that readers do not see`
+      : `${quote(url)}, an address of your own computer or network`,
+    write: isPage
+      ? `Write ${pathname}${hash}.`
+      : 'Write the address under which everybody can open the page.',
+  };
+}
+
 function trouble(url: string, file: ContentFile, site: ContentSite): Trouble {
   if (/^(?:mailto|tel):/i.test(url)) {
     return { found: quote(url), write: 'Link to /contact: it reads content/firm.yaml.' };
   }
   if (/^#?$/.test(url.trim()))
     return { found: 'no address', write: 'Write it in the round brackets.' };
+  const local = unpublished(url.trim(), site);
+  if (local) return local;
   const own = new URL(site.firm.url).hostname.replace(/^www\./, '');
   if (/^https?:\/\//i.test(url)) {
     if (!URL.canParse(url))

@@ -1,25 +1,44 @@
 import type { ContentFile } from '../content-file.ts';
 import { quote } from '../finding.ts';
-import { type Complaint, type ContentRule, textField } from '../rule.ts';
+import { slugOf } from '../new-page.ts';
+import { type Complaint, type ContentRule, once, textField } from '../rule.ts';
 
 /** What becomes an address: small letters, digits, single hyphens. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-const slugOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-
 /** `/blog/category/…` and `/blog/page/2` are lists; an `index` would be the blog itself. */
 const RESERVED = new Set(['category', 'page', 'index', 'b2b']);
 
-const same = (text: string) => text.toLowerCase().replaceAll(/\W+/g, ' ').trim();
+const same = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The texts that no two pages share, by their words alone. */
+const ownTexts = once((file: ContentFile) => ({
+  title: same(textField(file, 'title') ?? ''),
+  description: same(textField(file, 'description') ?? ''),
+}));
 
 /** The files that come before this one in the order of the site. */
 function before(file: ContentFile, files: readonly ContentFile[]): readonly ContentFile[] {
   return files.slice(0, files.indexOf(file));
+}
+
+/** How to name a file: as it is named, in letters of an address, or after its title. */
+function rename(file: ContentFile, files: readonly ContentFile[]): string {
+  const title = textField(file, 'title') ?? '';
+  const taken = (slug: string) =>
+    files.find((other) => other !== file && other.slug.toLowerCase() === slug);
+  const own = slugOf(file.slug.replace(/\.md$/, ''));
+  const slug = [own, slugOf(title)].find((name) => SLUG.test(name) && !taken(name));
+  if (slug !== undefined && /\p{L}.*\p{L}/u.test(slug)) return `Rename the file to ${slug}.mdx`;
+  const other = taken(own);
+  return (
+    (other ? `${other.path} has the name it would get. ` : '') +
+    'Rename the file in small letters from a to z and hyphens, as compare-two-offers.mdx'
+  );
 }
 
 /** Each page has a file name that makes a good address, and a name and title of its own. */
@@ -32,14 +51,14 @@ export const names: ContentRule = {
         line: 1,
         field: 'file',
         found: quote(file.path),
-        write: 'Rename the file so that it ends in .mdx; others are not published.',
+        write: `${rename(file, files)}: only files that end in .mdx are published.`,
       });
     } else if (!SLUG.test(file.slug)) {
       complaints.push({
         line: 1,
         field: 'file',
         found: quote(`${file.slug}.mdx`),
-        write: `Rename the file to ${slugOf(file.slug)}.mdx: its name is the address of the page.`,
+        write: `${rename(file, files)}: its name is the address of the page.`,
       });
     }
     if (RESERVED.has(file.slug)) {
@@ -64,12 +83,10 @@ export const names: ContentRule = {
         write: 'Rename one of the two files.',
       });
     }
-    for (const field of ['title', 'description']) {
-      const text = textField(file, field);
-      if (text === undefined || text.trim() === '') continue;
-      const other = before(file, files).find(
-        (candidate) => same(textField(candidate, field) ?? '') === same(text),
-      );
+    for (const field of ['title', 'description'] as const) {
+      const text = ownTexts(file)[field];
+      if (text === '') continue;
+      const other = before(file, files).find((candidate) => ownTexts(candidate)[field] === text);
       if (!other) continue;
       complaints.push({
         line: file.frontmatter?.lineOf([field]) ?? 1,
