@@ -3,6 +3,8 @@ export type ForbiddenClaim = {
   readonly pattern: RegExp;
   readonly reason: string;
   readonly write: string;
+  /** What makes it no claim, a key of {@link UNLESS}. */
+  readonly unless?: 'denied' | 'assumed';
 };
 
 /** The rest of a sentence; the point of a decimal does not end it. */
@@ -11,14 +13,16 @@ const SENTENCE = String.raw`(?:[^.!?]|\.\d)*`;
 /** Words that make a figure an assumption of the article. */
 const ASSUMED = String.raw`example|illustrat\w+|assum\w+|suppos\w+|imagine|if|say|would|take|invented`;
 
-export const FORBIDDEN_CLAIMS: readonly ForbiddenClaim[] = [
+const FORBIDDEN_CLAIMS: readonly ForbiddenClaim[] = [
   {
-    pattern: /\blorem ipsum\b|\bcoming soon\b|\bTODO\b|\bTBD\b/i,
+    pattern: /\blorem ipsum\b|\bcoming soon\b|\bTODO\b|\bTB[DC]\b|\bFIXME\b/i,
     reason: 'unfinished text',
     write: 'Finish the text, or leave the place out.',
   },
   {
-    pattern: /\bAPR\b|annual percentage rate of/i,
+    // What it means may be explained; a figure of it is an offer.
+    pattern:
+      /\b(?:APRC?|annual percentage rate(?: of charge)?)\b[^.!?%]{0,40}?\d+(?:[.,]\d+)? ?%|\d+(?:[.,]\d+)? ?% APRC?\b/i,
     reason: 'no APR is quoted',
     write: 'Send the reader to the ESIS of the bank for the full cost.',
   },
@@ -37,7 +41,7 @@ export const FORBIDDEN_CLAIMS: readonly ForbiddenClaim[] = [
     // A figure after "from", "at" or "now" is an offer unless the sentence calls it an assumption.
     pattern: new RegExp(
       String.raw`(?<!\b(?:${ASSUMED})\b${SENTENCE})` +
-        String.raw`\b(?:interest|mortgage|loan|fixed|variable)?s? ?(?:rates?|mortgages?|loans?|interest)\b(?: \w+){0,4}? ` +
+        String.raw`(?<!\b(?:VAT|tax|levy|fee|duty) )\b(?:interest|mortgage|loan|fixed|variable)?s? ?(?:rates?|mortgages?|loans?|interest)\b(?: \w+){0,4}? ` +
         String.raw`(?:starts? (?:from|at)|from|at only|as low as|(?:is|are|stands?|stood) (?:now|currently|at|about|around)|averages?) ` +
         String.raw`(?:about |around |just |only )?\d+(?:[.,]\d+)? ?%(?! of)(?!${SENTENCE}\b(?:${ASSUMED})\b)`,
       'i',
@@ -50,6 +54,7 @@ export const FORBIDDEN_CLAIMS: readonly ForbiddenClaim[] = [
       /\bguarantee(?:d|s)? (?:you )?(?:an? )?(?:of )?(?:\w+ )?(?:approval|acceptance|loan|mortgage|rate)|\b(?:approval|acceptance|loan|mortgage) (?:\w+ ){0,2}(?:is|are|be) (?:\S+ )?guaranteed\b(?! by)|\b(?:approval|acceptance) guaranteed\b|\b100 ?% (?:approval|acceptance)\b|\bapproval is certain\b/i,
     reason: 'nothing is guaranteed',
     write: 'Say what usually helps, and that the bank decides.',
+    unless: 'denied',
   },
   {
     pattern: /\bwe (?:can |will )?(?:guarantee|promise)\b/i,
@@ -58,18 +63,20 @@ export const FORBIDDEN_CLAIMS: readonly ForbiddenClaim[] = [
   },
   {
     pattern:
-      /\b(?:we are|fully|our (?:firm|consultancy|company|advis[eo]rs|consultants)(?: is| are)?) (?:an? )?(?:fully )?(?:licen[cs]ed|regulated|authori[sz]ed)\b|\bour licen[cs]ed\b|\blicen[cs]ed (?:\w+ )?(?:brokers?|advis[eo]rs?|consultan\w+|intermediar\w+)\b|\bregulated by CySEC\b/i,
+      /\b(?:we are|fully|our (?:firm|consultancy|company|advis[eo]rs|consultants)(?: is| are)?) (?:an? )?(?:fully )?(?:licen[cs]ed|regulated|authori[sz]ed)\b|\bour licen[cs]ed\b|\b(?:we|us|our|as)\b[^.!?]{0,50}(?<!\b(?:to|ask|with|from|by|through|use|need|see|choose|find|recommend) (?:an? )?)\blicen[cs]ed (?:\w+ )?(?:brokers?|advis[eo]rs?|consultan\w+|intermediar\w+)\b|\bregulated by CySEC\b/i,
     reason: 'the firm does not call itself licensed or regulated',
     write: 'Leave the claim out; the licence line stands in content/firm.yaml.',
   },
   {
-    pattern: /\b200 ?(?:m²|m2\b|sqm|square met)/i,
+    pattern:
+      /\b(?:VAT|reduced rate|regime|relief)\b[^.!?]{0,80}\b200 ?(?:m²|m2\b|sqm|square met)|\b200 ?(?:m²|m2\b|sqm|square met)[^.!?]{0,80}\b(?:VAT|reduced rate|regime|relief)\b/i,
     reason: 'the old 200 m² VAT rules are not explained here',
     write:
       'Use the first 130 m² and €350,000 of value (Law 42(I)/2023), or say: ask your lawyer now.',
   },
   {
-    pattern: /\b(?:bank of cyprus|hellenic bank|eurobank|alpha bank|astrobank|ancoria)\b/i,
+    pattern:
+      /(?<!central )\b(?:bank of cyprus|hellenic bank|eurobank|alpha bank|astrobank|ancoria)\b/i,
     reason: 'no bank is named',
     write: 'Write "the bank" or "banks in Cyprus".',
   },
@@ -92,7 +99,7 @@ export const FORBIDDEN_CLAIMS: readonly ForbiddenClaim[] = [
   },
   {
     pattern:
-      /\b\d{1,3} ?% of (?:your |the |their |a )?(?:household['’]s |family['’]s )?(?:net |gross |monthly |net monthly )?(?:income|salary)\b/i,
+      /\b\d{1,3} ?% of (?:your |the |their |a )?(?:household['’]s |family['’]s )?(?:net |gross |monthly |net monthly )?(?:income|salary)\b(?! (?:slips?|certificates?|statements?|receipts?|papers?))/i,
     reason: 'no share of income is given as a rule',
     write: 'Say that the bank looks at what comes in and at what goes out.',
   },
@@ -103,6 +110,194 @@ export const FORBIDDEN_CLAIMS: readonly ForbiddenClaim[] = [
   },
 ];
 
+/** What makes a claim none: somebody denies it before, or the sentence assumes its figure. */
+const UNLESS = {
+  denied:
+    /\b(?:nobody|no one|no bank|nothing|never|not|cannot|neither|nor|whether|if|which|no|rarely|seldom|without)\b|n['’]t\b/i,
+  assumed: new RegExp(String.raw`\b(?:${ASSUMED})\b`, 'i'),
+};
+
+const PERCENT = String.raw`\d+(?:[.,]\d+)? ?(?:%|per ?cent\b)`;
+const NOW = String.raw`(?:at the moment|currently|right now|at present|nowadays|today|these days|this (?:week|month|quarter|year|spring|summer|autumn|winter)|as of \w+|in (?:January|February|March|April|May|June|July|August|September|October|November|December)|in 20\d\d)`;
+const NUMBER = String.raw`(?:\d+|one|two|three|four|five|six|seven|ten|a few)`;
+
+const RATE = {
+  reason: 'no current rate is quoted',
+  write: 'Use an assumed rate and call it an example.',
+};
+const OUTCOME = {
+  reason: 'nothing is guaranteed',
+  write: 'Say what usually helps, and that the bank decides.',
+};
+const TIME = {
+  reason: 'no approval time is promised',
+  write: 'Say that the whole process usually takes 4 to 8 weeks.',
+};
+const SHARE = { reason: 'no chance of approval is given', write: 'Leave the share out.' };
+const RATIO = {
+  reason: 'no share of income is given as a rule',
+  write: 'Say that the bank looks at what comes in and at what goes out.',
+};
+const BANK = { reason: 'no bank is named', write: 'Write "the bank" or "banks in Cyprus".' };
+const SUPERLATIVE = {
+  reason: 'nobody can prove it of every offer',
+  write: 'Say what you compare, and for whom an offer may suit.',
+};
+const PERSON = {
+  reason: 'a person who can be recognised',
+  write: 'Write "a client" or "a couple", and round the figures.',
+};
+const UNFINISHED = {
+  reason: 'unfinished text',
+  write: 'Finish the text, or leave the place out.',
+};
+const claim = (source: string, said: Omit<ForbiddenClaim, 'pattern'>, flags = 'iu') => ({
+  pattern: new RegExp(source, flags),
+  ...said,
+});
+
+/** What an editor's text may not say either; the fixed pages have words of their own. */
+const CARELESS_CLAIMS: readonly ForbiddenClaim[] = [
+  claim(
+    String.raw`\b(?:we|our|us|get|gets|offers?|secure|find|guaranteed|with) (?:[\w’']+ ){0,5}(?:best|lowest|cheapest|most competitive|unbeatable) (?:\w+ ){0,2}(?:rates?|mortgages?|loans?|terms|conditions|prices?)\b`,
+    { ...SUPERLATIVE, unless: 'denied' },
+  ),
+  claim(
+    String.raw`\b(?:best|lowest|cheapest|most competitive|fastest|leading|number one|no\. ?1) (?:[\w-]+ ){0,4}(?:in Cyprus|on the island|on the market|in Limassol|in the country|in town|of all banks|anywhere)\b`,
+    { ...SUPERLATIVE, unless: 'denied' },
+  ),
+  claim(String.raw`\b(?:unbeatable|lower than any|cheaper than any|better than any)\b`, {
+    ...SUPERLATIVE,
+    unless: 'denied',
+  }),
+  claim(String.raw`${PERCENT} (?:fixed|variable|interest)\b[^.!?]{0,30}\b${NOW}`, {
+    ...RATE,
+    unless: 'assumed',
+  }),
+  claim(String.raw`\b${NOW},? [^.!?]{0,60}\brates?\b(?:[^.!?]|\.\d){0,40}?${PERCENT}`, {
+    ...RATE,
+    unless: 'assumed',
+  }),
+  claim(
+    String.raw`(?<!\b(?:VAT|tax) )\b(?:interest |mortgage |loan |fixed |variable )?rates? (?:[^.!?%\d]){0,40}${PERCENT}[^.!?]{0,20}\b${NOW}`,
+    { ...RATE, unless: 'assumed' },
+  ),
+  claim(
+    String.raw`\b(?:euribor|ECB rate|deposit facility|base rate)\b(?:[^.!?%\d]|\d+[- ]months?){0,50}-?${PERCENT}`,
+    { ...RATE, unless: 'assumed' },
+  ),
+  claim(
+    String.raw`\b(?:${PERCENT}|\d+ (?:out of|in) \d+|nine out of ten|most) of (?:our |all |the )?(?:clients?|customers?|applications?|applicants?|cases)\b[^.!?]{0,40}\b(?:approv|accept|succe)\w+`,
+    SHARE,
+  ),
+  claim(
+    String.raw`\b(?:success|approval|acceptance) rate (?:of|is|:|stands at|above|over) ?(?:over |about |nearly |almost )?\d`,
+    SHARE,
+  ),
+  claim(
+    String.raw`\b\d+ (?:out of|in) (?:every )?\d+ (?:of our |our )?(?:applications|applicants|clients)\b`,
+    SHARE,
+  ),
+  claim(
+    String.raw`\b(?:you|your (?:loan|mortgage|application)|everyone|everybody|the bank|they|it) (?:will|is sure to|are sure to|is certain to|are certain to|is bound to|are bound to) (?:definitely |certainly |always |surely )(?:be (?:approved|accepted|granted)|approve|accept|get|say yes)\b`,
+    { ...OUTCOME, unless: 'denied' },
+  ),
+  claim(
+    String.raw`\b(?:is|are) (?:sure|certain|bound) to (?:be (?:approved|accepted)|approve|accept|get the (?:loan|mortgage))`,
+    { ...OUTCOME, unless: 'denied' },
+  ),
+  claim(
+    String.raw`\b(?:approval|acceptance|the loan|the mortgage) is (?:a formality|automatic|assured|certain|a sure thing)|\b(?:everyone|everybody) (?:is|gets) (?:approved|accepted)|\b(?:risk-free|no-risk) (?:loan|mortgage)`,
+    { ...OUTCOME, unless: 'denied' },
+  ),
+  claim(
+    String.raw`\b(?:approv\w+|pre-approv\w+|decision|decides?|answers?|yes) (?:[\w’']+ ){0,3}(?:within|in|after) (?:just |only |as little as |about |under |less than )?${NUMBER}(?: (?:to|or|-) ${NUMBER})? (?:working |business )?(?:hours?|days?|minutes?|weeks?)\b`,
+    TIME,
+  ),
+  claim(
+    String.raw`\b(?:same-day|next-day|overnight|instant|24-hour|48-hour|one-day) (?:approvals?|decisions?|answers?|mortgages?|loans?)\b|\bapproved (?:the same day|overnight|on the spot|instantly|tomorrow)\b`,
+    TIME,
+  ),
+  claim(
+    String.raw`\b(?:debt[- ]to[- ]income|debt[- ]service|DTI|DSTI|DSCR)\b[^.!?]{0,60}${PERCENT}`,
+    { ...RATIO, unless: 'assumed' },
+  ),
+  claim(
+    String.raw`\b(?:one|a) third of (?:your |the |their )?(?:net |gross |monthly )*(?:income|salary|earnings)\b|${PERCENT} of (?:what you earn|your (?:earnings|pay|wages|take-home pay))\b`,
+    RATIO,
+  ),
+  claim(
+    String.raw`(?<!\p{L})(?:BoC|Τράπεζα Κύπρου|Ελληνική Τράπεζα|Ελληνική|Laiki|Piraeus Bank|National Bank of Greece|Soci[eé]t[eé] G[eé]n[eé]rale|cdbbank|Cyprus Development Bank|RCB Bank|USB Bank|Housing Finance Corporation|Co-?operative (?:Central )?Bank|HSBC|Barclays|Santander|Lloyds|NatWest|Revolut|Deutsche Bank|Citibank|BNP Paribas|Raiffeisen\p{L}*|UniCredit|Sberbank|VTB)(?!\p{L})`,
+    BANK,
+    'u',
+  ),
+  claim(
+    String.raw`\b(?:Alpha|Hellenic|Ancoria|Astro) (?:Bank|offers?|charges?|asks?|lends?|gives?)\b|\b(?:with|at|from|by) (?:Hellenic|Ancoria|Astrobank)\b`,
+    BANK,
+    'u',
+  ),
+  claim(String.raw`\b(?:Mr|Mrs|Ms|Miss|Dr)\.? \p{Lu}\p{Ll}+`, PERSON, 'u'),
+  claim(
+    String.raw`\b(?:client|customer|borrower|applicant|helped|couple)s?,? (?:named |called )?\p{Lu}\p{Ll}+ (?:and \p{Lu}\p{Ll}+ )?\p{Lu}\p{Ll}{2,}`,
+    PERSON,
+    'u',
+  ),
+  claim(
+    String.raw`(?<!\p{Lu}\p{Ll}+ )\b(?!The |A |An |Our |Your |Each |Every |Any |Land |Town |Inland )\p{Lu}\p{Ll}+ (?!\p{L}*(?:Bank|Registry|Ministry|Court|Office|Department|Council|Union|Law|Act|Fund|Group|Commission|Limited|Republic|Cyprus|Service|Unit)\b)\p{Lu}\p{Ll}{2,}(?:, (?:\d{2}|from \p{Lu}\p{Ll}+|an? [\p{Ll} ]+),)? (?:from \p{Lu}\p{Ll}+ )?(?:bought|borrowed|came to us|earns|earned|refinanced|applied for|saved €|took out|moved (?:to|from))\b`,
+    PERSON,
+    'u',
+  ),
+  claim(
+    String.raw`\bXXX+\b|\b[xX]{2,} ?%|\bTK\b|\?{3,}|\[(?:insert|your|add|fill|date|name|amount|link|source|citation|figure|picture)\b[^\]]*\]`,
+    UNFINISHED,
+    'u',
+  ),
+  claim(
+    String.raw`\bas an AI\b|\b(?:language model|knowledge cut-?off|contentReference|oaicite|turn\d+search\d+)\b|utm_source=(?:chatgpt|openai)|^(?:certainly|sure|of course)[!,] (?:here|I)|\bI hope this (?:helps|article)|\blet me know if you(?:’d|'d| would) like|\bhere(?:’s|'s| is) (?:a|the|your) (?:draft|revised|rewritten|polished)\b|\bas of my last (?:update|training)`,
+    UNFINISHED,
+    'imu',
+  ),
+];
+
 /** American spellings that copy picks up most easily. */
-export const AMERICAN_SPELLING =
+const AMERICAN_SPELLING =
   /\b(?:color|favor|labor|neighbor|center|fulfill(?!ed|ing)|(?:organ|real|amort|anal|recogn|summar|minim|maxim)[iy]z)\w*/gi;
+
+/** The American spellings of a text; a name such as World Trade Center stays as it is. */
+export function americanIn(text: string): readonly string[] {
+  return [...text.matchAll(AMERICAN_SPELLING)]
+    .filter(
+      ({ 0: word, index }) =>
+        !/^\p{Lu}/u.test(word) || !/\p{Lu}\p{L}*[ -]$/u.test(text.slice(0, index)),
+    )
+    .map(([word]) => word);
+}
+
+/**
+ * What a text claims that may not be said, each kind once.
+ *
+ * @param kind `content` for an editor's text, `page` for a page with the words of the site itself
+ * @returns where each claim begins, what it says, why it may not stand, what to write instead
+ */
+export function claimsIn(text: string, kind: 'content' | 'page') {
+  const claims = kind === 'page' ? FORBIDDEN_CLAIMS : [...FORBIDDEN_CLAIMS, ...CARELESS_CLAIMS];
+  const findings = claims.flatMap((claim) => {
+    const match = claim.pattern.exec(text);
+    if (!match) return [];
+    const [found] = match;
+    const { index } = match;
+    if (claim.unless !== undefined) {
+      const before = text.slice(0, index).replace(/^[\s\S]*[.!?]\s/, '');
+      const [after = ''] = text.slice(index + found.length).split(/[.!?](?:\s|$)/);
+      const said = claim.unless === 'denied' ? before : before + found + after;
+      if (UNLESS[claim.unless].test(said)) return [];
+    }
+    return [{ index, found, reason: claim.reason, write: claim.write }];
+  });
+  return findings.filter(
+    ({ reason, found }, position) =>
+      !findings
+        .slice(0, position)
+        .some((other) => other.reason === reason && other.found.includes(found.slice(0, 12))),
+  );
+}

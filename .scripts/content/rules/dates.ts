@@ -7,6 +7,12 @@ const DAY_MS = 86_400_000;
 const isDay = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
+/** Before it, the firm had no site. */
+const FIRST = '2000-01-01';
+
+/** Nothing is scheduled further ahead than two years. */
+const yearsFrom = (today: string) => `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`;
+
 /** Reviews have happened and are recent; a date to come is meant. */
 export const dates: ContentRule = {
   name: 'dates',
@@ -15,6 +21,16 @@ export const dates: ContentRule = {
     const date = textField(file, 'date');
     const reviewed = textField(file, 'reviewed');
     const line = (field: string) => file.frontmatter?.lineOf([field]) ?? 1;
+    for (const [field, day] of Object.entries({ date, reviewed })) {
+      if (!isDay(day) || (day >= FIRST && day <= yearsFrom(today))) continue;
+      complaints.push({
+        line: line(field),
+        field,
+        found: `${day}, a year that cannot be meant`,
+        write: `Write the year again: today is ${today}.`,
+      });
+    }
+    if (complaints.length > 0) return complaints;
     if (isDay(date) && date > today) {
       complaints.push({
         severity: 'warning',

@@ -3,6 +3,7 @@ import { copies } from './copies.ts';
 import { dates } from './dates.ts';
 import { frontmatter } from './frontmatter.ts';
 import { headings } from './headings.ts';
+import { leftovers } from './leftovers.ts';
 import { links } from './links.ts';
 import { markup } from './markup.ts';
 import { names } from './names.ts';
@@ -10,7 +11,7 @@ import { pictures } from './pictures.ts';
 import { readable } from './readable.ts';
 import { references } from './references.ts';
 import { template } from './template.ts';
-import { capitals, claims, firmFacts, hiddenSigns, leftovers, paragraphs } from './text.ts';
+import { capitals, claims, firmFacts, hiddenSigns, paragraphs } from './text.ts';
 
 /** Every rule over the content, in the order an editor would look at a page. */
 export const CONTENT_RULES: readonly ContentRule[] = [

@@ -171,7 +171,43 @@ function properties(tag: Tag, name: ProseComponent, site: ContentSite): Complain
     const found = `the words ${quote(wordsOf(tag))}`;
     complaints.push({ line, field: name, found, write: SAY_WHERE });
   }
+  if (name === 'CalculatorLink') complaints.push(...otherFigures(line, given, wordsOf(tag)));
   return complaints;
+}
+
+/** What each kind of figure looks like in words, and the properties that may say it. */
+const FIGURES: readonly (readonly [pattern: RegExp, properties: readonly string[]])[] = [
+  [
+    /€ ?(?<figure>\d[\d,]*(?:\.\d+)?)(?<thousands>k\b)?|(?<euros>\d[\d,]*) euros?\b/g,
+    ['amount', 'extra'],
+  ],
+  [/(?<figure>\d+(?:[.,]\d+)?) ?(?:%|per ?cent)/g, ['rate']],
+  [/(?<figure>\d+)[ -]years?\b/g, ['years']],
+];
+
+/** The words of a link to the calculator say the figures it opens with. */
+function otherFigures(
+  line: number,
+  given: Readonly<Record<string, unknown>>,
+  words: string,
+): Complaint[] {
+  return FIGURES.flatMap(([pattern, names]) =>
+    [...words.matchAll(pattern)].flatMap(({ 0: found, groups = {} }) => {
+      const written = groups['figure'] ?? groups['euros'] ?? '';
+      const plain = names[0] === 'rate' ? written.replace(',', '.') : written.replaceAll(',', '');
+      const figure = Number(plain) * (groups['thousands'] === undefined ? 1 : 1000);
+      if (names.some((name) => given[name] === figure)) return [];
+      const [name = ''] = names;
+      return [
+        {
+          line,
+          field: `CalculatorLink.${name}`,
+          found: `the words ${quote(found)} beside ${name}={${String(given[name])}}`,
+          write: 'Write the same figure in both places: the link opens the calculator with it.',
+        },
+      ];
+    }),
+  );
 }
 
 /** A sign of HTML that stands in a text which could only be read as plain Markdown. */

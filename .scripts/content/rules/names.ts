@@ -95,6 +95,20 @@ export const names: ContentRule = {
         write: `Write a ${field} of its own.`,
       });
     }
+    const label = same(textField(file, 'menuLabel') ?? '');
+    const namesake = before(file, files).find(
+      (other) =>
+        label !== '' &&
+        other.collection === file.collection &&
+        same(textField(other, 'menuLabel') ?? '') === label,
+    );
+    if (namesake)
+      complaints.push({
+        line: file.frontmatter?.lineOf(['menuLabel']) ?? 1,
+        field: 'menuLabel',
+        found: `the menuLabel of ${namesake.path}`,
+        write: 'Write a name of its own: visitors choose by it in the menu.',
+      });
     return complaints;
   },
 };

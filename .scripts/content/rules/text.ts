@@ -1,4 +1,4 @@
-import { AMERICAN_SPELLING, FORBIDDEN_CLAIMS } from '../../../src/domain/house-words.ts';
+import { americanIn, claimsIn } from '../../../src/domain/house-words.ts';
 import { telephoneDigits } from '../../../src/domain/firm.ts';
 import { quote } from '../finding.ts';
 import { type ContentRule, lineOf, nodesOf, passagesOf, wordsOf } from '../rule.ts';
@@ -8,13 +8,13 @@ export const claims: ContentRule = {
   name: 'claims',
   check: (file) =>
     passagesOf(file).flatMap(({ field, line, text }) => [
-      ...FORBIDDEN_CLAIMS.flatMap(({ pattern, reason, write }) => {
-        const [found] = pattern.exec(text) ?? [];
-        return found === undefined
-          ? []
-          : [{ line, field, found: `${quote(found)}: ${reason}`, write }];
-      }),
-      ...[...text.matchAll(AMERICAN_SPELLING)].map(([found]) => ({
+      ...claimsIn(text, 'content').map(({ index, found, reason, write }) => ({
+        line: field === 'text' ? line + text.slice(0, index).split('\n').length - 1 : line,
+        field,
+        found: `${quote(found)}: ${reason}`,
+        write,
+      })),
+      ...americanIn(text).map((found) => ({
         line,
         field,
         found: `${quote(found)}, an American spelling`,
@@ -26,7 +26,22 @@ export const claims: ContentRule = {
 /** Whether a text has a name as words of its own, as the firm writes it: 'Bridge' is not in 'Bridges'. */
 const names = (text: string, name: string) =>
   text.includes(name) &&
-  new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'u').test(text);
+  new RegExp(
+    // Part of a longer name ('London Bridge', 'Bridge Street') or of a kind ('Bridge loans') is another.
+    `(?<![\\p{L}\\p{N}]|\\p{L},? \\p{Lu}\\p{Ll}+ )${RegExp.escape(name)}(?![\\p{L}\\p{N}]| \\p{Lu}\\p{Ll}| (?:loans?|finance|financing|mortgages?|credit)\\b)`,
+    'u',
+  ).test(text);
+
+/** Telephone numbers, e-mail addresses and accounts, whoever they belong to. */
+const CONTACT = new RegExp(
+  [
+    String.raw`\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,4})?\b`,
+    String.raw`[\w.+-]+(?:@| ?(?:\(at\)|\[at\]) ?)[\w-]+(?:\.[\w-]+)*`,
+    String.raw`(?:\+|\b00)\d{1,3}[ ()./-]?(?:\d[ ()./-]?){5,11}\d`,
+    String.raw`(?<![€\d.,] ?)\b(?:2[2-6]|9[4-79])[ -]?\d{3}[ -]?\d{3}\b(?![.,]?\d| ?(?:euros?|€|EUR|million|m²))`,
+    String.raw`\(0?\d{2,5}\) ?\d{3,4}[ -]?\d{3,4}\b|(?<![€\d.,] ?)\b0\d{2,4}[ -]\d{3,4}[ -]?\d{3,4}\b`,
+  ].join('|'),
+);
 
 /** Facts of the firm come from content/firm.yaml, so that a change reaches every page. */
 export const firmFacts: ContentRule = {
@@ -40,13 +55,25 @@ export const firmFacts: ContentRule = {
       const said =
         addresses.find((fact) => text.toLowerCase().includes(fact.toLowerCase())) ??
         written.find((name) => names(text, name));
-      const dialled = [...text.matchAll(/(?:\+|\b00)?\d[\d ()./-]{6,}\d/g)]
+      const dialled = [
+        ...text.matchAll(/(?<!€ ?)(?:\+|\b00)?\d[\d ()./-]{6,}\d(?! ?(?:€|euros?\b|EUR\b))/g),
+      ]
         .map(([number]) => number)
         .find((number) => {
           const digits = number.replaceAll(/\D/g, '').replace(/^00/, '');
-          return number.startsWith('+') || numbers.some((own) => own.endsWith(digits));
+          return numbers.some((own) => own.endsWith(digits));
         });
       const found = dialled ?? said;
+      const [contact] = CONTACT.exec(text) ?? [];
+      if (found === undefined && contact !== undefined)
+        return [
+          {
+            line,
+            field,
+            found: `${quote(contact)}, a contact or an account typed by hand`,
+            write: 'Take it out: such details change, and nobody sees that they did.',
+          },
+        ];
       return found === undefined
         ? []
         : [
@@ -85,7 +112,7 @@ export const paragraphs: ContentRule = {
  * is none.
  */
 const CAPITALS =
-  /(?<!\p{L})(?:\p{Lu}{2,}(?: +\p{Lu}{2,})+|\p{Lu}{7,}|NEVER|ALWAYS|VERY|MUST|ONLY|FREE|PLEASE|NOTE|STOP|READ|BEST|NEW|NOW|NOT|ALL|ANY)(?!\p{L})/u;
+  /(?<!\p{L})(?:\p{Lu}{6,}(?: +\p{Lu}{2,})+|\p{Lu}{2,}(?: +\p{Lu}{2,})* +\p{Lu}{6,}|\p{Lu}{2,}(?: +\p{Lu}{2,}){2,}|\p{Lu}{7,}|(?:READ|STOP|NEVER|MUST|NOT|DO|ALL) \p{Lu}{2,}|NEVER|ALWAYS|VERY|MUST|ONLY|FREE|PLEASE|NOTE|STOP|READ|BEST|NEW|NOW|NOT|ALL|ANY)(?!\p{L})/u;
 
 /** Nothing is shouted. */
 export const capitals: ContentRule = {
@@ -106,67 +133,61 @@ export const capitals: ContentRule = {
     }),
 };
 
-/** Signs that nobody sees and a wrong encoding leaves behind. */
-const HIDDEN =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffd]/;
+/** Signs that nobody sees, or that are not what they look like, with what to write instead. */
+const HIDDEN: readonly (readonly [pattern: RegExp, what: string, write: string])[] = [
+  [
+    /â€[\u0080-\u00bf™œ“”˜¦¢šž\u0153]?|â‚¬|Ã[\u0080-\u00bf\u0152-\u0192‚-›]|Â[\u00a0-\u00bf]|[ÎÏ][\u0080-\u00bf][ÎÏ][\u0080-\u00bf]|ï¿½|ï»¿/,
+    'what a wrong encoding made of a sign',
+    'Type the sign again (’ “ ” – € é) and save the file as UTF-8.',
+  ],
+  [
+    /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffd]/,
+    'a sign that cannot be shown',
+    'Delete the sign and type it again; save the file as UTF-8 without BOM.',
+  ],
+  [
+    /[\ue000-\uf8ff]/,
+    'a sign of one computer only',
+    'Delete the sign; a line of a list begins with - and a space.',
+  ],
+  [
+    /[\ufb00-\ufb06\uff01-\uff5e]/,
+    'letters drawn as one sign',
+    'Type the letters one by one: search does not find them otherwise.',
+  ],
+  [
+    /(?=\p{L}*\p{Script=Latin})(?=\p{L}*[\p{Script=Cyrillic}\p{Script=Greek}])\p{L}{3,}/u,
+    'letters of two alphabets in one word',
+    'Type the word again: some of its letters only look right.',
+  ],
+];
+
+const codeOf = (sign: string) =>
+  `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** Every sign can be seen and is what its author typed. */
 export const hiddenSigns: ContentRule = {
   name: 'hidden signs',
   check: ({ text }) =>
     text.split('\n').flatMap((source, position) => {
-      const sign = HIDDEN.exec(source);
-      if (!sign) return [];
-      const code = sign[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-      const before = source.slice(0, sign.index).trim();
-      return [
-        {
-          line: position + 1,
-          field: 'text',
-          found:
-            `a sign that cannot be shown (U+${code})` +
-            (before === ''
-              ? ' at the beginning of the line'
-              : ` after ${quote(before.slice(-20))}`),
-          write: 'Delete the sign and type it again; save the file as UTF-8 without BOM.',
-        },
-      ];
+      for (const [pattern, what, write] of HIDDEN) {
+        const sign = pattern.exec(source);
+        if (!sign) continue;
+        const before = source.slice(0, sign.index).trim();
+        const shown = sign[0].length > 1 ? quote(sign[0]) : codeOf(sign[0]);
+        return [
+          {
+            line: position + 1,
+            field: 'text',
+            found:
+              `${what} (${shown})` +
+              (before === ''
+                ? ' at the beginning of the line'
+                : ` after ${quote(before.slice(-20))}`),
+            write,
+          },
+        ];
+      }
+      return [];
     }),
-};
-
-/** Marks of Markdown that were meant and not understood, and what to write. */
-const LEFTOVERS: readonly (readonly [pattern: RegExp, write: string])[] = [
-  [
-    /!?\[[^\]]*\]\([^)]*\)/,
-    'An address has no spaces: rename the picture, or copy the address of the page again.',
-  ],
-  [/\[[^\]]+\]\[[^\]]*\]/, 'Write the address: [where it leads](/mortgage-calculator).'],
-  [/^#{2,}.*|^#[A-Za-z].*/, 'A heading is ## or ###, then a space, then its words.'],
-  [/\*\*/, 'Write ** straight before the first and after the last bold word.'],
-];
-
-/** No mark of Markdown reaches the reader as it was typed. */
-export const leftovers: ContentRule = {
-  name: 'leftovers',
-  check: (file) =>
-    nodesOf(file)
-      .filter((node) => node.type === 'paragraph')
-      .flatMap((node) => {
-        const text = node.children
-          .map((child) => (child.type === 'text' ? child.value : ''))
-          .join('');
-        return LEFTOVERS.flatMap(([pattern, write]) => {
-          const [found] = pattern.exec(text) ?? [];
-          return found === undefined
-            ? []
-            : [
-                {
-                  line: lineOf(node),
-                  field: 'text',
-                  found: `${quote(found)}, which is shown as it stands`,
-                  write,
-                },
-              ];
-        }).slice(0, 1);
-      }),
 };

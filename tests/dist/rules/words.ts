@@ -1,4 +1,4 @@
-import { AMERICAN_SPELLING, FORBIDDEN_CLAIMS } from '../../../src/domain/house-words.ts';
+import { americanIn, claimsIn } from '../../../src/domain/house-words.ts';
 import { makeSite, onEachPage, type Page, type Rule } from '../site.ts';
 
 /** What a visitor reads. */
@@ -16,11 +16,8 @@ export const forbiddenWords: Rule = {
   check: onEachPage((page) => {
     const text = words(page);
     return [
-      ...FORBIDDEN_CLAIMS.flatMap(({ pattern, reason }) => {
-        const found = pattern.exec(text);
-        return found ? [`says "${found[0]}": ${reason}`] : [];
-      }),
-      ...[...text.matchAll(AMERICAN_SPELLING)].map(([word]) => `"${word}" is not British spelling`),
+      ...claimsIn(text, 'page').map(({ found, reason }) => `says "${found}": ${reason}`),
+      ...americanIn(text).map((word) => `"${word}" is not British spelling`),
     ];
   }),
   broken: makeSite({

@@ -324,7 +324,7 @@ export const WRONG_ARTICLES: Readonly<Record<string, readonly string[]>> = {
     '19  text: found "Rates start from 3.2%": no current rate is quoted. Use an assumed rate and call it an example.',
   ],
   'broker-claim': [
-    '19  text: found "licensed mortgage broker": the firm does not call itself licensed or regulated. Leave the claim out; the licence line stands in content/firm.yaml.',
+    '19  text: found "As a licensed mortgage broker": the firm does not call itself licensed or regulated. Leave the claim out; the licence line stands in content/firm.yaml.',
   ],
   'share-of-income': [
     '19  text: found "35% of your income": no share of income is given as a rule. Say that the bank looks at what comes in and at what goes out.',
@@ -336,7 +336,7 @@ export const WRONG_ARTICLES: Readonly<Record<string, readonly string[]>> = {
     '19  text: found "25.000.000", a fact of the firm typed by hand. Write "we" or link to /contact: the page there reads content/firm.yaml.',
   ],
   'phone-mobile': [
-    '19  text: found "+357 99 123456", a fact of the firm typed by hand. Write "we" or link to /contact: the page there reads content/firm.yaml.',
+    '19  text: found "+357 99 123456", a contact or an account typed by hand. Take it out: such details change, and nobody sees that they did.',
   ],
   'shouted-word': [
     '19  text: found "VERY" in capitals. Write it in small letters; use **bold** where a word matters.',
