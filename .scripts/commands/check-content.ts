@@ -4,6 +4,7 @@ import { checkContent } from '../content/check.ts';
 import { readContentSite } from '../content/content-site.ts';
 import { annotateFinding, annotateProblem, describeFinding } from '../content/finding.ts';
 import { ROOT } from '../library/paths.ts';
+import { FirmError } from '../../src/domain/firm.ts';
 import { explain } from '../library/sentence-error.ts';
 
 const onGitHub = process.env['GITHUB_ACTIONS'] === 'true';
@@ -25,8 +26,19 @@ try {
 } catch (error) {
   const what = explain(error);
   console.error(what);
+  if (onGitHub && error instanceof FirmError)
+    for (const { line, field, write } of error.problems)
+      console.log(
+        annotateFinding({
+          severity: 'error',
+          file: 'content/firm.yaml',
+          line,
+          field,
+          found: 'a value that cannot be used',
+          write,
+        }),
+      );
   // Only these two can keep the other files from being read at all.
-  const file = what.includes('content/site.yaml') ? 'content/site.yaml' : 'content/firm.yaml';
-  if (onGitHub) console.log(annotateProblem(file, what));
+  else if (onGitHub) console.log(annotateProblem('content/site.yaml', what));
   process.exitCode = 1;
 }

@@ -1,12 +1,14 @@
 import { posix } from 'node:path';
 
 import { brokenLinks } from '../../src/domain/site.ts';
+import type { ContentFile } from './content-file.ts';
 import { type ContentSite, FOLDERS } from './content-site.ts';
 import { type Finding, quote } from './finding.ts';
 import { nearest } from './nearest.ts';
 import { keptBack } from './rule.ts';
 import { CONTENT_RULES } from './rules/index.ts';
 import { fixedPaths, pathOf } from './rules/links.ts';
+import { pictureTrouble } from './rules/pictures.ts';
 
 /** A file that was put where nothing is made of it, or under a name that is none. */
 function strayFinding(file: string): Finding {
@@ -23,6 +25,22 @@ function strayFinding(file: string): Finding {
       : `Articles stand in ${FOLDERS.blog}, services in ${FOLDERS.personal} or ${FOLDERS.business}, ` +
         'pictures in content/images: move it there, its name ending in .mdx, or take it out.',
   };
+}
+
+/** A picture that no text shows: its own mistakes, and that nobody sees it. */
+function pictureFindings(site: ContentSite): readonly Finding[] {
+  return site.pictures
+    .filter((path) => !site.files.some(({ text }) => text.includes(posix.basename(path))))
+    .map((file) => ({
+      severity: pictureTrouble(file, site) ? ('error' as const) : ('warning' as const),
+      file,
+      line: 1,
+      field: 'picture',
+      ...(pictureTrouble(file, site) ?? {
+        found: `${quote(posix.basename(file))}, which no text shows`,
+        write: 'Show it with <Figure>, or take the file out: a repository keeps it for ever.',
+      }),
+    }));
 }
 
 /** A link of content/site.yaml that leads to no page, or to one that is not published yet. */
@@ -42,18 +60,25 @@ function linkFindings(site: ContentSite): readonly Finding[] {
   });
 }
 
+/** Unfinished work can wait in the repository: a draft that can be read at all holds up nothing. */
+const isParked = (file: ContentFile) =>
+  file.body.kind === 'tree' && keptBack(file, '9999-12-31') === 'a draft';
+
 /** Every mistake of every content file, in the order of files and lines. */
 export function checkContent(site: ContentSite): readonly Finding[] {
   const findings = site.files.flatMap((file) =>
     CONTENT_RULES.flatMap(({ check }) =>
       check(file, site).map((complaint) => ({
-        severity: 'error' as const,
         ...complaint,
+        severity: isParked(file) ? ('warning' as const) : (complaint.severity ?? 'error'),
         file: file.path,
       })),
     ),
   );
-  return [...findings, ...linkFindings(site), ...site.strays.map(strayFinding)].toSorted(
-    (a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line,
-  );
+  return [
+    ...findings,
+    ...linkFindings(site),
+    ...pictureFindings(site),
+    ...site.strays.map(strayFinding),
+  ].toSorted((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
 }

@@ -15,13 +15,22 @@ export type ContentSite = {
   readonly exists: (path: string) => boolean;
   /** A picture of the project: its size, and its first bytes, one character each. */
   readonly picture: (path: string) => Picture | undefined;
+  /** Every picture of content/images. */
+  readonly pictures: readonly string[];
   /** What stands in the folders of articles and services and is none. */
   readonly strays: readonly string[];
   /** Today, as 2026-01-31. */
   readonly today: string;
 };
 
-export type Picture = { readonly bytes: number; readonly begins: string };
+export type Picture = {
+  readonly bytes: number;
+  /** The first and the last bytes, one character each. */
+  readonly begins: string;
+  readonly ends: string;
+  /** In pixels, where the format says it at the beginning (PNG). */
+  readonly width?: number;
+};
 
 /** Where each collection lives. */
 export const FOLDERS: Readonly<Record<Collection, string>> = {
@@ -35,7 +44,18 @@ const COLLECTIONS: readonly Collection[] = ['blog', 'personal', 'business'];
 function readPicture(file: string): Picture | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats?.isFile()) return undefined;
-  return { bytes: stats.size, begins: readFileSync(file).toString('latin1', 0, 16) };
+  const content = readFileSync(file);
+  const begins = content.toString('latin1', 0, 16);
+  return {
+    bytes: stats.size,
+    begins,
+    // Some cameras write after the end of a JPEG.
+    ends: content.toString('latin1', Math.max(0, stats.size - 4096)),
+    // The header of a PNG names its width at byte 16 (RFC 2083, 4.1.1).
+    ...(begins.startsWith('\u0089PNG') && stats.size > 24
+      ? { width: content.readUInt32BE(16) }
+      : {}),
+  };
 }
 
 /** What belongs into these folders; the system's own files (`.DS_Store`) are nobody's mistake. */
@@ -45,6 +65,14 @@ const BELONGS: Readonly<Record<string, RegExp>> = {
   'content/images': /^README\.md$|\.(?:png|jpe?g|webp|avif)$/,
   ...Object.fromEntries(Object.values(FOLDERS).map((folder) => [folder, /\.mdx?$/])),
 };
+
+function picturesOf(root: string): readonly string[] {
+  const folder = join(root, 'content', 'images');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => /\.(?:png|jpe?g|webp|avif)$/.test(name))
+    .map((name) => `content/images/${name}`);
+}
 
 /** What an editor has put where no page is made of it. */
 function straysOf(root: string): readonly string[] {
@@ -84,6 +112,7 @@ export function readContentSite(root: string, today: string): ContentSite {
     lists: parseSite(readFileSync(join(root, 'content', 'site.yaml'), 'utf8')),
     exists: (path) => existsSync(join(root, path)),
     picture: (path) => readPicture(join(root, path)),
+    pictures: picturesOf(root),
     strays: straysOf(root),
     today,
   };

@@ -1,3 +1,5 @@
+import { FirmError } from '../../src/domain/firm.ts';
+
 /** An error that is an answer to the person at the keyboard: its message is printed, its stack is not. */
 export class SentenceError extends Error {
   override readonly name = 'SentenceError';
@@ -14,6 +16,9 @@ const isAboutFlags = (error: Error) =>
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isWritten =
-    error instanceof SentenceError || error.constructor === Error || isAboutFlags(error);
+    error instanceof SentenceError ||
+    error instanceof FirmError ||
+    error.constructor === Error ||
+    isAboutFlags(error);
   return isWritten ? error.message : (error.stack ?? error.message);
 }

@@ -1,4 +1,4 @@
-import { parse as parseYaml } from 'yaml';
+import { isMap, isNode, isPair, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 
 /** A telephone number as people write it: an international prefix, then digits in groups. */
@@ -9,11 +9,70 @@ const telephone = (field: string) =>
       error: `Write ${field} with its country code and spaces only, for example '+357 25 000 000'.`,
     });
 
-const sentence = (field: string) =>
+/** Signs that end a line of a mail or hide what is written, and what a page would show raw. */
+const CONTROL =
+  /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufffd]/;
+const MARKUP = /<\/?[a-z][^<>]*>|\*\*|\[[^\]]+\]\([^)]*\)|&(?:[a-z]{2,8}|#\d+);/i;
+const MOJIBAKE = /â€|Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|[ÎÏ][\u0080-\u00bf]/;
+
+const line = (field: string) =>
   z
-    .string({ error: `Write ${field} as text.` })
+    .string({ error: `Write ${field} as text between single quotes.` })
     .trim()
-    .min(1, { error: `${field} is empty.` });
+    .min(1, { error: `Write ${field}: it is empty.` })
+    .refine((text) => !CONTROL.test(text), {
+      error: `Type ${field} again on one line: it holds a line break or a sign that cannot be seen.`,
+    });
+
+const sentence = (field: string) =>
+  line(field)
+    .refine((text) => !MARKUP.test(text), {
+      error: `Write ${field} in words only: tags, ** and links are shown as they stand.`,
+    })
+    .refine((text) => !MOJIBAKE.test(text), {
+      error: `Type ${field} again and save the file as UTF-8: another encoding has changed its letters.`,
+    });
+
+/** A number with a decimal point, as a map gives it. */
+function degrees(field: string, most: number) {
+  const error = `Write ${field} as a number from -${most} to ${most} with a point, without quotes, for example 34.6936.`;
+  return z.number({ error }).min(-most, { error }).max(most, { error });
+}
+
+const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/** Where the island lies, in degrees. */
+const CYPRUS = { south: 34.4, north: 35.8, west: 32.1, east: 34.7 };
+
+const isInCyprus = (latitude: number, longitude: number) =>
+  latitude > CYPRUS.south &&
+  latitude < CYPRUS.north &&
+  longitude > CYPRUS.west &&
+  longitude < CYPRUS.east;
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** Words that may stand beside the days of the week. */
+const BESIDE = new Set(
+  'to and until from through on by the every day days daily weekday weekdays weekend weekends public bank holidays except only all week first last of month in summer winter'.split(
+    ' ',
+  ),
+);
+
+const isDays = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '')
+    .every((word) => BESIDE.has(word) || WEEKDAYS.includes(word.replace(/s$/, '')));
+
+/** A mailbox with the name before it, or the mailbox alone. */
+const MAILBOX = /^(?:[^<>@]*<(?<named>[^<>\s]+)>|(?<bare>[^<>\s]+))$/;
+
+const hasMailbox = (text: string) => {
+  const { named, bare } = MAILBOX.exec(text)?.groups ?? {};
+  return z.email().safeParse(named ?? bare).success;
+};
 
 /** A field that may be left out, or left empty. */
 const optional = <S extends z.ZodType>(schema: S) =>
@@ -26,83 +85,168 @@ const legalLine = (field: string) =>
   );
 
 const clock = z
-  .string()
+  .string({ error: "Write the time between single quotes, as '09:00' (24-hour clock)." })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Write the time as '09:00' (24-hour clock)." });
 
 const page = (name: string) =>
-  z.url({ protocol: /^https$/, error: `Write the whole URL of the ${name} page, with https://.` });
+  z.url({
+    protocol: /^https$/,
+    hostname: z.regexes.domain,
+    error: `Write the whole URL of the ${name} page, with https://.`,
+  });
+
+/** A licence line may name a register; that somebody supervises the firm it may not say. */
+const REGULATOR =
+  /\b(?:regulated|supervised|authori[sz]ed|licen[cs]ed|approved) (?:and \w+ )?by\b|\b(?:CySEC|Central Bank|Securities and Exchange Commission|ECB|FCA)\b/i;
 
 /** What the header of a phone and the name of an app can hold. */
 const NAME_LENGTH = 40;
 
-const firmSchema = z.strictObject({
-  name: sentence('name').max(NAME_LENGTH, {
-    error: `Write name with at most ${NAME_LENGTH} characters.`,
-  }),
-  tagline: sentence('tagline'),
-  url: z
-    .url({ protocol: /^https?$/, error: "Write url as 'https://www.example.com'." })
-    .refine((url) => !url.endsWith('/'), { error: 'Leave out the slash at the end of url.' }),
-  email: z.email({ error: "Write email as 'name@example.com'." }),
-  phone: telephone('phone'),
-  whatsapp: optional(telephone('whatsapp')),
-  address: z.strictObject({
-    locality: sentence('address.locality'),
-    region: sentence('address.region'),
-    country: sentence('address.country'),
-    countryCode: z.string().length(2, { error: 'Write the two-letter country code, e.g. CY.' }),
-    latitude: z.number().min(-90).max(90),
-    longitude: z.number().min(-180).max(180),
-  }),
-  social: optional(
-    z.strictObject({
-      instagram: optional(page('Instagram')),
-      facebook: optional(page('Facebook')),
+const firmSchema = z.strictObject(
+  {
+    name: sentence('name').max(NAME_LENGTH, {
+      error: `Write name with at most ${NAME_LENGTH} characters.`,
     }),
-  ),
-  hours: z
-    .array(
-      z.strictObject({
-        days: sentence('hours.days'),
-        label: sentence('hours.label'),
-        opens: clock.optional(),
-        closes: clock.optional(),
+    tagline: sentence('tagline'),
+    url: z
+      .url({ error: "Write url with https://, as 'https://www.example.com'." })
+      .refine((url) => url.startsWith('https://'), {
+        error: "Write url with https://, as 'https://www.example.com'.",
+      })
+      .refine((url) => !url.endsWith('/'), { error: 'Leave out the slash at the end of url.' })
+      .refine((url) => URL.canParse(url) && new URL(url).origin === url, {
+        error:
+          "Write url as the name of the site alone, as 'https://www.example.com', in small letters.",
       }),
-    )
-    .min(1, { error: 'Give at least one line of office hours.' }),
-  languages: z
-    .array(sentence('languages'), { error: 'Write languages as a list, or leave it out.' })
-    .min(1, { error: 'Name at least one language, or leave languages out.' })
-    .optional(),
-  licence: z.string({ error: "Leave licence as '' when there is none." }),
-  remuneration: legalLine('remuneration'),
-  complaints: legalLine('complaints'),
-  reviewer: optional(
-    sentence('reviewer').max(60, {
-      error: "Write reviewer as a role of at most 60 characters, for example 'our senior adviser'.",
+    email: z.email({ error: "Write email as 'name@example.com'." }),
+    phone: telephone('phone'),
+    whatsapp: optional(telephone('whatsapp')),
+    address: z
+      .strictObject(
+        {
+          locality: sentence('address.locality'),
+          region: sentence('address.region'),
+          country: sentence('address.country'),
+          countryCode: z
+            .string({ error: 'Write the two-letter country code, e.g. CY.' })
+            .regex(/^[A-Z]{2}$/, { error: 'Write the two-letter country code, e.g. CY.' })
+            .refine((code) => !/^[A-Z]{2}$/.test(code) || COUNTRIES.of(code) !== undefined, {
+              error: 'Write the code of a country that exists (ISO 3166-1), e.g. CY.',
+            }),
+          latitude: degrees('address.latitude', 90),
+          longitude: degrees('address.longitude', 180),
+        },
+        {
+          error:
+            'Write address as locality, region, country, countryCode, latitude and longitude, each on a line of its own with two spaces before it.',
+        },
+      )
+      .superRefine(({ countryCode, latitude, longitude }, context) => {
+        if (countryCode !== 'CY' || isInCyprus(latitude, longitude)) return;
+        context.addIssue({
+          code: 'custom',
+          path: ['latitude'],
+          message: isInCyprus(longitude, latitude)
+            ? 'Swap latitude and longitude: this place is not in Cyprus, the other is.'
+            : 'Copy latitude and longitude from a map again: this place is not in Cyprus.',
+        });
+      }),
+    social: optional(
+      z.strictObject(
+        { instagram: optional(page('Instagram')), facebook: optional(page('Facebook')) },
+        { error: 'Write social as instagram: and facebook:, or take it out.' },
+      ),
+    ),
+    hours: z
+      .array(
+        z
+          .strictObject(
+            {
+              days: sentence('hours.days').refine(isDays, {
+                error: "Write the days by their English names, as 'Monday to Friday'.",
+              }),
+              label: sentence('hours.label'),
+              opens: clock.optional(),
+              closes: clock.optional(),
+            },
+            { error: 'Write each line of hours as days: and label:.' },
+          )
+          .refine(({ opens, closes }) => (opens === undefined) === (closes === undefined), {
+            error: 'Write both opens and closes, or neither.',
+          })
+          .refine(
+            ({ opens, closes }) => opens === undefined || closes === undefined || opens < closes,
+            {
+              error: 'Write a time for closes that is later than opens.',
+              path: ['closes'],
+            },
+          ),
+        { error: 'Write hours as a list of days: and label:.' },
+      )
+      .min(1, { error: 'Give at least one line of office hours.' }),
+    languages: z
+      .array(sentence('languages'), { error: 'Write languages as a list, or leave it out.' })
+      .min(1, { error: 'Name at least one language, or leave languages out.' })
+      .optional(),
+    licence: z
+      .string({ error: "Leave licence as '' when there is none." })
+      .refine((text) => !CONTROL.test(text) && !MARKUP.test(text), {
+        error: 'Write licence in words only, on one line.',
+      })
+      .refine((text) => !REGULATOR.test(text), {
+        error:
+          'Write what the register says, with its number: the firm claims no regulator, as docs/facts.md says.',
+      }),
+    remuneration: legalLine('remuneration'),
+    complaints: legalLine('complaints'),
+    reviewer: optional(
+      sentence('reviewer').max(60, {
+        error: "Write reviewer as a role of at most 60 characters, for example 'our senior adviser'.",
+      }),
+    ),
+    mail: z.strictObject(
+      {
+        sender: line('mail.sender').refine(hasMailbox, {
+          error: "Write mail.sender with its mailbox, as 'Our Name <website@example.com>'.",
+        }),
+        recipient: z.email({ error: 'Write mail.recipient as one e-mail address.' }),
+      },
+      { error: 'Write mail as sender: and recipient:.' },
+    ),
+    receiptMail: z.boolean({ error: 'Write for receiptMail true or false.' }).default(false),
+    enquiryForms: z.enum(['console', 'deliver'], {
+      error: 'Write for enquiryForms one of: console, deliver.',
     }),
-  ),
-  mail: z.strictObject({
-    sender: sentence('mail.sender'),
-    recipient: z.email({ error: 'mail.recipient is one e-mail address.' }),
-  }),
-  receiptMail: z.boolean({ error: 'receiptMail is either true or false.' }).default(false),
-  enquiryForms: z.enum(['console', 'deliver'], {
-    error: "enquiryForms is either 'console' or 'deliver'.",
-  }),
-});
+  },
+  { error: 'Write every fact as a name, a colon, a space and the text; the file is not empty.' },
+);
 
 /** Every fact of the firm, as `content/firm.yaml` states it. */
 export type Firm = z.infer<typeof firmSchema>;
 
-/** The values of a YAML document; its mistakes are said without the parser's stack. */
-function valuesOf(text: string): unknown {
-  try {
-    return parseYaml(text);
-  } catch (error) {
-    const why = error instanceof Error ? error.message.replace(/:\s*\n[\s\S]*$/, '') : '';
-    throw new Error(`content/firm.yaml cannot be read: ${why}.`, { cause: error });
+/** Something in `content/firm.yaml` that cannot be used. */
+export type FirmProblem = { readonly line: number; readonly field: string; readonly write: string };
+
+/** `content/firm.yaml` cannot be used; the message names every field, its line and what to write. */
+export class FirmError extends Error {
+  readonly problems: readonly FirmProblem[];
+
+  constructor(what: string, problems: readonly FirmProblem[]) {
+    const lines = problems.map(
+      ({ line, field, write }) => `  content/firm.yaml:${line}  ${field}: ${write}`,
+    );
+    super([`content/firm.yaml ${what}:`, ...lines].join('\n'));
+    this.problems = problems;
   }
+}
+
+/** What to write where YAML cannot be read: its own words are for programmers. */
+function mendYaml(message: string): string {
+  if (message.startsWith('Tabs')) return 'Write two spaces in the place of each tab.';
+  if (message.includes('keys must be unique')) return 'Keep one of the lines with this field.';
+  if (message.startsWith('Missing closing'))
+    return 'Close the quotation mark at the end of the text.';
+  return 'Write a name, a colon, a space and the text; a text with a colon goes between single quotes.';
 }
 
 /**
@@ -110,15 +254,56 @@ function valuesOf(text: string): unknown {
  *
  * @param text the YAML document
  * @returns the facts of the firm
- * @throws Error naming every field that cannot be used, with what to write instead
+ * @throws FirmError naming every field that cannot be used, its line, and what to write instead
  */
 export function parseFirm(text: string): Firm {
-  const result = firmSchema.safeParse(valuesOf(text));
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  if (document.errors.length > 0)
+    throw new FirmError(
+      'cannot be read',
+      document.errors.map(({ pos, message }) => ({
+        line: lines.linePos(pos[0]).line,
+        field: 'the file',
+        write: mendYaml(message),
+      })),
+    );
+  const result = firmSchema.safeParse(document.toJS());
   if (result.success) return result.data;
-  const problems = result.error.issues.map(
-    (issue) => `  ${issue.path.join('.') || 'the file'}: ${issue.message}`,
+  /** The line of a field, or of the nearest field around it. */
+  const lineOf = (path: readonly PropertyKey[]): number => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const parent = document.getIn(path.slice(0, length - 1), true);
+      const key = path[length - 1];
+      const pair = isMap(parent)
+        ? parent.items.find((item) => isPair(item) && String(item.key) === key)
+        : undefined;
+      const node: unknown = pair?.key ?? document.getIn(path.slice(0, length), true);
+      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+    }
+    return 1;
+  };
+  const problems = result.error.issues.flatMap((issue): FirmProblem[] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({
+          line: lineOf([...issue.path, key]),
+          field: [...issue.path, key].join('.'),
+          write:
+            'Take the line out, or write the name as README.md has it: there is no such field.',
+        }))
+      : [
+          {
+            line: lineOf(issue.path),
+            field: issue.path.join('.') || 'the file',
+            write: issue.message,
+          },
+        ],
   );
-  throw new Error(`content/firm.yaml cannot be used:\n${problems.join('\n')}`);
+  // What is no URL at all is not also one with a path: the first mistake of a field is enough.
+  const once = problems.filter(
+    ({ field }, position) => problems.findIndex((other) => other.field === field) === position,
+  );
+  throw new FirmError('cannot be used', once);
 }
 
 /** `tel:` and `wa.me` want digits only, with the country code. */

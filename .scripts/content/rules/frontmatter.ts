@@ -65,6 +65,12 @@ function describe(value: unknown, { code }: z.core.$ZodIssue): string {
 
 /** What to write where YAML cannot be read: its own words are for programmers. */
 function mendYaml(message: string, source: string): string {
+  if (/^(?:<{7}|={7}|>{7}|\|{7})/.test(source))
+    return 'Two versions stand here: keep one, and take out the lines <<<<<<<, ======= and >>>>>>>.';
+  if (/^[^'"]*[\u00a0\u2007\u202f]/.test(source))
+    return 'Delete the spaces on this line and type them again: some of them only look like spaces.';
+  if (/^Implicit (?:keys|map)/.test(message) && !source.includes(':'))
+    return 'Put two spaces before a line that goes on with the text above; a new field has a name and a colon.';
   if (message.startsWith('Tabs')) return 'Write two spaces in the place of each tab.';
   if (message.includes('keys must be unique')) return 'Keep one of the lines with this field.';
   if (/^Implicit (?:keys|map)/.test(message))

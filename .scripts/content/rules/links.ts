@@ -15,7 +15,7 @@ import { nearest } from '../nearest.ts';
 import { type Complaint, type ContentRule, keptBack, lineOf, nodesOf, wordsOf } from '../rule.ts';
 
 const BARE =
-  /^(?:(?:please )?(?:click|tap|press|see|look|go|read)(?: (?:here|there|this|on this))?|here|there|this(?: (?:link|page|article|guide|post|site|website))?|link|(?:(?:read|learn|find out|see|show|tell me) )?more(?: (?:information|info|details))?|details|continue(?: reading)?|website|page|www\.\S+|https?:\S+)$/i;
+  /^(?:(?:please )?(?:click|tap|press|see|look|go|read)(?: (?:here|there|this|on this))?|here|there|this(?: (?:link|page|article|guide|post|site|website))?|link|(?:(?:read|learn|find out|see|show|tell me) )?more(?: (?:information|info|details))?|details|continue(?: reading)?|website|page|www\.\S+|https?:\S+|\/\S*)$/i;
 
 const CLICK_HERE = /\b(?:click|tap|press) here\b/i;
 

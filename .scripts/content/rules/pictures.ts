@@ -6,7 +6,7 @@ import { type Complaint, type ContentRule, lineOf, nodesOf } from '../rule.ts';
 import { decoded } from './links.ts';
 
 const MEANINGLESS =
-  /^(?:image|picture|photo|img|screenshot|figure)\b.{0,4}$|\.(?:png|jpe?g|webp)$/i;
+  /^(?:(?:my |an? |the )?(?:image|picture|photo(?:graph)?|img|screenshot|screen ?shot|figure|graphic|logo|icon|untitled|plan|chart|diagram|scan|alt(?: text)?)\b[\s\d_.:–-]*(?:at [\d.:]+)?|(?:img|dsc[nf]?|pxl|image|photo|screenshot|whatsapp image|wa)[\s_-]*\d[\w\s.:-]*|[\d\s_.-]+|\S*_\S*)$|\.(?:png|jpe?g|webp|avif|heic|gif|svg)$/i;
 
 /** Whether words describe no picture: "image 1", or the name of a file. */
 export const isMeaningless = (alt: string) => MEANINGLESS.test(alt.trim());
@@ -21,6 +21,15 @@ const SIGNATURES: readonly (readonly [ending: RegExp, begins: RegExp])[] = [
 
 /** More than a camera's picture needs; the build makes small ones of it, and Git keeps it for ever. */
 const MOST_MEGABYTES = 4;
+
+/** What a whole picture ends with. */
+const ENDINGS: readonly (readonly [ending: RegExp, ends: RegExp])[] = [
+  [/\.png$/, /IEND[\s\S]{4}/],
+  [/\.jpe?g$/, /\u00ff\u00d9/],
+];
+
+/** Less than the narrowest phone shows, in pixels. */
+const LEAST_WIDTH = 200;
 
 /** What is wrong with a picture's file, apart from how it is named in the text. */
 export function pictureTrouble(
@@ -40,6 +49,17 @@ export function pictureTrouble(
     return {
       found: `${shown}, whose content does not fit its name`,
       write: 'Save the picture again in the format that its name says.',
+    };
+  const isWhole = ENDINGS.find(([ending]) => ending.test(path))?.[1].test(picture.ends) ?? true;
+  if (!isWhole)
+    return {
+      found: `${shown}, which ends in the middle`,
+      write: 'Save the picture again and upload it once more: a part of it is missing.',
+    };
+  if (picture.width !== undefined && picture.width < LEAST_WIDTH)
+    return {
+      found: `${shown}, ${picture.width} pixels wide`,
+      write: 'Use a picture about 1,400 pixels wide: this one would be a blur or a dot.',
     };
   const megabytes = picture.bytes / 1_000_000;
   return megabytes > MOST_MEGABYTES

@@ -4,6 +4,8 @@ import type { ContentRule } from '../rule.ts';
 function mend(message: string, source: string): string {
   if (/^(?:<{7}|={7}|>{7})/.test(source))
     return 'Two versions stand here: keep one, and take out the lines <<<<<<<, ======= and >>>>>>>.';
+  if (/<\w[^>]*=\s*[“”„‘’«]/.test(source))
+    return 'Type the quotation marks in the tag again, straight: "…". A word processor has bent them.';
   if (message.includes('name, expected a character'))
     return String.raw`Write \< for the sign itself, and {/* note */} for a note to other editors.`;
   if (/<https?:/.test(source)) return 'Write the link as [where it leads](https://…).';

@@ -28,7 +28,7 @@ describe('CONTRIBUTING.md', () => {
     const [article] = site.files;
     const text = `---\n${article?.frontmatter?.source ?? ''}---\n\n${examples.join('\n')}`;
     const file = readContentFile(article?.path ?? '', 'blog', text);
-    const picture = () => ({ bytes: 1000, begins: '\u0089PNG' });
+    const picture = () => ({ bytes: 1000, begins: '\u0089PNG', ends: 'IEND\u00aeB`\u0082' });
     const findings = checkContent({ ...site, files: [file], picture });
     expect(
       findings.filter(({ field }) => /^[A-Z]|^text$/.test(field)).map(describeFinding),

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { FirmError, type FirmProblem, parseFirm } from '../../../src/domain/firm.ts';
+
+const YAML = readFileSync(join(import.meta.dirname, 'fixtures/site/content/firm.yaml'), 'utf8');
+
+/** The file with the line of a field changed, and the number of that line. */
+function withLine(
+  field: string,
+  written: string,
+): { readonly yaml: string; readonly line: number } {
+  const lines = YAML.split('\n');
+  const at = lines.findIndex((line) => new RegExp(`^ *(?:- )?${field}:`).test(line));
+  const head = /^ *(?:- )?[\w]+:/.exec(lines[at] ?? '')?.[0] ?? '';
+  lines[at] = `${head} ${written}`;
+  return { yaml: lines.join('\n'), line: at + 1 };
+}
+
+function problems(yaml: string): readonly FirmProblem[] {
+  try {
+    parseFirm(yaml);
+    return [];
+  } catch (error) {
+    if (error instanceof FirmError) return error.problems;
+    throw error;
+  }
+}
+
+describe('a fact that cannot be used is named with its line', () => {
+  it.each([
+    ['name', '42', 'as text'],
+    ['name', '', 'as text'],
+    ['name', "'   '", 'it is empty'],
+    ['name', "'<b>Tessera</b>'", 'words only'],
+    ['name', "'**Tessera**'", 'words only'],
+    ['name', "'Tessera &amp; Sons'", 'words only'],
+    ['name', String.raw`"Tessera\r\nBcc: x@example.org"`, 'on one line'],
+    ['name', "'TesserÃ©'", 'UTF-8'],
+    ['name', `'${'long '.repeat(10)}'`, 'at most 40 characters'],
+    ['tagline', String.raw`"a\u0000b"`, 'on one line'],
+    ['tagline', "'[x](https://example.org)'", 'words only'],
+    ['tagline', "'â€œHelpâ€'", 'UTF-8'],
+    ['url', 'http://www.tessera.example', 'https://'],
+    ['url', 'https://www.tessera.example/', 'slash'],
+    ['url', 'https://www.tessera.example/home', 'alone'],
+    ['url', 'https://www.tessera.example?x=1', 'alone'],
+    ['url', 'https://user@www.tessera.example', 'alone'],
+    ['url', 'www.tessera.example', 'https://www.example.com'],
+    ['url', "'javascript:alert(1)'", 'https://'],
+    ['email', 'hello', 'name@example.com'],
+    ['email', "'mailto:hello@tessera.example'", 'name@example.com'],
+    ['phone', '35725000000', 'as text'],
+    ['phone', "'25 000 000'", 'country code'],
+    ['phone', "'tel:+35725000000'", 'country code'],
+    ['whatsapp', "'https://wa.me/357'", 'country code'],
+    ['instagram', "'javascript:alert(1)'", 'https://'],
+    ['instagram', 'http://www.instagram.com/x', 'https://'],
+    ['instagram', "'@tessera'", 'https://'],
+    ['facebook', "'data:text/html,x'", 'https://'],
+    ['facebook', 'https://localhost/x', 'https://'],
+    ['locality', "'Kato <i>Polemidia</i>'", 'words only'],
+    ['country', '', 'as text'],
+    ['countryCode', 'Cyprus', 'two-letter'],
+    ['countryCode', 'cy', 'two-letter'],
+    ['countryCode', 'XQ', 'exists'],
+    ['latitude', "'34.6936'", 'without quotes'],
+    ['latitude', '346936', '-90 to 90'],
+    ['latitude', '33.0003', 'not in Cyprus'],
+    ['latitude', '51.5', 'not in Cyprus'],
+    ['longitude', '3,3', '-180 to 180'],
+    ['days', 'Munday to Friday', 'English names'],
+    ['days', 'Mon-Fri', 'English names'],
+    ['label', "''", 'it is empty'],
+    ['opens', "'9am'", '24-hour'],
+    ['opens', '900', '24-hour'],
+    ['opens', "'25:00'", '24-hour'],
+    ['closes', "'08:00'", 'later than opens'],
+    ['licence', '', "as ''"],
+    ['licence', "'Regulated by the Central Bank of Cyprus.'", 'register'],
+    ['licence', "'Licensed by CySEC under 123/45.'", 'register'],
+    ['licence', "'<script>alert(1)</script>'", 'words only'],
+    ['sender', 'Tessera', 'with its mailbox'],
+    ['sender', "'Tessera <website>'", 'with its mailbox'],
+    ['sender', String.raw`"Tessera\nBcc: a@example.org <w@example.org>"`, 'on one line'],
+    ['recipient', 'leads', 'one e-mail address'],
+    ['recipient', "'a@example.org, b@example.org'", 'one e-mail address'],
+    ['enquiryForms', 'email', 'one of: console, deliver'],
+  ])('%s: %s', (field, written, remedy) => {
+    const { yaml, line } = withLine(field, written);
+    const said = problems(yaml);
+    const name = written === '33.0003' ? 'latitude' : field;
+    expect(
+      said.filter((problem) => problem.field.includes(name) && problem.write.includes(remedy)),
+    ).toEqual([said.find((problem) => problem.line === line)]);
+    expect(JSON.stringify(said)).not.toMatch(/expected|received|Invalid input|Too (?:small|big)/);
+  });
+
+  it('swapped coordinates are told apart from foreign ones', () => {
+    const yaml = YAML.replace('34.6936', 'A').replace('33.0003', '34.6936').replace('A', '33.0003');
+    expect(problems(yaml).map(({ write }) => write)).toEqual([
+      'Swap latitude and longitude: this place is not in Cyprus, the other is.',
+    ]);
+  });
+
+  it.each([
+    [YAML.replace('name:', 'nmae:'), 'nmae', 4],
+    [`${YAML}fax: '1'\n`, 'fax', YAML.split('\n').length],
+    [YAML.replace('tagline: E', "tagline: 'E"), 'the file', 5],
+    [YAML.replace('  locality', '\tlocality'), 'the file', 14],
+    [YAML.replace('phone: ', 'phone'), 'the file', 10],
+    [`${YAML}name: Twice\n`, 'the file', YAML.split('\n').length],
+    ['', 'the file', 1],
+  ])('a file that cannot be read or has another field, %#', (yaml, field, line) => {
+    expect(problems(yaml)).toContainEqual(expect.objectContaining({ field, line }));
+  });
+});
+
+it.each([
+  ['name', "'Νίκος & Υιοί (Λεμεσός)'"],
+  ['tagline', '\'< 3 & > 1: "it works"\''],
+  ['days', 'Weekdays except public holidays'],
+  ['licence', "'Entered in the register of credit intermediaries under 123/45.'"],
+  ['sender', 'website@tessera.example'],
+  ['url', 'https://tessera.example:8443'],
+])('a fact may be unusual: %s: %s', (field, written) => {
+  expect(problems(withLine(field, written).yaml)).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { checkContent } from '../../../.scripts/content/check.ts';
+import { readContentFile } from '../../../.scripts/content/content-file.ts';
+import { readContentSite } from '../../../.scripts/content/content-site.ts';
+
+const FIXTURES = join(import.meta.dirname, 'fixtures');
+const site = readContentSite(join(FIXTURES, 'site'), '2026-11-21');
+
+/** Texts of a list, signs that nobody sees written as \u00ad. */
+const list = (name: string) =>
+  readFileSync(join(FIXTURES, name), 'utf8')
+    .trimEnd()
+    .replaceAll(/\\u(?<code>[\da-f]{4})/g, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
+    .split('\n--------\n');
+
+const article = readFileSync(join(FIXTURES, 'one-text.mdx'), 'utf8');
+
+/** What is said of an article that is right but for this text. */
+function said(text: string): readonly string[] {
+  const whole = article.replace('TEXT', () => text);
+  const file = readContentFile('content/blog/one-text.mdx', 'blog', whole);
+  return checkContent({ ...site, files: [...site.files, file] })
+    .filter((finding) => finding.file === file.path)
+    .map(({ line, field, found, write }) => `> ${line} ${field}: ${found}. ${write}`);
+}
+
+it.each(list('mistakes.txt'))('a mistake is explained, with its line: %s', (entry) => {
+  const [text = '', ...findings] = entry.split(/\n(?=> \d+ )/);
+  expect(said(text)).toEqual(findings);
+});
+
+it.each(list('fine.txt'))('nothing is said of: %s', (text) => {
+  expect(said(text)).toEqual([]);
+});
