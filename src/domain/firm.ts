@@ -201,7 +201,8 @@ const firmSchema = z.strictObject(
     complaints: legalLine('complaints'),
     reviewer: optional(
       sentence('reviewer').max(60, {
-        error: "Write reviewer as a role of at most 60 characters, for example 'our senior adviser'.",
+        error:
+          "Write reviewer as a role of at most 60 characters, for example 'our senior adviser'.",
       }),
     ),
     mail: z.strictObject(
