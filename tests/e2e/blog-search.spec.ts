@@ -37,10 +37,10 @@ test.describe('the search of the blog', () => {
     const box = page.getByRole('searchbox', { name: 'Search' });
     await box.fill('Which insurances do I need?');
     await expect(page.getByRole('status')).toHaveText('1 article matches.');
-    await expect(page.getByRole('link', { name: 'A guide' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'A guide', exact: true })).toBeVisible();
     await box.fill(`rate ${unknown}`);
     await expect(page.getByRole('status')).toContainText('No article has all of these words');
-    await expect(page.getByRole('link', { name: 'Another' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Another', exact: true })).toBeVisible();
   });
 
   test('stands before the list, where a phone sees it', async ({ page }) => {

@@ -124,7 +124,7 @@ test.describe('narrow screens', () => {
     await expect.poll(() => isExpanded(button)).toBe(true);
     const island = page.locator('astro-island', { has: button });
     await expect(island).toHaveAttribute('data-island-status', 'ready');
-    await menu.getByRole('link', { name: 'Get Started' }).focus();
+    await menu.getByRole('link').last().focus();
     await page.keyboard.press('Tab');
     await expect(menu).toBeHidden();
     await expect.poll(() => isExpanded(button)).toBe(false);

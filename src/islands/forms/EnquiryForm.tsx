@@ -107,23 +107,26 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
       >
         {isSubmitting ? 'Sending...' : 'Send Message'}
       </button>
-      <Outcome status={status} reach={reach} />
-      <p role="status">
-        {isUnsent && (
-          <>
-            This message was not sent: the form on this page reaches nobody. What you typed is still
-            here. Please write to us on the{' '}
-            <a className="link" href={ROUTES.contact}>
-              contact page
-            </a>{' '}
-            or call{' '}
-            <a className="link" href={reach.phone.href}>
-              {reach.phone.text}
-            </a>
-            .
-          </>
-        )}
-      </p>
+      {isDelivering ? (
+        <Outcome status={status} reach={reach} />
+      ) : (
+        <p id={OUTCOME_ID} role="status">
+          {isUnsent && (
+            <>
+              This message was not sent: the form on this page reaches nobody. What you typed is
+              still here. Please write to us on the{' '}
+              <a className="link" href={ROUTES.contact}>
+                contact page
+              </a>{' '}
+              or call{' '}
+              <a className="link" href={reach.phone.href}>
+                {reach.phone.text}
+              </a>
+              .
+            </>
+          )}
+        </p>
+      )}
     </form>
   );
 }
