@@ -8,6 +8,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 
 import { parseFirm } from './src/domain/firm.ts';
+import { figures } from './src/integrations/figures.ts';
 import { interactionDirective } from './src/integrations/interaction-directive.ts';
 import { leanHtml } from './src/integrations/lean-html.ts';
 import { licences } from './src/integrations/licences.ts';
@@ -68,6 +69,7 @@ export default defineConfig({
   integrations: [
     interactionDirective(),
     react(),
+    figures(),
     mdx(),
     textChunks(),
     leanHtml(),

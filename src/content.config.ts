@@ -1,23 +1,58 @@
-import { defineCollection, reference } from 'astro:content';
-import { glob } from 'astro/loaders';
+import { createHash } from 'node:crypto';
 
+import { defineCollection, reference } from 'astro:content';
+import { glob, type Loader } from 'astro/loaders';
+import { z } from 'zod';
+
+import figures from '../content/figures.yaml?raw';
 import yaml from '../content/site.yaml?raw';
+import { frontmatterFigures } from './data/figures.ts';
 import { articleSchema, serviceSchema } from './domain/content-schemas.ts';
 import { parseSite } from './domain/site.ts';
 
 const article = reference('blog');
 
+const version = createHash('sha256').update(figures).digest('hex');
+
+/**
+ * The texts of a folder. Astro keeps what it has read until a file changes; the figures stand in
+ * another file, so when that one changes, everything is read again.
+ */
+function texts(folder: string): Loader {
+  const loader = glob({ base: folder, pattern: '*.mdx' });
+  return {
+    ...loader,
+    load: async (context) => {
+      if (context.meta.get('figures') !== version) context.store.clear();
+      context.meta.set('figures', version);
+      await loader.load(context);
+    },
+  };
+}
+
+/** Fields as the reader sees them, with the names of the figures that stand in them. */
+function figured<S extends z.ZodType<object>>(schema: S) {
+  return z.unknown().transform((written, context) => {
+    const { shown, figures: names } = frontmatterFigures(written);
+    const result = schema.safeParse(shown);
+    if (result.success) return { ...result.data, figures: names };
+    for (const { message, path } of result.error.issues)
+      context.addIssue({ code: 'custom', message, path });
+    return z.NEVER;
+  });
+}
+
 export const collections = {
   personal: defineCollection({
-    loader: glob({ base: './content/services/personal', pattern: '*.mdx' }),
-    schema: serviceSchema(article),
+    loader: texts('./content/services/personal'),
+    schema: figured(serviceSchema(article)),
   }),
   business: defineCollection({
-    loader: glob({ base: './content/services/business', pattern: '*.mdx' }),
-    schema: serviceSchema(article),
+    loader: texts('./content/services/business'),
+    schema: figured(serviceSchema(article)),
   }),
   blog: defineCollection({
-    loader: glob({ base: './content/blog', pattern: '*.mdx' }),
-    schema: articleSchema(article, parseSite(yaml).categories),
+    loader: texts('./content/blog'),
+    schema: figured(articleSchema(article, parseSite(yaml).categories)),
   }),
 };

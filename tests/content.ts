@@ -5,9 +5,13 @@ import { readContentSite } from '../.scripts/content/content-site.ts';
 import { keptBack } from '../.scripts/content/rule.ts';
 import { pathOf } from '../.scripts/content/rules/links.ts';
 import { ROOT } from '../.scripts/library/paths.ts';
+import { figureTexts } from '../src/domain/figures/figure-text.ts';
 
 /** What is published, as the editors wrote it: the tests know nothing of it themselves. */
 const site = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
+
+/** The figures of `content/figures.yaml` as pages write them, by their names. */
+export const figures = figureTexts(site.figures);
 
 /** `content/firm.yaml` and `content/site.yaml`. */
 export const { firm, lists } = site;

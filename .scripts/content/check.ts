@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { brokenLinks } from '../../src/domain/site.ts';
 import type { ContentFile } from './content-file.ts';
 import { type ContentSite, FOLDERS } from './content-site.ts';
+import { dueFigures } from './figures-file.ts';
 import { type Finding, quote } from './finding.ts';
 import { nearest } from './nearest.ts';
 import { keptBack } from './rule.ts';
@@ -75,8 +76,11 @@ export function checkContent(site: ContentSite): readonly Finding[] {
       })),
     ),
   );
+  const published = site.files.filter((file) => keptBack(file, site.today) === undefined);
   return [
     ...findings,
+    ...site.figuresFile.mistakes,
+    ...dueFigures(site.figuresFile, published, site.today),
     ...linkFindings(site),
     ...pictureFindings(site),
     ...site.strays.map(strayFinding),

@@ -10,6 +10,11 @@ import {
   parseDocument,
 } from 'yaml';
 
+import { withFigures, withFiguresIn } from '../../src/domain/figures/placeholders.ts';
+
+/** What stands for each figure. */
+type Texts = ReadonlyMap<string, string>;
+
 export type Collection = 'blog' | 'personal' | 'business';
 
 /** A content file, taken apart once for all rules. */
@@ -19,6 +24,7 @@ export type ContentFile = {
   readonly collection: Collection;
   /** The file's name without its ending; the last part of the page's address. */
   readonly slug: string;
+  /** As it was written; fields and body have the figures that it names. */
   readonly text: string;
   readonly frontmatter: Frontmatter | undefined;
   /** The text as the site's own parser reads it; a sentence when it cannot. */
@@ -54,7 +60,7 @@ export type Body =
 const FENCED = /^---[ \t]*\r?\n(?<yaml>[\s\S]*?)^---[ \t]*$/m;
 
 /** The offset of a field's name within the YAML, as far as the path can be followed. */
-function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+export function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = 0;
   for (const step of path) {
@@ -84,7 +90,7 @@ function valuesOf(document: Document): { readonly values: unknown; readonly lost
   }
 }
 
-function readFrontmatter(text: string): Frontmatter | undefined {
+function readFrontmatter(text: string, texts: Texts): Frontmatter | undefined {
   const match = text.startsWith('---') ? FENCED.exec(text) : null;
   const source = match?.groups?.['yaml'];
   if (source === undefined) return undefined;
@@ -98,7 +104,8 @@ function readFrontmatter(text: string): Frontmatter | undefined {
     message: message.replace(/ at line \d+.*$/s, ''),
     source: lines[line - 2] ?? '',
   });
-  const { values, lost } = valuesOf(document);
+  const { values: written, lost } = valuesOf(document);
+  const values = withFiguresIn(written, texts);
   const alias = lines.findIndex((line) => /^[^'"#]*[:-]\s+\*/.test(line));
   return {
     values,
@@ -131,9 +138,18 @@ function readBody(text: string): Body {
   }
 }
 
-/** Takes a content file apart. */
-export function readContentFile(path: string, collection: Collection, text: string): ContentFile {
+/**
+ * Takes a content file apart.
+ *
+ * @param texts what stands for each figure that the file names (`content/figures.yaml`)
+ */
+export function readContentFile(
+  path: string,
+  collection: Collection,
+  text: string,
+  texts: Texts = new Map(),
+): ContentFile {
   const slug = path.replace(/^.*\//, '').replace(/\.mdx$/, '');
-  const frontmatter = readFrontmatter(text);
-  return { path, collection, slug, text, frontmatter, body: readBody(text) };
+  const frontmatter = readFrontmatter(text, texts);
+  return { path, collection, slug, text, frontmatter, body: readBody(withFigures(text, texts)) };
 }

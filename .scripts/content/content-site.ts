@@ -2,8 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type Firm, parseFirm } from '../../src/domain/firm.ts';
+import { figureTexts } from '../../src/domain/figures/figure-text.ts';
+import type { Figures } from '../../src/domain/figures/figures.ts';
 import { parseSite, type SiteLists } from '../../src/domain/site.ts';
 import { type Collection, type ContentFile, readContentFile } from './content-file.ts';
+import { type FiguresFile, readFigures } from './figures-file.ts';
 
 /** Everything the rules look at: all content files, the firm, the pictures, the day. */
 export type ContentSite = {
@@ -11,6 +14,9 @@ export type ContentSite = {
   readonly firm: Firm;
   /** `content/site.yaml`. */
   readonly lists: SiteLists;
+  /** `content/figures.yaml`. */
+  readonly figures: Figures;
+  readonly figuresFile: FiguresFile;
   /** Whether a file of the project exists; the path is relative to the project. */
   readonly exists: (path: string) => boolean;
   /** A picture of the project: its size, and its first bytes, one character each. */
@@ -60,7 +66,7 @@ function readPicture(file: string): Picture | undefined {
 
 /** What belongs into these folders; the system's own files (`.DS_Store`) are nobody's mistake. */
 const BELONGS: Readonly<Record<string, RegExp>> = {
-  content: /^(?:blog|services|images|firm\.yaml|site\.yaml)$/,
+  content: /^(?:blog|services|images|figures\.yaml|firm\.yaml|site\.yaml)$/,
   'content/services': /^(?:personal|business)$/,
   'content/images': /^README\.md$|\.(?:png|jpe?g|webp|avif)$/,
   ...Object.fromEntries(Object.values(FOLDERS).map((folder) => [folder, /\.mdx?$/])),
@@ -93,6 +99,9 @@ function straysOf(root: string): readonly string[] {
  * @throws Error when content/firm.yaml or content/site.yaml cannot be used
  */
 export function readContentSite(root: string, today: string): ContentSite {
+  const figuresFile = readFigures(readFileSync(join(root, 'content', 'figures.yaml'), 'utf8'));
+  const { figures } = figuresFile;
+  const texts = figureTexts(figures);
   const files = COLLECTIONS.flatMap((collection) => {
     const folder = FOLDERS[collection];
     return readdirSync(join(root, folder))
@@ -103,6 +112,7 @@ export function readContentSite(root: string, today: string): ContentSite {
           `${folder}/${name}`,
           collection,
           readFileSync(join(root, folder, name), 'utf8'),
+          texts,
         ),
       );
   });
@@ -110,6 +120,8 @@ export function readContentSite(root: string, today: string): ContentSite {
     files,
     firm: parseFirm(readFileSync(join(root, 'content', 'firm.yaml'), 'utf8')),
     lists: parseSite(readFileSync(join(root, 'content', 'site.yaml'), 'utf8')),
+    figures,
+    figuresFile,
     exists: (path) => existsSync(join(root, path)),
     picture: (path) => readPicture(join(root, path)),
     pictures: picturesOf(root),

@@ -48,7 +48,12 @@ export function lineOf(node: MdastNode): number {
 }
 
 /** A text of a content file with the place it stands. */
-export type Passage = { readonly field: string; readonly line: number; readonly text: string };
+export type Passage = {
+  readonly field: string;
+  readonly line: number;
+  readonly text: string;
+  readonly isHeading?: boolean;
+};
 
 /** Fields that choose among given values: no reader sees them as they are written. */
 const CHOICES: ReadonlySet<PropertyKey | undefined> = new Set([
@@ -74,7 +79,12 @@ const BLOCKS = new Set(['paragraph', 'heading', 'tableCell']);
 export const passagesOf = once((file: ContentFile): readonly Passage[] => {
   const blocks = nodesOf(file)
     .filter((node) => BLOCKS.has(node.type))
-    .map((node) => ({ field: 'text', line: lineOf(node), text: wordsOf(node) }));
+    .map((node) => ({
+      field: 'text',
+      line: lineOf(node),
+      text: wordsOf(node),
+      isHeading: node.type === 'heading',
+    }));
   return [...passagesIn(file.frontmatter?.values, [], file), ...blocks];
 });
 

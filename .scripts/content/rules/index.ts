@@ -1,6 +1,7 @@
 import type { ContentRule } from '../rule.ts';
 import { copies } from './copies.ts';
 import { dates } from './dates.ts';
+import { figures } from './figures.ts';
 import { frontmatter } from './frontmatter.ts';
 import { headings } from './headings.ts';
 import { leftovers } from './leftovers.ts';
@@ -27,6 +28,7 @@ export const CONTENT_RULES: readonly ContentRule[] = [
   pictures,
   links,
   claims,
+  figures,
   firmFacts,
   paragraphs,
   capitals,

@@ -1,3 +1,4 @@
+import { withFigures } from '../figures/placeholders.ts';
 import type { SiteLinks } from '../site.ts';
 import type { AnswerRecord, FlowQuestion, Score } from './flow.ts';
 
@@ -148,9 +149,9 @@ const ADVICE: QuestionAdvice = {
       why: 'The more of your own money goes in, the smaller the part the bank has to lend.',
     },
     YELLOW: {
-      why: 'Banks typically lend 70–80% of the value of a home, so your own money decides which homes you can look at.',
+      why: 'Banks typically lend [[typical-mortgage.loan]] of the value of a home, so your own money decides which homes you can look at.',
       improve:
-        'Count everything: savings, a gift from family, land or another property. The minimum down payment is 20–30%, and fees come on top of it.',
+        'Count everything: savings, a gift from family, land or another property. The minimum down payment is [[typical-mortgage.deposit]], and fees come on top of it.',
       help: BASICS,
     },
   },
@@ -165,16 +166,27 @@ const ADVICE: QuestionAdvice = {
   },
 };
 
+/** All advice as one text: the page looks for the figures in it. */
+export const adviceText = (): string => JSON.stringify(ADVICE);
+
 /**
  * What to say about an answer on the result page.
  *
+ * @param figures what stands for each figure that the advice names (`content/figures.yaml`)
  * @throws Error when the question cannot have this score
  */
-export function adviceOn({ questionId, score }: AnswerRecord): Advice {
+export function adviceOn(
+  { questionId, score }: AnswerRecord,
+  figures: ReadonlyMap<string, string>,
+): Advice {
   const byScore: Readonly<Partial<Record<Score, Advice>>> = ADVICE[questionId];
   const advice = byScore[score];
   if (!advice) throw new Error(`'${questionId}' is never ${score}.`);
-  return advice;
+  return {
+    ...advice,
+    why: withFigures(advice.why, figures),
+    ...(advice.improve === undefined ? {} : { improve: withFigures(advice.improve, figures) }),
+  };
 }
 
 /** Where help leads on this site; nothing when `content/site.yaml` names no page for it. */

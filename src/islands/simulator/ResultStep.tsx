@@ -25,11 +25,19 @@ interface ResultStepProps {
   moved: boolean;
   links: SiteLinks;
   firm: FirmAfterwards;
+  /** The figures that the advice names, as they are written. */
+  figures: Readonly<Record<string, string>>;
   onStartOver: () => void;
 }
 
-function Explained({ record, links }: { record: AnswerRecord; links: SiteLinks }) {
-  const { why, improve, help } = adviceOn(record);
+interface ExplainedProps {
+  record: AnswerRecord;
+  links: SiteLinks;
+  figures: ReadonlyMap<string, string>;
+}
+
+function Explained({ record, links, figures }: ExplainedProps) {
+  const { why, improve, help } = adviceOn(record, figures);
   const path = help && helpPath(help, links);
   return (
     <li className="sim-explained">
@@ -56,7 +64,8 @@ function Explained({ record, links }: { record: AnswerRecord; links: SiteLinks }
 }
 
 /** The result: first what it is, then why, answer by answer. Nothing here leaves the browser. */
-export function ResultStep({ state, moved, links, firm, onStartOver }: ResultStepProps) {
+export function ResultStep({ state, moved, links, firm, figures, onStartOver }: ResultStepProps) {
+  const written = new Map(Object.entries(figures));
   const result = simulatorResult(state.answers);
   const records = answerRecords(state.answers);
   const open = [
@@ -140,7 +149,7 @@ export function ResultStep({ state, moved, links, firm, onStartOver }: ResultSte
           <h3 id="sim-open">What could move you forward</h3>
           <ul className="sim-reasons">
             {open.map((record) => (
-              <Explained key={record.questionId} record={record} links={links} />
+              <Explained key={record.questionId} record={record} links={links} figures={written} />
             ))}
           </ul>
         </section>
@@ -150,7 +159,7 @@ export function ResultStep({ state, moved, links, firm, onStartOver }: ResultSte
           <h3 id="sim-strong">What already speaks for you</h3>
           <ul className="sim-reasons is-strong">
             {strong.map((record) => (
-              <Explained key={record.questionId} record={record} links={links} />
+              <Explained key={record.questionId} record={record} links={links} figures={written} />
             ))}
           </ul>
         </section>

@@ -21,6 +21,8 @@ const ResultStep = lazy(async () => ({ default: (await loadResult()).ResultStep 
 interface SimulatorProps extends FirmAfterwards {
   /** Where the advice under the result leads. */
   links: SiteLinks;
+  /** The figures that the advice names, as they are written. */
+  figures: Readonly<Record<string, string>>;
 }
 
 /** What a step is called in the title of the page, which histories and tabs show. */
@@ -43,7 +45,7 @@ function useStepTitle(step: string | undefined): void {
 }
 
 /** The questionnaire of `/mortgage-simulator`. */
-function Steps({ links, ...firm }: SimulatorProps) {
+function Steps({ links, figures, ...firm }: SimulatorProps) {
   const [visit] = useState(() => new Visit());
   const { state, offer, turn, calculatedAmount } = useSyncExternalStore(
     visit.subscribe,
@@ -67,6 +69,7 @@ function Steps({ links, ...firm }: SimulatorProps) {
             moved={moved}
             links={links}
             firm={firm}
+            figures={figures}
             onStartOver={visit.startOver}
           />
         </Suspense>

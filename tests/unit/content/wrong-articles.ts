@@ -77,6 +77,23 @@ export const WRONG_ARTICLES: Readonly<Record<string, readonly string[]>> = {
     '17  Figure.src: found "none.png", which does not exist. Put the picture into content/images and write its file name.',
   ],
   'figure-without-alt': ['17  Figure.alt: found no alt. Write 10 to 250 characters for alt.'],
+  'figures-typed': [
+    '15  text: found "Law 7(I)/2020", a figure typed by hand. Write [[reduced-tax.law]].',
+    '15  text: found "Law 9(I)/1999", a figure typed by hand. Add it to content/figures.yaml with its law and its date, and write its name here.',
+    '15  text: found "7%", a figure typed by hand. Write [[reduced-tax.rate]].',
+    '15  text: found "12%", a figure typed by hand. Add it to content/figures.yaml with its law and its date, and write its name here.',
+    '15  text: found "77 m²", a figure typed by hand. Write [[reduced-tax.area]].',
+    '17  text: found "2%", a figure typed by hand. Write [[land-fee.rate.1.rate]].',
+    '17  text: found "€1,000", a figure typed by hand. Write [[land-fee.rate.1.limit]].',
+    '19  text: found "35 to 45%", a figure typed by hand. Write [[usual-loan.share]].',
+    '19  text: found "45%", a figure typed by hand. Write [[usual-loan.share.most]].',
+  ],
+  'figures-unknown': [
+    '2  figure: found "[[usual-loan.shares]]", which content/figures.yaml does not have. Did you mean [[usual-loan.share]]?',
+    '15  figure: found "[[reduced-tax]]", which content/figures.yaml does not have. Did you mean [[reduced-tax.law]]?',
+    '15  figure: found "[[reduced-tax.rat]]", which content/figures.yaml does not have. Did you mean [[reduced-tax.rate]]?',
+    '15  figure: found "[[window-tax.rate]]", which content/figures.yaml does not have. Write a figure of content/figures.yaml, or add it there.',
+  ],
   'firm-mail': [
     '17  link: found "mailto:hello@tessera.example". Link to /contact: it reads content/firm.yaml.',
     '17  text: found "hello@tessera.example", a fact of the firm typed by hand. Write "we" or link to /contact: the page there reads content/firm.yaml.',

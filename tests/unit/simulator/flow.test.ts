@@ -4,6 +4,7 @@ import { adviceOn, helpPath } from '../../../src/domain/simulator/advice.ts';
 import { flowProblems } from '../../../src/domain/simulator/flow-check.ts';
 import { FLOW, QUESTIONS, bandOf, shownQuestions } from '../../../src/domain/simulator/flow.ts';
 import { labelOf, wordsOf } from '../../../src/domain/simulator/words.ts';
+import { figures } from '../../content.ts';
 
 const yesNo = [
   { value: 'yes', score: 'YELLOW' },
@@ -143,17 +144,19 @@ describe('the advice', () => {
   );
 
   test.each(answers)('explains $questionId $value ($score)', (answer) => {
-    const { why, improve, help } = adviceOn(answer);
+    const { why, improve, help } = adviceOn(answer, figures);
     expect(why).toMatch(/\.$/);
     if (answer.score === 'GREEN') expect({ improve, help }).toEqual({});
     else expect(improve).toMatch(/\.$/);
   });
 
   test('keeps to what may be said: no rate, no chance of approval, no ratio of income', () => {
-    const everything = answers.map((answer) => JSON.stringify(adviceOn(answer))).join('\n');
-    const figures = everything.match(/\d[\d.–]*\s?%/g);
+    const everything = answers
+      .map((answer) => JSON.stringify(adviceOn(answer, figures)))
+      .join('\n');
+    const percentages = everything.match(/\d[\d.–]*\s?%/g);
     // The two figures of the specification (section 9), and no other percentage.
-    expect(new Set(figures)).toEqual(new Set(['70–80%', '20–30%']));
+    expect(new Set(percentages)).toEqual(new Set(['70–80%', '20–30%']));
     expect(everything).not.toMatch(
       /\b(APR|Euribor|guarantee[sd]?|likely to be approved|chance)\b/i,
     );
