@@ -33,8 +33,11 @@ export type FieldFigures = Readonly<Partial<Record<string, readonly string[]>>>;
 
 /** The frontmatter of a file as the reader sees it, and the figures that stand in its fields. */
 export function frontmatterFigures(written: unknown): { shown: unknown; figures: FieldFigures } {
-  const fields = typeof written === 'object' && written !== null ? Object.entries(written) : [];
-  const named = fields.map(([field, value]) => [field, figuresNamedIn(JSON.stringify(value))]);
+  const fields: [string, unknown][] =
+    typeof written === 'object' && written !== null ? Object.entries(written) : [];
+  const named = fields.map(
+    ([field, value]) => [field, figuresNamedIn(JSON.stringify(value))] as const,
+  );
   return { shown: withFiguresIn(written, texts), figures: Object.fromEntries(named) };
 }
 
