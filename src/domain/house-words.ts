@@ -72,7 +72,7 @@ const FORBIDDEN_CLAIMS: readonly ForbiddenClaim[] = [
       /\b(?:VAT|reduced rate|regime|relief)\b[^.!?]{0,80}\b200 ?(?:m²|m2\b|sqm|square met)|\b200 ?(?:m²|m2\b|sqm|square met)[^.!?]{0,80}\b(?:VAT|reduced rate|regime|relief)\b/i,
     reason: 'the old 200 m² VAT rules are not explained here',
     write:
-      'Use the first 130 m² and €350,000 of value (Law 42(I)/2023), or say: ask your lawyer now.',
+      'Use [[vat-reduced.area]] and [[vat-reduced.value]] ([[vat-reduced.law]]), or say: ask your lawyer now.',
   },
   {
     pattern:
@@ -84,7 +84,7 @@ const FORBIDDEN_CLAIMS: readonly ForbiddenClaim[] = [
     pattern:
       /\b(?:approved|approval|decision) (?:in|within|takes?|comes? (?:in|within)) (?:just |only |about )?\d+ (?:working )?(?:hours?|days?|minutes?)/i,
     reason: 'no approval time is promised',
-    write: 'Say that the whole process usually takes 4 to 8 weeks.',
+    write: 'Say that the whole process usually takes [[process.duration]].',
   },
   {
     pattern: /\b\d{1,3} ?% (?:of applications? (?:are )?approved|approval rate|success rate)/i,
@@ -131,7 +131,7 @@ const OUTCOME = {
 };
 const TIME = {
   reason: 'no approval time is promised',
-  write: 'Say that the whole process usually takes 4 to 8 weeks.',
+  write: 'Say that the whole process usually takes [[process.duration]].',
 };
 const SHARE = { reason: 'no chance of approval is given', write: 'Leave the share out.' };
 const RATIO = {

@@ -11,7 +11,7 @@ export const WRONG_ARTICLES: Readonly<Record<string, readonly string[]>> = {
   ],
   american: ['17  text: found "Amortization", an American spelling. Write the British one.'],
   'approval-time': [
-    '4  excerpt: found "Approved in 3 days": no approval time is promised. Say that the whole process usually takes 4 to 8 weeks.',
+    '4  excerpt: found "Approved in 3 days": no approval time is promised. Say that the whole process usually takes [[process.duration]].',
   ],
   'bad-date': [
     '7  date: found "31/01/2026". Write date as a day that exists, in the form 2026-01-31 (year, month, day).',
