@@ -31,7 +31,8 @@ function anchorsOf(path: string): string[] {
       .filter(({ host, pathname }) => host === 'site' && pathname === path)
       .map(({ hash }) => hash.slice(1)),
   );
-  return [...new Set(ids)];
+  // Figures of the calculator stand behind the # as well: `#loanAmount=...` names no place.
+  return [...new Set(ids)].filter((id) => !id.includes('='));
 }
 
 /** A walk that has not been everywhere after so many goes never will. */

@@ -70,9 +70,7 @@ export function NumberField(props: NumberFieldProps) {
 
   return (
     <div className="calc-field" ref={frame}>
-      <label htmlFor={name} className={isLabelHidden ? 'visually-hidden' : undefined}>
-        {label}
-      </label>
+      {!isLabelHidden && <label htmlFor={name}>{label}</label>}
       <div className="calc-input">
         <input
           id={name}
@@ -82,6 +80,7 @@ export function NumberField(props: NumberFieldProps) {
           autoComplete="off"
           spellCheck={false}
           placeholder=" "
+          aria-label={isLabelHidden ? label : undefined}
           aria-describedby={hint && `${name}-hint`}
           onInput={explain}
           {...input}
