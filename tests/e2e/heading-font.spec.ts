@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 
+/** A page as any, whose headings no editor changes. */
+const PAGE = '/services-b2c';
+
 const headingFont = (page: Page) =>
   page.evaluate(() => {
     const heading = document.querySelector('h1');
@@ -17,11 +20,22 @@ function fontRequests(page: Page): string[] {
   return urls;
 }
 
+/** Gives each heading one line, whatever it says: then no face needs another. */
+async function keepLines(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const heading of document.querySelectorAll<HTMLElement>('h1,h2,h3'))
+        heading.style.whiteSpace = 'nowrap';
+    });
+  });
+}
+
 test('a first visit asks for the font after the first paint, then the headings take it on', async ({
   page,
 }) => {
   const fonts = fontRequests(page);
-  await page.goto('/services/renovation-loan');
+  await keepLines(page);
+  await page.goto(PAGE);
   await expect(page.locator('html')).toHaveClass(/font-loaded/);
   expect(await headingFont(page)).toContain('Commissioner');
   expect(fonts).toHaveLength(1);
@@ -33,7 +47,8 @@ test('a first visit asks for the font after the first paint, then the headings t
 });
 
 test('the next page has it before its first paint', async ({ page }) => {
-  await page.goto('/services/renovation-loan');
+  await keepLines(page);
+  await page.goto(PAGE);
   await expect(page.locator('html')).toHaveClass(/font-loaded/);
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.locator('h1').waitFor();
@@ -97,7 +112,7 @@ test('where a heading in sight would take another line, all keep the face they h
   page,
 }) => {
   const letGo = await holdFont(page);
-  await page.goto('/services/renovation-loan');
+  await page.goto(PAGE);
   const heading = page.locator('h1');
   await heading.evaluate(faceHeight);
   const tall = (await heading.boundingBox())?.height;
@@ -111,10 +126,8 @@ test('where a heading in sight would take another line, all keep the face they h
 
 test('a heading out of sight may take another line', async ({ page }) => {
   const letGo = await holdFont(page);
-  await page.goto('/services/renovation-loan');
-  await page.locator('h1,h2,h3').evaluateAll((headings) => {
-    for (const heading of headings) heading.style.whiteSpace = 'nowrap';
-  });
+  await keepLines(page);
+  await page.goto(PAGE);
   await page.locator('h2').last().evaluate(faceHeight);
   letGo();
   await expect(page.locator('html')).toHaveClass(/font-loaded/);
@@ -125,7 +138,7 @@ test('whoever saves data is spared the font', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  await page.goto('/services/renovation-loan');
+  await page.goto(PAGE);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(fonts).toEqual([]);
@@ -133,6 +146,7 @@ test('whoever saves data is spared the font', async ({ page }) => {
 });
 
 test('storage denied: every page is a first visit, and none complains', async ({ page }) => {
+  await keepLines(page);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
@@ -140,7 +154,7 @@ test('storage denied: every page is a first visit, and none complains', async ({
       },
     });
   });
-  await page.goto('/services/renovation-loan');
+  await page.goto(PAGE);
   await expect(page.locator('html')).toHaveClass(/font-loaded/);
 });
 
@@ -149,7 +163,7 @@ test.describe('without scripts', () => {
 
   test('headings ask for the font themselves', async ({ page }) => {
     const fonts = fontRequests(page);
-    await page.goto('/services/renovation-loan', { waitUntil: 'networkidle' });
+    await page.goto(PAGE, { waitUntil: 'networkidle' });
     expect(fonts).toHaveLength(1);
   });
 });

@@ -142,7 +142,7 @@ describe('the mail functions in Deno, by SMTP', () => {
         expect(await lead.mail()).toEqual({ status: 200, answer: { status: 'sent' } });
       }
       const to = (await caughtMails(stack)).map((mail) => mail.to[0]);
-      expect(to).toEqual(['v.i+1@gmail.com', 'leads@tessera.example', 'leads@tessera.example']);
+      expect(to).toEqual(['v.i+1@gmail.com', ours.recipient, ours.recipient]);
     } finally {
       await owner`update private.settings set rate_per_recipient_a_day = 10000`;
     }

@@ -30,10 +30,11 @@ const workflowSchema = z.object({
 
 type Workflow = z.infer<typeof workflowSchema>;
 
-/** The jobs that write: a release, one issue, the comment with a preview. None runs foreign code. */
+/** The jobs that write: a release, issues, the comment with a preview. None runs foreign code. */
 const WRITES = [
   'release.yml materials contents',
   'watch.yml tell issues',
+  'figures.yml tell issues',
   'preview-publish.yml publish pull-requests',
 ];
 
