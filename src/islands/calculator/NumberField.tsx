@@ -62,10 +62,16 @@ export function NumberField(props: NumberFieldProps) {
     if (!asks) return;
     const { currentTarget } = event;
     clearTimeout(timer.current);
-    // Not on leaving the field: what moves then can move a button from under the pointer.
-    timer.current = window.setTimeout(() => {
-      setNote(readingNote(currentTarget.value, asks));
-    }, NOTE_DELAY_MS);
+    // Neither on leaving the field nor while a button is held down: what moves then can move the
+    // button from under the pointer, and the press is lost.
+    const say = () => {
+      if (document.querySelector('button:active')) wait();
+      else setNote(readingNote(currentTarget.value, asks));
+    };
+    const wait = () => {
+      timer.current = window.setTimeout(say, NOTE_DELAY_MS);
+    };
+    wait();
   };
 
   return (
