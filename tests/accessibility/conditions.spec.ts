@@ -58,10 +58,12 @@ async function walk(page: Page, session: CDPSession, forwards: boolean): Promise
 }
 
 async function withSpacing(page: Page): Promise<string[]> {
-  await page.evaluate((rules) => {
+  await page.evaluate(async (rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
     document.adoptedStyleSheets = [sheet];
+    // The header answers its new widths before the next frame is painted, which is what a reader sees.
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   }, SPACING);
   const findings = await page.evaluate(() => window.measures.layout());
   await page.evaluate(() => {
