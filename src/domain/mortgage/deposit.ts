@@ -45,12 +45,12 @@ function standingOf(loanToValue: number): LoanToValueStanding {
 }
 
 /**
- * Reads a deposit typed in euros (`50,000`) or as a share of the price (`20%`).
+ * Reads a deposit or a loan typed in euros (`50,000`) or as a share of the price (`20%`).
  *
  * @param price euros
  * @returns euros, or undefined if it is no number
  */
-export function parseDeposit(text: string, price: number): number | undefined {
+export function parseAmountOrShare(text: string, price: number): number | undefined {
   if (!text.trim().endsWith('%')) return parseNumber(text, 'amount');
   const share = parseNumber(text, 'rate');
   return share === undefined ? undefined : (price * share) / 100;
@@ -74,7 +74,7 @@ const MOST_PER_CENT = 100;
 export function readPurchase(priceText: string, depositText: string): PurchaseReading | undefined {
   const price = parseNumber(priceText, 'amount');
   if (price === undefined || price <= 0 || depositText.trim() === '') return undefined;
-  const deposit = parseDeposit(depositText, price);
+  const deposit = parseAmountOrShare(depositText, price);
   if (deposit === undefined) return { kind: 'unread' };
   if (deposit < 0) return { kind: 'below-zero' };
   const isBare = /^[\d.,\s]+$/.test(depositText);

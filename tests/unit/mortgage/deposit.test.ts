@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   loanForPurchase,
-  parseDeposit,
+  parseAmountOrShare,
   readPurchase,
 } from '../../../src/domain/mortgage/deposit.ts';
 
@@ -36,12 +36,12 @@ describe('a deposit as people type it', () => {
     ['12,5 %', 37_500],
     ['0', 0],
   ])('%s', (text, euros) => {
-    expect(parseDeposit(text, 300_000)).toBe(euros);
+    expect(parseAmountOrShare(text, 300_000)).toBe(euros);
   });
 
   it('is no number when it is words', () => {
-    expect(parseDeposit('a fifth', 300_000)).toBeUndefined();
-    expect(parseDeposit('some %', 300_000)).toBeUndefined();
+    expect(parseAmountOrShare('a fifth', 300_000)).toBeUndefined();
+    expect(parseAmountOrShare('some %', 300_000)).toBeUndefined();
   });
 });
 

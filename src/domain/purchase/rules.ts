@@ -1,0 +1,64 @@
+import { type Band, bandsOf, type Figures, type Span, spanOf } from '../figures/figures.ts';
+
+/** The figures of `content/figures.yaml` that decide what a purchase costs. Plain data, for an island. */
+export interface PurchaseRules {
+  readonly transferFee: {
+    /** Of the share of a buyer, in euros and per cent. */
+    readonly bands: readonly Band[];
+    /** Per cent of the fee that is charged. */
+    readonly charged: number;
+  };
+  /** Rates in per cent, areas in square metres, values in euros. */
+  readonly vat: {
+    readonly standard: number;
+    readonly reduced: number;
+    readonly area: number;
+    readonly value: number;
+    readonly areaLimit: number;
+    readonly valueLimit: number;
+  };
+  /** Per cent of the amount that the mortgage secures. */
+  readonly registration: number;
+  /** Per cent of the price, before VAT. */
+  readonly lawyer: Span;
+  /** Euros. */
+  readonly valuation: Span;
+}
+
+/** The figures that {@link purchaseRules} reads, for what a page says of their laws and dates. */
+export const PURCHASE_FIGURES = [
+  'transfer-fee',
+  'vat-standard',
+  'vat-reduced',
+  'vat-new',
+  'stamp-duty',
+  'mortgage-registration',
+  'lawyer',
+  'valuation',
+] as const;
+
+/**
+ * Picks the rules out of all figures.
+ *
+ * @throws Error naming a figure that is missing or has another unit
+ */
+export function purchaseRules(figures: Figures): PurchaseRules {
+  const percent = (id: string, name = 'rate') => spanOf(figures, id, name, 'percent').most;
+  return {
+    transferFee: {
+      bands: bandsOf(figures, 'transfer-fee', 'rate'),
+      charged: percent('transfer-fee', 'charged'),
+    },
+    vat: {
+      standard: percent('vat-standard'),
+      reduced: percent('vat-reduced'),
+      area: spanOf(figures, 'vat-reduced', 'area', 'metres').most,
+      value: spanOf(figures, 'vat-reduced', 'value', 'euro').most,
+      areaLimit: spanOf(figures, 'vat-reduced', 'area-limit', 'metres').most,
+      valueLimit: spanOf(figures, 'vat-reduced', 'value-limit', 'euro').most,
+    },
+    registration: percent('mortgage-registration'),
+    lawyer: spanOf(figures, 'lawyer', 'rate', 'percent'),
+    valuation: spanOf(figures, 'valuation', 'fee', 'euro'),
+  };
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { centsOf } from '../../../src/domain/purchase/amounts.ts';
+import { vatOf } from '../../../src/domain/purchase/vat.ts';
+import { RULES } from './rules.ts';
+
+const vat = (price: number, area?: number) => vatOf(centsOf(price), area, RULES.vat);
+const range = (least: number, most = least) => ({ least: centsOf(least), most: centsOf(most) });
+
+describe('VAT on a new home, worked out by hand', () => {
+  it.each([
+    // 300,000 × 19%.
+    [300_000, undefined, 'not-main-home', 57_000, 57_000],
+    // 300,000 × 5%.
+    [300_000, 110, 'reduced', 15_000, 15_000],
+    // Both measures just met: 350,000 × 5%.
+    [350_000, 130, 'reduced', 17_500, 17_500],
+    // 350,000 × 5% + 70,000 × 19% = 17,500 + 13,300.
+    [420_000, 120, 'by-value', 30_800, 30_800],
+    // 330,000 × 130/150 = 286,000 × 5% = 14,300; 44,000 × 19% = 8,360.
+    [330_000, 150, 'by-area', 22_660, 22_660],
+    // 475,000 × 130/190 = 325,000, so 16,250 + 28,500 = 44,750; or of the 350,000:
+    // 239,473.684 × 5% + 235,526.316 × 19% = 11,973.684 + 44,750.
+    [475_000, 190, 'open', 44_750, 56_723.68],
+    // 300,000 × 19%, one square metre too many.
+    [300_000, 191, 'over-limit', 57_000, 57_000],
+    // 475,001 × 19%, one euro too much.
+    [475_001, 100, 'over-limit', 90_250.19, 90_250.19],
+  ] as const)('€%d and %s m²: %s', (price, area, kind, least, most) => {
+    expect(vat(price, area)).toMatchObject({ kind, total: range(least, most) });
+  });
+
+  it('says at a limit what a little less saves', () => {
+    // 350,000 × 5% + 125,000 × 19% = 41,250.
+    expect(vat(475_001, 100).atLimit).toEqual({
+      price: centsOf(475_000),
+      area: 100,
+      total: range(41_250),
+      saved: range(49_000.19),
+    });
+    // 300,000 × 130/190 = 205,263.158 × 5% + 94,736.842 × 19% = 10,263.158 + 18,000.
+    expect(vat(300_000, 191).atLimit).toMatchObject({
+      area: 190,
+      total: range(28_263.16),
+      saved: range(28_736.84),
+    });
+    expect(vat(475_000, 190).atLimit).toBeUndefined();
+  });
+
+  const price = fc.integer({ min: 1, max: 70_000_000 });
+  const area = fc.option(
+    fc.integer({ min: 100, max: 25_000 }).map((hundredths) => hundredths / 100),
+    { nil: undefined },
+  );
+
+  it('never falls when the price rises, in either reading', () => {
+    fc.assert(
+      fc.property(price, fc.integer({ min: 1, max: 5_000_000 }), area, (from, more, metres) => {
+        const [before, after] = [from, from + more].map(
+          (cents) => vatOf(cents, metres, RULES.vat).total,
+        );
+        expect(after?.least).toBeGreaterThanOrEqual(before?.least ?? NaN);
+        expect(after?.most).toBeGreaterThanOrEqual(before?.most ?? NaN);
+      }),
+    );
+  });
+
+  it('adds up: the lines of each reading to the price and to its sum', () => {
+    fc.assert(
+      fc.property(price, area, (cents, metres) => {
+        const { readings, total } = vatOf(cents, metres, RULES.vat);
+        const sums = readings.map((lines) => {
+          expect(lines.reduce((sum, { base }) => sum + base, 0)).toBe(cents);
+          return lines.reduce((sum, line) => sum + line.vat, 0);
+        });
+        expect([sums.at(0), sums.at(-1)]).toEqual([total.least, total.most]);
+      }),
+    );
+  });
+});
