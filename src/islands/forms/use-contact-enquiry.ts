@@ -1,6 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-import { CONTACT_ATTEMPT_KEY, CONTACT_DRAFT_KEY } from '../../domain/contact-session.ts';
+import {
+  CONTACT_ATTEMPT_KEY,
+  CONTACT_DRAFT_KEY,
+  CONTACT_FIGURES_KEY,
+} from '../../domain/contact-session.ts';
 import { type ContactSubmission, contactSubmissionSchema } from '../../domain/enquiry.ts';
 import { readSession, writeSession } from '../session-storage.ts';
 import { honeypotOf } from './Honeypot.tsx';
@@ -59,7 +63,8 @@ export function useContactEnquiry(
     const { deliverContactSubmission } = await loadBackend();
     await deliverContactSubmission(submission, key, { honeypot });
     attempt.current = null;
-    for (const kept of [CONTACT_ATTEMPT_KEY, CONTACT_DRAFT_KEY]) writeSession(kept, null);
+    for (const kept of [CONTACT_ATTEMPT_KEY, CONTACT_DRAFT_KEY, CONTACT_FIGURES_KEY])
+      writeSession(kept, null);
     form.current?.reset();
   };
 
