@@ -79,5 +79,31 @@ export default defineConfig({
     securityHeaders(),
   ],
   // Vite minifies all style sheets for the same browsers; Tailwind would add prefixes of its own.
-  vite: { plugins: [tailwindcss({ optimize: false })] },
+  vite: {
+    plugins: [tailwindcss({ optimize: false })],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                // Every file costs two kilobytes of headers: React comes in one, and so does what
+                // islands share beside it.
+                groups: [
+                  {
+                    name: 'react',
+                    test: /node_modules\/(?:react|react-dom|scheduler)\//,
+                  },
+                  {
+                    name: 'islands',
+                    test: /\/src\/(?:islands\/(?:Island|UnexpectedError|written|session-storage|contact-figures)|domain\/(?:contact-session|mortgage\/hand-over))\.tsx?$/,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
 });

@@ -80,6 +80,7 @@ export function checkContent(site: ContentSite): readonly Finding[] {
   return [
     ...findings,
     ...site.figuresFile.mistakes,
+    ...site.documentMistakes,
     ...dueFigures(site.figuresFile, published, site.today),
     ...linkFindings(site),
     ...pictureFindings(site),

@@ -6,7 +6,9 @@ import { figureTexts } from '../../src/domain/figures/figure-text.ts';
 import type { Figures } from '../../src/domain/figures/figures.ts';
 import { parseSite, type SiteLists } from '../../src/domain/site.ts';
 import { type Collection, type ContentFile, readContentFile } from './content-file.ts';
+import { readDocuments } from './documents-file.ts';
 import { type FiguresFile, readFigures } from './figures-file.ts';
+import type { Finding } from './finding.ts';
 
 /** Everything the rules look at: all content files, the firm, the pictures, the day. */
 export type ContentSite = {
@@ -17,6 +19,8 @@ export type ContentSite = {
   /** `content/figures.yaml`. */
   readonly figures: Figures;
   readonly figuresFile: FiguresFile;
+  /** What is wrong with `content/documents.yaml`. */
+  readonly documentMistakes: readonly Finding[];
   /** Whether a file of the project exists; the path is relative to the project. */
   readonly exists: (path: string) => boolean;
   /** A picture of the project: its size, and its first bytes, one character each. */
@@ -66,7 +70,7 @@ function readPicture(file: string): Picture | undefined {
 
 /** What belongs into these folders; the system's own files (`.DS_Store`) are nobody's mistake. */
 const BELONGS: Readonly<Record<string, RegExp>> = {
-  content: /^(?:blog|services|images|figures\.yaml|firm\.yaml|site\.yaml)$/,
+  content: /^(?:blog|services|images|documents\.yaml|figures\.yaml|firm\.yaml|site\.yaml)$/,
   'content/services': /^(?:personal|business)$/,
   'content/images': /^README\.md$|\.(?:png|jpe?g|webp|avif)$/,
   ...Object.fromEntries(Object.values(FOLDERS).map((folder) => [folder, /\.mdx?$/])),
@@ -122,6 +126,7 @@ export function readContentSite(root: string, today: string): ContentSite {
     lists: parseSite(readFileSync(join(root, 'content', 'site.yaml'), 'utf8')),
     figures,
     figuresFile,
+    documentMistakes: readDocuments(readFileSync(join(root, 'content', 'documents.yaml'), 'utf8')),
     exists: (path) => existsSync(join(root, path)),
     picture: (path) => readPicture(join(root, path)),
     pictures: picturesOf(root),

@@ -4,6 +4,8 @@ export const ROUTES = {
   personal: '/services-b2c',
   business: '/services-b2b',
   calculator: '/mortgage-calculator',
+  costs: '/purchase-costs',
+  documents: '/documents',
   simulator: '/mortgage-simulator',
   approval: '/mortgage-approval',
   blog: '/blog',

@@ -20,6 +20,18 @@ const FIXED: readonly SharePage[] = [
   { path: ROUTES.personal, title: 'Loans for private borrowers', motif: 'keyhole', palette: 'sun' },
   { path: ROUTES.business, title: 'Financing for business', motif: 'steps', palette: 'ink' },
   { path: ROUTES.calculator, title: 'Mortgage Calculator', motif: 'target', palette: 'sea' },
+  {
+    path: ROUTES.costs,
+    title: 'What a home costs beside the loan',
+    motif: 'arch',
+    palette: 'clay',
+  },
+  {
+    path: ROUTES.documents,
+    title: 'The documents a bank asks for',
+    motif: 'steps',
+    palette: 'olive',
+  },
   { path: ROUTES.simulator, title: 'Mortgage Approval Simulator', motif: 'petal', palette: 'sky' },
   {
     path: ROUTES.approval,

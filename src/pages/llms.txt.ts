@@ -41,6 +41,17 @@ export const GET: APIRoute = async () => {
       about: 'Monthly payment, total interest and repayment plan of a loan. An illustration only.',
     },
     {
+      name: 'Purchase costs',
+      path: ROUTES.costs,
+      about:
+        'VAT or transfer fees, registration and the cash that buying a home takes. An estimate.',
+    },
+    {
+      name: 'Documents for a mortgage',
+      path: ROUTES.documents,
+      about: 'What a bank typically asks for, by who borrows and what for.',
+    },
+    {
       name: 'Mortgage Approval Simulator',
       path: ROUTES.approval,
       about: 'Up to ten questions and a green, yellow or red light. No formal bank approval.',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { SERVICE_PAGE } from '../content.ts';
 import { expect, unique } from '../e2e/fixtures.ts';
-import { calculate, openCalculator } from '../e2e/calculator.ts';
+import { calculate, figure, openCalculator } from '../e2e/calculator.ts';
 import { GREEN_ANSWERS, RED_ANSWERS, SimulatorPage } from '../e2e/simulator-driver.ts';
 
 /** The two screens every page is composed for. */
@@ -61,6 +61,15 @@ export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Pro
     await openCalculator(page);
     await calculate(page);
     for (const summary of await page.locator('main summary').all()) await summary.click();
+  },
+  'the purchase costs with their working and an error': async (page) => {
+    await page.goto(
+      '/purchase-costs#price=400000&buyers=2&shares=typed&share1=60&share2=40&loan=320000&own=1',
+    );
+    await expect(figure(page, 'On transfer day')).toBeVisible();
+    await page.getByText('Fees you have been quoted').click();
+    await page.getByLabel('Lawyer').fill('words');
+    await expect(page.getByText('Not read as a number.')).toBeVisible();
   },
   "the simulator's contact step with its errors": async (page) => {
     const simulator = new SimulatorPage(page);

@@ -12,7 +12,11 @@ const SCREENS = [
 ] as const;
 
 /** The pages that are tools: they load React when the browser is idle. */
-const TOOLS: ReadonlySet<string> = new Set(['/mortgage-calculator', '/mortgage-simulator']);
+const TOOLS: ReadonlySet<string> = new Set([
+  '/mortgage-calculator',
+  '/purchase-costs',
+  '/mortgage-simulator',
+]);
 
 /** The page, its font, and at most two pictures. */
 const READ_ONLY_REQUESTS = 4;

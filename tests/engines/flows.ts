@@ -177,6 +177,44 @@ export const FLOWS: readonly Flow[] = [
     },
   },
   {
+    name: 'takes figures along: costs of buying, instalment, simulator, and into a message',
+    screen: 'phone',
+    run: async (visitor, backend) => {
+      const word = unique();
+      const email = `nikos-${word}@visitor.example`;
+      await visitor.open('/');
+      await visitor.click('link', 'costs of buying', { within: 'main' });
+      await visitor.arriveAt('/purchase-costs');
+      await visitor.type('Price of the home', '250.000');
+      await visitor.type('Loan', '80%', { within: '.calc-form' });
+      await visitor.press('Enter');
+      await visitor.see('text', 'How the transfer fees come about');
+      await visitor.expect('figure', 'On transfer day', { text: '€8,600.00' });
+      await fitsTheScreen(visitor);
+      await visitor.click('link', 'Work out the instalment');
+      await visitor.expect('field', 'Loan amount', { value: '200000' });
+      await visitor.type('Interest rate', '3.75');
+      await visitor.type('Loan term', '25');
+      await visitor.press('Enter');
+      await visitor.expect('figure', 'Monthly payment', { text: '€1,028.26' });
+      await visitor.click('link', 'Add the costs of buying');
+      await visitor.expect('figure', 'On transfer day', { text: '€8,600.00' });
+      await visitor.back();
+      await visitor.click('link', 'Put this into my message');
+      await visitor.arriveAt('/contact');
+      await visitor.type('Full name', `Nikos ${word}`);
+      await visitor.type('Email', email);
+      await visitor.choose('Subject', '#subject', 'Other');
+      await visitor.click('button', 'Send Message');
+      await visitor.see('text', 'Message sent!', { within: '.toast' });
+      const rows = (await backend.rows('contact_submissions')).filter(
+        (row) => row['email'] === email,
+      );
+      assert.equal(rows.length, 1);
+      assert.match(String(rows[0]?.['message']), /- Monthly payment: €1,028\.26/);
+    },
+  },
+  {
     name: 'simulates: from the first question to the stored and mailed result',
     run: async (visitor, backend) => {
       const word = unique();

@@ -89,6 +89,32 @@ export const STATES: readonly State[] = [
     sheets: 1,
   },
   {
+    name: 'the purchase costs with two buyers of unequal shares',
+    path: `${ROUTES.costs}#price=1234567&home=used&buyers=2&shares=typed&share1=60&share2=40&loan=987653&own=300000&other=1`,
+    arrive: async (page) => {
+      await page.locator('astro-island[data-island-status="ready"] .calc-figures').waitFor();
+    },
+    sheets: 1,
+  },
+  {
+    name: 'the purchase costs where the VAT is open',
+    path: `${ROUTES.costs}#price=475000&home=new&main=yes&area=190&loan=380000&own=300000`,
+    arrive: async (page) => {
+      await page.locator('astro-island[data-island-status="ready"] .calc-figures').waitFor();
+      await page.getByLabel('Buildable area').fill('words');
+    },
+    sheets: 1,
+  },
+  {
+    name: 'the documents of a profile',
+    path: `${ROUTES.documents}#company-owner+refinancing`,
+    arrive: async (page) => {
+      await page.getByText('Each list as a link').click();
+      await expect(page.getByRole('heading', { name: 'Everyone' })).toBeVisible();
+    },
+    sheets: 1,
+  },
+  {
     name: "the simulator's contact step with its errors",
     path: ROUTES.simulator,
     session: sessionOf(answersFor('RED'), false),

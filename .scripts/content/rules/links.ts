@@ -1,6 +1,7 @@
 import Slugger from 'github-slugger';
 
 import { categorySlug } from '../../../src/domain/blog.ts';
+import { PROFILES } from '../../../src/domain/documents.ts';
 import {
   ANCHORS,
   articlePath,
@@ -53,6 +54,7 @@ function anchorsOf(file: ContentFile): readonly string[] {
 const FIXED_ANCHORS: ReadonlyMap<string, readonly string[]> = new Map([
   [ROUTES.home, [ANCHORS.about, ANCHORS.contact]],
   [ROUTES.approval, [ANCHORS.contact]],
+  [ROUTES.documents, PROFILES],
 ]);
 
 /** Every path of the site, without those of its content files. */

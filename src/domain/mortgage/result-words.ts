@@ -18,6 +18,17 @@ export function resultInWords(plan: Loan & Repayment): string {
   return `A mortgage of ${loanInWords(plan)} costs ${paymentInWords(plan)} a month.`;
 }
 
+/** A result as lines of plain text, for a message. */
+export function loanSummary(plan: Loan & Repayment): string {
+  return [
+    'Mortgage calculator, an illustration:',
+    `- Loan: ${loanInWords(plan)}`,
+    `- Monthly payment: ${paymentInWords(plan)}`,
+    `- Total payment: ${formatEuro(plan.totalPayment)}`,
+    `- Total interest: ${formatEuro(plan.totalInterest)}`,
+  ].join('\n');
+}
+
 /** Euros without cents that are none: `€250,000`, `€250.50`. */
 export function shortEuro(amount: number): string {
   return formatEuro(amount).replace(/\.00$/, '');

@@ -120,3 +120,17 @@ export const SCORE_WORDS: Readonly<Record<Score, string>> = {
   YELLOW: 'Yellow',
   RED: 'Red',
 };
+
+/** A result and its answers as lines of plain text, for a message. */
+export function resultSummary(
+  result: Score,
+  records: readonly { readonly questionId: QuestionId; readonly value: string }[],
+): string {
+  return [
+    `Mortgage approval simulator, a first impression: ${SCORE_WORDS[result]}`,
+    ...records.map(
+      ({ questionId, value }) =>
+        `- ${wordsOf(questionId).short}: ${labelOf({ id: questionId }, value)}`,
+    ),
+  ].join('\n');
+}

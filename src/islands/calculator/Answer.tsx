@@ -13,7 +13,7 @@ export function Answer({ plan }: { plan: LoanPlan }) {
         For <b>{loanInWords(plan)}</b>.
       </p>
       <dl className="calc-figures">
-        <div className="calc-monthly">
+        <div className="calc-headline">
           <dt>Monthly payment</dt>
           <dd>{paymentInWords(plan)}</dd>
         </div>

@@ -1,3 +1,4 @@
+import '../tools/tool.css';
 import './calculator.css';
 import './breakdown.css';
 import './print.css';
@@ -7,21 +8,26 @@ import { flushSync } from 'react-dom';
 
 import type { Loan } from '../../domain/mortgage/loan.ts';
 import { hasResult, isSameLoan, type LoanPlan, loanPlan } from '../../domain/mortgage/loan-plan.ts';
-import { decodeFigures, encodeFigures, type Figures } from '../../domain/mortgage/share-link.ts';
+import {
+  decodeFigures,
+  decodeHandOver,
+  encodeFigures,
+  type Figures,
+} from '../../domain/mortgage/share-link.ts';
+import type { PurchaseRules } from '../../domain/purchase/rules.ts';
 import { island } from '../Island.tsx';
+import { writeHash } from '../tools/write-hash.ts';
 import { Answer } from './Answer.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
-import { fillLoan, isUntouched, readLoan } from './loan-form.ts';
-import { TakeAlong } from './TakeAlong.tsx';
+import { fillAmount, fillLoan, fillPrice, isUntouched, readLoan } from './loan-form.ts';
+import { TakeAlong, type ToolPaths } from './TakeAlong.tsx';
 import { usePainted } from './use-painted.ts';
 import { whenIdle } from './when-idle.ts';
 
 interface CalculatorProps {
-  /** Where 'Check your eligibility' leads. */
-  simulatorPath: string;
-  /** Where the costs of buying are added up. */
-  costsPath?: string | undefined;
+  paths: ToolPaths;
+  rules: PurchaseRules;
   /** Per cent a year: the rate of the table in `children`. */
   exampleRate: number;
   /** What stands in the place of the result before there is one, rendered by Astro. */
@@ -47,7 +53,7 @@ const ONE_COLUMN = '(width < 60rem)';
  * The mortgage calculator: a form, the answer beside it, and below it everything that explains the
  * answer. The answer is painted first; the rest follows in a render that typing may interrupt.
  */
-function Figures({ simulatorPath, costsPath, exampleRate, children }: CalculatorProps) {
+function Figures({ paths, rules, exampleRate, children }: CalculatorProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const [figures, setFigures] = useState<Worked>();
@@ -63,11 +69,11 @@ function Figures({ simulatorPath, costsPath, exampleRate, children }: Calculator
     setOutdated(undefined);
     setFigures(next && { ...next, plan: loanPlan(next.loan) });
   }, []);
-  const calculate = useCallback((loan: Loan) => {
+  const calculate = useCallback((loan: Loan, price: number | undefined) => {
     shown.current = loan;
     revealing.current = true;
     setOutdated(undefined);
-    setFigures((before) => ({ variants: [], ...before, loan, plan: loanPlan(loan) }));
+    setFigures((before) => ({ variants: [], ...before, loan, price, plan: loanPlan(loan) }));
   }, []);
   const edit = useCallback((loan: Loan | undefined) => {
     if (!shown.current) return;
@@ -83,7 +89,10 @@ function Figures({ simulatorPath, costsPath, exampleRate, children }: Calculator
 
   useEffect(() => {
     const open = (linked: Figures) => {
-      if (form.current) fillLoan(form.current, linked.loan);
+      if (form.current) {
+        fillPrice(form.current, linked.loan.loanAmount, linked.price);
+        fillLoan(form.current, linked.loan);
+      }
       show(linked);
     };
     // Links of before carry the figures in the query, which browsers send along.
@@ -91,6 +100,11 @@ function Figures({ simulatorPath, costsPath, exampleRate, children }: Calculator
     if (linked && form.current && isUntouched(form.current)) {
       open(linked);
       setAnswerFirst(matchMedia(ONE_COLUMN).matches);
+    }
+    const handed = linked ? undefined : decodeHandOver(location.hash);
+    if (handed && form.current && isUntouched(form.current)) {
+      fillPrice(form.current, handed.loanAmount, handed.price);
+      fillAmount(form.current, handed.loanAmount);
     }
     const onHashChange = () => {
       const other = decodeFigures(location.hash);
@@ -137,7 +151,8 @@ function Figures({ simulatorPath, costsPath, exampleRate, children }: Calculator
       form={form}
       exampleRate={exampleRate}
       isExampleShown={!plan}
-      costsPath={costsPath}
+      costsPath={paths.costs}
+      rules={rules}
       onCalculate={calculate}
       onEdit={edit}
       onReset={reset}
@@ -150,7 +165,7 @@ function Figures({ simulatorPath, costsPath, exampleRate, children }: Calculator
         {plan && <Answer plan={plan} />}
         {figures && !plan && 'With these figures there is nothing to pay.'}
       </div>
-      {explained && <TakeAlong plan={explained.plan} simulatorPath={simulatorPath} />}
+      {explained && <TakeAlong plan={explained.plan} price={explained.price} paths={paths} />}
       {!plan && children}
     </div>,
   ];
@@ -169,9 +184,5 @@ const ONE_EURO: Loan = { loanAmount: 1, interestRate: 1, loanTerm: 1 };
  * browser compiles code at its first use, which else takes most of the time to the first answer.
  */
 const REHEARSAL: Worked = { loan: ONE_EURO, variants: [], plan: loanPlan(ONE_EURO) };
-
-function writeHash(hash: string) {
-  history.replaceState(history.state, '', location.pathname + hash);
-}
 
 export const Calculator = island(Figures);

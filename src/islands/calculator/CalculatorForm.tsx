@@ -10,8 +10,11 @@ import {
 import type { Loan } from '../../domain/mortgage/loan.ts';
 import { stepNumber } from '../../domain/numbers/step-number.ts';
 import { formatPercent, writeNumber } from '../../domain/numbers/write-number.ts';
-import { focusNext, putText, readLoan } from './loan-form.ts';
-import { NumberField } from './NumberField.tsx';
+import type { PurchaseRules } from '../../domain/purchase/rules.ts';
+import { NumberField } from '../tools/NumberField.tsx';
+import { putText } from '../tools/put-text.ts';
+import { Budget } from './Budget.tsx';
+import { focusNext, readLoan, readPrice } from './loan-form.ts';
 import { Purchase } from './Purchase.tsx';
 
 /** The step of the rate in percentage points (specification, section 3). */
@@ -23,9 +26,11 @@ interface CalculatorFormProps {
   exampleRate: number;
   isExampleShown: boolean;
   /** Where the costs of buying are added up. */
-  costsPath?: string | undefined;
-  /** Called with three numbers, none of them zero; anything else is passed over in silence. */
-  onCalculate: (loan: Loan) => void;
+  costsPath: string;
+  /** What the costs of buying are worked out by. */
+  rules: PurchaseRules;
+  /** Called with three numbers, none of them zero, and the price behind them; anything else is passed over in silence. */
+  onCalculate: (loan: Loan, price: number | undefined) => void;
   /** Called with what the form holds whenever it changes; undefined while it holds no loan. */
   onEdit: (loan: Loan | undefined) => void;
   onReset: () => void;
@@ -36,7 +41,8 @@ interface CalculatorFormProps {
  * that without scripts nothing typed leaves the page.
  */
 export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {
-  const { form, exampleRate, isExampleShown, costsPath, onCalculate, onEdit, onReset } = props;
+  const { form, exampleRate, isExampleShown, costsPath, rules, onCalculate, onEdit, onReset } =
+    props;
   const amount = useRef<HTMLInputElement>(null);
   const rate = useRef<HTMLInputElement>(null);
   const [resets, setResets] = useState(0);
@@ -47,7 +53,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
   const calculate = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const loan = readLoan(event.currentTarget);
-    if (loan) onCalculate(loan);
+    if (loan) onCalculate(loan, readPrice(event.currentTarget, loan));
   };
 
   const follow = (loanAmount: number | undefined) => {
@@ -96,6 +102,16 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
           isOwnAmount.current = false;
         }}
         onChange={follow}
+        onTake={(loanAmount) => {
+          isOwnAmount.current = false;
+          follow(loanAmount);
+          if (form.current) focusNext(form.current);
+        }}
+      />
+      <Budget
+        key={`budget-${String(resets)}`}
+        form={form}
+        rules={rules}
         onTake={(loanAmount) => {
           isOwnAmount.current = false;
           follow(loanAmount);

@@ -6,7 +6,7 @@ import { type ExtraPaymentEffect, withExtraPayment } from '../../domain/mortgage
 import { formatEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { writeNumber } from '../../domain/numbers/write-number.ts';
-import { NumberField } from './NumberField.tsx';
+import { NumberField } from '../tools/NumberField.tsx';
 
 interface ExtraPaymentProps {
   plan: LoanPlan;

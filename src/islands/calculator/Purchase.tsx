@@ -8,8 +8,8 @@ import {
 } from '../../domain/mortgage/deposit.ts';
 import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
 import { formatShare, writeNumber } from '../../domain/numbers/write-number.ts';
-import { putText } from './loan-form.ts';
-import { NumberField } from './NumberField.tsx';
+import { NumberField } from '../tools/NumberField.tsx';
+import { putText } from '../tools/put-text.ts';
 
 const { from, to } = TYPICAL_LOAN_TO_VALUE;
 const TYPICAL = `${String(from)}–${String(to)}%`;
@@ -31,7 +31,7 @@ const WORDS: Partial<Record<PurchaseReading['kind'], string>> = {
 
 interface PurchaseProps {
   /** Where the costs of buying are added up. */
-  costsPath?: string | undefined;
+  costsPath: string;
   onOpen: () => void;
   /** Called as price and deposit are typed; undefined where they make no loan. */
   onChange: (loanAmount: number | undefined) => void;
@@ -117,13 +117,7 @@ export function Purchase({ costsPath, onOpen, onChange, onTake }: PurchaseProps)
         </button>
       )}
       <p className="calc-hint">
-        The costs of buying come on top of the deposit.
-        {costsPath !== undefined && (
-          <>
-            {' '}
-            <a href={costsPath}>The guide adds them up</a>
-          </>
-        )}
+        The costs of buying come on top of the deposit: <a href={costsPath}>add them up</a>.
       </p>
     </details>
   );

@@ -7,7 +7,7 @@ import { compareWith, type Comparison, type Variant } from '../../domain/mortgag
 import { formatEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatPercent, writeNumber } from '../../domain/numbers/write-number.ts';
-import { NumberField } from './NumberField.tsx';
+import { NumberField } from '../tools/NumberField.tsx';
 
 const NAMES = ['Variant A', 'Variant B'] as const;
 

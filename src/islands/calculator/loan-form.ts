@@ -1,6 +1,12 @@
+import { readPurchase } from '../../domain/mortgage/deposit.ts';
 import type { Loan } from '../../domain/mortgage/loan.ts';
+import { roundToCent } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { writeNumber } from '../../domain/numbers/write-number.ts';
+import { putText } from '../tools/put-text.ts';
+
+/** Two amounts in euros that differ by less are the same. */
+const HALF_A_CENT = 0.005;
 
 /** The three fields of the specification, in the order of the form. */
 const FIELDS = ['loanAmount', 'interestRate', 'loanTerm'] as const;
@@ -12,15 +18,30 @@ function fieldOf(form: HTMLFormElement, name: keyof Loan): HTMLInputElement | un
 
 const isEmpty = (field: HTMLInputElement | undefined) => field?.value.trim() === '';
 
+/** The price beside a loan that was worked out from it, in euros. */
+export function readPrice(form: HTMLFormElement, { loanAmount }: Loan): number | undefined {
+  const [price, deposit] = ['propertyPrice', 'deposit'].map((name) => {
+    const field = form.elements.namedItem(name);
+    return field instanceof HTMLInputElement ? field.value : '';
+  });
+  const reading = readPurchase(price ?? '', deposit ?? '');
+  return reading?.kind === 'loan' && Math.abs(reading.loan.loanAmount - loanAmount) < HALF_A_CENT
+    ? parseNumber(price ?? '', 'amount')
+    : undefined;
+}
+
 /** The loan in the form, or undefined while a field is empty, zero or not a number. */
 export function readLoan(form: HTMLFormElement): Loan | undefined {
-  const read = (name: keyof Loan, reading: 'amount' | 'rate' | 'term') =>
-    parseNumber(fieldOf(form, name)?.value ?? '', reading);
-  const loanAmount = read('loanAmount', 'amount');
-  const interestRate = read('interestRate', 'rate');
-  const loanTerm = read('loanTerm', 'term');
-  if (!loanAmount || !interestRate || !loanTerm) return undefined;
-  return { loanAmount, interestRate, loanTerm };
+  const loanAmount = parseNumber(fieldOf(form, 'loanAmount')?.value ?? '', 'amount');
+  const terms = readTerms(form);
+  return loanAmount && terms ? { loanAmount, ...terms } : undefined;
+}
+
+/** Rate and term in the form, or undefined while one of them is empty, zero or not a number. */
+export function readTerms(form: HTMLFormElement): Omit<Loan, 'loanAmount'> | undefined {
+  const interestRate = parseNumber(fieldOf(form, 'interestRate')?.value ?? '', 'rate');
+  const loanTerm = parseNumber(fieldOf(form, 'loanTerm')?.value ?? '', 'term');
+  return interestRate && loanTerm ? { interestRate, loanTerm } : undefined;
 }
 
 /** Nobody has typed anything, nor is about to. */
@@ -35,11 +56,26 @@ export function fillLoan(form: HTMLFormElement, loan: Loan): void {
   for (const name of FIELDS) putText(fieldOf(form, name), writeNumber(loan[name]));
 }
 
-/** Puts a text into a field as if it had been typed, so that all who listen to the field learn of it. */
-export function putText(field: HTMLInputElement | null | undefined, text: string): void {
-  if (!field) return;
-  field.value = text;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+/** Puts the amount alone into the form: rate and term are still to be typed. */
+export function fillAmount(form: HTMLFormElement, loanAmount: number): void {
+  putText(fieldOf(form, 'loanAmount'), writeNumber(loanAmount));
+}
+
+/** Puts a price, and the deposit that leaves the loan, into the form and shows them. */
+export function fillPrice(
+  form: HTMLFormElement,
+  loanAmount: number,
+  price: number | undefined,
+): void {
+  if (price === undefined || price <= loanAmount) return;
+  const texts = { propertyPrice: price, deposit: roundToCent(price - loanAmount) };
+  for (const [name, value] of Object.entries(texts)) {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement)) continue;
+    const details = field.closest('details');
+    if (details) details.open = true;
+    putText(field, writeNumber(value));
+  }
 }
 
 /** To the first field that is still empty, else to the button that calculates. */

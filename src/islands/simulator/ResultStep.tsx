@@ -4,8 +4,9 @@ import { adviceOn, helpPath } from '../../domain/simulator/advice.ts';
 import { answerRecords, type AnswerRecord } from '../../domain/simulator/flow.ts';
 import type { SimulatorState } from '../../domain/simulator/machine.ts';
 import { simulatorResult } from '../../domain/simulator/scoring.ts';
-import { SCORE_WORDS, labelOf, wordsOf } from '../../domain/simulator/words.ts';
+import { SCORE_WORDS, labelOf, resultSummary, wordsOf } from '../../domain/simulator/words.ts';
 import type { SiteLinks } from '../../domain/site.ts';
+import { putIntoMessage } from '../contact-figures.ts';
 import type { Reach } from '../forms/reach.ts';
 import { ScoreTile } from './ScoreTile.tsx';
 import { StartOver } from './StartOver.tsx';
@@ -108,6 +109,17 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
             This result is no formal approval. It is a first impression from your answers; only a
             bank can approve a loan, once it has seen your documents.
           </p>
+          <p className="no-print">
+            Next:{' '}
+            <a className="link" href={ROUTES.documents}>
+              the documents a bank asks for
+            </a>{' '}
+            and{' '}
+            <a className="link" href={ROUTES.costs}>
+              what buying costs beside the loan
+            </a>
+            .
+          </p>
           <p className="no-print">The explanation below is only on this page: print or save it.</p>
           <div className="sim-moves no-print">
             <button
@@ -119,6 +131,15 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
             >
               Print this result
             </button>
+            <a
+              className="button button-quiet"
+              href={ROUTES.contact}
+              onClick={() => {
+                putIntoMessage('simulator', resultSummary(result, records));
+              }}
+            >
+              Put this into my message
+            </a>
             <StartOver
               className="button button-quiet"
               what="your result"

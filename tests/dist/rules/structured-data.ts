@@ -20,7 +20,7 @@ const EXPECTED: readonly (readonly [page: RegExp, type: string])[] = [
   [/^\/$/, 'FinancialService'],
   [/^\/services\//, 'Service'],
   [/^\/blog\/(?!category)[^/]+$/, 'BlogPosting'],
-  [/^\/mortgage-calculator$/, 'WebApplication'],
+  [/^\/(?:mortgage-calculator|purchase-costs)$/, 'WebApplication'],
   [/^\/(?:services|blog)\/./, 'BreadcrumbList'],
 ];
 

@@ -14,6 +14,7 @@ it.each([
   ],
   [['content/firm.yaml'], ['/', '/contact']],
   [['content/site.yaml'], ['/', '/blog']],
+  [['content/documents.yaml'], ['/documents']],
   [['README.md', 'content/images/plan.png', 'content/blog/notes.txt'], []],
 ])('a change of %j shows on %j', (files, pages) => {
   expect(changedPages(files)).toEqual(pages);

@@ -25,6 +25,8 @@ interface NumberFieldProps {
   unitPlace: 'before' | 'after';
   /** What is asked, for the words about how the text was read; none without it. */
   asks?: Asked;
+  /** What is wrong with the field; it stands where the hint is, so that nothing moves. */
+  error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
   defaultValue?: string;
   /** What stands below the hint. */
@@ -38,8 +40,19 @@ interface NumberFieldProps {
  * `3,75`. It is uncontrolled, so that what is typed before React arrives stays.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { name, label, isLabelHidden, hint, unit, unitPlace, asks, children, onInput, ...input } =
-    props;
+  const {
+    name,
+    label,
+    isLabelHidden,
+    hint,
+    unit,
+    unitPlace,
+    asks,
+    error,
+    children,
+    onInput,
+    ...input
+  } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [note, setNote] = useState<string>();
   const timer = useRef(0);
@@ -87,7 +100,8 @@ export function NumberField(props: NumberFieldProps) {
           spellCheck={false}
           placeholder=" "
           aria-label={isLabelHidden ? label : undefined}
-          aria-describedby={hint && `${name}-hint`}
+          aria-describedby={(hint ?? error) && `${name}-hint`}
+          aria-invalid={error === undefined ? undefined : true}
           onInput={explain}
           {...input}
         />
@@ -96,9 +110,21 @@ export function NumberField(props: NumberFieldProps) {
         </span>
       </div>
       <p className="calc-hint" id={`${name}-hint`} aria-live="polite">
-        {note === undefined ? hint : <b>{note}</b>}
+        {error === undefined ? note === undefined ? hint : <b>{note}</b> : <Problem text={error} />}
       </p>
       {children}
     </div>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <strong className="calc-error">
+      <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
+        <circle cx="9" cy="9" r="9" fill="currentColor" />
+        <path d="M9 4v6M9 12v2" stroke="#fff" strokeWidth="2" />
+      </svg>{' '}
+      {text}
+    </strong>
   );
 }

@@ -1,0 +1,132 @@
+import { plainDecimal } from '../../domain/numbers/write-number.ts';
+import type { Cents } from '../../domain/purchase/amounts.ts';
+import type { Purchase, PurchaseCosts } from '../../domain/purchase/purchase.ts';
+import {
+  centsInWords,
+  leftInWords,
+  openInWords,
+  purchaseCsv,
+  purchaseInWords,
+  purchaseSummary,
+  rangeInWords,
+} from '../../domain/purchase/purchase-words.ts';
+import { Keep } from '../tools/Keep.tsx';
+
+interface CostsAnswerProps {
+  purchase: Purchase;
+  costs: PurchaseCosts;
+  paths: { calculator: string; contact: string };
+}
+
+const euros = (cents: Cents) => plainDecimal(cents / 100);
+
+/** The cash that is needed, and when. */
+export function CostsAnswer({ purchase, costs, paths }: CostsAnswerProps) {
+  const { price, loan, ownMoney } = purchase;
+  const left = costs.left && leftInWords(costs.left);
+  const cash = rangeInWords(costs.cash);
+  const open = openInWords(costs.open);
+  return (
+    <div>
+      <p className="calc-for">
+        For <b>{purchaseInWords(purchase)}</b>.
+      </p>
+      <p role="status" className="visually-hidden">
+        Own money you need: {cash}.
+      </p>
+      <dl className="calc-figures">
+        <div className="calc-headline">
+          <dt>Own money you need</dt>
+          <dd>{cash}</dd>
+        </div>
+        <div>
+          <dt>By signing day</dt>
+          <dd>{rangeInWords(costs.signing)}</dd>
+        </div>
+        <div>
+          <dt>On transfer day</dt>
+          <dd>{rangeInWords(costs.transfer)}</dd>
+        </div>
+        {left && ownMoney !== undefined && (
+          <div>
+            <dt>
+              {left.label} of your {centsInWords(ownMoney)}
+            </dt>
+            <dd>{left.amount}</dd>
+          </div>
+        )}
+      </dl>
+      <PartsBar costs={costs} loan={loan} />
+      <p className="calc-understood">
+        {open !== undefined && `${open} `}
+        An estimate, not an offer: your contract, your bank and the Land Registry have the last
+        word.
+      </p>
+      <div className="calc-take no-print">
+        {loan > 0 && (
+          <a
+            className="button button-sun"
+            href={`${paths.calculator}#${new URLSearchParams({ loanAmount: euros(loan), price: euros(price) })}`}
+          >
+            Work out the instalment
+          </a>
+        )}
+        <Keep
+          tool="costs"
+          summary={purchaseSummary(purchase, costs)}
+          contactPath={paths.contact}
+          sentence={`Buying ${purchaseInWords(purchase)}, takes ${cash} of own money.`}
+          csv={{
+            label: 'Download (CSV)',
+            fileName: 'purchase-costs.csv',
+            write: () => purchaseCsv(purchase, costs),
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Loan, own part of the price and costs as parts of one bar; each is named with its sum below. */
+function PartsBar({ costs, loan }: { costs: PurchaseCosts; loan: Cents }) {
+  const parts = [
+    { name: 'loan', label: 'Loan', amount: { least: loan, most: loan } },
+    {
+      name: 'part',
+      label: 'Your part of the price',
+      amount: { least: costs.ownPart, most: costs.ownPart },
+    },
+    { name: 'costs', label: 'Costs', amount: costs.costs },
+  ];
+  const total = parts.reduce((sum, { amount }) => sum + amount.most, 0);
+  let from = 0;
+  return (
+    <div className="cost-bar">
+      <svg width="100%" height="18" aria-hidden="true" focusable="false">
+        {parts.map(({ name, amount }) => {
+          const x = from;
+          from += (amount.most / total) * 100;
+          return (
+            <rect
+              key={name}
+              className={`is-${name}`}
+              x={`${x.toFixed(3)}%`}
+              width={`${((amount.most / total) * 100).toFixed(3)}%`}
+              height="18"
+            />
+          );
+        })}
+      </svg>
+      <ul>
+        {parts.map(({ name, label, amount }) => (
+          <li key={name}>
+            <svg width="12" height="12" aria-hidden="true" focusable="false">
+              <rect className={`is-${name}`} width="12" height="12" />
+            </svg>
+            {label} <b>{rangeInWords(amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+
+import { putIntoMessage, type Tool } from '../contact-figures.ts';
+
+interface KeepProps {
+  /** The tool, and its result as lines of text, for the message on the contact page. */
+  tool: Tool;
+  summary: string;
+  contactPath: string;
+  /** The result in a sentence, to share. */
+  sentence: string;
+  /** A table of the result to download, where there is one. */
+  csv?: { label: string; fileName: string; write: () => string } | undefined;
+}
+
+/** Ways to keep a result or to pass it on. */
+export function Keep({ tool, summary, contactPath, sentence, csv }: KeepProps) {
+  const [copied, setCopied] = useState<'copied' | 'refused'>();
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setCopied('copied');
+    } catch {
+      // Denied, or not a secure address: the link is shown for copying by hand.
+      setCopied('refused');
+    }
+  };
+
+  const share = async () => {
+    try {
+      await navigator.share({ title: document.title, text: sentence, url: location.href });
+    } catch (error) {
+      // Whoever closes the sheet has changed their mind; anything else leaves the link to copy.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setCopied('refused');
+    }
+  };
+
+  return (
+    <>
+      <div className="calc-keep">
+        <a
+          className="calc-tool"
+          href={contactPath}
+          onClick={() => {
+            putIntoMessage(tool, summary);
+          }}
+        >
+          Put this into my message
+        </a>
+        {'share' in navigator && (
+          <button type="button" className="calc-tool" onClick={() => void share()}>
+            Share
+          </button>
+        )}
+        <button type="button" className="calc-tool" onClick={() => void copy()}>
+          Copy link
+        </button>
+        <button
+          type="button"
+          className="calc-tool"
+          onClick={() => {
+            print();
+          }}
+        >
+          Print
+        </button>
+        {csv && (
+          <button
+            type="button"
+            className="calc-tool"
+            onClick={() => {
+              download(csv.write(), csv.fileName);
+            }}
+          >
+            {csv.label}
+          </button>
+        )}
+      </div>
+      <p role="status" className="calc-copied">
+        {copied === 'copied' && 'The link to this result is in your clipboard.'}
+        {copied === 'refused' && `Copy this link: ${location.href}`}
+      </p>
+    </>
+  );
+}
+
+function download(csv: string, fileName: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  link.download = fileName;
+  link.click();
+  // Some browsers read the address only after this turn.
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href);
+  });
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+
+import { inProject } from '../../.scripts/library/paths.ts';
+import { parseDocuments } from '../../src/domain/documents.ts';
+import { expect, test } from './fixtures.ts';
+
+const { people, purposes } = parseDocuments(
+  readFileSync(inProject('content', 'documents.yaml'), 'utf8'),
+);
+const shown = [people.employed.name, purposes.buying.name];
+const hidden = [people.pensioner.name, purposes.building.name];
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a choice and a link show the list of one profile', async ({ page }) => {
+      const list = (name: string) => page.getByRole('heading', { name, level: 2, exact: true });
+      const choice = (name: string) => page.getByRole('radio', { name, exact: true });
+      await page.goto('/documents');
+      for (const name of [...shown, ...hidden]) await expect(list(name)).toBeVisible();
+      await choice(people.employed.name).check();
+      await choice(purposes.buying.name).check();
+      for (const name of shown) await expect(list(name)).toBeVisible();
+      for (const name of hidden) await expect(list(name)).toBeHidden();
+
+      await page.goto('about:blank');
+      await page.goto('/documents#pensioner+building');
+      for (const name of hidden) await expect(list(name)).toBeVisible();
+      for (const name of shown) await expect(list(name)).toBeHidden();
+      if (!javaScriptEnabled) return;
+      await choice(people.employed.name).check();
+      await expect(page).toHaveURL(/#employed\+building$/);
+      await expect(list(people.employed.name)).toBeVisible();
+    });
+  });

@@ -1,0 +1,42 @@
+import { expect, test, unique } from './fixtures.ts';
+
+const LOAN = '#loanAmount=250000&interestRate=3.75&loanTerm=25';
+
+test('a result goes into the message, is struck line by line, taken out, and sent as it is shown', async ({
+  page,
+  backend,
+}) => {
+  const word = unique();
+  const email = `eleni-${word}@visitor.example`;
+  const message = page.getByLabel('Message');
+  await page.goto('/contact');
+  await message.fill(`About ${word}.`);
+
+  await page.goto(`/mortgage-calculator${LOAN}`);
+  await page.getByRole('link', { name: 'Put this into my message' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(message).toHaveValue(
+    new RegExp(`^About ${word}\\.\\n\\nMortgage calculator.*- Monthly payment: €1,285\\.33`, 's'),
+  );
+  await page.reload();
+  await expect(message).toHaveValue(/- Total interest: €135,598\.40/);
+
+  await page.getByRole('button', { name: 'Take the figures out' }).click();
+  await expect(message).toHaveValue(`About ${word}.`);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Put this into my message' }).click();
+  await expect(message).toHaveValue(/- Total interest/);
+
+  const text = (await message.inputValue()).replace(/^- Total interest.*\n/m, '').trim();
+  await message.fill(text);
+  await page.getByLabel('Full name').fill(`Eleni ${word}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Subject').selectOption('Other');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('We have it')).toBeVisible();
+  const rows = (await backend.rows('contact_submissions')).filter((row) => row['email'] === email);
+  expect(rows.map((row) => row['message'])).toEqual([text]);
+  await page.reload();
+  await expect(message).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Take the figures out' })).toBeHidden();
+});

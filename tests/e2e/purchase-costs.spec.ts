@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+
+import { figure } from './calculator.ts';
+import { expect, test } from './fixtures.ts';
+
+const open = async (page: Page, hash = '') => {
+  await page.goto(`/purchase-costs${hash}`);
+  await page.locator('astro-island[data-island-status="ready"] form').waitFor();
+};
+const price = (page: Page) => page.getByLabel('Price of the home');
+const total = (page: Page) => figure(page, 'Own money you need');
+
+test('errors stand beside their fields, then the result follows what is typed', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole('radio', { name: 'new', exact: true }).check();
+  await page.getByRole('button', { name: 'Add it up' }).click();
+  await expect(price(page)).toBeFocused();
+  await expect(price(page)).toHaveAccessibleDescription('Type the price of the home.');
+  await expect(page.getByLabel('Buildable area')).toHaveAccessibleDescription(/VAT depends on it/);
+
+  await page.getByRole('radio', { name: 'already used' }).check();
+  await price(page).fill('250.000');
+  await page.getByLabel('Loan').fill('80%');
+  await expect(figure(page, 'On transfer day')).toHaveText('€8,600.00');
+  await expect(total(page)).toHaveText('€61,725 to €64,850');
+  await page.getByRole('radio', { name: '2' }).check();
+  await expect(figure(page, 'On transfer day')).toHaveText('€6,550.00');
+  await expect(page.getByText('Buyer 2: €125,000')).toBeVisible();
+
+  await price(page).fill('words');
+  await expect(page.getByText('This is the result of before.')).toBeVisible();
+  await expect(figure(page, 'On transfer day')).toHaveText('€6,550.00');
+  await price(page).fill('250000');
+  await expect(page).toHaveURL(/#price=250000&home=used&buyers=2&loan=200000$/);
+
+  await page.reload();
+  await expect(figure(page, 'On transfer day')).toHaveText('€6,550.00');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download (CSV)' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain('Transfer fees,transfer,4550.00');
+});
+
+test('VAT that is open is shown as a range, and at a limit what a little less saves', async ({
+  page,
+}) => {
+  await open(page, '#price=475000&home=new&main=yes&area=190');
+  await expect(page.getByText('Open: the least')).toBeVisible();
+  await expect(page.getByText('€44,750 to €56,723.68')).toBeVisible();
+  await page.getByLabel('Buildable area').fill('130');
+  await price(page).fill('475,001');
+  await expect(page.getByText('€49,000.19 less')).toBeVisible();
+});
+
+test('price and loan go to the calculator and come back', async ({ page }) => {
+  await open(page, '#price=300000&loan=240000');
+  await page.getByRole('link', { name: 'Work out the instalment' }).click();
+  await expect(page.getByLabel('Loan amount')).toHaveValue('240000');
+  await expect(page.getByLabel('Property price')).toHaveValue('300000');
+  await page.getByLabel('Interest rate').fill('4');
+  await page.getByLabel('Loan term').fill('25');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await page.getByRole('link', { name: 'Add the costs of buying' }).click();
+  await expect(price(page)).toHaveValue('300000');
+  await expect(page.getByLabel('Loan')).toHaveValue('240000');
+});
+
+test('a month carries a loan, whose instalment it is, and a home', async ({ page }) => {
+  await page.goto('/mortgage-calculator');
+  await page.getByText('Start from what you can pay').click();
+  const month = { Income: '3,200', Spending: '1450', 'Other instalments': '250', Reserve: '300' };
+  for (const [label, text] of Object.entries(month)) await page.getByLabel(label).fill(text);
+  await page.getByLabel('Interest rate').fill('4');
+  await page.getByLabel('Loan term').fill('25');
+  await page.getByLabel('Own money').fill('80k');
+  await expect(page.getByText('€1,200 a month are left')).toBeVisible();
+  await expect(page.getByText(/At 6% it carries a loan of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Take over as loan amount' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(figure(page, 'Monthly payment')).toHaveText(/€1,(?:199\.99|200\.00)/);
+});
