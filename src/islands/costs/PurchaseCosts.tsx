@@ -1,4 +1,5 @@
 import '../tools/tool.css';
+import '../tools/print.css';
 import './costs.css';
 
 import {
