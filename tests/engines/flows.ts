@@ -168,6 +168,8 @@ export const FLOWS: readonly Flow[] = [
       await visitor.see('button', 'Hide all months');
       await fitsTheScreen(visitor);
 
+      // From another page: what stands behind # alone would be a move within this one.
+      await visitor.open('/contact');
       await visitor.open(path);
       await seeTheAnswer(visitor);
       await visitor.expect('button', 'Copy link', { isUnderlined: true });
