@@ -8,7 +8,7 @@ import { testSiteUrl } from '../.scripts/library/test-stack.ts';
 const chromium = findChromium();
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The two screens every page is composed for (`look.md`). */
+/** The two screens every page is composed for. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desktop = { viewport: { width: 1360, height: 900 } };
 

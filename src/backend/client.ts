@@ -142,7 +142,7 @@ export async function storeEnquiry(
 }
 
 /**
- * A mail function's answer is read and not used (specification, section 7), but a page of HTML with a
+ * A mail function's answer is read and not used (product.md, 7.2), but a page of HTML with a
  * good status is no answer of it.
  *
  * @param answer the body of an answer with a good status

@@ -1,4 +1,4 @@
-/** Every fixed route of the site, once (specification, section 2). */
+/** Every fixed route of the site, once (product.md, 1.1). */
 export const ROUTES = {
   home: '/',
   personal: '/services-b2c',

@@ -324,7 +324,7 @@ export function addressLine({ address }: Firm): string {
   return [address.locality, address.region, address.country].join(', ');
 }
 
-/** The firm's pages elsewhere, as far as it has them, in the order of the specification. */
+/** The firm's pages elsewhere, as far as it has them, in the order of the footer (product.md, 1.7). */
 export function socialLinksOf({ social, whatsapp }: Firm): { name: string; href: string }[] {
   const chat = whatsapp && `https://wa.me/${telephoneDigits(whatsapp)}`;
   return [

@@ -1,2 +1,2 @@
-/** An unknown path is logged to the console (specification, section 2). */
+/** An unknown path is logged to the console (product.md, 1.3). */
 console.error('404: there is no page at', location.pathname);

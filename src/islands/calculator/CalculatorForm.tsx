@@ -14,7 +14,7 @@ import { focusNext, putText, readLoan } from './loan-form.ts';
 import { NumberField } from './NumberField.tsx';
 import { Purchase } from './Purchase.tsx';
 
-/** The step of the rate in percentage points (specification, section 3). */
+/** The step of the rate in percentage points (product.md, 4.1). */
 const RATE_STEP = 0.1;
 
 interface CalculatorFormProps {
@@ -32,7 +32,7 @@ interface CalculatorFormProps {
 }
 
 /**
- * The three fields of the specification. `method="dialog"` outside a dialog submits nowhere, so
+ * The three fields (product.md, 4.1). `method="dialog"` outside a dialog submits nowhere, so
  * that without scripts nothing typed leaves the page.
  */
 export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {

@@ -2,7 +2,7 @@ import type { Loan } from '../../domain/mortgage/loan.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { writeNumber } from '../../domain/numbers/write-number.ts';
 
-/** The three fields of the specification, in the order of the form. */
+/** The three fields (product.md, 4.1), in the order of the form. */
 const FIELDS = ['loanAmount', 'interestRate', 'loanTerm'] as const;
 
 function fieldOf(form: HTMLFormElement, name: keyof Loan): HTMLInputElement | undefined {
