@@ -35,6 +35,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: 'jsx',
+  scopedStyleStrategy: 'class',
   devToolbar: { enabled: false },
   env: {
     validateSecrets: true,
