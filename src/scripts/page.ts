@@ -1,3 +1,3 @@
 /** What every page runs once its body has been read, in one piece. */
-import './island-runtime.ts';
-import './page-in-development.ts';
+import './menus.ts';
+import './reveal.ts';

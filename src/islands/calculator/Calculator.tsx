@@ -1,6 +1,4 @@
 import './calculator.css';
-import './breakdown.css';
-import './print.css';
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -115,7 +115,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         {isExampleShown && (
           <button
             type="button"
-            className="calc-tool calc-try"
+            className="link calc-tool calc-try"
             onClick={() => {
               putText(rate.current, writeNumber(exampleRate));
               if (form.current) focusNext(form.current);

@@ -84,7 +84,7 @@ export function Purchase({ costsPath, onOpen, onChange, onTake }: PurchaseProps)
         {reading?.kind === 'share-meant' && (
           <button
             type="button"
-            className="calc-tool"
+            className="link calc-tool"
             onClick={() => {
               putText(deposit.current, `${writeNumber(reading.share)}%`);
               deposit.current?.focus();

@@ -51,16 +51,16 @@ export function TakeAlong({ plan, simulatorPath }: TakeAlongProps) {
       </a>
       <div className="calc-keep">
         {'share' in navigator && (
-          <button type="button" className="calc-tool" onClick={() => void share()}>
+          <button type="button" className="link calc-tool" onClick={() => void share()}>
             Share
           </button>
         )}
-        <button type="button" className="calc-tool" onClick={() => void copy()}>
+        <button type="button" className="link calc-tool" onClick={() => void copy()}>
           Copy link
         </button>
         <button
           type="button"
-          className="calc-tool"
+          className="link calc-tool"
           onClick={() => {
             print();
           }}
@@ -70,7 +70,7 @@ export function TakeAlong({ plan, simulatorPath }: TakeAlongProps) {
         {plan.schedule && (
           <button
             type="button"
-            className="calc-tool"
+            className="link calc-tool"
             onClick={() => {
               if (plan.schedule) download(scheduleCsv(plan.schedule.months));
             }}

@@ -1,5 +1,3 @@
-import './toaster.css';
-
 import { useStore } from '@nanostores/react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { type FocusEvent, type KeyboardEvent, useRef, useSyncExternalStore } from 'react';
@@ -11,6 +9,7 @@ import {
   TOAST_SWIPE_THRESHOLD,
 } from '../../stores/toasts.ts';
 import { island } from '../Island.tsx';
+import styles from './toaster.css?url';
 
 /** Leads to the toasts, and back again (product.md, 6.6). */
 const HOTKEY = 'F8';
@@ -51,6 +50,8 @@ function Toasts() {
         swipeThreshold={TOAST_SWIPE_THRESHOLD}
         swipeDirection="right"
       >
+        {/* No page carries what it does not show at first; React waits for this sheet. */}
+        <link rel="stylesheet" href={styles} precedence="default" />
         {toasts.map(({ id, open, title, description, variant }) => (
           <RadixToast.Root
             key={id}
