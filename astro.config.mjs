@@ -10,12 +10,12 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 import { parseFirm } from './src/domain/firm.ts';
 import { figures } from './src/integrations/figures.ts';
 import { interactionDirective } from './src/integrations/interaction-directive.ts';
+import { leanHtml } from './src/integrations/lean-html.ts';
 import { licences } from './src/integrations/licences.ts';
 import { plainMdx } from './src/integrations/plain-mdx.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { isIndexed, lastModified, sitemapByItsUsualName } from './src/integrations/sitemap.ts';
 import { fontForPages } from './src/integrations/subset-font.ts';
-import { tableAlignment } from './src/integrations/table-alignment.ts';
 import { textChunks } from './src/integrations/text-chunks.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from './supabase/local/defaults.ts';
 
@@ -66,13 +66,14 @@ export default defineConfig({
       },
     },
   ],
-  markdown: { processor: satteri({ mdastPlugins: [plainMdx], hastPlugins: [tableAlignment] }) },
+  markdown: { processor: satteri({ mdastPlugins: [plainMdx] }) },
   integrations: [
     interactionDirective(),
     react(),
     figures(),
     mdx(),
     textChunks(),
+    leanHtml(),
     sitemap({ filter: isIndexed, serialize: lastModified }),
     sitemapByItsUsualName(),
     licences(),

@@ -18,7 +18,7 @@ const TOUCHES = ['pointerdown', 'focusin', 'input'] as const;
  * A press that arrives before React does is kept and pressed again afterwards; what was typed stays
  * in the fields, which are uncontrolled. `data-island-status` on the island says how far it is
  * (`waiting`, `loading`, `ready`, `failed`, `retrying`); after a failed download the next touch
- * tries again. This code stands in every page with an island: mind its bytes.
+ * tries again. This code stands in every page: mind its bytes.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   const { idle, also } = Object(value) as InteractionOptions;

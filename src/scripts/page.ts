@@ -1,3 +1,3 @@
 /** What every page runs once its body has been read, in one piece. */
-import './menus.ts';
-import './reveal.ts';
+import './island-runtime.ts';
+import './page-in-development.ts';

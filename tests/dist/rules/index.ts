@@ -4,6 +4,7 @@ import { feed } from './feed.ts';
 import { headings } from './headings.ts';
 import { images } from './images.ts';
 import { inlineCode } from './inline-code.ts';
+import { islands } from './islands.ts';
 import { links } from './links.ts';
 import { ownWords } from './own-words.ts';
 import { pictureMetadata } from './picture-metadata.ts';
@@ -27,6 +28,7 @@ export const RULES: readonly Rule[] = [
   images,
   pictureMetadata,
   inlineCode,
+  islands,
   scripts,
   weight,
   structuredData,
