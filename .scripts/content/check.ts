@@ -53,8 +53,8 @@ function linkFindings(site: ContentSite): readonly Finding[] {
     return {
       severity: 'error',
       file: 'content/site.yaml',
-      line: 1,
-      field,
+      line: site.listLine(field),
+      field: field.join('.'),
       found: `${quote(path)}, which leads nowhere`,
       write: `${meant === undefined ? 'Write the path of another page' : `Write ${meant}`}, or take the line out.`,
     };

@@ -51,6 +51,8 @@ export type Terminal = (question: string) => Promise<string>;
 function problemOf({ schema, objection }: Ask, answer: string): string | undefined {
   const [issue] = schema.safeParse(answer).error?.issues ?? [];
   if (!issue) return objection?.(answer);
+  if (issue.code === 'too_small' || issue.code === 'too_big')
+    return `${issue.message.replace(/\.$/, '')}: this one has ${answer.trim().length}.`;
   const values = issue.code === 'invalid_value' ? issue.values.map(String) : [];
   const meant = nearest(answer, values);
   return meant === undefined ? issue.message : `Did you mean ${meant}? ${issue.message}`;

@@ -1,5 +1,6 @@
-import { isMap, isNode, isPair, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
+
+import { readYaml } from './yaml-file.ts';
 
 /** A telephone number as people write it: an international prefix, then digits in groups. */
 const telephone = (field: string) =>
@@ -225,86 +226,15 @@ const firmSchema = z.strictObject(
 /** Every fact of the firm, as `content/firm.yaml` states it. */
 export type Firm = z.infer<typeof firmSchema>;
 
-/** Something in `content/firm.yaml` that cannot be used. */
-export type FirmProblem = { readonly line: number; readonly field: string; readonly write: string };
-
-/** `content/firm.yaml` cannot be used; the message names every field, its line and what to write. */
-export class FirmError extends Error {
-  readonly problems: readonly FirmProblem[];
-
-  constructor(what: string, problems: readonly FirmProblem[]) {
-    const lines = problems.map(
-      ({ line, field, write }) => `  content/firm.yaml:${line}  ${field}: ${write}`,
-    );
-    super([`content/firm.yaml ${what}:`, ...lines].join('\n'));
-    this.problems = problems;
-  }
-}
-
-/** What to write where YAML cannot be read: its own words are for programmers. */
-function mendYaml(message: string): string {
-  if (message.startsWith('Tabs')) return 'Write two spaces in the place of each tab.';
-  if (message.includes('keys must be unique')) return 'Keep one of the lines with this field.';
-  if (message.startsWith('Missing closing'))
-    return 'Close the quotation mark at the end of the text.';
-  return 'Write a name, a colon, a space and the text; a text with a colon goes between single quotes.';
-}
-
 /**
  * Reads `content/firm.yaml`.
  *
  * @param text the YAML document
  * @returns the facts of the firm
- * @throws FirmError naming every field that cannot be used, its line, and what to write instead
+ * @throws FileError naming every field that cannot be used, its line, and what to write instead
  */
 export function parseFirm(text: string): Firm {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  if (document.errors.length > 0)
-    throw new FirmError(
-      'cannot be read',
-      document.errors.map(({ pos, message }) => ({
-        line: lines.linePos(pos[0]).line,
-        field: 'the file',
-        write: mendYaml(message),
-      })),
-    );
-  const result = firmSchema.safeParse(document.toJS());
-  if (result.success) return result.data;
-  /** The line of a field, or of the nearest field around it. */
-  const lineOf = (path: readonly PropertyKey[]): number => {
-    for (let length = path.length; length > 0; length -= 1) {
-      const parent = document.getIn(path.slice(0, length - 1), true);
-      const key = path[length - 1];
-      const pair = isMap(parent)
-        ? parent.items.find((item) => isPair(item) && String(item.key) === key)
-        : undefined;
-      const node: unknown = pair?.key ?? document.getIn(path.slice(0, length), true);
-      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
-    }
-    return 1;
-  };
-  const problems = result.error.issues.flatMap((issue): FirmProblem[] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({
-          line: lineOf([...issue.path, key]),
-          field: [...issue.path, key].join('.'),
-          write:
-            'Take the line out, or write the name as README.md has it: there is no such field.',
-        }))
-      : [
-          {
-            line: lineOf(issue.path),
-            field: issue.path.join('.') || 'the file',
-            write: issue.message,
-          },
-        ],
-  );
-  // What is no URL at all is not also one with a path: the first mistake of a field is enough.
-  const once = problems.filter(
-    ({ field }, position) => problems.findIndex((other) => other.field === field) === position,
-  );
-  throw new FirmError('cannot be used', once);
+  return readYaml('content/firm.yaml', text, firmSchema).values;
 }
 
 /** `tel:` and `wa.me` want digits only, with the country code. */

@@ -1,7 +1,7 @@
-import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 
 import { categorySlug } from './blog.ts';
+import { readYaml } from './yaml-file.ts';
 
 const text = (field: string, min: number, max: number) => {
   const error = `Write ${field} with ${min} to ${max} characters.`;
@@ -76,23 +76,16 @@ export type SiteLinks = SiteLists['links'];
  * Reads `content/site.yaml`.
  *
  * @param yaml the YAML document
- * @throws Error naming every field that cannot be used, with what to write instead
+ * @returns what it says, and the line on which a field stands
+ * @throws FileError naming every field that cannot be used, its line, and what to write instead
  */
-export function parseSite(yaml: string): SiteLists {
-  let values: unknown;
-  try {
-    values = parseYaml(yaml);
-  } catch (error) {
-    const why = error instanceof Error ? error.message.replace(/:\s*\n[\s\S]*$/, '') : '';
-    throw new Error(`content/site.yaml cannot be read: ${why}.`, { cause: error });
-  }
-  const result = siteSchema.safeParse(values);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map(
-    (issue) => `  ${issue.path.join('.') || 'the file'}: ${issue.message}`,
-  );
-  throw new Error(`content/site.yaml cannot be used:\n${problems.join('\n')}`);
+export function readSite(yaml: string) {
+  const { values, lineOf } = readYaml('content/site.yaml', yaml, siteSchema);
+  return { lists: values, lineOf };
 }
+
+/** The same without the lines. */
+export const parseSite = (yaml: string): SiteLists => readSite(yaml).lists;
 
 /**
  * The links of `content/site.yaml` that lead to no page.
@@ -102,11 +95,11 @@ export function parseSite(yaml: string): SiteLists {
 export function brokenLinks(
   { footer, links }: SiteLists,
   pages: ReadonlySet<string>,
-): readonly { readonly field: string; readonly path: string }[] {
+): readonly { readonly field: readonly PropertyKey[]; readonly path: string }[] {
   return [
-    ...footer.map((link, position) => ({ field: `footer.${position}.path`, path: link.path })),
+    ...footer.map((link, position) => ({ field: ['footer', position, 'path'], path: link.path })),
     ...Object.entries(links).map(([name, target = '']) => ({
-      field: `links.${name}`,
+      field: ['links', name],
       path: target,
     })),
   ].filter((link) => !pages.has(link.path));

@@ -18,7 +18,7 @@ import {
 import { generatedArticle } from '../../../.scripts/content/generated-article.ts';
 import { ROOT } from '../../../.scripts/library/paths.ts';
 import { parseFirm, socialLinksOf } from '../../../src/domain/firm.ts';
-import { parseSite } from '../../../src/domain/site.ts';
+import { parseSite, readSite } from '../../../src/domain/site.ts';
 import { WRONG_ARTICLES } from './wrong-articles.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
@@ -225,9 +225,12 @@ describe('content/site.yaml', () => {
   const yaml = readFileSync(join(FIXTURES, 'site', 'content', 'site.yaml'), 'utf8');
 
   it('has a link that leads nowhere named, with the page that was meant', () => {
-    const lists = parseSite(yaml.replace('/blog/rate-basics', '/blog/rates-basics'));
-    expect(checkContent({ ...site, lists }).map(describeFinding)).toContain(
-      'content/site.yaml:1  links.basicsGuide: found "/blog/rates-basics", which leads nowhere. Write /blog/rate-basics, or take the line out.',
+    const { lists, lineOf: listLine } = readSite(
+      yaml.replace('/blog/rate-basics', '/blog/rates-basics'),
+    );
+    const line = yaml.split('\n').findIndex((written) => written.includes('basicsGuide:')) + 1;
+    expect(checkContent({ ...site, lists, listLine }).map(describeFinding)).toContain(
+      `content/site.yaml:${line}  links.basicsGuide: found "/blog/rates-basics", which leads nowhere. Write /blog/rate-basics, or take the line out.`,
     );
   });
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { FirmError, type FirmProblem, parseFirm } from '../../../src/domain/firm.ts';
+import { parseFirm } from '../../../src/domain/firm.ts';
+import { FileError, type FileProblem } from '../../../src/domain/yaml-file.ts';
 
 const YAML = readFileSync(join(import.meta.dirname, 'fixtures/site/content/firm.yaml'), 'utf8');
 
@@ -19,12 +20,12 @@ function withLine(
   return { yaml: lines.join('\n'), line: at + 1 };
 }
 
-function problems(yaml: string): readonly FirmProblem[] {
+function problems(yaml: string): readonly FileProblem[] {
   try {
     parseFirm(yaml);
     return [];
   } catch (error) {
-    if (error instanceof FirmError) return error.problems;
+    if (error instanceof FileError) return error.problems;
     throw error;
   }
 }

@@ -39,7 +39,7 @@ it('a flag that cannot be used is refused with what to write, and no file is mad
   const { status, stderr } = newArticle('--title', 'Too short', '--category', CATEGORY);
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: '--title: Write 20 to 70 characters for title.\n',
+    stderr: '--title: Write 20 to 70 characters for title: this one has 9.\n',
   });
   expect(existsSync(inProject('content', 'blog', 'too-short.mdx'))).toBe(false);
 });
@@ -55,9 +55,9 @@ it('every flag that cannot be used is named at once, with what was meant', () =>
   ];
   expect(newArticle(...flags, '--excerpt', 'Short').stderr).toBe(
     [
-      '--title: Write 20 to 70 characters for title.',
+      '--title: Write 20 to 70 characters for title: this one has 9.',
       `--category: Did you mean ${CATEGORY}? Write one of: ${lists.categories.join(', ')}.`,
-      '--excerpt: Write 80 to 180 characters for excerpt.',
+      '--excerpt: Write 80 to 180 characters for excerpt: this one has 5.',
       '--date: Write date as a day that exists, in the form 2026-01-31 (year, month, day).',
       '',
     ].join('\n'),
@@ -144,7 +144,7 @@ describe('a title that is taken', () => {
     expect(heard).toEqual([
       'Title:\n> ',
       `${article?.path ?? ''} has this title already: write another title, or edit that file.\n> `,
-      'Write more.\n> ',
+      'Write more: this one has 5.\n> ',
     ]);
   });
 });
