@@ -61,17 +61,18 @@ function linkFindings(site: ContentSite): readonly Finding[] {
   });
 }
 
-/** Unfinished work can wait in the repository: a draft that can be read at all holds up nothing. */
-const isParked = (file: ContentFile) =>
-  file.body.kind === 'tree' && keptBack(file, '9999-12-31') === 'a draft';
+/** Unfinished work can wait in the repository: only what stops the build holds it up. */
+const isDraft = (file: ContentFile) => keptBack(file, '9999-12-31') === 'a draft';
 
 /** Every mistake of every content file, in the order of files and lines. */
 export function checkContent(site: ContentSite): readonly Finding[] {
   const findings = site.files.flatMap((file) =>
-    CONTENT_RULES.flatMap(({ check }) =>
+    CONTENT_RULES.flatMap(({ check, holdsDrafts }) =>
       check(file, site).map((complaint) => ({
         ...complaint,
-        severity: isParked(file) ? ('warning' as const) : (complaint.severity ?? 'error'),
+        severity:
+          complaint.severity ??
+          (isDraft(file) && !holdsDrafts ? ('warning' as const) : ('error' as const)),
         file: file.path,
       })),
     ),

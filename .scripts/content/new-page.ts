@@ -150,8 +150,8 @@ export function readFlags(
       return [];
     if (token.kind === 'positional')
       return [
-        `"${token.value}" belongs to no flag. Write -- before the flags, and each text between ` +
-          'quotation marks: npm run … -- --title "Two offers, one decision"',
+        `"${token.value}" belongs to no flag. Write "--" before the flags, and each text between ` +
+          'quotation marks: npm run … "--" --title "Two offers, one decision"',
       ];
     if (!known.includes(token.name)) {
       const meant = nearest(token.name, known);

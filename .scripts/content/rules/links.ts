@@ -73,7 +73,7 @@ export function decoded(address: string): string | undefined {
   }
 }
 
-type Trouble = Pick<Complaint, 'found' | 'write'> | undefined;
+type Trouble = Pick<Complaint, 'found' | 'write' | 'severity'> | undefined;
 
 function inSite(url: string, file: ContentFile, site: ContentSite): Trouble {
   const { pathname, hash } = new URL(url, new URL(pathOf(file), site.firm.url));
@@ -179,7 +179,12 @@ function trouble(url: string, file: ContentFile, site: ContentSite): Trouble {
       : undefined;
   }
   if (/^[a-z]+:/i.test(url))
-    return { found: quote(url), write: 'Write an address that begins with / or https://.' };
+    return {
+      // No text with such a link is compiled.
+      severity: 'error',
+      found: quote(url),
+      write: 'Write an address that begins with / or https://.',
+    };
   if (/^(?:\/\/|www\.)/i.test(url))
     return {
       found: `${quote(url)} without https`,

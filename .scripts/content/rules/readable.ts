@@ -22,6 +22,7 @@ function mend(message: string, source: string): string {
 /** The text can be read as MDX: every tag and brace that is opened is closed. */
 export const readable: ContentRule = {
   name: 'readable',
+  holdsDrafts: true,
   check: ({ body, text }) => {
     if (body.kind === 'tree') {
       const afterHead = text.replace(/^---[\s\S]*?^---[ \t]*$/m, '').trim();

@@ -120,6 +120,31 @@ describe('a picture', () => {
   });
 });
 
+describe('a draft', () => {
+  const said = (text: string) =>
+    findingsFor('parked', `---\ntitle: Short\nrelated: [not-yet]\ndraft: true\n---\n\n${text}\n`);
+
+  it('can wait unfinished: what is wrong with its words is a warning', () => {
+    const findings = said('We guarantee a loan. TODO, see [the other page](/blog/not-yet).');
+    expect(findings.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['title', 'excerpt', 'related.0', 'link', 'text']),
+    );
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it.each([
+    '<Callout title={process.exit(1)}>\n\nText.\n\n</Callout>',
+    'A {sum}.',
+    'import x from "y";',
+    '<script>alert(1)</script>',
+    '[Our page](javascript:alert)',
+    '![A plan of the flat](../images/none.png)',
+    '<Steps>',
+  ])('holds no code, and nothing that stops the build: %s', (text) => {
+    expect(said(text).filter(({ severity }) => severity === 'error')).toHaveLength(1);
+  });
+});
+
 it('a file where nothing is made of it is named, and where it belongs', () => {
   const strays = ['content/blog/My Article.MDX', 'content/images/plan.PNG'];
   const findings = checkContent({ ...site, strays }).filter(({ severity }) => severity === 'error');

@@ -88,7 +88,7 @@ it.each([
 
 it('a text without its flag tells how flags are written', () => {
   expect(newArticle('Two offers').stderr).toContain(
-    '"Two offers" belongs to no flag. Write -- before the flags',
+    '"Two offers" belongs to no flag. Write "--" before the flags',
   );
 });
 
