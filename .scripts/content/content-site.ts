@@ -17,6 +17,8 @@ export type ContentSite = {
   readonly lists: SiteLists;
   /** The line of `content/site.yaml` on which a field stands. */
   readonly listLine: (field: readonly PropertyKey[]) => number;
+  /** The YAML files as they were written. */
+  readonly yaml: readonly { readonly path: string; readonly text: string }[];
   /** `content/figures.yaml`. */
   readonly figures: Figures;
   readonly figuresFile: FiguresFile;
@@ -94,6 +96,8 @@ function straysOf(root: string): readonly string[] {
   );
 }
 
+const YAML_FILES = ['content/figures.yaml', 'content/firm.yaml', 'content/site.yaml'];
+
 /** The text of a file that every site has. */
 function textOf(root: string, file: string): string {
   if (existsSync(join(root, file))) return readFileSync(join(root, file), 'utf8');
@@ -109,9 +113,11 @@ function textOf(root: string, file: string): string {
  * @throws FileError when content/firm.yaml or content/site.yaml cannot be used
  */
 export function readContentSite(root: string, today: string): ContentSite {
-  const figuresFile = readFigures(textOf(root, 'content/figures.yaml'));
-  const firm = parseFirm(textOf(root, 'content/firm.yaml'));
-  const { lists, lineOf: listLine } = readSite(textOf(root, 'content/site.yaml'));
+  const yaml = YAML_FILES.map((path) => ({ path, text: textOf(root, path) }));
+  const [figuresText = '', firmText = '', siteText = ''] = yaml.map(({ text }) => text);
+  const figuresFile = readFigures(figuresText);
+  const firm = parseFirm(firmText);
+  const { lists, lineOf: listLine } = readSite(siteText);
   const { figures } = figuresFile;
   const texts = figureTexts(figures);
   const files = COLLECTIONS.flatMap((collection) => {
@@ -135,6 +141,7 @@ export function readContentSite(root: string, today: string): ContentSite {
     firm,
     lists,
     listLine,
+    yaml,
     figures,
     figuresFile,
     exists: (path) => existsSync(join(root, path)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { claimsIn } from './house-words.ts';
 import { readYaml } from './yaml-file.ts';
 
 /** A telephone number as people write it: an international prefix, then digits in groups. */
@@ -25,13 +26,17 @@ const line = (field: string) =>
       error: `Type ${field} again on one line: it holds a line break or a sign that cannot be seen.`,
     });
 
-const sentence = (field: string) =>
+const sentence = (field: string, kind: 'content' | 'page' = 'page') =>
   line(field)
     .refine((text) => !MARKUP.test(text), {
       error: `Write ${field} in words only: tags, ** and links are shown as they stand.`,
     })
     .refine((text) => !MOJIBAKE.test(text), {
       error: `Type ${field} again and save the file as UTF-8: another encoding has changed its letters.`,
+    })
+    .superRefine((text, context) => {
+      const [claim] = claimsIn(text, kind);
+      if (claim) context.addIssue(`Write ${field} again: ${claim.reason}. ${claim.write}`);
     });
 
 /** A number with a decimal point, as a map gives it. */
@@ -67,8 +72,8 @@ const isDays = (text: string) =>
     .filter((word) => word !== '')
     .every((word) => BESIDE.has(word) || WEEKDAYS.includes(word.replace(/s$/, '')));
 
-/** A mailbox with the name before it, or the mailbox alone. */
-const MAILBOX = /^(?:[^<>@]*<(?<named>[^<>\s]+)>|(?<bare>[^<>\s]+))$/;
+/** A mailbox with the name before it, or the mailbox alone; some signs end a name (RFC 5322, 3.2.3). */
+const MAILBOX = /^(?:(?:"[^"]*"|[^<>@,;:()"]*) ?<(?<named>[^<>\s]+)>|(?<bare>[^<>\s]+))$/;
 
 const hasMailbox = (text: string) => {
   const { named, bare } = MAILBOX.exec(text)?.groups ?? {};
@@ -87,14 +92,22 @@ const legalLine = (field: string) =>
 
 const clock = z
   .string({ error: "Write the time between single quotes, as '09:00' (24-hour clock)." })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Write the time as '09:00' (24-hour clock)." });
-
-const page = (name: string) =>
-  z.url({
-    protocol: /^https$/,
-    hostname: z.regexes.domain,
-    error: `Write the whole URL of the ${name} page, with https://.`,
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+    error: "Write the time as '09:00' (24-hour clock).",
+    abort: true,
   });
+
+const page = (name: string, site: string) =>
+  z
+    .url({
+      protocol: /^https$/,
+      hostname: z.regexes.domain,
+      error: `Write the whole URL of the ${name} page, with https://.`,
+      abort: true,
+    })
+    .refine((url) => new RegExp(String.raw`^https://(?:[\w-]+\.)?${site}/[^/?]`, 'i').test(url), {
+      error: `Write the URL of the firm's own page on ${site}, as https://www.${site}/our-name.`,
+    });
 
 /** A licence line may name a register; that somebody supervises the firm it may not say. */
 const REGULATOR =
@@ -108,7 +121,7 @@ const firmSchema = z.strictObject(
     name: sentence('name').max(NAME_LENGTH, {
       error: `Write name with at most ${NAME_LENGTH} characters.`,
     }),
-    tagline: sentence('tagline'),
+    tagline: sentence('tagline', 'content'),
     url: z
       .url({ error: "Write url with https://, as 'https://www.example.com'." })
       .refine((url) => url.startsWith('https://'), {
@@ -118,6 +131,9 @@ const firmSchema = z.strictObject(
       .refine((url) => URL.canParse(url) && new URL(url).origin === url, {
         error:
           "Write url as the name of the site alone, as 'https://www.example.com', in small letters.",
+      })
+      .refine((url) => URL.canParse(url) && z.regexes.domain.test(new URL(url).hostname), {
+        error: 'Write the URL under which everybody opens the site: this one is of one computer.',
       }),
     email: z.email({ error: "Write email as 'name@example.com'." }),
     phone: telephone('phone'),
@@ -154,7 +170,10 @@ const firmSchema = z.strictObject(
       }),
     social: optional(
       z.strictObject(
-        { instagram: optional(page('Instagram')), facebook: optional(page('Facebook')) },
+        {
+          instagram: optional(page('Instagram', 'instagram.com')),
+          facebook: optional(page('Facebook', 'facebook.com')),
+        },
         { error: 'Write social as instagram: and facebook:, or take it out.' },
       ),
     ),
@@ -193,6 +212,10 @@ const firmSchema = z.strictObject(
       .string({ error: "Leave licence as '' when there is none." })
       .refine((text) => !CONTROL.test(text) && !MARKUP.test(text), {
         error: 'Write licence in words only, on one line.',
+      })
+      .superRefine((text, context) => {
+        const [claim] = claimsIn(text, 'page');
+        if (claim) context.addIssue(`Write licence again: ${claim.reason}.`);
       })
       .refine((text) => !REGULATOR.test(text), {
         error:

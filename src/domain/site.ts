@@ -5,7 +5,14 @@ import { readYaml } from './yaml-file.ts';
 
 const text = (field: string, min: number, max: number) => {
   const error = `Write ${field} with ${min} to ${max} characters.`;
-  return z.string({ error }).trim().min(min, { error }).max(max, { error });
+  return z
+    .string({ error })
+    .trim()
+    .min(min, { error })
+    .max(max, { error })
+    .refine((written) => !/<\/?[a-z][^<>]*>|\*\*|\]\(/i.test(written), {
+      error: `Write ${field} in words only: tags, ** and links are shown as they stand.`,
+    });
 };
 
 const path = z
@@ -17,45 +24,58 @@ const path = z
 const slugs = (names: readonly string[]) => names.map(categorySlug);
 
 const siteSchema = z
-  .strictObject({
-    categories: z
-      .array(text('each category', 3, 24), { error: 'Write categories as a list of names.' })
-      .min(1, { error: 'Give at least one category.' })
-      .refine((names) => !slugs(names).includes(''), {
-        error: 'Write each category with letters from a to z: the URL of its page is made of them.',
-      })
-      .refine((names) => new Set(slugs(names)).size === names.length, {
-        error: 'Write each category once: two of them would share a page.',
-      }),
-    about: z
-      .record(z.string(), text('what is said about a category', 60, 240), {
-        error: 'Write about as the name of a category, a colon and its text.',
-      })
-      .default({}),
-    footer: z
-      .array(z.strictObject({ name: text('name', 3, 40), path }), {
-        error: 'Write footer as a list of name: and path:.',
-      })
-      .max(8, { error: 'Keep at most 8 links in the footer.' }),
-    links: z
-      .strictObject(
-        {
-          newHousingMortgage: path,
-          existingHousingMortgage: path,
-          investmentFinancing: path,
-          mortgageRenegotiation: path,
-          consultation: path,
-          personalLoan: path,
-          preparationGuide: path,
-          basicsGuide: path,
-          applicationGuide: path,
-          savingGuide: path,
-          preApprovalGuide: path,
-        },
-        { error: 'Write each link as the name of its place, a colon and a path.' },
-      )
-      .partial(),
-  })
+  .strictObject(
+    {
+      categories: z
+        .array(text('each category', 3, 24), { error: 'Write categories as a list of names.' })
+        .min(1, { error: 'Give at least one category.' })
+        .refine((names) => !slugs(names).includes(''), {
+          error:
+            'Write each category with letters from a to z: the URL of its page is made of them.',
+        })
+        .refine((names) => new Set(slugs(names)).size === names.length, {
+          error: 'Write each category once: two of them would share a page.',
+        }),
+      about: z
+        .record(z.string(), text('what is said about a category', 60, 240), {
+          error: 'Write about as the name of a category, a colon and its text.',
+        })
+        .default({}),
+      footer: z
+        .array(
+          z.strictObject(
+            { name: text('name', 3, 40), path },
+            { error: 'Write each link as name: and path:.' },
+          ),
+          {
+            error: 'Write footer as a list of name: and path:.',
+          },
+        )
+        .max(8, { error: 'Keep at most 8 links in the footer.' }),
+      links: z
+        .strictObject(
+          {
+            newHousingMortgage: path,
+            existingHousingMortgage: path,
+            investmentFinancing: path,
+            mortgageRenegotiation: path,
+            consultation: path,
+            personalLoan: path,
+            preparationGuide: path,
+            basicsGuide: path,
+            applicationGuide: path,
+            savingGuide: path,
+            preApprovalGuide: path,
+          },
+          { error: 'Write each link as the name of its place, a colon and a path.' },
+        )
+        .partial(),
+    },
+    {
+      error:
+        'Write categories, footer and links, each with its lines below; the file is not empty.',
+    },
+  )
   .superRefine(({ about, categories }, context) => {
     for (const name of Object.keys(about))
       if (!categories.includes(name))

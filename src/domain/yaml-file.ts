@@ -64,10 +64,16 @@ export function valuesOf(
   }
 }
 
+/** What to write where Git has left two versions of some lines. */
+export const CONFLICT =
+  'Two versions stand here: keep one, and take out the lines <<<<<<<, ======= and >>>>>>>.';
+
 /** What to write where YAML cannot be read: its own words are for programmers. */
 function mendYaml(message: string): string {
   if (message.startsWith('Tabs')) return 'Write two spaces in the place of each tab.';
   if (message.includes('keys must be unique')) return 'Keep one of the lines with this field.';
+  if (/alias/i.test(message))
+    return 'Put the text between single quotes: * at its beginning means something else here.';
   if (message.startsWith('Missing closing'))
     return 'Close the quotation mark at the end of the text.';
   return 'Write a name, a colon, a space and the text; a text with a colon goes between single quotes.';
@@ -82,6 +88,11 @@ function mendYaml(message: string): string {
  * @throws FileError naming every field that cannot be used, its line, and what to write instead
  */
 export function readYaml<S extends z.ZodType>(file: string, text: string, schema: S) {
+  const stop = (row: number, write: string) =>
+    new FileError(file, 'cannot be read', [{ line: row + 1, field: 'the file', write }]);
+  if (/\u0000|^\ufffd/.test(text)) throw stop(0, 'Save the file as UTF-8, not as UTF-16.');
+  const conflict = text.split('\n').findIndex((line) => /^(?:<{7}|={7}|>{7})/.test(line));
+  if (conflict !== -1) throw stop(conflict, CONFLICT);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const { values, lost } = valuesOf(document, text);

@@ -25,7 +25,7 @@ function textsOf(figures: Figures): ReadonlyMap<string, string> {
 function unknownNames({ text }: ContentFile, figures: Figures): Complaint[] {
   if (!text.includes('[[')) return [];
   const keys = [...textsOf(figures).keys()];
-  const lines = text.split('\n');
+  const lines = text.split(/\r?\n/);
   const end = lines.indexOf('---', 1);
   return lines.flatMap((line, position) => {
     const wrong = [...line.matchAll(PLACEHOLDER)]
@@ -46,6 +46,14 @@ function unknownNames({ text }: ContentFile, figures: Figures): Complaint[] {
           found: `${quote(`[[${key}]]`)}, which content/figures.yaml does not have`,
           write,
         };
+      });
+    const open = /\[\[[^[\]\n]*(?:\](?!\])|$)/.exec(line)?.[0];
+    if (open !== undefined)
+      wrong.push({
+        line: position + 1,
+        field: 'figure',
+        found: `${quote(open)}, with brackets that are not closed`,
+        write: 'Write two brackets before and two behind the name of a figure.',
       });
     // YAML takes brackets at the beginning of a value for a list.
     const isList = position < end && /^\s*(?:- |\w+: )+\[\[/.test(line);

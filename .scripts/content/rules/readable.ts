@@ -1,9 +1,9 @@
+import { CONFLICT } from '../../../src/domain/yaml-file.ts';
 import type { ContentRule } from '../rule.ts';
 
 /** What to write where the parser stopped: its own words are for programmers. */
 function mend(message: string, source: string): string {
-  if (/^(?:<{7}|={7}|>{7})/.test(source))
-    return 'Two versions stand here: keep one, and take out the lines <<<<<<<, ======= and >>>>>>>.';
+  if (/^(?:<{7}|={7}|>{7})/.test(source)) return CONFLICT;
   if (/<\w[^>]*=\s*[“”„‘’«]/.test(source))
     return 'Type the quotation marks in the tag again, straight: "…". A word processor has bent them.';
   if (message.includes('name, expected a character'))

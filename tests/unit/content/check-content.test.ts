@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { checkContent } from '../../../.scripts/content/check.ts';
+import { checkContent, checkFile } from '../../../.scripts/content/check.ts';
 import { readContentFile } from '../../../.scripts/content/content-file.ts';
 import {
   type ContentSite,
@@ -30,8 +30,7 @@ const site = readContentSite(join(FIXTURES, 'site'), TODAY);
 /** What is said of an article that joins the little site. */
 function findingsFor(name: string, text: string, around: ContentSite = site): readonly Finding[] {
   const file = readContentFile(`content/blog/${name}.mdx`, 'blog', text);
-  const findings = checkContent({ ...around, files: [...around.files, file] });
-  return findings.filter((finding) => finding.file === file.path);
+  return checkFile(file, { ...around, files: [...around.files, file] });
 }
 
 const wrong = readdirSync(join(FIXTURES, 'wrong')).map((file) => file.replace(/\.mdx$/, ''));
@@ -143,6 +142,29 @@ describe('a draft', () => {
   ])('holds no code, and nothing that stops the build: %s', (text) => {
     expect(said(text).filter(({ severity }) => severity === 'error')).toHaveLength(1);
   });
+});
+
+it('a sign that nobody sees is found in the YAML files too, with its line', () => {
+  const yaml = [{ path: 'content/firm.yaml', text: 'name: A\ntagline: o\ufb00er\n' }];
+  expect(checkContent({ ...site, yaml }).map(describeFinding)).toContain(
+    'content/firm.yaml:2  text: found letters drawn as one sign (U+FB00) after "tagline: o". Type the letters one by one: search does not find them otherwise.',
+  );
+});
+
+it('fields are compared with each other, and read as the headings and questions they are', () => {
+  const asked = (answer: string) =>
+    `  - question: 'What is it for'\n    answer: 'It is for ${answer}, in so many words that it is long enough.'\n`;
+  const text = read('short-title')
+    .replace(/^title: .*$/m, "title: '🏠 How to compare two offers.'")
+    .replace(/^(description: )(.*)$([\s\S]*?)^excerpt: .*$/m, '$1$2$3excerpt: $2')
+    .replace(/^palette: .*$/m, (line) => `${line}\nquestions:\n${asked('one')}${asked('two')}`);
+  expect(findingsFor('side-by-side', text).map(({ found }) => found)).toEqual([
+    '"." at its end',
+    '"🏠", which is shown as it stands',
+    'the description once more',
+    '"What is it for", which is no question',
+    'a question a second time',
+  ]);
 });
 
 it('a file where nothing is made of it is named, and where it belongs', () => {

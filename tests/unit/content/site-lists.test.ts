@@ -27,6 +27,6 @@ it.each([
 
 it('says on which line the file cannot be read', () => {
   expect(() => parseSite(`${site(`Barns: ${TEXT}`)}home: *none\n`)).toThrow(
-    'content/site.yaml:6  the file: Write a name, a colon, a space and the text',
+    'content/site.yaml:6  the file: Put the text between single quotes',
   );
 });
