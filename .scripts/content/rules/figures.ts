@@ -183,7 +183,16 @@ function figureFor(typed: Typed, context: string, figures: Figures): readonly st
     .slice(0, 3);
 }
 
-function inPassage({ field, line, text }: Passage, heading: string, figures: Figures): Complaint[] {
+/**
+ * The figures of content/figures.yaml that a passage states without their names, and what looks like one.
+ *
+ * @param heading what the passage stands under
+ */
+export function typedFigures(
+  { field, line, text }: Passage,
+  heading: string,
+  figures: Figures,
+): Complaint[] {
   if (!MAY_HOLD_ONE.test(text)) return [];
   const laws = [...text.matchAll(LAW)].map(([law]) => {
     const [key] =
@@ -227,7 +236,7 @@ export const figures: ContentRule = {
     let heading = '';
     const typed = passages.flatMap((passage) => {
       if (passage.isHeading === true) heading = passage.text;
-      return inPassage(passage, passage.field === 'text' ? heading : title, site.figures);
+      return typedFigures(passage, passage.field === 'text' ? heading : title, site.figures);
     });
     return [...unknownNames(file, site.figures), ...typed];
   },
