@@ -7,9 +7,6 @@ export type ForbiddenClaim = {
   readonly unless?: 'denied' | 'assumed' | 'elsewhere';
 };
 
-/** The rest of a sentence; the point of a decimal does not end it. */
-const SENTENCE = String.raw`(?:[^.!?]|\.\d)*`;
-
 /** Words that make a figure an assumption of the article. */
 const ASSUMED = String.raw`example|illustrat\w+|assum\w+|suppos\w+|imagine|if|say|would|take|invented`;
 
@@ -39,15 +36,11 @@ const FORBIDDEN_CLAIMS: readonly ForbiddenClaim[] = [
   },
   {
     // A figure after "from", "at" or "now" is an offer unless the sentence calls it an assumption.
-    pattern: new RegExp(
-      String.raw`(?<!\b(?:${ASSUMED})\b${SENTENCE})` +
-        String.raw`(?<!\b(?:VAT|tax|levy|fee|duty) )\b(?:interest|mortgage|loan|fixed|variable)?s? ?(?:rates?|mortgages?|loans?|interest)\b(?: \w+){0,4}? ` +
-        String.raw`(?:starts? (?:from|at)|from|at only|as low as|(?:is|are|stands?|stood) (?:now|currently|at|about|around)|averages?) ` +
-        String.raw`(?:about |around |just |only )?\d+(?:[.,]\d+)? ?%(?! of)(?!${SENTENCE}\b(?:${ASSUMED})\b)`,
-      'i',
-    ),
+    pattern:
+      /(?<!\b(?:VAT|tax|levy|fee|duty) )\b(?:interest|mortgage|loan|fixed|variable)?s? ?(?:rates?|mortgages?|loans?|interest)\b(?: \w+){0,4}? (?:starts? (?:from|at)|from|at only|as low as|(?:is|are|stands?|stood) (?:now|currently|at|about|around)|averages?) (?:about |around |just |only )?\d+(?:[.,]\d+)? ?%(?! of)/i,
     reason: 'no current rate is quoted',
     write: 'Use an assumed rate and call it an example.',
+    unless: 'assumed',
   },
   {
     pattern:
@@ -333,28 +326,38 @@ export function americanIn(text: string): readonly string[] {
     .map(([word]) => word);
 }
 
+/** Whether the sentence around a match makes it no claim. */
+function isExcused(text: string, match: RegExpExecArray, unless: ForbiddenClaim['unless']) {
+  if (unless === undefined) return false;
+  const before = text.slice(0, match.index).replace(/^[\s\S]*[.!?]\s/, '');
+  const rest = text.slice(match.index + match[0].length);
+  const [after = ''] = rest.split(/[.!?](?:\s|$)/);
+  const said = unless === 'denied' ? before : before + match[0] + after;
+  const isAsked = unless === 'denied' && rest.startsWith('?', after.length);
+  return isAsked || UNLESS[unless].test(said);
+}
+
+/** The patterns look for every match: the first may be excused and the second not. */
+const everywhere = (claims: readonly ForbiddenClaim[]) =>
+  claims.map((said) => ({ ...said, pattern: new RegExp(said.pattern, `${said.pattern.flags}g`) }));
+
+const CLAIMS = {
+  page: everywhere(FORBIDDEN_CLAIMS),
+  content: everywhere([...FORBIDDEN_CLAIMS, ...CARELESS_CLAIMS]),
+};
+
 /**
  * What a text claims that may not be said, each kind once.
  *
  * @param kind `content` for an editor's text, `page` for a page with the words of the site itself
  * @returns where each claim begins, what it says, why it may not stand, what to write instead
  */
-export function claimsIn(text: string, kind: 'content' | 'page') {
-  const claims = kind === 'page' ? FORBIDDEN_CLAIMS : [...FORBIDDEN_CLAIMS, ...CARELESS_CLAIMS];
-  const findings = claims.flatMap((claim) => {
-    const match = claim.pattern.exec(text);
-    if (!match) return [];
-    const [found] = match;
-    const { index } = match;
-    if (claim.unless !== undefined) {
-      const before = text.slice(0, index).replace(/^[\s\S]*[.!?]\s/, '');
-      const rest = text.slice(index + found.length);
-      const [after = ''] = rest.split(/[.!?](?:\s|$)/);
-      const said = claim.unless === 'denied' ? before : before + found + after;
-      const isAsked = claim.unless === 'denied' && rest.startsWith('?', after.length);
-      if (isAsked || UNLESS[claim.unless].test(said)) return [];
-    }
-    return [{ index, found, reason: claim.reason, write: claim.write }];
+export function claimsIn(text: string, kind: keyof typeof CLAIMS) {
+  const findings = CLAIMS[kind].flatMap(({ pattern, reason, write, unless }) => {
+    pattern.lastIndex = 0;
+    let match = pattern.exec(text);
+    while (match && isExcused(text, match, unless)) match = pattern.exec(text);
+    return match ? [{ index: match.index, found: match[0], reason, write }] : [];
   });
   return findings.filter(
     ({ reason, found }, position) =>
