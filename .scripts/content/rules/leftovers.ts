@@ -39,6 +39,7 @@ const ANYWHERE: readonly Leftover[] = [
   [/\p{L}[´`]\p{L}/u, 'Type the apostrophe again: ’.'],
   [/(?<![\w'])(?:''|,,)(?=\p{L})/u, 'Type the quotation marks again: “…”.'],
   [/\p{L}\?\p{L}/u, 'Type the letter that was lost here, or a space behind the question mark.'],
+  [/(?<=[^\s!])!{2,}/, 'Write one exclamation mark, or none.'],
   [/&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,6});/i, 'Type the sign itself.'],
 ];
 

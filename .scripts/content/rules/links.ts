@@ -183,7 +183,15 @@ function unpublished(url: string, site: ContentSite): Trouble {
   };
 }
 
+/** What advertisers and mail programs put behind an address to follow its readers. */
+const FOLLOWING = /[?&](?:utm_\w+|fbclid|gclid|mc_[ce]id|igshid|msclkid)=[^&#]*/g;
+
 function trouble(url: string, file: ContentFile, site: ContentSite): Trouble {
+  if (url.search(FOLLOWING) !== -1)
+    return {
+      found: `${quote(url)}, with marks that follow the reader`,
+      write: `Write ${url.replaceAll(FOLLOWING, '').replace(/^([^?]*)&/, '$1?')}.`,
+    };
   if (/^(?:mailto|tel):/i.test(url)) {
     return { found: quote(url), write: 'Link to /contact: it reads content/firm.yaml.' };
   }

@@ -6,6 +6,8 @@ function mend(message: string, source: string): string {
   if (/^(?:<{7}|={7}|>{7})/.test(source)) return CONFLICT;
   if (/<\w[^>]*=\s*[“”„‘’«]/.test(source))
     return 'Type the quotation marks in the tag again, straight: "…". A word processor has bent them.';
+  if (/<[A-Z]\w*\s(?:[^>]*\s)?\w+=[^"'{\s]/.test(source))
+    return 'Write words as title="…", and a figure in braces: amount={250000}.';
   if (message.includes('name, expected a character'))
     return String.raw`Write \< for the sign itself, and {/* note */} for a note to other editors.`;
   if (/<https?:/.test(source)) return 'Write the link as [where it leads](https://…).';
