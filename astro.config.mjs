@@ -13,6 +13,7 @@ import { interactionDirective } from './src/integrations/interaction-directive.t
 import { leanHtml } from './src/integrations/lean-html.ts';
 import { licences } from './src/integrations/licences.ts';
 import { plainMdx } from './src/integrations/plain-mdx.ts';
+import { preview } from './src/integrations/preview.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { isIndexed, lastModified, sitemapByItsUsualName } from './src/integrations/sitemap.ts';
 import { fontForPages } from './src/integrations/subset-font.ts';
@@ -78,6 +79,7 @@ export default defineConfig({
     sitemapByItsUsualName(),
     licences(),
     securityHeaders(),
+    preview(),
   ],
   // Vite minifies all style sheets for the same browsers; Tailwind would add prefixes of its own.
   vite: { plugins: [tailwindcss({ optimize: false })] },

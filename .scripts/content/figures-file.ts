@@ -10,7 +10,8 @@ import {
   stateOf,
 } from '../../src/domain/figures/figures.ts';
 import { figuresNamedIn } from '../../src/domain/figures/placeholders.ts';
-import { offsetOf, type ContentFile } from './content-file.ts';
+import { offsetOf } from '../../src/domain/yaml-file.ts';
+import type { ContentFile } from './content-file.ts';
 import { type Finding, quote } from './finding.ts';
 import { nearest } from './nearest.ts';
 

@@ -33,7 +33,7 @@ export function UnexpectedError({ written }: { written: readonly Written[] }) {
           location.reload();
         }}
       >
-        Load again
+        Reload page
       </button>
     </div>
   );

@@ -54,7 +54,7 @@ test.describe('wide screens', () => {
 
   test('a submenu opens, walks and closes by keyboard alone', async ({ page }) => {
     await page.goto('/');
-    const opener = page.getByRole('button', { name: 'For Business: all services' });
+    const opener = page.getByRole('button', { name: 'All business services' });
     await opener.focus();
     await page.keyboard.press('Enter');
     const submenu = page.locator('#submenu-business');
@@ -69,7 +69,7 @@ test.describe('wide screens', () => {
 
   test('a submenu says whether it is open, however it opened or closed', async ({ page }) => {
     await page.goto('/contact');
-    const opener = page.getByRole('button', { name: 'For Personal: all services' });
+    const opener = page.getByRole('button', { name: 'All personal services' });
     const says = (state: boolean) => expect.poll(() => isExpanded(opener)).toBe(state);
     await says(false);
     await opener.focus();
@@ -213,7 +213,7 @@ test.describe('without scripts', () => {
       ).toBeVisible();
       await page.keyboard.press('Escape');
     } else {
-      await page.getByRole('button', { name: 'For Personal: all services' }).click();
+      await page.getByRole('button', { name: 'All personal services' }).click();
       await expect(
         page.getByRole('link', { name: SERVICE_PAGE.menuLabel, exact: true }),
       ).toBeVisible();

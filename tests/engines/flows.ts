@@ -100,11 +100,11 @@ export const FLOWS: readonly Flow[] = [
       await visitor.press('Escape');
       await visitor.miss('link', SERVICE_PAGE.menuLabel, personal);
 
-      await visitor.click('button', 'For Business: all services');
+      await visitor.click('button', 'All business services');
       await visitor.see('link', BUSINESS.menuLabel, business);
       await visitor.press('Escape');
       await visitor.miss('link', BUSINESS.menuLabel, business);
-      await visitor.expect('button', 'For Business: all services', { hasFocus: true });
+      await visitor.expect('button', 'All business services', { hasFocus: true });
       await visitor.pointAt('heading', 'The right mortgage', { within: 'main' });
       await visitor.press('Enter');
       await visitor.see('link', BUSINESS.menuLabel, business);

@@ -146,7 +146,7 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
 
       {open.length > 0 && (
         <section aria-labelledby="sim-open">
-          <h3 id="sim-open">What could move you forward</h3>
+          <h3 id="sim-open">Answers you could improve</h3>
           <ul className="sim-reasons">
             {open.map((record) => (
               <Explained key={record.questionId} record={record} links={links} figures={written} />
@@ -156,7 +156,7 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
       )}
       {strong.length > 0 && (
         <section aria-labelledby="sim-strong">
-          <h3 id="sim-strong">What already speaks for you</h3>
+          <h3 id="sim-strong">Answers marked green</h3>
           <ul className="sim-reasons is-strong">
             {strong.map((record) => (
               <Explained key={record.questionId} record={record} links={links} figures={written} />

@@ -37,7 +37,7 @@ const WHERE_THE_REST_IS =
   'Your full result, answer by answer, is on the page where you received it. Your answers stay in ' +
   'your browser, so this mail cannot repeat them: print that page, or save it, before you close it.';
 const WHAT_HAPPENS_NEXT =
-  'A mortgage expert will contact you shortly to talk it through. It is free and without obligation.';
+  'A mortgage expert will contact you shortly to talk it through. It is free, with no obligation.';
 
 function visitorMail(enquiry: SimulatorMail, firm: MailFirm): Part {
   const light = LIGHTS[enquiry.result];
