@@ -14,7 +14,7 @@ import { licences } from './src/integrations/licences.ts';
 import { plainMdx } from './src/integrations/plain-mdx.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { isIndexed, lastModified, sitemapByItsUsualName } from './src/integrations/sitemap.ts';
-import { fontForPages } from './src/integrations/subset-font.ts';
+import { fontForPages } from './src/data/subset-font.ts';
 import { tableAlignment } from './src/integrations/table-alignment.ts';
 import { textChunks } from './src/integrations/text-chunks.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from './supabase/local/defaults.ts';
