@@ -7,6 +7,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 
+import { fontForPages } from './src/data/subset-font.ts';
 import { parseFirm } from './src/domain/firm.ts';
 import { figures } from './src/integrations/figures.ts';
 import { interactionDirective } from './src/integrations/interaction-directive.ts';
@@ -16,7 +17,7 @@ import { plainMdx } from './src/integrations/plain-mdx.ts';
 import { preview } from './src/integrations/preview.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { isIndexed, lastModified, sitemapByItsUsualName } from './src/integrations/sitemap.ts';
-import { fontForPages } from './src/integrations/subset-font.ts';
+
 import { textChunks } from './src/integrations/text-chunks.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from './supabase/local/defaults.ts';
 

@@ -17,6 +17,9 @@ export const ANCHORS = { about: 'who-we-are', contact: 'contact-us' } as const;
 /** What the host shows when there is no page, or when it fails; no address of their own. */
 export const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 
+/** The pages that are tools: React arrives there when the browser is idle, not at the first touch. */
+export const TOOLS: ReadonlySet<string> = new Set([ROUTES.calculator, ROUTES.simulator]);
+
 /** Pages that search engines should leave out of their index. */
 export const NOT_INDEXED: ReadonlySet<string> = new Set([ROUTES.simulator, ...ERROR_PAGES]);
 

@@ -1,3 +1,5 @@
+import './toaster.css';
+
 import { useStore } from '@nanostores/react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { type FocusEvent, type KeyboardEvent, useRef, useSyncExternalStore } from 'react';
@@ -9,7 +11,6 @@ import {
   TOAST_SWIPE_THRESHOLD,
 } from '../../stores/toasts.ts';
 import { island } from '../Island.tsx';
-import styles from './toaster.css?url';
 
 /** Leads to the toasts, and back again (product.md, 6.6). */
 const HOTKEY = 'F8';
@@ -50,8 +51,6 @@ function Toasts() {
         swipeThreshold={TOAST_SWIPE_THRESHOLD}
         swipeDirection="right"
       >
-        {/* No page carries what it does not show at first; React waits for this sheet. */}
-        <link rel="stylesheet" href={styles} precedence="default" />
         {toasts.map(({ id, open, title, description, variant }) => (
           <RadixToast.Root
             key={id}

@@ -7,8 +7,8 @@ export const COLOURS = {
   sea: '#1d6f86',
   sun: '#f0b03f',
   chalk: '#f6f4ee',
-  line: '#dcdfdd',
-  quiet: '#526872',
+  line: '#dedacd',
+  muted: '#48606c',
 } as const;
 
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -38,7 +38,7 @@ export function factTable(rows: readonly (readonly [label: string, html: string]
     ([label, html]) =>
       `<tr><th scope="row" align="left" valign="top" style="padding:10px 16px 8px 0;` +
       `border-bottom:1px solid ${COLOURS.line};font-size:14px;font-weight:400;` +
-      `color:${COLOURS.quiet};white-space:nowrap">${escapeHtml(label)}</th>` +
+      `color:${COLOURS.muted};white-space:nowrap">${escapeHtml(label)}</th>` +
       `<td valign="top" style="padding:8px 0;border-bottom:1px solid ${COLOURS.line};` +
       `font-size:16px;line-height:1.5;color:${COLOURS.ink};word-break:break-word">${html}</td></tr>`,
   );
@@ -61,7 +61,7 @@ export type Letter = { title: string; preview: string; body: string; footnote: s
 
 /** A whole mail around its body: the firm's head, a white sheet on chalk, and where it came from. */
 export function letter(firm: MailFirm, { title, preview, body, footnote }: Letter): string {
-  const small = `margin:0 0 8px;font-size:13px;line-height:1.5;color:${COLOURS.quiet}`;
+  const small = `margin:0 0 8px;font-size:13px;line-height:1.5;color:${COLOURS.muted}`;
   const link = `color:${COLOURS.sea}`;
   return `<!doctype html>
 <html lang="en">
