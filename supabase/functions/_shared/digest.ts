@@ -2,16 +2,28 @@ import * as z from 'zod/mini';
 
 import type { MailFirm } from './environment.ts';
 import { escapeHtml, escapeLines } from './html.ts';
-import { COLOURS, cyprusTime, factTable, heading, letter, paragraph, textFoot } from './layout.ts';
+import {
+  cyprusTime,
+  DESK_LABEL,
+  deskLink,
+  factTable,
+  heading,
+  letter,
+  mainHeading,
+  paragraph,
+  textFoot,
+} from './layout.ts';
 import type { Part } from './mail.ts';
 import { emailHtml, phoneHtml, phoneText } from './reach.ts';
 
-/** What `private.digest_contents` lists. */
+/** What `private.crowd_contents` lists. */
 export const digestSchema = z.object({
+  notice: z.literal('digest'),
   count: z.number(),
   unverified: z.number(),
   leads: z.array(
     z.object({
+      id: z.string(),
       kind: z.enum(['contact', 'simulator']),
       created_at: z.string(),
       name: z.string(),
@@ -32,7 +44,7 @@ const SIGN = 'NOT VERIFIED';
 const titleOf = ({ kind, about, reason }: Lead) =>
   `${reason === 'unverified' ? `${SIGN}: ` : ''}${kind === 'simulator' ? `Simulator, ${about.toLowerCase()} light` : about}`;
 
-const leadHtml = (lead: Lead) =>
+const leadHtml = (lead: Lead, deskUrl: string) =>
   heading(titleOf(lead)) +
   factTable([
     ['Name', escapeHtml(lead.name)],
@@ -40,9 +52,10 @@ const leadHtml = (lead: Lead) =>
     ['Email', emailHtml(lead.email)],
     ['Received', `${escapeHtml(cyprusTime(new Date(lead.created_at)))} (Cyprus)`],
     ...(lead.message === '' ? [] : [['Message', escapeLines(lead.message)] as const]),
-  ]);
+  ]) +
+  deskLink(deskUrl);
 
-const leadText = (lead: Lead) =>
+const leadText = (lead: Lead, deskUrl: string) =>
   [
     titleOf(lead).toUpperCase(),
     `Name:     ${lead.name}`,
@@ -50,6 +63,7 @@ const leadText = (lead: Lead) =>
     `Email:    ${lead.email}`,
     `Received: ${cyprusTime(new Date(lead.created_at))} (Cyprus)`,
     ...(lead.message === '' ? [] : [lead.message]),
+    `${DESK_LABEL}: ${deskUrl}`,
     '',
   ].join('\n');
 
@@ -57,7 +71,11 @@ const leadText = (lead: Lead) =>
  * One mail to the firm about many enquiries: those above the limit for all, and those whose sender
  * nobody verified. Nobody else is written to about them.
  */
-export function composeDigest(digest: Digest, firm: MailFirm): Part[] {
+export function composeDigest(
+  digest: Digest,
+  firm: MailFirm,
+  links: ReadonlyMap<string, string>,
+): Part[] {
   const { count, unverified, leads } = digest;
   // Erased on request before the digest went out.
   if (count === 0) return [];
@@ -78,11 +96,12 @@ export function composeDigest(digest: Digest, firm: MailFirm): Part[] {
     preview: why,
     footnote,
     body:
-      `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:${COLOURS.ink}">${escapeHtml(title)}</h1>` +
+      mainHeading(title) +
       [why, ...counts].map((sentence) => paragraph(escapeHtml(sentence))).join('') +
-      leads.map(leadHtml).join(''),
+      leads.map((lead) => leadHtml(lead, links.get(lead.id) ?? '')).join(''),
   });
-  const text = [title, '', why, ...counts, '', ...leads.map(leadText), textFoot(firm, footnote)];
+  const texts = leads.map((lead) => leadText(lead, links.get(lead.id) ?? ''));
+  const text = [title, '', why, ...counts, '', ...texts, textFoot(firm, footnote)];
   return [
     {
       name: 'firm',
