@@ -130,7 +130,8 @@ as $$
       ) as last_morning
     from private.digests m where m.id = morning
   ), listed as (
-    select e.id, e.kind, e.reference, e.created_at, e.name, e.last_event,
+    select e.id, e.kind, e.reference, e.created_at, e.name, e.email, coalesce(e.phone, '') as phone,
+      coalesce(e.subject, e.simulator_result) as about, e.last_event,
       case
         when e.delivery_status = 'failed' then coalesce(e.delivery_error, 'The mail could not be sent.')
         when e.delivery_status = 'held' then

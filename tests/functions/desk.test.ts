@@ -167,7 +167,7 @@ describe('the desk and the notices, by SMTP', () => {
       const mails = await caughtMails(stack);
       expect(mails.map(({ subject }) => subject).sort()).toEqual([
         '2 enquiries wait for a call',
-        'This morning: 2 open, oldest first',
+        'This morning: 2 open',
       ]);
       for (const { text, html } of mails) {
         expect(new Set(tokensIn(text)).size).toBe(2);

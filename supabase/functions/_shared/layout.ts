@@ -45,13 +45,6 @@ export function quietButton(label: string, url: string): string {
   );
 }
 
-/** A line of a list with the same link. */
-export function deskLink(url: string): string {
-  return paragraph(
-    `<a href="${escapeHtml(url)}" style="color:${COLOURS.sea}">${escapeHtml(DESK_LABEL)}</a>`,
-  );
-}
-
 /** The first line of a letter's body. */
 export function mainHeading(text: string): string {
   return `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:${COLOURS.ink}">${escapeHtml(text)}</h1>`;
