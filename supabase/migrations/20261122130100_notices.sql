@@ -66,6 +66,7 @@ begin
     ) e
     where e.created_at >= greatest(limits.webhook_from, moment - interval '60 days')
       and limits.webhook_from is not null and e.delivery_status <> 'held'
+      and not exists (select from private.digests d where d.enquiry_id = e.id)
     on conflict (enquiry_id) do nothing;
 end
 $$;
@@ -118,6 +119,7 @@ $$;
 
 -- What the morning's mail says. Open is an enquiry whose last event asks for another, or that has none.
 -- Of those held, the ones since the last morning's mail; of those whose mail failed, all that are open.
+-- The webhook gives an enquiry up within a day, so its failures are told for two.
 create function private.morning_contents(morning uuid) returns jsonb
 language sql stable
 set search_path = ''
@@ -166,6 +168,11 @@ as $$
     'moment', (select moment from this),
     'open', (select count(*) from listed where trouble is null),
     'troubled', (select count(*) from listed where trouble is not null),
+    'webhook', (
+      select string_agg(distinct d.delivery_error, '; ') from private.digests d, this
+      where d.notice = 'webhook' and d.delivery_status = 'failed'
+        and d.created_at > this.last_morning - interval '2 days' and d.created_at <= this.moment
+    ),
     'leads', coalesce((
       select jsonb_agg(to_jsonb(ranked) - 'rank' order by ranked.created_at, ranked.id)
       from (

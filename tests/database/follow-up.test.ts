@@ -30,6 +30,7 @@ const deskSchema = z.nullable(
 const countsSchema = z.object({
   open: z.number(),
   troubled: z.number(),
+  webhook: z.nullable(z.string()),
   leads: z.array(z.object({ id: z.string(), trouble: z.nullable(z.string()) })),
   counts: z.array(
     z.object({ by: z.string(), name: z.string(), last: z.number(), before: z.number() }),
@@ -253,6 +254,9 @@ describe.each(servers())('what became of an enquiry on $name', (server) => {
     await database.owner`insert into enquiry_events (enquiry_id, event)
       select id, case when extract(hour from created_at)::int % 2 = 0 then 'appointment' else 'no answer' end
       from contact_submissions where extract(hour from created_at)::int % 3 = 0`;
+    await database.owner`insert into private.digests (notice, delivery_status, delivery_error, created_at)
+      select 'webhook', 'failed', 'webhook: status 500', ${moment}::timestamptz - n * interval '1 day'
+      from generate_series(1, 2) n`;
     await plan(moment);
     const [notice] = await notices('morning');
     const [row] = await database.as(
@@ -288,6 +292,7 @@ describe.each(servers())('what became of an enquiry on $name', (server) => {
     const [held] = await database.owner<{ held: number }[]>`
       select count(*)::int as held from leads where delivery_status = 'held' and last_event is null
         and created_at > ${moment}::timestamptz - interval '7 days'`;
+    expect(morning.webhook).toBe('webhook: status 500');
     expect(morning.open).toBe(open?.open);
     expect(morning.troubled).toBe((open?.failed ?? 0) + (held?.held ?? 0));
   });

@@ -13,6 +13,8 @@ export const morningSchema = z.object({
   moment: z.string(),
   open: z.number(),
   troubled: z.number(),
+  /** Why the webhook did not take enquiries, after the last try. */
+  webhook: z.nullable(z.string()),
   /** At most 50 of each, oldest first. */
   leads: z.array(
     z.extend(leadSchema, {
@@ -120,8 +122,8 @@ function section(title: string, all: number, blocks: readonly Block[]): Block[] 
  * and why, and how many enquiries came; nothing when there is nothing of either.
  */
 export function composeMorning(morning: Morning, firm: MailFirm, links: Links): Part[] {
-  const { open, troubled, counts } = morning;
-  if (open === 0 && troubled === 0 && counts.length === 0) return [];
+  const { open, troubled, webhook, counts } = morning;
+  if (open === 0 && troubled === 0 && webhook === null && counts.length === 0) return [];
   const moment = new Date(morning.moment);
   const blocksOf = (isTroubled: boolean) =>
     morning.leads
@@ -141,6 +143,9 @@ export function composeMorning(morning: Morning, firm: MailFirm, links: Links): 
       blocks: [
         ...section('Open', open, blocksOf(false)),
         ...section('Held or failed', troubled, blocksOf(true)),
+        ...(webhook === null
+          ? []
+          : [sentence(`Enquiries did not reach the webhook (${webhook}).`)]),
         ...(['all', 'kind', 'light', 'event', 'page'] as const).flatMap((by) =>
           countBlock(counts, by),
         ),
