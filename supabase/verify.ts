@@ -306,12 +306,7 @@ const ofTheDesk: Attempt[] = [
 ];
 
 /** Everything that is tried, in order. */
-export const ATTEMPTS: readonly Attempt[] = [
-  ...ofTables,
-  ...ofTheRest,
-  ...ofMailers,
-  ...ofTheDesk,
-];
+export const ATTEMPTS: readonly Attempt[] = [...ofTables, ...ofTheRest, ...ofMailers, ...ofTheDesk];
 
 function codeOf(text: string): string {
   try {
