@@ -48,7 +48,9 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: 'e2e/**/*.spec.ts',
-      testIgnore: ['calculator-take-along', 'simulator-after', 'simulator-sending'].map(specFile),
+      testIgnore: ['calculator-take-along', 'desk', 'simulator-after', 'simulator-sending'].map(
+        specFile,
+      ),
       use: desktop,
     },
     {

@@ -11,6 +11,9 @@ export const ROUTES = {
   privacy: '/privacy',
 } as const;
 
+/** Where the link of the firm's mails leads: for advisers, so nothing of the content may link to it. */
+export const DESK_PATH = '/desk';
+
 /** Anchors of the home page. */
 export const ANCHORS = { about: 'who-we-are', contact: 'contact-us' } as const;
 
@@ -21,7 +24,11 @@ export const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 export const TOOLS: ReadonlySet<string> = new Set([ROUTES.calculator, ROUTES.simulator]);
 
 /** Pages that search engines should leave out of their index. */
-export const NOT_INDEXED: ReadonlySet<string> = new Set([ROUTES.simulator, ...ERROR_PAGES]);
+export const NOT_INDEXED: ReadonlySet<string> = new Set([
+  ROUTES.simulator,
+  DESK_PATH,
+  ...ERROR_PAGES,
+]);
 
 export const servicePath = {
   personal: (slug: string) => `/services/${slug}`,

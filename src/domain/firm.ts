@@ -204,6 +204,12 @@ const firmSchema = z.strictObject(
         { error: 'Write hours as a list of days: and label:.' },
       )
       .min(1, { error: 'Give at least one line of office hours.' }),
+    holidays: z
+      .array(
+        z.iso.date({ error: "Write each of holidays as a day that exists, as '2026-12-25'." }),
+        { error: "Write holidays as a list of days, as '2026-12-25', or leave it out." },
+      )
+      .optional(),
     languages: z
       .array(sentence('languages'), { error: 'Write languages as a list, or leave it out.' })
       .min(1, { error: 'Name at least one language, or leave languages out.' })

@@ -36,6 +36,7 @@ test('a sent form is one row and one mail, and the visitor is thanked', async ({
   expect(rows).toMatchObject([
     {
       full_name: `Maria ${word}`,
+      page: '/contact',
       phone: '+357 99 123 456',
       subject: 'Book Consultation',
       message: `We found a flat in Limassol.\nMay we come by? (${word})`,

@@ -32,6 +32,24 @@ export function button(label: string, url: string): string {
   );
 }
 
+/** What the link to /desk says in every mail that has one. */
+export const DESK_LABEL = 'Say what became of it';
+
+/** The second choice beside a button: a frame without a ground. */
+export function quietButton(label: string, url: string): string {
+  return (
+    `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:12px 0 8px"><tr>` +
+    `<td style="border-radius:8px;border:1px solid ${COLOURS.sea}">` +
+    `<a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 21px;font-size:16px;` +
+    `font-weight:600;color:${COLOURS.sea};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+  );
+}
+
+/** The first line of a letter's body. */
+export function mainHeading(text: string): string {
+  return `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:${COLOURS.ink}">${escapeHtml(text)}</h1>`;
+}
+
 /** Label and value in two columns; values are escaped HTML. */
 export function factTable(rows: readonly (readonly [label: string, html: string])[]): string {
   const cells = rows.map(
