@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import type { MailFirm } from './environment.ts';
 import { escapeHtml, escapeLines } from './html.ts';
-import { COLOURS, cyprusTime, factTable, heading, letter, paragraph, textFoot } from './layout.ts';
+import { COLOURS } from './colours.ts';
+import { cyprusTime, factTable, heading, letter, paragraph, textFoot } from './layout.ts';
 import type { Part } from './mail.ts';
 import { emailHtml, phoneHtml, phoneText } from './reach.ts';
 

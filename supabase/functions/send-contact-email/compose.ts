@@ -2,9 +2,9 @@ import type { ContactSubmission } from '../../../src/domain/enquiry.ts';
 import type { Part } from '../_shared/mail.ts';
 import type { MailFirm } from '../_shared/environment.ts';
 import { escapeHtml, escapeLines } from '../_shared/html.ts';
+import { COLOURS } from '../_shared/colours.ts';
 import {
   button,
-  COLOURS,
   cyprusTime,
   factTable,
   heading,
