@@ -22,9 +22,9 @@ panel?.addEventListener('click', ({ target }) => {
 addEventListener('pagehide', close);
 
 // It must not lie over what has the focus (WCAG 2.4.11).
-panel?.parentElement?.addEventListener('focusout', ({ currentTarget, relatedTarget }) => {
-  if (!(currentTarget instanceof Element) || !(relatedTarget instanceof Element)) return;
-  if (!currentTarget.contains(relatedTarget)) close();
+const menu = panel?.parentElement;
+menu?.addEventListener('focusout', ({ relatedTarget }) => {
+  if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) close();
 });
 
 export {};

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { secureHeaders } from 'hono/secure-headers';
 
-import { COLOURS } from '../functions/_shared/layout.ts';
+import { COLOURS } from '../functions/_shared/colours.ts';
 import { loopbackOnly, sameOriginOnly } from './loopback.ts';
 import type { CaughtMail, Mailbox } from './mailbox.ts';
 

@@ -1,15 +1,6 @@
+import { COLOURS } from './colours.ts';
 import type { MailFirm } from './environment.ts';
 import { escapeHtml } from './html.ts';
-
-/** The colours of the site (src/styles/tokens.css), written out because mail has no stylesheets. */
-export const COLOURS = {
-  ink: '#12303f',
-  sea: '#1d6f86',
-  sun: '#f0b03f',
-  chalk: '#f6f4ee',
-  line: '#dedacd',
-  muted: '#48606c',
-} as const;
 
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 

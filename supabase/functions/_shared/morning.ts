@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 import type { MailFirm } from './environment.ts';
+import { COLOURS } from './colours.ts';
 import { escapeHtml } from './html.ts';
-import { COLOURS, heading } from './layout.ts';
+import { heading } from './layout.ts';
 import type { Part } from './mail.ts';
 import { leadBlock, leadSchema, noticeMail, sentence } from './notice-parts.ts';
 import type { Block, Links } from './notice-parts.ts';

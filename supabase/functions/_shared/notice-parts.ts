@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 import type { MailFirm } from './environment.ts';
+import { COLOURS } from './colours.ts';
 import { escapeHtml, escapeLines } from './html.ts';
 import {
-  COLOURS,
   cyprusTime,
   DESK_LABEL,
   factTable,

@@ -3,9 +3,9 @@ import type { MailFacts } from '../_shared/deliver.ts';
 import type { Part } from '../_shared/mail.ts';
 import type { MailFirm } from '../_shared/environment.ts';
 import { escapeHtml, escapeLines } from '../_shared/html.ts';
+import { COLOURS } from '../_shared/colours.ts';
 import {
   button,
-  COLOURS,
   cyprusTime,
   factTable,
   DESK_LABEL,

@@ -5,9 +5,9 @@ import type { Part } from '../_shared/mail.ts';
 import type { MailFirm } from '../_shared/environment.ts';
 import { greeting } from '../_shared/greeting.ts';
 import { escapeHtml } from '../_shared/html.ts';
+import { COLOURS } from '../_shared/colours.ts';
 import {
   button,
-  COLOURS,
   cyprusTime,
   factTable,
   DESK_LABEL,
