@@ -7,15 +7,17 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 
+import { fontForPages } from './src/data/subset-font.ts';
 import { parseFirm } from './src/domain/firm.ts';
 import { figures } from './src/integrations/figures.ts';
 import { interactionDirective } from './src/integrations/interaction-directive.ts';
 import { leanHtml } from './src/integrations/lean-html.ts';
 import { licences } from './src/integrations/licences.ts';
 import { plainMdx } from './src/integrations/plain-mdx.ts';
+import { preview } from './src/integrations/preview.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { isIndexed, lastModified, sitemapByItsUsualName } from './src/integrations/sitemap.ts';
-import { fontForPages } from './src/integrations/subset-font.ts';
+
 import { textChunks } from './src/integrations/text-chunks.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from './supabase/local/defaults.ts';
 
@@ -35,6 +37,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: 'jsx',
+  scopedStyleStrategy: 'class',
   devToolbar: { enabled: false },
   env: {
     validateSecrets: true,
@@ -77,6 +80,7 @@ export default defineConfig({
     sitemapByItsUsualName(),
     licences(),
     securityHeaders(),
+    preview(),
   ],
   // Vite minifies all style sheets for the same browsers; Tailwind would add prefixes of its own.
   vite: {

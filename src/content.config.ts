@@ -7,10 +7,11 @@ import { z } from 'zod';
 import figures from '../content/figures.yaml?raw';
 import yaml from '../content/site.yaml?raw';
 import { frontmatterFigures } from './data/figures.ts';
-import { articleSchema, serviceSchema } from './domain/content-schemas.ts';
+import { articleSchema, draftSchema, serviceSchema } from './domain/content-schemas.ts';
 import { parseSite } from './domain/site.ts';
 
 const article = reference('blog');
+const { categories } = parseSite(yaml);
 
 const version = createHash('sha256').update(figures).digest('hex');
 
@@ -30,12 +31,18 @@ function texts(folder: string): Loader {
   };
 }
 
-/** Fields as the reader sees them, with the names of the figures that stand in them. */
-function figured<S extends z.ZodType<object>>(schema: S) {
+/**
+ * Fields as the reader sees them, with the names of the figures that stand in them.
+ *
+ * @param unfinished what else is good enough
+ */
+function figured<T extends object>(schema: z.ZodType<T>, unfinished?: z.ZodType<T>) {
   return z.unknown().transform((written, context) => {
     const { shown, figures: names } = frontmatterFigures(written);
     const result = schema.safeParse(shown);
     if (result.success) return { ...result.data, figures: names };
+    const draft = unfinished?.safeParse(shown);
+    if (draft?.success) return { ...draft.data, figures: names };
     for (const { message, path } of result.error.issues)
       context.addIssue({ code: 'custom', message, path });
     return z.NEVER;
@@ -53,6 +60,6 @@ export const collections = {
   }),
   blog: defineCollection({
     loader: texts('./content/blog'),
-    schema: figured(articleSchema(article, parseSite(yaml).categories)),
+    schema: figured(articleSchema(article, categories), draftSchema(article, categories)),
   }),
 };

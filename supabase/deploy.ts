@@ -25,6 +25,8 @@ export type Deployment = {
   accessToken: string;
   /** Whose pages may store enquiries. */
   siteOrigin: string;
+  /** When the office is open, as `private.settings` keeps it. */
+  office: { office_hours: string[]; holidays: string[] };
   /** Secrets of the functions, by name. */
   secrets: Readonly<Record<string, string>>;
   /** A profile of the CLI, for another Management API than supabase.com's. */
@@ -79,18 +81,22 @@ async function setSecrets(cli: Cli, target: readonly string[], secrets: Deployme
 
 /**
  * What the database has to know of its surroundings: what `private.request_deliveries` needs to reach
- * the functions, and whose pages may store enquiries. Origins that the owner added stay.
+ * the functions, whose pages may store enquiries, when the office is open, and whether there is a webhook.
+ * Origins that the owner added stay.
  */
 async function configureDatabase(
-  databaseUrl: string,
+  { databaseUrl, siteOrigin, office, secrets }: Deployment,
   entries: Readonly<Record<string, string>>,
-  siteOrigin: string,
 ) {
   const sql = connect(databaseUrl);
   try {
     await sql`
       update private.settings set site_origins = array_append(site_origins, ${siteOrigin})
       where not ${siteOrigin} = any (site_origins)`;
+    await sql`update private.settings set ${sql(office)}`;
+    if (secrets['WEBHOOK_URL'] !== undefined) {
+      await sql`update private.settings set webhook_from = coalesce(webhook_from, now())`;
+    }
     for (const [name, value] of Object.entries(entries)) {
       const [known] = await sql<
         { id: string }[]
@@ -132,7 +138,7 @@ export async function describeDeployment(deployment: Deployment): Promise<string
     '  1. the migrations of supabase/migrations that its database does not have yet',
     `  2. the functions' secrets ${Object.keys(secrets).join(', ')}; others stay as they are`,
     `  3. the functions ${(await functionNames()).join(', ')}`,
-    '  4. project_url and secret_key in Vault, for overdue mails, and the origin of the site',
+    '  4. project_url and secret_key in Vault, for overdue mails, the origin of the site, office hours',
     '  5. a check from outside: what it stores is removed again',
   ].join('\n');
 }
@@ -170,11 +176,7 @@ export async function deployBackend(
   say('3. Functions');
   await cli('functions', 'deploy', '--yes', '--use-api', ...target);
   say('4. Settings of the database');
-  await configureDatabase(
-    databaseUrl,
-    { project_url: apiUrl, secret_key: secretKey },
-    deployment.siteOrigin,
-  );
+  await configureDatabase(deployment, { project_url: apiUrl, secret_key: secretKey });
   say('5. The check from outside');
   const wrong = await verify(databaseUrl, apiUrl, publicKey);
   if (wrong.length > 0) throw new Error(`It is deployed, and not in order:\n${wrong.join('\n')}`);

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 
 import type { Firm } from '../src/domain/firm.ts';
 import type { Deployment } from './deploy.ts';
+import { officeSettings } from './mail-firm.ts';
 import { firmSecrets } from './secrets.ts';
 
 /** What a person or a workflow has to give, as variables of the environment. */
@@ -24,7 +25,13 @@ const ASKED = [
 ] as const;
 
 /** Further secrets of the functions that are passed on when they are set; docs/backend.md. */
-const PASSED_ON = ['RESEND_API_KEY', 'RESEND_API_URL', 'TURNSTILE_SECRET_KEY'] as const;
+const PASSED_ON = [
+  'RESEND_API_KEY',
+  'RESEND_API_URL',
+  'TURNSTILE_SECRET_KEY',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
+] as const;
 
 /** A workflow gives a variable that is not set as an empty one. */
 const orElse = (value: string | undefined, fallback: string) =>
@@ -99,6 +106,7 @@ export async function readDeployment(
     databaseUrl,
     accessToken: given['SUPABASE_ACCESS_TOKEN'] ?? '',
     siteOrigin: new URL(firm.url).origin,
+    office: officeSettings(firm),
     secrets: {
       ...firmSecrets(firm),
       ...Object.fromEntries(others.filter(([, value]) => value !== '')),

@@ -17,6 +17,9 @@ const ERASURES = 'private.erasures';
 /** Where an enquiry stands whose mail may or may not have gone out after the backup was taken. */
 const UNCERTAIN = 'restored from a backup: whether it was mailed is not known';
 
+/** The tables of enquiries; whatever belongs to one goes with it by a trigger. */
+const ENQUIRIES = ['public.contact_submissions', 'public.simulator_results'];
+
 const LONGEST_MANIFEST = 1024 * 1024;
 
 export type Restored = {
@@ -165,7 +168,7 @@ export async function restoreBackup(
       for (const { name } of manifest.tables) {
         if ((await columnsOf(transaction, name)).size > 0) present.push(name);
       }
-      const enquiries = present.filter((name) => name.startsWith('public.'));
+      const enquiries = present.filter((name) => ENQUIRIES.includes(name));
       let inTheWay = 0;
       for (const name of enquiries) inTheWay += await count(transaction, name);
       if (inTheWay > 0 && !options.replace) {
@@ -202,6 +205,10 @@ export async function restoreBackup(
         while ((await lines.next()).done !== true);
       });
 
+      for (const name of present) {
+        await transaction.unsafe(`alter table ${name} enable trigger user`);
+      }
+
       let [erased, held] = [0, 0];
       for (const name of enquiries) {
         const gone = await transaction.unsafe(
@@ -214,9 +221,6 @@ export async function restoreBackup(
         );
         erased += gone.count;
         held += waiting.count;
-      }
-      for (const name of present) {
-        await transaction.unsafe(`alter table ${name} enable trigger user`);
       }
       const problems = compareRules(manifest, migrations, await readRules(transaction));
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0) - erased;

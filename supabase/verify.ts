@@ -161,6 +161,18 @@ const ofTheRest: Attempt[] = [
     right: DENIED,
   },
   {
+    what: 'refuses to read what became of enquiries',
+    path: '/rest/v1/enquiry_events?select=*',
+    method: 'GET',
+    right: DENIED,
+  },
+  {
+    what: 'refuses to record an event without a link',
+    path: '/rest/v1/enquiry_events',
+    body: { enquiry_id: NOBODY, event: 'spam' },
+    right: DENIED,
+  },
+  {
     what: 'does not expose the settings',
     path: '/rest/v1/settings?select=*',
     method: 'GET',
@@ -190,6 +202,17 @@ const ofTheRest: Attempt[] = [
     body: { address: ADDRESS },
     right: DENIED,
   },
+  ...[
+    { name: 'desk', body: { link_hash: '00' } },
+    { name: 'open_desk', body: { links: [] } },
+    { name: 'export_enquiries', body: {} },
+    { name: 'export_person', body: { email: ADDRESS } },
+  ].map(({ name, body }) => ({
+    what: `refuses to call ${name}`,
+    path: `/rest/v1/rpc/${name}`,
+    body,
+    right: DENIED,
+  })),
   {
     what: 'has no public purge',
     path: '/rest/v1/rpc/purge_enquiries',
@@ -260,8 +283,30 @@ const ofMailers: Attempt[] = MAILERS.flatMap(({ name, body }): Attempt[] => {
   ];
 });
 
+const ofTheDesk: Attempt[] = [
+  {
+    what: 'desk answers no token that was not mailed',
+    path: '/functions/v1/desk',
+    body: { token: 'A'.repeat(22) },
+    right: ['404 unknown_link'],
+  },
+  {
+    what: 'desk refuses a call without a key',
+    path: '/functions/v1/desk',
+    body: { token: 'A'.repeat(22) },
+    headers: { apikey: '' },
+    right: ['401 unknown_key'],
+  },
+  {
+    what: 'desk answers POST only',
+    path: '/functions/v1/desk',
+    method: 'GET',
+    right: ['405 method_not_allowed'],
+  },
+];
+
 /** Everything that is tried, in order. */
-export const ATTEMPTS: readonly Attempt[] = [...ofTables, ...ofTheRest, ...ofMailers];
+export const ATTEMPTS: readonly Attempt[] = [...ofTables, ...ofTheRest, ...ofMailers, ...ofTheDesk];
 
 function codeOf(text: string): string {
   try {

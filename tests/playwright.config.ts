@@ -8,9 +8,11 @@ import { testSiteUrl } from '../.scripts/library/test-stack.ts';
 const chromium = findChromium();
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The two screens every page is composed for (`look.md`). */
+/** The two screens every page is composed for. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desktop = { viewport: { width: 1360, height: 900 } };
+
+const specFile = (name: string): string => `e2e/${name}.spec.ts`;
 
 export default defineConfig({
   testDir: '.',
@@ -35,14 +37,28 @@ export default defineConfig({
     },
   },
   projects: [
+    // What no width changes is tried on one screen: the network, the policy and history on the wide one,
+    // what is sent and taken along on the phone, where most visitors are.
     {
       name: 'phone',
       testMatch: 'e2e/**/*.spec.ts',
-      // The network and the server are the same for every screen, and time-outs take their time.
-      testIgnore: ['e2e/hostile-network.spec.ts', 'e2e/verify-site.spec.ts'],
+      testIgnore: ['hostile-network', 'next-page', 'policy', 'verify-site'].map(specFile),
       use: phone,
     },
-    { name: 'desktop', testMatch: 'e2e/**/*.spec.ts', use: desktop },
+    {
+      name: 'desktop',
+      testMatch: 'e2e/**/*.spec.ts',
+      testIgnore: [
+        'calculator-take-along',
+        'desk',
+        'documents',
+        'figures-in-message',
+        'purchase-costs',
+        'simulator-after',
+        'simulator-sending',
+      ].map(specFile),
+      use: desktop,
+    },
     {
       name: 'accessibility',
       testMatch: 'accessibility/**/*.spec.ts',

@@ -86,7 +86,7 @@ try {
   };
   const path = writePage('content/blog', slug, fields, body);
   console.log(
-    `${path} is ready to write. "npm run preview:article ${slug}" shows it while you do, ` +
+    `${path} is ready to write. "npm run preview ${slug}" shows it while you do, ` +
       '"npm run check:content" tells what to put right.',
   );
 } catch (error) {

@@ -83,7 +83,8 @@ try {
   };
   const path = writePage(folder, slug, fields, SERVICE_TEMPLATE);
   console.log(
-    `${path} is there. Fill the empty fields in; "npm run check:content" tells how much each takes.`,
+    `${path} is there. Fill the empty fields in; "npm run check:content" tells how much each takes, ` +
+      `"npm run preview ${slug}" shows the page once they are full.`,
   );
 } catch (error) {
   console.error(explain(error));

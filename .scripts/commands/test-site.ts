@@ -13,11 +13,13 @@ import { serveSite } from '../serve.ts';
 import { parseFirm } from '../../src/domain/firm.ts';
 import { startStack } from '../../supabase/local/stack.ts';
 
-/** All tests send from one address; the limits themselves are tested in tests/database. */
-const MANY_TESTS_ONE_ADDRESS = {
+/** All tests send from one address; limits and notices themselves are tested in tests/database. */
+const TEST_SETTINGS = {
   rate_per_address: 10_000,
   rate_per_table: 10_000,
   rate_per_recipient_a_day: 10_000,
+  // The morning's mail would come on some days of the week and some hours, and not on others.
+  office_hours: [],
 };
 
 const lifetime = beginLifetime('Stopping the test site');
@@ -35,7 +37,7 @@ try {
       dataDirectory: TEST_DATA,
       ports: { api, postgres, inbox, smtp },
       siteOrigins: [...siteOrigins(port), ...siteOrigins(otherFirm)],
-      settings: MANY_TESTS_ONE_ADDRESS,
+      settings: TEST_SETTINGS,
       firm: parseFirm(await readFile(inProject('content', 'firm.yaml'), 'utf8')),
     }).then(async (started) => {
       await lifetime.add(() => started.stop());

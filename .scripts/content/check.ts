@@ -10,6 +10,7 @@ import { keptBack } from './rule.ts';
 import { CONTENT_RULES } from './rules/index.ts';
 import { fixedPaths, pathOf } from './rules/links.ts';
 import { pictureTrouble } from './rules/pictures.ts';
+import { hiddenIn } from './rules/text.ts';
 
 /** A file that was put where nothing is made of it, or under a name that is none. */
 function strayFinding(file: string): Finding {
@@ -53,37 +54,42 @@ function linkFindings(site: ContentSite): readonly Finding[] {
     return {
       severity: 'error',
       file: 'content/site.yaml',
-      line: 1,
-      field,
+      line: site.listLine(field),
+      field: field.join('.'),
       found: `${quote(path)}, which leads nowhere`,
       write: `${meant === undefined ? 'Write the path of another page' : `Write ${meant}`}, or take the line out.`,
     };
   });
 }
 
-/** Unfinished work can wait in the repository: a draft that can be read at all holds up nothing. */
-const isParked = (file: ContentFile) =>
-  file.body.kind === 'tree' && keptBack(file, '9999-12-31') === 'a draft';
+/** Unfinished work can wait in the repository: only what stops the build holds it up. */
+const isDraft = (file: ContentFile) => keptBack(file, '9999-12-31') === 'a draft';
+
+/** Every mistake of one article or service, in the order of its lines; the file is one of the site's. */
+export function checkFile(file: ContentFile, site: ContentSite): readonly Finding[] {
+  return CONTENT_RULES.flatMap(({ check, holdsDrafts }) =>
+    check(file, site).map((complaint) => ({
+      ...complaint,
+      severity:
+        complaint.severity ??
+        (isDraft(file) && !holdsDrafts ? ('warning' as const) : ('error' as const)),
+      file: file.path,
+    })),
+  ).toSorted((a, b) => a.line - b.line);
+}
 
 /** Every mistake of every content file, in the order of files and lines. */
 export function checkContent(site: ContentSite): readonly Finding[] {
-  const findings = site.files.flatMap((file) =>
-    CONTENT_RULES.flatMap(({ check }) =>
-      check(file, site).map((complaint) => ({
-        ...complaint,
-        severity: isParked(file) ? ('warning' as const) : (complaint.severity ?? 'error'),
-        file: file.path,
-      })),
-    ),
-  );
   const published = site.files.filter((file) => keptBack(file, site.today) === undefined);
   return [
-    ...findings,
+    ...site.files.flatMap((file) => checkFile(file, site)),
     ...site.figuresFile.mistakes,
-    ...site.documentMistakes,
     ...dueFigures(site.figuresFile, published, site.today),
     ...linkFindings(site),
     ...pictureFindings(site),
+    ...site.yaml.flatMap(({ path, text }) =>
+      hiddenIn(text).map((complaint) => ({ ...complaint, severity: 'error' as const, file: path })),
+    ),
     ...site.strays.map(strayFinding),
   ].toSorted((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
 }

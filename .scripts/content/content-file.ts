@@ -1,16 +1,8 @@
 import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
-import {
-  type Document,
-  isCollection,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  LineCounter,
-  parseDocument,
-} from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 
 import { withFigures, withFiguresIn } from '../../src/domain/figures/placeholders.ts';
+import { offsetOf, valuesOf } from '../../src/domain/yaml-file.ts';
 
 /** What stands for each figure. */
 type Texts = ReadonlyMap<string, string>;
@@ -59,37 +51,6 @@ export type Body =
 
 const FENCED = /^---[ \t]*\r?\n(?<yaml>[\s\S]*?)^---[ \t]*$/m;
 
-/** The offset of a field's name within the YAML, as far as the path can be followed. */
-export function offsetOf(document: Document, path: readonly PropertyKey[]): number {
-  let node: unknown = document.contents;
-  let offset = 0;
-  for (const step of path) {
-    if (!isCollection(node)) return offset;
-    if (isMap(node)) {
-      const pair = node.items.find(({ key }) => isScalar(key) && key.value === step);
-      if (!pair) return offset;
-      if (isNode(pair.key) && pair.key.range) offset = pair.key.range[0];
-      node = pair.value;
-    } else {
-      const item = typeof step === 'number' ? node.items[step] : undefined;
-      if (item === undefined || isPair(item)) return offset;
-      if (isNode(item) && item.range) offset = item.range[0];
-      node = item;
-    }
-  }
-  return offset;
-}
-
-/** The values, unless YAML names something (`*wave`) that it has not been told of. */
-function valuesOf(document: Document): { readonly values: unknown; readonly lost?: string } {
-  if (document.errors.length > 0) return { values: undefined };
-  try {
-    return { values: document.toJS() };
-  } catch (error) {
-    return { values: undefined, lost: error instanceof Error ? error.message : String(error) };
-  }
-}
-
 function readFrontmatter(text: string, texts: Texts): Frontmatter | undefined {
   const match = text.startsWith('---') ? FENCED.exec(text) : null;
   const source = match?.groups?.['yaml'];
@@ -104,14 +65,13 @@ function readFrontmatter(text: string, texts: Texts): Frontmatter | undefined {
     message: message.replace(/ at line \d+.*$/s, ''),
     source: lines[line - 2] ?? '',
   });
-  const { values: written, lost } = valuesOf(document);
+  const { values: written, lost } = valuesOf(document, source);
   const values = withFiguresIn(written, texts);
-  const alias = lines.findIndex((line) => /^[^'"#]*[:-]\s+\*/.test(line));
   return {
     values,
     mistakes: [
       ...document.errors.map(({ pos, message }) => mistake(lineAt(pos[0]), message)),
-      ...(lost === undefined ? [] : [mistake(Math.max(alias, 0) + 2, lost)]),
+      ...(lost === undefined ? [] : [mistake(lost.line + 1, lost.message)]),
     ],
     source,
     lineOf: (path) => lineAt(offsetOf(document, path)),

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { parseDocuments } from '../../src/domain/documents.ts';
 import { type Firm, parseFirm } from '../../src/domain/firm.ts';
 import { figureTexts } from '../../src/domain/figures/figure-text.ts';
 import type { Figures } from '../../src/domain/figures/figures.ts';
-import { parseSite, type SiteLists } from '../../src/domain/site.ts';
+import { readSite, type SiteLists } from '../../src/domain/site.ts';
+import { FileError } from '../../src/domain/yaml-file.ts';
 import { type Collection, type ContentFile, readContentFile } from './content-file.ts';
-import { readDocuments } from './documents-file.ts';
 import { type FiguresFile, readFigures } from './figures-file.ts';
-import type { Finding } from './finding.ts';
 
 /** Everything the rules look at: all content files, the firm, the pictures, the day. */
 export type ContentSite = {
@@ -16,11 +16,13 @@ export type ContentSite = {
   readonly firm: Firm;
   /** `content/site.yaml`. */
   readonly lists: SiteLists;
+  /** The line of `content/site.yaml` on which a field stands. */
+  readonly listLine: (field: readonly PropertyKey[]) => number;
+  /** The YAML files as they were written. */
+  readonly yaml: readonly { readonly path: string; readonly text: string }[];
   /** `content/figures.yaml`. */
   readonly figures: Figures;
   readonly figuresFile: FiguresFile;
-  /** What is wrong with `content/documents.yaml`. */
-  readonly documentMistakes: readonly Finding[];
   /** Whether a file of the project exists; the path is relative to the project. */
   readonly exists: (path: string) => boolean;
   /** A picture of the project: its size, and its first bytes, one character each. */
@@ -95,19 +97,42 @@ function straysOf(root: string): readonly string[] {
   );
 }
 
+const YAML_FILES = [
+  'content/figures.yaml',
+  'content/firm.yaml',
+  'content/site.yaml',
+  'content/documents.yaml',
+];
+
+/** The text of a file that every site has. */
+function textOf(root: string, file: string): string {
+  if (existsSync(join(root, file))) return readFileSync(join(root, file), 'utf8');
+  const write = 'Put the file back: the site cannot do without it. Git has its last version.';
+  throw new FileError(file, 'is not there', [{ line: 1, field: 'the file', write }]);
+}
+
 /**
  * Reads the content of a project.
  *
  * @param root the top folder of the project
  * @param today as 2026-01-31
- * @throws Error when content/firm.yaml or content/site.yaml cannot be used
+ * @throws FileError when content/firm.yaml, content/site.yaml or content/documents.yaml cannot be used
  */
 export function readContentSite(root: string, today: string): ContentSite {
-  const figuresFile = readFigures(readFileSync(join(root, 'content', 'figures.yaml'), 'utf8'));
+  const yaml = YAML_FILES.map((path) => ({ path, text: textOf(root, path) }));
+  const [figuresText = '', firmText = '', siteText = '', documentsText = ''] = yaml.map(
+    ({ text }) => text,
+  );
+  const figuresFile = readFigures(figuresText);
+  const firm = parseFirm(firmText);
+  parseDocuments(documentsText);
+  const { lists, lineOf: listLine } = readSite(siteText);
   const { figures } = figuresFile;
   const texts = figureTexts(figures);
   const files = COLLECTIONS.flatMap((collection) => {
     const folder = FOLDERS[collection];
+    // Git keeps no empty folder: without its last file it is gone.
+    if (!existsSync(join(root, folder))) return [];
     return readdirSync(join(root, folder))
       .filter((name) => name.endsWith('.mdx') || name.endsWith('.md'))
       .sort()
@@ -122,11 +147,12 @@ export function readContentSite(root: string, today: string): ContentSite {
   });
   return {
     files,
-    firm: parseFirm(readFileSync(join(root, 'content', 'firm.yaml'), 'utf8')),
-    lists: parseSite(readFileSync(join(root, 'content', 'site.yaml'), 'utf8')),
+    firm,
+    lists,
+    listLine,
+    yaml,
     figures,
     figuresFile,
-    documentMistakes: readDocuments(readFileSync(join(root, 'content', 'documents.yaml'), 'utf8')),
     exists: (path) => existsSync(join(root, path)),
     picture: (path) => readPicture(join(root, path)),
     pictures: picturesOf(root),

@@ -1,3 +1,6 @@
+import { LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+
 import {
   FIGURE_FIELDS,
   VALUE_FIELDS,
@@ -7,9 +10,10 @@ import {
   stateOf,
 } from '../../src/domain/figures/figures.ts';
 import { figuresNamedIn } from '../../src/domain/figures/placeholders.ts';
+import { offsetOf } from '../../src/domain/yaml-file.ts';
 import type { ContentFile } from './content-file.ts';
-import type { Finding } from './finding.ts';
-import { readYamlFile } from './yaml-file.ts';
+import { type Finding, quote } from './finding.ts';
+import { nearest } from './nearest.ts';
 
 export const FIGURES_FILE = 'content/figures.yaml';
 
@@ -21,22 +25,76 @@ export type FiguresFile = {
   readonly lineOf: (path: readonly PropertyKey[]) => number;
 };
 
+const show = (value: unknown) =>
+  value === undefined
+    ? 'nothing'
+    : quote(typeof value === 'string' ? value : JSON.stringify(value));
+
+function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+    values,
+  );
+}
+
 /** Reads the file; a figure with a mistake is left out, the others can be used. */
 export function readFigures(text: string): FiguresFile {
-  const { value, written, broken, mistakes, lineOf } = readYamlFile(text, {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+  const lineOf = (path: readonly PropertyKey[]) => counter.linePos(offsetOf(document, path)).line;
+  const mistake = (line: number, field: string, found: string, write: string): Finding => ({
+    severity: 'error',
     file: FIGURES_FILE,
-    schema: figuresSchema,
-    unreadable:
-      'Compare the line with those of another figure: two spaces further in, a colon, a space.',
-    fieldsAt: (path) => (path.includes('values') ? VALUE_FIELDS : FIGURE_FIELDS),
+    line,
+    field,
+    found,
+    write,
   });
-  if (value) return { figures: value, mistakes, lineOf };
+  if (document.errors.length > 0) {
+    const mistakes = document.errors.map(({ pos, message }) =>
+      mistake(
+        counter.linePos(pos[0]).line,
+        'figures',
+        `YAML that cannot be read (${message})`,
+        'Compare the line with those of another figure: two spaces further in, a colon, a space.',
+      ),
+    );
+    return { figures: {}, mistakes, lineOf };
+  }
+  const values: unknown = document.toJS();
+  const result = figuresSchema.safeParse(values);
+  if (result.success) return { figures: result.data, mistakes: [], lineOf };
+  const explain = (issue: z.core.$ZodIssue): Finding[] => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => {
+        const known = issue.path.includes('values') ? VALUE_FIELDS : FIGURE_FIELDS;
+        const meant = nearest(key, known);
+        const path = [...issue.path, key];
+        const write =
+          meant === undefined
+            ? `Take it out; there may be: ${known.join(', ')}.`
+            : `Did you mean ${meant}?`;
+        return mistake(lineOf(path), path.join('.'), 'a field that does not exist', write);
+      });
+    const value = valueAt(values, issue.path);
+    return [mistake(lineOf(issue.path), issue.path.join('.'), show(value), issue.message)];
+  };
+  const { issues } = result.error;
+  // What is misspelt is also missing; saying so once is enough.
+  const isFirst = ({ path }: z.core.$ZodIssue, place: number) =>
+    issues.findIndex((other) => other.path.join() === path.join()) === place;
+  const broken = new Set(issues.map(({ path }) => path[0]));
   const usable =
-    typeof written === 'object' && written !== null
-      ? Object.fromEntries(Object.entries(written).filter(([id]) => !broken.has(id)))
+    typeof values === 'object' && values !== null
+      ? Object.fromEntries(Object.entries(values).filter(([id]) => !broken.has(id)))
       : {};
   const rest = figuresSchema.safeParse(usable);
-  return { figures: rest.success ? rest.data : {}, mistakes, lineOf };
+  return {
+    figures: rest.success ? rest.data : {},
+    mistakes: issues.filter(isFirst).flatMap(explain),
+    lineOf,
+  };
 }
 
 /** The files on which each figure stands. */

@@ -33,11 +33,6 @@ export function annotateFinding({ severity, file, line, field, found, write }: F
   );
 }
 
-/** The same for a file as a whole. */
-export function annotateProblem(file: string, what: string): string {
-  return `::error file=${escapeProperty(file)}::${escapeData(what)}`;
-}
-
 const SHOWN = 60;
 
 /** A text as it is quoted in a finding: on one line, and not too long. */

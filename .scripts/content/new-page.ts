@@ -51,6 +51,8 @@ export type Terminal = (question: string) => Promise<string>;
 function problemOf({ schema, objection }: Ask, answer: string): string | undefined {
   const [issue] = schema.safeParse(answer).error?.issues ?? [];
   if (!issue) return objection?.(answer);
+  if (issue.code === 'too_small' || issue.code === 'too_big')
+    return `${issue.message.replace(/\.$/, '')}: this one has ${answer.trim().length}.`;
   const values = issue.code === 'invalid_value' ? issue.values.map(String) : [];
   const meant = nearest(answer, values);
   return meant === undefined ? issue.message : `Did you mean ${meant}? ${issue.message}`;
@@ -148,8 +150,8 @@ export function readFlags(
       return [];
     if (token.kind === 'positional')
       return [
-        `"${token.value}" belongs to no flag. Write -- before the flags, and each text between ` +
-          'quotation marks: npm run … -- --title "Two offers, one decision"',
+        `"${token.value}" belongs to no flag. Write "--" before the flags, and each text between ` +
+          'quotation marks: npm run … "--" --title "Two offers, one decision"',
       ];
     if (!known.includes(token.name)) {
       const meant = nearest(token.name, known);

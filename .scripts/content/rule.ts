@@ -6,12 +6,15 @@ import type { Finding } from './finding.ts';
 
 /** What a rule says of a file; the file itself is added for it. */
 export type Complaint = Omit<Finding, 'file' | 'severity'> & {
+  /** Left out, it is an error, and a warning in a draft. */
   readonly severity?: Finding['severity'];
 };
 
 /** A rule of good content. A new one is a file of its own and a line in `rules/index.ts`. */
 export type ContentRule = {
   readonly name: string;
+  /** Whether a mistake holds up a draft as well: the build reads every text, published or not. */
+  readonly holdsDrafts?: true;
   readonly check: (file: ContentFile, site: ContentSite) => readonly Complaint[];
 };
 

@@ -8,21 +8,13 @@ import { z } from 'zod';
 import { inProject } from './paths.ts';
 import { binary, run } from './processes.ts';
 import { SentenceError } from './sentence-error.ts';
-import { type Backend } from './site-build.ts';
+import { type Backend, SITE_SOURCES } from './site-build.ts';
 
 /** A copy of the project's sources; `node_modules` is found in the folders above it. */
 const COPY = inProject('.cache', 'test', 'other-firm');
 
 /** What a build reads. */
-const SOURCES = [
-  'src',
-  'content',
-  'public',
-  'supabase/local/defaults.ts',
-  'astro.config.mjs',
-  'package.json',
-  'tsconfig.json',
-];
+const SOURCES = [...SITE_SOURCES, 'package.json', 'tsconfig.json'];
 
 /**
  * Builds the site as another firm would have it: from the same sources with another `firm.yaml`.

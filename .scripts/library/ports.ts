@@ -70,6 +70,11 @@ function answers(host: string, port: number): Promise<boolean> {
   });
 }
 
+/** Whether somebody listens on a port of this machine. */
+export async function isTaken(port: number): Promise<boolean> {
+  return (await Promise.all([answers('127.0.0.1', port), answers('::1', port)])).includes(true);
+}
+
 /**
  * Makes sure that nobody listens on a port of this machine yet.
  *
@@ -79,8 +84,7 @@ function answers(host: string, port: number): Promise<boolean> {
  * @throws SentenceError naming the port and the remedy
  */
 export async function requireFreePort(port: number, use: string, remedy: string): Promise<void> {
-  const taken = await Promise.all([answers('127.0.0.1', port), answers('::1', port)]);
-  if (!taken.includes(true)) return;
+  if (!(await isTaken(port))) return;
   throw new SentenceError(`Port ${port}, meant for ${use}, is already in use. ${remedy}`);
 }
 

@@ -1,4 +1,4 @@
-import { FirmError } from '../../src/domain/firm.ts';
+import { FileError } from '../../src/domain/yaml-file.ts';
 
 /** An error that is an answer to the person at the keyboard: its message is printed, its stack is not. */
 export class SentenceError extends Error {
@@ -17,7 +17,7 @@ export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isWritten =
     error instanceof SentenceError ||
-    error instanceof FirmError ||
+    error instanceof FileError ||
     error.constructor === Error ||
     isAboutFlags(error);
   return isWritten ? error.message : (error.stack ?? error.message);

@@ -7,13 +7,12 @@ import { CACHE, ROOT } from './paths.ts';
 import { binary, run } from './processes.ts';
 import { SentenceError } from './sentence-error.ts';
 
-/** What the built site is made from; `.astro` and caches are not among it. */
-const INPUTS = [
+/** The sources of the site; `.astro` and caches are not among them. */
+export const SITE_SOURCES: readonly string[] = [
   'src',
   'content',
   'public',
   'astro.config.mjs',
-  'package-lock.json',
   'supabase/local/defaults.ts',
 ];
 
@@ -55,7 +54,7 @@ export async function buildSite(options: BuildOptions): Promise<string | undefin
   const { directory, backend, signal, always = false } = options;
   const name = path.relative(ROOT, directory);
   const stampFile = path.join(CACHE, `build-of-${name.replaceAll(/[^\w]+/g, '-')}.txt`);
-  const stamp = await fingerprint(INPUTS, environmentOf(backend));
+  const stamp = await fingerprint([...SITE_SOURCES, 'package-lock.json'], environmentOf(backend));
   const stampBefore = await readFile(stampFile, 'utf8').catch(() => '');
   if (!always && stampBefore === stamp && existsSync(path.join(directory, 'index.html'))) {
     return undefined;

@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 
+import { CACHE_RULES } from '../../src/integrations/security/policy.ts';
 import { headerRules, type HeadersFor } from './header-rules.ts';
 
 const brotli = promisify(brotliCompress);
@@ -112,7 +113,7 @@ function representations() {
 }
 
 function cacheControl(pathname: string, type: string): string {
-  if (pathname.startsWith('/_astro/')) return 'public, max-age=31536000, immutable';
+  if (pathname.startsWith('/_astro/')) return CACHE_RULES['/_astro/*'];
   return type.startsWith('text/html') ? 'no-cache' : 'public, max-age=3600';
 }
 

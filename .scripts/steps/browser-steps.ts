@@ -52,9 +52,8 @@ async function runProjects(
   const file = reportFile(name);
   await mkdir(path.dirname(file), { recursive: true });
   await rm(file, { force: true });
-  let chromium: string;
   try {
-    chromium = await ensureChromium();
+    await ensureChromium();
   } catch (error) {
     return { passed: 0, failed: 1, skipped: 0, report: explain(error) };
   }
@@ -72,7 +71,6 @@ async function runProjects(
     ],
     {
       environment: {
-        CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         // Playwright asks its workers for colour; asked for none as well, Node would warn.
         NO_COLOR: '',

@@ -132,17 +132,20 @@ export async function storeEnquiry(
   insert: (headers: Record<string, string>) => PromiseLike<InsertResponse>,
 ): Promise<Record<string, string>> {
   let headers = await enquiryHeaders(key, extras);
-  let stored = await insert(headers);
+  // From where: the path alone, which the database keeps when it is a page with a form.
+  const page = location.pathname.replace(/(?:\.html|\/)$/, '') || '/';
+  const store = () => insert({ ...headers, 'X-Enquiry-Page': page });
+  let stored = await store();
   if (stored.error?.code === KEY_TAKEN) {
     headers = { ...headers, 'Idempotency-Key': await keyInstead(key, words) };
-    stored = await insert(headers);
+    stored = await store();
   }
   throwUnlessSaved(stored);
   return headers;
 }
 
 /**
- * A mail function's answer is read and not used (specification, section 7), but a page of HTML with a
+ * A mail function's answer is read and not used (product.md, 7.2), but a page of HTML with a
  * good status is no answer of it.
  *
  * @param answer the body of an answer with a good status

@@ -4,7 +4,7 @@ import type { EnquiryExtras } from './client.ts';
 import { renewTurnstile } from './turnstile.ts';
 
 /**
- * Stores a contact enquiry and has it mailed to the firm (specification, section 7, calls 3 and 4).
+ * Stores a contact enquiry and has it mailed to the firm (product.md, 7.2).
  * Safe to repeat with the same key: one enquiry, one mail.
  *
  * @param idempotencyKey names this enquiry, made once by `crypto.randomUUID()` and kept across retries

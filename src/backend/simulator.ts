@@ -7,7 +7,7 @@ import { renewTurnstile } from './turnstile.ts';
 
 /**
  * Stores a simulator lead, then has the result mailed to the visitor and the lead to the firm
- * (specification, section 7, calls 1 and 2). The answers never leave the browser. Safe to repeat with
+ * (product.md, 7.1). The answers never leave the browser. Safe to repeat with
  * the same key: one lead, one set of mails.
  *
  * @param idempotencyKey names this lead, made once by `crypto.randomUUID()` and kept across retries

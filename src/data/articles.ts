@@ -75,8 +75,12 @@ export async function getReferencedArticles(
 
 /** Up to `count` articles to read next: those the editor chose, then those that share most categories. */
 export async function getRelatedArticles({ entry }: Article, count = 3): Promise<Article[]> {
-  const chosen = await getReferencedArticles(entry.data.related, `content/blog/${entry.id}.mdx`);
   const articles = await getArticles();
+  const { bySlug } = lookUp(articles);
+  const { related, draft } = entry.data;
+  // A draft may name what is not written yet.
+  const wanted = draft ? related.filter(({ id }) => bySlug.has(id)) : related;
+  const chosen = await getReferencedArticles(wanted, `content/blog/${entry.id}.mdx`);
   const taken = new Set([entry.id, ...chosen.map((article) => article.entry.id)]);
   const shared = ({ entry: other }: Article) =>
     other.data.categories.filter((category) => entry.data.categories.includes(category)).length;

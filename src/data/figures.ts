@@ -8,7 +8,8 @@ import { isoDay } from './dates.ts';
 /** Every legal and customary figure of `content/figures.yaml`, to compute with. */
 export const figures = parseFigures(yaml);
 
-const texts = figureTexts(figures);
+/** What stands for each name between brackets: `vat-reduced.rate`. */
+export const figureTextsByKey = figureTexts(figures);
 
 /**
  * A figure as pages write it.
@@ -17,7 +18,7 @@ const texts = figureTexts(figures);
  * @throws Error when there is none of that name
  */
 export function figure(key: string): string {
-  const text = texts.get(key);
+  const text = figureTextsByKey.get(key);
   if (text === undefined) throw new Error(`content/figures.yaml has no ${key}.`);
   return text;
 }
@@ -38,7 +39,7 @@ export function frontmatterFigures(written: unknown): { shown: unknown; figures:
   const named = fields.map(
     ([field, value]) => [field, figuresNamedIn(JSON.stringify(value))] as const,
   );
-  return { shown: withFiguresIn(written, texts), figures: Object.fromEntries(named) };
+  return { shown: withFiguresIn(written, figureTextsByKey), figures: Object.fromEntries(named) };
 }
 
 /** What a page with these figures says about them on the day it is built. */

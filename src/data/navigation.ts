@@ -24,7 +24,7 @@ export function currentness(entry: NavigationEntry, path: string): 'page' | 'tru
   return isWithin ? 'true' : undefined;
 }
 
-/** The navigation of the specification (section 2), its dropdowns read from the content. */
+/** The navigation (product.md, 1.5), its dropdowns read from the content. */
 export async function getNavigation(): Promise<NavigationEntry[]> {
   const group = async (key: keyof typeof SERVICE_GROUPS): Promise<NavigationEntry> => {
     const { label, path } = SERVICE_GROUPS[key];

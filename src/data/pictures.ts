@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 
 import type { Motif, Palette } from '../domain/motifs.ts';
-import { fontForPictures } from '../integrations/subset-font.ts';
+import { fontForPictures } from './subset-font.ts';
 import { firm } from './firm.ts';
 import { TILE_SIZE, tileMarkup } from './tiles.ts';
 import { colour } from './tokens.ts';

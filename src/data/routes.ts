@@ -1,4 +1,4 @@
-/** Every fixed route of the site, once (specification, section 2). */
+/** Every fixed route of the site, once (product.md, 1.1). */
 export const ROUTES = {
   home: '/',
   personal: '/services-b2c',
@@ -13,14 +13,28 @@ export const ROUTES = {
   privacy: '/privacy',
 } as const;
 
+/** Where the link of the firm's mails leads: for advisers, so nothing of the content may link to it. */
+export const DESK_PATH = '/desk';
+
 /** Anchors of the home page. */
 export const ANCHORS = { about: 'who-we-are', contact: 'contact-us' } as const;
 
 /** What the host shows when there is no page, or when it fails; no address of their own. */
 export const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 
+/** The pages that are tools: React arrives there when the browser is idle, not at the first touch. */
+export const TOOLS: ReadonlySet<string> = new Set([
+  ROUTES.calculator,
+  ROUTES.costs,
+  ROUTES.simulator,
+]);
+
 /** Pages that search engines should leave out of their index. */
-export const NOT_INDEXED: ReadonlySet<string> = new Set([ROUTES.simulator, ...ERROR_PAGES]);
+export const NOT_INDEXED: ReadonlySet<string> = new Set([
+  ROUTES.simulator,
+  DESK_PATH,
+  ...ERROR_PAGES,
+]);
 
 export const servicePath = {
   personal: (slug: string) => `/services/${slug}`,

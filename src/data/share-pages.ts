@@ -2,7 +2,7 @@ import { categorySlug } from '../domain/blog.ts';
 import type { Motif, Palette } from '../domain/motifs.ts';
 import { getArticles } from './articles.ts';
 import { coverRows } from './covers.ts';
-import { categoryPath, ROUTES } from './routes.ts';
+import { categoryPath, DESK_PATH, ROUTES } from './routes.ts';
 import { getServices } from './services.ts';
 import { categories } from './site.ts';
 
@@ -47,6 +47,7 @@ const FIXED: readonly SharePage[] = [
     motif: 'keyhole',
     palette: 'ink',
   },
+  { path: DESK_PATH, title: 'What became of an enquiry', motif: 'compass', palette: 'ink' },
   { path: '/404', title: 'Page not found', motif: 'diamond', palette: 'clay' },
   { path: '/500', title: 'Unexpected Application Error!', motif: 'diamond', palette: 'clay' },
 ];

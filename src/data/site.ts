@@ -24,7 +24,9 @@ async function checkLinks(): Promise<SiteLists> {
     ...categories.map((name) => categoryPath(categorySlug(name))),
     ...content.map(({ path }) => path),
   ]);
-  const broken = brokenLinks(lists, pages).map(({ field, path }) => `  ${field}: ${path}`);
+  const broken = brokenLinks(lists, pages).map(
+    ({ field, path }) => `  ${field.join('.')}: ${path}`,
+  );
   if (broken.length === 0) return lists;
   throw new Error(
     'content/site.yaml leads to pages that do not exist. Write the path of one that does, or take ' +

@@ -9,29 +9,13 @@ import type {
   WithContext,
 } from 'schema-dts';
 
+import { daysOf } from '../domain/office-hours.ts';
 import { firm, socialLinks } from './firm.ts';
 import { ROUTES } from './routes.ts';
 
 const absolute = (path: string) => new URL(path, firm.url).href;
 
 const FIRM_ID = `${firm.url}/#firm`;
-const DAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-
-/** 'Monday to Friday' as the days search engines know. */
-function daysOf(text: string): (typeof DAYS)[number][] {
-  const named = DAYS.filter((day) => text.includes(day));
-  const [first, last] = named;
-  if (first === undefined || last === undefined || !/ to |–/.test(text)) return named;
-  return DAYS.slice(DAYS.indexOf(first), DAYS.indexOf(last) + 1);
-}
 
 /** The firm as schema.org knows it, with its hours and place. */
 export function firmData(): WithContext<FinancialService> {
@@ -65,7 +49,7 @@ export function firmData(): WithContext<FinancialService> {
         : [
             {
               '@type': 'OpeningHoursSpecification' as const,
-              dayOfWeek: daysOf(days),
+              dayOfWeek: [...daysOf(days)],
               opens,
               closes,
             },

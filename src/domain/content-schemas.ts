@@ -208,3 +208,28 @@ export function articleSchema<R extends z.ZodType>(reference: R, names: readonly
       },
     );
 }
+
+/**
+ * What can be shown of an article that says it is a draft, whatever is missing or too long: unfinished
+ * work holds up no build.
+ *
+ * @param reference as {@link articleSchema} takes it
+ * @param names the categories of `content/site.yaml`
+ */
+export function draftSchema<R extends z.ZodType>(reference: R, names: readonly string[]) {
+  const words = z.string().catch('To be written');
+  return z.object({
+    title: words,
+    description: words,
+    excerpt: words,
+    card: z.string().optional().catch(undefined),
+    categories: z.array(z.enum(names)).min(1).catch(names.slice(0, 1)),
+    date: day('date').catch(new Date(0)),
+    reviewed: day('reviewed').catch(new Date(0)),
+    motif: tile.motif.catch('rosette'),
+    palette: tile.palette.catch('sea'),
+    related: z.array(reference).catch([]),
+    questions: z.array(question).catch([]),
+    draft: z.literal(true),
+  });
+}

@@ -1,5 +1,6 @@
-import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
+
+import { readYaml } from './yaml-file.ts';
 
 /** Who borrows, and what for: the two halves of a profile (`/documents#employed+buying`). */
 export const PEOPLE = [
@@ -54,22 +55,12 @@ export const documentsSchema = z.strictObject(
 /** `content/documents.yaml`. */
 export type DocumentLists = z.infer<typeof documentsSchema>;
 
-/** The fields of the file and of a group, for the check of spelling. */
-export const DOCUMENT_FIELDS: readonly string[] = [
-  ...Object.keys(documentsSchema.shape),
-  ...Object.keys(group.shape),
-];
-
 /**
  * Reads `content/documents.yaml`.
  *
- * @throws Error naming every field that cannot be used, with what to write instead
+ * @param text the YAML document
+ * @throws FileError naming every field that cannot be used, its line, and what to write instead
  */
-export function parseDocuments(yaml: string): DocumentLists {
-  const result = documentsSchema.safeParse(parseYaml(yaml));
-  if (result.success) return result.data;
-  const problems = result.error.issues.map(
-    ({ path, message }) => `  ${path.join('.') || 'the file'}: ${message}`,
-  );
-  throw new Error(`content/documents.yaml cannot be used:\n${problems.join('\n')}`);
+export function parseDocuments(text: string): DocumentLists {
+  return readYaml('content/documents.yaml', text, documentsSchema).values;
 }

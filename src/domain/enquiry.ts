@@ -6,10 +6,10 @@ import { cleanLine, cleanText } from './plain-text.ts';
 // whether it may compile its parsers; without this the browser reports a violation.
 z.config({ jitless: true });
 
-/** The subjects of the contact form, in the order it lists them (specification, section 5). */
+/** The subjects of the contact form, in the order it lists them (product.md, 6.2). */
 export const CONTACT_SUBJECTS = ['General Inquiry', 'Book Consultation', 'Other'] as const;
 
-/** The three lights of the simulator (specification, section 4). */
+/** The three lights of the simulator (product.md, 5.4). */
 export const SIMULATOR_RESULTS = ['GREEN', 'YELLOW', 'RED'] as const;
 
 /**
@@ -57,7 +57,7 @@ const atMost = (max: number, field: string) =>
 const { contact, simulator } = ENQUIRY_LIMITS;
 
 /**
- * The contact page form, and the body of both its calls (specification, section 7, calls 3 and 4).
+ * The contact page form, and the body of both its calls (product.md, 7.2).
  * `phone` is optional and is an empty string when not given.
  */
 export const contactSubmissionSchema = z.strictObject({
@@ -129,7 +129,7 @@ export const simulatorResultSchema = z.enum(SIMULATOR_RESULTS, {
 
 export type SimulatorResult = z.infer<typeof simulatorResultSchema>;
 
-/** The body of the mail call of the simulator (specification, section 7, call 2). */
+/** The body of the mail call of the simulator (product.md, 7.1). */
 export const simulatorMailSchema = z.strictObject({ ...leadFields, result: simulatorResultSchema });
 
 export type SimulatorMail = z.infer<typeof simulatorMailSchema>;

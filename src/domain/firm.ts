@@ -1,5 +1,7 @@
-import { isMap, isNode, isPair, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
+
+import { claimsIn } from './house-words.ts';
+import { readYaml } from './yaml-file.ts';
 
 /** A telephone number as people write it: an international prefix, then digits in groups. */
 const telephone = (field: string) =>
@@ -24,13 +26,17 @@ const line = (field: string) =>
       error: `Type ${field} again on one line: it holds a line break or a sign that cannot be seen.`,
     });
 
-const sentence = (field: string) =>
+const sentence = (field: string, kind: 'content' | 'page' = 'page') =>
   line(field)
     .refine((text) => !MARKUP.test(text), {
       error: `Write ${field} in words only: tags, ** and links are shown as they stand.`,
     })
     .refine((text) => !MOJIBAKE.test(text), {
       error: `Type ${field} again and save the file as UTF-8: another encoding has changed its letters.`,
+    })
+    .superRefine((text, context) => {
+      const [claim] = claimsIn(text, kind);
+      if (claim) context.addIssue(`Write ${field} again: ${claim.reason}. ${claim.write}`);
     });
 
 /** A number with a decimal point, as a map gives it. */
@@ -66,8 +72,8 @@ const isDays = (text: string) =>
     .filter((word) => word !== '')
     .every((word) => BESIDE.has(word) || WEEKDAYS.includes(word.replace(/s$/, '')));
 
-/** A mailbox with the name before it, or the mailbox alone. */
-const MAILBOX = /^(?:[^<>@]*<(?<named>[^<>\s]+)>|(?<bare>[^<>\s]+))$/;
+/** A mailbox with the name before it, or the mailbox alone; some signs end a name (RFC 5322, 3.2.3). */
+const MAILBOX = /^(?:(?:"[^"]*"|[^<>@,;:()"]*) ?<(?<named>[^<>\s]+)>|(?<bare>[^<>\s]+))$/;
 
 const hasMailbox = (text: string) => {
   const { named, bare } = MAILBOX.exec(text)?.groups ?? {};
@@ -86,14 +92,22 @@ const legalLine = (field: string) =>
 
 const clock = z
   .string({ error: "Write the time between single quotes, as '09:00' (24-hour clock)." })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Write the time as '09:00' (24-hour clock)." });
-
-const page = (name: string) =>
-  z.url({
-    protocol: /^https$/,
-    hostname: z.regexes.domain,
-    error: `Write the whole URL of the ${name} page, with https://.`,
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+    error: "Write the time as '09:00' (24-hour clock).",
+    abort: true,
   });
+
+const page = (name: string, site: string) =>
+  z
+    .url({
+      protocol: /^https$/,
+      hostname: z.regexes.domain,
+      error: `Write the whole URL of the ${name} page, with https://.`,
+      abort: true,
+    })
+    .refine((url) => new RegExp(String.raw`^https://(?:[\w-]+\.)?${site}/[^/?]`, 'i').test(url), {
+      error: `Write the URL of the firm's own page on ${site}, as https://www.${site}/our-name.`,
+    });
 
 /** A licence line may name a register; that somebody supervises the firm it may not say. */
 const REGULATOR =
@@ -107,7 +121,7 @@ const firmSchema = z.strictObject(
     name: sentence('name').max(NAME_LENGTH, {
       error: `Write name with at most ${NAME_LENGTH} characters.`,
     }),
-    tagline: sentence('tagline'),
+    tagline: sentence('tagline', 'content'),
     url: z
       .url({ error: "Write url with https://, as 'https://www.example.com'." })
       .refine((url) => url.startsWith('https://'), {
@@ -117,6 +131,9 @@ const firmSchema = z.strictObject(
       .refine((url) => URL.canParse(url) && new URL(url).origin === url, {
         error:
           "Write url as the name of the site alone, as 'https://www.example.com', in small letters.",
+      })
+      .refine((url) => URL.canParse(url) && z.regexes.domain.test(new URL(url).hostname), {
+        error: 'Write the URL under which everybody opens the site: this one is of one computer.',
       }),
     email: z.email({ error: "Write email as 'name@example.com'." }),
     phone: telephone('phone'),
@@ -153,7 +170,10 @@ const firmSchema = z.strictObject(
       }),
     social: optional(
       z.strictObject(
-        { instagram: optional(page('Instagram')), facebook: optional(page('Facebook')) },
+        {
+          instagram: optional(page('Instagram', 'instagram.com')),
+          facebook: optional(page('Facebook', 'facebook.com')),
+        },
         { error: 'Write social as instagram: and facebook:, or take it out.' },
       ),
     ),
@@ -184,6 +204,12 @@ const firmSchema = z.strictObject(
         { error: 'Write hours as a list of days: and label:.' },
       )
       .min(1, { error: 'Give at least one line of office hours.' }),
+    holidays: z
+      .array(
+        z.iso.date({ error: "Write each of holidays as a day that exists, as '2026-12-25'." }),
+        { error: "Write holidays as a list of days, as '2026-12-25', or leave it out." },
+      )
+      .optional(),
     languages: z
       .array(sentence('languages'), { error: 'Write languages as a list, or leave it out.' })
       .min(1, { error: 'Name at least one language, or leave languages out.' })
@@ -192,6 +218,10 @@ const firmSchema = z.strictObject(
       .string({ error: "Leave licence as '' when there is none." })
       .refine((text) => !CONTROL.test(text) && !MARKUP.test(text), {
         error: 'Write licence in words only, on one line.',
+      })
+      .superRefine((text, context) => {
+        const [claim] = claimsIn(text, 'page');
+        if (claim) context.addIssue(`Write licence again: ${claim.reason}.`);
       })
       .refine((text) => !REGULATOR.test(text), {
         error:
@@ -225,86 +255,15 @@ const firmSchema = z.strictObject(
 /** Every fact of the firm, as `content/firm.yaml` states it. */
 export type Firm = z.infer<typeof firmSchema>;
 
-/** Something in `content/firm.yaml` that cannot be used. */
-export type FirmProblem = { readonly line: number; readonly field: string; readonly write: string };
-
-/** `content/firm.yaml` cannot be used; the message names every field, its line and what to write. */
-export class FirmError extends Error {
-  readonly problems: readonly FirmProblem[];
-
-  constructor(what: string, problems: readonly FirmProblem[]) {
-    const lines = problems.map(
-      ({ line, field, write }) => `  content/firm.yaml:${line}  ${field}: ${write}`,
-    );
-    super([`content/firm.yaml ${what}:`, ...lines].join('\n'));
-    this.problems = problems;
-  }
-}
-
-/** What to write where YAML cannot be read: its own words are for programmers. */
-function mendYaml(message: string): string {
-  if (message.startsWith('Tabs')) return 'Write two spaces in the place of each tab.';
-  if (message.includes('keys must be unique')) return 'Keep one of the lines with this field.';
-  if (message.startsWith('Missing closing'))
-    return 'Close the quotation mark at the end of the text.';
-  return 'Write a name, a colon, a space and the text; a text with a colon goes between single quotes.';
-}
-
 /**
  * Reads `content/firm.yaml`.
  *
  * @param text the YAML document
  * @returns the facts of the firm
- * @throws FirmError naming every field that cannot be used, its line, and what to write instead
+ * @throws FileError naming every field that cannot be used, its line, and what to write instead
  */
 export function parseFirm(text: string): Firm {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  if (document.errors.length > 0)
-    throw new FirmError(
-      'cannot be read',
-      document.errors.map(({ pos, message }) => ({
-        line: lines.linePos(pos[0]).line,
-        field: 'the file',
-        write: mendYaml(message),
-      })),
-    );
-  const result = firmSchema.safeParse(document.toJS());
-  if (result.success) return result.data;
-  /** The line of a field, or of the nearest field around it. */
-  const lineOf = (path: readonly PropertyKey[]): number => {
-    for (let length = path.length; length > 0; length -= 1) {
-      const parent = document.getIn(path.slice(0, length - 1), true);
-      const key = path[length - 1];
-      const pair = isMap(parent)
-        ? parent.items.find((item) => isPair(item) && String(item.key) === key)
-        : undefined;
-      const node: unknown = pair?.key ?? document.getIn(path.slice(0, length), true);
-      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
-    }
-    return 1;
-  };
-  const problems = result.error.issues.flatMap((issue): FirmProblem[] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({
-          line: lineOf([...issue.path, key]),
-          field: [...issue.path, key].join('.'),
-          write:
-            'Take the line out, or write the name as README.md has it: there is no such field.',
-        }))
-      : [
-          {
-            line: lineOf(issue.path),
-            field: issue.path.join('.') || 'the file',
-            write: issue.message,
-          },
-        ],
-  );
-  // What is no URL at all is not also one with a path: the first mistake of a field is enough.
-  const once = problems.filter(
-    ({ field }, position) => problems.findIndex((other) => other.field === field) === position,
-  );
-  throw new FirmError('cannot be used', once);
+  return readYaml('content/firm.yaml', text, firmSchema).values;
 }
 
 /** `tel:` and `wa.me` want digits only, with the country code. */
@@ -324,7 +283,7 @@ export function addressLine({ address }: Firm): string {
   return [address.locality, address.region, address.country].join(', ');
 }
 
-/** The firm's pages elsewhere, as far as it has them, in the order of the specification. */
+/** The firm's pages elsewhere, as far as it has them, in the order of the footer (product.md, 1.7). */
 export function socialLinksOf({ social, whatsapp }: Firm): { name: string; href: string }[] {
   const chat = whatsapp && `https://wa.me/${telephoneDigits(whatsapp)}`;
   return [

@@ -4,11 +4,8 @@ export type ForbiddenClaim = {
   readonly reason: string;
   readonly write: string;
   /** What makes it no claim, a key of {@link UNLESS}. */
-  readonly unless?: 'denied' | 'assumed';
+  readonly unless?: 'denied' | 'assumed' | 'elsewhere';
 };
-
-/** The rest of a sentence; the point of a decimal does not end it. */
-const SENTENCE = String.raw`(?:[^.!?]|\.\d)*`;
 
 /** Words that make a figure an assumption of the article. */
 const ASSUMED = String.raw`example|illustrat\w+|assum\w+|suppos\w+|imagine|if|say|would|take|invented`;
@@ -39,19 +36,15 @@ const FORBIDDEN_CLAIMS: readonly ForbiddenClaim[] = [
   },
   {
     // A figure after "from", "at" or "now" is an offer unless the sentence calls it an assumption.
-    pattern: new RegExp(
-      String.raw`(?<!\b(?:${ASSUMED})\b${SENTENCE})` +
-        String.raw`(?<!\b(?:VAT|tax|levy|fee|duty) )\b(?:interest|mortgage|loan|fixed|variable)?s? ?(?:rates?|mortgages?|loans?|interest)\b(?: \w+){0,4}? ` +
-        String.raw`(?:starts? (?:from|at)|from|at only|as low as|(?:is|are|stands?|stood) (?:now|currently|at|about|around)|averages?) ` +
-        String.raw`(?:about |around |just |only )?\d+(?:[.,]\d+)? ?%(?! of)(?!${SENTENCE}\b(?:${ASSUMED})\b)`,
-      'i',
-    ),
+    pattern:
+      /(?<!\b(?:VAT|tax|levy|fee|duty) )\b(?:interest|mortgage|loan|fixed|variable)?s? ?(?:rates?|mortgages?|loans?|interest)\b(?: \w+){0,4}? (?:starts? (?:from|at)|from|at only|as low as|(?:is|are|stands?|stood) (?:now|currently|at|about|around)|averages?) (?:about |around |just |only )?\d+(?:[.,]\d+)? ?%(?! of)/i,
     reason: 'no current rate is quoted',
     write: 'Use an assumed rate and call it an example.',
+    unless: 'assumed',
   },
   {
     pattern:
-      /\bguarantee(?:d|s)? (?:you )?(?:an? )?(?:of )?(?:\w+ )?(?:approval|acceptance|loan|mortgage|rate)|\b(?:approval|acceptance|loan|mortgage) (?:\w+ ){0,2}(?:is|are|be) (?:\S+ )?guaranteed\b(?! by)|\b(?:approval|acceptance) guaranteed\b|\b100 ?% (?:approval|acceptance)\b|\bapproval is certain\b/i,
+      /\bguarantee(?:d|s)? (?:you )?(?:an? )?(?:of )?(?:\w+ )?(?:approval|acceptance|loan|mortgage|rate)|\b(?:approval|acceptance|loan|mortgage) (?:\w+ ){0,2}(?:is|are|be) (?:(?!never|not|rarely|seldom)\S+ )?guaranteed\b(?! by)|\b(?:approval|acceptance) guaranteed\b|\b100 ?% (?:approval|acceptance)\b|\bapproval is certain\b/i,
     reason: 'nothing is guaranteed',
     write: 'Say what usually helps, and that the bank decides.',
     unless: 'denied',
@@ -66,6 +59,13 @@ const FORBIDDEN_CLAIMS: readonly ForbiddenClaim[] = [
       /\b(?:we are|fully|our (?:firm|consultancy|company|advis[eo]rs|consultants)(?: is| are)?) (?:an? )?(?:fully )?(?:licen[cs]ed|regulated|authori[sz]ed)\b|\bour licen[cs]ed\b|\b(?:we|us|our|as)\b[^.!?]{0,50}(?<!\b(?:to|ask|with|from|by|through|use|need|see|choose|find|recommend) (?:an? )?)\blicen[cs]ed (?:\w+ )?(?:brokers?|advis[eo]rs?|consultan\w+|intermediar\w+)\b|\bregulated by CySEC\b/i,
     reason: 'the firm does not call itself licensed or regulated',
     write: 'Leave the claim out; the licence line stands in content/firm.yaml.',
+  },
+  {
+    pattern:
+      /\b(?:we are|we['’]re|our)(?: \w+ (?:is|are))?(?: an?)?(?: fully| truly)? independent (?:\w+ )?(?:advi[cs]\w*|brokers?|consultan\w+|firm|team|intermediar\w+)\b|\b(?:we are|our (?:firm|company|team) is) (?:\w+ )?(?:supervised|overseen) by\b|\blicen[cs]ed \w+ (?:like|such as) (?:us|ours)\b/i,
+    reason: 'the firm does not call itself independent or supervised',
+    write: 'Leave the claim out; the licence line stands in content/firm.yaml.',
+    unless: 'denied',
   },
   {
     pattern:
@@ -110,16 +110,19 @@ const FORBIDDEN_CLAIMS: readonly ForbiddenClaim[] = [
   },
 ];
 
-/** What makes a claim none: somebody denies it before, or the sentence assumes its figure. */
+/** What makes a claim none: somebody denies it before, the sentence assumes its figure, or speaks of no bank. */
 const UNLESS = {
   denied:
     /\b(?:nobody|no one|no bank|nothing|never|not|cannot|neither|nor|whether|if|which|no|rarely|seldom|without)\b|n['’]t\b/i,
   assumed: new RegExp(String.raw`\b(?:${ASSUMED})\b`, 'i'),
+  elsewhere:
+    /\b(?:plans?|planning|permits?|permission|certificates?|title|registry|municipality|architect)\b/i,
 };
 
-const PERCENT = String.raw`\d+(?:[.,]\d+)? ?(?:%|per ?cent\b)`;
-const NOW = String.raw`(?:at the moment|currently|right now|at present|nowadays|today|these days|this (?:week|month|quarter|year|spring|summer|autumn|winter)|as of \w+|in (?:January|February|March|April|May|June|July|August|September|October|November|December)|in 20\d\d)`;
-const NUMBER = String.raw`(?:\d+|one|two|three|four|five|six|seven|ten|a few)`;
+const PERCENT = String.raw`(?:\d+(?:[.,]\d+)?|(?:one|two|three|four|five|six|seven)(?: and a half)?) ?(?:%|per ?cent\b)`;
+const NOW = String.raw`(?:at the moment|currently|right now|now|at present|nowadays|today|these days|this (?:week|month|quarter|year|spring|summer|autumn|winter)|as of \w+|in (?:January|February|March|April|May|June|July|August|September|October|November|December)|in 20\d\d)`;
+const NUMBER = String.raw`(?:\d+|one|two|three|four|five|six|seven|ten|fourteen|a few)`;
+const UNIT = String.raw`(?:working |business )?(?:hours?|days?|minutes?|weeks?)`;
 
 const RATE = {
   reason: 'no current rate is quoted',
@@ -132,7 +135,8 @@ const OUTCOME = {
 const TIME = {
   reason: 'no approval time is promised',
   write: 'Say that the whole process usually takes [[process.duration]].',
-};
+  unless: 'elsewhere',
+} as const;
 const SHARE = { reason: 'no chance of approval is given', write: 'Leave the share out.' };
 const RATIO = {
   reason: 'no share of income is given as a rule',
@@ -146,6 +150,10 @@ const SUPERLATIVE = {
 const PERSON = {
   reason: 'a person who can be recognised',
   write: 'Write "a client" or "a couple", and round the figures.',
+};
+const PERIOD = {
+  reason: 'reflection and withdrawal periods are not given in days',
+  write: 'Say that the bank has to state the period in its offer.',
 };
 const UNFINISHED = {
   reason: 'unfinished text',
@@ -163,13 +171,13 @@ const CARELESS_CLAIMS: readonly ForbiddenClaim[] = [
     { ...SUPERLATIVE, unless: 'denied' },
   ),
   claim(
-    String.raw`\b(?:best|lowest|cheapest|most competitive|fastest|leading|number one|no\. ?1) (?:[\w-]+ ){0,4}(?:in Cyprus|on the island|on the market|in Limassol|in the country|in town|of all banks|anywhere)\b`,
+    String.raw`\b(?:best|lowest|cheapest|most competitive|fastest|leading|most trusted|number one|no\. ?1) (?:[\w-]+ ){0,4}(?:in Cyprus|on the island|on the market|in Limassol|in the country|in town|of all banks|anywhere)\b`,
     { ...SUPERLATIVE, unless: 'denied' },
   ),
-  claim(String.raw`\b(?:unbeatable|lower than any|cheaper than any|better than any)\b`, {
-    ...SUPERLATIVE,
-    unless: 'denied',
-  }),
+  claim(
+    String.raw`\b(?:unbeatable|lower than any|cheaper than any|better than any|award-winning|second to none)\b|#1 (?:\w+ )?(?:brokers?|advis\w+|choice|team|firm|consult\w+)`,
+    { ...SUPERLATIVE, unless: 'denied' },
+  ),
   claim(String.raw`${PERCENT} (?:fixed|variable|interest)\b[^.!?]{0,30}\b${NOW}`, {
     ...RATE,
     unless: 'assumed',
@@ -195,8 +203,28 @@ const CARELESS_CLAIMS: readonly ForbiddenClaim[] = [
     SHARE,
   ),
   claim(
-    String.raw`\b\d+ (?:out of|in) (?:every )?\d+ (?:of our |our )?(?:applications|applicants|clients)\b`,
+    String.raw`\b\d+ ?(?:out of|in|/) ?(?:every )?\d+ (?:of our |our )?(?:applications|applicants|clients)\b`,
     SHARE,
+  ),
+  claim(
+    String.raw`\b(?:banks?|lenders?|they) (?:cannot|can['’]t|will not|won['’]t|never) (?:refuse|reject|say no)\b|\b(?:we|our \w+) (?:have |has |were |was )*never (?:been )?(?:refused|rejected|turned down)\b|\b(?:every|each|all) (?:of )?(?:our |the )?(?:applications?|clients?|cases?)\b[^.!?]{0,40}\b(?:approved|accepted|succe\w+)\b`,
+    { ...OUTCOME, unless: 'denied' },
+  ),
+  claim(
+    String.raw`\b(?:100 ?%|full) financ\w+|\b100 ?% (?:mortgages?|loans?)\b|\bfinanc\w+ (?:up to )?100 ?%|\b(?:no|zero|0 ?%) deposit (?:is )?(?:needed|required|necessary|mortgages?|loans?)\b|\b(?:buy|borrow|loans?|mortgages?|financ\w+)\b[^.!?]{0,30}\bwithout (?:a|any) deposit\b`,
+    {
+      reason: 'no share beyond content/figures.yaml is promised',
+      write: 'Name what banks usually lend: [[typical-mortgage.loan]].',
+      unless: 'denied',
+    },
+  ),
+  claim(
+    String.raw`\bfixed at ${PERCENT}|\bmargin (?:is|of|stands at|starts at) (?:about |around |usually )?${PERCENT}`,
+    { ...RATE, unless: 'assumed' },
+  ),
+  claim(
+    String.raw`\bwithdraw(?:al)?\b[^.!?]{0,30}\b(?:within|after|of|for) ${NUMBER} days\b|\b${NUMBER}[- ]days?\b[^.!?]{0,20}\b(?:right of withdrawal|to (?:think|reflect|withdraw|cancel))\b`,
+    PERIOD,
   ),
   claim(
     String.raw`\b(?:you|your (?:loan|mortgage|application)|everyone|everybody|the bank|they|it) (?:will|is sure to|are sure to|is certain to|are certain to|is bound to|are bound to) (?:definitely |certainly |always |surely )(?:be (?:approved|accepted|granted)|approve|accept|get|say yes)\b`,
@@ -211,7 +239,11 @@ const CARELESS_CLAIMS: readonly ForbiddenClaim[] = [
     { ...OUTCOME, unless: 'denied' },
   ),
   claim(
-    String.raw`\b(?:approv\w+|pre-approv\w+|decision|decides?|answers?|yes) (?:[\w’']+ ){0,3}(?:within|in|after) (?:just |only |as little as |about |under |less than )?${NUMBER}(?: (?:to|or|-) ${NUMBER})? (?:working |business )?(?:hours?|days?|minutes?|weeks?)\b`,
+    String.raw`\b(?:approv\w+|pre-approv\w+|decision|decides?|answers?|yes) (?:[\w’']+ ){0,3}(?:within|in|after) (?:just |only |as little as |about |under |less than )?${NUMBER}(?: (?:to|or|-) ${NUMBER})? ${UNIT}\b`,
+    TIME,
+  ),
+  claim(
+    String.raw`\b(?:approval|decision) (?:\w+ ){0,2}takes? (?:only |just |about )?${NUMBER}(?: (?:to|or|-) ${NUMBER})? ${UNIT}\b|\b(?:answers?|decision|approval|money|yes) (?:[\w’']+ ){0,3}(?:the )?same day\b|\b(?:money|funds|keys) (?:[\w’']+ ){0,4}(?:within|in) (?:just |only )?(?:${NUMBER}|an?) ${UNIT}\b`,
     TIME,
   ),
   claim(
@@ -227,16 +259,37 @@ const CARELESS_CLAIMS: readonly ForbiddenClaim[] = [
     RATIO,
   ),
   claim(
-    String.raw`(?<!\p{L})(?:BoC|Τράπεζα Κύπρου|Ελληνική Τράπεζα|Ελληνική|Laiki|Piraeus Bank|National Bank of Greece|Soci[eé]t[eé] G[eé]n[eé]rale|cdbbank|Cyprus Development Bank|RCB Bank|USB Bank|Housing Finance Corporation|Co-?operative (?:Central )?Bank|HSBC|Barclays|Santander|Lloyds|NatWest|Revolut|Deutsche Bank|Citibank|BNP Paribas|Raiffeisen\p{L}*|UniCredit|Sberbank|VTB)(?!\p{L})`,
+    String.raw`\b(?:at most|no more than|less than|under|up to) (?:a|one) third\b[^.!?]{0,30}\b(?:housing|instalments?|debts?)\b|\b(?:\d(?:\.\d)?|three|four|five|six) ?(?:times|x|×) (?:your |the |their |a )?(?:net |gross |annual |yearly |monthly )*(?:income|salary|earnings)\b`,
+    RATIO,
+  ),
+  claim(
+    String.raw`\bCentral Bank\b[^.!?]{0,40}\b(?:limits?|caps?|allows?|requires?|sets?|forbids?)\b(?:[^.!?]|\.\d){0,40}?${PERCENT}`,
+    {
+      reason: 'no share of the value is a rule of the Central Bank',
+      write: 'Say what banks usually lend: [[typical-mortgage.loan]].',
+    },
+  ),
+  claim(
+    String.raw`(?<!\p{L})(?:B[oO]C|Τρ[αά]πεζας? Κ[υύ]πρου|Ελληνικ[ηή]ς?(?: Τρ[αά]πεζας?)?|Alphabank|Laiki|Piraeus Bank|National Bank of Greece|Soci[eé]t[eé] G[eé]n[eé]rale|cdb ?bank|Cyprus Development Bank|RCB Bank|USB Bank|Housing Finance Corporation|Co-?operative (?:Central )?Bank|HSBC|Barclays|Santander|Lloyds|NatWest|Revolut|Deutsche Bank|Citibank|BNP Paribas|Raiffeisen\p{L}*|UniCredit|Sberbank|VTB)(?!\p{L})`,
     BANK,
     'u',
   ),
   claim(
-    String.raw`\b(?:Alpha|Hellenic|Ancoria|Astro) (?:Bank|offers?|charges?|asks?|lends?|gives?)\b|\b(?:with|at|from|by) (?:Hellenic|Ancoria|Astrobank)\b`,
+    String.raw`\b(?:Alpha|Hellenic|Ancoria|Astro) (?:Bank|offers?|charges?|asks?|lends?|gives?)\b|\b(?:with|at|from|by|[Aa]sk|[Tt]ry) (?:Hellenic|Ancoria|Astrobank)\b(?! (?:law|\p{Lu}))`,
     BANK,
     'u',
   ),
   claim(String.raw`\b(?:Mr|Mrs|Ms|Miss|Dr)\.? \p{Lu}\p{Ll}+`, PERSON, 'u'),
+  claim(
+    String.raw`[“"][^”"]{3,200}[.!?][”"] ?[–—-] ?\p{Lu}\p{Ll}+|\b\p{Lu}\p{Ll}{2,} \p{Lu}\.(?:,[^.!?]{0,40},)? (?:from \p{Lu}\p{Ll}+ )?(?:bought|borrowed|saved|earns|earned|refinanced)\b`,
+    PERSON,
+    'u',
+  ),
+  claim(
+    String.raw`\b(?!(?:Buyers|Families|Couples|Clients|People|Borrowers|Residents|Investors|Students|Many|Some|Most) )\p{Lu}\p{Ll}{2,} from \p{Lu}\p{Ll}+ (?:bought|borrowed|saved|earns|earned|refinanced)\b`,
+    PERSON,
+    'u',
+  ),
   claim(
     String.raw`\b(?:client|customer|borrower|applicant|helped|couple)s?,? (?:named |called )?\p{Lu}\p{Ll}+ (?:and \p{Lu}\p{Ll}+ )?\p{Lu}\p{Ll}{2,}`,
     PERSON,
@@ -248,12 +301,12 @@ const CARELESS_CLAIMS: readonly ForbiddenClaim[] = [
     'u',
   ),
   claim(
-    String.raw`\bXXX+\b|\b[xX]{2,} ?%|\bTK\b|\?{3,}|\[(?:insert|your|add|fill|date|name|amount|link|source|citation|figure|picture)\b[^\]]*\]`,
+    String.raw`\bXXX+\b|\b[xX]{2,} ?%|\bTK\b|\bTO DO:|\?{3,}|%%\w+%%|[Ll]orem\b|\b[Bb]lah blah\b|\basdf|\[(?:insert|your|add|fill|date|name|amount|link|source|citation|figure|picture)\b[^\]]*\]`,
     UNFINISHED,
     'u',
   ),
   claim(
-    String.raw`\bas an AI\b|\b(?:language model|knowledge cut-?off|contentReference|oaicite|turn\d+search\d+)\b|utm_source=(?:chatgpt|openai)|^(?:certainly|sure|of course)[!,] (?:here|I)|\bI hope this (?:helps|article)|\blet me know if you(?:’d|'d| would) like|\bhere(?:’s|'s| is) (?:a|the|your) (?:draft|revised|rewritten|polished)\b|\bas of my last (?:update|training)`,
+    String.raw`\bas an AI\b|\b(?:language model|knowledge cut-?off|contentReference|oaicite|turn\d+search\d+)\b|utm_source=(?:chatgpt|openai)|^(?:certainly|sure|of course)[!,] (?:here|I)|\bI hope this (?:helps|article)|\blet me know if you(?:’d|'d| would) like|\bhere(?:’s|'s| is) (?:a|the|your) (?:draft|revised|rewritten|polished)\b|\bas of my last (?:update|training)|【|\bwould you like me to\b|^(?:meta description|seo (?:title|keywords?)|focus keyword|word count|slug) ?:`,
     UNFINISHED,
     'imu',
   ),
@@ -273,26 +326,38 @@ export function americanIn(text: string): readonly string[] {
     .map(([word]) => word);
 }
 
+/** Whether the sentence around a match makes it no claim. */
+function isExcused(text: string, match: RegExpExecArray, unless: ForbiddenClaim['unless']) {
+  if (unless === undefined) return false;
+  const before = text.slice(0, match.index).replace(/^[\s\S]*[.!?]\s/, '');
+  const rest = text.slice(match.index + match[0].length);
+  const [after = ''] = rest.split(/[.!?](?:\s|$)/);
+  const said = unless === 'denied' ? before : before + match[0] + after;
+  const isAsked = unless === 'denied' && rest.startsWith('?', after.length);
+  return isAsked || UNLESS[unless].test(said);
+}
+
+/** The patterns look for every match: the first may be excused and the second not. */
+const everywhere = (claims: readonly ForbiddenClaim[]) =>
+  claims.map((said) => ({ ...said, pattern: new RegExp(said.pattern, `${said.pattern.flags}g`) }));
+
+const CLAIMS = {
+  page: everywhere(FORBIDDEN_CLAIMS),
+  content: everywhere([...FORBIDDEN_CLAIMS, ...CARELESS_CLAIMS]),
+};
+
 /**
  * What a text claims that may not be said, each kind once.
  *
  * @param kind `content` for an editor's text, `page` for a page with the words of the site itself
  * @returns where each claim begins, what it says, why it may not stand, what to write instead
  */
-export function claimsIn(text: string, kind: 'content' | 'page') {
-  const claims = kind === 'page' ? FORBIDDEN_CLAIMS : [...FORBIDDEN_CLAIMS, ...CARELESS_CLAIMS];
-  const findings = claims.flatMap((claim) => {
-    const match = claim.pattern.exec(text);
-    if (!match) return [];
-    const [found] = match;
-    const { index } = match;
-    if (claim.unless !== undefined) {
-      const before = text.slice(0, index).replace(/^[\s\S]*[.!?]\s/, '');
-      const [after = ''] = text.slice(index + found.length).split(/[.!?](?:\s|$)/);
-      const said = claim.unless === 'denied' ? before : before + found + after;
-      if (UNLESS[claim.unless].test(said)) return [];
-    }
-    return [{ index, found, reason: claim.reason, write: claim.write }];
+export function claimsIn(text: string, kind: keyof typeof CLAIMS) {
+  const findings = CLAIMS[kind].flatMap(({ pattern, reason, write, unless }) => {
+    pattern.lastIndex = 0;
+    let match = pattern.exec(text);
+    while (match && isExcused(text, match, unless)) match = pattern.exec(text);
+    return match ? [{ index: match.index, found: match[0], reason, write }] : [];
   });
   return findings.filter(
     ({ reason, found }, position) =>

@@ -13,7 +13,7 @@ const wholeEuro = new Intl.NumberFormat('en-CY', {
 });
 
 /**
- * An amount as the specification (section 9) shows it: EUR in the en-CY locale, `€1,285.33`.
+ * An amount as the site shows it (product.md, 4.4): EUR in the en-CY locale, `€1,285.33`.
  *
  * @param amount euros, rounded here to the cent
  */

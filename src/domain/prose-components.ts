@@ -38,8 +38,8 @@ export const PROSE_COMPONENTS = {
     caption: words('caption', 10, 250).optional(),
   }),
   CalculatorLink: z.strictObject({
-    amount: figure('amount', 1, 100_000_000, '250000'),
-    rate: figure('rate', 0.01, 30, '3.75'),
+    amount: figure('amount', 1000, 100_000_000, '250000'),
+    rate: figure('rate', 0.1, 30, '3.75'),
     years: figure('years', 1, 50, '25'),
     extra: figure('extra', 1, 100_000, '100').optional(),
   }),

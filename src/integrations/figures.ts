@@ -20,14 +20,14 @@ function plugin(): Plugin {
       texts = read();
     },
     transform: {
-      filter: { id: /\/content\/.*\.mdx$/ },
+      filter: { id: /\.mdx$/ },
       // No line is added or taken out: the places of mistakes stay true.
       handler: (code) => ({ code: withFigures(code, texts), map: null }),
     },
   };
 }
 
-/** Figures in the texts of articles and services. It stands before `mdx()`. */
+/** Figures in the texts of articles and services, and in the examples of them. It stands before `mdx()`. */
 export function figures(): AstroIntegration {
   return {
     name: 'figures',

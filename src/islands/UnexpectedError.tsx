@@ -1,7 +1,7 @@
 import type { Written } from './written.ts';
 
 /**
- * What stands in the place of an island that failed (specification, section 8). The ways to reach
+ * What stands in the place of an island that failed (product.md, 1.4). The ways to reach
  * the firm are in the page's own footer, outside every island, so they survive it; what was written
  * in the island is shown, to be copied from here.
  */
@@ -33,7 +33,7 @@ export function UnexpectedError({ written }: { written: readonly Written[] }) {
           location.reload();
         }}
       >
-        Load again
+        Reload page
       </button>
     </div>
   );

@@ -10,12 +10,14 @@ export function readSession(key: string): string | null {
   }
 }
 
-/** Keeps a text under a key, or forgets the key without one. */
-export function writeSession(key: string, text: string | null): void {
+/** Keeps a text under a key, or forgets the key without one; false where the browser refuses. */
+export function writeSession(key: string, text: string | null): boolean {
   try {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
+    return true;
   } catch {
     // Full or blocked: the page goes on in memory.
+    return false;
   }
 }

@@ -14,7 +14,7 @@ const MOST_SHOWN = 12;
 const ASK_US = {
   path: '/contact',
   title: 'Ask us instead',
-  excerpt: 'The first call is free, and without obligation.',
+  excerpt: 'The first call is free, with no obligation.',
 };
 
 const box = document.querySelector<HTMLInputElement>('#q');

@@ -1,8 +1,10 @@
-/** Fetches the search of the blog when its box is touched, or when the address asks for it. */
+/** Fetches the search of the blog when its box is touched, or when the URL asks for it. */
 const search = '/blog-search.js';
-const fetchSearch = () => void import(/* @vite-ignore */ search);
 const box = document.querySelector<HTMLInputElement>('#q');
-if (box) box.onfocus = fetchSearch;
-if (location.search) fetchSearch();
+if (box) {
+  const fetchSearch = () => void import(/* @vite-ignore */ search);
+  box.onfocus = fetchSearch;
+  if (location.search) fetchSearch();
+}
 
 export {};

@@ -1,5 +1,5 @@
 /**
- * Sections rise as a tenth of them comes into view (specification, sections 2 and 9). Those that
+ * Sections rise as a tenth of them comes into view (product.md, 1.9). Those that
  * begin in the first screen are never hidden; without this script none is, and the style sheet
  * hides none from people who asked for less motion.
  */

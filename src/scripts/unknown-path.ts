@@ -1,2 +1,5 @@
-/** An unknown path is logged to the console (specification, section 2). */
-console.error('404: there is no page at', location.pathname);
+/** An unknown path is logged to the console (product.md, 1.3). */
+if (document.querySelector('[data-unknown-path]'))
+  console.error('404: there is no page at', location.pathname);
+
+export {};

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** At most this many toasts are shown at once (specification, section 9). */
+/** At most this many toasts are shown at once (product.md, 6.6). */
 export const TOAST_LIMIT = 1;
 
 /** How long a dismissed toast is kept before it is removed, in milliseconds. */

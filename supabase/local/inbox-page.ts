@@ -4,27 +4,28 @@ import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { secureHeaders } from 'hono/secure-headers';
 
+import { COLOURS } from '../functions/_shared/colours.ts';
 import { loopbackOnly, sameOriginOnly } from './loopback.ts';
 import type { CaughtMail, Mailbox } from './mailbox.ts';
 
 const style = raw(`
-  :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: #12303f; background: #f6f4ee; }
+  :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: ${COLOURS.ink}; background: ${COLOURS.chalk}; }
   body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem 4rem; }
   header { display: flex; align-items: baseline; justify-content: space-between; gap: 1rem; }
   h1 { font-size: 1.5rem; line-height: 1.2; margin: 0; }
-  a { color: #1d6f86; }
+  a { color: ${COLOURS.sea}; }
   button { font: inherit; color: inherit; background: none; border: 1px solid #b9c5c9; border-radius: 6px; padding: .375rem .75rem; cursor: pointer; }
-  :focus-visible { outline: 3px solid #f0b03f; outline-offset: 2px; }
-  ul { list-style: none; margin: 1.5rem 0 0; padding: 0; background: #fff; border: 1px solid #dcdfdd; border-radius: 8px; }
-  li + li { border-top: 1px solid #dcdfdd; }
+  :focus-visible { outline: 3px solid ${COLOURS.sun}; outline-offset: 2px; }
+  ul { list-style: none; margin: 1.5rem 0 0; padding: 0; background: #fff; border: 1px solid ${COLOURS.line}; border-radius: 8px; }
+  li + li { border-top: 1px solid ${COLOURS.line}; }
   li a { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; padding: .75rem 1rem; color: inherit; text-decoration: none; }
   li a:hover { background: #eef4f5; }
   li strong, li span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  small, li span, time, dt { color: #526872; font-size: .875rem; }
+  small, li span, time, dt { color: ${COLOURS.muted}; font-size: .875rem; }
   dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
   dd { margin: 0; overflow-wrap: anywhere; }
-  iframe { width: 100%; height: 46rem; border: 1px solid #dcdfdd; border-radius: 8px; background: #fff; }
-  pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid #dcdfdd; border-radius: 8px; background: #fff; font: .875rem/1.6 ui-monospace, monospace; }
+  iframe { width: 100%; height: 46rem; border: 1px solid ${COLOURS.line}; border-radius: 8px; background: #fff; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid ${COLOURS.line}; border-radius: 8px; background: #fff; font: .875rem/1.6 ui-monospace, monospace; }
   h2 { font-size: 1rem; margin: 1.5rem 0 .5rem; }
 `);
 

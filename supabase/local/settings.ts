@@ -17,6 +17,14 @@ export type EnquirySettings = Partial<{
   most_bytes: number;
   digest_after: string;
   mails_per_second: number;
+  office_hours: string[];
+  holidays: string[];
+  morning_mail_at: string;
+  alarm_after: string;
+  follow_up_from: string;
+  desk_link_life: string;
+  spam_hold: string;
+  webhook_from: string | null;
 }>;
 
 /** Changes the given limits and leaves the others as they are. */

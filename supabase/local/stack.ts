@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
 import type { Firm } from '../../src/domain/firm.ts';
-import { mailFirm } from '../mail-firm.ts';
+import { mailFirm, officeSettings } from '../mail-firm.ts';
 import { bootstrap, migrate } from './bootstrap.ts';
 import { ownDataDirectory, stackSecrets } from './data-directory.ts';
 import { LOCAL_ANON_KEY, LOCAL_PORTS } from './defaults.ts';
@@ -204,6 +204,7 @@ async function assemble(
     for (const migration of applied) log(`Postgres: applied ${migration}`);
     await applySettings(urls.ownerUrl, {
       site_origins: [...options.siteOrigins],
+      ...officeSettings(firm),
       ...options.settings,
     });
     const rest = restPool(urls.authenticatorUrl);
@@ -214,7 +215,7 @@ async function assemble(
   };
   const functions = async () => {
     const { functionSecrets = {} } = options;
-    const elsewhere = ['RESEND_API_URL', 'TURNSTILE_VERIFY_URL']
+    const elsewhere = ['RESEND_API_URL', 'TURNSTILE_VERIFY_URL', 'WEBHOOK_URL']
       .map((name) => functionSecrets[name])
       .filter((url) => url !== undefined)
       .map((url) => new URL(url).host);

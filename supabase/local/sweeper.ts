@@ -3,6 +3,7 @@ import postgres from 'postgres';
 const FUNCTION_OF_KIND: Record<string, string> = {
   contact: 'send-contact-email',
   digest: 'send-contact-email',
+  webhook: 'send-contact-email',
   simulator: 'send-simulator-results',
 };
 
@@ -42,7 +43,7 @@ export function startSweeper(options: SweeperOptions): { stop: () => Promise<voi
     const answer = await fetch(`${apiUrl}/functions/v1/${FUNCTION_OF_KIND[kind] ?? kind}`, {
       method: 'POST',
       headers: { apikey: serviceRoleKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ id }),
+      body: JSON.stringify({ id, ...(kind === 'webhook' && { webhook: true }) }),
       signal: AbortSignal.timeout(60_000),
     });
     await answer.body?.cancel();

@@ -1,4 +1,4 @@
--- The two tables of the specification (section 3) with what the server adds. The limits are those of
+-- The two tables for enquiries (docs/product.md, 7) with what the server adds. The limits are those of
 -- `src/domain/enquiry.ts`; tests/database/limits.test.ts proves that both sides agree.
 --
 -- Text is stored trimmed. The classes below spell out JavaScript's white space, because Postgres'
@@ -65,7 +65,7 @@ create table public.simulator_results (
     constraint simulator_results_simulator_result_known check (
       simulator_result in ('GREEN', 'YELLOW', 'RED')
     ),
-  -- Answers never leave the browser: the column is in the specification, the list is always empty.
+  -- Answers never leave the browser: the column is kept, its list is always empty.
   raw_answers jsonb not null default '[]'
     constraint simulator_results_raw_answers_empty check (raw_answers = '[]'::jsonb)
 );

@@ -37,7 +37,7 @@ export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Pro
         menu.getByRole('link', { name: SERVICE_PAGE.menuLabel, exact: true }),
       ).toBeVisible();
     } else {
-      await page.getByRole('button', { name: 'For Personal: all services' }).click();
+      await page.getByRole('button', { name: 'All personal services' }).click();
       await expect(page.locator('#submenu-personal')).toBeVisible();
     }
   },

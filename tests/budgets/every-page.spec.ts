@@ -3,6 +3,8 @@ import { expect, test } from '@playwright/test';
 import { firstVisit, type FirstVisit } from '../../.scripts/library/first-visit.ts';
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
+import { TOOLS } from '../../src/data/routes.ts';
+import { FIRST_FLIGHT_BYTES } from '../dist/rules/weight.ts';
 import { readSite } from '../dist/site.ts';
 
 /** The two screens every page is composed for. */
@@ -11,19 +13,10 @@ const SCREENS = [
   { name: 'desktop', viewport: { width: 1360, height: 900 }, hasTouch: false },
 ] as const;
 
-/** The pages that are tools: they load React when the browser is idle. */
-const TOOLS: ReadonlySet<string> = new Set([
-  '/mortgage-calculator',
-  '/purchase-costs',
-  '/mortgage-simulator',
-]);
-
 /** The page, its font, and at most two pictures. */
 const READ_ONLY_REQUESTS = 4;
-/** Bytes over the wire without any interaction, headers included (issue of the budgets). */
+/** Bytes over the wire without any interaction, headers included. */
 const BYTES = { home: 45_000, page: 40_000, tool: 120_000 } as const;
-/** The first flight of a connection (RFC 6928): ten segments of 1,460 bytes, headers included. */
-const FIRST_FLIGHT = 14_600;
 /** CLS is given with two digits: anything below half a hundredth is 0.00. */
 const SHIFT = 0.005;
 
@@ -51,7 +44,7 @@ test.describe('a first visit, the font arriving late, to', () => {
 
         const say = (what: string) => `${what} on a ${name}\n${listed(visit)}`;
         expect.soft(bytes, say('bytes')).toBeLessThanOrEqual(budget(path));
-        expect.soft(page?.bytes, say('the page itself')).toBeLessThanOrEqual(FIRST_FLIGHT);
+        expect.soft(page?.bytes, say('the page itself')).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
         expect.soft(early, `asked for before the first paint on a ${name}`).toEqual([]);
         expect.soft(blocking, say('what the first paint waits for')).toEqual([]);
         expect.soft(shift, `CLS on a ${name}\n${moved.join('\n')}`).toBeLessThan(SHIFT);

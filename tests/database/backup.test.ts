@@ -37,6 +37,8 @@ describe('a backup and its return', () => {
     await owner`insert into contact_submissions ${owner({ ...CONTACT, message: DIFFICULT })}`;
     await owner`insert into contact_submissions ${owner({ ...CONTACT, email: 'gone@mail.example' })}`;
     await owner`insert into simulator_results ${owner(RESULT)}`;
+    await owner`insert into enquiry_events (enquiry_id, event)
+      select id, 'reached' from contact_submissions`;
     await owner`update contact_submissions set delivery_status = 'sent', delivered_at = now(),
       delivery_parts = '{firm}', delivery_claim = gen_random_uuid()`;
     await takeBackup(source.ownerUrl, await identityToRecipient(identity), file);
@@ -66,7 +68,7 @@ describe('a backup and its return', () => {
   it('brings every row back as it was, and holds what may have been mailed since', async () => {
     const { rows, problems, held, erased } = await restore(false);
     expect({ problems, held, erased }).toEqual({ problems: [], held: 1, erased: 0 });
-    expect(rows).toBe(4);
+    expect(rows).toBe(6);
     expect(await rowsOf(target.owner, 'contact_submissions')).toEqual(
       await rowsOf(source.owner, 'contact_submissions'),
     );
@@ -86,6 +88,7 @@ describe('a backup and its return', () => {
     expect(await restore()).toMatchObject({ erased: 1, problems: [] });
     const emails = await target.owner`select email from contact_submissions`;
     expect([...emails]).toEqual([{ email: CONTACT.email }]);
+    expect(await target.owner`select from enquiry_events`).toHaveLength(1);
   });
 
   it('tells when rights or rules are not as they were', async () => {
@@ -126,7 +129,7 @@ describe('a backup and its return', () => {
       insert into private.later values (1);
       insert into supabase_migrations.schema_migrations (version) values ('${version}');
     `);
-    expect(await restore()).toMatchObject({ problems: [], rows: 3 });
+    expect(await restore()).toMatchObject({ problems: [], rows: 5 });
     const [lead] = await rowsOf(target.owner, 'simulator_results');
     expect(lead).toMatchObject({ later: 'later' });
     expect([...(await target.owner`select id from private.later`)]).toEqual([{ id: 1 }]);

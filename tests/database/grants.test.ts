@@ -10,6 +10,8 @@ const TABLE_RIGHTS = [
   'contact_submissions service_role DELETE',
   'contact_submissions service_role SELECT',
   'contact_submissions service_role UPDATE',
+  'enquiry_events service_role INSERT',
+  'enquiry_events service_role SELECT',
   'leads service_role SELECT',
   'simulator_results service_role DELETE',
   'simulator_results service_role SELECT',
@@ -30,11 +32,21 @@ const COLUMN_RIGHTS = [
 ];
 
 const FUNCTION_RIGHTS = [
+  'private.alarm_contents service_role',
+  'private.crowd_contents service_role',
+  'private.csv_cell service_role',
   'private.current_settings service_role',
   'private.digest_contents service_role',
+  'private.morning_contents service_role',
   'private.outbox_table service_role',
+  'private.spam_held_until service_role',
+  'private.webhook_contents service_role',
   'public.claim_enquiry service_role',
+  'public.desk service_role',
   'public.erase_enquiries service_role',
+  'public.export_enquiries service_role',
+  'public.export_person service_role',
+  'public.open_desk service_role',
   'public.settle_enquiry service_role',
 ];
 
@@ -121,14 +133,16 @@ describe.each(situations)('rights on $title', ({ server, before }) => {
     expect(definers.sort()).toEqual([
       'private.count_enquiry()',
       'private.current_settings()',
+      'private.forget_enquiry()',
       'private.guard_enquiry()',
+      'private.place_enquiry()',
     ]);
   });
 
   it('shows views with the rights of whoever looks', async () => {
     const definers = await catalogue(`
       select c.relname as right from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'v'
         and not 'security_invoker=true' = any (coalesce(c.reloptions, '{}'))
         and $1::text[] is not null`);
     expect(definers).toEqual([]);
@@ -194,6 +208,8 @@ describe.each(situations)('rights on $title', ({ server, before }) => {
       'delivery_attempts',
       'mailbox',
       'mail_withheld',
+      'page',
+      'sender_bucket',
     ]) {
       const set = `insert into ${table} (${column}) values (default)`;
       expect(await visitor(set), column).toBe('42501');
@@ -228,6 +244,14 @@ describe.each(situations)('rights on $title', ({ server, before }) => {
       'select * from private.rate_hits',
       'select * from private.rate_salt',
       'select * from private.digests',
+      'select * from private.desk_links',
+      'select * from private.enquiries',
+      'select * from public.enquiry_events',
+      "insert into public.enquiry_events (enquiry_id, event) values (gen_random_uuid(), 'spam')",
+      "select public.open_desk('[]')",
+      "select public.desk('00')",
+      'select public.export_enquiries()',
+      "select public.export_person('eleni@mail.example')",
       'update private.mail_pace set next_at = now()',
       'select private.current_settings()',
       'select private.purge_enquiries()',

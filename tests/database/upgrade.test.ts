@@ -58,6 +58,9 @@ describe.each(servers())('later migrations on $name', (server) => {
       await owner`insert into simulator_results ${owner({ ...RESULT, first_name: `${full_name}\u200b` })}`;
     }
     await owner`update private.settings set rate_per_address = 7, retention = '10 years'`;
+    await owner`insert into simulator_results (first_name, email, phone, simulator_result, delivery_status, created_at)
+      select 'Ann Smith', 'visitor-' || n || '@mail.example', '123456', 'GREEN', 'sent', now() - n * interval '1 hour'
+      from generate_series(1, 10000) n`;
 
     await migrate(ownerUrl, MIGRATIONS);
 
@@ -71,7 +74,14 @@ describe.each(servers())('later migrations on $name', (server) => {
       '(not readable)',
       'Ann Smith',
     ]);
-    expect(await owner`select id from leads`).toHaveLength(names.length * 2);
+    expect(await owner`select id from leads`).toHaveLength(10_000 + names.length * 2);
+    // Nobody recorded anything about these: they are neither open nor worth an alarm.
+    await owner`update private.settings set office_hours = ${Array.from({ length: 7 }, (_, day) => `${day + 1} 00:00 23:59`)}`;
+    await owner`select private.plan_notices()`;
+    const notices = await owner<{ notice: string; open: number }[]>`
+      select notice, (private.digest_contents(id) ->> 'open')::int as open from private.digests`;
+    for (const { notice, open } of notices)
+      expect({ notice, open }).toEqual({ notice: 'morning', open: 0 });
     // An update asks every CHECK again.
     await owner`update contact_submissions set delivery_status = 'sending'`;
     await owner`update simulator_results set delivery_status = 'sending'`;

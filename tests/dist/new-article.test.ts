@@ -60,6 +60,10 @@ beforeAll(async () => {
   after = [...filesOf('content'), ...filesOf('src')];
   for (const { slug, text } of MIXES)
     writeFileSync(join(copy.root, 'content', 'blog', `${slug}.mdx`), text);
+  writeFileSync(
+    join(copy.root, 'content', 'blog', 'parked.mdx'),
+    '---\ntitle: Short\nrelated: [not-written-yet]\ndraft: true\n---\n\nNotes.\n',
+  );
   await copy.command('check-content');
   await copy.build();
 }, BUILD_MS);
@@ -107,6 +111,10 @@ describe('an article added by npm run new:article', () => {
 
   it('has a share image', () => {
     expect(existsSync(join(copy.root, 'dist', 'share', `blog-${SLUG}.png`))).toBe(true);
+  });
+
+  it('is published although a draft beside it is unfinished', () => {
+    expect(existsSync(join(copy.root, 'dist', 'blog', 'parked.html'))).toBe(false);
   });
 
   it('has no preview page in the published site', () => {

@@ -82,9 +82,6 @@ export function readSite(directory: string): Site {
   };
 }
 
-/** Pages that answer with an error status: no search engine ever indexes them. */
-export const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
-
 /** Whether search engines are asked to leave the page out. */
 export function isNoindex({ $ }: Page): boolean {
   return ($('meta[name="robots"]').attr('content') ?? '').includes('noindex');

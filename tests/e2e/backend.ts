@@ -46,6 +46,14 @@ export function openBackend(): { readonly backend: Backend; readonly close: () =
   };
 }
 
+/** The mails of an enquiry on /contact that went to the firm: whether its visitor has one is the firm's choice. */
+export async function mailsToFirm({ inbox }: Backend, word: string): Promise<Row[]> {
+  const mails = await inbox.messages();
+  return mails.filter(
+    (mail) => JSON.stringify(mail).includes(word) && !JSON.stringify(mail['to']).includes(word),
+  );
+}
+
 /** A word that no other test and no other screen uses, for names and addresses. */
 export function unique(): string {
   return crypto.randomUUID().slice(0, 8);

@@ -1,7 +1,7 @@
 import { calculate, figure, LOAN, openCalculator, type, type Typed } from './calculator.ts';
 import { expect, test } from './fixtures.ts';
 
-test.describe('the specification', () => {
+test.describe('the rules of the product', () => {
   test('starts with empty fields and no result', async ({ page }) => {
     await openCalculator(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mortgage Calculator');

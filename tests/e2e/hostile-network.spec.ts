@@ -312,7 +312,7 @@ for (const form of [contact, simulator]) {
       await expect.poll(() => mailsTo(backend, enquiry.email)).not.toEqual([]);
 
       await page.unroute(form.island);
-      await alert.getByRole('button', { name: 'Load again' }).click();
+      await alert.getByRole('button', { name: 'Reload page' }).click();
       await expect(alert).toBeHidden();
       await expectOnce(backend, form, enquiry.email);
     });
@@ -369,6 +369,6 @@ test('the simulator loads again although the answer to an enquiry arrives meanwh
     await heard;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Load again' }).click({ noWaitAfter: true });
+  await page.getByRole('button', { name: 'Reload page' }).click({ noWaitAfter: true });
   await expect(enquiry.success).toBeVisible();
 });

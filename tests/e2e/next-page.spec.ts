@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 
-import { CHROMIUM_FLAGS, findChromium } from '../../.scripts/library/chromium.ts';
+import { CHROMIUM_FLAGS, findWholeChromium } from '../../.scripts/library/chromium.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { SERVICE_PAGE } from '../content.ts';
 import { expect, test } from './fixtures.ts';
@@ -21,7 +21,7 @@ test.describe('the next page', () => {
   });
 
   test('that was left for another comes back as it was, from the browser’s memory', async () => {
-    const executablePath = findChromium();
+    const executablePath = findWholeChromium();
     // Playwright's browsers keep no page that was left, so this one is started without that wish.
     const browser = await chromium.launch({
       args: CHROMIUM_FLAGS,

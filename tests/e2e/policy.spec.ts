@@ -59,7 +59,7 @@ test('the policy is kept by the menus', async ({ page }) => {
     await menu.locator('summary').first().click();
     await menu.getByRole('link', { name: SERVICE_PAGE.menuLabel, exact: true }).click();
   } else {
-    await page.getByRole('button', { name: 'For Personal: all services' }).click();
+    await page.getByRole('button', { name: 'All personal services' }).click();
     await page.getByRole('link', { name: SERVICE_PAGE.menuLabel, exact: true }).click();
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(SERVICE_PAGE.title);

@@ -32,7 +32,9 @@ const SUN = 'rgb(240, 176, 63)';
 const isPhone = ({ width }: { width: number }) => width < 1184;
 
 test.describe('wide screens', () => {
-  test.skip(({ viewport }) => viewport !== null && isPhone(viewport), 'phones have a menu instead');
+  test.skip(({ hasTouch }) => hasTouch, 'phones have a menu instead');
+  // The entries of any firm fit here, in any font: elsewhere the menu button may stand for them.
+  test.use({ viewport: { width: 1920, height: 900 } });
 
   test('a submenu opens after 100 ms of pointing and forgives 300 ms of absence', async ({
     page,
@@ -52,7 +54,7 @@ test.describe('wide screens', () => {
 
   test('a submenu opens, walks and closes by keyboard alone', async ({ page }) => {
     await page.goto('/');
-    const opener = page.getByRole('button', { name: 'For Business: all services' });
+    const opener = page.getByRole('button', { name: 'All business services' });
     await opener.focus();
     await page.keyboard.press('Enter');
     const submenu = page.locator('#submenu-business');
@@ -67,7 +69,7 @@ test.describe('wide screens', () => {
 
   test('a submenu says whether it is open, however it opened or closed', async ({ page }) => {
     await page.goto('/contact');
-    const opener = page.getByRole('button', { name: 'For Personal: all services' });
+    const opener = page.getByRole('button', { name: 'All personal services' });
     const says = (state: boolean) => expect.poll(() => isExpanded(opener)).toBe(state);
     await says(false);
     await opener.focus();
@@ -122,8 +124,6 @@ test.describe('narrow screens', () => {
     await expect.poll(() => isExpanded(button)).toBe(false);
     await button.click();
     await expect.poll(() => isExpanded(button)).toBe(true);
-    const island = page.locator('astro-island', { has: button });
-    await expect(island).toHaveAttribute('data-island-status', 'ready');
     await menu.getByRole('link').last().focus();
     await page.keyboard.press('Tab');
     await expect(menu).toBeHidden();
@@ -213,7 +213,7 @@ test.describe('without scripts', () => {
       ).toBeVisible();
       await page.keyboard.press('Escape');
     } else {
-      await page.getByRole('button', { name: 'For Personal: all services' }).click();
+      await page.getByRole('button', { name: 'All personal services' }).click();
       await expect(
         page.getByRole('link', { name: SERVICE_PAGE.menuLabel, exact: true }),
       ).toBeVisible();

@@ -97,15 +97,6 @@ export const STATES: readonly State[] = [
     sheets: 1,
   },
   {
-    name: 'the purchase costs where the VAT is open',
-    path: `${ROUTES.costs}#price=475000&home=new&main=yes&area=190&loan=380000&own=300000`,
-    arrive: async (page) => {
-      await page.locator('astro-island[data-island-status="ready"] .calc-figures').waitFor();
-      await page.getByLabel('Buildable area').fill('words');
-    },
-    sheets: 1,
-  },
-  {
     name: 'the documents of a profile',
     path: `${ROUTES.documents}#company-owner+refinancing`,
     arrive: async (page) => {

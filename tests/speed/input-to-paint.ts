@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { expect } from '../e2e/fixtures.ts';
 
-/** A cheap phone beside this machine, and the longest a visitor may wait for a paint there (issue 7). */
+/** A cheap phone beside this machine, and the longest a visitor may wait for a paint there. */
 export const SLOWDOWN = 6;
 export const INPUT_TO_PAINT = 50;
 

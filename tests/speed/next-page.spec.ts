@@ -5,7 +5,7 @@ import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { SERVICE_PAGE } from '../content.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 
-/** Issue of the performance budgets: from the click to the first paint. */
+/** From the click to the first paint, in milliseconds. */
 const PAINT_MS = 100;
 
 /** Somebody points at a button and clicks; a pause of the machine is not the site's. */

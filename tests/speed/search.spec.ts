@@ -8,7 +8,7 @@ import { expect, test } from '../e2e/fixtures.ts';
 import { painted, SLOWDOWN, timeToPaint, trace } from './input-to-paint.ts';
 
 const ARTICLES = 1000;
-/** Issue 8, on a processor six times slower. */
+/** The longest that a search may take, in milliseconds, on a processor six times slower. */
 const ANSWER_MS = 100;
 /** Repeated, the best of each counting: whatever else the machine does can only add to it. */
 const ROUNDS = 5;

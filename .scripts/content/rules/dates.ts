@@ -5,7 +5,9 @@ const YEAR_DAYS = 365;
 const DAY_MS = 86_400_000;
 
 const isDay = (text: string | undefined): text is string =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  text !== undefined &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  new Date(Date.parse(text) || 0).toISOString().startsWith(text);
 
 /** Before it, the firm had no site. */
 const FIRST = '2000-01-01';

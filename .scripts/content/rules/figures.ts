@@ -25,7 +25,7 @@ function textsOf(figures: Figures): ReadonlyMap<string, string> {
 function unknownNames({ text }: ContentFile, figures: Figures): Complaint[] {
   if (!text.includes('[[')) return [];
   const keys = [...textsOf(figures).keys()];
-  const lines = text.split('\n');
+  const lines = text.split(/\r?\n/);
   const end = lines.indexOf('---', 1);
   return lines.flatMap((line, position) => {
     const wrong = [...line.matchAll(PLACEHOLDER)]
@@ -46,6 +46,14 @@ function unknownNames({ text }: ContentFile, figures: Figures): Complaint[] {
           found: `${quote(`[[${key}]]`)}, which content/figures.yaml does not have`,
           write,
         };
+      });
+    const open = /\[\[[^[\]\n]*(?:\](?!\])|$)/.exec(line)?.[0];
+    if (open !== undefined)
+      wrong.push({
+        line: position + 1,
+        field: 'figure',
+        found: `${quote(open)}, with brackets that are not closed`,
+        write: 'Write two brackets before and two behind the name of a figure.',
       });
     // YAML takes brackets at the beginning of a value for a list.
     const isList = position < end && /^\s*(?:- |\w+: )+\[\[/.test(line);
@@ -175,7 +183,16 @@ function figureFor(typed: Typed, context: string, figures: Figures): readonly st
     .slice(0, 3);
 }
 
-function inPassage({ field, line, text }: Passage, heading: string, figures: Figures): Complaint[] {
+/**
+ * The figures of content/figures.yaml that a passage states without their names, and what looks like one.
+ *
+ * @param heading what the passage stands under
+ */
+export function typedFigures(
+  { field, line, text }: Passage,
+  heading: string,
+  figures: Figures,
+): Complaint[] {
   if (!MAY_HOLD_ONE.test(text)) return [];
   const laws = [...text.matchAll(LAW)].map(([law]) => {
     const [key] =
@@ -219,7 +236,7 @@ export const figures: ContentRule = {
     let heading = '';
     const typed = passages.flatMap((passage) => {
       if (passage.isHeading === true) heading = passage.text;
-      return inPassage(passage, passage.field === 'text' ? heading : title, site.figures);
+      return typedFigures(passage, passage.field === 'text' ? heading : title, site.figures);
     });
     return [...unknownNames(file, site.figures), ...typed];
   },

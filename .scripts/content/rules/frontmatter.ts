@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { articleSchema, articleSlug, serviceSchema } from '../../../src/domain/content-schemas.ts';
 import type { SiteLists } from '../../../src/domain/site.ts';
+import { CONFLICT } from '../../../src/domain/yaml-file.ts';
 import type { ContentFile, Frontmatter } from '../content-file.ts';
 import type { ContentSite } from '../content-site.ts';
 import { quote } from '../finding.ts';
@@ -65,8 +66,7 @@ function describe(value: unknown, { code }: z.core.$ZodIssue): string {
 
 /** What to write where YAML cannot be read: its own words are for programmers. */
 function mendYaml(message: string, source: string): string {
-  if (/^(?:<{7}|={7}|>{7}|\|{7})/.test(source))
-    return 'Two versions stand here: keep one, and take out the lines <<<<<<<, ======= and >>>>>>>.';
+  if (/^(?:<{7}|={7}|>{7}|\|{7})/.test(source)) return CONFLICT;
   if (/^[^'"]*[\u00a0\u2007\u202f]/.test(source))
     return 'Delete the spaces on this line and type them again: some of them only look like spaces.';
   if (/^Implicit (?:keys|map)/.test(message) && !source.includes(':'))

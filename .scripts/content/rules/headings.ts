@@ -7,6 +7,9 @@ import { type Complaint, type ContentRule, lineOf, nodesOf, wordsOf } from '../r
 /** Headings whose anchor the page has already: a link to it could lead to either. */
 const TAKEN = new Set(['contents', 'related', 'questions', 'main', 'helps', 'mission', 'next']);
 
+/** A heading of more characters fills a phone. */
+const MOST_LETTERS = 90;
+
 /** Whether a part has no text: another heading of its level or above follows at once, or nothing. */
 function isEmpty(node: Heading, blocks: readonly MdastNode[]): boolean {
   const position = blocks.indexOf(node);
@@ -54,6 +57,11 @@ export const headings: ContentRule = {
         complain(
           `${quote(words)} on level ${node.depth} after level ${above}`,
           `Write ${'#'.repeat(above + 1)} before it: levels go down one at a time.`,
+        );
+      else if (words.length > MOST_LETTERS)
+        complain(
+          `${quote(words)} (${words.length} characters)`,
+          `Write at most ${MOST_LETTERS}: headings stand in the list of contents too.`,
         );
       else if (said.has(key))
         complain(

@@ -21,12 +21,25 @@ const ANYWHERE: readonly Leftover[] = [
   ],
   [/\([^)\n]+\)\[(?:\/|#|https?:)[^\]\n]*\]/, 'Write the words in [ ] and the address in ( ).'],
   [/\[\^[^\]\s]+\]/, 'Say what the note says in the sentence itself, or link to it.'],
-  [/(?<![=\w])==(?=\S)[^=\n]+==(?!=)/, 'Use **bold** where a word matters.'],
+  [
+    /(?<![=+|\w])(?<mark>==|\+\+|\|\|)(?=\S)[^=+|\n]+\k<mark>(?![=+|])/,
+    'Use **bold** where a word matters.',
+  ],
+  [
+    /(?<![[“"\]])\[(?!sic\]|…\]|\.{3}\]|(?:insert|your|add|fill|date|name|amount|link|source|citation|figure|picture)\b|\^)[^[\]\n]+\](?! ?[(\][:])/i,
+    'Write the address behind it, [where it leads](/mortgage-calculator); a remark stands in ( ).',
+  ],
   [/(?<![\w:/]):[a-z][a-z_+-]*:(?![\w:/])/, 'Take it out, or type the sign itself.'],
   [
-    /\$\$|\\(?:frac|times|text|sqrt|sum|cdot)\b/,
+    /\$\$|\$[^$\n]*[\^_\\][^$\n]*\$|\\(?:frac|times|text|sqrt|sum|cdot)\b/,
     'Write the sum in words and signs: 80% × €200,000.',
   ],
+  [/\\u[\da-f]{4}/i, 'Type the sign itself.'],
+  [/\\[a-z]{2,}/i, 'Take it out: this is a command of another program.'],
+  [/\p{L}[´`]\p{L}/u, 'Type the apostrophe again: ’.'],
+  [/(?<![\w'])(?:''|,,)(?=\p{L})/u, 'Type the quotation marks again: “…”.'],
+  [/\p{L}\?\p{L}/u, 'Type the letter that was lost here, or a space behind the question mark.'],
+  [/(?<=[^\s!])!{2,}/, 'Write one exclamation mark, or none.'],
   [/&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,6});/i, 'Type the sign itself.'],
 ];
 
@@ -40,12 +53,17 @@ const IN_TEXT: readonly Leftover[] = [
   [/\[[^\]]+\]\[[^\]]*\]/, 'Write the address: [where it leads](/mortgage-calculator).'],
   ...ANYWHERE,
   [/^#{2,}.*|^#[A-Za-z].*/, 'A heading is ## or ###, then a space, then its words.'],
-  [/\*\*/, 'Write ** straight before the first and after the last bold word.'],
+  [/^(?::{3,} ?\w|!{3} \w).*$/m, 'Use <Callout>, as CONTRIBUTING.md shows it.'],
+  [
+    /\*\*|[\p{L}\ufffc]\*|\*[\p{L}\ufffc]|(?<![\w_])__?\p{L}/u,
+    'Write ** straight before the first and after the last bold word.',
+  ],
   [/^\|?[ \t]*:?-{2,}:?[ \t]*\|[-:| \t]*$|^[ \t]*\|.*\|[ \t]*$/m, TABLE],
-  [/^[^\t\n]*\S\t+\S.*$/m, TABLE],
-  [/^[ \t]*[•·▪■●○◦‣►➢✓✔☐☑].*$/m, LIST],
+  [/^[^\t\n]*\S\t+\S.*$|^[^;\n]+;\S[^;\n]*;\S.*\n[^;\n]+;\S[^;\n]*;\S.*$/m, TABLE],
+  [/^[ \t]*[•·▪■●○◦‣►➢✓✔☐☑→➔➜➤✅❌].*$/m, LIST],
   [/^[ \t]*[–—][ \t]*\S.*\n[ \t]*[–—].*$|^[ \t]*[–—] .*$/m, LIST],
   [/^[ \t]*(?:[-+*]\p{L}|\d{1,2}[.)]\p{L}|\(?[a-h]\) ).*$/mu, LIST],
+  [/^(?:\d{1,2} ?[-–]|[ivx]+[.)]) \S.*\n(?:\d{1,2} ?[-–]|[ivx]+[.)]) .*$/m, LIST],
 ];
 
 /** A field is no Markdown: its marks reach the reader. */
@@ -60,6 +78,7 @@ const IN_FIELD: readonly Leftover[] = [
     /^(?:#{1,6} |[-•] )/,
     'Take the sign at the beginning out: this text is no heading and no list.',
   ],
+  [/\p{Emoji_Presentation}/u, 'Take the sign out: each computer draws another one.'],
   [/\bhttps?:\/\/\S+|\bwww\.\S+/, 'Say the name of the page: nothing here can be a link.'],
   ...ANYWHERE,
 ];
@@ -70,7 +89,11 @@ const shownRaw = (
 ): { readonly index: number; readonly found: string; readonly write: string } | undefined => {
   const match = pattern.exec(text);
   return match
-    ? { index: match.index, found: `${quote(match[0])}, which is shown as it stands`, write }
+    ? {
+        index: match.index,
+        found: `${quote(match[0].replaceAll('\ufffc', '…'))}, which is shown as it stands`,
+        write,
+      }
     : undefined;
 };
 
@@ -83,10 +106,10 @@ function first(leftovers: readonly Leftover[], text: string) {
   return undefined;
 }
 
-/** The words of a block without what stands in other marks, line by line as they were written. */
+/** The words of a block with one sign for what stands in other marks, line by line as they were written. */
 const own = (node: MdastNode) =>
   'children' in node
-    ? node.children.map((child) => (child.type === 'text' ? child.value : '')).join('')
+    ? node.children.map((child) => (child.type === 'text' ? child.value : '\ufffc')).join('')
     : '';
 
 const cells = (row: string) =>
@@ -96,13 +119,22 @@ const cells = (row: string) =>
     .replaceAll(/^\||\|$/g, '')
     .split('|').length;
 
-/** Rows with more cells than the head: what is too much is left out without a word. */
+/** Rows with other cells than the head has: what is too much is left out without a word. */
 function tables({ text }: ContentFile, node: MdastNode): Complaint[] {
   if (node.type !== 'table' || !node.position) return [];
   const { start, end } = node.position;
   const [head = '', , ...rows] = text.split('\n').slice(start.line - 1, end.line);
+  if (rows.length === 0)
+    return [
+      {
+        line: start.line,
+        field: 'text',
+        found: `a table without rows, ${quote(head)}`,
+        write: 'Write a row below the dashes, or take the table out.',
+      },
+    ];
   return rows.flatMap((row, position) =>
-    cells(row) > cells(head)
+    cells(row) !== cells(head)
       ? [
           {
             line: start.line + 2 + position,

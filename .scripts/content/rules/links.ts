@@ -75,7 +75,7 @@ export function decoded(address: string): string | undefined {
   }
 }
 
-type Trouble = Pick<Complaint, 'found' | 'write'> | undefined;
+type Trouble = Pick<Complaint, 'found' | 'write' | 'severity'> | undefined;
 
 function inSite(url: string, file: ContentFile, site: ContentSite): Trouble {
   const { pathname, hash } = new URL(url, new URL(pathOf(file), site.firm.url));
@@ -124,7 +124,32 @@ function inSite(url: string, file: ContentFile, site: ContentSite): Trouble {
 
 /** Names and IP addresses that mean something on one computer or in one network only. */
 const LOCAL =
-  /^(?:localhost|0\.0\.0\.0|127(?:\.\d+){3}|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|169\.254(?:\.\d+){2}|\[(?:::1?|::ffff:.*|f[cd][\da-f]{2}:.*|fe80:.*)\]|[^.[\]]+|.*\.(?:localhost|local|lan|home|internal|intranet|corp|test|invalid|home\.arpa))$/;
+  /^(?:\d+(?:\.\d+){3}|\[.*\]|[^.[\]]+|.*\.(?:localhost|local|lan|home|internal|intranet|corp|test|invalid|home\.arpa))$/;
+
+/** What only the people of an office can open, and addresses that lead somewhere else. */
+const CLOSED =
+  /(?:^|\.)(?:docs\.google\.com|drive\.google\.com|sharepoint\.com|onedrive\.live\.com|1drv\.ms|dropbox\.com|wetransfer\.com|we\.tl)$/;
+const DETOUR =
+  /(?:^|\.)(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|lnkd\.in|buff\.ly|rebrand\.ly|l\.facebook\.com|l\.instagram\.com|safelinks\.protection\.outlook\.com|translate\.goog)$/;
+
+/** What is wrong with an encrypted address of another site. */
+function elsewhere(url: URL): Trouble {
+  const found = (what: string, write: string) => ({ found: `${quote(url.href)}, ${what}`, write });
+  if (url.username !== '' || url.password !== '')
+    return found('with a name or a password', 'Take out what stands before @.');
+  if (CLOSED.test(url.hostname))
+    return found(
+      'a file that may be closed to readers',
+      'Say in the text what they need, or link to the page of whoever published it.',
+    );
+  return DETOUR.test(url.hostname) ||
+    (/(?:^|\.)google\.[a-z.]+$/.test(url.hostname) && url.pathname === '/url')
+    ? found(
+        'which leads to another address',
+        'Open it and copy the address that the browser shows then.',
+      )
+    : undefined;
+}
 
 /** Where hosts and tools show a site before it is published. */
 const PREVIEW =
@@ -147,7 +172,9 @@ function unpublished(url: string, site: ContentSite): Trouble {
   if (host === own || host === `www.${own}`) return undefined;
   const isPreview = PREVIEW.test(host) || host.endsWith(`.${own}`);
   if (!isPreview && !LOCAL.test(host)) return undefined;
-  const isPage = [...fixedPaths(site), ...site.files.map(pathOf)].includes(pathname);
+  // A name without a point may be a slip of any kind: only what serves pages has ours.
+  const isServer = isPreview || host === 'localhost' || /[\d\]]$/.test(host);
+  const isPage = isServer && [...fixedPaths(site), ...site.files.map(pathOf)].includes(pathname);
   return {
     found: isPreview
       ? `${quote(url)}, a preview that readers do not see`
@@ -158,7 +185,15 @@ function unpublished(url: string, site: ContentSite): Trouble {
   };
 }
 
+/** What advertisers and mail programs put behind an address to follow its readers. */
+const FOLLOWING = /[?&](?:utm_\w+|fbclid|gclid|mc_[ce]id|igshid|msclkid)=[^&#]*/g;
+
 function trouble(url: string, file: ContentFile, site: ContentSite): Trouble {
+  if (url.search(FOLLOWING) !== -1)
+    return {
+      found: `${quote(url)}, with marks that follow the reader`,
+      write: `Write ${url.replaceAll(FOLLOWING, '').replace(/^([^?]*)&/, '$1?')}.`,
+    };
   if (/^(?:mailto|tel):/i.test(url)) {
     return { found: quote(url), write: 'Link to /contact: it reads content/firm.yaml.' };
   }
@@ -178,10 +213,19 @@ function trouble(url: string, file: ContentFile, site: ContentSite): Trouble {
           found: `${quote(url)}, which is not encrypted`,
           write: 'Write https:// if the site has it.',
         }
-      : undefined;
+      : elsewhere(new URL(url));
   }
+  const meant = /^(?:h?t?t?ps?[:;]?\/+)?(?<host>[\w-]+(?:\.[\w-]+)+(?:\/.*)?)$/i.exec(url)
+    ?.groups?.['host'];
+  if (meant !== undefined && !/^[^/]*\.(?:mdx?|html?)$/.test(meant))
+    return { found: `${quote(url)} without https://`, write: `Write https://${meant}.` };
   if (/^[a-z]+:/i.test(url))
-    return { found: quote(url), write: 'Write an address that begins with / or https://.' };
+    return {
+      // No text with such a link is compiled.
+      severity: 'error',
+      found: quote(url),
+      write: 'Write an address that begins with / or https://.',
+    };
   if (/^(?:\/\/|www\.)/i.test(url))
     return {
       found: `${quote(url)} without https`,
@@ -190,16 +234,16 @@ function trouble(url: string, file: ContentFile, site: ContentSite): Trouble {
   if (!/^[/#]/.test(url)) {
     const name = url.replace(/^[./]+/, '').replace(/\.mdx$/, '');
     const known = [...fixedPaths(site), ...site.files.map(pathOf)];
-    const meant =
+    const page =
       known.find(
         (path) => path === `/${name}` || path === `/blog/${name.replace(/^blog\//, '')}`,
       ) ?? nearest(`/${name}`, known);
     return {
       found: `the relative address ${quote(url)}`,
       write:
-        meant === undefined
+        page === undefined
           ? 'Write it from the top of the site, beginning with /.'
-          : `Write it from the top: ${meant}.`,
+          : `Write it from the top: ${page}.`,
     };
   }
   return inSite(url, file, site);

@@ -262,6 +262,7 @@ function plainAttributes(tag: Tag, name: string): Complaint[] {
 /** Only known components with known properties; no HTML, no code. */
 export const markup: ContentRule = {
   name: 'markup',
+  holdsDrafts: true,
   check: (file, site) =>
     nodesOf(file).flatMap((node): readonly Complaint[] => {
       if (file.body.kind === 'unreadable') return rawHtml(node);

@@ -1,7 +1,7 @@
 import type { ContentFile } from '../content-file.ts';
 import { quote } from '../finding.ts';
 import { slugOf } from '../new-page.ts';
-import { type Complaint, type ContentRule, once, textField } from '../rule.ts';
+import { type Complaint, type ContentRule, once, passagesOf, textField } from '../rule.ts';
 
 /** What becomes an address: small letters, digits, single hyphens. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -39,6 +39,20 @@ function rename(file: ContentFile, files: readonly ContentFile[]): string {
     (other ? `${other.path} has the name it would get. ` : '') +
     'Rename the file in small letters from a to z and hyphens, as compare-two-offers.mdx'
   );
+}
+
+/** Questions that are none, or are asked twice. */
+function questionTrouble(file: ContentFile): Complaint[] {
+  const asked = passagesOf(file).filter(({ field }) => /^questions\.\d+\.question$/.test(field));
+  return asked.flatMap(({ field, line, text }, position) => {
+    const found = asked.slice(0, position).some((other) => same(other.text) === same(text))
+      ? 'a question a second time'
+      : text.trim().endsWith('?')
+        ? undefined
+        : `${quote(text)}, which is no question`;
+    const write = 'Write another question as a reader would ask it, with ? at its end.';
+    return found === undefined ? [] : [{ line, field, found, write }];
+  });
 }
 
 /** Each page has a file name that makes a good address, and a name and title of its own. */
@@ -95,6 +109,29 @@ export const names: ContentRule = {
         write: `Write a ${field} of its own.`,
       });
     }
+    const texts = ['title', 'description', 'excerpt', 'card', 'intro'] as const;
+    for (const [position, field] of texts.entries()) {
+      const text = same(textField(file, field) ?? '');
+      const earlier = texts
+        .slice(0, position)
+        .find((name) => same(textField(file, name) ?? '') === text);
+      if (text === '' || earlier === undefined) continue;
+      complaints.push({
+        line: file.frontmatter?.lineOf([field]) ?? 1,
+        field,
+        found: `the ${earlier} once more`,
+        write: 'Say something else: both can be seen at once.',
+      });
+    }
+    const end = /[.,:;]$/.exec(textField(file, 'title')?.trim() ?? '');
+    if (end)
+      complaints.push({
+        line: file.frontmatter?.lineOf(['title']) ?? 1,
+        field: 'title',
+        found: `${quote(end[0])} at its end`,
+        write: 'Leave it out: a heading is no sentence.',
+      });
+    complaints.push(...questionTrouble(file));
     const label = same(textField(file, 'menuLabel') ?? '');
     const namesake = before(file, files).find(
       (other) =>

@@ -73,6 +73,7 @@ export function pictureTrouble(
 /** Every picture is in the project, so that it is made small at build, and says what it shows. */
 export const pictures: ContentRule = {
   name: 'pictures',
+  holdsDrafts: true,
   check: (file, site) => {
     const complaints: Complaint[] = [];
     const nodes = nodesOf(file);

@@ -1,11 +1,13 @@
+import { CONFLICT } from '../../../src/domain/yaml-file.ts';
 import type { ContentRule } from '../rule.ts';
 
 /** What to write where the parser stopped: its own words are for programmers. */
 function mend(message: string, source: string): string {
-  if (/^(?:<{7}|={7}|>{7})/.test(source))
-    return 'Two versions stand here: keep one, and take out the lines <<<<<<<, ======= and >>>>>>>.';
+  if (/^(?:<{7}|={7}|>{7})/.test(source)) return CONFLICT;
   if (/<\w[^>]*=\s*[“”„‘’«]/.test(source))
     return 'Type the quotation marks in the tag again, straight: "…". A word processor has bent them.';
+  if (/<[A-Z]\w*\s(?:[^>]*\s)?\w+=[^"'{\s]/.test(source))
+    return 'Write words as title="…", and a figure in braces: amount={250000}.';
   if (message.includes('name, expected a character'))
     return String.raw`Write \< for the sign itself, and {/* note */} for a note to other editors.`;
   if (/<https?:/.test(source)) return 'Write the link as [where it leads](https://…).';
@@ -22,6 +24,7 @@ function mend(message: string, source: string): string {
 /** The text can be read as MDX: every tag and brace that is opened is closed. */
 export const readable: ContentRule = {
   name: 'readable',
+  holdsDrafts: true,
   check: ({ body, text }) => {
     if (body.kind === 'tree') {
       const afterHead = text.replace(/^---[\s\S]*?^---[ \t]*$/m, '').trim();

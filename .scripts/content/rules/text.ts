@@ -1,7 +1,7 @@
 import { americanIn, claimsIn } from '../../../src/domain/house-words.ts';
 import { telephoneDigits } from '../../../src/domain/firm.ts';
 import { quote } from '../finding.ts';
-import { type ContentRule, lineOf, nodesOf, passagesOf, wordsOf } from '../rule.ts';
+import { type Complaint, type ContentRule, lineOf, nodesOf, passagesOf, wordsOf } from '../rule.ts';
 
 /** Nothing is said that docs/facts.md rules out, in British spelling. */
 export const claims: ContentRule = {
@@ -38,7 +38,7 @@ const CONTACT = new RegExp(
     String.raw`\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,4})?\b`,
     String.raw`[\w.+-]+(?:@| ?(?:\(at\)|\[at\]) ?)[\w-]+(?:\.[\w-]+)*`,
     String.raw`(?:\+|\b00)\d{1,3}[ ()./-]?(?:\d[ ()./-]?){5,11}\d`,
-    String.raw`(?<![€\d.,] ?)\b(?:2[2-6]|9[4-79])[ -]?\d{3}[ -]?\d{3}\b(?![.,]?\d| ?(?:euros?|€|EUR|million|m²))`,
+    String.raw`(?<![€\d.,] ?)\b(?:(?:2[2-6]|9[4-79])[ .-]?\d{3}[ .-]?\d{3}|(?:7000|7777|8000|900[09]|909[78])[ -]?\d{4}|800[ -]\d{5})\b(?![.,]?\d| ?(?:euros?|€|EUR|million|m²))`,
     String.raw`\(0?\d{2,5}\) ?\d{3,4}[ -]?\d{3,4}\b|(?<![€\d.,] ?)\b0\d{2,4}[ -]\d{3,4}[ -]?\d{3,4}\b`,
   ].join('|'),
 );
@@ -165,29 +165,33 @@ const HIDDEN: readonly (readonly [pattern: RegExp, what: string, write: string])
 const codeOf = (sign: string) =>
   `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
+/** The signs of a text that cannot be seen, or are not what its author typed. */
+export function hiddenIn(text: string): readonly Complaint[] {
+  return text.split('\n').flatMap((source, position) => {
+    for (const [pattern, what, write] of HIDDEN) {
+      const sign = pattern.exec(source);
+      if (!sign) continue;
+      const before = source.slice(0, sign.index).trim();
+      const shown = sign[0].length > 1 ? quote(sign[0]) : codeOf(sign[0]);
+      return [
+        {
+          line: position + 1,
+          field: 'text',
+          found:
+            `${what} (${shown})` +
+            (before === ''
+              ? ' at the beginning of the line'
+              : ` after ${quote(before.slice(-20))}`),
+          write,
+        },
+      ];
+    }
+    return [];
+  });
+}
+
 /** Every sign can be seen and is what its author typed. */
 export const hiddenSigns: ContentRule = {
   name: 'hidden signs',
-  check: ({ text }) =>
-    text.split('\n').flatMap((source, position) => {
-      for (const [pattern, what, write] of HIDDEN) {
-        const sign = pattern.exec(source);
-        if (!sign) continue;
-        const before = source.slice(0, sign.index).trim();
-        const shown = sign[0].length > 1 ? quote(sign[0]) : codeOf(sign[0]);
-        return [
-          {
-            line: position + 1,
-            field: 'text',
-            found:
-              `${what} (${shown})` +
-              (before === ''
-                ? ' at the beginning of the line'
-                : ` after ${quote(before.slice(-20))}`),
-            write,
-          },
-        ];
-      }
-      return [];
-    }),
+  check: ({ text }) => hiddenIn(text),
 };

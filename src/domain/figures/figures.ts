@@ -50,7 +50,10 @@ const since = z.preprocess(
 
 const number = (unit: string) => {
   const error = `Write ${unit} as a number, or as two between brackets, the smaller first: [70, 80].`;
-  const one = z.number({ error }).min(0, { error });
+  const one = z
+    .number({ error })
+    .min(0, { error })
+    .max(unit === 'percent' ? 100 : Infinity, { error });
   return z.union([one, z.tuple([one, one]).refine(([least, most]) => least < most, { error })], {
     error,
   });

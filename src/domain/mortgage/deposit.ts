@@ -1,6 +1,6 @@
 import { parseNumber } from '../numbers/parse-number.ts';
 
-/** The share of a property's value that banks typically lend (specification, section 9). */
+/** The share of a property's value that banks typically lend (product.md, 3.3). */
 export const TYPICAL_LOAN_TO_VALUE = { from: 70, to: 80 } as const;
 
 /** How a loan-to-value stands against the typical 70–80 %. */

@@ -24,7 +24,7 @@ export function loanPlan(loan: Loan): LoanPlan {
   };
 }
 
-/** Results are shown only when the monthly payment is above zero (specification, section 4). */
+/** Results are shown only when the monthly payment is above zero (product.md, 4.2). */
 export function hasResult({ monthlyPayment }: Repayment): boolean {
   return monthlyPayment > 0 && Number.isFinite(monthlyPayment);
 }

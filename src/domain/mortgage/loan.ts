@@ -1,4 +1,4 @@
-/** A loan as the calculator takes it (specification, section 3). */
+/** A loan as the calculator takes it (product.md, 4.1). */
 export type Loan = {
   /** Euros borrowed. */
   loanAmount: number;
@@ -8,7 +8,7 @@ export type Loan = {
   loanTerm: number;
 };
 
-/** What the calculator answers (specification, section 3), in euros, unrounded. */
+/** What the calculator answers (product.md, 4.3), in euros, unrounded. */
 export type Repayment = {
   monthlyPayment: number;
   totalPayment: number;
@@ -18,7 +18,7 @@ export type Repayment = {
 export const MONTHS_A_YEAR = 12;
 
 /**
- * The rate charged each month, as a fraction (specification, section 9: rate / 12 / 100).
+ * The rate charged each month, as a fraction (product.md, 4.3: rate / 12 / 100).
  *
  * @param interestRate per cent a year
  */
@@ -27,7 +27,7 @@ export function monthlyRate(interestRate: number): number {
 }
 
 /**
- * How many monthly payments a term has (specification, section 9: term × 12). A term that is not
+ * How many monthly payments a term has (product.md, 4.3: term × 12). A term that is not
  * a whole number of months has a part of a payment; see `monthlySchedule` for how it is paid.
  *
  * @param loanTerm years
@@ -50,7 +50,7 @@ export function shareOwed(rate: number, remaining: number, payments: number): nu
 
 /**
  * The equal instalment that repays a loan with its interest, paid at the end of each month:
- * `P × r / (1 − (1 + r)^−n)`, the standard amortised payment (specification, section 9).
+ * `P × r / (1 − (1 + r)^−n)`, the standard amortised payment (product.md, 4.3).
  *
  * @returns euros a month, unrounded; zero for a term without payments; negative or not finite
  *   only for figures no lender writes (a negative amount, a rate below −1200 %)
@@ -66,7 +66,7 @@ export function monthlyPayment({ loanAmount, interestRate, loanTerm }: Loan): nu
 
 /**
  * The three results of the calculator. Totals come from the unrounded instalment, as the
- * specification (section 9) defines them: round when showing, not before.
+ * product's rules define them (product.md, 4.3): round when showing, not before.
  */
 export function repayment(loan: Loan): Repayment {
   const instalment = monthlyPayment(loan);

@@ -41,7 +41,7 @@ export function readingNote(text: string, asked: Asked): string | undefined {
   if (value === undefined) {
     return asked === 'rate' && BASE_AND_MARGIN.test(text)
       ? 'Type one number here: the base plus the margin.'
-      : `Not read as a number. Type it like ${EXAMPLES[asked]}.`;
+      : `Not read as a number. For example ${EXAMPLES[asked]}.`;
   }
   if (value === 0) {
     return asked === 'rate'

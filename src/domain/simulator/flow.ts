@@ -1,6 +1,6 @@
 /**
  * The questions of the mortgage approval simulator, as data: which are asked, in which order, what
- * can be answered, and how each answer scores (specification, sections 3 and 4). The words a visitor
+ * can be answered, and how each answer scores (product.md, 5.2 and 5.3). The words a visitor
  * reads stand in `words.ts` and `advice.ts`; `flow-check.ts` says what a flow must satisfy.
  */
 
@@ -112,7 +112,7 @@ export const QUESTIONS: readonly Question[] = FLOW;
 /** What was answered so far: the value of a choice by question. */
 export type Answers = Readonly<Partial<Record<QuestionId, string>>>;
 
-/** One answer with its weight, as the specification records it (section 3). */
+/** One answer with its weight, as it is recorded (product.md, 5.3). */
 export interface AnswerRecord {
   readonly questionId: QuestionId;
   readonly value: string;

@@ -1,6 +1,6 @@
 import { answerRecords, shownQuestions, type Answers, type Score } from './flow.ts';
 
-/** Points of one answer (specification, section 9). */
+/** Points of one answer (product.md, 5.3). */
 export const POINTS: Readonly<Record<Score, number>> = { GREEN: 2, YELLOW: 1, RED: 0 };
 
 /** Points from which the whole is GREEN or YELLOW; below both it is RED (section 9). */

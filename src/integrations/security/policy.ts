@@ -83,6 +83,4 @@ export function securityHeaders(allowances: Allowances): Readonly<Record<string,
  * How long what may be kept, by path. Only names that change with their content are kept for good;
  * everything else the named hosts have asked for again, which their validators make cheap.
  */
-export const CACHE_RULES: Readonly<Record<string, string>> = {
-  '/_astro/*': 'public, max-age=31536000, immutable',
-};
+export const CACHE_RULES = { '/_astro/*': 'public, max-age=31536000, immutable' } as const;

@@ -4,7 +4,7 @@ import { termInWords } from '../../domain/mortgage/term-words.ts';
 import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
 import { formatShare } from '../../domain/numbers/write-number.ts';
 
-/** The three results of the specification, and what they mean in a sentence. */
+/** The three results (product.md, 4.3), and what they mean in a sentence. */
 export function Answer({ plan }: { plan: LoanPlan }) {
   const { loanAmount, loanTerm, totalPayment, totalInterest } = plan;
   return (

@@ -1,8 +1,5 @@
 import '../tools/tool.css';
-import '../tools/print.css';
 import './calculator.css';
-import './breakdown.css';
-import './print.css';
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -17,7 +17,7 @@ import { Budget } from './Budget.tsx';
 import { focusNext, readLoan, readPrice } from './loan-form.ts';
 import { Purchase } from './Purchase.tsx';
 
-/** The step of the rate in percentage points (specification, section 3). */
+/** The step of the rate in percentage points (product.md, 4.1). */
 const RATE_STEP = 0.1;
 
 interface CalculatorFormProps {
@@ -37,7 +37,7 @@ interface CalculatorFormProps {
 }
 
 /**
- * The three fields of the specification. `method="dialog"` outside a dialog submits nowhere, so
+ * The three fields (product.md, 4.1). `method="dialog"` outside a dialog submits nowhere, so
  * that without scripts nothing typed leaves the page.
  */
 export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {
@@ -131,7 +131,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         {isExampleShown && (
           <button
             type="button"
-            className="calc-tool calc-try"
+            className="link calc-tool calc-try"
             onClick={() => {
               putText(rate.current, writeNumber(exampleRate));
               if (form.current) focusNext(form.current);

@@ -23,7 +23,7 @@ function standingInWords({ standing, shortOfTypical }: PurchaseLoan): string {
 }
 
 const WORDS: Partial<Record<PurchaseReading['kind'], string>> = {
-  unread: 'The deposit is not read as a number. Type it like 60,000 or 20%.',
+  unread: 'The deposit is not read as a number. For example 60,000 or 20%.',
   'below-zero': 'The deposit is below zero. Leave the minus out.',
   'pays-all': 'The deposit pays the whole price: there is nothing to borrow.',
   'above-price': 'The deposit is more than the price. Check the two.',
@@ -84,7 +84,7 @@ export function Purchase({ costsPath, onOpen, onChange, onTake }: PurchaseProps)
         {reading?.kind === 'share-meant' && (
           <button
             type="button"
-            className="calc-tool"
+            className="link calc-tool"
             onClick={() => {
               putText(deposit.current, `${writeNumber(reading.share)}%`);
               deposit.current?.focus();

@@ -50,7 +50,7 @@ export function ScheduleTable({ months, years }: ScheduleTableProps) {
         <div className="calc-schedule">
           <button
             type="button"
-            className="calc-tool no-print"
+            className="link calc-tool no-print"
             onClick={() => {
               setOpenYears(allOpen ? NONE : new Set(years.map(({ year }) => year)));
             }}

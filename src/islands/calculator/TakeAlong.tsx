@@ -39,7 +39,7 @@ export function TakeAlong({ plan, price, paths }: TakeAlongProps) {
       >
         Check your eligibility
       </a>
-      <a className="calc-tool" href={`${paths.costs}#${handed}`}>
+      <a className="link calc-tool" href={`${paths.costs}#${handed}`}>
         Add the costs of buying
       </a>
       <Keep

@@ -8,7 +8,7 @@ import { putText } from '../tools/put-text.ts';
 /** Two amounts in euros that differ by less are the same. */
 const HALF_A_CENT = 0.005;
 
-/** The three fields of the specification, in the order of the form. */
+/** The three fields (product.md, 4.1), in the order of the form. */
 const FIELDS = ['loanAmount', 'interestRate', 'loanTerm'] as const;
 
 function fieldOf(form: HTMLFormElement, name: keyof Loan): HTMLInputElement | undefined {

@@ -1,5 +1,4 @@
 import '../tools/tool.css';
-import '../tools/print.css';
 import './costs.css';
 
 import {

@@ -16,7 +16,7 @@ export interface FirmProps {
   reach: Reach;
 }
 
-/** The form of the contact page: stores the enquiry and has it mailed (specification, section 7). */
+/** The form of the contact page: stores the enquiry and has it mailed (product.md, 7.2). */
 function Form({ firmName, reach }: FirmProps) {
   const form = useRef<HTMLFormElement>(null);
   const { status, errors, isSubmitting, submit } = useContactEnquiry(form, firmName);

@@ -10,7 +10,7 @@ import { HumanCheck } from './HumanCheck.tsx';
 import { Outcome, OUTCOME_ID } from './Outcome.tsx';
 import { formValues, useContactEnquiry } from './use-contact-enquiry.ts';
 
-/** What the home page's form says when it was submitted (specification, section 8). */
+/** What the home page's form says when it was submitted (product.md, 2.6). */
 const THANKS = "Thank you for your message. We'll be in touch soon!";
 
 interface EnquiryFormProps extends FirmProps {
@@ -40,7 +40,7 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
       setIsUnsent(true);
       return;
     }
-    // The specification has these values written to the console and nowhere else.
+    // These values are written to the console and nowhere else.
     console.log({ name, ...values });
     event.currentTarget.reset();
     alert(THANKS);

@@ -23,19 +23,16 @@ export function ProgressBar({ step, total }: ProgressBarProps) {
       <svg width="100%" height="16" aria-hidden="true" focusable="false">
         <defs>
           <pattern id="sim-laid" width="32" height="16" patternUnits="userSpaceOnUse">
-            <path className="fill-sea" d="M0 0h16v16H0z" />
+            <path fill="var(--color-sea)" d="M0 0h16v16H0z" />
             <path
-              className="fill-chalk"
+              fill="var(--color-chalk)"
               d="M8 0a8 8 0 0 0 8 8a8 8 0 0 0-8 8a8 8 0 0 0-8-8a8 8 0 0 0 8-8z"
             />
-            <path className="fill-ink" d="M16 0h16v16H16z" />
-            <path className="fill-sun" d="M24 2l6 6l-6 6l-6-6z" />
-          </pattern>
-          <pattern id="sim-unlaid" width="16" height="16" patternUnits="userSpaceOnUse">
-            <path className="fill-line" d="M7 8h2v-1h-2zM0 0h1v16h-1z" />
+            <path fill="var(--color-ink)" d="M16 0h16v16H16z" />
+            <path fill="var(--color-sun)" d="M24 2l6 6l-6 6l-6-6z" />
           </pattern>
         </defs>
-        <rect className="fill-sky" width="100%" height="16" />
+        <rect fill="var(--color-sky)" width="100%" height="16" />
         <rect width={`${percent}%`} height="16" fill="url(#sim-laid)" />
       </svg>
     </div>

@@ -6,8 +6,8 @@ import type { SimulatorState } from '../../domain/simulator/machine.ts';
 import { simulatorResult } from '../../domain/simulator/scoring.ts';
 import { SCORE_WORDS, labelOf, resultSummary, wordsOf } from '../../domain/simulator/words.ts';
 import type { SiteLinks } from '../../domain/site.ts';
-import { putIntoMessage } from '../contact-figures.ts';
 import type { Reach } from '../forms/reach.ts';
+import { MessageLink } from '../tools/MessageLink.tsx';
 import { ScoreTile } from './ScoreTile.tsx';
 import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -131,15 +131,12 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
             >
               Print this result
             </button>
-            <a
+            <MessageLink
               className="button button-quiet"
-              href={ROUTES.contact}
-              onClick={() => {
-                putIntoMessage('simulator', resultSummary(result, records));
-              }}
-            >
-              Put this into my message
-            </a>
+              tool="simulator"
+              summary={resultSummary(result, records)}
+              contactPath={ROUTES.contact}
+            />
             <StartOver
               className="button button-quiet"
               what="your result"
@@ -167,7 +164,7 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
 
       {open.length > 0 && (
         <section aria-labelledby="sim-open">
-          <h3 id="sim-open">What could move you forward</h3>
+          <h3 id="sim-open">Answers you could improve</h3>
           <ul className="sim-reasons">
             {open.map((record) => (
               <Explained key={record.questionId} record={record} links={links} figures={written} />
@@ -177,7 +174,7 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
       )}
       {strong.length > 0 && (
         <section aria-labelledby="sim-strong">
-          <h3 id="sim-strong">What already speaks for you</h3>
+          <h3 id="sim-strong">Answers marked green</h3>
           <ul className="sim-reasons is-strong">
             {strong.map((record) => (
               <Explained key={record.questionId} record={record} links={links} figures={written} />

@@ -17,13 +17,13 @@ export function ScoreTile({ score }: { score: Score }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path className="sim-tile-ground" d="M0 0h100v100H0z" />
+      <path fill="var(--ground)" d="M0 0h100v100H0z" />
       <path
-        className="sim-tile-corner"
+        fill="var(--color-ink)"
         d="M0 0h16a16 16 0 0 1-16 16zM100 0v16a16 16 0 0 1-16-16zM100 100h-16a16 16 0 0 1 16-16zM0 100v-16a16 16 0 0 1 16 16z"
       />
-      <path className="sim-tile-figure" d={figure} />
-      <path className="sim-tile-sign" d={sign} />
+      <path fill="var(--figure)" d={figure} />
+      <path fill="none" stroke="var(--sign)" strokeWidth="9" d={sign} />
     </svg>
   );
 }

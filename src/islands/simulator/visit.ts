@@ -1,23 +1,14 @@
 import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/hand-over.ts';
 import type { QuestionId } from '../../domain/simulator/flow.ts';
-import {
-  START,
-  nextState,
-  placeOf,
-  type SimulatorEvent,
-  type SimulatorState,
-} from '../../domain/simulator/machine.ts';
+import { START, placeOf, type SimulatorState } from '../../domain/simulator/machine.ts';
 import { SESSION_KEY, decodeSession, encodeSession } from '../../domain/simulator/session.ts';
 import {
-  arrived,
-  backward,
   firstEntry,
-  home,
-  onward,
   readEntry,
   type TrailEntry,
   type TrailMove,
 } from '../../domain/simulator/trail.ts';
+import { nextVisit, type VisitEvent } from '../../domain/simulator/visit.ts';
 import { readSession, writeSession } from '../session-storage.ts';
 
 /** What the island shows. */
@@ -34,8 +25,7 @@ export interface View {
 const FIRST_VIEW: View = { state: START, offer: null, turn: 'still', calculatedAmount: NaN };
 
 /**
- * One visit to the simulator: joins the pure state machine to the browser's history and session
- * storage. Made for `useSyncExternalStore`; touches the browser only between `open` and its end.
+ * Joins a visit to the simulator (`nextVisit`) to the browser's history and session storage. Made for `useSyncExternalStore`; touches the browser only between `open` and its end.
  */
 export class Visit {
   #view = FIRST_VIEW;
@@ -64,9 +54,9 @@ export class Visit {
     this.#show({ calculatedAmount: Number(readSession(LOAN_AMOUNT_KEY) ?? NaN) });
     if (entry) {
       // A reload, or the browser's way back to this page: go on where that entry was.
-      const state = nextState(saved, { type: 'visit', place: entry.place });
-      this.#show({ state });
-      this.#record(arrived(entry, placeOf(state), entry));
+      const reloaded = nextVisit(saved, entry, { type: 'arrive', entry });
+      this.#show({ state: reloaded.state });
+      this.#record(reloaded.entry);
     } else if (saved.enquiryKey !== null && !saved.sent) this.#show({ offer: saved });
     else this.#begin(saved);
     window.addEventListener('pagehide', this.#push);
@@ -127,32 +117,22 @@ export class Visit {
     this.#show({ state, offer: null, turn: this.#view.offer ? 'on' : 'still' });
   }
 
-  #move(event: SimulatorEvent): void {
+  #move(event: Exclude<VisitEvent, { type: 'arrive' }>): void {
     if (this.#travelling) return;
     this.#push();
-    const { state } = this.#view;
-    const next = nextState(state, event);
-    const place = placeOf(next);
-    const moved = place !== placeOf(state);
-    if (event.type === 'back') {
-      if (!moved) return;
-      const move = backward(this.#entry, place);
-      // The state follows when the browser has arrived.
-      if (move.type === 'travel') {
-        this.#follow(move);
-        return;
-      }
+    const before = this.#view.state;
+    const { state, move } = nextVisit(before, this.#entry, event);
+    if (state !== before) {
+      const turn = event.type === 'back' || event.type === 'startOver' ? 'back' : 'on';
+      const moved = placeOf(state) !== placeOf(before);
+      this.#show({ state, turn: moved ? turn : this.#view.turn });
+      this.#keep(state);
     }
-    const backwards = event.type === 'back' || event.type === 'startOver';
-    this.#show({ state: next, turn: moved ? (backwards ? 'back' : 'on') : this.#view.turn });
-    this.#keep(next);
-    if (event.type === 'startOver' || event.type === 'sent') this.#follow(home(this.#entry, place));
-    else if (event.type === 'back') this.#follow(backward(this.#entry, place));
-    else if (moved) this.#follow(onward(this.#entry, place));
+    if (move) this.#follow(move);
   }
 
   #follow(move: TrailMove): void {
-    // The answer to an enquiry may arrive after its island has failed. It is kept, but a journey
+    // The response to an enquiry may arrive after its island has failed. It is kept, but a journey
     // through history would call off the loading of the page that was asked for meanwhile.
     if (!this.#isOpen) return;
     if (move.type === 'travel') {
@@ -179,14 +159,13 @@ export class Visit {
   readonly #onPopState = ({ state: arrival }: PopStateEvent) => {
     this.#travelling = false;
     const from = this.#entry;
-    const { state } = this.#view;
+    const before = this.#view.state;
     // An entry without a record of ours is a link to an anchor of this page.
-    const entry = readEntry(arrival) ?? firstEntry(placeOf(state));
-    const next = nextState(state, { type: 'visit', place: entry.place });
-    const place = placeOf(next);
-    this.#record(arrived(entry, place, from));
-    if (place === placeOf(state)) return;
-    this.#show({ state: next, turn: entry.index < from.index ? 'back' : 'on' });
-    this.#keep(next);
+    const entry = readEntry(arrival) ?? firstEntry(placeOf(before));
+    const next = nextVisit(before, from, { type: 'arrive', entry });
+    this.#record(next.entry);
+    if (placeOf(next.state) === placeOf(before)) return;
+    this.#show({ state: next.state, turn: entry.index < from.index ? 'back' : 'on' });
+    this.#keep(next.state);
   };
 }

@@ -12,7 +12,7 @@ import {
 } from '../../stores/toasts.ts';
 import { island } from '../Island.tsx';
 
-/** Leads to the toasts, and back again (specification, section 9). */
+/** Leads to the toasts, and back again (product.md, 6.6). */
 const HOTKEY = 'F8';
 
 const neverChanges = () => () => undefined;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { putIntoMessage, type Tool } from '../contact-figures.ts';
+import type { Tool } from '../contact-figures.ts';
+import { MessageLink } from './MessageLink.tsx';
 
 interface KeepProps {
   /** The tool, and its result as lines of text, for the message on the contact page. */
@@ -39,26 +40,23 @@ export function Keep({ tool, summary, contactPath, sentence, csv }: KeepProps) {
   return (
     <>
       <div className="calc-keep">
-        <a
-          className="calc-tool"
-          href={contactPath}
-          onClick={() => {
-            putIntoMessage(tool, summary);
-          }}
-        >
-          Put this into my message
-        </a>
+        <MessageLink
+          className="link calc-tool"
+          tool={tool}
+          summary={summary}
+          contactPath={contactPath}
+        />
         {'share' in navigator && (
-          <button type="button" className="calc-tool" onClick={() => void share()}>
+          <button type="button" className="link calc-tool" onClick={() => void share()}>
             Share
           </button>
         )}
-        <button type="button" className="calc-tool" onClick={() => void copy()}>
+        <button type="button" className="link calc-tool" onClick={() => void copy()}>
           Copy link
         </button>
         <button
           type="button"
-          className="calc-tool"
+          className="link calc-tool"
           onClick={() => {
             print();
           }}
@@ -68,7 +66,7 @@ export function Keep({ tool, summary, contactPath, sentence, csv }: KeepProps) {
         {csv && (
           <button
             type="button"
-            className="calc-tool"
+            className="link calc-tool"
             onClick={() => {
               download(csv.write(), csv.fileName);
             }}

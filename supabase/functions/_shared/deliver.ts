@@ -1,25 +1,39 @@
 import * as z from 'zod/mini';
 
 import { createCallLimit } from './call-limit.ts';
-import { composeDigest, digestSchema } from './digest.ts';
+import { createDeskLinks } from './desk-link.ts';
 import type { Environment } from './environment.ts';
 import { logEvent } from './log.ts';
 import { MailError, sendMail } from './mail.ts';
 import type { Part } from './mail.ts';
-import { callerOf, checkEnvelope, corsHeaders, readJson, Refusal } from './request.ts';
+import { composeNotice, enquiriesOf, noticeSchema } from './notices.ts';
+import { callerOf, readJson, Refusal } from './request.ts';
+import { createResponder } from './respond.ts';
 import { createStore, StoreError } from './store.ts';
-import type { Claim, Claimed, Kind, SendResult, Store } from './store.ts';
+import type { Claim, Claimed, Kind, SendResult } from './store.ts';
 import { verifyVisitor } from './turnstile.ts';
+import { sendWebhook } from './webhook.ts';
+
+/** What a mail says besides the enquiry itself. */
+export type MailFacts = {
+  environment: Environment;
+  receivedAt: Date;
+  /** By which /desk and the list of leads name the enquiry. */
+  reference: string;
+  /** Where an adviser records what became of the enquiry. */
+  deskUrl: string;
+};
 
 export type Delivery<Enquiry> = {
   kind: Kind;
   /** What the browser sends, and what a stored enquiry reads as. */
   parse: (body: unknown) => z.core.util.SafeParseResult<Enquiry>;
   /** The mails of an enquiry, in the order they are sent. */
-  compose: (enquiry: Enquiry, facts: { environment: Environment; receivedAt: Date }) => Part[];
+  compose: (enquiry: Enquiry, facts: MailFacts) => Part[];
 };
 
-const sweepSchema = z.strictObject({ id: z.uuid() });
+/** `webhook`: the id names no mail, so the pace of mails does not concern it. */
+const sweepSchema = z.strictObject({ id: z.uuid(), webhook: z.optional(z.boolean()) });
 
 /** No mail is begun unless its slowest course ends within the lease: the next holder never overlaps. */
 const SLOWEST_MAIL = 35_000;
@@ -32,17 +46,11 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Until this is recorded the mails count as unsent, so it insists for as long as the claim lasts. */
-async function insistOnSettling(
-  store: Store,
-  kind: Kind,
-  claimed: Claimed,
-  result: SendResult,
-  deadline: number,
-): Promise<string> {
+/** What happens under a claim has to reach the database, so it insists for as long as the claim lasts. */
+async function insist<Result>(call: () => Promise<Result>, deadline: number): Promise<Result> {
   for (let wait = 50; ; wait = Math.min(wait * 2, 1000)) {
     try {
-      return await store.settle(kind, claimed, result);
+      return await call();
     } catch (error) {
       if (Date.now() + wait > deadline) throw error;
       await pause(wait);
@@ -119,8 +127,10 @@ export function createHandler<Enquiry>(
     if (caller === 'project') {
       const sweep = sweepSchema.safeParse(body);
       const verificationRequired = environment.turnstile !== undefined;
-      if (sweep.success)
-        return store.claim(kind, { id: sweep.data.id, verificationRequired }, mails);
+      if (sweep.success) {
+        const { id, webhook = false } = sweep.data;
+        return store.claim(kind, { id, verificationRequired }, webhook ? 0 : mails);
+      }
     }
     const enquiry = delivery.parse(body);
     if (!enquiry.success) {
@@ -136,16 +146,30 @@ export function createHandler<Enquiry>(
     return store.claim(kind, { payload: enquiry.data, key, verified }, mails);
   }
 
-  function compose(claimed: Claimed): Part[] {
-    if (claimed.digest) {
-      const digest = digestSchema.safeParse(claimed.enquiry);
-      if (!digest.success) throw new StoreError('a digest cannot be read');
-      return composeDigest(digest.data, environment.firm);
+  async function send(claimed: Claimed, deadline: number): Promise<[SendResult, Part[]]> {
+    const notice = claimed.digest ? noticeSchema.safeParse(claimed.enquiry) : undefined;
+    if (notice?.success === false) throw new StoreError('a notice cannot be read');
+    if (notice?.data.notice === 'webhook') {
+      return [await sendWebhook(environment, claimed.id, notice.data.payload), []];
     }
+    const ids = notice === undefined ? [claimed.id] : enquiriesOf(notice.data);
+    const links = await insist(() => createDeskLinks(environment, store, ids), deadline);
+    const parts =
+      notice === undefined
+        ? compose(claimed, links.get(claimed.id) ?? '')
+        : composeNotice(notice.data, environment.firm, links);
+    await pause(claimed.wait_seconds * 1000);
+    return [await sendParts(environment, claimed, parts, deadline), parts];
+  }
+
+  function compose(claimed: Claimed, deskUrl: string): Part[] {
     const enquiry = delivery.parse(claimed.enquiry);
     if (!enquiry.success) throw new StoreError('a stored enquiry cannot be read');
     const receivedAt = new Date(claimed.created_at);
-    const composed = delivery.compose(enquiry.data, { environment, receivedAt });
+    // As the view private.enquiries has it.
+    const reference = claimed.id.slice(0, 8).toUpperCase();
+    const facts = { environment, receivedAt, reference, deskUrl };
+    const composed = delivery.compose(enquiry.data, facts);
     // Whom nobody verified (with Turnstile on), or who had enough mails today, is not written to; the
     // firm still hears.
     const isVerified = environment.turnstile === undefined || claimed.verified;
@@ -156,10 +180,9 @@ export function createHandler<Enquiry>(
 
   async function deliver(claimed: Claimed, asked: number): Promise<Response> {
     const leaseEnds = asked + claimed.lease_seconds * 1000;
-    const parts = compose(claimed);
-    await pause(claimed.wait_seconds * 1000);
-    const result = await sendParts(environment, claimed, parts, leaseEnds - SLOWEST_MAIL);
-    const settled = insistOnSettling(store, kind, claimed, result, leaseEnds - MARGIN);
+    const [result, parts] = await send(claimed, leaseEnds - SLOWEST_MAIL);
+    // Until this is recorded the mails count as unsent.
+    const settled = insist(() => store.settle(kind, claimed, result), leaseEnds - MARGIN);
     const status = await settled.catch(() => 'unrecorded');
     const facts = { kind, id: claimed.id, sent: result.sent, status };
     logEvent(result.failure === null ? 'info' : 'error', 'delivery', facts);
@@ -170,39 +193,11 @@ export function createHandler<Enquiry>(
     throw new Refusal(502, 'not_sent', 'The mail could not be sent yet. The enquiry is kept.');
   }
 
-  async function answer(request: Request): Promise<Response> {
+  return createResponder(environment, kind, async (request) => {
     const began = Date.now();
-    try {
-      if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
-      checkEnvelope(request, environment);
-      const claimed = await claim(request);
-      return claimed.outcome === 'claimed'
-        ? await deliver(claimed, began)
-        : answerUnclaimed(claimed.outcome);
-    } catch (error) {
-      if (error instanceof Refusal) {
-        const { status, code, message, details, headers } = error;
-        return Response.json(
-          { code, message, ...(details !== undefined && { details }) },
-          { status, headers },
-        );
-      }
-      const reason = error instanceof StoreError ? error.message : 'unexpected';
-      logEvent('error', 'request', { kind, reason });
-      return Response.json(
-        { code: 'unavailable', message: 'The enquiry could not be looked up. Please try again.' },
-        { status: 503 },
-      );
-    }
-  }
-
-  return async (request) => {
-    const response = await answer(request);
-    for (const [name, value] of Object.entries(corsHeaders(request, environment))) {
-      response.headers.set(name, value);
-    }
-    response.headers.set('cache-control', 'no-store');
-    response.headers.set('x-content-type-options', 'nosniff');
-    return response;
-  };
+    const claimed = await claim(request);
+    return claimed.outcome === 'claimed'
+      ? deliver(claimed, began)
+      : answerUnclaimed(claimed.outcome);
+  });
 }

@@ -30,6 +30,8 @@ export type Environment = {
   siteOrigins: readonly string[];
   transport: MailTransport;
   turnstile: { secret: string; verifyUrl: string } | undefined;
+  /** Where every enquiry is told to, by the Standard Webhooks specification. */
+  webhook: { url: string; secret: string } | undefined;
 };
 
 function required(name: string): string {
@@ -63,6 +65,7 @@ function transport(): MailTransport {
  * of the log and not a lost mail.
  */
 export function readEnvironment(): Environment {
+  const webhookUrl = Deno.env.get('WEBHOOK_URL');
   const turnstileSecret = Deno.env.get('TURNSTILE_SECRET_KEY');
   const publicKeys = keys('SUPABASE_ANON_KEY', 'SUPABASE_PUBLISHABLE_KEYS');
   const secretKeys = keys('SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_SECRET_KEYS');
@@ -84,5 +87,6 @@ export function readEnvironment(): Environment {
             'https://challenges.cloudflare.com/turnstile/v0/siteverify',
         }
       : undefined,
+    webhook: webhookUrl ? { url: webhookUrl, secret: required('WEBHOOK_SECRET') } : undefined,
   };
 }

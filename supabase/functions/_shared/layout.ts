@@ -1,15 +1,6 @@
+import { COLOURS } from './colours.ts';
 import type { MailFirm } from './environment.ts';
 import { escapeHtml } from './html.ts';
-
-/** The colours of the site (src/styles/tokens.css), written out because mail has no stylesheets. */
-export const COLOURS = {
-  ink: '#12303f',
-  sea: '#1d6f86',
-  sun: '#f0b03f',
-  chalk: '#f6f4ee',
-  line: '#dcdfdd',
-  quiet: '#526872',
-} as const;
 
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
@@ -32,13 +23,31 @@ export function button(label: string, url: string): string {
   );
 }
 
+/** What the link to /desk says in every mail that has one. */
+export const DESK_LABEL = 'Say what became of it';
+
+/** The second choice beside a button: a frame without a ground. */
+export function quietButton(label: string, url: string): string {
+  return (
+    `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:12px 0 8px"><tr>` +
+    `<td style="border-radius:8px;border:1px solid ${COLOURS.sea}">` +
+    `<a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 21px;font-size:16px;` +
+    `font-weight:600;color:${COLOURS.sea};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+  );
+}
+
+/** The first line of a letter's body. */
+export function mainHeading(text: string): string {
+  return `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:${COLOURS.ink}">${escapeHtml(text)}</h1>`;
+}
+
 /** Label and value in two columns; values are escaped HTML. */
 export function factTable(rows: readonly (readonly [label: string, html: string])[]): string {
   const cells = rows.map(
     ([label, html]) =>
       `<tr><th scope="row" align="left" valign="top" style="padding:10px 16px 8px 0;` +
       `border-bottom:1px solid ${COLOURS.line};font-size:14px;font-weight:400;` +
-      `color:${COLOURS.quiet};white-space:nowrap">${escapeHtml(label)}</th>` +
+      `color:${COLOURS.muted};white-space:nowrap">${escapeHtml(label)}</th>` +
       `<td valign="top" style="padding:8px 0;border-bottom:1px solid ${COLOURS.line};` +
       `font-size:16px;line-height:1.5;color:${COLOURS.ink};word-break:break-word">${html}</td></tr>`,
   );
@@ -61,7 +70,7 @@ export type Letter = { title: string; preview: string; body: string; footnote: s
 
 /** A whole mail around its body: the firm's head, a white sheet on chalk, and where it came from. */
 export function letter(firm: MailFirm, { title, preview, body, footnote }: Letter): string {
-  const small = `margin:0 0 8px;font-size:13px;line-height:1.5;color:${COLOURS.quiet}`;
+  const small = `margin:0 0 8px;font-size:13px;line-height:1.5;color:${COLOURS.muted}`;
   const link = `color:${COLOURS.sea}`;
   return `<!doctype html>
 <html lang="en">

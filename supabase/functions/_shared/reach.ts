@@ -1,6 +1,6 @@
 import { telephoneLinks } from '../../../src/domain/telephone.ts';
 import { escapeHtml } from './html.ts';
-import { COLOURS } from './layout.ts';
+import { COLOURS } from './colours.ts';
 
 const link = (url: string, label: string) =>
   `<a href="${escapeHtml(url)}" style="color:${COLOURS.sea}">${escapeHtml(label)}</a>`;

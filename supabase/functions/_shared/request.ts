@@ -35,6 +35,7 @@ const ALLOWED_HEADERS = [
   'tracestate',
   'turnstile-token',
   'x-client-info',
+  'x-enquiry-page',
   'x-enquiry-website',
   'x-region',
   'x-retry-count',

@@ -61,7 +61,23 @@ export type SendResult = {
 /** The database did not answer, or not as agreed. Nothing of the request is in the message. */
 export class StoreError extends Error {}
 
-/** The two calls to the database that these functions make, as the service role. */
+const deskSchema = z.nullable(
+  z.object({
+    kind: z.enum(['contact', 'simulator']),
+    reference: z.string(),
+    created_at: z.string(),
+    /** Why its mail is held: 'spam', the hidden field ('held'), or what was withheld before. */
+    held: z.nullable(z.string()),
+    spam_until: z.nullable(z.string()),
+    spam_held: z.number(),
+    events: z.array(z.object({ event: z.string(), at: z.string() })),
+  }),
+);
+
+/** What /desk shows of an enquiry; null for a link that is not valid. */
+export type Desk = z.infer<typeof deskSchema>;
+
+/** The calls to the database that these functions make, as the service role. */
 export function createStore(environment: Environment) {
   const [key = ''] = environment.secretKeys;
 
@@ -77,6 +93,7 @@ export function createStore(environment: Environment) {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(TIME_LIMIT),
       });
+      if (answer.status === 204) return null;
       if (answer.ok) return await answer.json();
       status = answer.status;
       await answer.body?.cancel();
@@ -87,6 +104,19 @@ export function createStore(environment: Environment) {
   }
 
   return {
+    /** Remembers links to /desk before they are mailed. */
+    async openDesk(links: readonly { enquiry_id: string; token_hash: string }[]): Promise<void> {
+      await call('open_desk', { links });
+    },
+
+    /** Looks a link up, and records an event of its enquiry when one is given. */
+    async desk(linkHash: string, said?: { event: string; id: string }): Promise<Desk> {
+      const body = { link_hash: linkHash, said: said?.event ?? null, said_id: said?.id ?? null };
+      const desk = deskSchema.safeParse(await call('desk', body));
+      if (!desk.success) throw new StoreError('desk: unexpected answer');
+      return desk.data;
+    },
+
     async claim(kind: Kind, wanted: Wanted, mails: number): Promise<Claim> {
       const body =
         'id' in wanted

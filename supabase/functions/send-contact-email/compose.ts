@@ -1,20 +1,27 @@
 import type { ContactSubmission } from '../../../src/domain/enquiry.ts';
+import type { MailFacts } from '../_shared/deliver.ts';
 import type { Part } from '../_shared/mail.ts';
 import type { MailFirm } from '../_shared/environment.ts';
 import { escapeHtml, escapeLines } from '../_shared/html.ts';
+import { COLOURS } from '../_shared/colours.ts';
 import {
   button,
-  COLOURS,
   cyprusTime,
   factTable,
+  DESK_LABEL,
   heading,
   letter,
+  mainHeading,
   paragraph,
+  quietButton,
   textFoot,
 } from '../_shared/layout.ts';
 import { emailHtml, mailtoUrl, phoneHtml, phoneText } from '../_shared/reach.ts';
 
-function firmMail(enquiry: ContactSubmission, firm: MailFirm, receivedAt: Date): Part {
+function firmMail(
+  enquiry: ContactSubmission,
+  { environment: { firm }, receivedAt, reference, deskUrl }: MailFacts,
+): Part {
   const { full_name: name, email, phone, subject, message } = enquiry;
   const when = cyprusTime(receivedAt);
   const footnote = `Sent by the contact form of ${new URL(firm.url).host}. Reply to write to the visitor.`;
@@ -23,16 +30,18 @@ function firmMail(enquiry: ContactSubmission, firm: MailFirm, receivedAt: Date):
     preview: message.slice(0, 120),
     footnote,
     body:
-      `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:${COLOURS.ink}">${escapeHtml(subject)}</h1>` +
+      mainHeading(subject) +
       factTable([
         ['Name', escapeHtml(name)],
         ['Email', emailHtml(email)],
         ['Phone', phoneHtml(phone)],
         ['Received', `${escapeHtml(when)} (Cyprus)`],
+        ['Reference', reference],
       ]) +
       heading('Message') +
       `<div style="font-size:16px;line-height:1.55;color:${COLOURS.ink}">${escapeLines(message)}</div>` +
-      button('Reply by email', mailtoUrl(email)),
+      button('Reply by email', mailtoUrl(email)) +
+      quietButton(DESK_LABEL, deskUrl),
   });
   const text = [
     subject,
@@ -41,8 +50,11 @@ function firmMail(enquiry: ContactSubmission, firm: MailFirm, receivedAt: Date):
     `Email:    ${email}`,
     `Phone:    ${phoneText(phone)}`,
     `Received: ${when} (Cyprus)`,
+    `Reference: ${reference}`,
     '',
     message,
+    '',
+    `${DESK_LABEL}: ${deskUrl}`,
     '',
     textFoot(firm, footnote),
   ].join('\n');
@@ -90,13 +102,7 @@ function receipt(email: string, firm: MailFirm): Part {
 }
 
 /** The mails of the contact form: to the firm, answered to the visitor; and a receipt where switched on. */
-export function composeContactMails(
-  enquiry: ContactSubmission,
-  firm: MailFirm,
-  receivedAt: Date,
-): Part[] {
-  return [
-    firmMail(enquiry, firm, receivedAt),
-    ...(firm.receiptMail ? [receipt(enquiry.email, firm)] : []),
-  ];
+export function composeContactMails(enquiry: ContactSubmission, facts: MailFacts): Part[] {
+  const { firm } = facts.environment;
+  return [firmMail(enquiry, facts), ...(firm.receiptMail ? [receipt(enquiry.email, firm)] : [])];
 }

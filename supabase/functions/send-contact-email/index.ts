@@ -8,8 +8,7 @@ Deno.serve(
     {
       kind: 'contact',
       parse: (body) => contactSubmissionSchema.safeParse(body),
-      compose: (enquiry, { environment, receivedAt }) =>
-        composeContactMails(enquiry, environment.firm, receivedAt),
+      compose: composeContactMails,
     },
     readEnvironment(),
   ),

@@ -1,17 +1,21 @@
 import { RESULT_MESSAGES } from '../../../src/domain/enquiry.ts';
 import type { SimulatorMail, SimulatorResult } from '../../../src/domain/enquiry.ts';
+import type { MailFacts } from '../_shared/deliver.ts';
 import type { Part } from '../_shared/mail.ts';
 import type { MailFirm } from '../_shared/environment.ts';
 import { greeting } from '../_shared/greeting.ts';
 import { escapeHtml } from '../_shared/html.ts';
+import { COLOURS } from '../_shared/colours.ts';
 import {
   button,
-  COLOURS,
   cyprusTime,
   factTable,
+  DESK_LABEL,
   heading,
   letter,
+  mainHeading,
   paragraph,
+  quietButton,
   textFoot,
 } from '../_shared/layout.ts';
 import { emailHtml, mailtoUrl, phoneHtml, phoneText } from '../_shared/reach.ts';
@@ -37,7 +41,7 @@ const WHERE_THE_REST_IS =
   'Your full result, answer by answer, is on the page where you received it. Your answers stay in ' +
   'your browser, so this mail cannot repeat them: print that page, or save it, before you close it.';
 const WHAT_HAPPENS_NEXT =
-  'A mortgage expert will contact you shortly to talk it through. It is free and without obligation.';
+  'A mortgage expert will contact you shortly to talk it through. It is free, with no obligation.';
 
 function visitorMail(enquiry: SimulatorMail, firm: MailFirm): Part {
   const light = LIGHTS[enquiry.result];
@@ -100,7 +104,10 @@ function visitorMail(enquiry: SimulatorMail, firm: MailFirm): Part {
   };
 }
 
-function firmMail(enquiry: SimulatorMail, firm: MailFirm, receivedAt: Date): Part {
+function firmMail(
+  enquiry: SimulatorMail,
+  { environment: { firm }, receivedAt, reference, deskUrl }: MailFacts,
+): Part {
   const { name, email, phone, result } = enquiry;
   const light = LIGHTS[result];
   const when = cyprusTime(receivedAt);
@@ -111,16 +118,18 @@ function firmMail(enquiry: SimulatorMail, firm: MailFirm, receivedAt: Date): Par
     preview: `${light.name}, ${phone}`,
     footnote,
     body:
-      `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:${COLOURS.ink}">A new lead from the simulator</h1>` +
+      mainHeading('A new lead from the simulator') +
       factTable([
         ['Name', escapeHtml(name)],
         ['Phone', phoneHtml(phone)],
         ['Email', emailHtml(email)],
         ['Result', escapeHtml(light.name)],
         ['Received', `${escapeHtml(when)} (Cyprus)`],
+        ['Reference', reference],
       ]) +
       paragraph(escapeHtml(promise)) +
-      button('Reply by email', mailtoUrl(email)),
+      button('Reply by email', mailtoUrl(email)) +
+      quietButton(DESK_LABEL, deskUrl),
   });
   const text = [
     'A new lead from the simulator',
@@ -130,8 +139,11 @@ function firmMail(enquiry: SimulatorMail, firm: MailFirm, receivedAt: Date): Par
     `Email:    ${email}`,
     `Result:   ${light.name}`,
     `Received: ${when} (Cyprus)`,
+    `Reference: ${reference}`,
     '',
     promise,
+    '',
+    `${DESK_LABEL}: ${deskUrl}`,
     '',
     textFoot(firm, footnote),
   ].join('\n');
@@ -149,10 +161,6 @@ function firmMail(enquiry: SimulatorMail, firm: MailFirm, receivedAt: Date): Par
 }
 
 /** Both mails of a simulator lead: the result to the visitor, then the notice to the firm. */
-export function composeSimulatorMails(
-  enquiry: SimulatorMail,
-  firm: MailFirm,
-  receivedAt: Date,
-): Part[] {
-  return [visitorMail(enquiry, firm), firmMail(enquiry, firm, receivedAt)];
+export function composeSimulatorMails(enquiry: SimulatorMail, facts: MailFacts): Part[] {
+  return [visitorMail(enquiry, facts.environment.firm), firmMail(enquiry, facts)];
 }

@@ -8,8 +8,7 @@ Deno.serve(
     {
       kind: 'simulator',
       parse: (body) => simulatorMailSchema.safeParse(body),
-      compose: (enquiry, { environment, receivedAt }) =>
-        composeSimulatorMails(enquiry, environment.firm, receivedAt),
+      compose: composeSimulatorMails,
     },
     readEnvironment(),
   ),

@@ -12,11 +12,17 @@ function isPlain(written: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(isPlain);
 }
 
+/** What brings islands to life, minified. */
+const RUNTIME = /customElements\.define\(['"`]astro-island/;
+
 /** `src/scripts/island-runtime.ts` does less than Astro's runtime: no island may need more. */
 export const islands: Rule = {
   name: 'every island is within what the lean runtime does',
-  check: onEachPage(({ $ }) =>
-    $('astro-island')
+  check: onEachPage(({ html, $ }) => [
+    ...($('astro-island').length === 0 || RUNTIME.test(html)
+      ? []
+      : ['has an island, but its Page no `hasIslands`']),
+    ...$('astro-island')
       .toArray()
       .flatMap((element) => {
         const island = $(element);
@@ -35,7 +41,7 @@ export const islands: Rule = {
           ...(name.includes('.') ? [`${name} is not exported by that name`] : []),
         ];
       }),
-  ),
+  ]),
   broken: makeSite({
     '/': `<astro-island client="load" component-export="A" props='{"at":[3,"2026-01-01"]}'></astro-island>`,
   }),

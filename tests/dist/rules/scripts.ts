@@ -1,11 +1,5 @@
+import { TOOLS } from '../../../src/data/routes.ts';
 import { makeSite, onEachPage, type Rule } from '../site.ts';
-
-/** The pages that are tools: they load React by themselves (issue of the performance budgets). */
-const TOOLS: ReadonlySet<string> = new Set([
-  '/mortgage-calculator',
-  '/purchase-costs',
-  '/mortgage-simulator',
-]);
 
 /** Bytes of inline script a page that is only read may carry, uncompressed. */
 export const INLINE_SCRIPT_BYTES = 6000;

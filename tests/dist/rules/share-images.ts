@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 
-import { ERROR_PAGES, makeSite, type Rule, type Violation } from '../site.ts';
+import { ERROR_PAGES } from '../../../src/data/routes.ts';
+import { makeSite, type Rule, type Violation } from '../site.ts';
 
 /** The size social networks ask for. */
 const SIZE = { width: 1200, height: 630 } as const;

@@ -15,7 +15,7 @@ const SERVICE_CLAUSES = [
 ];
 
 /**
- * The words that the specification states, in the order in which they stand on their page. The order
+ * The words that docs/product.md fixes, in the order in which they stand on their page. The order
  * matters on the home page (its eight sections) and on the simulator's landing page.
  */
 const CLAUSES: Readonly<Record<string, readonly string[]>> = {
@@ -140,9 +140,9 @@ function firstMissing(text: string, clauses: readonly string[]): string | undefi
   });
 }
 
-/** Every sentence, label and order that the specification fixes for the pages is there. */
+/** Every sentence, label and order that docs/product.md fixes for the pages is there. */
 export const specCopy: Rule = {
-  name: 'every clause of the specification that fixes words of a page is on it, in its order',
+  name: 'every rule of the product that fixes words of a page is on it, in its order',
   check: ({ pages }) => {
     const known = new Map(pages.map((page) => [page.path, page]));
     const ofContent = pages.flatMap(({ path }): [string, readonly string[]][] => {
@@ -155,7 +155,7 @@ export const specCopy: Rule = {
       const clause = firstMissing(wordsOf(page), clauses);
       return clause === undefined
         ? []
-        : [{ page: path, message: `does not say "${clause}" where the specification has it` }];
+        : [{ page: path, message: `does not say "${clause}" where docs/product.md has it` }];
     });
   },
   broken: makeSite({ '/': '<main>Get Started</main>' }),

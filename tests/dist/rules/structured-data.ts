@@ -3,7 +3,8 @@ import path from 'node:path';
 import ts from 'typescript';
 import { z } from 'zod';
 
-import { ERROR_PAGES, makeSite, type Page, type Rule, type Violation } from '../site.ts';
+import { ERROR_PAGES } from '../../../src/data/routes.ts';
+import { makeSite, type Page, type Rule, type Violation } from '../site.ts';
 
 /** What search engines require of the types this site uses, beyond being of the vocabulary. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {

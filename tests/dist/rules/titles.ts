@@ -1,4 +1,5 @@
-import { ERROR_PAGES, makeSite, type Rule, type Violation } from '../site.ts';
+import { ERROR_PAGES } from '../../../src/data/routes.ts';
+import { makeSite, type Rule, type Violation } from '../site.ts';
 
 /** What a search result shows of a title and of a description, in characters. */
 const TITLE = { min: 15, max: 65 } as const;

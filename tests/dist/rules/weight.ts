@@ -8,11 +8,11 @@ import { makeSite, onEachPage, type Page, type Rule } from '../site.ts';
 /** What fits into the first flight of a connection: 10 packets of 1,400 bytes. */
 export const HTML_BROTLI_BYTES = 14_000;
 
-/**
- * The same for a page of content, so that its first flight has room for the headers as well: ten
- * segments of 1,460 bytes (RFC 6928), of which the headers take 1,800. `tests/budgets` measures both.
- */
-const CONTENT_BROTLI_BYTES = 14_600 - 1_800;
+/** The first flight of a connection (RFC 6928): ten segments of 1,460 bytes, headers included. */
+export const FIRST_FLIGHT_BYTES = 14_600;
+
+/** For a page of content, whose first flight has room for the headers as well: they take 1,800. */
+const CONTENT_BROTLI_BYTES = FIRST_FLIGHT_BYTES - 1_800;
 
 /** The size of a page as it travels: HTML with its inlined CSS, brotli 11. */
 export function transferSize(html: string): number {

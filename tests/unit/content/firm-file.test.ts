@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { FirmError, type FirmProblem, parseFirm } from '../../../src/domain/firm.ts';
+import { parseFirm } from '../../../src/domain/firm.ts';
+import { FileError, type FileProblem } from '../../../src/domain/yaml-file.ts';
 
 const YAML = readFileSync(join(import.meta.dirname, 'fixtures/site/content/firm.yaml'), 'utf8');
 
@@ -19,12 +20,12 @@ function withLine(
   return { yaml: lines.join('\n'), line: at + 1 };
 }
 
-function problems(yaml: string): readonly FirmProblem[] {
+function problems(yaml: string): readonly FileProblem[] {
   try {
     parseFirm(yaml);
     return [];
   } catch (error) {
-    if (error instanceof FirmError) return error.problems;
+    if (error instanceof FileError) return error.problems;
     throw error;
   }
 }
@@ -43,6 +44,7 @@ describe('a fact that cannot be used is named with its line', () => {
     ['tagline', String.raw`"a\u0000b"`, 'on one line'],
     ['tagline', "'[x](https://example.org)'", 'words only'],
     ['tagline', "'â€œHelpâ€'", 'UTF-8'],
+    ['tagline', "'The best rates in Cyprus'", 'nobody can prove it'],
     ['url', 'http://www.tessera.example', 'https://'],
     ['url', 'https://www.tessera.example/', 'slash'],
     ['url', 'https://www.tessera.example/home', 'alone'],
@@ -50,6 +52,8 @@ describe('a fact that cannot be used is named with its line', () => {
     ['url', 'https://user@www.tessera.example', 'alone'],
     ['url', 'www.tessera.example', 'https://www.example.com'],
     ['url', "'javascript:alert(1)'", 'https://'],
+    ['url', 'https://localhost', 'of one computer'],
+    ['url', 'https://192.168.1.4', 'of one computer'],
     ['email', 'hello', 'name@example.com'],
     ['email', "'mailto:hello@tessera.example'", 'name@example.com'],
     ['phone', '35725000000', 'as text'],
@@ -59,6 +63,8 @@ describe('a fact that cannot be used is named with its line', () => {
     ['instagram', "'javascript:alert(1)'", 'https://'],
     ['instagram', 'http://www.instagram.com/x', 'https://'],
     ['instagram', "'@tessera'", 'https://'],
+    ['instagram', 'https://www.facebook.com/tessera.example', 'own page on instagram.com'],
+    ['facebook', 'https://www.facebook.com', 'own page on facebook.com'],
     ['facebook', "'data:text/html,x'", 'https://'],
     ['facebook', 'https://localhost/x', 'https://'],
     ['locality', "'Kato <i>Polemidia</i>'", 'words only'],
@@ -81,8 +87,11 @@ describe('a fact that cannot be used is named with its line', () => {
     ['licence', '', "as ''"],
     ['licence', "'Regulated by the Central Bank of Cyprus.'", 'register'],
     ['licence', "'Licensed by CySEC under 123/45.'", 'register'],
+    ['licence', "'We are independent advisers.'", 'independent'],
+    ['licence', "'TODO'", 'unfinished'],
     ['licence', "'<script>alert(1)</script>'", 'words only'],
     ['sender', 'Tessera', 'with its mailbox'],
+    ['sender', "'Tessera, Ltd <a@tessera.example>'", 'with its mailbox'],
     ['sender', "'Tessera <website>'", 'with its mailbox'],
     ['sender', String.raw`"Tessera\nBcc: a@example.org <w@example.org>"`, 'on one line'],
     ['recipient', 'leads', 'one e-mail address'],
@@ -113,6 +122,9 @@ describe('a fact that cannot be used is named with its line', () => {
     [YAML.replace('phone: ', 'phone'), 'the file', 10],
     [`${YAML}name: Twice\n`, 'the file', YAML.split('\n').length],
     ['', 'the file', 1],
+    [YAML.replace('tagline: E', 'tagline: *E'), 'the file', 5],
+    [YAML.replace('phone:', '<<<<<<< HEAD\nphone:'), 'the file', 10],
+    [Buffer.from(YAML, 'utf16le').toString('utf8'), 'the file', 1],
   ])('a file that cannot be read or has another field, %#', (yaml, field, line) => {
     expect(problems(yaml)).toContainEqual(expect.objectContaining({ field, line }));
   });
@@ -124,6 +136,8 @@ it.each([
   ['days', 'Weekdays except public holidays'],
   ['licence', "'Entered in the register of credit intermediaries under 123/45.'"],
   ['sender', 'website@tessera.example'],
+  ['sender', '\'"Tessera, Ltd" <website@tessera.example>\''],
+  ['instagram', 'https://instagram.com/tessera/?hl=en'],
   ['url', 'https://tessera.example:8443'],
 ])('a fact may be unusual: %s: %s', (field, written) => {
   expect(problems(withLine(field, written).yaml)).toEqual([]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { checkContent } from '../../../.scripts/content/check.ts';
+import { checkFile } from '../../../.scripts/content/check.ts';
 import { readContentFile } from '../../../.scripts/content/content-file.ts';
 import { readContentSite } from '../../../.scripts/content/content-site.ts';
 
@@ -25,9 +25,9 @@ const article = readFileSync(join(FIXTURES, 'one-text.mdx'), 'utf8');
 function said(text: string): readonly string[] {
   const whole = article.replace('TEXT', () => text);
   const file = readContentFile('content/blog/one-text.mdx', 'blog', whole);
-  return checkContent({ ...site, files: [...site.files, file] })
-    .filter((finding) => finding.file === file.path)
-    .map(({ line, field, found, write }) => `> ${line} ${field}: ${found}. ${write}`);
+  return checkFile(file, { ...site, files: [...site.files, file] }).map(
+    ({ line, field, found, write }) => `> ${line} ${field}: ${found}. ${write}`,
+  );
 }
 
 it.each(list('mistakes.txt'))('a mistake is explained, with its line: %s', (entry) => {

@@ -14,13 +14,19 @@ it.each([
   [
     'no category',
     `Bridges: ${TEXT}`,
-    'about.Bridges: Write the name of one of the categories: Boats, Barns.',
+    'content/site.yaml:5  about.Bridges: Write the name of one of the categories: Boats, Barns.',
   ],
   [
     'too little',
     'Barns: About barns.',
-    'about.Barns: Write what is said about a category with 60 to 240 characters.',
+    'content/site.yaml:5  about.Barns: Write what is said about a category with 60 to 240 characters.',
   ],
 ])('explains a text about %s', (_, about, said) => {
   expect(() => parseSite(site(about))).toThrow(said);
+});
+
+it('says on which line the file cannot be read', () => {
+  expect(() => parseSite(`${site(`Barns: ${TEXT}`)}home: *none\n`)).toThrow(
+    'content/site.yaml:6  the file: Put the text between single quotes',
+  );
 });

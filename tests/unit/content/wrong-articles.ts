@@ -32,7 +32,7 @@ export const WRONG_ARTICLES: Readonly<Record<string, readonly string[]>> = {
     '4  frontmatter: found YAML that cannot be read (Nested mappings are not allowed in compact mappings). Put a text with a colon or a quotation mark between single quotes.',
   ],
   'calculator-figures-as-text': [
-    '17  CalculatorLink.amount: found amount="250000". Write amount as a number from 1 to 100000000 in braces, for example amount={250000}.',
+    '17  CalculatorLink.amount: found amount="250000". Write amount as a number from 1000 to 100000000 in braces, for example amount={250000}.',
   ],
   capitals: [
     '17  text: found "READ THIS" in capitals. Write it in small letters; use **bold** where a word matters.',
@@ -261,7 +261,7 @@ export const WRONG_ARTICLES: Readonly<Record<string, readonly string[]>> = {
     '19  link: found no address. Write it in the round brackets.',
   ],
   'link-without-https': [
-    '19  link: found "www.cylaw.org" without https. Write https://www.cylaw.org, or one / for a page of this site.',
+    '19  link: found "www.cylaw.org" without https://. Write https://www.cylaw.org.',
   ],
   'link-with-spaces': [
     '19  text: found "[the blog](/mortgage calculator)", which is shown as it stands. An address has no spaces: rename the picture, or copy the address of the page again.',

@@ -90,7 +90,7 @@ describe('the monthly payment', () => {
 });
 
 describe('the totals', () => {
-  it('come from the unrounded payment, as the specification defines them', () => {
+  it('come from the unrounded payment, as product.md, 4.3, defines them', () => {
     const {
       monthlyPayment: payment,
       totalPayment,

@@ -8,7 +8,7 @@ describe('what is said about how a number was read', () => {
     ['sum', '250,000', undefined],
     ['sum', '250k', 'Read as €250,000.'],
     ['sum', '250', 'Read as €250. For €250,000, add a k at the end.'],
-    ['sum', 'lots', 'Not read as a number. Type it like 250,000.'],
+    ['sum', 'lots', 'Not read as a number. For example 250,000.'],
     ['sum', '0', 'At zero there is nothing to work out.'],
     ['sum', '-5', 'Below zero there is nothing to pay. Leave the minus out.'],
     ['extra', '100', undefined],

@@ -155,7 +155,7 @@ describe('the advice', () => {
       .map((answer) => JSON.stringify(adviceOn(answer, figures)))
       .join('\n');
     const percentages = everything.match(/\d[\d.–]*\s?%/g);
-    // The two figures of the specification (section 9), and no other percentage.
+    // The two figures of product.md, 3.3, and no other percentage.
     expect(new Set(percentages)).toEqual(new Set(['70–80%', '20–30%']));
     expect(everything).not.toMatch(
       /\b(APR|Euribor|guarantee[sd]?|likely to be approved|chance)\b/i,

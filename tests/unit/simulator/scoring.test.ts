@@ -5,7 +5,7 @@ import { FLOW, QUESTIONS, type Answers, type Score } from '../../../src/domain/s
 import { isComplete, simulatorResult, totalPoints } from '../../../src/domain/simulator/scoring.ts';
 
 /**
- * The rules once more, written from the specification's table alone and in another shape: points
+ * The rules once more, written from the table of product.md, 5.3, alone and in another shape: points
  * instead of colours, one line a question, no import from the code under test.
  */
 const POINTS_BY_ANSWER = {

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  it('keeps the timings of the specification', () => {
+  it('keeps the timings of product.md, 6.6', () => {
     expect([TOAST_DURATION, TOAST_SWIPE_THRESHOLD, TOAST_REMOVAL_DELAY]).toEqual([
       5000, 50, 1_000_000,
     ]);

@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright';
+
+import { expect, test, unique } from './fixtures.ts';
+import { CONTACT } from '../database/support.ts';
+import { LOCAL_ANON_KEY } from '../../supabase/local/defaults.ts';
+import { readTestStack } from '../../.scripts/library/test-stack.ts';
+
+// A network that is cut on purpose, and a token that is refused on purpose.
+test.use({ allowedErrors: /net::ERR_INTERNET_DISCONNECTED|functions\/v1\/desk/ });
+
+/** Hands in an enquiry and returns the link that the firm's mail carries. */
+async function linkOfNewEnquiry(inbox: () => Promise<readonly Record<string, unknown>[]>) {
+  const { apiUrl, siteUrl } = readTestStack();
+  const word = unique();
+  for (const path of ['/rest/v1/contact_submissions', '/functions/v1/send-contact-email']) {
+    const response = await fetch(`${apiUrl}${path}`, {
+      method: 'POST',
+      headers: {
+        apikey: LOCAL_ANON_KEY,
+        origin: siteUrl,
+        'content-type': 'application/json',
+        'idempotency-key': `desk-${word}-${word}`,
+        'x-enquiry-page': '/contact',
+      },
+      body: JSON.stringify({
+        ...CONTACT,
+        full_name: `Maria ${word}`,
+        email: `maria-${word}@visitor.example`,
+      }),
+    });
+    expect(response.ok).toBe(true);
+  }
+  const mail = (await inbox()).find(({ text }) => String(text).includes(word));
+  const link = /\S+\/desk#\S+/.exec(String(mail?.['text']))?.[0] ?? '';
+  return { word, link };
+}
+
+test('an adviser records what became of an enquiry by keyboard, also over a lost network', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const { word, link } = await linkOfNewEnquiry(backend.inbox.messages);
+  const recorded = () =>
+    backend.sql<{ event: string }[]>`select v.event from enquiry_events v
+      join contact_submissions c on c.id = v.enquiry_id where c.full_name = ${`Maria ${word}`}
+      order by v.happened_at`.then((rows) => rows.map(({ event }) => event));
+  await page.goto(link);
+  await expect(page.getByText('Nothing has been recorded yet.')).toBeVisible();
+  for (const typed of [word, ...Object.values(CONTACT)])
+    await expect(page.locator('main')).not.toContainText(typed.split('\n')[0] ?? '');
+
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations).toEqual([]);
+
+  await page.getByRole('button', { name: 'No answer' }).press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Saved: no answer.');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Reached' }).press('Enter');
+  await expect(page.getByRole('status')).toContainText('No connection');
+  await context.setOffline(false);
+  await expect(page.getByRole('status')).toHaveText('Saved: reached.');
+
+  await page.getByRole('button', { name: 'Spam' }).press('Enter');
+  await expect(page.getByText('further mails of the same sender are held')).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen' }).press('Enter');
+  await expect(page.getByText('further mails of the same sender are held')).toBeHidden();
+  expect(await recorded()).toEqual(['no answer', 'reached', 'spam', 'reopened']);
+  const [kept] = await backend.sql`select page from leads where name = ${`Maria ${word}`}`;
+  expect(kept).toEqual({ page: '/contact' });
+});
+
+test('a link that is not valid says so and offers nothing', async ({ page }) => {
+  await page.goto(`/desk#${'A'.repeat(22)}`);
+  await expect(page.getByRole('status')).toContainText('This link is not valid');
+  await expect(page.getByRole('button', { name: 'Reached' })).toBeHidden();
+});

@@ -1,0 +1,212 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Stack } from '../../supabase/local/stack.ts';
+import { CONTACT, RESULT, SITE, testStack } from '../database/support.ts';
+import { caughtMails, emptyInbox, visitorOf } from './support.ts';
+
+const ALWAYS_OPEN = Array.from({ length: 7 }, (_, day) => `${day + 1} 00:00 24:00`);
+const secret = randomBytes(24);
+
+/** What the receiver of the webhook was sent, and what it answers next: a good status when empty. */
+const received: { id: string; body: string; isSigned: boolean }[] = [];
+let failures = 0;
+
+function receiver(): Server {
+  return createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (text: string) => (body += text));
+    request.on('end', () => {
+      const header = (name: string) => String(request.headers[name]);
+      const id = header('webhook-id');
+      const expected = createHmac('sha256', secret)
+        .update(`${id}.${header('webhook-timestamp')}.${body}`)
+        .digest('base64');
+      const isSigned = header('webhook-signature') === `v1,${expected}`;
+      received.push({ id, body, isSigned });
+      response.writeHead(failures > 0 ? 503 : 204).end();
+      failures -= 1;
+    });
+  });
+}
+
+describe('the desk and the notices, by SMTP', () => {
+  let stack: Stack;
+  let owner: postgres.Sql;
+  let hooks: Server;
+
+  beforeAll(async () => {
+    hooks = receiver();
+    await new Promise<void>((resolve) => hooks.listen(0, '127.0.0.1', resolve));
+    const { port } = hooks.address() as AddressInfo;
+    stack = await testStack({
+      sweepEvery: 100,
+      // What was committed has to outlive a kill.
+      durable: true,
+      settings: { rate_per_address: 10_000 },
+      functionSecrets: {
+        WEBHOOK_URL: `http://127.0.0.1:${port}/enquiries`,
+        WEBHOOK_SECRET: `whsec_${secret.toString('base64')}`,
+      },
+    });
+    owner = postgres(stack.databaseUrl, { max: 1, onnotice: () => undefined });
+  });
+  beforeEach(async () => {
+    await owner`truncate contact_submissions, simulator_results, enquiry_events, private.digests`;
+    await emptyInbox(stack);
+  });
+  afterAll(async () => {
+    await owner.end();
+    await stack.stop();
+    hooks.close();
+  });
+
+  const desk = async (token: string, said?: string) => {
+    const response = await fetch(`${stack.apiUrl}/functions/v1/desk`, {
+      method: 'POST',
+      headers: { apikey: stack.anonKey, origin: SITE, 'content-type': 'application/json' },
+      body: JSON.stringify({ token, ...(said && { said: { event: said, id: randomUUID() } }) }),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+  const tokensIn = (text: string) =>
+    [...text.matchAll(/\/desk#(\S{22})(?!\S)/g)].map(([, t]) => t ?? '');
+
+  /** Hands in one enquiry of each kind and has them mailed. */
+  const handIn = async () => {
+    const visitor = visitorOf(stack);
+    for (const enquiry of [visitor.contact(), visitor.lead()]) {
+      await enquiry.store();
+      await enquiry.mail();
+    }
+    const mails = await caughtMails(stack);
+    return mails.flatMap(({ text }) => tokensIn(text));
+  };
+
+  it('mails the firm one link for each enquiry, which shows nothing that a visitor wrote', async () => {
+    const tokens = await handIn();
+    expect(new Set(tokens).size).toBe(2);
+    for (const token of tokens) {
+      const { status, text } = await desk(token);
+      expect(status).toBe(200);
+      for (const typed of [...Object.values(CONTACT), RESULT.first_name, RESULT.email]) {
+        expect(text).not.toContain(JSON.stringify(typed).slice(1, -1));
+      }
+      const [row] = await owner<{ found: number }[]>`
+        select count(*)::int as found from private.desk_links l
+        where strpos(l::text, ${token}) > 0`;
+      expect(row?.found, 'the database knows the hash alone').toBe(0);
+    }
+    expect(JSON.parse((await desk(tokens[0] ?? '', 'appointment')).text)).toMatchObject({
+      events: [{ event: 'appointment' }],
+    });
+    const [lead] = await owner`select last_event from leads where kind = 'contact'`;
+    expect(lead).toEqual({ last_event: 'appointment' });
+  });
+
+  it('changes nothing for whoever only opens the link, and tells no wrong token from an old one', async () => {
+    const [token = ''] = await handIn();
+    const statuses = new Set<number>();
+    for (let round = 0; round < 20; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, async () => {
+          const response = await fetch(
+            `${stack.apiUrl}/functions/v1/desk?token=${token}&event=spam`,
+            {
+              headers: { apikey: stack.anonKey },
+            },
+          );
+          await response.body?.cancel();
+          return response.status;
+        }),
+      );
+      for (const status of answers) statuses.add(status);
+    }
+    expect([...statuses]).toEqual([405]);
+    expect(await owner`select from enquiry_events`).toHaveLength(0);
+
+    const wrong = await desk('A'.repeat(22), 'spam');
+    await owner`update private.desk_links set created_at = now() - interval '61 days'`;
+    expect(wrong.status).toBe(404);
+    expect(await desk(token, 'spam')).toEqual(wrong);
+    expect(await desk('no token at all', 'spam')).toEqual(wrong);
+    expect(await owner`select from enquiry_events`).toHaveLength(0);
+  });
+
+  it('sends each alarm and the morning’s mail once, through two kills of the database', async () => {
+    await handIn();
+    await emptyInbox(stack);
+    await owner`update contact_submissions set created_at = created_at - interval '2 hours'`;
+    await owner`update simulator_results set created_at = created_at - interval '2 hours'`;
+    await owner`update private.settings set follow_up_from = '2020-01-01', morning_mail_at = '00:00',
+      office_hours = ${ALWAYS_OPEN}, back_off = '1 second'`;
+    try {
+      for (let kill = 0; kill < 2; kill += 1) {
+        process.kill(stack.postgresPid() ?? 0, 'SIGKILL');
+        await expect
+          .poll(
+            () =>
+              owner`select 1`.then(
+                () => true,
+                () => false,
+              ),
+            { timeout: 20_000 },
+          )
+          .toBe(true);
+      }
+      const open = () => owner`select from private.digests where delivery_status <> 'sent'`;
+      const made = () => owner`select from private.digests`;
+      await expect
+        .poll(async () => (await made()).length - (await open()).length, { timeout: 30_000 })
+        .toBe(2);
+      const mails = await caughtMails(stack);
+      expect(mails.map(({ subject }) => subject).sort()).toEqual([
+        '2 enquiries wait for a call',
+        'This morning: 2 open',
+      ]);
+      for (const { text, html } of mails) {
+        expect(new Set(tokensIn(text)).size).toBe(2);
+        for (const token of tokensIn(text)) expect(html).toContain(`/desk#${token}"`);
+      }
+      expect(mails.map(({ text }) => text).join()).toContain(CONTACT.full_name);
+    } finally {
+      await owner`update private.settings set office_hours = '{}'`;
+    }
+  });
+
+  it('tells the webhook of each enquiry under one id, signed, until it answers well', async () => {
+    // By default the first six tries of an enquiry take 63 minutes.
+    failures = 12;
+    await owner`update private.settings set webhook_from = now(), back_off = '1 millisecond'`;
+    const held = visitorOf(stack).contact({}, { 'x-enquiry-website': 'filled' });
+    await held.store();
+    await handIn();
+    const settled = () =>
+      owner`select from private.digests where notice = 'webhook' and delivery_status = 'sent'`;
+    await expect.poll(async () => (await settled()).length, { timeout: 30_000 }).toBe(2);
+    expect(received).toHaveLength(14);
+    expect(received.every(({ isSigned }) => isSigned)).toBe(true);
+    const bodies = new Map(received.map(({ id, body }) => [id, body]));
+    expect(bodies.size).toBe(2);
+    const told = [...bodies.values()].map((body) => JSON.parse(body) as { data: object });
+    expect(told.map(({ data }) => data)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'contact',
+          name: CONTACT.full_name,
+          message: CONTACT.message,
+        }),
+        expect.objectContaining({
+          kind: 'simulator',
+          email: RESULT.email,
+          simulator_result: 'GREEN',
+        }),
+      ]),
+    );
+  });
+});
