@@ -78,7 +78,7 @@ describe('the articles of the content', () => {
 
 it('every category stands in the sidebar of the blog and has a page', () => {
   const wanted = lists.categories.map((name) => categoryPath(categorySlug(name)));
-  expect(pathsIn('/blog', '.side a[href*="/category/"]')).toEqual(wanted);
+  expect(pathsIn('/blog', 'aside a[href*="/category/"]')).toEqual(wanted);
   for (const path of wanted) expect(pages.has(path), path).toBe(true);
 });
 
@@ -100,7 +100,7 @@ describe('the footer', () => {
         (one) => one !== undefined,
       );
       const root = pageAt(path);
-      const list = path === '/' ? root('footer .social') : root('main .social');
+      const list = root(path === '/' ? 'footer' : 'main').find('ul[aria-label="Elsewhere"]');
       expect(list.find('a')).toHaveLength(own.length);
       // An empty list would still draw its line.
       expect(list).toHaveLength(own.length === 0 ? 0 : 1);
