@@ -4,6 +4,7 @@ import './calculator.css';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+import { ROUTES } from '../../data/routes.ts';
 import type { Loan } from '../../domain/mortgage/loan.ts';
 import { hasResult, isSameLoan, type LoanPlan, loanPlan } from '../../domain/mortgage/loan-plan.ts';
 import {
@@ -19,12 +20,11 @@ import { Answer } from './Answer.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
 import { fillAmount, fillLoan, fillPrice, isUntouched, readLoan } from './loan-form.ts';
-import { TakeAlong, type ToolPaths } from './TakeAlong.tsx';
+import { TakeAlong } from './TakeAlong.tsx';
 import { usePainted } from './use-painted.ts';
 import { whenIdle } from './when-idle.ts';
 
 interface CalculatorProps {
-  paths: ToolPaths;
   rules: PurchaseRules;
   /** Per cent a year: the rate of the table in `children`. */
   exampleRate: number;
@@ -51,7 +51,7 @@ const ONE_COLUMN = '(width < 60rem)';
  * The mortgage calculator: a form, the answer beside it, and below it everything that explains the
  * answer. The answer is painted first; the rest follows in a render that typing may interrupt.
  */
-function Figures({ paths, rules, exampleRate, children }: CalculatorProps) {
+function Figures({ rules, exampleRate, children }: CalculatorProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const [figures, setFigures] = useState<Worked>();
@@ -149,7 +149,7 @@ function Figures({ paths, rules, exampleRate, children }: CalculatorProps) {
       form={form}
       exampleRate={exampleRate}
       isExampleShown={!plan}
-      costsPath={paths.costs}
+      costsPath={ROUTES.costs}
       rules={rules}
       onCalculate={calculate}
       onEdit={edit}
@@ -163,7 +163,7 @@ function Figures({ paths, rules, exampleRate, children }: CalculatorProps) {
         {plan && <Answer plan={plan} />}
         {figures && !plan && 'With these figures there is nothing to pay.'}
       </div>
-      {explained && <TakeAlong plan={explained.plan} price={explained.price} paths={paths} />}
+      {explained && <TakeAlong plan={explained.plan} price={explained.price} />}
       {!plan && children}
     </div>,
   ];

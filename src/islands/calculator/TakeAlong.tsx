@@ -1,3 +1,4 @@
+import { ROUTES } from '../../data/routes.ts';
 import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/hand-over.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { loanSummary, resultInWords } from '../../domain/mortgage/result-words.ts';
@@ -6,22 +7,14 @@ import { plainDecimal } from '../../domain/numbers/write-number.ts';
 import { writeSession } from '../session-storage.ts';
 import { Keep } from '../tools/Keep.tsx';
 
-/** Where the tools lead to each other and to a person. */
-export interface ToolPaths {
-  simulator: string;
-  costs: string;
-  contact: string;
-}
-
 interface TakeAlongProps {
   plan: LoanPlan;
   /** Euros, where the loan was worked out from it. */
   price: number | undefined;
-  paths: ToolPaths;
 }
 
 /** The next step, and ways to keep or pass on what was worked out. */
-export function TakeAlong({ plan, price, paths }: TakeAlongProps) {
+export function TakeAlong({ plan, price }: TakeAlongProps) {
   const { schedule } = plan;
   const handed = new URLSearchParams({
     ...(price === undefined ? {} : { price: plainDecimal(price) }),
@@ -31,7 +24,7 @@ export function TakeAlong({ plan, price, paths }: TakeAlongProps) {
     <div className="calc-take no-print">
       <a
         className="button button-sun"
-        href={paths.simulator}
+        href={ROUTES.simulator}
         onClick={() => {
           // The simulator offers it as a hint; without storage it just asks.
           writeSession(LOAN_AMOUNT_KEY, plainDecimal(plan.loanAmount));
@@ -39,13 +32,13 @@ export function TakeAlong({ plan, price, paths }: TakeAlongProps) {
       >
         Check your eligibility
       </a>
-      <a className="link calc-tool" href={`${paths.costs}#${handed}`}>
+      <a className="link calc-tool" href={`${ROUTES.costs}#${handed}`}>
         Add the costs of buying
       </a>
       <Keep
         tool="calculator"
         summary={loanSummary(plan)}
-        contactPath={paths.contact}
+        contactPath={ROUTES.contact}
         sentence={resultInWords(plan)}
         csv={
           schedule && {
