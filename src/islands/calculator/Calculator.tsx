@@ -1,13 +1,14 @@
 import './calculator.css';
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { flushSync, preinit } from 'react-dom';
 
 import type { Loan } from '../../domain/mortgage/loan.ts';
 import { hasResult, isSameLoan, type LoanPlan, loanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { decodeFigures, encodeFigures, type Figures } from '../../domain/mortgage/share-link.ts';
 import { island } from '../Island.tsx';
 import { Answer } from './Answer.tsx';
+import breakdownStyles from './breakdown.css?url';
 import { Breakdown } from './Breakdown.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
 import { fillLoan, isUntouched, readLoan } from './loan-form.ts';
@@ -111,6 +112,11 @@ function Figures({ simulatorPath, costsPath, exampleRate, children }: Calculator
     written.current = hash;
     writeHash(hash);
   }, [settled]);
+
+  useEffect(() => {
+    // Here already when somebody calculates, which asks nobody for anything.
+    preinit(breakdownStyles, { as: 'style', precedence: 'default' });
+  }, []);
 
   useEffect(
     () =>
