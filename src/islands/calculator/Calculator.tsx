@@ -140,7 +140,7 @@ function Figures({ simulatorPath, costsPath, exampleRate, children }: Calculator
       key="form"
       form={form}
       exampleRate={exampleRate}
-      isExampleShown={!plan}
+      isExampleShown={!explained}
       costsPath={costsPath}
       onCalculate={calculate}
       onEdit={edit}
