@@ -22,7 +22,10 @@ function oneStyle(html: string): string {
   return html.replaceAll(STYLE, '').replace('</head>', `<style>${styles.join('')}</style></head>`);
 }
 
-/** Takes 1 kB off every page that has to arrive in one flight (docs/decisions/031). */
+/**
+ * Takes 1 kB off the pages with islands, which have to arrive in one flight, and joins the styles of every
+ * page (docs/decisions/031).
+ */
 export function leanHtml(): AstroIntegration {
   return {
     name: 'lean-html',

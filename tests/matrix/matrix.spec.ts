@@ -3,7 +3,7 @@ import { chromium, expect, test, type BrowserContext, type Page } from '@playwri
 import { CHROMIUM_FLAGS, findChromium } from '../../.scripts/library/chromium.ts';
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
-import { installMeasures } from '../accessibility/measures.ts';
+import { installMeasures } from '../accessibility/install-measures.ts';
 import { readSite } from '../dist/site.ts';
 import { FONTS, fontconfigOf, whyLeftOut, type Font } from './fonts.ts';
 import { headerFindings } from './header.ts';
@@ -37,7 +37,7 @@ declare global {
 
 /** Every page is a first visit, and remembers only what the state says. */
 async function prepare(page: Page, session: Readonly<Record<string, string>> = {}): Promise<void> {
-  await page.addInitScript(installMeasures);
+  await installMeasures(page);
   await page.addInitScript((kept) => {
     sessionStorage.clear();
     for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
