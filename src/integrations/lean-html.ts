@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 
 /**
  * What Astro writes before the first island: a style where HTML allows none, the directive, and its
- * runtime. `src/styles/base.css` and `src/scripts/page.ts` have what takes their places.
+ * runtime. `src/styles/base.css` and `src/scripts/page-with-islands.ts` have what takes their places.
  */
 const ISLAND_CODE =
   /<style>astro-island[^<]*<\/style><script>(?:(?!<\/script>).)*<\/script><script>(?:(?!<\/script>).)*<\/script>/s;
@@ -19,7 +19,8 @@ const ALIGNED = /<(t[hd]) style="text-align: ?(left|center|right);?"/g;
 function oneStyle(html: string): string {
   const styles = [...html.matchAll(STYLE)].map(([, text]) => text);
   if (styles.length < 2) return html;
-  return html.replaceAll(STYLE, '').replace('</head>', `<style>${styles.join('')}</style></head>`);
+  const whole = `<style>${styles.join('')}</style></head>`;
+  return html.replaceAll(STYLE, '').replace('</head>', () => whole);
 }
 
 /**
