@@ -8,7 +8,15 @@ import { explain } from '../library/sentence-error.ts';
 import type { Step, StepResult } from '../library/step.ts';
 
 /** Browser tests that read the content; the others meet the same pages whosever they are. */
-const SPECS = ['shell', 'contact', 'blog-search', 'typography', 'verify-site'];
+const SPECS = [
+  'shell',
+  'menus',
+  'short-forms',
+  'contact',
+  'blog-search',
+  'typography',
+  'verify-site',
+];
 
 /** What a copy that belongs to another firm has to pass, as it is; each needs the one before. */
 const COMMANDS: readonly (readonly [name: string, args: readonly string[]])[] = [

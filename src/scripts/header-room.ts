@@ -1,15 +1,15 @@
 /**
- * Shows the entries of the header where they fit on its one line in the visitor's font, with wide gaps
- * or narrow ones; elsewhere the menu button stays (SiteHeader.astro). The observer runs before the
- * first paint, and again when the header or the firm's name takes another width. This code stands in
- * every page: mind its bytes.
+ * Shows the entries of the header where they fit on its one line in the visitor's font: with wide gaps,
+ * with narrow ones, or on a line wider than the page's column; elsewhere the menu button stays
+ * (SiteHeader.astro). The observer runs before the first paint, and again when the header or the firm's
+ * name takes another width. This code stands in every page: mind its bytes.
  */
 const header = document.querySelector<HTMLElement>('.header');
 const entries = header?.querySelector('.wide');
 
 const fit = (): void => {
   if (!header || !entries) return;
-  for (const gaps of ['wide', 'narrow']) {
+  for (const gaps of ['wide', 'narrow', 'over']) {
     header.dataset['entries'] = gaps;
     if (entries.scrollWidth <= entries.clientWidth) {
       document.getElementById('site-menu')?.hidePopover();

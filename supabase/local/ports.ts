@@ -26,12 +26,34 @@ export function isPortTaken(error: unknown): boolean {
 }
 
 /**
+ * Where ports of no matter which number are taken from: below those that Linux gives to outgoing
+ * connections (32768 to 60999), one of which may have any of them while its server starts again.
+ */
+const FIRST_FREE = 20_000;
+const LAST_FREE = 32_000;
+
+/** How many are tried before somebody is told. */
+const TRIES = 20;
+
+/**
  * Proves that a port is free, and names one when asked for 0.
  *
  * @returns the port, free a moment ago
  * @throws Error {@link portTaken}
  */
-export function claimPort(name: PortName, wanted: number): Promise<number> {
+export async function claimPort(name: PortName, wanted: number): Promise<number> {
+  if (wanted !== 0) return provePort(name, wanted);
+  for (let attempt = 1; ; attempt += 1) {
+    const any = FIRST_FREE + Math.floor(Math.random() * (LAST_FREE - FIRST_FREE));
+    try {
+      return await provePort(name, any);
+    } catch (error) {
+      if (attempt === TRIES) throw error;
+    }
+  }
+}
+
+function provePort(name: PortName, wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error) => {

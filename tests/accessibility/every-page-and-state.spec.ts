@@ -4,7 +4,7 @@ import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { readSite } from '../dist/site.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { axeFindings, ibmFindings } from './engines.ts';
-import { installMeasures } from './measures.ts';
+import { installMeasures } from './install-measures.ts';
 import { SCREENS, STATES, type Screen } from './states.ts';
 
 /**
@@ -122,7 +122,7 @@ async function arriveAs(page: Page, screen: Screen): Promise<CDPSession> {
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript(installMeasures);
+  await installMeasures(page);
 });
 
 test.describe('nobody is shut out of', () => {

@@ -105,7 +105,9 @@ describe('an article added by npm run new:article', () => {
   it('is recommended by an article of the same category', () => {
     const others = readdirSync(join(copy.root, 'dist', 'blog'))
       .filter((file) => file.endsWith('.html') && file !== `${SLUG}.html`)
-      .filter((file) => load(read('blog', file))('[aria-labelledby=related] a').is(`[href="/blog/${SLUG}"]`));
+      .filter((file) =>
+        load(read('blog', file))('[aria-labelledby=related] a').is(`[href="/blog/${SLUG}"]`),
+      );
     expect(others).not.toEqual([]);
   });
 

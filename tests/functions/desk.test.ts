@@ -54,7 +54,7 @@ describe('the desk and the notices, by SMTP', () => {
         WEBHOOK_SECRET: `whsec_${secret.toString('base64')}`,
       },
     });
-    owner = postgres(stack.databaseUrl, { max: 1, onnotice: () => undefined });
+    owner = connect();
   });
   beforeEach(async () => {
     await owner`truncate contact_submissions, simulator_results, enquiry_events, private.digests`;
@@ -65,6 +65,24 @@ describe('the desk and the notices, by SMTP', () => {
     await stack.stop();
     hooks.close();
   });
+
+  const connect = () => postgres(stack.databaseUrl, { max: 1, onnotice: () => undefined });
+
+  /** Kills Postgres, and comes back when its successor answers: what it had begun lives a moment longer. */
+  const killPostgres = async () => {
+    const killed = stack.postgresPid();
+    if (killed === undefined) throw new Error('Postgres does not run.');
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(stack.postgresPid, { timeout: 20_000 }).not.toBe(killed);
+    await owner.end({ timeout: 0 });
+    owner = connect();
+    const answers = () =>
+      owner`select 1`.then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(answers, { timeout: 20_000 }).toBe(true);
+  };
 
   const desk = async (token: string, said?: string) => {
     const response = await fetch(`${stack.apiUrl}/functions/v1/desk`, {
@@ -146,19 +164,8 @@ describe('the desk and the notices, by SMTP', () => {
     await owner`update private.settings set follow_up_from = '2020-01-01', morning_mail_at = '00:00',
       office_hours = ${ALWAYS_OPEN}, back_off = '1 second'`;
     try {
-      for (let kill = 0; kill < 2; kill += 1) {
-        process.kill(stack.postgresPid() ?? 0, 'SIGKILL');
-        await expect
-          .poll(
-            () =>
-              owner`select 1`.then(
-                () => true,
-                () => false,
-              ),
-            { timeout: 20_000 },
-          )
-          .toBe(true);
-      }
+      await killPostgres();
+      await killPostgres();
       const open = () => owner`select from private.digests where delivery_status <> 'sent'`;
       const made = () => owner`select from private.digests`;
       await expect

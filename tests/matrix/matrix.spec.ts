@@ -1,9 +1,9 @@
-import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 
 import { CHROMIUM_FLAGS, findChromium } from '../../.scripts/library/chromium.ts';
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
-import { installMeasures } from '../accessibility/measures.ts';
+import { installMeasures } from '../accessibility/install-measures.ts';
 import { readSite } from '../dist/site.ts';
 import { FONTS, fontconfigOf, whyLeftOut, type Font } from './fonts.ts';
 import { headerFindings } from './header.ts';
@@ -37,7 +37,7 @@ declare global {
 
 /** Every page is a first visit, and remembers only what the state says. */
 async function prepare(page: Page, session: Readonly<Record<string, string>> = {}): Promise<void> {
-  await page.addInitScript(installMeasures);
+  await installMeasures(page);
   await page.addInitScript((kept) => {
     sessionStorage.clear();
     for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
@@ -53,13 +53,12 @@ async function prepare(page: Page, session: Readonly<Record<string, string>> = {
 async function examine(page: Page, widths: readonly number[]): Promise<string[]> {
   const findings: string[] = [];
   const look = async (where: string) => {
+    // The header answers its new width before the next frame, charts a frame later.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     const header = await page.evaluate(headerFindings);
-    const layout = await page.evaluate(async () => {
-      // Charts measure their own width a frame later.
-      if (document.querySelector('[data-island-status=ready]'))
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      return window.measures.layout();
-    });
+    const layout = await page.evaluate(() => window.measures.layout());
     findings.push(...[...header, ...layout].map((finding) => `${where}: ${finding}`));
   };
   for (const width of widths) {
@@ -107,18 +106,26 @@ async function fontsOf(page: Page): Promise<string[]> {
   return [...names];
 }
 
-/** Chromium with one font and no other, its letters `text` px large. */
-async function launch(font: Font, text: number): Promise<BrowserContext> {
+/** Chromium with one font and no other, its letters `text` px large; web fonts for letters of 16 px alone. */
+async function launch(font: Font, text: number): Promise<Browser> {
   const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: [...CHROMIUM_FLAGS, `--blink-settings=defaultFontSize=${text}`],
+  return chromium.launch({
+    args: [
+      ...CHROMIUM_FLAGS,
+      `--blink-settings=defaultFontSize=${text}`,
+      ...(text > 16 ? ['--disable-remote-fonts'] : []),
+    ],
     env: { ...process.env, FONTCONFIG_FILE: await fontconfigOf(font) },
     ...(executablePath === undefined ? {} : { executablePath }),
   });
-  const context = await browser.newContext({ baseURL: testSiteUrl(), reducedMotion: 'reduce' });
-  if (text > 16) await context.route('**/*.woff2', (route) => route.abort());
-  return context;
 }
+
+/**
+ * A page in a context of its own: in a shared one it would wait for what another, closed meanwhile, had
+ * begun to put into the cache.
+ */
+const open = (browser: Browser): Promise<Page> =>
+  browser.newPage({ baseURL: testSiteUrl(), reducedMotion: 'reduce' });
 
 for (const [turn, font] of FONTS.entries())
   for (const { text, widths } of SIZES)
@@ -126,14 +133,14 @@ for (const [turn, font] of FONTS.entries())
       const leftOut = whyLeftOut(font);
       test.skip(leftOut !== undefined, `${font.name} is left out: ${leftOut ?? ''}`);
       test.setTimeout(240_000);
-      let context: BrowserContext;
+      let browser: Browser;
 
       test.beforeEach(async () => {
-        context = await launch(font, text);
+        browser = await launch(font, text);
       });
 
       test.afterEach(async () => {
-        await context.browser()?.close();
+        await browser.close();
       });
 
       /** Notes what was looked at (.scripts/steps/browser-steps.ts), and fails on what was found. */
@@ -149,7 +156,7 @@ for (const [turn, font] of FONTS.entries())
       };
 
       test('pages', async () => {
-        const page = await context.newPage();
+        const page = await open(browser);
         await prepare(page);
         const findings: string[] = [];
         for (const [index, { path }] of pages.entries()) {
@@ -170,7 +177,7 @@ for (const [turn, font] of FONTS.entries())
       test('tools', async () => {
         const findings: string[] = [];
         for (const { name, path, session, arrive, sheets } of STATES) {
-          const page = await context.newPage();
+          const page = await open(browser);
           await prepare(page, session);
           await page.setViewportSize({ width: 390, height: HEIGHT });
           await page.goto(path);

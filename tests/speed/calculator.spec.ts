@@ -3,6 +3,7 @@ import { expect, test } from '../e2e/fixtures.ts';
 import {
   ATTEMPTS,
   INPUT_TO_PAINT,
+  machineSlowness,
   painted,
   SLOWDOWN,
   timeToPaint,
@@ -34,7 +35,8 @@ test('from a key to its paint in under 50 ms at six times slower', async ({ brow
     typing.push(timeToPaint(typed, 'keydown'));
     answering.push(timeToPaint(answered, 'keydown'));
   }
-  const best = [Math.min(...typing), Math.min(...answering)].map(Math.round);
+  const slowness = await machineSlowness(browser);
+  const best = [typing, answering].map((times) => Math.round(Math.min(...times) / slowness));
   test.info().annotations.push({ type: 'typing, answer', description: `${best.join(', ')} ms` });
   console.log(`Key to paint at ${SLOWDOWN}x: typing ${best[0]} ms, answer ${best[1]} ms`);
   expect(Math.max(...best)).toBeLessThan(INPUT_TO_PAINT);
@@ -53,7 +55,7 @@ test('480 months unfold without a frame of more than 100 ms', async ({ browser, 
     const tasks = events.filter(({ name }) => name === 'RunTask').map(({ tdur }) => tdur / 1000);
     longest.push(Math.max(...tasks));
   }
-  const best = Math.round(Math.min(...longest));
+  const best = Math.round(Math.min(...longest) / (await machineSlowness(browser)));
   console.log(`480 months: longest task ${best} ms`);
   expect(best).toBeLessThan(LONGEST_FRAME);
 });

@@ -4,6 +4,7 @@ import { expect, test } from '../e2e/fixtures.ts';
 import {
   ATTEMPTS,
   INPUT_TO_PAINT,
+  machineSlowness,
   painted,
   SLOWDOWN,
   timeToPaint,
@@ -30,7 +31,7 @@ async function leastTime(
     });
     times.push(timeToPaint(events, 'click'));
   }
-  return Math.round(Math.min(...times));
+  return Math.round(Math.min(...times) / (await machineSlowness(browser)));
 }
 
 function expectQuick(what: string, time: number): void {
@@ -85,10 +86,6 @@ test('the menu is painted in under 50 ms at six times slower, at the first tap t
     async () => {
       await page.goto('/contact');
       await menu.click();
-      await page
-        .locator('astro-island[data-island-status="ready"]')
-        .filter({ has: menu })
-        .waitFor();
       await menu.click();
     },
     async () => {

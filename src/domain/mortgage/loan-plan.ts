@@ -14,13 +14,22 @@ export type LoanPlan = Loan &
     schedule: { months: readonly MonthRow[]; years: readonly YearRow[] } | undefined;
   };
 
-/** Works a loan out. */
+function writeOut(loan: Loan): LoanPlan['schedule'] {
+  if (!hasSchedule(loan)) return undefined;
+  const months = monthlySchedule(loan);
+  return { months, years: yearlySchedule(months) };
+}
+
+/** Works a loan out; its schedule at the first look, which no answer has to wait for. */
 export function loanPlan(loan: Loan): LoanPlan {
-  const months = hasSchedule(loan) ? monthlySchedule(loan) : undefined;
+  let written: { schedule: LoanPlan['schedule'] } | undefined;
   return {
     ...loan,
     ...repayment(loan),
-    schedule: months && { months, years: yearlySchedule(months) },
+    get schedule() {
+      written ??= { schedule: writeOut(loan) };
+      return written.schedule;
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import '../tools/tool.css';
 import './calculator.css';
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { flushSync, preinit } from 'react-dom';
 
 import { ROUTES } from '../../data/routes.ts';
 import type { Loan } from '../../domain/mortgage/loan.ts';
@@ -17,6 +17,7 @@ import type { PurchaseRules } from '../../domain/purchase/rules.ts';
 import { island } from '../Island.tsx';
 import { writeHash } from '../tools/write-hash.ts';
 import { Answer } from './Answer.tsx';
+import breakdownStyles from './breakdown.css?url';
 import { Breakdown } from './Breakdown.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
 import { fillAmount, fillLoan, fillPrice, isUntouched, readLoan } from './loan-form.ts';
@@ -126,6 +127,11 @@ function Figures({ rules, exampleRate, children }: CalculatorProps) {
     writeHash(hash);
   }, [settled]);
 
+  useEffect(() => {
+    // Here already when somebody calculates, which asks nobody for anything.
+    preinit(breakdownStyles, { as: 'style', precedence: 'default' });
+  }, []);
+
   useEffect(
     () =>
       whenIdle(() => {
@@ -148,7 +154,7 @@ function Figures({ rules, exampleRate, children }: CalculatorProps) {
       key="form"
       form={form}
       exampleRate={exampleRate}
-      isExampleShown={!plan}
+      isExampleShown={!explained}
       costsPath={ROUTES.costs}
       rules={rules}
       onCalculate={calculate}

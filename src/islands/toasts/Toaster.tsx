@@ -1,5 +1,3 @@
-import './toaster.css';
-
 import { useStore } from '@nanostores/react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { type FocusEvent, type KeyboardEvent, useRef, useSyncExternalStore } from 'react';
@@ -11,6 +9,7 @@ import {
   TOAST_SWIPE_THRESHOLD,
 } from '../../stores/toasts.ts';
 import { island } from '../Island.tsx';
+import sheet from './toaster.css?url';
 
 /** Leads to the toasts, and back again (product.md, 6.6). */
 const HOTKEY = 'F8';
@@ -20,7 +19,7 @@ const neverChanges = () => () => undefined;
 /**
  * Shows the toasts of the store. F8 moves the focus to them and back; they are announced, wait while
  * pointed at or focused, and can be swiped away; closed, they give the focus back to where it came from.
- * Nothing is rendered before hydration.
+ * Nothing is rendered before hydration: their style sheet comes with React, not with the page.
  */
 function Toasts() {
   const toasts = useStore($toasts);
@@ -51,6 +50,7 @@ function Toasts() {
         swipeThreshold={TOAST_SWIPE_THRESHOLD}
         swipeDirection="right"
       >
+        <link rel="stylesheet" href={sheet} precedence="default" />
         {toasts.map(({ id, open, title, description, variant }) => (
           <RadixToast.Root
             key={id}

@@ -1,0 +1,188 @@
+import { categoryPath } from '../../src/data/routes.ts';
+import { categorySlug } from '../../src/domain/blog.ts';
+import { articles, firstOf, lists, SERVICE_PAGE, services } from '../content.ts';
+import { isExpanded } from './expanded.ts';
+import { expect, test } from './fixtures.ts';
+
+const PERSONAL = services('personal');
+const BUSINESS = services('business');
+
+/** Where the navigation says one is: `page` on the entry's own page, `true` on those below it. */
+const MARKED = [
+  { path: '/', entry: 'Home', current: 'page' },
+  { path: '/services-b2c', entry: 'For Personal', current: 'page' },
+  { path: SERVICE_PAGE.path, entry: 'For Personal', current: 'true' },
+  { path: firstOf(BUSINESS).path, entry: 'For Business', current: 'true' },
+  { path: '/mortgage-approval', entry: 'Mortgage Approval', current: 'page' },
+  { path: '/mortgage-simulator', entry: 'Mortgage Approval', current: 'true' },
+  { path: '/blog', entry: 'Blog', current: 'page' },
+  { path: firstOf(articles).path, entry: 'Blog', current: 'true' },
+  { path: categoryPath(categorySlug(firstOf(lists.categories))), entry: 'Blog', current: 'true' },
+];
+
+const SUN = 'rgb(240, 176, 63)';
+
+test.describe('wide screens', () => {
+  test.skip(({ hasTouch }) => hasTouch, 'phones have a menu instead');
+  // The entries of any firm fit here, in any font: elsewhere the menu button may stand for them.
+  test.use({ viewport: { width: 1920, height: 900 } });
+
+  test('a submenu opens after 100 ms of pointing and forgives 300 ms of absence', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const submenu = page.locator('#submenu-personal');
+    const delays = (state: string) =>
+      submenu.evaluate((element) => getComputedStyle(element).transitionDelay, state);
+    expect(await delays('resting')).toBe('0.3s');
+    await page.getByRole('navigation', { name: 'Main' }).getByText('For Personal').hover();
+    expect(await delays('pointed at')).toBe('0.1s');
+    await expect(submenu.getByRole('link')).toHaveText(PERSONAL.map(({ menuLabel }) => menuLabel));
+    await expect(submenu.getByRole('link').last()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(submenu).toBeHidden();
+  });
+
+  test('a submenu opens, walks and closes by keyboard alone', async ({ page }) => {
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: 'All business services' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const submenu = page.locator('#submenu-business');
+    await expect(submenu).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(submenu.getByRole('link').first()).toBeFocused();
+    await expect(submenu.getByRole('link')).toHaveText(BUSINESS.map(({ menuLabel }) => menuLabel));
+    await page.keyboard.press('Escape');
+    await expect(submenu).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('a submenu says whether it is open, however it opened or closed', async ({ page }) => {
+    await page.goto('/contact');
+    const opener = page.getByRole('button', { name: 'All personal services' });
+    const says = (state: boolean) => expect.poll(() => isExpanded(opener)).toBe(state);
+    await says(false);
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await says(true);
+    await page.keyboard.press('Escape');
+    await says(false);
+    await opener.click();
+    await says(true);
+    await page.mouse.click(5, 890);
+    await says(false);
+  });
+
+  test('a submenu seen by pointing is gone on Escape until it is pointed at again', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    const entry = page.locator('.entry[data-submenu]').first();
+    const submenu = entry.locator('.submenu');
+    await entry.hover();
+    await expect(submenu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(submenu).toBeHidden();
+    await page.mouse.move(5, 890);
+    await entry.hover();
+    await expect(submenu).toBeVisible();
+    await page.mouse.move(5, 890);
+    await expect(submenu).toBeHidden();
+  });
+
+  for (const { path, entry, current } of MARKED)
+    test(`on ${path}, ${entry} is marked as ${current}`, async ({ page }) => {
+      await page.goto(path);
+      const marked = page
+        .getByRole('navigation', { name: 'Main' })
+        .locator('.entry-link[aria-current]');
+      await expect(marked).toHaveText(entry);
+      await expect(marked).toHaveAttribute('aria-current', current);
+      await expect(marked).toHaveCSS('border-bottom-color', SUN);
+    });
+});
+
+test.describe('narrow screens', () => {
+  test.skip(({ hasTouch }) => !hasTouch, 'wide screens have no menu');
+
+  test('the menu says whether it is open, and closes when the focus leaves it', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    const button = page.getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect.poll(() => isExpanded(button)).toBe(false);
+    await button.click();
+    await expect.poll(() => isExpanded(button)).toBe(true);
+    await menu.getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeHidden();
+    await expect.poll(() => isExpanded(button)).toBe(false);
+    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+  });
+
+  for (const { path, entry, current } of MARKED)
+    test(`on ${path}, ${entry} is marked as ${current}`, async ({ page }) => {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      // A group is no link here; its overview is one of the links below it.
+      const marked = menu.locator(':is(summary, .menu-entries > li > a)[aria-current]');
+      await expect(marked).toHaveText(entry);
+      const isGroup = entry.startsWith('For ');
+      await expect(marked).toHaveAttribute('aria-current', isGroup ? 'true' : current);
+      await expect(marked).toHaveCSS('border-left-width', '4px');
+      await expect(menu.locator('[aria-current=page]')).toHaveCount(
+        path === '/mortgage-simulator' || path.startsWith('/blog/') ? 0 : 1,
+      );
+    });
+
+  test('the menu opens at the first tap, each group by itself, and closes on a selection', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu).toBeVisible();
+
+    const personal = menu.locator('details').filter({ hasText: 'For Personal' });
+    const business = menu.locator('details').filter({ hasText: 'For Business' });
+    await personal.locator('summary').click();
+    await expect(personal.getByRole('link').last()).toBeVisible();
+    await expect(business.getByRole('link').last()).toBeHidden();
+    await business.locator('summary').click();
+    await expect(business.getByRole('link').last()).toBeVisible();
+    await expect(personal.getByRole('link').last()).toBeVisible();
+
+    await menu.getByRole('link', { name: 'Contact' }).click();
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  });
+
+  test('it has the telephone and the office hours', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: /^Call \+/ })).toHaveAttribute(
+      'href',
+      /^tel:\+\d+$/,
+    );
+    await expect(menu.getByText(/^Office hours: ./)).toBeVisible();
+  });
+
+  test('Back does not show the menu open again', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Blog' })
+      .click();
+    await expect(page).toHaveURL(/\/blog$/);
+    await page.goBack();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  });
+});
