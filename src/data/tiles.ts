@@ -135,20 +135,26 @@ const MOTIF_SHAPES: Record<Motif, readonly Shape[]> = {
   ],
 };
 
+const GROUNDS = { square: 'M0 0h100v100H0z', round: circle(50, 50, 50) } as const;
+
+/** What a tile looks like from afar. */
+export type Outline = keyof typeof GROUNDS;
+
 /** The square a tile is drawn on. */
 export const TILE_SIZE = 100;
 
 /**
  * A tile as SVG: its ground and its shapes, to be put into a `symbol` or a picture of its own.
- * Whole shapes are drawn instead of mirrored quarters, so there are no seams to close.
+ * Whole shapes are drawn instead of mirrored quarters, so there are no seams to close. A round one cuts
+ * nothing but its ground: only for motifs that stay within the circle.
  */
-export function tileMarkup(motif: Motif, palette: Palette): string {
+export function tileMarkup(motif: Motif, palette: Palette, outline: Outline = 'square'): string {
   const [ground, figure, accent] = PALETTE_COLOURS[palette];
   const fill: Record<Ink, string> = { ground, figure, accent };
   const paths = MOTIF_SHAPES[motif].map(
     ({ ink, path }) => `<path fill="${fill[ink]}" d="${path}"/>`,
   );
-  return `<path fill="${ground}" d="M0 0h100v100H0z"/>${paths.join('')}`;
+  return `<path fill="${ground}" d="${GROUNDS[outline]}"/>${paths.join('')}`;
 }
 
 /** One tile of a picture made of several. */
