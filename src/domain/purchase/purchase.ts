@@ -82,7 +82,7 @@ function custom(kind: OwnCost, { price, loan }: Purchase, rules: PurchaseRules):
   return undefined;
 }
 
-/** Works a purchase out, to the cent. */
+/** Works a purchase out, to the cent (product.md, 9.1). */
 export function purchaseCosts(purchase: Purchase, rules: PurchaseRules): PurchaseCosts {
   const { price, home, mainArea, weights, loan, ownMoney, ownCosts } = purchase;
   const vat = home === 'new' ? vatOf(price, mainArea, rules.vat) : undefined;

@@ -34,7 +34,7 @@ interface Reading {
 
 /**
  * The way from a month to a loan and a price: what is left for an instalment, what that carries at the
- * rate in the form and at two points more. It says what the numbers make, and nothing else.
+ * rate in the form and at two points more. It says what the numbers make, and nothing else (product.md, 9.6).
  */
 export function Budget({ form, rules, onTake }: BudgetProps) {
   const details = useRef<HTMLDetailsElement>(null);

@@ -43,7 +43,7 @@ const ONE_COLUMN = '(width < 60rem)';
 
 /**
  * What a purchase costs beside the loan: a form, the cash that is needed beside it, and the working
- * below. The first result comes with the button; from then on it follows the form.
+ * below. The first result comes with the button; from then on it follows the form (product.md, 9.3).
  */
 function Costs({ rules, newRule, ministryUrl, paths, children }: PurchaseCostsProps) {
   const form = useRef<HTMLFormElement>(null);

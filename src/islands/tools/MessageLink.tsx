@@ -10,7 +10,7 @@ interface MessageLinkProps {
   summary: string;
 }
 
-/** Takes a result along to the form on the contact page. */
+/** Takes a result along to the form on the contact page (product.md, 9.5). */
 export function MessageLink({ className, contactPath, tool, summary }: MessageLinkProps) {
   const [isRefused, setIsRefused] = useState(false);
   return (
