@@ -1,12 +1,13 @@
 import './calculator.css';
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync, preinit } from 'react-dom';
+import { flushSync } from 'react-dom';
 
 import type { Loan } from '../../domain/mortgage/loan.ts';
 import { hasResult, isSameLoan, type LoanPlan, loanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { decodeFigures, encodeFigures, type Figures } from '../../domain/mortgage/share-link.ts';
 import { island } from '../Island.tsx';
+import { useSheet } from '../use-sheet.ts';
 import { Answer } from './Answer.tsx';
 import breakdownStyles from './breakdown.css?url';
 import { Breakdown } from './Breakdown.tsx';
@@ -53,6 +54,8 @@ function Figures({ simulatorPath, costsPath, exampleRate, children }: Calculator
   const [outdated, setOutdated] = useState<Outdated>();
   const [isAnswerFirst, setAnswerFirst] = useState(false);
   const settled = usePainted(figures);
+  // Here already when somebody calculates, which asks nobody for anything.
+  const isStyled = useSheet(breakdownStyles);
   const shown = useRef<Loan>(undefined);
   const written = useRef('');
   const revealing = useRef(false);
@@ -113,11 +116,6 @@ function Figures({ simulatorPath, costsPath, exampleRate, children }: Calculator
     writeHash(hash);
   }, [settled]);
 
-  useEffect(() => {
-    // Here already when somebody calculates, which asks nobody for anything.
-    preinit(breakdownStyles, { as: 'style', precedence: 'default' });
-  }, []);
-
   useEffect(
     () =>
       whenIdle(() => {
@@ -134,7 +132,7 @@ function Figures({ simulatorPath, costsPath, exampleRate, children }: Calculator
   );
 
   const plan = figures && hasResult(figures.plan) ? figures.plan : undefined;
-  const explained = plan && settled && hasResult(settled.plan) ? settled : undefined;
+  const explained = plan && isStyled && settled && hasResult(settled.plan) ? settled : undefined;
   const parts = [
     <CalculatorForm
       key="form"
