@@ -6,7 +6,6 @@ import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { LONGEST_SCHEDULE, type MonthRow } from '../../domain/mortgage/schedule.ts';
 import type { Figures } from '../../domain/mortgage/share-link.ts';
 import { monthsInWords } from '../../domain/mortgage/term-words.ts';
-import styles from './breakdown.css?url';
 import { LoanCharts } from './LoanCharts.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 import { WhatIf } from './WhatIf.tsx';
@@ -23,8 +22,6 @@ export const Breakdown = memo(function Breakdown(props: BreakdownProps) {
   const { schedule } = plan;
   return (
     <div className="calc-breakdown">
-      {/* React shows none of this before its style sheet has come: pages carry only what they show. */}
-      <link rel="stylesheet" href={styles} precedence="default" />
       {schedule ? (
         <section aria-labelledby="calc-course">
           <h2 id="calc-course">How the loan shrinks</h2>

@@ -2,7 +2,7 @@ import '../tools/tool.css';
 import './calculator.css';
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync, preinit } from 'react-dom';
+import { flushSync } from 'react-dom';
 
 import { ROUTES } from '../../data/routes.ts';
 import type { Loan } from '../../domain/mortgage/loan.ts';
@@ -16,6 +16,7 @@ import {
 import type { PurchaseRules } from '../../domain/purchase/rules.ts';
 import { island } from '../Island.tsx';
 import { writeHash } from '../tools/write-hash.ts';
+import { useSheet } from '../use-sheet.ts';
 import { Answer } from './Answer.tsx';
 import breakdownStyles from './breakdown.css?url';
 import { Breakdown } from './Breakdown.tsx';
@@ -59,6 +60,8 @@ function Figures({ rules, exampleRate, children }: CalculatorProps) {
   const [outdated, setOutdated] = useState<Outdated>();
   const [isAnswerFirst, setAnswerFirst] = useState(false);
   const settled = usePainted(figures);
+  // Here already when somebody calculates, which asks nobody for anything.
+  const isStyled = useSheet(breakdownStyles);
   const shown = useRef<Loan>(undefined);
   const written = useRef('');
   const revealing = useRef(false);
@@ -127,11 +130,6 @@ function Figures({ rules, exampleRate, children }: CalculatorProps) {
     writeHash(hash);
   }, [settled]);
 
-  useEffect(() => {
-    // Here already when somebody calculates, which asks nobody for anything.
-    preinit(breakdownStyles, { as: 'style', precedence: 'default' });
-  }, []);
-
   useEffect(
     () =>
       whenIdle(() => {
@@ -148,7 +146,7 @@ function Figures({ rules, exampleRate, children }: CalculatorProps) {
   );
 
   const plan = figures && hasResult(figures.plan) ? figures.plan : undefined;
-  const explained = plan && settled && hasResult(settled.plan) ? settled : undefined;
+  const explained = plan && isStyled && settled && hasResult(settled.plan) ? settled : undefined;
   const parts = [
     <CalculatorForm
       key="form"

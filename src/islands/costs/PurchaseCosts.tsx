@@ -16,7 +16,9 @@ import { decodePurchase, encodePurchase } from '../../domain/purchase/purchase-l
 import { type PurchaseErrors, readPurchaseForm } from '../../domain/purchase/read-purchase.ts';
 import type { PurchaseRules } from '../../domain/purchase/rules.ts';
 import { island } from '../Island.tsx';
+import breakdownStyles from '../calculator/breakdown.css?url';
 import { writeHash } from '../tools/write-hash.ts';
+import { useSheet } from '../use-sheet.ts';
 import { CostsAnswer } from './CostsAnswer.tsx';
 import { CostsForm } from './CostsForm.tsx';
 import { fillForm, formTexts, isUntouched } from './costs-form.ts';
@@ -51,6 +53,7 @@ function Costs({ rules, newRule, ministryUrl, paths, children }: PurchaseCostsPr
   const [purchase, setPurchase] = useState<Purchase>();
   const [errors, setErrors] = useState(NO_ERRORS);
   const [isAnswerFirst, setAnswerFirst] = useState(false);
+  const isStyled = useSheet(breakdownStyles);
   const hasAsked = useRef(false);
   const written = useRef('');
 
@@ -148,7 +151,7 @@ function Costs({ rules, newRule, ministryUrl, paths, children }: PurchaseCostsPr
   return (
     <div className="calc costs">
       <div className="calc-top">{isAnswerFirst ? parts.toReversed() : parts}</div>
-      {purchase && costs && (
+      {purchase && costs && isStyled && (
         <Working purchase={purchase} costs={costs} rules={rules} ministryUrl={ministryUrl} />
       )}
     </div>

@@ -9,7 +9,6 @@ import {
 import { centsInWords, rangeInWords, rowInWords } from '../../domain/purchase/purchase-words.ts';
 import type { PurchaseRules } from '../../domain/purchase/rules.ts';
 import type { BuyerFee } from '../../domain/purchase/transfer-fee.ts';
-import styles from '../calculator/breakdown.css?url';
 import { VatWorking } from './VatWorking.tsx';
 
 interface WorkingProps {
@@ -26,7 +25,6 @@ export function Working({ purchase, costs, rules, ministryUrl }: WorkingProps) {
   const buyersDiffer = oneOrTwoBuyers(purchase, rules);
   return (
     <div className="calc-breakdown">
-      <link rel="stylesheet" href={styles} precedence="default" />
       <section aria-labelledby="cost-rows">
         <h2 id="cost-rows">What has to be paid, and when</h2>
         <div className="calc-scroll">

@@ -9,6 +9,7 @@ import {
   TOAST_SWIPE_THRESHOLD,
 } from '../../stores/toasts.ts';
 import { island } from '../Island.tsx';
+import { useSheet } from '../use-sheet.ts';
 import sheet from './toaster.css?url';
 
 /** Leads to the toasts, and back again (product.md, 6.6). */
@@ -23,6 +24,7 @@ const neverChanges = () => () => undefined;
  */
 function Toasts() {
   const toasts = useStore($toasts);
+  useSheet(sheet);
   const hydrated = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -50,7 +52,6 @@ function Toasts() {
         swipeThreshold={TOAST_SWIPE_THRESHOLD}
         swipeDirection="right"
       >
-        <link rel="stylesheet" href={sheet} precedence="default" />
         {toasts.map(({ id, open, title, description, variant }) => (
           <RadixToast.Root
             key={id}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Fetches a style sheet that only appears with what somebody does, so that no page carries it. (React's
+ * own way, `<link precedence>`, holds a finished render back, and throws when another overtakes it.)
+ *
+ * @returns whether it has come, or cannot be had: then what it styles is shown without it
+ */
+export function useSheet(href: string): boolean {
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = link.onerror = () => {
+      setIsSettled(true);
+    };
+    document.head.append(link);
+    return () => {
+      link.remove();
+    };
+  }, [href]);
+  return isSettled;
+}
