@@ -100,7 +100,7 @@ export default defineConfig({
                   },
                   {
                     name: 'islands',
-                    test: /\/src\/(?:islands\/(?:Island|tools\/MessageLink|UnexpectedError|written|session-storage|contact-figures)|data\/routes|domain\/(?:contact-session|mortgage\/hand-over))\.tsx?$/,
+                    test: /\/src\/(?:islands\/(?:Island|tools\/MessageLink|UnexpectedError|written|session-storage|contact-figures|use-sheet)|data\/routes|domain\/(?:contact-session|mortgage\/hand-over))\.tsx?$/,
                   },
                 ],
               },

@@ -2,6 +2,9 @@ import type { ClientDirective } from 'astro';
 
 import { afterPaint } from '../scripts/after-paint.ts';
 
+/** The longest that a busy page puts its tool off. */
+const LONGEST_WAIT_MS = 2000;
+
 /** What `client:interaction` takes. */
 export interface InteractionOptions {
   /** Hydrates when the browser is idle as well, if nobody touched the island before. */
@@ -71,7 +74,8 @@ const interaction: ClientDirective = (load, { value }, island) => {
   // Not before the page can be read; Safari before 26 has no requestIdleCallback.
   if (idle)
     afterPaint(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(whenIdle);
+      if ('requestIdleCallback' in window)
+        requestIdleCallback(whenIdle, { timeout: LONGEST_WAIT_MS });
       else setTimeout(whenIdle);
     });
 };
