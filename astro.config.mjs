@@ -96,7 +96,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'react',
-                    test: /node_modules\/(?:react|react-dom|scheduler)\//,
+                    test: /node_modules\/(?:@astrojs\/react|react|react-dom|scheduler)\//,
                   },
                   {
                     name: 'islands',

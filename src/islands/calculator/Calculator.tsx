@@ -60,24 +60,28 @@ function Figures({ rules, exampleRate, children }: CalculatorProps) {
   const [outdated, setOutdated] = useState<Outdated>();
   const [isAnswerFirst, setAnswerFirst] = useState(false);
   const settled = usePainted(figures);
-  // Here already when somebody calculates, which asks nobody for anything.
-  const isStyled = useSheet(breakdownStyles);
+  const [isInUse, setIsInUse] = useState(false);
+  // Comes while somebody types, so that it is here for the answer.
+  const isStyled = useSheet(isInUse ? breakdownStyles : undefined);
   const shown = useRef<Loan>(undefined);
   const written = useRef('');
   const revealing = useRef(false);
 
   const show = useCallback((next: Figures | undefined) => {
     shown.current = next?.loan;
+    setIsInUse(true);
     setOutdated(undefined);
     setFigures(next && { ...next, plan: loanPlan(next.loan) });
   }, []);
   const calculate = useCallback((loan: Loan, price: number | undefined) => {
     shown.current = loan;
     revealing.current = true;
+    setIsInUse(true);
     setOutdated(undefined);
     setFigures((before) => ({ variants: [], ...before, loan, price, plan: loanPlan(loan) }));
   }, []);
   const edit = useCallback((loan: Loan | undefined) => {
+    setIsInUse(true);
     if (!shown.current) return;
     if (!loan) setOutdated('incomplete');
     else setOutdated(isSameLoan(loan, shown.current) ? undefined : 'changed');
