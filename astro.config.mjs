@@ -16,7 +16,7 @@ import { licences } from './src/integrations/licences.ts';
 import { plainMdx } from './src/integrations/plain-mdx.ts';
 import { preview } from './src/integrations/preview.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
-import { isIndexed, lastModified, sitemapByItsUsualName } from './src/integrations/sitemap.ts';
+import { isIndexed, lastModified, sitemapAlias } from './src/integrations/sitemap.ts';
 
 import { textChunks } from './src/integrations/text-chunks.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from './supabase/local/defaults.ts';
@@ -77,7 +77,7 @@ export default defineConfig({
     textChunks(),
     leanHtml(),
     sitemap({ filter: isIndexed, serialize: lastModified }),
-    sitemapByItsUsualName(),
+    sitemapAlias(),
     licences(),
     securityHeaders(),
     preview(),
@@ -100,7 +100,7 @@ export default defineConfig({
                   },
                   {
                     name: 'islands',
-                    test: /\/src\/(?:islands\/(?:Island|tools\/MessageLink|UnexpectedError|written|session-storage|contact-figures|use-sheet)|data\/routes|domain\/(?:contact-session|mortgage\/hand-over))\.tsx?$/,
+                    test: /\/src\/(?:islands\/(?:Island|tools\/MessageLink|UnexpectedError|field-texts|session-storage|contact-figures|use-sheet)|data\/routes|domain\/(?:contact-session|mortgage\/hand-over))\.tsx?$/,
                   },
                 ],
               },

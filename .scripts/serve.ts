@@ -38,7 +38,7 @@ function close(server: Server): Promise<void> {
  *
  * @param directory the built site, for example `dist`
  * @param port a free port; 0 lets the system choose one
- * @throws SentenceError when the port is taken
+ * @throws ExpectedError when the port is taken
  */
 export async function serveSite(directory: string, port: number): Promise<ServedSite> {
   if (port !== 0) {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 
-import { explain, SentenceError } from '../library/sentence-error.ts';
+import { explain, ExpectedError } from '../library/expected-error.ts';
 import { takeBackup } from '../../supabase/backup.ts';
 
 try {
@@ -22,10 +22,10 @@ try {
   } else {
     const { SUPABASE_DB_URL: databaseUrl = '', BACKUP_RECIPIENT: recipient = '' } = process.env;
     const [file] = positionals;
-    if (file === undefined) throw new SentenceError('Usage: npm run backup -- FILE');
-    if (databaseUrl === '') throw new SentenceError('SUPABASE_DB_URL is missing.');
+    if (file === undefined) throw new ExpectedError('Usage: npm run backup -- FILE');
+    if (databaseUrl === '') throw new ExpectedError('SUPABASE_DB_URL is missing.');
     if (!recipient.startsWith('age1')) {
-      throw new SentenceError(
+      throw new ExpectedError(
         'BACKUP_RECIPIENT is missing: "npm run backup -- --new-key FILE" makes a pair of keys.',
       );
     }

@@ -9,7 +9,7 @@ import { readContentSite } from '../content/content-site.ts';
 import { generatedArticle } from '../content/generated-article.ts';
 import { inProject, ROOT } from '../library/paths.ts';
 import { type CopyBuild, copyProject } from '../library/project-copy.ts';
-import { explain, SentenceError } from '../library/sentence-error.ts';
+import { explain, ExpectedError } from '../library/expected-error.ts';
 
 const DEFAULT_COUNTS = [100, 1000, 5000];
 
@@ -104,7 +104,7 @@ function writeGuide(text: string): void {
   const from = guide.indexOf(MARKS.begin);
   const to = guide.indexOf(MARKS.end);
   if (from === -1 || to < from) {
-    throw new SentenceError(`docs/performance-build.md has no line "${MARKS.begin}".`);
+    throw new ExpectedError(`docs/performance-build.md has no line "${MARKS.begin}".`);
   }
   writeFileSync(
     GUIDE,
@@ -115,7 +115,7 @@ function writeGuide(text: string): void {
 try {
   const named = process.argv.slice(2).map(Number);
   if (named.some((count) => !Number.isInteger(count) || count < 1)) {
-    throw new SentenceError(
+    throw new ExpectedError(
       'Say how many articles as whole numbers: npm run bench:build 100 1000.',
     );
   }

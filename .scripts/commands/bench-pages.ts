@@ -16,7 +16,7 @@ import {
 } from '../library/page-bench.ts';
 import { inProject, TEST_DIST } from '../library/paths.ts';
 import { freePort } from '../library/ports.ts';
-import { explain } from '../library/sentence-error.ts';
+import { explain } from '../library/expected-error.ts';
 import { buildSite } from '../library/site-build.ts';
 import { testBackend } from '../library/test-stack.ts';
 import { serveSite } from '../serve.ts';

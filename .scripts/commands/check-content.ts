@@ -6,7 +6,7 @@ import { annotateFinding } from '../content/finding.ts';
 import { reportLines } from '../content/report.ts';
 import { ROOT } from '../library/paths.ts';
 import { FileError } from '../../src/domain/yaml-file.ts';
-import { explain } from '../library/sentence-error.ts';
+import { explain } from '../library/expected-error.ts';
 
 const onGitHub = process.env['GITHUB_ACTIONS'] === 'true';
 

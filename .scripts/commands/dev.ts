@@ -5,7 +5,7 @@ import { banner } from '../library/banner.ts';
 import { beginLifetime } from '../library/lifetime.ts';
 import { startDeveloperStack } from '../library/local-stack.ts';
 import { requireFreePort, sitePort } from '../library/ports.ts';
-import { explain } from '../library/sentence-error.ts';
+import { explain } from '../library/expected-error.ts';
 
 const began = performance.now();
 const lifetime = beginLifetime('Stopping the site and its backend');

@@ -2,7 +2,7 @@
 // when there are any. `--send URL KEY` first sends one of its own the whole way, and erases it again.
 import { parseArgs } from 'node:util';
 
-import { explain, SentenceError } from '../library/sentence-error.ts';
+import { explain, ExpectedError } from '../library/expected-error.ts';
 import { readWaiting, sendSynthetic } from '../../supabase/enquiries.ts';
 import { readFirm } from '../../supabase/secrets.ts';
 
@@ -12,11 +12,11 @@ try {
     allowPositionals: true,
   });
   const databaseUrl = process.env['SUPABASE_DB_URL'] ?? '';
-  if (databaseUrl === '') throw new SentenceError('SUPABASE_DB_URL is missing.');
+  if (databaseUrl === '') throw new ExpectedError('SUPABASE_DB_URL is missing.');
   if (values.send) {
     const [url, key] = positionals;
     if (url === undefined || key === undefined) {
-      throw new SentenceError('Usage: npm run enquiries -- --send URL PUBLISHABLE_KEY');
+      throw new ExpectedError('Usage: npm run enquiries -- --send URL PUBLISHABLE_KEY');
     }
     const { origin } = new URL((await readFirm()).url);
     await sendSynthetic(new URL(url).origin, key, origin, databaseUrl);

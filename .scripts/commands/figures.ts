@@ -7,7 +7,7 @@ import { readContentSite } from '../content/content-site.ts';
 import { dueFigures, placesOf } from '../content/figures-file.ts';
 import { keptBack } from '../content/rule.ts';
 import { ROOT } from '../library/paths.ts';
-import { explain } from '../library/sentence-error.ts';
+import { explain } from '../library/expected-error.ts';
 
 try {
   const { values } = parseArgs({

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { TEST_DIST } from '../library/paths.ts';
-import { explain } from '../library/sentence-error.ts';
+import { explain } from '../library/expected-error.ts';
 import { buildSite } from '../library/site-build.ts';
 import { testBackend } from '../library/test-stack.ts';
 import { LICENCES_DOCUMENT, licencesDocument } from '../supply/licences-document.ts';

@@ -20,7 +20,7 @@ import {
 } from '../content/new-page.ts';
 import { ARTICLE_TEMPLATE } from '../content/templates.ts';
 import { ROOT } from '../library/paths.ts';
-import { explain, SentenceError } from '../library/sentence-error.ts';
+import { explain, ExpectedError } from '../library/expected-error.ts';
 import { articleSchema, articleSlug } from '../../src/domain/content-schemas.ts';
 
 /** The text of a file, named by `--text`. */
@@ -28,7 +28,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new SentenceError(`--text: there is no file "${file}" that can be read.`);
+    throw new ExpectedError(`--text: there is no file "${file}" that can be read.`);
   }
 }
 

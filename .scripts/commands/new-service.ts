@@ -18,7 +18,7 @@ import {
 } from '../content/new-page.ts';
 import { SERVICE_TEMPLATE } from '../content/templates.ts';
 import { inProject, ROOT } from '../library/paths.ts';
-import { explain } from '../library/sentence-error.ts';
+import { explain } from '../library/expected-error.ts';
 import { articleSlug, serviceSchema } from '../../src/domain/content-schemas.ts';
 
 const { shape } = serviceSchema(articleSlug);

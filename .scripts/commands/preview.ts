@@ -9,7 +9,7 @@ import { runAstroDev } from '../library/astro-dev.ts';
 import { beginLifetime } from '../library/lifetime.ts';
 import { inProject } from '../library/paths.ts';
 import { freePort, isTaken, sitePort } from '../library/ports.ts';
-import { explain, SentenceError } from '../library/sentence-error.ts';
+import { explain, ExpectedError } from '../library/expected-error.ts';
 import { articlePath, servicePath } from '../../src/data/routes.ts';
 
 const PATHS = { blog: articlePath, ...servicePath };
@@ -37,7 +37,7 @@ function wantedPage(): string {
   const page = known.get(slug);
   if (page !== undefined) return page;
   const meant = nearest(slug, [...known.keys()]);
-  throw new SentenceError(
+  throw new ExpectedError(
     `There is no article and no service ${slug}.mdx. ` +
       (meant === undefined
         ? `There are:\n${[...known.keys()].join('\n')}`

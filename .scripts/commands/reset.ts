@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 
 import { DATA } from '../library/paths.ts';
-import { explain } from '../library/sentence-error.ts';
+import { explain } from '../library/expected-error.ts';
 import { resetStack } from '../../supabase/local/stack.ts';
 
 try {

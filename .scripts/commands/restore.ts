@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
-import { explain, SentenceError } from '../library/sentence-error.ts';
+import { explain, ExpectedError } from '../library/expected-error.ts';
 import { restoreBackup } from '../../supabase/restore.ts';
 
 try {
@@ -14,10 +14,10 @@ try {
   const { SUPABASE_DB_URL: databaseUrl = '', BACKUP_IDENTITY: given = '' } = process.env;
   const [file] = positionals;
   if (file === undefined) {
-    throw new SentenceError('Usage: npm run restore -- FILE [--identity KEY_FILE] [--replace]');
+    throw new ExpectedError('Usage: npm run restore -- FILE [--identity KEY_FILE] [--replace]');
   }
   if (databaseUrl === '') {
-    throw new SentenceError(
+    throw new ExpectedError(
       'SUPABASE_DB_URL is missing: the address of a database with the migrations of this project. ' +
         '"npm start" prints the one of the embedded database.',
     );
@@ -25,7 +25,7 @@ try {
   const text = values.identity === undefined ? given : await readFile(values.identity, 'utf8');
   const identity = /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0];
   if (identity === undefined)
-    throw new SentenceError('There is no secret key: say --identity FILE.');
+    throw new ExpectedError('There is no secret key: say --identity FILE.');
   const result = await restoreBackup(databaseUrl, file, identity, values);
   const { manifest, rows, erased, held, problems, milliseconds } = result;
   console.log(

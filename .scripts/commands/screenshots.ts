@@ -11,7 +11,7 @@ import { changedPages } from '../content/changed-pages.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../library/chromium.ts';
 import { DIST, inProject } from '../library/paths.ts';
 import { run } from '../library/processes.ts';
-import { explain, SentenceError } from '../library/sentence-error.ts';
+import { explain, ExpectedError } from '../library/expected-error.ts';
 import { buildSite } from '../library/site-build.ts';
 import { serveSite } from '../serve.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from '../../supabase/local/defaults.ts';
@@ -39,7 +39,7 @@ async function routes(): Promise<string[]> {
 /** The published pages on which a change of content since a commit shows. */
 async function changedSince(commit: string, all: readonly string[]): Promise<string[]> {
   const { code, output } = await run('git', ['diff', '--name-only', `${commit}...HEAD`]);
-  if (code !== 0) throw new SentenceError(`git cannot compare with "${commit}": ${output.trim()}`);
+  if (code !== 0) throw new ExpectedError(`git cannot compare with "${commit}": ${output.trim()}`);
   return changedPages(output.split('\n')).filter((route) => all.includes(route));
 }
 
@@ -51,7 +51,7 @@ async function chosenRoutes(all: readonly string[]): Promise<readonly string[]> 
   const wanted = [first, second, ...rest].filter((route) => route !== '');
   const unknown = wanted.find((route) => !all.includes(route));
   if (unknown === undefined) return wanted;
-  throw new SentenceError(`There is no page "${unknown}". There are:\n${all.join('\n')}`);
+  throw new ExpectedError(`There is no page "${unknown}". There are:\n${all.join('\n')}`);
 }
 
 function fileName(route: string): string {

@@ -5,7 +5,7 @@ import { beginLifetime } from '../library/lifetime.ts';
 import { startDeveloperStack } from '../library/local-stack.ts';
 import { DIST } from '../library/paths.ts';
 import { requireFreePort, sitePort } from '../library/ports.ts';
-import { explain } from '../library/sentence-error.ts';
+import { explain } from '../library/expected-error.ts';
 import { buildSite } from '../library/site-build.ts';
 import { serveSite } from '../serve.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from '../../supabase/local/defaults.ts';

@@ -6,7 +6,7 @@ import { beginLifetime } from '../library/lifetime.ts';
 import { siteOrigins } from '../library/local-stack.ts';
 import { inProject, TEST_DIST } from '../library/paths.ts';
 import { requireFreePort, testPorts } from '../library/ports.ts';
-import { explain } from '../library/sentence-error.ts';
+import { explain } from '../library/expected-error.ts';
 import { buildSite } from '../library/site-build.ts';
 import { TEST_DATA, TEST_STACK_FILE, testBackend, type TestStack } from '../library/test-stack.ts';
 import { serveSite } from '../serve.ts';

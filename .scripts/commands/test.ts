@@ -2,7 +2,7 @@
 import { ensureChromium } from '../library/chromium.ts';
 import { progress } from '../library/progress.ts';
 import { runSteps } from '../library/run-steps.ts';
-import { explain } from '../library/sentence-error.ts';
+import { explain } from '../library/expected-error.ts';
 import { total, type Step } from '../library/step.ts';
 import { audit } from '../steps/audit-step.ts';
 import { accessibility, budgets, e2e, matrix, speed } from '../steps/browser-steps.ts';

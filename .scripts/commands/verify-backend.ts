@@ -1,12 +1,12 @@
 // `npm run verify:backend -- URL KEY`: whether a deployed backend answers as it should, seen from
 // outside. With SUPABASE_DB_URL it removes again what it stored.
-import { explain, SentenceError } from '../library/sentence-error.ts';
+import { explain, ExpectedError } from '../library/expected-error.ts';
 import { ADDRESS, forgetVerification, verifyBackend } from '../../supabase/verify.ts';
 
 try {
   const [url, key] = process.argv.slice(2);
   if (url === undefined || key === undefined || !URL.canParse(url)) {
-    throw new SentenceError(
+    throw new ExpectedError(
       'Usage: npm run verify:backend -- https://PROJECT.supabase.co PUBLISHABLE_KEY',
     );
   }

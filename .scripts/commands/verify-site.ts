@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import { formsOfPage } from '../library/enquiry-forms.ts';
 import { inProject } from '../library/paths.ts';
-import { explain, SentenceError } from '../library/sentence-error.ts';
+import { explain, ExpectedError } from '../library/expected-error.ts';
 import { checkSite } from '../library/site-checks.ts';
 import { parseFirm } from '../../src/domain/firm.ts';
 
@@ -11,12 +11,12 @@ try {
   const firm = parseFirm(await readFile(inProject('content', 'firm.yaml'), 'utf8'));
   const address = process.argv[2] ?? firm.url;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
-    throw new SentenceError(`"${address}" is no address: write https://www.example.com.`);
+    throw new ExpectedError(`"${address}" is no address: write https://www.example.com.`);
   }
   const base = new URL(new URL(address).origin);
   const checks = await checkSite(base, new URL(firm.url)).catch((error: unknown) => {
     const reason = error instanceof Error && error.cause ? explain(error.cause) : explain(error);
-    throw new SentenceError(`Nothing answers at ${base.origin}: ${reason}`);
+    throw new ExpectedError(`Nothing answers at ${base.origin}: ${reason}`);
   });
   for (const { name, problems } of checks) {
     console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`);

@@ -8,7 +8,7 @@ import { stringify } from 'yaml';
 
 import { MOTIFS, PALETTES } from '../../src/domain/motifs.ts';
 import { ROOT } from '../library/paths.ts';
-import { SentenceError } from '../library/sentence-error.ts';
+import { ExpectedError } from '../library/expected-error.ts';
 import type { Collection, ContentFile } from './content-file.ts';
 import { nearest } from './nearest.ts';
 import { textField } from './rule.ts';
@@ -62,7 +62,7 @@ function problemOf({ schema, objection }: Ask, answer: string): string | undefin
  * Answers by flags, and for those left out by asking; flags that cannot be used end the command,
  * all of them named, an answer that cannot be used is asked for again.
  *
- * @throws SentenceError when flags cannot be used, or are missing and nobody is there to ask
+ * @throws ExpectedError when flags cannot be used, or are missing and nobody is there to ask
  */
 export async function answers(
   asks: readonly Ask[],
@@ -74,10 +74,10 @@ export async function answers(
     const problem = answer === undefined ? undefined : problemOf(ask, answer);
     return problem === undefined ? [] : [`--${ask.flag}: ${problem}`];
   });
-  if (wrong.length > 0) throw new SentenceError(wrong.join('\n'));
+  if (wrong.length > 0) throw new ExpectedError(wrong.join('\n'));
   const missing = asks.filter(({ flag }) => flags[flag] === undefined);
   if (!terminal && missing.length > 0) {
-    throw new SentenceError(
+    throw new ExpectedError(
       missing.map(({ flag, question }) => `--${flag} is missing: ${question}`).join('\n'),
     );
   }
@@ -99,7 +99,7 @@ async function asked(ask: Ask, terminal: Terminal | undefined): Promise<string> 
 /**
  * Calls a command with the person at the keyboard, if there is one.
  *
- * @throws SentenceError when the person ends it in the middle (Ctrl-C, Ctrl-D)
+ * @throws ExpectedError when the person ends it in the middle (Ctrl-C, Ctrl-D)
  */
 export async function withTerminal<T>(
   command: (terminal: Terminal | undefined) => Promise<T>,
@@ -113,7 +113,7 @@ export async function withTerminal<T>(
   try {
     return await command((question) =>
       lines.question(question, { signal: gone.signal }).catch(() => {
-        throw new SentenceError('\nNothing was written.');
+        throw new ExpectedError('\nNothing was written.');
       }),
     );
   } finally {
@@ -124,7 +124,7 @@ export async function withTerminal<T>(
 /**
  * The flags of a command, each with a text, or without one where `switches` names it.
  *
- * @throws SentenceError naming every flag that does not exist or lacks its text
+ * @throws ExpectedError naming every flag that does not exist or lacks its text
  */
 export function readFlags(
   args: readonly string[],
@@ -171,7 +171,7 @@ export function readFlags(
     flags[token.name] = token.value ?? 'true';
     return [];
   });
-  if (problems.length > 0) throw new SentenceError(problems.join('\n'));
+  if (problems.length > 0) throw new ExpectedError(problems.join('\n'));
   return flags;
 }
 
@@ -217,7 +217,7 @@ export function objectionToText(
  * Writes a new content file.
  *
  * @param folder relative to the project
- * @throws SentenceError when there is a page of that name already
+ * @throws ExpectedError when there is a page of that name already
  */
 export function writePage(
   folder: string,
@@ -227,7 +227,7 @@ export function writePage(
 ): string {
   const path = `${folder}/${slug}.mdx`;
   if (existsSync(join(ROOT, path))) {
-    throw new SentenceError(`${path} is there already: choose another title, or edit that file.`);
+    throw new ExpectedError(`${path} is there already: choose another title, or edit that file.`);
   }
   const head = stringify(fields, { lineWidth: 0, singleQuote: true });
   writeFileSync(join(ROOT, path), `---\n${head}---\n\n${body.trim()}\n`);

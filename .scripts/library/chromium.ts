@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 
 import { aptInstall, mayAptInstall } from './debian.ts';
 import { binary, run, type Outcome } from './processes.ts';
-import { SentenceError } from './sentence-error.ts';
+import { ExpectedError } from './expected-error.ts';
 
 /** Flags every Chromium of ours gets: no sandbox in containers, no calls to its maker. */
 export const CHROMIUM_FLAGS = [
@@ -32,7 +32,7 @@ function findBrowser(names: readonly string[]): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return named;
-    throw new SentenceError(`CHROMIUM_PATH is "${named}", but there is no such file.`);
+    throw new ExpectedError(`CHROMIUM_PATH is "${named}", but there is no such file.`);
   }
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/bin'];
   const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
@@ -72,7 +72,7 @@ function ways(): readonly (() => Promise<Outcome>)[] {
  * quick one and the whole browser are.
  *
  * @returns the path of a Chromium that can be started
- * @throws SentenceError with the last installer's output when none can be had
+ * @throws ExpectedError with the last installer's output when none can be had
  */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium();
@@ -88,7 +88,7 @@ export async function ensureChromium(): Promise<string> {
     if (installed !== undefined) return installed;
     output = outcome.output;
   }
-  throw new SentenceError(
+  throw new ExpectedError(
     'Chromium could not be installed. Install it with your system (Debian: apt-get install ' +
       `chromium) or name one in CHROMIUM_PATH, then run the tests again.\n\n${output.trim()}`,
   );

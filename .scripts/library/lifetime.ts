@@ -1,4 +1,4 @@
-import { explain } from './sentence-error.ts';
+import { explain } from './expected-error.ts';
 
 /** How long stopping may take before the process ends regardless. */
 const STOP_LIMIT_MS = 20_000;

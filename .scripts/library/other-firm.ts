@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 import { inProject } from './paths.ts';
 import { binary, run } from './processes.ts';
-import { SentenceError } from './sentence-error.ts';
+import { ExpectedError } from './expected-error.ts';
 import { type Backend, SITE_SOURCES } from './site-build.ts';
 
 /** A copy of the project's sources; `node_modules` is found in the folders above it. */
@@ -22,7 +22,7 @@ const SOURCES = [...SITE_SOURCES, 'package.json', 'tsconfig.json'];
  * @param changes what another firm writes instead; the rest of its file stays
  * @param environment more of the build's variables: a Turnstile site key
  * @returns the folder of the built site
- * @throws SentenceError with Astro's own output when the build fails
+ * @throws ExpectedError with Astro's own output when the build fails
  */
 export async function buildForOtherFirm(
   changes: Readonly<Record<string, unknown>>,
@@ -42,6 +42,6 @@ export async function buildForOtherFirm(
     environment: { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_ANON_KEY: anonKey, ...environment },
   });
   if (code !== 0)
-    throw new SentenceError(`The other firm's site was not built.\n\n${output.trim()}`);
+    throw new ExpectedError(`The other firm's site was not built.\n\n${output.trim()}`);
   return path.join(COPY, 'dist');
 }

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 
-import { SentenceError } from './sentence-error.ts';
+import { ExpectedError } from './expected-error.ts';
 
 /** Where the site answers unless `PORT` says otherwise. */
 const DEFAULT_SITE_PORT = 4321;
@@ -30,7 +30,7 @@ function portFrom(variable: string, fallback: number): number {
   if (text === undefined || text === '') return fallback;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1024 && port <= 65_530) return port;
-  throw new SentenceError(`${variable} is "${text}": write a number from 1024 to 65530.`);
+  throw new ExpectedError(`${variable} is "${text}": write a number from 1024 to 65530.`);
 }
 
 /** The port of the site: `PORT`, or 4321. */
@@ -81,11 +81,11 @@ export async function isTaken(port: number): Promise<boolean> {
  * @param port the port
  * @param use what it is for, as it stands in the sentence: "the site"
  * @param remedy what to do when it is taken, a whole sentence
- * @throws SentenceError naming the port and the remedy
+ * @throws ExpectedError naming the port and the remedy
  */
 export async function requireFreePort(port: number, use: string, remedy: string): Promise<void> {
   if (!(await isTaken(port))) return;
-  throw new SentenceError(`Port ${port}, meant for ${use}, is already in use. ${remedy}`);
+  throw new ExpectedError(`Port ${port}, meant for ${use}, is already in use. ${remedy}`);
 }
 
 /** A port of this machine that nobody listens on right now. */

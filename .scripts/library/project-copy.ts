@@ -13,7 +13,7 @@ import path from 'node:path';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from '../../supabase/local/defaults.ts';
 import { binary, run } from './processes.ts';
 import { inProject, ROOT } from './paths.ts';
-import { SentenceError } from './sentence-error.ts';
+import { ExpectedError } from './expected-error.ts';
 import { BUILD_ENVIRONMENT, NODE_FLAGS } from './site-build.ts';
 
 /** What the site is built from. */
@@ -52,7 +52,7 @@ export type ProjectCopy = {
   readonly root: string;
   /** Runs a command of the copy: `newArticle('--title', '...')`. */
   readonly command: (name: string, ...args: readonly string[]) => Promise<string>;
-  /** @throws SentenceError with what Astro printed when the build fails */
+  /** @throws ExpectedError with what Astro printed when the build fails */
   readonly build: () => Promise<CopyBuild>;
   readonly remove: () => void;
 };
@@ -92,7 +92,7 @@ export function copyProject({
   }
   const inCopy = async (args: readonly string[], environment = {}) => {
     const { code, output } = await run(process.execPath, args, { environment, directory: root });
-    if (code !== 0) throw new SentenceError(`${args.join(' ')} ended with ${code}.\n\n${output}`);
+    if (code !== 0) throw new ExpectedError(`${args.join(' ')} ended with ${code}.\n\n${output}`);
     return output;
   };
   return {

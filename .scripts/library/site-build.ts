@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fingerprint } from './fingerprint.ts';
 import { CACHE, ROOT } from './paths.ts';
 import { binary, run } from './processes.ts';
-import { SentenceError } from './sentence-error.ts';
+import { ExpectedError } from './expected-error.ts';
 
 /** The sources of the site; `.astro` and caches are not among them. */
 export const SITE_SOURCES: readonly string[] = [
@@ -48,7 +48,7 @@ function environmentOf({ url, anonKey }: Backend): Record<string, string> {
  * Builds the site with Astro unless the directory already holds the build of these very inputs.
  *
  * @returns what Astro printed, or nothing when there was nothing to do
- * @throws SentenceError with Astro's own output when the build fails
+ * @throws ExpectedError with Astro's own output when the build fails
  */
 export async function buildSite(options: BuildOptions): Promise<string | undefined> {
   const { directory, backend, signal, always = false } = options;
@@ -67,7 +67,7 @@ export async function buildSite(options: BuildOptions): Promise<string | undefin
     [...NODE_FLAGS, binary('astro'), 'build', '--outDir', directory],
     { environment: environmentOf(backend), ...(signal ? { signal } : {}) },
   );
-  if (code !== 0) throw new SentenceError(`The site could not be built.\n\n${output.trim()}`);
+  if (code !== 0) throw new ExpectedError(`The site could not be built.\n\n${output.trim()}`);
   await writeFile(stampFile, stamp);
   return output;
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ensureChromium } from '../library/chromium.ts';
 import { inProject } from '../library/paths.ts';
 import { binary, run } from '../library/processes.ts';
-import { explain } from '../library/sentence-error.ts';
+import { explain } from '../library/expected-error.ts';
 import type { Step, StepResult } from '../library/step.ts';
 
 /** The part of Playwright's JSON report that is counted. */

@@ -4,7 +4,7 @@ import { ensureChromium } from '../library/chromium.ts';
 import { becomeOtherFirm } from '../library/other-firm-content.ts';
 import { binary, run } from '../library/processes.ts';
 import { copyProject } from '../library/project-copy.ts';
-import { explain } from '../library/sentence-error.ts';
+import { explain } from '../library/expected-error.ts';
 import type { Step, StepResult } from '../library/step.ts';
 
 /** Browser tests that read the content; the others meet the same pages whosever they are. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { inProject, ROOT, TEST_DIST } from '../library/paths.ts';
 import { binary, run } from '../library/processes.ts';
-import { explain } from '../library/sentence-error.ts';
+import { explain } from '../library/expected-error.ts';
 import { buildSite } from '../library/site-build.ts';
 import { total, type Step, type StepResult } from '../library/step.ts';
 import { testBackend } from '../library/test-stack.ts';

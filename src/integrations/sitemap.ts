@@ -22,9 +22,9 @@ export function lastModified(item: SitemapItem): SitemapItem {
  * The index of the site map under the name that tools and people try first, `/sitemap.xml`: as a file,
  * because not every host reads redirects. Comes after the integration that writes the index.
  */
-export function sitemapByItsUsualName(): AstroIntegration {
+export function sitemapAlias(): AstroIntegration {
   return {
-    name: 'sitemap-by-its-usual-name',
+    name: 'sitemap-alias',
     hooks: {
       'astro:build:done': ({ dir }) => {
         copyFileSync(

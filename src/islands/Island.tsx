@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 import { UnexpectedError } from './UnexpectedError.tsx';
-import { type Written, writtenIn } from './written.ts';
+import { type FieldText, fieldTextsIn } from './field-texts.ts';
 
 interface BoundaryProps {
   root: RefObject<HTMLElement | null>;
@@ -23,7 +23,7 @@ interface BoundaryState {
 /** Keeps a failure inside its island: the page around it goes on working. */
 class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false };
-  #written: readonly Written[] | undefined;
+  #fieldTexts: readonly FieldText[] | undefined;
 
   static getDerivedStateFromError(): BoundaryState {
     return { failed: true };
@@ -37,8 +37,8 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     if (!this.state.failed) return this.props.children;
     // React takes the fields away after this: it is the last moment in which they can be read. An
     // island that fails at its first breath has no root yet, and its form still stands as it was built.
-    this.#written ??= writtenIn(this.props.root.current ?? document);
-    return <UnexpectedError written={this.#written} />;
+    this.#fieldTexts ??= fieldTextsIn(this.props.root.current ?? document);
+    return <UnexpectedError fieldTexts={this.#fieldTexts} />;
   }
 }
 

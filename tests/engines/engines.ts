@@ -7,7 +7,7 @@ import { firefox, webkit, type BrowserType } from '@playwright/test';
 import { aptInstall, mayAptInstall } from '../../.scripts/library/debian.ts';
 import { testPorts } from '../../.scripts/library/ports.ts';
 import { binary, run } from '../../.scripts/library/processes.ts';
-import { SentenceError } from '../../.scripts/library/sentence-error.ts';
+import { ExpectedError } from '../../.scripts/library/expected-error.ts';
 import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { startPlaywright } from './playwright-engine.ts';
@@ -93,7 +93,7 @@ function download({ playwright }: Kind) {
 /**
  * Finds Firefox and WebKit, and installs what is missing.
  *
- * @throws SentenceError on a Debian where we may install packages and one of them cannot be had
+ * @throws ExpectedError on a Debian where we may install packages and one of them cannot be had
  */
 export async function findEngines(): Promise<Engines> {
   const found: { name: string; start: Start }[] = [];
@@ -107,7 +107,7 @@ export async function findEngines(): Promise<Engines> {
       const { output } = isDebian ? await aptInstall(packages) : await download(kind);
       start = findEngine(kind);
       if (!start && isDebian)
-        throw new SentenceError(`${packages.join(' and ')} could not be installed.\n\n${output}`);
+        throw new ExpectedError(`${packages.join(' and ')} could not be installed.\n\n${output}`);
     }
     if (start) found.push({ name, start });
     else

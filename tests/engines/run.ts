@@ -8,7 +8,7 @@ import path from 'node:path';
 
 import { beginLifetime } from '../../.scripts/library/lifetime.ts';
 import { inProject } from '../../.scripts/library/paths.ts';
-import { explain } from '../../.scripts/library/sentence-error.ts';
+import { explain } from '../../.scripts/library/expected-error.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { type Backend, openBackend } from '../e2e/backend.ts';
 import type { Engine } from './engine.ts';

@@ -10,7 +10,7 @@ import path from 'node:path';
 
 import { inProject, TEST_DIST } from '../../.scripts/library/paths.ts';
 import { requireFreePort, testPorts } from '../../.scripts/library/ports.ts';
-import { explain } from '../../.scripts/library/sentence-error.ts';
+import { explain } from '../../.scripts/library/expected-error.ts';
 import { serverSnippet, type ServerName } from '../../.scripts/library/server-snippets.ts';
 import { buildSite } from '../../.scripts/library/site-build.ts';
 import { checkSite } from '../../.scripts/library/site-checks.ts';

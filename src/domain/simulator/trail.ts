@@ -24,7 +24,7 @@ export function firstEntry(place: Place): TrailEntry {
 }
 
 /** A step ahead, or a jump to a question from the summary: something Back can undo. */
-export function onward(entry: TrailEntry, place: Place): TrailMove {
+export function stepForward(entry: TrailEntry, place: Place): TrailMove {
   return { type: 'push', entry: { place, index: entry.index + 1, before: entry.place } };
 }
 
@@ -32,7 +32,7 @@ export function onward(entry: TrailEntry, place: Place): TrailMove {
  * The page's own Back button. It is the browser's Back wherever that leads to the same place;
  * elsewhere (after a jump, or when a visit resumed half way) the entry changes its place.
  */
-export function backward(entry: TrailEntry, place: Place): TrailMove {
+export function stepBack(entry: TrailEntry, place: Place): TrailMove {
   return entry.before === place
     ? { type: 'travel', delta: -1 }
     : { type: 'replace', entry: { ...entry, place } };
@@ -42,7 +42,7 @@ export function backward(entry: TrailEntry, place: Place): TrailMove {
  * Once sent or started over, the steps behind are gone: the visit folds into its first entry, and
  * the browser's Back leaves the page as it would on any other.
  */
-export function home(entry: TrailEntry, place: Place): TrailMove {
+export function returnToStart(entry: TrailEntry, place: Place): TrailMove {
   return entry.index > 0
     ? { type: 'travel', delta: -entry.index }
     : { type: 'replace', entry: { ...entry, place } };
@@ -52,7 +52,7 @@ export function home(entry: TrailEntry, place: Place): TrailMove {
  * An entry as the browser's Back or Forward finds it: the place shown may differ from the one it
  * had on record, and so may that of the entry before it, if the visitor has just come from there.
  */
-export function arrived(entry: TrailEntry, place: Place, from: TrailEntry): TrailEntry {
+export function entryAfterTravel(entry: TrailEntry, place: Place, from: TrailEntry): TrailEntry {
   const steps = entry.index - from.index;
   if (steps <= 0) return { ...entry, place };
   return { ...entry, place, before: steps === 1 ? from.place : null };

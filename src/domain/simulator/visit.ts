@@ -1,5 +1,12 @@
 import { nextState, placeOf, type SimulatorEvent, type SimulatorState } from './machine.ts';
-import { arrived, backward, home, onward, type TrailEntry, type TrailMove } from './trail.ts';
+import {
+  entryAfterTravel,
+  stepBack,
+  returnToStart,
+  stepForward,
+  type TrailEntry,
+  type TrailMove,
+} from './trail.ts';
 
 /** What happens in a visit: what the visitor does on the page, or an entry that history led to. */
 export type VisitEvent =
@@ -17,9 +24,9 @@ export interface Visited {
 
 function moveOf(event: VisitEvent, entry: TrailEntry, from: SimulatorState, to: SimulatorState) {
   const place = placeOf(to);
-  if (event.type === 'startOver' || event.type === 'sent') return home(entry, place);
+  if (event.type === 'startOver' || event.type === 'sent') return returnToStart(entry, place);
   if (place === placeOf(from)) return null;
-  return event.type === 'back' ? backward(entry, place) : onward(entry, place);
+  return event.type === 'back' ? stepBack(entry, place) : stepForward(entry, place);
 }
 
 /**
@@ -29,7 +36,7 @@ function moveOf(event: VisitEvent, entry: TrailEntry, from: SimulatorState, to: 
 export function nextVisit(state: SimulatorState, entry: TrailEntry, event: VisitEvent): Visited {
   if (event.type === 'arrive') {
     const next = nextState(state, { type: 'visit', place: event.entry.place });
-    const here = arrived(event.entry, placeOf(next), entry);
+    const here = entryAfterTravel(event.entry, placeOf(next), entry);
     return { state: next, entry: here, move: { type: 'replace', entry: here } };
   }
   const next = nextState(state, event);

@@ -22,7 +22,7 @@ import breakdownStyles from './breakdown.css?url';
 import { Breakdown } from './Breakdown.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
 import { fillAmount, fillLoan, fillPrice, isUntouched, readLoan } from './loan-form.ts';
-import { TakeAlong } from './TakeAlong.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { usePainted } from './use-painted.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -171,7 +171,7 @@ function Figures({ rules, exampleRate, children }: CalculatorProps) {
         {plan && <Answer plan={plan} />}
         {figures && !plan && 'With these figures there is nothing to pay.'}
       </div>
-      {explained && <TakeAlong plan={explained.plan} price={explained.price} />}
+      {explained && <NextSteps plan={explained.plan} price={explained.price} />}
       {!plan && children}
     </div>,
   ];

@@ -10,7 +10,7 @@ import {
   purchaseSummary,
   rangeInWords,
 } from '../../domain/purchase/purchase-words.ts';
-import { Keep } from '../tools/Keep.tsx';
+import { ResultActions } from '../tools/ResultActions.tsx';
 
 interface CostsAnswerProps {
   purchase: Purchase;
@@ -62,7 +62,7 @@ export function CostsAnswer({ purchase, costs, paths }: CostsAnswerProps) {
         An estimate, not an offer: your contract, your bank and the Land Registry have the last
         word.
       </p>
-      <div className="calc-take no-print">
+      <div className="calc-next no-print">
         {loan > 0 && (
           <a
             className="button button-sun"
@@ -71,7 +71,7 @@ export function CostsAnswer({ purchase, costs, paths }: CostsAnswerProps) {
             Work out the instalment
           </a>
         )}
-        <Keep
+        <ResultActions
           tool="costs"
           summary={purchaseSummary(purchase, costs)}
           contactPath={paths.contact}

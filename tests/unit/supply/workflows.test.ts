@@ -165,7 +165,7 @@ describe('the workflows', () => {
     expect(runs.some((run) => run.startsWith('npm run screenshots -- --changed-since'))).toBe(true);
   });
 
-  it('are found out when they take liberties', () => {
+  it('are found out when they do what they must not', () => {
     const problems = problemsOf('careless.yml', {
       permissions: { contents: 'write' },
       jobs: {

@@ -1,5 +1,5 @@
 /** What a visitor wrote into a field, under the field's label. */
-export interface Written {
+export interface FieldText {
   label: string;
   text: string;
 }
@@ -8,7 +8,7 @@ export interface Written {
 const FIELDS = '.form :is(input:not([type=radio],[type=checkbox]), select, textarea)';
 
 /** What stands in the forms of an island or of the page. */
-export function writtenIn(root: ParentNode): Written[] {
+export function fieldTextsIn(root: ParentNode): FieldText[] {
   return [...root.querySelectorAll<HTMLInputElement>(FIELDS)]
     .filter((field) => field.value !== '' && field.closest('[aria-hidden]') === null)
     .map((field) => ({ label: field.labels?.[0]?.textContent ?? '', text: field.value }));

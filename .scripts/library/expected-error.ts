@@ -1,8 +1,8 @@
 import { FileError } from '../../src/domain/yaml-file.ts';
 
 /** An error that is an answer to the person at the keyboard: its message is printed, its stack is not. */
-export class SentenceError extends Error {
-  override readonly name = 'SentenceError';
+export class ExpectedError extends Error {
+  override readonly name = 'ExpectedError';
 }
 
 /** Node's own words about a flag that does not exist or lacks its value are written for a reader. */
@@ -16,7 +16,7 @@ const isAboutFlags = (error: Error) =>
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isWritten =
-    error instanceof SentenceError ||
+    error instanceof ExpectedError ||
     error instanceof FileError ||
     error.constructor === Error ||
     isAboutFlags(error);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Tool } from '../contact-figures.ts';
 import { MessageLink } from './MessageLink.tsx';
 
-interface KeepProps {
+interface ResultActionsProps {
   /** The tool, and its result as lines of text, for the message on the contact page. */
   tool: Tool;
   summary: string;
@@ -15,7 +15,7 @@ interface KeepProps {
 }
 
 /** Ways to keep a result or to pass it on. */
-export function Keep({ tool, summary, contactPath, sentence, csv }: KeepProps) {
+export function ResultActions({ tool, summary, contactPath, sentence, csv }: ResultActionsProps) {
   const [copied, setCopied] = useState<'copied' | 'refused'>();
 
   const copy = async () => {
@@ -39,7 +39,7 @@ export function Keep({ tool, summary, contactPath, sentence, csv }: KeepProps) {
 
   return (
     <>
-      <div className="calc-keep">
+      <div className="calc-actions">
         <MessageLink
           className="link calc-tool"
           tool={tool}

@@ -5,23 +5,23 @@ import { loanSummary, resultInWords } from '../../domain/mortgage/result-words.t
 import { scheduleCsv } from '../../domain/mortgage/schedule-csv.ts';
 import { plainDecimal } from '../../domain/numbers/write-number.ts';
 import { writeSession } from '../session-storage.ts';
-import { Keep } from '../tools/Keep.tsx';
+import { ResultActions } from '../tools/ResultActions.tsx';
 
-interface TakeAlongProps {
+interface NextStepsProps {
   plan: LoanPlan;
   /** Euros, where the loan was worked out from it. */
   price: number | undefined;
 }
 
 /** The next step, and ways to keep or pass on what was worked out. */
-export function TakeAlong({ plan, price }: TakeAlongProps) {
+export function NextSteps({ plan, price }: NextStepsProps) {
   const { schedule } = plan;
   const handed = new URLSearchParams({
     ...(price === undefined ? {} : { price: plainDecimal(price) }),
     loan: plainDecimal(plan.loanAmount),
   });
   return (
-    <div className="calc-take no-print">
+    <div className="calc-next no-print">
       <a
         className="button button-sun"
         href={ROUTES.simulator}
@@ -35,7 +35,7 @@ export function TakeAlong({ plan, price }: TakeAlongProps) {
       <a className="link calc-tool" href={`${ROUTES.costs}#${handed}`}>
         Add the costs of buying
       </a>
-      <Keep
+      <ResultActions
         tool="calculator"
         summary={loanSummary(plan)}
         contactPath={ROUTES.contact}
