@@ -100,7 +100,7 @@ export default defineConfig({
                   },
                   {
                     name: 'islands',
-                    test: /\/src\/(?:islands\/(?:Island|tools\/MessageLink|UnexpectedError|field-texts|session-storage|contact-figures|use-sheet)|data\/routes|domain\/(?:contact-session|mortgage\/hand-over))\.tsx?$/,
+                    test: /\/src\/(?:islands\/(?:Island|after-next-paint|tools\/MessageLink|UnexpectedError|field-texts|session-storage|contact-figures|use-sheet)|data\/routes|domain\/(?:contact-session|mortgage\/hand-over))\.tsx?$/,
                   },
                 ],
               },

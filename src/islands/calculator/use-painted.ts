@@ -1,5 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
+import { afterNextPaint } from '../after-next-paint.ts';
+
 /**
  * A value as it was at the last paint: it follows `value` only once the browser has drawn it.
  * What is costly and can wait a moment is rendered from this, in a transition, so that it never
@@ -7,19 +9,14 @@ import { startTransition, useEffect, useState } from 'react';
  */
 export function usePainted<T>(value: T): T {
   const [painted, setPainted] = useState(value);
-  useEffect(() => {
-    let timer = 0;
-    const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(() => {
+  useEffect(
+    () =>
+      afterNextPaint(() => {
         startTransition(() => {
           setPainted(value);
         });
-      });
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [value]);
+      }),
+    [value],
+  );
   return painted;
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import { afterNextPaint } from '../after-next-paint.ts';
+
 interface StepHeadingProps {
   children: ReactNode;
   /** The id of what is read out after the heading. */
@@ -21,18 +23,11 @@ export function StepHeading({ children, describedBy, focused }: StepHeadingProps
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const element = heading.current;
-    if (!focused || !element) return;
-    let timer = 0;
+    if (!focused || !element) return undefined;
     // Focus and view need a layout of their own: the step is painted before it is paid for.
-    const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(() => {
-        leadTo(element);
-      });
+    return afterNextPaint(() => {
+      leadTo(element);
     });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
   }, [focused]);
   return (
     <h2 className="sim-title" ref={heading} tabIndex={-1} aria-describedby={describedBy}>
