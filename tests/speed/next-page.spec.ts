@@ -4,8 +4,9 @@ import { CHROMIUM_FLAGS, ensureChromium } from '../../.scripts/library/chromium.
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { SERVICE_PAGE } from '../content.ts';
 import { expect, test } from '../e2e/fixtures.ts';
+import { machineSlowness } from './input-to-paint.ts';
 
-/** From the click to the first paint, in milliseconds. */
+/** From the click to the first paint, in milliseconds, on the machine of `machineSlowness`. */
 const PAINT_MS = 100;
 
 /** Somebody points at a button and clicks; a pause of the machine is not the site's. */
@@ -28,7 +29,9 @@ function paintAfterClick(page: Page): Promise<{ prerendered: boolean; paint: num
   });
 }
 
-test('the next page is painted within 100 ms of a click on a primary button', async () => {
+test('the next page is painted within 100 ms of a click on a primary button', async ({
+  browser: measured,
+}) => {
   // Playwright's way to attach to a page keeps Chromium from rendering others beforehand.
   const browser = await puppeteer.launch({
     executablePath: await ensureChromium(),
@@ -62,7 +65,8 @@ test('the next page is painted within 100 ms of a click on a primary button', as
       await page.close();
     }
     console.log(`click to paint: ${paints.map(Math.round).join(', ')} ms`);
-    expect(Math.min(...paints)).toBeLessThan(PAINT_MS);
+    const best = Math.min(...paints) / (await machineSlowness(measured));
+    expect(best).toBeLessThan(PAINT_MS);
   } finally {
     await browser.close();
   }
