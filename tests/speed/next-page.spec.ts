@@ -10,7 +10,7 @@ import { machineSlowness } from './input-to-paint.ts';
 const PAINT_MS = 100;
 
 /** Somebody points at a button and clicks; a pause of the machine is not the site's. */
-const TRIES = 5;
+const TRIES = 10;
 
 /** Milliseconds from the moment a page that was rendered beforehand is shown to its first paint. */
 function paintAfterClick(page: Page): Promise<{ prerendered: boolean; paint: number }> {
