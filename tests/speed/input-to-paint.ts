@@ -110,9 +110,9 @@ export async function trace(
 }
 
 /**
- * Milliseconds of processor time from the first event of a kind to the next paint, tasks counted
- * whole, on a processor so many times slower. Processor time, because the clock of a shared machine counts what others do as well; six
- * times it is what a processor six times slower takes.
+ * Milliseconds of processor time from the first event of a kind to the next paint, tasks counted whole, on
+ * a processor so many times slower. Processor time, because the clock of a shared machine counts what
+ * others do as well.
  */
 export function timeToPaint(events: readonly TraceEvent[], type: string): number {
   const key = events.find(
