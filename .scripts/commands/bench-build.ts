@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { readContentSite } from '../../src/data/check/content-site.ts';
-import { generatedArticle } from '../content/generated-article.ts';
+import { generatedArticle } from '../../tests/generated-article.ts';
 import { table, withSection } from '../library/markdown.ts';
 import { inProject, ROOT } from '../library/paths.ts';
 import { type CopyBuild, copyProject } from '../library/project-copy.ts';

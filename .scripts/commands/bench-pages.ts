@@ -13,6 +13,7 @@ import {
   siteWithControl,
   type PageFigures,
 } from '../library/page-bench.ts';
+import { withSection } from '../library/markdown.ts';
 import { inProject, TEST_DIST } from '../library/paths.ts';
 import { freePort } from '../library/ports.ts';
 import { buildSite, routesOf } from '../library/site-build.ts';
@@ -21,8 +22,10 @@ import { ERROR_PAGES } from '../../src/domain/routes.ts';
 import { serveSite } from '../serve.ts';
 
 const REPORT = inProject('docs', 'performance.md');
-const BEGIN = '<!-- bench:pages, written by the command -->';
-const END = '<!-- end of bench:pages -->';
+const MARKS = {
+  begin: '<!-- bench:pages, written by the command -->',
+  end: '<!-- end of bench:pages -->',
+};
 
 const whole = (number: number) => String(Math.round(number));
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
@@ -76,9 +79,7 @@ function table(pages: readonly PageFigures[], control: PageFigures): string {
 
 async function writeReport(text: string): Promise<void> {
   const before = await readFile(REPORT, 'utf8');
-  const [head = '', rest = ''] = before.split(BEGIN);
-  const [, tail = ''] = rest.split(END);
-  const after = `${head}${BEGIN}\n\n${text}\n\n${END}${tail}`;
+  const after = withSection('docs/performance.md', before, MARKS, text);
   const options = await resolveConfig(REPORT);
   await writeFile(REPORT, await format(after, { ...options, filepath: REPORT }));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { BLOCK_MIXES, generatedArticle } from '../../.scripts/content/generated-article.ts';
+import { BLOCK_MIXES, generatedArticle } from '../generated-article.ts';
 import { copyProject } from '../../.scripts/library/project-copy.ts';
 import { inlineHashes } from '../../src/integrations/security/inline-hashes.ts';
 import { slugOf } from '../../src/domain/blog.ts';

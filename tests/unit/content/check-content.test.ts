@@ -11,7 +11,7 @@ import {
   readContentSite,
 } from '../../../src/data/check/content-site.ts';
 import { annotateFinding, describeFinding, type Finding } from '../../../src/data/check/finding.ts';
-import { generatedArticle } from '../../../.scripts/content/generated-article.ts';
+import { generatedArticle } from '../../generated-article.ts';
 import { ROOT } from '../../../.scripts/library/paths.ts';
 import { parseFirm, socialLinksOf } from '../../../src/data/schemas/firm.ts';
 import { parseSite, readSite } from '../../../src/data/schemas/site.ts';
