@@ -99,7 +99,8 @@ export const e2e: Step = {
   about: 'the site in Chromium, phone and desktop, on the real backend',
   needs: ['build'],
   alone: true,
-  run: () => runProjects('e2e', ['phone', 'desktop']),
+  // Visitors wait more than they compute: for mails, for time-outs, for a question to fade.
+  run: () => runProjects('e2e', ['phone', 'desktop'], ['--workers=4']),
 };
 
 export const accessibility: Step = {
