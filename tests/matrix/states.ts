@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { ROUTES } from '../../src/data/routes.ts';
+import { ROUTES } from '../../src/domain/routes.ts';
 import {
   QUESTIONS,
   shownQuestions,
