@@ -3,7 +3,6 @@ import type { Locator } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { LOAN_AMOUNT_KEY } from '../../src/domain/mortgage/hand-over.ts';
-import { SESSION_KEY } from '../../src/domain/simulator/session.ts';
 import { GREEN_ANSWERS, SimulatorPage, YELLOW_ANSWERS } from './simulator-driver.ts';
 
 const [AGE, FAMILY, SMALL_CHILDREN] = GREEN_ANSWERS.map(([title]) => title);
