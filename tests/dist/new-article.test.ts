@@ -86,11 +86,7 @@ describe('an article added by npm run new:article', () => {
 
   it.each([
     ['the blog index', ['blog.html'], `href="/blog/${SLUG}"`],
-    [
-      'its category',
-      ['blog', 'category', `${slugOf(CATEGORY)}.html`],
-      `href="/blog/${SLUG}"`,
-    ],
+    ['its category', ['blog', 'category', `${slugOf(CATEGORY)}.html`], `href="/blog/${SLUG}"`],
     ['the feed', ['rss.xml'], `/blog/${SLUG}</link>`],
     ['the sitemap', ['sitemap-0.xml'], `/blog/${SLUG}</loc>`],
     ['the search', ['blog-articles.js'], `"path":"/blog/${SLUG}"`],

@@ -10,11 +10,10 @@ import {
   stateOf,
 } from '../schemas/figures/figures.ts';
 import { figuresNamedIn } from '../../domain/figures/placeholders.ts';
-import { offsetOf } from '../schemas/yaml-file.ts';
+import { offsetOf, valueAt } from '../schemas/yaml-file.ts';
 import type { ContentFile } from './content-file.ts';
 import { type Finding, quote } from './finding.ts';
 import { nearest } from './nearest.ts';
-import { valueAt } from './rule.ts';
 
 export const FIGURES_FILE = 'content/figures.yaml';
 

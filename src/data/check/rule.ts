@@ -1,5 +1,6 @@
 import type { MdastNode } from 'satteri';
 
+import { valueAt } from '../schemas/yaml-file.ts';
 import type { ContentFile } from './content-file.ts';
 import type { ContentSite } from './content-site.ts';
 import type { Finding } from './finding.ts';
@@ -90,15 +91,6 @@ export const passagesOf = once((file: ContentFile): readonly Passage[] => {
     }));
   return [...passagesIn(file.frontmatter?.values, [], file), ...blocks];
 });
-
-/** The value at a path, as far as there is one. */
-export function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
-    values,
-  );
-}
 
 /** A field of the frontmatter, if it is a text. */
 export function textField({ frontmatter }: ContentFile, name: string): string | undefined {

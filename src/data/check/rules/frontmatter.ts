@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 import { articleSchema, articleSlug, serviceSchema } from '../../schemas/content.ts';
 import type { SiteLists } from '../../schemas/site.ts';
-import { CONFLICT } from '../../schemas/yaml-file.ts';
+import { CONFLICT, valueAt } from '../../schemas/yaml-file.ts';
 import type { ContentFile, Frontmatter } from '../content-file.ts';
 import type { ContentSite } from '../content-site.ts';
 import { quote } from '../finding.ts';
 import { nearest } from '../nearest.ts';
-import { type Complaint, type ContentRule, valueAt } from '../rule.ts';
+import type { Complaint, ContentRule } from '../rule.ts';
 
 const SERVICE = serviceSchema(articleSlug);
 
