@@ -14,9 +14,10 @@ interface Shape {
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
 
-/** The same circle in all four corners; the tile's edge cuts three quarters of each away. */
+/** A quarter of the same circle in each of the four corners. */
 const corners = (r: number) =>
-  circle(0, 0, r) + circle(100, 0, r) + circle(0, 100, r) + circle(100, 100, r);
+  `M0 0h${r}a${r} ${r} 0 0 1 -${r} ${r}zM100 0v${r}a${r} ${r} 0 0 1 -${r} -${r}z` +
+  `M100 100h-${r}a${r} ${r} 0 0 1 ${r} -${r}zM0 100v-${r}a${r} ${r} 0 0 1 ${r} ${r}z`;
 
 const square = (centre: number, half: number) =>
   `M${centre - half} ${centre - half}h${2 * half}v${2 * half}h${-2 * half}z`;
@@ -35,8 +36,7 @@ const lenses = (reach: number, width: number) =>
 
 /** A leaf from the middle into each corner. */
 const leaves =
-  'M50 50C52 22 66 8 92 8C92 34 78 48 50 50C78 52 92 66 92 92C66 92 52 78 50 50' +
-  'C48 78 34 92 8 92C8 66 22 52 50 50C22 48 8 34 8 8C34 8 48 22 50 50z';
+  'M50 50Q50 8 92 8Q92 50 50 50Q92 50 92 92Q50 92 50 50Q50 92 8 92Q8 50 50 50Q8 50 8 8Q50 8 50 50z';
 
 /** Four arcs around the corners leave a square with hollow sides. */
 const hollow = 'M50 0A50 50 0 0 0 100 50A50 50 0 0 0 50 100A50 50 0 0 0 0 50A50 50 0 0 0 50 0z';
@@ -53,7 +53,7 @@ const sideCircles = (r: number) =>
 
 const rays = Array.from({ length: 16 }, (_, index) => {
   const at = (angle: number, r: number) =>
-    `${(50 + r * Math.cos(angle)).toFixed(1)} ${(50 + r * Math.sin(angle)).toFixed(1)}`;
+    `${Math.round(50 + r * Math.cos(angle))} ${Math.round(50 + r * Math.sin(angle))}`;
   const turn = (index * Math.PI) / 8;
   return `M${at(turn - 0.12, 26)}L${at(turn, 48)}L${at(turn + 0.12, 26)}z`;
 }).join('');
