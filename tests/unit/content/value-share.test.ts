@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { articleSlug, serviceSchema } from '../../../src/domain/content-schemas.ts';
+import { articleSlug, serviceSchema } from '../../../src/data/schemas/content.ts';
 
 const { share, sum } = serviceSchema(articleSlug).shape.details.shape;
 
