@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { parseFirm } from '../../src/domain/firm.ts';
+import { parseFirm } from '../../src/data/schemas/firm.ts';
 import { readFileSync } from 'node:fs';
 
 /** What pages are on paper (product.md, 1.10). */

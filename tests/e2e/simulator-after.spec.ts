@@ -129,10 +129,11 @@ test('the card keeps its height from question to question, and the introduction 
   await simulator.open();
   const introduction = page.getByText('Up to ten short questions');
   await expect(introduction).toBeVisible();
-  const heights = new Set<number | undefined>();
+  const heights = new Set<number>();
+  const card = page.locator('form.sim-step');
   for (const answer of GREEN_ANSWERS) {
     await expect(simulator.heading(answer[0])).toBeVisible();
-    heights.add((await page.locator('form.sim-step').boundingBox())?.height);
+    heights.add(await card.evaluate((form: HTMLFormElement) => form.offsetHeight));
     await simulator.answer([answer]);
     await expect(introduction).toBeHidden();
   }

@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { officeHours, openUntil } from '../../src/domain/office-hours.ts';
 
 const HOURS = officeHours({
-  hours: [
-    { days: 'Monday to Friday', label: '9am to 5pm', opens: '09:00', closes: '17:00' },
-    { days: 'Saturday', label: 'by appointment' },
-  ],
+  hours: [{ days: 'Monday to Friday', opens: '09:00', closes: '17:00' }, { days: 'Saturday' }],
 });
 
 const at = (moment: string) => openUntil(HOURS, ['2026-12-25'], new Date(moment));

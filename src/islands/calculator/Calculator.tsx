@@ -4,7 +4,7 @@ import './calculator.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { ROUTES } from '../../data/routes.ts';
+import { ROUTES } from '../../domain/routes.ts';
 import type { Loan } from '../../domain/mortgage/loan.ts';
 import { hasResult, isSameLoan, type LoanPlan, loanPlan } from '../../domain/mortgage/loan-plan.ts';
 import {

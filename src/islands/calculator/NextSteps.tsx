@@ -1,4 +1,4 @@
-import { ROUTES } from '../../data/routes.ts';
+import { ROUTES } from '../../domain/routes.ts';
 import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/hand-over.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { loanSummary, resultInWords } from '../../domain/mortgage/result-words.ts';
