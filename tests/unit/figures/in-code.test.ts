@@ -16,7 +16,7 @@ const COPY = [
   'src/{data,domain}/**/*.ts',
   'supabase/functions/**/*.ts',
 ];
-const RULES = /^src\/domain\/(?:figures\/|house-words)|node_modules/;
+const RULES = /^src\/(?:data\/(?:check|schemas)|domain\/figures)\/|node_modules/;
 
 /** The figures typed by hand in a source file, comments and named figures left out, line by line. */
 function typedIn(file: string, source: string): readonly string[] {
