@@ -165,9 +165,3 @@ export function tileMarkup(motif: Motif, palette: Palette, outline: Outline = 's
   );
   return `<path fill="${ground}" d="${packed(GROUNDS[outline])}"/>${paths.join('')}`;
 }
-
-/** One tile of a picture made of several. */
-export interface PlacedTile {
-  motif: Motif;
-  palette: Palette;
-}
