@@ -22,7 +22,7 @@ const headSchema = z.object({
   order: z.number().default(0),
   date: z.string().default(''),
   categories: z.array(z.string()).default([]),
-  details: z.object({ level: z.string() }).optional(),
+  details: z.object({ level: z.string(), sum: z.number().optional() }).optional(),
 });
 
 /** A service or an article, with the path of its page. */

@@ -4,6 +4,7 @@ import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { categoryPath } from '../../src/domain/routes.ts';
 import { addressLine } from '../../src/data/schemas/firm.ts';
 import { slugOf } from '../../src/domain/blog.ts';
+import { formatWholeEuro } from '../../src/domain/money.ts';
 import { articles, firm, lists, services } from '../content.ts';
 import { readSite } from './site.ts';
 
@@ -45,6 +46,18 @@ describe.each([
     const more = cards.map((card) => $(card).find('a:contains("Learn More")'));
     expect(more.map((link) => link.attr('href'))).toEqual(paths);
   });
+
+  it.each(wanted)(
+    'lead with the sum of their text into the calculator: $path',
+    ({ path, details }) => {
+      const $ = pageAt(path);
+      const links = $('main a[href^="/mortgage-calculator#loanAmount="]');
+      expect(links).toHaveLength(details?.sum === undefined ? 0 : 1);
+      if (details?.sum === undefined) return;
+      expect(links.attr('href')).toBe(`/mortgage-calculator#loanAmount=${details.sum}`);
+      expect($('.prose').text()).toContain(formatWholeEuro(details.sum));
+    },
+  );
 
   it.each(wanted)('have each a page with its own words: $path', ({ path, title, details }) => {
     const $ = pageAt(path);
