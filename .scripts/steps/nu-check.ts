@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { inProject } from '../library/paths.ts';
 import { run } from '../library/processes.ts';
-import type { StepResult } from '../library/step.ts';
+import { failedWith, PASSED, type StepResult } from '../library/step.ts';
 
 const JAR = inProject('node_modules', 'vnu-jar', 'build', 'dist', 'vnu.jar');
 
@@ -44,7 +44,7 @@ export async function nuCheck(directory: string): Promise<StepResult> {
   const { output } = await run('java', [...args, ...pages]);
   const start = output.indexOf('{"');
   if (start < 0) {
-    return { passed: 0, failed: 1, skipped: 0, report: `Nu validator\n${output.trim()}` };
+    return failedWith(`Nu validator\n${output.trim()}`);
   }
   const { messages } = nuReport.parse(JSON.parse(output.slice(start)));
   // Warnings are matters of opinion: the only one is about the sandbox of the map, which is of another
@@ -57,7 +57,5 @@ export async function nuCheck(directory: string): Promise<StepResult> {
     const page = path.relative(directory, decodeURIComponent(url.replace(/^file:/, '')));
     return `${page}  ${message} ${extract.trim()}`;
   });
-  return lines.length === 0
-    ? { passed: 1, failed: 0, skipped: 0, report: '' }
-    : { passed: 0, failed: 1, skipped: 0, report: `Nu validator\n${lines.join('\n')}` };
+  return lines.length === 0 ? PASSED : failedWith(`Nu validator\n${lines.join('\n')}`);
 }

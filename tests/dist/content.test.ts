@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { categoryPath } from '../../src/domain/routes.ts';
 import { addressLine } from '../../src/data/schemas/firm.ts';
-import { categorySlug } from '../../src/domain/blog.ts';
+import { slugOf } from '../../src/domain/blog.ts';
 import { articles, firm, lists, services } from '../content.ts';
 import { readSite } from './site.ts';
 
@@ -70,14 +70,14 @@ describe('the articles of the content', () => {
       expect(plain($('h1').text())).toBe(title);
       const linked = pathsIn(path, 'main a[href*="/category/"]');
       expect(linked).toEqual(
-        expect.arrayContaining(categories.map((name) => categoryPath(categorySlug(name)))),
+        expect.arrayContaining(categories.map((name) => categoryPath(slugOf(name)))),
       );
     },
   );
 });
 
 it('every category stands in the sidebar of the blog and has a page', () => {
-  const wanted = lists.categories.map((name) => categoryPath(categorySlug(name)));
+  const wanted = lists.categories.map((name) => categoryPath(slugOf(name)));
   expect(pathsIn('/blog', 'aside a[href*="/category/"]')).toEqual(wanted);
   for (const path of wanted) expect(pages.has(path), path).toBe(true);
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { typedFigures } from '../../../.scripts/content/rules/figures.ts';
+import { typedFigures } from '../../../src/data/check/rules/figures.ts';
 import { inProject, ROOT } from '../../../.scripts/library/paths.ts';
 import { figureTexts } from '../../../src/data/schemas/figures/figure-text.ts';
 import { parseFigures } from '../../../src/data/schemas/figures/parse-figures.ts';

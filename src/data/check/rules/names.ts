@@ -1,6 +1,6 @@
 import type { ContentFile } from '../content-file.ts';
 import { quote } from '../finding.ts';
-import { slugOf } from '../new-page.ts';
+import { slugOf } from '../../../domain/blog.ts';
 import { type Complaint, type ContentRule, once, passagesOf, textField } from '../rule.ts';
 
 /** What becomes an address: small letters, digits, single hyphens. */

@@ -91,27 +91,31 @@ export const passagesOf = once((file: ContentFile): readonly Passage[] => {
   return [...passagesIn(file.frontmatter?.values, [], file), ...blocks];
 });
 
+/** The value at a path, as far as there is one. */
+export function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+    values,
+  );
+}
+
 /** A field of the frontmatter, if it is a text. */
 export function textField({ frontmatter }: ContentFile, name: string): string | undefined {
-  const values = frontmatter?.values;
-  if (typeof values !== 'object' || values === null) return undefined;
-  const value: unknown = Reflect.get(values, name);
+  const value = valueAt(frontmatter?.values, [name]);
   return typeof value === 'string' ? value : undefined;
 }
 
 /** A field of the frontmatter as a list of texts; other entries are left out. */
 export function listField({ frontmatter }: ContentFile, name: string): readonly string[] {
-  const values = frontmatter?.values;
-  if (typeof values !== 'object' || values === null) return [];
-  const value: unknown = Reflect.get(values, name);
+  const value = valueAt(frontmatter?.values, [name]);
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
 /** Whether an article is kept out of the published site today, and why. */
 export function keptBack(file: ContentFile, today: string): string | undefined {
-  const values = file.frontmatter?.values;
-  if (file.collection !== 'blog' || typeof values !== 'object' || values === null) return undefined;
-  if (Reflect.get(values, 'draft') === true) return 'a draft';
+  if (file.collection !== 'blog') return undefined;
+  if (valueAt(file.frontmatter?.values, ['draft']) === true) return 'a draft';
   const date = textField(file, 'date') ?? '';
   return date > today ? `not published before ${date}` : undefined;
 }
