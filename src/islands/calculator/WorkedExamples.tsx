@@ -51,7 +51,7 @@ export function WorkedExamples({ interestRate, onChoose }: WorkedExamplesProps) 
       <h2>What a loan costs a month</h2>
       <p>
         What a month costs at an assumed {rate}. An illustration, neither an offer nor a current
-        rate. <span>Choose a sum to fill the form with it.</span>
+        rate. <span>Choose a sum to fill the form.</span>
       </p>
       <table>
         <caption className="visually-hidden">{`Monthly payment by loan amount and term at ${rate}`}</caption>
