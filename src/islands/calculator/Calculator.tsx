@@ -153,8 +153,10 @@ function Figures({ rules, exampleRate }: CalculatorProps) {
     [],
   );
 
-  const plan = figures && hasResult(figures.plan) ? figures.plan : undefined;
-  const explained = plan && isStyled && settled && hasResult(settled.plan) ? settled : undefined;
+  // Before its sheet the answer would be seen without its layout; the rehearsal is never seen.
+  const isShowable = isStyled || figures === REHEARSAL;
+  const plan = isShowable && figures && hasResult(figures.plan) ? figures.plan : undefined;
+  const explained = plan && settled && hasResult(settled.plan) ? settled : undefined;
   const parts = [
     <CalculatorForm
       key="form"
@@ -173,7 +175,7 @@ function Figures({ rules, exampleRate }: CalculatorProps) {
       </p>
       <div role="status">
         {plan && <Answer plan={plan} />}
-        {figures && !plan && 'With these figures there is nothing to pay.'}
+        {figures && !hasResult(figures.plan) && 'With these figures there is nothing to pay.'}
       </div>
       {explained && <NextSteps plan={explained.plan} price={explained.price} />}
       {!plan && <WorkedExamples interestRate={exampleRate} onChoose={choose} />}
