@@ -21,9 +21,6 @@ const nuReport = z.object({
   ),
 });
 
-/** Newer than Nu's list of CSS: the contents of an article mark the chapter that is read by them. */
-const UNKNOWN_TO_NU = /scroll-target-group|:target-current/;
-
 /**
  * Nu, the validator of the W3C and WHATWG, over built pages: it knows rules of HTML and ARIA that
  * html-validate does not. It needs a Java runtime (11 or newer); without one it is left out.
@@ -49,10 +46,7 @@ export async function nuCheck(directory: string): Promise<StepResult> {
   const { messages } = nuReport.parse(JSON.parse(output.slice(start)));
   // Warnings are matters of opinion: the only one is about the sandbox of the map, which is of another
   // origin and so cannot reach out of it.
-  const errors = messages.filter(
-    ({ type, message }) =>
-      (type === 'error' || type === 'non-document-error') && !UNKNOWN_TO_NU.test(message),
-  );
+  const errors = messages.filter(({ type }) => type === 'error' || type === 'non-document-error');
   const lines = errors.map(({ url, message, extract }) => {
     const page = path.relative(directory, decodeURIComponent(url.replace(/^file:/, '')));
     return `${page}  ${message} ${extract.trim()}`;
