@@ -112,7 +112,7 @@ export function earlyMeasures({ offers }: Comparison, month: number): Measure[] 
 }
 
 /** After how long: `month 41 (3 years and 5 months)`. */
-const whenInWords = (month: number) =>
+export const whenInWords = (month: number) =>
   month < MONTHS_A_YEAR ? `month ${month}` : `month ${month} (${monthsInWords(month)})`;
 
 /** More crossings than this are counted, not told. */

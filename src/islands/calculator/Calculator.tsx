@@ -23,7 +23,7 @@ import { Breakdown } from './Breakdown.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
 import { fillAmount, fillLoan, fillPrice, isUntouched, readLoan } from './loan-form.ts';
 import { NextSteps } from './NextSteps.tsx';
-import { usePainted } from './use-painted.ts';
+import { usePainted } from '../tools/use-painted.ts';
 import { whenIdle } from './when-idle.ts';
 
 interface CalculatorProps {
