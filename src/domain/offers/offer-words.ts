@@ -1,11 +1,10 @@
 import { csvOf } from '../csv.ts';
 import type { AprcReading, NoAprc } from '../mortgage/aprc.ts';
 import { MONTHS_A_YEAR } from '../mortgage/loan.ts';
-import type { Period, Phase } from '../mortgage/periods.ts';
+import { periodsInWords, phaseInWords } from '../mortgage/period-words.ts';
 import { shortEuro } from '../mortgage/result-words.ts';
 import { monthsInWords } from '../mortgage/term-words.ts';
 import { formatEuro, formatWholeEuro } from '../money.ts';
-import { formatPercent } from '../numbers/write-number.ts';
 import type { Cents } from '../purchase/amounts.ts';
 import {
   cashAtStart,
@@ -41,25 +40,6 @@ const NO_APRC: Readonly<Record<NoAprc, string>> = {
 /** A rate of charge, or why there is none. */
 export const aprcInWords = (reading: AprcReading): string =>
   reading.kind === 'rate' ? `${rateOfCharge.format(reading.percent)}%` : NO_APRC[reading.reason];
-
-/** The rates of a loan: `3% for 3 years, then 4.5% for 22 years`. */
-export const periodsInWords = (periods: readonly Period[]): string =>
-  periods
-    .map(
-      ({ months, interestRate, interestOnly }) =>
-        `${formatPercent(interestRate)}${interestOnly ? ', interest only,' : ''} for ${monthsInWords(months)}`,
-    )
-    .join(', then ');
-
-/** What a step adds to an instalment: `€145.57 more`. */
-export const stepInWords = (step: number): string =>
-  `${formatEuro(Math.abs(step))} ${step < 0 ? 'less' : 'more'}`;
-
-/** The instalment of a period: `€1,093.99 from month 37, €145.57 more`. */
-export function phaseInWords({ instalment, from, step }: Phase): string {
-  if (from === 1) return formatEuro(instalment);
-  return `${formatEuro(instalment)} from month ${from}, ${stepInWords(step)}`;
-}
 
 /** One line of the comparison: what it says of each offer, in lines. */
 export interface Measure {

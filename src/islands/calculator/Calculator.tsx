@@ -6,7 +6,14 @@ import { flushSync } from 'react-dom';
 
 import { ROUTES } from '../../data/routes.ts';
 import type { Loan } from '../../domain/mortgage/loan.ts';
-import { hasResult, isSameLoan, type LoanPlan, loanPlan } from '../../domain/mortgage/loan-plan.ts';
+import type { Period } from '../../domain/mortgage/periods.ts';
+import {
+  hasResult,
+  isSameLoan,
+  isSamePeriods,
+  type LoanPlan,
+  loanPlan,
+} from '../../domain/mortgage/loan-plan.ts';
 import {
   decodeFigures,
   decodeHandOver,
@@ -63,30 +70,36 @@ function Figures({ rules, exampleRate, children }: CalculatorProps) {
   const [isInUse, setIsInUse] = useState(false);
   // Comes while somebody types, so that it is here for the answer.
   const isStyled = useSheet(isInUse ? breakdownStyles : undefined);
-  const shown = useRef<Loan>(undefined);
+  const shown = useRef<Pick<Figures, 'loan' | 'periods'>>(undefined);
+  const [linked, setLinked] = useState<readonly Period[]>();
   const written = useRef('');
   const revealing = useRef(false);
 
   const show = useCallback((next: Figures | undefined) => {
-    shown.current = next?.loan;
+    shown.current = next;
     setIsInUse(true);
     setOutdated(undefined);
-    setFigures(next && { ...next, plan: loanPlan(next.loan) });
+    setFigures(next && { ...next, plan: loanPlan(next.loan, next.periods) });
   }, []);
-  const calculate = useCallback((loan: Loan, price: number | undefined) => {
-    shown.current = loan;
+  const calculate = useCallback((loan: Loan, price?: number, periods?: readonly Period[]) => {
+    shown.current = { loan, periods };
     revealing.current = true;
     setIsInUse(true);
     setOutdated(undefined);
-    setFigures((before) => ({ variants: [], ...before, loan, price, plan: loanPlan(loan) }));
+    setFigures((before) => {
+      const plan = loanPlan(loan, periods);
+      return { variants: [], ...before, loan, price, periods, plan };
+    });
   }, []);
-  const edit = useCallback((loan: Loan | undefined) => {
+  const edit = useCallback((loan: Loan | undefined, periods?: readonly Period[]) => {
     setIsInUse(true);
-    if (!shown.current) return;
-    if (!loan) setOutdated('incomplete');
-    else setOutdated(isSameLoan(loan, shown.current) ? undefined : 'changed');
+    const before = shown.current;
+    if (!before) return;
+    const isSame = loan && isSameLoan(loan, before.loan) && isSamePeriods(periods, before.periods);
+    setOutdated(!loan ? 'incomplete' : isSame ? undefined : 'changed');
   }, []);
   const reset = useCallback(() => {
+    setLinked(undefined);
     show(undefined);
   }, [show]);
   const change = useCallback((part: Partial<Figures>) => {
@@ -99,6 +112,7 @@ function Figures({ rules, exampleRate, children }: CalculatorProps) {
         fillPrice(form.current, linked.loan.loanAmount, linked.price);
         fillLoan(form.current, linked.loan);
       }
+      setLinked(linked.periods);
       show(linked);
     };
     // Links of before carry the figures in the query, which browsers send along.
@@ -159,6 +173,7 @@ function Figures({ rules, exampleRate, children }: CalculatorProps) {
       isExampleShown={!explained}
       costsPath={ROUTES.costs}
       rules={rules}
+      linked={linked}
       onCalculate={calculate}
       onEdit={edit}
       onReset={reset}

@@ -58,13 +58,16 @@ function Costs({ rules, newRule, ministryUrl, paths, children }: PurchaseCostsPr
   const [purchase, setPurchase] = useState<Purchase>();
   const [errors, setErrors] = useState(NO_ERRORS);
   const [isAnswerFirst, setAnswerFirst] = useState(false);
-  const isStyled = useSheet(breakdownStyles);
+  const [isInUse, setIsInUse] = useState(false);
+  // Comes while somebody types, so that it is here for the result.
+  const isStyled = useSheet(isInUse ? breakdownStyles : undefined);
   const hasAsked = useRef(false);
   const written = useRef('');
 
   /** Reads the form; what cannot be read leaves the result of before. */
   const read = useCallback(() => {
     if (!form.current) return NO_ERRORS;
+    setIsInUse(true);
     const reading = readPurchaseForm(formTexts(form.current));
     if ('purchase' in reading) setPurchase(reading.purchase);
     const found = 'errors' in reading ? reading.errors : NO_ERRORS;
@@ -129,6 +132,7 @@ function Costs({ rules, newRule, ministryUrl, paths, children }: PurchaseCostsPr
       errors={errors}
       onSubmit={calculate}
       onInput={() => {
+        setIsInUse(true);
         if (hasAsked.current) read();
       }}
       onReset={() => {

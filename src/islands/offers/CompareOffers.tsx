@@ -50,7 +50,9 @@ function Comparison({ contactPath, children }: CompareOffersProps) {
   const answer = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Offers>();
   const [errors, setErrors] = useState(NO_ERRORS);
-  const isStyled = useSheet(breakdownStyles);
+  const [isInUse, setIsInUse] = useState(false);
+  // Comes while somebody types, so that it is here for the result.
+  const isStyled = useSheet(isInUse ? breakdownStyles : undefined);
   const hasAsked = useRef(false);
   const written = useRef('');
   const timer = useRef(0);
@@ -58,6 +60,7 @@ function Comparison({ contactPath, children }: CompareOffersProps) {
   /** Reads the form; what cannot be read leaves the result of before. */
   const read = useCallback(() => {
     if (!form.current) return NO_ERRORS;
+    setIsInUse(true);
     const reading = readOffers(formTexts(form.current));
     const found = 'errors' in reading ? reading.errors : NO_ERRORS;
     if (!('errors' in reading)) setAsked(reading);
@@ -128,6 +131,7 @@ function Comparison({ contactPath, children }: CompareOffersProps) {
           errors={errors}
           onSubmit={calculate}
           onInput={() => {
+            setIsInUse(true);
             if (hasAsked.current) read();
             keep();
           }}

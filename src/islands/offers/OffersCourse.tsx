@@ -24,11 +24,6 @@ export const OffersCourse = memo(function OffersCourse(props: OffersCourseProps)
   const { comparison, keys, early } = props;
   return (
     <div className="calc-breakdown">
-      <section aria-labelledby="offer-course">
-        <h2 id="offer-course">What each has cost, year by year</h2>
-        <CostChart comparison={comparison} keys={keys} />
-        <YearTable comparison={comparison} keys={keys} />
-      </section>
       {early !== undefined && (
         <section aria-labelledby="offer-early">
           <h2 id="offer-early">Everything repaid after {whenInWords(early)}</h2>
@@ -43,6 +38,11 @@ export const OffersCourse = memo(function OffersCourse(props: OffersCourseProps)
           />
         </section>
       )}
+      <section aria-labelledby="offer-course">
+        <h2 id="offer-course">What each has cost, year by year</h2>
+        <CostChart comparison={comparison} keys={keys} />
+        <YearTable comparison={comparison} keys={keys} />
+      </section>
     </div>
   );
 });
@@ -95,7 +95,7 @@ function CostChart({ comparison, keys }: Pick<OffersCourseProps, 'comparison' | 
             {(place) => (
               <>
                 {crossings.map((turn) => (
-                  <Crossing key={turn.month} turn={turn} place={place} />
+                  <Crossing key={turn.month} turn={turn} place={place} count={count} />
                 ))}
                 {lines.map((line, index) => (
                   <g key={keys[index]}>
@@ -124,10 +124,19 @@ function CostChart({ comparison, keys }: Pick<OffersCourseProps, 'comparison' | 
   );
 }
 
-/** Where the lines cross: a dashed line from top to floor. */
-function Crossing({ turn, place }: { turn: Turn; place: Place }) {
-  const left = place.x(turn.month / MONTHS_A_YEAR);
-  return <line className="plumb" x1={left} x2={left} y1={12} y2={place.floor} />;
+/** Where the lines cross: a dashed line from top to floor, with its month. */
+function Crossing({ turn, place, count }: { turn: Turn; place: Place; count: number }) {
+  const column = turn.month / MONTHS_A_YEAR;
+  const left = place.x(column);
+  const isLate = column > count / 2;
+  return (
+    <>
+      <line className="plumb" x1={left} x2={left} y1={12} y2={place.floor} />
+      <text x={left + (isLate ? -6 : 6)} y={24} textAnchor={isLate ? 'end' : 'start'}>
+        month {turn.month}
+      </text>
+    </>
+  );
 }
 
 /** The chart as a table; on paper it is open. */
