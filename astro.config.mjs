@@ -7,8 +7,8 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 
-import { fontForPages } from './src/data/subset-font.ts';
-import { parseFirm } from './src/domain/firm.ts';
+import { fontForPages } from './src/drawing/font.ts';
+import { parseFirm } from './src/data/schemas/firm.ts';
 import { figures } from './src/integrations/figures.ts';
 import { interactionDirective } from './src/integrations/interaction-directive.ts';
 import { leanHtml } from './src/integrations/lean-html.ts';
@@ -59,7 +59,7 @@ export default defineConfig({
       name: 'Commissioner',
       cssVariable: '--font-commissioner',
       provider: fontProviders.local(),
-      // src/styles/fonts.css says what stands in for it, src/scripts/heading-font.ts until when.
+      // src/styles/fonts.css says what stands in for it, src/client/heading-font.ts until when.
       fallbacks: [],
       optimizedFallbacks: false,
       display: 'optional',
@@ -100,7 +100,7 @@ export default defineConfig({
                   },
                   {
                     name: 'islands',
-                    test: /vite\/preload-helper|\/src\/(?:islands\/(?:Island|after-next-paint|tools\/MessageLink|UnexpectedError|field-texts|session-storage|contact-figures|use-sheet)|data\/routes|domain\/(?:contact-session|mortgage\/hand-over))\.tsx?$/,
+                    test: /vite\/preload-helper|\/src\/(?:islands\/(?:Island|after-next-paint|tools\/MessageLink|UnexpectedError|field-texts|session-storage|contact-figures|use-sheet)|domain\/(?:routes|contact-session|mortgage\/hand-over))\.tsx?$/,
                   },
                   {
                     name: 'tools',

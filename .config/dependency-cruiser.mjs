@@ -1,3 +1,23 @@
+import { readdirSync } from 'node:fs';
+
+import { IN_BROWSER, NETWORK_ROOM, ROOMS } from './rooms.mjs';
+
+const anyOf = (names) => `(?:${names.join('|')})`;
+
+const unruled = readdirSync('src', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && ROOMS[entry.name] === undefined)
+  .map(({ name }) => name);
+if (unruled.length > 0)
+  throw new Error(`.config/rooms.mjs says nothing of src/${unruled.join(', src/')}.`);
+
+const rooms = Object.entries(ROOMS).map(([room, others]) => ({
+  name: `${room}-imports-from-below`,
+  comment: `src/${room} imports from itself${others.length > 0 ? ` and from ${others.join(', ')}` : ''}.`,
+  severity: 'error',
+  from: { path: `^src/${room}/` },
+  to: { path: '^src/', pathNot: `^src/${anyOf([room, ...others])}[/.]` },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -15,47 +35,63 @@ export default {
       from: {},
       to: { couldNotResolve: true, pathNot: '^(astro:|virtual:|npm:|jsr:)' },
     },
+    ...rooms,
     {
-      name: 'domain-is-alone',
-      comment: 'src/domain is pure: it imports nothing of ours, and of others zod and yaml only.',
+      name: 'domain-needs-zod-only',
+      comment: 'The rules run unchanged in the browser, in Node and in Deno.',
       severity: 'error',
       from: { path: '^src/domain/' },
-      to: { pathNot: '^(src/domain/|node_modules/(zod|yaml)/)' },
+      to: { pathNot: '^(src/domain/|node_modules/zod/)' },
     },
     {
-      name: 'stores-and-backend-stand-on-domain',
+      name: 'client-has-no-packages',
+      comment: 'Pages that are read carry no framework.',
       severity: 'error',
-      from: { path: '^src/(stores|backend)/' },
-      to: { path: '^src/(pages|layouts|components|islands|data|integrations)/' },
-    },
-    {
-      name: 'islands-know-no-collections',
-      comment: 'An island gets what it shows as props; of src/data it may know the routes.',
-      severity: 'error',
-      from: { path: '^src/islands/' },
+      from: { path: '^src/client/' },
       to: {
-        path: '^src/(pages|layouts|components|data|integrations)/',
-        pathNot: '^src/data/routes',
+        path: 'node_modules/',
+        pathNot: 'node_modules/astro/',
+        dependencyTypesNot: ['type-only'],
       },
     },
     {
-      name: 'data-stands-on-domain',
+      name: 'browser-reads-no-files',
       severity: 'error',
-      from: { path: '^src/data/' },
-      to: { path: '^src/(pages|layouts|components|islands|stores|backend)/' },
+      from: { path: `^src/${anyOf(IN_BROWSER)}/` },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'browser-parses-no-yaml',
+      comment: 'What the content says comes to an island as props.',
+      severity: 'error',
+      from: { path: `^src/${anyOf(IN_BROWSER)}/` },
+      to: { path: 'node_modules/yaml/' },
+    },
+    {
+      name: 'schemas-query-nothing',
+      comment: 'The schemas run in Node before Astro does: for check:content and astro.config.mjs.',
+      severity: 'error',
+      from: { path: '^src/data/schemas/' },
+      to: { pathNot: '^(src/(data/schemas|domain|drawing/motifs)|node_modules/(zod|yaml)/)' },
+    },
+    {
+      name: 'content-has-one-reader',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(data/|content\\.config)' },
+      to: { path: '^content/' },
     },
     {
       name: 'network-in-one-place',
       comment: 'Only src/backend (and the tests and tools beside src) know the network client.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/backend/' },
+      from: { path: '^src/', pathNot: `^src/${NETWORK_ROOM}/` },
       to: { path: 'node_modules/@supabase/' },
     },
     {
       name: 'site-knows-no-tests-and-no-tools',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(tests|\\.scripts)/' },
+      to: { path: '^(tests|\\.scripts|supabase)/' },
     },
   ],
   options: {

@@ -5,46 +5,38 @@ import { defineConfig } from 'eslint/config';
 import path from 'node:path';
 import tseslint from 'typescript-eslint';
 
-const root = path.resolve(import.meta.dirname, '..');
+import { NETWORK_ROOM, ROOMS } from './rooms.mjs';
 
-/** The floors of the house, the highest first: a floor imports from those below it only. */
-const FLOORS = ['pages', 'layouts', 'components', 'islands', 'stores', 'backend', 'domain'];
+const root = path.resolve(import.meta.dirname, '..');
 
 const NETWORK = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
 
 const networkMessage = 'Only src/backend talks to the network (docs/decisions/002).';
 
-/** What a floor may not import: every floor above it, and the network client unless it is its own. */
-function forbiddenImports(floor) {
-  const above = FLOORS.slice(0, FLOORS.indexOf(floor)).filter(
-    // Stores and the backend share a floor.
-    (other) => !(floor === 'backend' && other === 'stores'),
-  );
+/** What a room may not import: other rooms than those named, and the network client. */
+function forbiddenImports(room) {
+  const allowed = ROOMS[room].map((other) => `${other}(?:/|\\.)`).join('|');
   return [
-    ...(above.length > 0
-      ? [
-          {
-            regex: `(?:^@|^|/)(?:\\.\\./|/)*(?:${above.join('|')})/`,
-            message: `${floor} stands below ${above.join(', ')}: imports point one way (docs/decisions/002).`,
-          },
-        ]
-      : []),
-    ...(floor === 'backend' ? [] : [{ group: ['@supabase/*'], message: networkMessage }]),
+    {
+      regex: `^(?:\\.\\./)+(?!${allowed || '$'})(?:${Object.keys(ROOMS).join('|')})/`,
+      message: `src/${room} may import from ${ROOMS[room].join(', ') || 'itself alone'} (.config/rooms.mjs).`,
+    },
+    ...(room === NETWORK_ROOM ? [] : [{ group: ['@supabase/*'], message: networkMessage }]),
   ];
 }
 
-const floors = FLOORS.map((floor) => ({
-  name: `house/${floor}`,
-  files: [`src/${floor}/**/*.{ts,tsx,astro}`],
+const rooms = Object.keys(ROOMS).map((room) => ({
+  name: `house/${room}`,
+  files: [`src/${room}/**/*.{ts,tsx,astro}`],
   rules: {
-    'no-restricted-imports': ['error', { patterns: forbiddenImports(floor) }],
-    ...(floor === 'backend'
+    'no-restricted-imports': ['error', { patterns: forbiddenImports(room) }],
+    ...(room === NETWORK_ROOM
       ? {}
       : {
           'no-restricted-globals': [
             'error',
             ...NETWORK.map((name) => ({ name, message: networkMessage })),
-            ...(floor === 'domain'
+            ...(room === 'domain'
               ? ['window', 'document', 'navigator', 'localStorage', 'setTimeout'].map((name) => ({
                   name,
                   message: 'src/domain is pure: no DOM, no clock, no network.',
@@ -110,20 +102,20 @@ export default defineConfig(
       'astro/prefer-class-list-directive': 'error',
     },
   },
-  ...floors,
+  ...rooms,
   {
     name: 'house/clock',
-    files: ['src/domain/**/*.ts'],
+    files: ['src/domain/**/*.ts', 'src/data/schemas/**/*.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
         {
           selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
-          message: 'src/domain does not read the clock: take the day as an argument.',
+          message: 'Rules and schemas do not read the clock: take the day as an argument.',
         },
         {
           selector: 'MemberExpression[object.name="Date"][property.name="now"]',
-          message: 'src/domain does not read the clock: take the time as an argument.',
+          message: 'Rules and schemas do not read the clock: take the time as an argument.',
         },
       ],
     },

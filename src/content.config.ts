@@ -7,8 +7,8 @@ import { z } from 'zod';
 import figures from '../content/figures.yaml?raw';
 import yaml from '../content/site.yaml?raw';
 import { frontmatterFigures } from './data/figures.ts';
-import { articleSchema, draftSchema, serviceSchema } from './domain/content-schemas.ts';
-import { parseSite } from './domain/site.ts';
+import { articleSchema, draftSchema, serviceSchema } from './data/schemas/content.ts';
+import { parseSite } from './data/schemas/site.ts';
 
 const article = reference('blog');
 const { categories } = parseSite(yaml);

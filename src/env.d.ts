@@ -1,10 +1,10 @@
 import 'astro';
 
-import type { InteractionOptions } from './islands/interaction.ts';
+import type { InteractionOptions } from './client/interaction.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates at the first touch: `src/islands/interaction.ts`. */
+    /** Hydrates at the first touch: `src/client/interaction.ts`. */
     'client:interaction'?: boolean | InteractionOptions;
   }
 }

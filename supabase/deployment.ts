@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-import type { Firm } from '../src/domain/firm.ts';
+import type { Firm } from '../src/data/schemas/firm.ts';
 import type { Deployment } from './deploy.ts';
 import { officeSettings } from './mail-firm.ts';
 import { firmSecrets } from './secrets.ts';

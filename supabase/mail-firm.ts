@@ -1,5 +1,5 @@
-import type { Firm } from '../src/domain/firm.ts';
-import { addressLine, telephoneDigits } from '../src/domain/firm.ts';
+import type { Firm } from '../src/data/schemas/firm.ts';
+import { addressLine, telephoneDigits } from '../src/data/schemas/firm.ts';
 import { DAYS, officeHours } from '../src/domain/office-hours.ts';
 
 /** The facts of the firm that the mail functions need, as `supabase/functions/_shared/environment.ts` reads them. */

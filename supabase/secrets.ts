@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-import { parseFirm } from '../src/domain/firm.ts';
-import type { Firm } from '../src/domain/firm.ts';
+import { parseFirm } from '../src/data/schemas/firm.ts';
+import type { Firm } from '../src/data/schemas/firm.ts';
 import { mailFirm } from './mail-firm.ts';
 
 /** The firm of this project. */

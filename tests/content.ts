@@ -5,7 +5,7 @@ import { readContentSite } from '../.scripts/content/content-site.ts';
 import { keptBack } from '../.scripts/content/rule.ts';
 import { pathOf } from '../.scripts/content/rules/links.ts';
 import { ROOT } from '../.scripts/library/paths.ts';
-import { figureTexts } from '../src/domain/figures/figure-text.ts';
+import { figureTexts } from '../src/data/schemas/figures/figure-text.ts';
 
 /** What is published, as the editors wrote it: the tests know nothing of it themselves. */
 const site = readContentSite(ROOT, new Date().toISOString().slice(0, 10));

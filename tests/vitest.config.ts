@@ -9,7 +9,6 @@ const serial = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_00
 
 export default defineConfig({
   root,
-  resolve: { alias: { '@': fileURLToPath(new URL('../src', import.meta.url)) } },
   test: {
     allowOnly: false,
     projects: [

@@ -5,7 +5,7 @@ import { readContentSite } from '../content/content-site.ts';
 import { annotateFinding } from '../content/finding.ts';
 import { reportLines } from '../content/report.ts';
 import { ROOT } from '../library/paths.ts';
-import { FileError } from '../../src/domain/yaml-file.ts';
+import { FileError } from '../../src/data/schemas/yaml-file.ts';
 import { explain } from '../library/expected-error.ts';
 
 const onGitHub = process.env['GITHUB_ACTIONS'] === 'true';

@@ -21,7 +21,7 @@ import {
 import { ARTICLE_TEMPLATE } from '../content/templates.ts';
 import { ROOT } from '../library/paths.ts';
 import { explain, ExpectedError } from '../library/expected-error.ts';
-import { articleSchema, articleSlug } from '../../src/domain/content-schemas.ts';
+import { articleSchema, articleSlug } from '../../src/data/schemas/content.ts';
 
 /** The text of a file, named by `--text`. */
 function readText(file: string): string {

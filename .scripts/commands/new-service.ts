@@ -19,7 +19,7 @@ import {
 import { SERVICE_TEMPLATE } from '../content/templates.ts';
 import { inProject, ROOT } from '../library/paths.ts';
 import { explain } from '../library/expected-error.ts';
-import { articleSlug, serviceSchema } from '../../src/domain/content-schemas.ts';
+import { articleSlug, serviceSchema } from '../../src/data/schemas/content.ts';
 
 const { shape } = serviceSchema(articleSlug);
 

@@ -10,7 +10,7 @@ import { beginLifetime } from '../library/lifetime.ts';
 import { inProject } from '../library/paths.ts';
 import { freePort, isTaken, sitePort } from '../library/ports.ts';
 import { explain, ExpectedError } from '../library/expected-error.ts';
-import { articlePath, servicePath } from '../../src/data/routes.ts';
+import { articlePath, servicePath } from '../../src/domain/routes.ts';
 
 const PATHS = { blog: articlePath, ...servicePath };
 

@@ -10,7 +10,7 @@ import { explain } from '../library/expected-error.ts';
 import { buildSite } from '../library/site-build.ts';
 import { TEST_DATA, TEST_STACK_FILE, testBackend, type TestStack } from '../library/test-stack.ts';
 import { serveSite } from '../serve.ts';
-import { parseFirm } from '../../src/domain/firm.ts';
+import { parseFirm } from '../../src/data/schemas/firm.ts';
 import { startStack } from '../../supabase/local/stack.ts';
 
 /** All tests send from one address; limits and notices themselves are tested in tests/database. */

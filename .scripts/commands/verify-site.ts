@@ -5,7 +5,7 @@ import { formsOfPage } from '../library/enquiry-forms.ts';
 import { inProject } from '../library/paths.ts';
 import { explain, ExpectedError } from '../library/expected-error.ts';
 import { checkSite } from '../library/site-checks.ts';
-import { parseFirm } from '../../src/domain/firm.ts';
+import { parseFirm } from '../../src/data/schemas/firm.ts';
 
 try {
   const firm = parseFirm(await readFile(inProject('content', 'firm.yaml'), 'utf8'));

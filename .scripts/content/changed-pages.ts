@@ -1,6 +1,6 @@
 import type { Collection } from './content-file.ts';
 import { FOLDERS } from './content-site.ts';
-import { articlePath, ROUTES, servicePath } from '../../src/data/routes.ts';
+import { articlePath, ROUTES, servicePath } from '../../src/domain/routes.ts';
 
 const OVERVIEWS: Readonly<Record<Collection, string>> = {
   blog: ROUTES.blog,

@@ -2,7 +2,7 @@ import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
 import { LineCounter, parseDocument } from 'yaml';
 
 import { withFigures, withFiguresIn } from '../../src/domain/figures/placeholders.ts';
-import { offsetOf, valuesOf } from '../../src/domain/yaml-file.ts';
+import { offsetOf, valuesOf } from '../../src/data/schemas/yaml-file.ts';
 
 /** What stands for each figure. */
 type Texts = ReadonlyMap<string, string>;

@@ -8,9 +8,9 @@ import {
   figuresSchema,
   REVIEW_DAYS_AHEAD,
   stateOf,
-} from '../../src/domain/figures/figures.ts';
+} from '../../src/data/schemas/figures/figures.ts';
 import { figuresNamedIn } from '../../src/domain/figures/placeholders.ts';
-import { offsetOf } from '../../src/domain/yaml-file.ts';
+import { offsetOf } from '../../src/data/schemas/yaml-file.ts';
 import type { ContentFile } from './content-file.ts';
 import { type Finding, quote } from './finding.ts';
 import { nearest } from './nearest.ts';

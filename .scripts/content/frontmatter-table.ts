@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { articleSchema, articleSlug, serviceSchema } from '../../src/domain/content-schemas.ts';
+import { articleSchema, articleSlug, serviceSchema } from '../../src/data/schemas/content.ts';
 
 /** Between these lines of CONTRIBUTING.md stands a table; `npm run docs:frontmatter` writes it. */
 const marks = (kind: string) => ({

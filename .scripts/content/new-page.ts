@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { stringify } from 'yaml';
 
-import { MOTIFS, PALETTES } from '../../src/domain/motifs.ts';
+import { MOTIFS, PALETTES } from '../../src/drawing/motifs.ts';
 import { ROOT } from '../library/paths.ts';
 import { ExpectedError } from '../library/expected-error.ts';
 import type { Collection, ContentFile } from './content-file.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { parseFirm } from '../../src/domain/firm.ts';
+import { parseFirm } from '../../src/data/schemas/firm.ts';
 import { inProject } from './paths.ts';
 
 const WARNING =

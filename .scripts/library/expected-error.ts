@@ -1,4 +1,4 @@
-import { FileError } from '../../src/domain/yaml-file.ts';
+import { FileError } from '../../src/data/schemas/yaml-file.ts';
 
 /** An error that is an answer to the person at the keyboard: its message is printed, its stack is not. */
 export class ExpectedError extends Error {

@@ -127,9 +127,20 @@ function askedBefore(page: Page, moment: number): Promise<string[]> {
   );
 }
 
-/** Waits until every island that loads by itself has done so, and the browser is idle. */
+/** Waits until every island that loads by itself has come with its styles, and the browser is idle. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('astro-island')].every((island) => {
+        const status = island.dataset['islandStatus'];
+        const comesByItself = island.getAttribute('opts')?.includes('"idle":true') === true;
+        return comesByItself ? status === 'ready' : status === 'waiting' || status === 'ready';
+      }) &&
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
+        ({ sheet }) => sheet !== null,
+      ),
+  );
   await page.evaluate(async () => {
     // The font is asked for after the first paint: its arrival is part of the visit.
     const [face] = [...document.fonts].filter(({ family }) => family.includes('Commissioner'));
@@ -141,9 +152,6 @@ async function settle(page: Page): Promise<void> {
       await frame();
     }
   });
-  await page.waitForFunction(
-    () => !document.querySelector('[data-island-status="loading"],[data-island-status="retrying"]'),
-  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { parseFirm } from '../../src/domain/firm.ts';
+import { parseFirm } from '../../src/data/schemas/firm.ts';
 import { startStack } from '../../supabase/local/stack.ts';
 import { DATA, inProject } from './paths.ts';
 

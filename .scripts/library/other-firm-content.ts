@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 
-import type { Firm } from '../../src/domain/firm.ts';
-import { parseSite } from '../../src/domain/site.ts';
+import type { Firm } from '../../src/data/schemas/firm.ts';
+import { parseSite } from '../../src/data/schemas/site.ts';
 import { readContentSite } from '../content/content-site.ts';
 import { keptBack } from '../content/rule.ts';
 import { pathOf } from '../content/rules/links.ts';

@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { PREVIEW } from 'astro:env/server';
 
-import { articlePath } from './routes.ts';
+import { articlePath } from '../domain/routes.ts';
 
 /** An article with its address. */
 export interface Article {

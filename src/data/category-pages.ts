@@ -1,7 +1,7 @@
 import { categorySlug } from '../domain/blog.ts';
 import { getArticles } from './articles.ts';
 import { type BlogPage, pagesOf } from './blog-pages.ts';
-import { categoryPath } from './routes.ts';
+import { categoryPath } from '../domain/routes.ts';
 import { categories } from './site.ts';
 
 /** A page of the articles of one category. */

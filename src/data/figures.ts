@@ -1,7 +1,7 @@
 import yaml from '../../content/figures.yaml?raw';
-import { figureTexts } from '../domain/figures/figure-text.ts';
-import { type Rules, rulesOf } from '../domain/figures/figures.ts';
-import { parseFigures } from '../domain/figures/parse-figures.ts';
+import { figureTexts } from './schemas/figures/figure-text.ts';
+import { type Rules, rulesOf } from './schemas/figures/figures.ts';
+import { parseFigures } from './schemas/figures/parse-figures.ts';
 import { figuresNamedIn, PLACEHOLDER, withFiguresIn } from '../domain/figures/placeholders.ts';
 import { isoDay } from './dates.ts';
 

@@ -1,5 +1,5 @@
 import yaml from '../../content/firm.yaml?raw';
-import { parseFirm, socialLinksOf, telephoneDigits } from '../domain/firm.ts';
+import { parseFirm, socialLinksOf, telephoneDigits } from './schemas/firm.ts';
 
 /** The facts of the firm, from `content/firm.yaml`. */
 export const firm = parseFirm(yaml);

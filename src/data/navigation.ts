@@ -1,4 +1,4 @@
-import { ROUTES } from './routes.ts';
+import { ROUTES } from '../domain/routes.ts';
 import { getServices, SERVICE_GROUPS } from './services.ts';
 
 /** An entry of the main navigation; `children` make it a dropdown. */

@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 
-import { ROUTES, type ServiceGroup, servicePath } from './routes.ts';
+import { ROUTES, type ServiceGroup, servicePath } from '../domain/routes.ts';
 
 /** A service with where it stands on the site. */
 export interface Service {

@@ -1,17 +1,13 @@
 import { categorySlug } from '../domain/blog.ts';
-import type { Motif, Palette } from '../domain/motifs.ts';
+import type { SharePicture } from '../drawing/pictures.ts';
 import { getArticles } from './articles.ts';
-import { coverRows } from './covers.ts';
-import { categoryPath, DESK_PATH, ROUTES } from './routes.ts';
+import { categoryPath, DESK_PATH, ROUTES } from '../domain/routes.ts';
 import { getServices } from './services.ts';
 import { categories } from './site.ts';
 
-/** What the share image of a page shows. */
-export interface SharePage {
-  path: string;
-  title: string;
-  motif: Motif;
-  palette: Palette;
+/** A page, and what its share image shows. */
+export interface SharePage extends SharePicture {
+  readonly path: string;
 }
 
 /** Fixed pages; everything from content brings its own title and motif. */
@@ -84,6 +80,3 @@ export async function getSharePages(): Promise<SharePage[]> {
     })),
   ];
 }
-
-/** Two columns of three tiles. */
-export const shareWall = ({ motif, palette }: SharePage) => coverRows(motif, palette, 2, 3);

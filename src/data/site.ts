@@ -1,8 +1,8 @@
 import yaml from '../../content/site.yaml?raw';
 import { categorySlug } from '../domain/blog.ts';
-import { brokenLinks, parseSite, type SiteLists } from '../domain/site.ts';
+import { brokenLinks, parseSite, type SiteLists } from './schemas/site.ts';
 import { getArticles } from './articles.ts';
-import { categoryPath, ROUTES } from './routes.ts';
+import { categoryPath, ROUTES } from '../domain/routes.ts';
 import { getServices } from './services.ts';
 
 const lists = parseSite(yaml);

@@ -11,7 +11,7 @@ import type {
 
 import { daysOf } from '../domain/office-hours.ts';
 import { firm, socialLinks } from './firm.ts';
-import { ROUTES } from './routes.ts';
+import { ROUTES } from '../domain/routes.ts';
 
 const absolute = (path: string) => new URL(path, firm.url).href;
 

@@ -1,5 +1,3 @@
-import type { Firm } from './firm.ts';
-
 export const DAYS = [
   'Monday',
   'Tuesday',
@@ -27,8 +25,19 @@ export function daysOf(text: string): readonly Day[] {
 /** When the office is open on one day of the week, on the 24-hour clock. */
 export type OfficeHours = { readonly day: Day; readonly opens: string; readonly closes: string };
 
+/** A line of the office hours: days in words, and times on the 24-hour clock where there are any. */
+interface HoursLine {
+  readonly days: string;
+  readonly opens?: string | undefined;
+  readonly closes?: string | undefined;
+}
+
 /** The office hours of a firm, day by day; what has no times, such as 'by appointment', is none. */
-export function officeHours({ hours }: Pick<Firm, 'hours'>): readonly OfficeHours[] {
+export function officeHours({
+  hours,
+}: {
+  readonly hours: readonly HoursLine[];
+}): readonly OfficeHours[] {
   return hours.flatMap(({ days, opens, closes }) =>
     opens === undefined || closes === undefined
       ? []

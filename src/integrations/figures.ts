@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
-import { figureTexts } from '../domain/figures/figure-text.ts';
-import { parseFigures } from '../domain/figures/parse-figures.ts';
+import { figureTexts } from '../data/schemas/figures/figure-text.ts';
+import { parseFigures } from '../data/schemas/figures/parse-figures.ts';
 import { withFigures } from '../domain/figures/placeholders.ts';
 
 const FILE = new URL('../../content/figures.yaml', import.meta.url);

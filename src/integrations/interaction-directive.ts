@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Registers `client:interaction`: see `src/islands/interaction.ts` for what it does. */
+/** Registers `client:interaction`: see `src/client/interaction.ts` for what it does. */
 export function interactionDirective(): AstroIntegration {
   return {
     name: 'interaction-directive',
@@ -8,7 +8,7 @@ export function interactionDirective(): AstroIntegration {
       'astro:config:setup': ({ addClientDirective }) => {
         addClientDirective({
           name: 'interaction',
-          entrypoint: './src/islands/interaction.ts',
+          entrypoint: './src/client/interaction.ts',
         });
       },
     },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-import { articlePath, ROUTES, servicePath } from '../data/routes.ts';
+import { articlePath, ROUTES, servicePath } from '../domain/routes.ts';
 
 const content = new URL('../../content/', import.meta.url);
 

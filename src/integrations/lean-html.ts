@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 
 /**
  * What Astro writes before the first island: a style where HTML allows none, the directive, and its
- * runtime. `src/styles/base.css` and `src/scripts/page-with-islands.ts` have what takes their places.
+ * runtime. `src/styles/base.css` and `src/client/page-with-islands.ts` have what takes their places.
  */
 const ISLAND_CODE =
   /<style>astro-island[^<]*<\/style><script>(?:(?!<\/script>).)*<\/script><script>(?:(?!<\/script>).)*<\/script>/s;

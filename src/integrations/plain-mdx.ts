@@ -1,6 +1,10 @@
 import type { MdastPluginDefinition, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 
-import { isProseComponent, PLAIN_ELEMENTS, PROSE_COMPONENTS } from '../domain/prose-components.ts';
+import {
+  isProseComponent,
+  PLAIN_ELEMENTS,
+  PROSE_COMPONENTS,
+} from '../data/schemas/prose-components.ts';
 
 const COMMENT = String.raw`\/\*(?:[^*]|\*(?!\/))*\*\/`;
 const LITERAL =

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { SitemapItem } from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 
-import { NOT_INDEXED } from '../data/routes.ts';
+import { NOT_INDEXED } from '../domain/routes.ts';
 import { lastModifiedOf } from './last-modified.ts';
 
 /** Search engines get every page but the questionnaire and the error pages. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 
-import { markSvg } from '../data/mark.ts';
+import { markSvg } from '../drawing/mark.ts';
 
 export const GET: APIRoute = () => new Response(markSvg('round'));

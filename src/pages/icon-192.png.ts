@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { markSvg } from '../data/mark.ts';
-import { drawPng } from '../data/pictures.ts';
+import { markSvg } from '../drawing/mark.ts';
+import { drawPng } from '../drawing/pictures.ts';
 
 export const GET: APIRoute = () => new Response(new Uint8Array(drawPng(markSvg('round'), 192)));

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 
 import { getArticles } from '../data/articles.ts';
 import { firm } from '../data/firm.ts';
-import { ROUTES } from '../data/routes.ts';
+import { ROUTES } from '../domain/routes.ts';
 import { getServices } from '../data/services.ts';
 
 /** The newest guides are enough to tell what the blog is about. */

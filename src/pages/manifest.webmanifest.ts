@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
 import { firm } from '../data/firm.ts';
-import { colour } from '../data/tokens.ts';
+import { colour } from '../drawing/tokens.ts';
 
 /** What a phone needs to put the site on its home screen. */
 export const GET: APIRoute = () =>

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 
 import { getArticles } from '../data/articles.ts';
 import { firm } from '../data/firm.ts';
-import { ROUTES } from '../data/routes.ts';
+import { ROUTES } from '../domain/routes.ts';
 
 /** Feed readers keep what they have seen: they want the newest, not the archive. */
 const NEWEST = 50;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import type pg from 'pg';
 
-import type { Firm } from '../../src/domain/firm.ts';
+import type { Firm } from '../../src/data/schemas/firm.ts';
 import { mailFirm, officeSettings } from '../mail-firm.ts';
 import { bootstrap, migrate } from './bootstrap.ts';
 import { ownDataDirectory, stackSecrets } from './data-directory.ts';

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { firstVisit, type FirstVisit } from '../../.scripts/library/first-visit.ts';
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
-import { TOOLS } from '../../src/data/routes.ts';
+import { TOOLS } from '../../src/domain/routes.ts';
 import { FIRST_FLIGHT_BYTES } from '../dist/rules/weight.ts';
 import { readSite } from '../dist/site.ts';
 

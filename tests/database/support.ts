@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 import postgres from 'postgres';
 
-import { parseFirm } from '../../src/domain/firm.ts';
-import type { Firm } from '../../src/domain/firm.ts';
+import { parseFirm } from '../../src/data/schemas/firm.ts';
+import type { Firm } from '../../src/data/schemas/firm.ts';
 import { bootstrap, migrate } from '../../supabase/local/bootstrap.ts';
 import { claimPort } from '../../supabase/local/ports.ts';
 import { startPostgres } from '../../supabase/local/postgres.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
-import { categoryPath } from '../../src/data/routes.ts';
-import { addressLine } from '../../src/domain/firm.ts';
+import { categoryPath } from '../../src/domain/routes.ts';
+import { addressLine } from '../../src/data/schemas/firm.ts';
 import { categorySlug } from '../../src/domain/blog.ts';
 import { articles, firm, lists, services } from '../content.ts';
 import { readSite } from './site.ts';

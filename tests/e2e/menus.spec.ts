@@ -1,4 +1,4 @@
-import { categoryPath } from '../../src/data/routes.ts';
+import { categoryPath } from '../../src/domain/routes.ts';
 import { categorySlug } from '../../src/domain/blog.ts';
 import { articles, firstOf, lists, SERVICE_PAGE, services } from '../content.ts';
 import { isExpanded } from './expanded.ts';

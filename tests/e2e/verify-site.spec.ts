@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { inProject } from '../../.scripts/library/paths.ts';
 import { checkSite } from '../../.scripts/library/site-checks.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
-import { parseFirm } from '../../src/domain/firm.ts';
+import { parseFirm } from '../../src/data/schemas/firm.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the site passes every check that a deployed site has to pass', async () => {

@@ -68,7 +68,7 @@ export class Visitor {
   /** Opens a page of the site, or of another address of it. */
   async open(path: string, site = this.#site): Promise<void> {
     await this.#collectErrors();
-    await this.#engine.call(leave.toString(), null);
+    await this.#ask(leave, null);
     await this.#engine.open(new URL(path, site).href);
     await this.#until(
       `the page ${path}`,
@@ -78,13 +78,13 @@ export class Visitor {
       },
       true,
     );
-    await this.#engine.call(watchForErrors.toString(), null);
+    await this.#ask(watchForErrors, null);
   }
 
   /** Comes as somebody new, whom the site has never met in this browser. */
   async arriveAnew(): Promise<void> {
     await this.open('/');
-    await this.#engine.call(forgetVisits.toString(), null);
+    await this.#ask(forgetVisits, null);
     await this.complaints();
   }
 
@@ -100,11 +100,11 @@ export class Visitor {
   /** Waits until a page is there. */
   async arriveAt(path: string): Promise<void> {
     await this.#until(`the page ${path}`, async () => (await this.standing()).path, path);
-    await this.#engine.call(watchForErrors.toString(), null);
+    await this.#ask(watchForErrors, null);
   }
 
   async standing(): Promise<z.infer<typeof standingSchema>> {
-    return standingSchema.parse(await this.#engine.call(standing.toString(), null));
+    return standingSchema.parse(await this.#ask(standing, null));
   }
 
   /** Waits until a thing can be seen, is there to the full and lies still. */
@@ -173,7 +173,7 @@ export class Visitor {
 
   /** Chooses from a list by typing what the wanted entry begins with. */
   async choose(label: string, selector: string, entry: string): Promise<void> {
-    await this.#engine.call(focusOn.toString(), selector);
+    await this.#ask(focusOn, selector);
     await this.#engine.type(entry);
     await this.expect('field', label, { value: entry });
   }
@@ -186,7 +186,7 @@ export class Visitor {
 
   async #look(query: Query): Promise<Sighting | null> {
     // Between two pages there is nothing to look at.
-    const seen = await this.#engine.call(sight.toString(), query).catch(() => null);
+    const seen = await this.#ask(sight, query).catch(() => null);
     return sightingSchema.parse(seen);
   }
 
@@ -201,6 +201,23 @@ export class Visitor {
     throw new Error(
       `${what}: expected ${JSON.stringify(wanted)}, but there is ${JSON.stringify(seen)}.`,
     );
+  }
+
+  /**
+   * Calls a function in the page, once there is one: between two pages an engine may answer for a
+   * document that has no root yet.
+   */
+  async #ask<Argument>(question: (argument: Argument) => unknown, argument: Argument) {
+    const began = performance.now();
+    while (performance.now() - began < PATIENCE) {
+      const answer = await this.#engine.call(
+        `(argument) => document.documentElement && [(${question.toString()})(argument)]`,
+        argument,
+      );
+      if (Array.isArray(answer)) return answer[0] as unknown;
+      await pause(BLINK);
+    }
+    throw new Error('The document stays without a root.');
   }
 
   async #collectErrors(): Promise<void> {

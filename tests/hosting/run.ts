@@ -15,7 +15,7 @@ import { serverSnippet, type ServerName } from '../../.scripts/library/server-sn
 import { buildSite } from '../../.scripts/library/site-build.ts';
 import { checkSite } from '../../.scripts/library/site-checks.ts';
 import { testBackend } from '../../.scripts/library/test-stack.ts';
-import { parseFirm } from '../../src/domain/firm.ts';
+import { parseFirm } from '../../src/data/schemas/firm.ts';
 
 /** How long a server may take until it answers, in milliseconds. */
 const START_LIMIT = 10_000;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { ROUTES } from '../../src/data/routes.ts';
+import { ROUTES } from '../../src/domain/routes.ts';
 import {
   QUESTIONS,
   shownQuestions,
@@ -104,8 +104,11 @@ export const STATES: readonly State[] = [
     path: `${ROUTES.calculator}?loanAmount=350000&interestRate=4&loanTerm=40`,
     arrive: async (page) => {
       await page.locator('astro-island[data-island-status="ready"] .calc-figures').waitFor();
-      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-      await expect(page.locator('main table').last()).toBeVisible();
+      await expect(async () => {
+        // Heard by an effect, which runs some time after the paint that shows the figures.
+        await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+        await expect(page.locator('main table').last()).toBeVisible({ timeout: 500 });
+      }).toPass({ timeout: 12_000 });
     },
     sheets: 1,
   },

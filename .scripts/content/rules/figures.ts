@@ -4,8 +4,8 @@ import {
   type FigureValue,
   type Unit,
   UNITS,
-} from '../../../src/domain/figures/figures.ts';
-import { figureTexts } from '../../../src/domain/figures/figure-text.ts';
+} from '../../../src/data/schemas/figures/figures.ts';
+import { figureTexts } from '../../../src/data/schemas/figures/figure-text.ts';
 import { PLACEHOLDER } from '../../../src/domain/figures/placeholders.ts';
 import { type ContentFile, readContentFile } from '../content-file.ts';
 import { quote } from '../finding.ts';

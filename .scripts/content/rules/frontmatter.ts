@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { articleSchema, articleSlug, serviceSchema } from '../../../src/domain/content-schemas.ts';
-import type { SiteLists } from '../../../src/domain/site.ts';
-import { CONFLICT } from '../../../src/domain/yaml-file.ts';
+import { articleSchema, articleSlug, serviceSchema } from '../../../src/data/schemas/content.ts';
+import type { SiteLists } from '../../../src/data/schemas/site.ts';
+import { CONFLICT } from '../../../src/data/schemas/yaml-file.ts';
 import type { ContentFile, Frontmatter } from '../content-file.ts';
 import type { ContentSite } from '../content-site.ts';
 import { quote } from '../finding.ts';

@@ -1,14 +1,14 @@
 import Slugger from 'github-slugger';
 
 import { categorySlug } from '../../../src/domain/blog.ts';
-import { PROFILES } from '../../../src/domain/documents.ts';
+import { PROFILES } from '../../../src/data/schemas/documents.ts';
 import {
   ANCHORS,
   articlePath,
   categoryPath,
   ROUTES,
   servicePath,
-} from '../../../src/data/routes.ts';
+} from '../../../src/domain/routes.ts';
 import type { ContentFile } from '../content-file.ts';
 import type { ContentSite } from '../content-site.ts';
 import { quote } from '../finding.ts';

@@ -1,4 +1,4 @@
-import { ROUTES } from '../../data/routes.ts';
+import { ROUTES } from '../../domain/routes.ts';
 
 /** A part of the information sheet, explained. */
 export interface EsisPart {

@@ -1,4 +1,4 @@
-import type { Motif, Palette } from '../../domain/motifs.ts';
+import type { Motif, Palette } from '../../drawing/motifs.ts';
 
 /** Which tiles a page has already drawn, by the request that Astro renders it for. */
 const drawn = new WeakMap<Request, Set<string>>();

@@ -21,10 +21,10 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four'];
 /** An amount to the cent: `€6,600.00`. */
 export const centsInWords = (cents: Cents): string => formatEuro(cents / 100);
 
-/** An amount, or the two between which it lies: `€150 to €300`. */
+/** An amount, or the whole euros between which it lies, since cents would feign a precision: `€150 to €300`. */
 export function rangeInWords({ least, most }: Range): string {
   if (least === most) return centsInWords(least);
-  return `${shortEuro(least / 100)} to ${shortEuro(most / 100)}`;
+  return `${shortEuro(Math.floor(least / 100))} to ${shortEuro(Math.ceil(most / 100))}`;
 }
 
 /** What a cost is called in a list, with a word where a custom stands for it. */

@@ -1,4 +1,14 @@
-import { type Band, bandsOf, type Figures, type Span, spanOf } from '../figures/figures.ts';
+/** A slice of a fee: the per cent of an amount up to `to` euros; the last band has no limit. */
+export interface Band {
+  readonly to?: number | undefined;
+  readonly percent: number;
+}
+
+/** A number of a figure from the least to the most; both are the same where there is only one. */
+export interface Span {
+  readonly least: number;
+  readonly most: number;
+}
 
 /** The figures of `content/figures.yaml` that decide what a purchase costs. Plain data, for an island. */
 export interface PurchaseRules {
@@ -23,42 +33,4 @@ export interface PurchaseRules {
   readonly lawyer: Span;
   /** Euros. */
   readonly valuation: Span;
-}
-
-/** The figures that {@link purchaseRules} reads, for what a page says of their laws and dates. */
-export const PURCHASE_FIGURES = [
-  'transfer-fee',
-  'vat-standard',
-  'vat-reduced',
-  'vat-new',
-  'stamp-duty',
-  'mortgage-registration',
-  'lawyer',
-  'valuation',
-] as const;
-
-/**
- * Picks the rules out of all figures.
- *
- * @throws Error naming a figure that is missing or has another unit
- */
-export function purchaseRules(figures: Figures): PurchaseRules {
-  const percent = (id: string, name = 'rate') => spanOf(figures, id, name, 'percent').most;
-  return {
-    transferFee: {
-      bands: bandsOf(figures, 'transfer-fee', 'rate'),
-      charged: percent('transfer-fee', 'charged'),
-    },
-    vat: {
-      standard: percent('vat-standard'),
-      reduced: percent('vat-reduced'),
-      area: spanOf(figures, 'vat-reduced', 'area', 'metres').most,
-      value: spanOf(figures, 'vat-reduced', 'value', 'euro').most,
-      areaLimit: spanOf(figures, 'vat-reduced', 'area-limit', 'metres').most,
-      valueLimit: spanOf(figures, 'vat-reduced', 'value-limit', 'euro').most,
-    },
-    registration: percent('mortgage-registration'),
-    lawyer: spanOf(figures, 'lawyer', 'rate', 'percent'),
-    valuation: spanOf(figures, 'valuation', 'fee', 'euro'),
-  };
 }

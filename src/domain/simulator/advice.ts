@@ -1,10 +1,22 @@
 import { withFigures } from '../figures/placeholders.ts';
-import type { SiteLinks } from '../site.ts';
+import { ROUTES } from '../routes.ts';
 import type { AnswerRecord, FlowQuestion, Score } from './flow.ts';
 
-/** A page of this site that helps with an answer: a fixed path, or a place in `content/site.yaml`. */
+/** The pages of the content that advice leads to; `content/site.yaml` says which they are. */
+export type HelpPage =
+  | 'applicationGuide'
+  | 'basicsGuide'
+  | 'consultation'
+  | 'personalLoan'
+  | 'preparationGuide'
+  | 'savingGuide';
+
+/** The path of each such page, as far as the site has it. */
+export type HelpPages = Readonly<Partial<Record<HelpPage, string | undefined>>>;
+
+/** A page of this site that helps with an answer: a fixed path, or a page of the content. */
 export type Help = { readonly label: string } & (
-  { readonly path: string } | { readonly link: keyof SiteLinks }
+  { readonly path: string } | { readonly link: HelpPage }
 );
 
 /** Why an answer weighs as it does and, unless it is green, what usually improves it. */
@@ -25,7 +37,7 @@ type QuestionAdvice = {
 
 const CALCULATOR: Help = {
   label: 'Try it in the mortgage calculator',
-  path: '/mortgage-calculator',
+  path: ROUTES.calculator,
 };
 const PREPARATION: Help = {
   label: 'Read the guide to preparing for a mortgage',
@@ -190,6 +202,6 @@ export function adviceOn(
 }
 
 /** Where help leads on this site; nothing when `content/site.yaml` names no page for it. */
-export function helpPath(help: Help, links: SiteLinks): string | undefined {
+export function helpPath(help: Help, links: HelpPages): string | undefined {
   return 'path' in help ? help.path : links[help.link];
 }

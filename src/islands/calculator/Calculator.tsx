@@ -4,7 +4,7 @@ import './calculator.css';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { ROUTES } from '../../data/routes.ts';
+import { ROUTES } from '../../domain/routes.ts';
 import type { Loan } from '../../domain/mortgage/loan.ts';
 import type { Period } from '../../domain/mortgage/periods.ts';
 import {

@@ -1,4 +1,4 @@
-import { ROUTES } from '../../data/routes.ts';
+import { ROUTES } from '../../domain/routes.ts';
 import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/hand-over.ts';
 import { MONTHS_A_YEAR } from '../../domain/mortgage/loan.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 
-import { ROUTES } from '../../data/routes.ts';
+import { ROUTES } from '../../domain/routes.ts';
 import { island } from '../Island.tsx';
 import type { FirmProps } from './ContactForm.tsx';
 import { TextArea, TextField } from './Field.tsx';

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 
 import type { LeadDetails } from '../../domain/enquiry.ts';
+import { ROUTES } from '../../domain/routes.ts';
 import type { QuestionId } from '../../domain/simulator/flow.ts';
 import type { LeadDraft, SimulatorState } from '../../domain/simulator/machine.ts';
 import { TextField } from '../forms/Field.tsx';
@@ -78,7 +79,7 @@ export function ContactStep(props: ContactStepProps) {
           <p className="sim-data">
             We use these details to send you the result and to call you back, and for nothing else.
             Your answers stay in this browser: we only learn whether the result is green, yellow or
-            red. <a href="/privacy">How we handle your data</a>
+            red. <a href={ROUTES.privacy}>How we handle your data</a>
           </p>
           <div className="sim-moves">
             <button

@@ -1,11 +1,10 @@
-import { ROUTES } from '../../data/routes.ts';
+import { ROUTES } from '../../domain/routes.ts';
 import { RESULT_MESSAGES } from '../../domain/enquiry.ts';
-import { adviceOn, helpPath } from '../../domain/simulator/advice.ts';
+import { adviceOn, type HelpPages, helpPath } from '../../domain/simulator/advice.ts';
 import { answerRecords, type AnswerRecord } from '../../domain/simulator/flow.ts';
 import type { SimulatorState } from '../../domain/simulator/machine.ts';
 import { simulatorResult } from '../../domain/simulator/scoring.ts';
 import { SCORE_WORDS, labelOf, resultSummary, wordsOf } from '../../domain/simulator/words.ts';
-import type { SiteLinks } from '../../domain/site.ts';
 import type { Reach } from '../forms/reach.ts';
 import { MessageLink } from '../tools/MessageLink.tsx';
 import { ScoreTile } from './ScoreTile.tsx';
@@ -24,7 +23,7 @@ export interface FirmAfterwards {
 interface ResultStepProps {
   state: SimulatorState;
   moved: boolean;
-  links: SiteLinks;
+  links: HelpPages;
   firm: FirmAfterwards;
   /** The figures that the advice names, as they are written. */
   figures: Readonly<Record<string, string>>;
@@ -33,7 +32,7 @@ interface ResultStepProps {
 
 interface ExplainedProps {
   record: AnswerRecord;
-  links: SiteLinks;
+  links: HelpPages;
   figures: ReadonlyMap<string, string>;
 }
 

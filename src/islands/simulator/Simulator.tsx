@@ -1,12 +1,12 @@
 import './simulator.css';
 import './result.css';
 
+import type { HelpPages } from '../../domain/simulator/advice.ts';
 import { Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { shownQuestions } from '../../domain/simulator/flow.ts';
 import { currentQuestion, placeOf, type SimulatorState } from '../../domain/simulator/machine.ts';
 import { wordsOf } from '../../domain/simulator/words.ts';
-import type { SiteLinks } from '../../domain/site.ts';
 import { FormTrouble } from '../forms/FormTrouble.tsx';
 import { island } from '../Island.tsx';
 import { ContactStep } from './ContactStep.tsx';
@@ -20,7 +20,7 @@ const ResultStep = lazy(async () => ({ default: (await loadResult()).ResultStep 
 
 interface SimulatorProps extends FirmAfterwards {
   /** Where the advice under the result leads. */
-  links: SiteLinks;
+  links: HelpPages;
   /** The figures that the advice names, as they are written. */
   figures: Readonly<Record<string, string>>;
 }

@@ -1,8 +1,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 
-import { drawPng, shareSvg } from '../../data/pictures.ts';
-import { shareImageName } from '../../data/share-images.ts';
-import { getSharePages, type SharePage, shareWall } from '../../data/share-pages.ts';
+import { firm } from '../../data/firm.ts';
+import { drawPng, shareSvg } from '../../drawing/pictures.ts';
+import { shareImageName } from '../../drawing/share-images.ts';
+import { getSharePages, type SharePage } from '../../data/share-pages.ts';
 
 export const getStaticPaths = (async () =>
   (await getSharePages()).map((page) => ({
@@ -12,4 +13,4 @@ export const getStaticPaths = (async () =>
 
 /** The picture that stands for a page where its link is shared. */
 export const GET: APIRoute<{ page: SharePage }> = ({ props: { page } }) =>
-  new Response(new Uint8Array(drawPng(shareSvg(page.title, shareWall(page)), 1200)));
+  new Response(new Uint8Array(drawPng(shareSvg(page, firm.name), 1200)));

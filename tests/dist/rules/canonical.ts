@@ -1,4 +1,4 @@
-import { ERROR_PAGES } from '../../../src/data/routes.ts';
+import { ERROR_PAGES } from '../../../src/domain/routes.ts';
 import { makeSite, onEachPage, type Rule } from '../site.ts';
 
 /** The canonical address, and the one that social networks are told, are the page's own. */

@@ -15,7 +15,7 @@ function isPlain(written: unknown): boolean {
 /** What brings islands to life, minified. */
 const RUNTIME = /customElements\.define\(['"`]astro-island/;
 
-/** `src/scripts/island-runtime.ts` does less than Astro's runtime: no island may need more. */
+/** `src/client/island-runtime.ts` does less than Astro's runtime: no island may need more. */
 export const islands: Rule = {
   name: 'every island is within what the lean runtime does',
   check: onEachPage(({ html, $ }) => [

@@ -1,4 +1,4 @@
-import { TOOLS } from '../../../src/data/routes.ts';
+import { TOOLS } from '../../../src/domain/routes.ts';
 import { makeSite, onEachPage, type Rule } from '../site.ts';
 
 /** Bytes of inline script a page that is only read may carry, uncompressed. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { ERROR_PAGES } from '../../../src/data/routes.ts';
+import { ERROR_PAGES } from '../../../src/domain/routes.ts';
 import { makeSite, type Rule, type Violation } from '../site.ts';
 
 /** The size social networks ask for. */

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 
-import { ERROR_PAGES } from '../../../src/data/routes.ts';
+import { ERROR_PAGES } from '../../../src/domain/routes.ts';
 import { isNoindex, makeSite, type Rule, type Site, type Violation } from '../site.ts';
 
 function addresses(site: Site, file: string): string[] {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { z } from 'zod';
 
-import { ERROR_PAGES } from '../../../src/data/routes.ts';
+import { ERROR_PAGES } from '../../../src/domain/routes.ts';
 import { makeSite, type Page, type Rule, type Violation } from '../site.ts';
 
 /** What search engines require of the types this site uses, beyond being of the vocabulary. */

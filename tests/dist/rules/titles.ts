@@ -1,4 +1,4 @@
-import { ERROR_PAGES } from '../../../src/data/routes.ts';
+import { ERROR_PAGES } from '../../../src/domain/routes.ts';
 import { makeSite, type Rule, type Violation } from '../site.ts';
 
 /** What a search result shows of a title and of a description, in characters. */

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 import { load } from 'cheerio';
 
-import { articlePath, servicePath } from '../../../src/data/routes.ts';
+import { articlePath, servicePath } from '../../../src/domain/routes.ts';
 import { makeSite, onEachPage, type Page, type Rule } from '../site.ts';
 
 /** What fits into the first flight of a connection: 10 packets of 1,400 bytes. */

@@ -1,4 +1,4 @@
-import { americanIn, claimsIn } from '../../../src/domain/house-words.ts';
+import { americanIn, claimsIn } from '../../../src/data/schemas/house-words.ts';
 import { makeSite, onEachPage, type Page, type Rule } from '../site.ts';
 
 /** What a visitor reads. */

@@ -17,8 +17,8 @@ import {
 } from '../../../.scripts/content/finding.ts';
 import { generatedArticle } from '../../../.scripts/content/generated-article.ts';
 import { ROOT } from '../../../.scripts/library/paths.ts';
-import { parseFirm, socialLinksOf } from '../../../src/domain/firm.ts';
-import { parseSite, readSite } from '../../../src/domain/site.ts';
+import { parseFirm, socialLinksOf } from '../../../src/data/schemas/firm.ts';
+import { parseSite, readSite } from '../../../src/data/schemas/site.ts';
 import { WRONG_ARTICLES } from './wrong-articles.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { claimsIn } from '../../../src/domain/house-words.ts';
+import { claimsIn } from '../../../src/data/schemas/house-words.ts';
 
 /** Says what a word on the sheet means. */
 const EXPLANATIONS = [

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { parseDocuments } from '../../../src/domain/documents.ts';
+import { parseDocuments } from '../../../src/data/schemas/documents.ts';
 
 const FINE = readFileSync(
   path.join(import.meta.dirname, 'fixtures', 'site', 'content', 'documents.yaml'),

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { parseFirm } from '../../../src/domain/firm.ts';
-import { FileError, type FileProblem } from '../../../src/domain/yaml-file.ts';
+import { parseFirm } from '../../../src/data/schemas/firm.ts';
+import { FileError, type FileProblem } from '../../../src/data/schemas/yaml-file.ts';
 
 const YAML = readFileSync(join(import.meta.dirname, 'fixtures/site/content/firm.yaml'), 'utf8');
 

@@ -8,7 +8,7 @@ import { readContentSite } from '../../../.scripts/content/content-site.ts';
 import { describeFinding } from '../../../.scripts/content/finding.ts';
 import { withTables } from '../../../.scripts/content/frontmatter-table.ts';
 import { inProject, ROOT } from '../../../.scripts/library/paths.ts';
-import { PROSE_COMPONENTS } from '../../../src/domain/prose-components.ts';
+import { PROSE_COMPONENTS } from '../../../src/data/schemas/prose-components.ts';
 
 const guide = readFileSync(inProject('CONTRIBUTING.md'), 'utf8');
 

@@ -14,7 +14,7 @@ import {
 } from '../../../.scripts/content/new-page.ts';
 import { textField } from '../../../.scripts/content/rule.ts';
 import { inProject } from '../../../.scripts/library/paths.ts';
-import { MOTIFS, PALETTES } from '../../../src/domain/motifs.ts';
+import { MOTIFS, PALETTES } from '../../../src/drawing/motifs.ts';
 import { firstOf, lists } from '../../content.ts';
 
 const CATEGORY = firstOf(lists.categories);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { parseSite } from '../../../src/domain/site.ts';
+import { parseSite } from '../../../src/data/schemas/site.ts';
 
 const site = (about: string) =>
   `categories: [Boats, Barns]\nfooter: []\nlinks: {}\nabout:\n  ${about}\n`;

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { dueFigures, readFigures } from '../../../.scripts/content/figures-file.ts';
 import { readContentFile } from '../../../.scripts/content/content-file.ts';
 import { describeFinding } from '../../../.scripts/content/finding.ts';
-import { figureTexts } from '../../../src/domain/figures/figure-text.ts';
-import { bandsOf, rulesOf, spanOf } from '../../../src/domain/figures/figures.ts';
-import { parseFigures } from '../../../src/domain/figures/parse-figures.ts';
+import { figureTexts } from '../../../src/data/schemas/figures/figure-text.ts';
+import { bandsOf, rulesOf, spanOf } from '../../../src/data/schemas/figures/figures.ts';
+import { parseFigures } from '../../../src/data/schemas/figures/parse-figures.ts';
 import { withFigures, withFiguresIn } from '../../../src/domain/figures/placeholders.ts';
 
 const YAML = `

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 
 import { typedFigures } from '../../../.scripts/content/rules/figures.ts';
 import { inProject, ROOT } from '../../../.scripts/library/paths.ts';
-import { figureTexts } from '../../../src/domain/figures/figure-text.ts';
-import { parseFigures } from '../../../src/domain/figures/parse-figures.ts';
+import { figureTexts } from '../../../src/data/schemas/figures/figure-text.ts';
+import { parseFigures } from '../../../src/data/schemas/figures/parse-figures.ts';
 import { PLACEHOLDER } from '../../../src/domain/figures/placeholders.ts';
 
 const figures = parseFigures(readFileSync(inProject('content', 'figures.yaml'), 'utf8'));

@@ -8,7 +8,7 @@ import {
   purchaseCosts,
 } from '../../../src/domain/purchase/purchase.ts';
 import { decodePurchase, encodePurchase } from '../../../src/domain/purchase/purchase-link.ts';
-import { purchaseCsv } from '../../../src/domain/purchase/purchase-words.ts';
+import { purchaseCsv, rangeInWords } from '../../../src/domain/purchase/purchase-words.ts';
 import { type PurchaseForm, readPurchaseForm } from '../../../src/domain/purchase/read-purchase.ts';
 import { RULES } from './rules.ts';
 
@@ -152,5 +152,12 @@ describe('the link', () => {
   it('leaves out what is no number and no choice', () => {
     expect(decodePurchase('#price=<b>&home=castle')).toBeUndefined();
     expect(decodePurchase('#price=5&home=castle&buyers=9')).toEqual({ price: '5' });
+  });
+});
+
+describe('an amount in words', () => {
+  it('is to the cent where it is one, and in whole euros around both ends where it is two', () => {
+    expect(rangeInWords({ least: 660_050, most: 660_050 })).toBe('€6,600.50');
+    expect(rangeInWords({ least: 297_550, most: 595_001 })).toBe('€2,975 to €5,951');
   });
 });

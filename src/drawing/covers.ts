@@ -1,4 +1,4 @@
-import type { Motif, Palette } from '../domain/motifs.ts';
+import type { Motif, Palette } from './motifs.ts';
 
 type Cell = readonly [Motif, Palette];
 

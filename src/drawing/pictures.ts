@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { Resvg } from '@resvg/resvg-js';
 
-import type { Motif, Palette } from '../domain/motifs.ts';
-import { fontForPictures } from './subset-font.ts';
-import { firm } from './firm.ts';
+import type { Motif, Palette } from './motifs.ts';
+import { fontForPictures } from './font.ts';
+import { coverRows } from './covers.ts';
 import { TILE_SIZE, tileMarkup } from './tiles.ts';
 import { colour } from './tokens.ts';
 
@@ -53,11 +53,16 @@ function breakLines(text: string): string[] {
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The share image of a page: its title beside a wall of tiles. */
-export function shareSvg(
-  title: string,
-  wall: readonly (readonly (readonly [Motif, Palette])[])[],
-): string {
+/** What the share image of a page shows. */
+export interface SharePicture {
+  readonly title: string;
+  readonly motif: Motif;
+  readonly palette: Palette;
+}
+
+/** The share image of a page: its title over the firm's name, beside two columns of three tiles. */
+export function shareSvg({ title, motif, palette }: SharePicture, firmName: string): string {
+  const wall = coverRows(motif, palette, 2, 3);
   const lines = breakLines(title);
   const size = lines.length > 5 ? 50 : SHARE.fontSize;
   const leading = size * 1.12;
@@ -77,6 +82,6 @@ export function shareSvg(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE.width} ${SHARE.height}">` +
     `<path fill="${colour('chalk')}" d="M0 0h${SHARE.width}v${SHARE.height}H0z"/>${tiles.join('')}` +
     `<g font-family="Commissioner" font-weight="700" fill="${colour('ink')}">${text.join('')}` +
-    `<text x="${SHARE.margin}" y="${SHARE.height - 48}" font-size="28" fill="${colour('sea')}">${escapeXml(firm.name)}</text></g></svg>`
+    `<text x="${SHARE.margin}" y="${SHARE.height - 48}" font-size="28" fill="${colour('sea')}">${escapeXml(firmName)}</text></g></svg>`
   );
 }

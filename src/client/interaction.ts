@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-import { afterPaint } from '../scripts/after-paint.ts';
+import { afterPaint } from './after-paint.ts';
 
 /** The longest that a busy page puts its tool off. */
 const LONGEST_WAIT_MS = 2000;

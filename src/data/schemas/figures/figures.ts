@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import type { Band, Span } from '../../../domain/purchase/rules.ts';
+
 /**
  * The legal and customary figures of `content/figures.yaml`: what they are, since when, who says so.
  * Pages write them as text (`figure-text.ts`), tools compute with the numbers.
@@ -144,19 +146,12 @@ export const figuresSchema = z.record(
 export type Figures = z.infer<typeof figuresSchema>;
 export type Figure = z.infer<typeof figure>;
 export type FigureValue = z.infer<typeof value>;
-export type Band = z.infer<typeof band>;
 
 /** The fields a figure may have, for the check of spelling. */
 export const FIGURE_FIELDS: readonly string[] = Object.keys(figure.shape);
 
 /** The units a value may have. */
 export const VALUE_FIELDS: readonly string[] = Object.keys(value.shape);
-
-/** A number of a figure from the least to the most; both are the same where there is only one. */
-export interface Span {
-  readonly least: number;
-  readonly most: number;
-}
 
 function valueOf(figures: Figures, id: string, name: string): FigureValue {
   const found = figures[id]?.values[name];

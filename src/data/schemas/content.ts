@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { TWO_LINES } from './blog.ts';
-import { MOTIFS, PALETTES } from './motifs.ts';
+import { TWO_LINES } from '../../domain/blog.ts';
+import { MOTIFS, PALETTES } from '../../drawing/motifs.ts';
 
 /**
  * What an article and a service have to say about themselves before their text begins. Astro reads

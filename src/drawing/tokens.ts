@@ -1,5 +1,5 @@
 import css from '../styles/tokens.css?raw';
-import type { Palette } from '../domain/motifs.ts';
+import type { Palette } from './motifs.ts';
 
 /**
  * The value of a colour token, for pictures that are drawn outside a style sheet.

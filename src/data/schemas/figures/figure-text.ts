@@ -1,4 +1,5 @@
-import { type Band, type Figures, type FigureValue, type Unit, UNITS } from './figures.ts';
+import type { Band } from '../../../domain/purchase/rules.ts';
+import { type Figures, type FigureValue, type Unit, UNITS } from './figures.ts';
 
 /**
  * How figures are written in a sentence. Content names a figure as `[[vat-reduced.rate]]`, and the

@@ -3,7 +3,7 @@
  * and is four times as long (docs/decisions/031-island-runtime.md): every island here is hydrated by
  * `client:interaction`, holds no other island, and takes plain data.
  */
-import interaction from '../islands/interaction.ts';
+import interaction from './interaction.ts';
 
 type DirectiveOptions = Parameters<typeof interaction>[1];
 

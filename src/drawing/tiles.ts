@@ -1,4 +1,4 @@
-import type { Motif, Palette } from '../domain/motifs.ts';
+import type { Motif, Palette } from './motifs.ts';
 import { PALETTE_COLOURS } from './tokens.ts';
 
 /** Which of a palette's three colours a shape takes. */

@@ -1,4 +1,4 @@
-/** The tile patterns an editor can choose from; each is drawn in `src/components/tiles`. */
+/** The tile patterns an editor can choose from; `tiles.ts` draws each. */
 export const MOTIFS = [
   'rosette',
   'compass',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { categorySlug } from './blog.ts';
+import type { HelpPage } from '../../domain/simulator/advice.ts';
+import { categorySlug } from '../../domain/blog.ts';
 import { readYaml } from './yaml-file.ts';
 
 const text = (field: string, min: number, max: number) => {
@@ -66,7 +67,7 @@ const siteSchema = z
             applicationGuide: path,
             savingGuide: path,
             preApprovalGuide: path,
-          },
+          } satisfies Record<HelpPage, typeof path> & Record<string, typeof path>,
           { error: 'Write each link as the name of its place, a colon and a path.' },
         )
         .partial(),

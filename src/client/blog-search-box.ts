@@ -3,6 +3,7 @@
  * address, so that they survive Back and a reload.
  */
 import { articleSearch, type Found, type SearchEntry } from '../domain/blog-search.ts';
+import { ROUTES } from '../domain/routes.ts';
 
 /** A module rather than JSON: the policy of the site lets pages talk to the backend only. */
 const ARTICLES = '/blog-articles.js';
@@ -12,7 +13,7 @@ const MOST_SHOWN = 12;
 
 /** What stands there when nothing matches: a page that leads nowhere is left. */
 const ASK_US = {
-  path: '/contact',
+  path: ROUTES.contact,
   title: 'Ask us instead',
   excerpt: 'The first call is free, with no obligation.',
 };
