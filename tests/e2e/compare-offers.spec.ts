@@ -36,7 +36,7 @@ test('errors stand beside their fields, then the result follows what is typed', 
   await offer(page, 'Offer B').getByLabel('Rate').first().fill('3,9');
   await offer(page, 'Offer B').getByLabel('For').first().fill('300 months');
   await expect(cell(page, 'A month', 1)).toHaveText('€1,055.67');
-  await expect(page.getByText('Offer B costs least from')).toBeVisible();
+  await expect(page.getByText('From month 1 on Offer B costs least')).toBeVisible();
 
   await offer(page, 'Offer B').getByText('Fees, insurance').click();
   await offer(page, 'Offer B').getByLabel('Fees at the start').fill('900');

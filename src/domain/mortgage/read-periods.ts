@@ -39,7 +39,8 @@ export function readPeriods(
     if (read === undefined && !(isLast && isEmpty(years)))
       return `Type how long the ${ORDINALS[index] ?? ''} rate holds: 3, or 30 months.`;
     const months = read === undefined ? left : Math.round(read * MONTHS_A_YEAR);
-    if (months <= 0) return 'Each part lasts a month at least.';
+    if (months <= 0)
+      return read === undefined ? tooLong(loanTerm) : 'Each part lasts a month at least.';
     periods.push({ months, interestRate: percent, interestOnly });
     left -= months;
   }

@@ -3,6 +3,7 @@ import {
   memo,
   type RefObject,
   type SubmitEvent,
+  useCallback,
   useRef,
   useState,
 } from 'react';
@@ -63,6 +64,10 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
   const computed = useRef('');
   const isOwnAmount = useRef(false);
   const readPeriods = useRef<ReadPeriods>(undefined);
+
+  const takeReader = useCallback((reader: ReadPeriods) => {
+    readPeriods.current = reader;
+  }, []);
 
   const calculate = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -171,7 +176,12 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         unitPlace="after"
         asks="term"
       />
-      <Changes key={`changes-${String(resets)}`} form={form} linked={linked} read={readPeriods} />
+      <Changes
+        key={`changes-${String(resets)}`}
+        form={form}
+        linked={linked}
+        onReader={takeReader}
+      />
       <p className="calc-hint">The result needs all three numbers.</p>
       <div className="calc-buttons">
         <button className="button" type="submit">

@@ -12,12 +12,12 @@ interface ChangesProps {
   form: RefObject<HTMLFormElement | null>;
   /** The periods of a link. */
   linked: readonly Period[] | undefined;
-  /** Where the way to read the fields is put once there are any. */
-  read: RefObject<ReadPeriods | undefined>;
+  /** Takes the way to read the fields once there are any. */
+  onReader: (read: ReadPeriods) => void;
 }
 
 /** Where the rates of the years after the first are asked; the fields come when it is opened (product.md, 10.2). */
-export function Changes({ form, linked, read }: ChangesProps) {
+export function Changes({ form, linked, onReader }: ChangesProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   const [Fields, setFields] = useState<ComponentType<PeriodFieldsProps>>();
@@ -27,8 +27,8 @@ export function Changes({ form, linked, read }: ChangesProps) {
     if (!details.current?.open && !linked) return;
     if (details.current) details.current.open = true;
     setOpen(true);
-    read.current ??= () => linked;
-  }, [linked, read]);
+    onReader(() => linked);
+  }, [linked, onReader]);
 
   useEffect(() => {
     if (!open) return;
@@ -52,7 +52,7 @@ export function Changes({ form, linked, read }: ChangesProps) {
       }}
     >
       <summary>The rate changes after …</summary>
-      {Fields && <Fields form={form} linked={linked} read={read} readLoan={readLoan} />}
+      {Fields && <Fields form={form} linked={linked} onReader={onReader} readLoan={readLoan} />}
     </details>
   );
 }

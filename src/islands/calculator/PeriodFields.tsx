@@ -12,7 +12,8 @@ import type { ReadPeriods } from './Changes.tsx';
 export interface PeriodFieldsProps {
   form: RefObject<HTMLFormElement | null>;
   linked: readonly Period[] | undefined;
-  read: RefObject<ReadPeriods | undefined>;
+  /** Takes the way to read the fields. */
+  onReader: (read: ReadPeriods) => void;
   /** The loan in the form. */
   readLoan: (form: HTMLFormElement) => Loan | undefined;
 }
@@ -22,7 +23,7 @@ const LEGENDS = ['The rate above holds at first', 'Then', 'After that', 'In the 
 const NUMBERS = Array.from({ length: MOST_PERIODS }, (_, index) => index);
 
 /** How long each rate holds, and whether interest alone is paid in that time. */
-export function PeriodFields({ form, linked, read, readLoan }: PeriodFieldsProps) {
+export function PeriodFields({ form, linked, onReader, readLoan }: PeriodFieldsProps) {
   const box = useRef<HTMLDivElement>(null);
   const [wrong, setWrong] = useState<string>();
   useSheet(styles);
@@ -44,15 +45,15 @@ export function PeriodFields({ form, linked, read, readLoan }: PeriodFieldsProps
       const periods = loan && readPeriods(loan, typed());
       setWrong(typeof periods === 'string' ? periods : undefined);
     };
-    read.current = (loan) => {
+    onReader((loan) => {
       const periods = readPeriods(loan, typed());
       return typeof periods === 'string' ? 'wrong' : periods;
-    };
+    });
     element?.addEventListener('input', say);
     return () => {
       element?.removeEventListener('input', say);
     };
-  }, [form, read, readLoan]);
+  }, [form, onReader, readLoan]);
 
   return (
     <div ref={box} className="calc-periods">
@@ -80,7 +81,7 @@ export function PeriodFields({ form, linked, read, readLoan }: PeriodFieldsProps
                 unitPlace="after"
                 asks="term"
                 defaultValue={
-                  period && number < (linked?.length ?? 0) - 1
+                  period && number < linked.length - 1
                     ? writeNumber(period.months / MONTHS_A_YEAR)
                     : ''
                 }
