@@ -76,10 +76,10 @@ export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Pro
       '/compare-offers#a-amount=200000&a-rate1=3.2&a-years1=3&a-rate2=4.4&a-years2=22&a-fees=300&b-rate1=3.9&b-years1=25&b-fees=1000&b-compensation=1%25&early=5',
     );
     await expect(page.getByText('costs least at first')).toBeVisible();
-    await page.getByText('The figures of the chart').click();
+    for (const summary of await page.locator('main summary:visible').all()) await summary.click();
     await expect(page.getByRole('columnheader', { name: 'Cheaper so far' })).toBeVisible();
     await page
-      .getByRole('group', { name: 'Offer B' })
+      .getByRole('group', { name: 'Offer B', exact: true })
       .getByLabel('Fees at the start')
       .fill('words');
     await expect(page.getByText('Not read as a number.')).toBeVisible();
@@ -90,6 +90,8 @@ export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Pro
     );
     await expect(page.getByText('then €')).toBeVisible();
     await expect(page.getByLabel('Lower and higher by')).toBeVisible();
+    for (const summary of await page.locator('main details:not([open]) > summary').all())
+      await summary.click();
     await page.getByLabel('For').first().fill('words');
     await expect(page.getByText('Type how long the first rate holds')).toBeVisible();
   },

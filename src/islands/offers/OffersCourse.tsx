@@ -172,7 +172,8 @@ function YearTable({ comparison, keys }: Pick<OffersCourseProps, 'comparison' | 
     >
       <summary>The figures of the chart, year by year</summary>
       {open && (
-        <div className="calc-schedule">
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- wider than a phone, it is scrolled by keys
+        <div className="calc-schedule" role="region" aria-label="Year by year" tabIndex={0}>
           <table>
             <caption className="visually-hidden">
               What each offer has cost and what is still owed, after each year

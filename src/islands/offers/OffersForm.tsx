@@ -113,7 +113,7 @@ function OfferFields({ offer, errors }: PartProps) {
         </div>
         <Choice
           name={`${offer}-where`}
-          legend="The insurance is bought"
+          legend={`${offerName(offer)}: the insurance is bought`}
           options={[
             ['loan', 'with the loan'],
             ['elsewhere', 'elsewhere'],
@@ -139,6 +139,7 @@ function PeriodFields({ offer, errors, number }: PartProps & { number: PeriodNum
   return (
     <fieldset className="offer-period">
       <legend>
+        <span className="visually-hidden">{offerName(offer)}: </span>
         {label}
         {number === 2 && <span className="calc-aside"> where the rate changes</span>}
       </legend>
