@@ -76,7 +76,9 @@ export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Pro
       '/compare-offers#a-amount=200000&a-rate1=3.2&a-years1=3&a-rate2=4.4&a-years2=22&a-fees=300&b-rate1=3.9&b-years1=25&b-fees=1000&b-compensation=1%25&early=5',
     );
     await expect(page.getByText('costs least at first')).toBeVisible();
-    for (const summary of await page.locator('main summary:visible').all()) await summary.click();
+    await page.locator('main details').evaluateAll((questions: HTMLDetailsElement[]) => {
+      for (const question of questions) question.open = true;
+    });
     await expect(page.getByRole('columnheader', { name: 'Cheaper so far' })).toBeVisible();
     await page
       .getByRole('group', { name: 'Offer B', exact: true })
@@ -90,8 +92,9 @@ export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Pro
     );
     await expect(page.getByText('then €')).toBeVisible();
     await expect(page.getByLabel('Lower and higher by')).toBeVisible();
-    for (const summary of await page.locator('main details:not([open]) > summary').all())
-      await summary.click();
+    await page.locator('main details').evaluateAll((questions: HTMLDetailsElement[]) => {
+      for (const question of questions) question.open = true;
+    });
     await page.getByLabel('For').first().fill('words');
     await expect(page.getByText('Type how long the first rate holds')).toBeVisible();
   },

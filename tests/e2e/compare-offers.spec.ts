@@ -11,7 +11,8 @@ const open = async (page: Page, hash = '') => {
   await page.goto(`/compare-offers${hash}`);
   await page.locator('astro-island[data-island-status="ready"] form').waitFor();
 };
-const offer = (page: Page, name: string): Locator => page.getByRole('group', { name: new RegExp(`^${name}(?:,|$)`) });
+const offer = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: new RegExp(`^${name}(?:,|$)`) });
 /** What the table says of an offer, counted from 1. */
 const cell = (page: Page, label: string, column: number): Locator =>
   page

@@ -27,7 +27,9 @@ test('from a key to the paint of three offers in under 50 ms at six times slower
     await page.goto('about:blank');
     await page.goto(`/compare-offers#${THREE}`);
     await page.getByRole('heading', { name: 'year by year' }).waitFor();
-    const fees = page.getByRole('group', { name: 'Offer B', exact: true }).getByLabel('Fees at the start');
+    const fees = page
+      .getByRole('group', { name: 'Offer B', exact: true })
+      .getByLabel('Fees at the start');
     await fees.focus();
     await painted(page);
     const typed = await trace(browser, page, async () => {
