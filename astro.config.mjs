@@ -17,8 +17,6 @@ import { plainMdx } from './src/integrations/plain-mdx.ts';
 import { preview } from './src/integrations/preview.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { isIndexed, lastModified, sitemapAlias } from './src/integrations/sitemap.ts';
-
-import { textChunks } from './src/integrations/text-chunks.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from './supabase/local/defaults.ts';
 
 const firm = parseFirm(readFileSync(new URL('./content/firm.yaml', import.meta.url), 'utf8'));
@@ -74,7 +72,6 @@ export default defineConfig({
     react(),
     figures(),
     mdx(),
-    textChunks(),
     leanHtml(),
     sitemap({ filter: isIndexed, serialize: lastModified }),
     sitemapAlias(),
@@ -84,6 +81,8 @@ export default defineConfig({
   ],
   // Vite minifies all style sheets for the same browsers; Tailwind would add prefixes of its own.
   vite: {
+    // Astro marks every text with a directive of its own, and the bundler would warn of each one.
+    build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     plugins: [tailwindcss({ optimize: false })],
     environments: {
       client: {

@@ -75,6 +75,13 @@ export default {
       to: { pathNot: '^(src/(data/schemas|domain|drawing/motifs)|node_modules/(zod|yaml)/)' },
     },
     {
+      name: 'check-stands-on-schemas',
+      comment: 'The check of the content reads files before Astro does, and queries nothing.',
+      severity: 'error',
+      from: { path: '^src/data/check/' },
+      to: { path: '^src/', pathNot: '^src/(data/(check|schemas)|domain|drawing/motifs)' },
+    },
+    {
       name: 'content-has-one-reader',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(data/|content\\.config)' },

@@ -9,10 +9,11 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const commandsFolder = path.join(root, '.scripts', 'commands');
+const runner = path.join(root, '.scripts', 'run-command.ts');
 const pinnedNode = path.join(
   root,
   'node_modules',
@@ -23,6 +24,17 @@ const pinnedNode = path.join(
 
 /** How often a command started by npm looks whether npm is still there. */
 const PARENT_CHECK_MS = 1000;
+
+/** Ends the command as a closed terminal does when npm, which started it, is gone. */
+function watchParent() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_MS).unref();
+}
 
 /** The `packages` of a lockfile, or nothing when the file is missing or cut short. */
 function lockedPackages(file) {
@@ -88,8 +100,8 @@ function install(reason) {
 }
 
 /** Runs the command under the pinned Node and ends as it ends. */
-function handOver(node, file, args) {
-  const child = spawn(node, [file, ...args], {
+function handOver(node, args) {
+  const child = spawn(node, [runner, ...args], {
     cwd: root,
     env: {
       ...process.env,
@@ -102,12 +114,6 @@ function handOver(node, file, args) {
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGTERM'));
-  if (process.env.npm_lifecycle_event) {
-    const parent = process.ppid;
-    setInterval(() => {
-      if (process.ppid !== parent) child.kill('SIGTERM');
-    }, PARENT_CHECK_MS).unref();
-  }
   child.on('error', (error) => {
     console.error(`The pinned Node could not be started: ${error.message}`);
     process.exit(1);
@@ -136,13 +142,11 @@ if (!existsSync(pinnedNode)) {
   process.exit(1);
 }
 
-const file = path.join(commandsFolder, `${command}.ts`);
+watchParent();
 const pinnedVersion = lockedPackages(path.join(root, 'package-lock.json'))?.['node_modules/node']
   ?.version;
 if (process.versions.node === pinnedVersion) {
-  process.chdir(root);
-  process.argv.splice(1, 2, file);
-  await import(pathToFileURL(file).href);
+  await import('./run-command.ts');
 } else {
-  handOver(pinnedNode, file, args);
+  handOver(pinnedNode, [command, ...args]);
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import type { Collection, ContentFile } from '../.scripts/content/content-file.ts';
-import { readContentSite } from '../.scripts/content/content-site.ts';
-import { keptBack } from '../.scripts/content/rule.ts';
-import { pathOf } from '../.scripts/content/rules/links.ts';
+import type { Collection, ContentFile } from '../src/data/check/content-file.ts';
+import { readContentSite } from '../src/data/check/content-site.ts';
+import { keptBack } from '../src/data/check/rule.ts';
+import { pathOf } from '../src/data/check/rules/links.ts';
 import { ROOT } from '../.scripts/library/paths.ts';
 import { figureTexts } from '../src/data/schemas/figures/figure-text.ts';
 
@@ -22,7 +22,7 @@ const headSchema = z.object({
   order: z.number().default(0),
   date: z.string().default(''),
   categories: z.array(z.string()).default([]),
-  details: z.object({ level: z.string() }).optional(),
+  details: z.object({ level: z.string(), sum: z.number().optional() }).optional(),
 });
 
 /** A service or an article, with the path of its page. */

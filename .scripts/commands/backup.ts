@@ -5,35 +5,30 @@ import { parseArgs } from 'node:util';
 
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 
-import { explain, ExpectedError } from '../library/expected-error.ts';
+import { ExpectedError } from '../library/expected-error.ts';
 import { takeBackup } from '../../supabase/backup.ts';
 
-try {
-  const { values, positionals } = parseArgs({
-    options: { 'new-key': { type: 'string' } },
-    allowPositionals: true,
-  });
-  const keyFile = values['new-key'];
-  if (keyFile !== undefined) {
-    const identity = await generateX25519Identity();
-    await writeFile(keyFile, `${identity}\n`, { mode: 0o600, flag: 'wx' });
-    console.error(`The secret key is in ${keyFile}: keep it where the backups are not.`);
-    console.log(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}`);
-  } else {
-    const { SUPABASE_DB_URL: databaseUrl = '', BACKUP_RECIPIENT: recipient = '' } = process.env;
-    const [file] = positionals;
-    if (file === undefined) throw new ExpectedError('Usage: npm run backup -- FILE');
-    if (databaseUrl === '') throw new ExpectedError('SUPABASE_DB_URL is missing.');
-    if (!recipient.startsWith('age1')) {
-      throw new ExpectedError(
-        'BACKUP_RECIPIENT is missing: "npm run backup -- --new-key FILE" makes a pair of keys.',
-      );
-    }
-    const { takenAt, tables } = await takeBackup(databaseUrl, recipient, file);
-    console.log(`${file}, taken ${takenAt}`);
-    for (const { name, rows } of tables) console.log(`  ${name}: ${rows}`);
+const { values, positionals } = parseArgs({
+  options: { 'new-key': { type: 'string' } },
+  allowPositionals: true,
+});
+const keyFile = values['new-key'];
+if (keyFile !== undefined) {
+  const identity = await generateX25519Identity();
+  await writeFile(keyFile, `${identity}\n`, { mode: 0o600, flag: 'wx' });
+  console.error(`The secret key is in ${keyFile}: keep it where the backups are not.`);
+  console.log(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}`);
+} else {
+  const { SUPABASE_DB_URL: databaseUrl = '', BACKUP_RECIPIENT: recipient = '' } = process.env;
+  const [file] = positionals;
+  if (file === undefined) throw new ExpectedError('Usage: npm run backup -- FILE');
+  if (databaseUrl === '') throw new ExpectedError('SUPABASE_DB_URL is missing.');
+  if (!recipient.startsWith('age1')) {
+    throw new ExpectedError(
+      'BACKUP_RECIPIENT is missing: "npm run backup -- --new-key FILE" makes a pair of keys.',
+    );
   }
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
+  const { takenAt, tables } = await takeBackup(databaseUrl, recipient, file);
+  console.log(`${file}, taken ${takenAt}`);
+  for (const { name, rows } of tables) console.log(`  ${name}: ${rows}`);
 }

@@ -5,11 +5,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { readContentSite } from '../content/content-site.ts';
-import { generatedArticle } from '../content/generated-article.ts';
+import { readContentSite } from '../../src/data/check/content-site.ts';
+import { generatedArticle } from '../../tests/generated-article.ts';
+import { table, withSection } from '../library/markdown.ts';
 import { inProject, ROOT } from '../library/paths.ts';
 import { type CopyBuild, copyProject } from '../library/project-copy.ts';
-import { explain, ExpectedError } from '../library/expected-error.ts';
+import { ExpectedError } from '../library/expected-error.ts';
 
 const DEFAULT_COUNTS = [100, 1000, 5000];
 
@@ -89,61 +90,36 @@ function row(base: Cost, cost: Cost): readonly string[] {
   ];
 }
 
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = HEAD.map((title, column) =>
-    Math.max(title.length, ...rows.map((cells) => cells[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padStart(widths[column] ?? 0)).join(' | ')} |`;
-  const rule = `| ${widths.map((width) => `${'-'.repeat(width - 1)}:`).join(' | ')} |`;
-  return [line(HEAD), rule, ...rows.map(line)].join('\n');
+const named = process.argv.slice(2).map(Number);
+if (named.some((count) => !Number.isInteger(count) || count < 1)) {
+  throw new ExpectedError('Say how many articles as whole numbers: npm run bench:build 100 1000.');
 }
-
-function writeGuide(text: string): void {
+const base = await costWith(0);
+const costs: Cost[] = [];
+for (const count of named.length > 0 ? named : DEFAULT_COUNTS) {
+  costs.push(await costWith(count));
+  console.log(`${count} articles: built.`);
+}
+const rows = [base, ...costs].map((cost) => row(base, cost));
+const figures = table(HEAD, rows, 'right');
+const [least, ...more] = costs.map((cost) => added(base, cost));
+const changes = more.map((cost) => Math.round((cost / (least ?? cost) - 1) * 100));
+const verdict =
+  changes.length === 0
+    ? ''
+    : `\n\nAgainst ${costs[0]?.count ?? 0} articles a page more costs ` +
+      `${changes.map((change) => `${change > 0 ? '+' : ''}${change}%`).join(', ')} ` +
+      `at ${costs
+        .slice(1)
+        .map(({ count }) => count.toLocaleString('en-CY'))
+        .join(', ')}.`;
+console.log(`\n${figures}${verdict}`);
+if (named.length === 0) {
   const guide = readFileSync(GUIDE, 'utf8');
-  const from = guide.indexOf(MARKS.begin);
-  const to = guide.indexOf(MARKS.end);
-  if (from === -1 || to < from) {
-    throw new ExpectedError(`docs/performance-build.md has no line "${MARKS.begin}".`);
-  }
-  writeFileSync(
-    GUIDE,
-    `${guide.slice(0, from + MARKS.begin.length)}\n\n${text}\n\n${guide.slice(to)}`,
-  );
+  const name = 'docs/performance-build.md';
+  writeFileSync(GUIDE, withSection(name, guide, MARKS, `${figures}${verdict}`));
 }
-
-try {
-  const named = process.argv.slice(2).map(Number);
-  if (named.some((count) => !Number.isInteger(count) || count < 1)) {
-    throw new ExpectedError(
-      'Say how many articles as whole numbers: npm run bench:build 100 1000.',
-    );
-  }
-  const base = await costWith(0);
-  const costs: Cost[] = [];
-  for (const count of named.length > 0 ? named : DEFAULT_COUNTS) {
-    costs.push(await costWith(count));
-    console.log(`${count} articles: built.`);
-  }
-  const figures = table([base, ...costs].map((cost) => row(base, cost)));
-  const [least, ...more] = costs.map((cost) => added(base, cost));
-  const changes = more.map((cost) => Math.round((cost / (least ?? cost) - 1) * 100));
-  const verdict =
-    changes.length === 0
-      ? ''
-      : `\n\nAgainst ${costs[0]?.count ?? 0} articles a page more costs ` +
-        `${changes.map((change) => `${change > 0 ? '+' : ''}${change}%`).join(', ')} ` +
-        `at ${costs
-          .slice(1)
-          .map(({ count }) => count.toLocaleString('en-CY'))
-          .join(', ')}.`;
-  console.log(`\n${figures}${verdict}`);
-  if (named.length === 0) writeGuide(`${figures}${verdict}`);
-  if (changes.some((change) => change > TOLERANCE * 100)) {
-    console.log(`More than ${TOLERANCE * 100}%: something looks at every article for each.`);
-    process.exitCode = 1;
-  }
-} catch (error) {
-  console.error(explain(error));
+if (changes.some((change) => change > TOLERANCE * 100)) {
+  console.log(`More than ${TOLERANCE * 100}%: something looks at every article for each.`);
   process.exitCode = 1;
 }

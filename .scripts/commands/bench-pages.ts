@@ -10,20 +10,22 @@ import { CHROMIUM_FLAGS, ensureChromium } from '../library/chromium.ts';
 import {
   CONTROL_PATH,
   measurePage,
-  routesOf,
   siteWithControl,
   type PageFigures,
 } from '../library/page-bench.ts';
+import { withSection } from '../library/markdown.ts';
 import { inProject, TEST_DIST } from '../library/paths.ts';
 import { freePort } from '../library/ports.ts';
-import { explain } from '../library/expected-error.ts';
-import { buildSite } from '../library/site-build.ts';
+import { buildSite, routesOf } from '../library/site-build.ts';
 import { testBackend } from '../library/test-stack.ts';
+import { ERROR_PAGES } from '../../src/domain/routes.ts';
 import { serveSite } from '../serve.ts';
 
 const REPORT = inProject('docs', 'performance.md');
-const BEGIN = '<!-- bench:pages, written by the command -->';
-const END = '<!-- end of bench:pages -->';
+const MARKS = {
+  begin: '<!-- bench:pages, written by the command -->',
+  end: '<!-- end of bench:pages -->',
+};
 
 const whole = (number: number) => String(Math.round(number));
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
@@ -77,53 +79,47 @@ function table(pages: readonly PageFigures[], control: PageFigures): string {
 
 async function writeReport(text: string): Promise<void> {
   const before = await readFile(REPORT, 'utf8');
-  const [head = '', rest = ''] = before.split(BEGIN);
-  const [, tail = ''] = rest.split(END);
-  const after = `${head}${BEGIN}\n\n${text}\n\n${END}${tail}`;
+  const after = withSection('docs/performance.md', before, MARKS, text);
   const options = await resolveConfig(REPORT);
   await writeFile(REPORT, await format(after, { ...options, filepath: REPORT }));
 }
 
+await buildSite({ directory: TEST_DIST, backend: testBackend() });
+const directory = await siteWithControl(TEST_DIST);
+// The error pages answer with another status than 200.
+const known = (await routesOf(TEST_DIST)).filter((route) => !ERROR_PAGES.has(route));
+const named = process.argv.slice(2);
+const unknown = named.find((route) => !known.includes(route));
+if (unknown !== undefined) throw new Error(`There is no page "${unknown}".`);
+const routes = named.length === 0 ? known : named;
+
+const executablePath = await ensureChromium();
+const port = await freePort();
+const site = await serveSite(directory, 0);
+const browser = await chromium.launch({
+  executablePath,
+  args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+});
+const pages: PageFigures[] = [];
+let control: PageFigures;
 try {
-  await buildSite({ directory: TEST_DIST, backend: testBackend() });
-  const directory = await siteWithControl(TEST_DIST);
-  const known = await routesOf(directory);
-  const named = process.argv.slice(2);
-  const unknown = named.find((route) => !known.includes(route));
-  if (unknown !== undefined) throw new Error(`There is no page "${unknown}".`);
-  const routes = named.length === 0 ? known : named;
-
-  const executablePath = await ensureChromium();
-  const port = await freePort();
-  const site = await serveSite(directory, 0);
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
-  });
-  const pages: PageFigures[] = [];
-  let control: PageFigures;
-  try {
-    // The first reading warms the browser up.
-    await measurePage(browser, port, site.url, CONTROL_PATH);
-    control = await measurePage(browser, port, site.url, CONTROL_PATH);
-    for (const route of routes) {
-      const page = await measurePage(browser, port, site.url, route);
-      pages.push(page);
-      const { faults } = page.lighthouse;
-      console.log([...row(page, control), ...faults].join('  '));
-    }
-  } finally {
-    await browser.close();
-    await site.stop();
+  // The first reading warms the browser up.
+  await measurePage(browser, port, site.url, CONTROL_PATH);
+  control = await measurePage(browser, port, site.url, CONTROL_PATH);
+  for (const route of routes) {
+    const page = await measurePage(browser, port, site.url, route);
+    pages.push(page);
+    const { faults } = page.lighthouse;
+    console.log([...row(page, control), ...faults].join('  '));
   }
+} finally {
+  await browser.close();
+  await site.stop();
+}
 
-  const text = table(pages, control);
-  if (named.length > 0) console.log(text);
-  else {
-    await writeReport(text);
-    console.log('Written to docs/performance.md.');
-  }
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
+const text = table(pages, control);
+if (named.length > 0) console.log(text);
+else {
+  await writeReport(text);
+  console.log('Written to docs/performance.md.');
 }

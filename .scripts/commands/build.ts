@@ -1,7 +1,7 @@
 // `npm run build`: the site for production, in `dist`.
 import { formsOfProject } from '../library/enquiry-forms.ts';
 import { DIST } from '../library/paths.ts';
-import { explain, ExpectedError } from '../library/expected-error.ts';
+import { ExpectedError } from '../library/expected-error.ts';
 import { buildSite } from '../library/site-build.ts';
 
 function required(variable: string): string {
@@ -14,18 +14,13 @@ function required(variable: string): string {
   );
 }
 
-try {
-  const url = required('PUBLIC_SUPABASE_URL');
-  const anonKey = required('PUBLIC_SUPABASE_ANON_KEY');
-  if (!URL.canParse(url)) {
-    throw new ExpectedError(`PUBLIC_SUPABASE_URL is "${url}": write https://PROJECT.supabase.co.`);
-  }
-  const output = await buildSite({ directory: DIST, backend: { url, anonKey }, always: true });
-  console.log(output ?? '');
-  console.log(`The site is in dist and talks to ${url}.`);
-  const warning = formsOfProject();
-  if (warning !== undefined) console.warn(`\n${warning}`);
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
+const url = required('PUBLIC_SUPABASE_URL');
+const anonKey = required('PUBLIC_SUPABASE_ANON_KEY');
+if (!URL.canParse(url)) {
+  throw new ExpectedError(`PUBLIC_SUPABASE_URL is "${url}": write https://PROJECT.supabase.co.`);
 }
+const output = await buildSite({ directory: DIST, backend: { url, anonKey }, always: true });
+console.log(output ?? '');
+console.log(`The site is in dist and talks to ${url}.`);
+const warning = formsOfProject();
+if (warning !== undefined) console.warn(`\n${warning}`);

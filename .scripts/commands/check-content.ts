@@ -1,12 +1,11 @@
 // `npm run check:content`: every mistake of the content at once, each with its file, line and field,
 // what was found and what to write. On GitHub the same appears beside the lines of the pull request.
-import { checkContent } from '../content/check.ts';
-import { readContentSite } from '../content/content-site.ts';
-import { annotateFinding } from '../content/finding.ts';
-import { reportLines } from '../content/report.ts';
+import { checkContent } from '../../src/data/check/check.ts';
+import { readContentSite } from '../../src/data/check/content-site.ts';
+import { annotateFinding } from '../../src/data/check/finding.ts';
+import { reportLines } from '../../src/data/check/report.ts';
 import { ROOT } from '../library/paths.ts';
 import { FileError } from '../../src/data/schemas/yaml-file.ts';
-import { explain } from '../library/expected-error.ts';
 
 const onGitHub = process.env['GITHUB_ACTIONS'] === 'true';
 
@@ -16,7 +15,6 @@ try {
   console.log(reportLines(findings, site.files.length, onGitHub).join('\n'));
   if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 1;
 } catch (error) {
-  console.error(explain(error));
   if (onGitHub && error instanceof FileError)
     for (const { line, field, write } of error.problems)
       console.log(
@@ -29,5 +27,5 @@ try {
           write,
         }),
       );
-  process.exitCode = 1;
+  throw error;
 }

@@ -4,21 +4,15 @@ import { runAstroDev } from '../library/astro-dev.ts';
 import { banner } from '../library/banner.ts';
 import { beginLifetime } from '../library/lifetime.ts';
 import { startDeveloperStack } from '../library/local-stack.ts';
-import { requireFreePort, sitePort } from '../library/ports.ts';
+import { freeSitePort } from '../library/ports.ts';
 import { explain } from '../library/expected-error.ts';
 
 const began = performance.now();
 const lifetime = beginLifetime('Stopping the site and its backend');
 
 try {
-  const port = sitePort();
-  await requireFreePort(
-    port,
-    'the site',
-    `Is it running already? Stop it, or choose another port: PORT=${port + 1} npm run dev.`,
-  );
-  const stack = await startDeveloperStack(port);
-  await lifetime.add(() => stack.stop());
+  const port = await freeSitePort('npm run dev');
+  const stack = await startDeveloperStack(port, lifetime);
   console.log(banner(`http://127.0.0.1:${port}`, stack, (performance.now() - began) / 1000));
 
   await runAstroDev(port, lifetime, {

@@ -3,18 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { DIST } from '../library/paths.ts';
-import { explain, ExpectedError } from '../library/expected-error.ts';
+import { ExpectedError } from '../library/expected-error.ts';
 import { SERVERS, serverSnippet } from '../library/server-snippets.ts';
 
-try {
-  const server = SERVERS.find((name) => name === process.argv[2]);
-  if (server === undefined) {
-    throw new ExpectedError(`Say for which server: npm run headers -- ${SERVERS.join(' or ')}.`);
-  }
-  const file = path.join(DIST, '_headers');
-  if (!existsSync(file)) throw new ExpectedError('There is no dist/_headers: npm run build first.');
-  process.stdout.write(serverSnippet(server, readFileSync(file, 'utf8')));
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
+const server = SERVERS.find((name) => name === process.argv[2]);
+if (server === undefined) {
+  throw new ExpectedError(`Say for which server: npm run headers -- ${SERVERS.join(' or ')}.`);
 }
+const file = path.join(DIST, '_headers');
+if (!existsSync(file)) throw new ExpectedError('There is no dist/_headers: npm run build first.');
+process.stdout.write(serverSnippet(server, readFileSync(file, 'utf8')));

@@ -3,17 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { TEST_DIST } from '../library/paths.ts';
-import { explain } from '../library/expected-error.ts';
 import { buildSite } from '../library/site-build.ts';
 import { testBackend } from '../library/test-stack.ts';
 import { LICENCES_DOCUMENT, licencesDocument } from '../supply/licences-document.ts';
 
-try {
-  await buildSite({ directory: TEST_DIST, backend: testBackend() });
-  const document = licencesDocument(readFileSync(path.join(TEST_DIST, 'licences.txt'), 'utf8'));
-  writeFileSync(LICENCES_DOCUMENT, document);
-  console.log(document);
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+await buildSite({ directory: TEST_DIST, backend: testBackend() });
+const document = licencesDocument(readFileSync(path.join(TEST_DIST, 'licences.txt'), 'utf8'));
+writeFileSync(LICENCES_DOCUMENT, document);
+console.log(document);

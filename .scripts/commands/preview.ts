@@ -3,8 +3,8 @@
 // search result, phone and desktop.
 import { existsSync, readdirSync } from 'node:fs';
 
-import { FOLDERS } from '../content/content-site.ts';
-import { nearest } from '../content/nearest.ts';
+import { FOLDERS } from '../../src/data/check/content-site.ts';
+import { nearest } from '../../src/data/check/nearest.ts';
 import { runAstroDev } from '../library/astro-dev.ts';
 import { beginLifetime } from '../library/lifetime.ts';
 import { inProject } from '../library/paths.ts';

@@ -2,18 +2,12 @@
 import { existsSync } from 'node:fs';
 
 import { DATA } from '../library/paths.ts';
-import { explain } from '../library/expected-error.ts';
 import { resetStack } from '../../supabase/local/stack.ts';
 
-try {
-  const existed = existsSync(DATA);
-  await resetStack(DATA);
-  console.log(
-    existed
-      ? 'The database and the inbox are empty. "npm start" makes them anew.'
-      : 'There was nothing to empty.',
-  );
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+const existed = existsSync(DATA);
+await resetStack(DATA);
+console.log(
+  existed
+    ? 'The database and the inbox are empty. "npm start" makes them anew.'
+    : 'There was nothing to empty.',
+);

@@ -1,7 +1,7 @@
 // `npm run screenshots [ROUTE...]`: one picture a page and width, and a contact sheet a width,
 // in `.screenshots`, so that anybody can look at the whole site at once. With
 // `--changed-since COMMIT` only the pages on which a change of content since then shows.
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { chromium, type Browser } from '@playwright/test';
@@ -11,8 +11,8 @@ import { changedPages } from '../content/changed-pages.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../library/chromium.ts';
 import { DIST, inProject } from '../library/paths.ts';
 import { run } from '../library/processes.ts';
-import { explain, ExpectedError } from '../library/expected-error.ts';
-import { buildSite } from '../library/site-build.ts';
+import { ExpectedError } from '../library/expected-error.ts';
+import { buildSite, routesOf } from '../library/site-build.ts';
 import { serveSite } from '../serve.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from '../../supabase/local/defaults.ts';
 
@@ -26,15 +26,6 @@ const WIDTHS = [
 
 /** How many columns the contact sheet has, how wide one is, and how much of a long page it shows. */
 const SHEET = { columns: 6, width: 300, height: 900, gap: 16 } as const;
-
-async function routes(): Promise<string[]> {
-  const files = await readdir(DIST, { recursive: true });
-  return files
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => `/${file.replaceAll(path.sep, '/').slice(0, -'.html'.length)}`)
-    .map((name) => name.replace(/\/index$/, '') || '/')
-    .sort();
-}
 
 /** The published pages on which a change of content since a commit shows. */
 async function changedSince(commit: string, all: readonly string[]): Promise<string[]> {
@@ -108,32 +99,27 @@ async function contactSheet(files: readonly string[], width: number): Promise<vo
     .toFile(path.join(FOLDER, `contact-sheet-${width}.png`));
 }
 
-try {
-  const executablePath = await ensureChromium();
-  // What a preview shows is for everybody: its forms reach nothing, not even the reader's own machine.
-  const backend =
-    process.env['PREVIEW'] === 'true'
-      ? { url: 'https://preview.invalid', anonKey: 'none' }
-      : { url: LOCAL_SUPABASE_URL, anonKey: LOCAL_ANON_KEY };
-  await buildSite({ directory: DIST, backend });
-  const all = await routes();
-  const chosen = await chosenRoutes(all);
-  if (chosen.length === all.length) await rm(FOLDER, { recursive: true, force: true });
+const executablePath = await ensureChromium();
+// What a preview shows is for everybody: its forms reach nothing, not even the reader's own machine.
+const backend =
+  process.env['PREVIEW'] === 'true'
+    ? { url: 'https://preview.invalid', anonKey: 'none' }
+    : { url: LOCAL_SUPABASE_URL, anonKey: LOCAL_ANON_KEY };
+await buildSite({ directory: DIST, backend });
+const all = await routesOf(DIST);
+const chosen = await chosenRoutes(all);
+if (chosen.length === all.length) await rm(FOLDER, { recursive: true, force: true });
 
-  const site = await serveSite(DIST, 0);
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
-  for (const viewport of chosen.length > 0 ? WIDTHS : []) {
-    await mkdir(path.join(FOLDER, String(viewport.width)), { recursive: true });
-    const files: string[] = [];
-    for (const route of chosen) files.push(await shoot(browser, site.url, route, viewport));
-    await contactSheet(files, viewport.width);
-    console.log(`${viewport.width} px: ${files.length} pages`);
-  }
-  await browser.close();
-  await site.stop();
-  if (chosen.length === 0) console.log('No published page shows the change.');
-  else console.log(`Look at ${path.relative(process.cwd(), FOLDER)}/contact-sheet-*.png`);
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
+const site = await serveSite(DIST, 0);
+const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+for (const viewport of chosen.length > 0 ? WIDTHS : []) {
+  await mkdir(path.join(FOLDER, String(viewport.width)), { recursive: true });
+  const files: string[] = [];
+  for (const route of chosen) files.push(await shoot(browser, site.url, route, viewport));
+  await contactSheet(files, viewport.width);
+  console.log(`${viewport.width} px: ${files.length} pages`);
 }
+await browser.close();
+await site.stop();
+if (chosen.length === 0) console.log('No published page shows the change.');
+else console.log(`Look at ${path.relative(process.cwd(), FOLDER)}/contact-sheet-*.png`);

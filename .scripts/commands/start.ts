@@ -4,7 +4,7 @@ import { formsOfProject } from '../library/enquiry-forms.ts';
 import { beginLifetime } from '../library/lifetime.ts';
 import { startDeveloperStack } from '../library/local-stack.ts';
 import { DIST } from '../library/paths.ts';
-import { requireFreePort, sitePort } from '../library/ports.ts';
+import { freeSitePort } from '../library/ports.ts';
 import { explain } from '../library/expected-error.ts';
 import { buildSite } from '../library/site-build.ts';
 import { serveSite } from '../serve.ts';
@@ -14,19 +14,11 @@ const began = performance.now();
 const lifetime = beginLifetime('Stopping the site and its backend');
 
 try {
-  const port = sitePort();
-  await requireFreePort(
-    port,
-    'the site',
-    `Is it running already? Stop it, or choose another port: PORT=${port + 1} npm start.`,
-  );
+  const port = await freeSitePort('npm start');
   console.log('Starting the backend, and building the site if it changed ...');
   const backend = { url: LOCAL_SUPABASE_URL, anonKey: LOCAL_ANON_KEY };
   const [stack] = await Promise.all([
-    startDeveloperStack(port).then(async (started) => {
-      await lifetime.add(() => started.stop());
-      return started;
-    }),
+    startDeveloperStack(port, lifetime),
     buildSite({ directory: DIST, backend, signal: lifetime.signal }),
   ]);
   const site = await serveSite(DIST, port);

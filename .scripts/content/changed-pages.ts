@@ -1,5 +1,5 @@
-import type { Collection } from './content-file.ts';
-import { FOLDERS } from './content-site.ts';
+import type { Collection } from '../../src/data/check/content-file.ts';
+import { FOLDERS } from '../../src/data/check/content-site.ts';
 import { articlePath, ROUTES, servicePath } from '../../src/domain/routes.ts';
 
 const OVERVIEWS: Readonly<Record<Collection, string>> = {

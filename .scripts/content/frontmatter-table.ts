@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { articleSchema, articleSlug, serviceSchema } from '../../src/data/schemas/content.ts';
+import { table, withSection } from '../library/markdown.ts';
 
 /** Between these lines of CONTRIBUTING.md stands a table; `npm run docs:frontmatter` writes it. */
 const marks = (kind: string) => ({
@@ -23,21 +24,13 @@ function rowsOf(shape: Readonly<Record<string, z.ZodType>>, prefix = ''): readon
   });
 }
 
-function table(rows: readonly Row[]): string {
-  const head = ['Field', 'Needed', 'What to write', 'What for'] as const;
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
-}
+const HEAD = ['Field', 'Needed', 'What to write', 'What for'];
 
 /** The tables of CONTRIBUTING.md, by what they are about. */
 export function frontmatterTables(): Readonly<Record<'article' | 'service', string>> {
   return {
-    article: table(rowsOf(articleSchema(articleSlug, []).shape)),
-    service: table(rowsOf(serviceSchema(articleSlug).shape)),
+    article: table(HEAD, rowsOf(articleSchema(articleSlug, []).shape)),
+    service: table(HEAD, rowsOf(serviceSchema(articleSlug).shape)),
   };
 }
 
@@ -47,11 +40,8 @@ export function frontmatterTables(): Readonly<Record<'article' | 'service', stri
  * @throws Error when the guide has lost the marks of a table
  */
 export function withTables(guide: string): string {
-  return Object.entries(frontmatterTables()).reduce((text, [kind, rows]) => {
-    const { begin, end } = marks(kind);
-    const from = text.indexOf(begin);
-    const to = text.indexOf(end);
-    if (from === -1 || to < from) throw new Error(`CONTRIBUTING.md has no line "${begin}".`);
-    return `${text.slice(0, from + begin.length)}\n\n${rows}\n\n${text.slice(to)}`;
-  }, guide);
+  return Object.entries(frontmatterTables()).reduce(
+    (text, [kind, rows]) => withSection('CONTRIBUTING.md', text, marks(kind), rows),
+    guide,
+  );
 }

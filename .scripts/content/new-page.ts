@@ -6,22 +6,13 @@ import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { stringify } from 'yaml';
 
+import { slugOf } from '../../src/domain/blog.ts';
 import { MOTIFS, PALETTES } from '../../src/drawing/motifs.ts';
 import { ROOT } from '../library/paths.ts';
 import { ExpectedError } from '../library/expected-error.ts';
-import type { Collection, ContentFile } from './content-file.ts';
-import { nearest } from './nearest.ts';
-import { textField } from './rule.ts';
-
-/** The name of a page's file, which is the last part of its address. */
-export function slugOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\u0300-\u036f'’]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
-}
+import type { Collection, ContentFile } from '../../src/data/check/content-file.ts';
+import { nearest } from '../../src/data/check/nearest.ts';
+import { textField } from '../../src/data/check/rule.ts';
 
 /** A tile that follows from the slug, so that two new pages seldom look alike. */
 export function tileOf(slug: string): { motif: string; palette: string } {

@@ -3,14 +3,12 @@ import { explain } from './expected-error.ts';
 /** How long stopping may take before the process ends regardless. */
 const STOP_LIMIT_MS = 20_000;
 
-/** How often a command started by npm looks whether npm is still there. */
-const PARENT_CHECK_MS = 1000;
-
 type Stop = () => Promise<void> | void;
 
 /**
- * Whatever a long-running command started, to be stopped in reverse order on Ctrl-C, SIGTERM,
- * a closed terminal, or the death of the npm that started it, so that nothing is left behind.
+ * Whatever a long-running command started, to be stopped in reverse order on Ctrl-C, SIGTERM (which
+ * bootstrap.mjs sends when npm is gone), a closed terminal, or the death of bootstrap.mjs itself, so
+ * that nothing is left behind.
  */
 export type Lifetime = {
   /** Adds something to stop; if stopping has begun, it is stopped at once. */
@@ -59,12 +57,6 @@ export function beginLifetime(farewell: string): Lifetime {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   process.on('disconnect', () => void end(0));
-  if (process.env['npm_lifecycle_event'] !== undefined) {
-    const parent = process.ppid;
-    setInterval(() => {
-      if (process.ppid !== parent) void end(0);
-    }, PARENT_CHECK_MS).unref();
-  }
 
   return {
     signal: controller.signal,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { parseFirm } from '../../src/data/schemas/firm.ts';
 import { startStack } from '../../supabase/local/stack.ts';
+import type { Lifetime } from './lifetime.ts';
 import { DATA, inProject } from './paths.ts';
 
 /** The embedded backend as it runs. */
@@ -27,15 +28,18 @@ const ROOMY_LIMITS = { rate_per_address: 300, rate_per_recipient_a_day: 1000 };
  * Starts the developer's own embedded backend: its data lives in `.data` and survives a restart.
  *
  * @param site the port of the site that talks to it
+ * @param lifetime of the command, with which the backend ends
  */
-export async function startDeveloperStack(site: number): Promise<Stack> {
+export async function startDeveloperStack(site: number, lifetime: Lifetime): Promise<Stack> {
   const firm = parseFirm(await readFile(inProject('content', 'firm.yaml'), 'utf8'));
   const databaseUrl = process.env['DATABASE_URL'];
-  return startStack({
+  const stack = await startStack({
     dataDirectory: DATA,
     siteOrigins: siteOrigins(site),
     firm,
     settings: ROOMY_LIMITS,
     ...(databaseUrl === undefined || databaseUrl === '' ? {} : { databaseUrl }),
   });
+  await lifetime.add(() => stack.stop());
+  return stack;
 }

@@ -1,9 +1,9 @@
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 
-import { firstVisit, type FirstVisit, type Slowness } from './first-visit.ts';
+import { firstVisit, type FirstVisit, type Slowness } from '../../tests/budgets/first-visit.ts';
 import { readWithLighthouse, type LighthouseReading } from './lighthouse.ts';
 import { inProject } from './paths.ts';
 
@@ -50,17 +50,6 @@ export async function siteWithControl(directory: string): Promise<string> {
   await cp(directory, copy, { recursive: true });
   await writeFile(path.join(copy, 'control.html'), CONTROL);
   return copy;
-}
-
-/** Every address of a built site that answers with 200, in the order of the alphabet. */
-export async function routesOf(directory: string): Promise<string[]> {
-  const files = await readdir(directory, { recursive: true });
-  return files
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => `/${file.replaceAll(path.sep, '/').slice(0, -'.html'.length)}`)
-    .map((name) => name.replace(/\/index$/, '') || '/')
-    .filter((name) => !['/404', '/500', CONTROL_PATH].includes(name))
-    .sort();
 }
 
 /** The reading with the median of the largest paint. */

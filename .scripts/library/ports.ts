@@ -1,4 +1,5 @@
-import { connect, createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 
 import { ExpectedError } from './expected-error.ts';
 
@@ -51,28 +52,34 @@ export function testPorts(): TestPorts {
   };
 }
 
-function answers(host: string, port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: ANSWER_MS });
-    const settle = (answered: boolean) => {
-      socket.destroy();
-      resolve(answered);
-    };
-    socket.on('connect', () => {
-      settle(true);
-    });
-    socket.on('error', () => {
-      settle(false);
-    });
-    socket.on('timeout', () => {
-      settle(false);
-    });
-  });
+async function answers(host: string, port: number): Promise<boolean> {
+  const socket = connect({ host, port, timeout: ANSWER_MS });
+  const connected = once(socket, 'connect').then(() => true);
+  const silent = once(socket, 'timeout').then(() => false);
+  const answered = await Promise.race([connected, silent]).catch(() => false);
+  socket.destroy();
+  return answered;
 }
 
 /** Whether somebody listens on a port of this machine. */
 export async function isTaken(port: number): Promise<boolean> {
   return (await Promise.all([answers('127.0.0.1', port), answers('::1', port)])).includes(true);
+}
+
+/**
+ * The port of the site, on which nobody listens yet.
+ *
+ * @param command the one that wants it: `npm start`
+ * @throws ExpectedError naming the port and the remedy
+ */
+export async function freeSitePort(command: string): Promise<number> {
+  const port = sitePort();
+  await requireFreePort(
+    port,
+    'the site',
+    `Is it running already? Stop it, or choose another port: PORT=${port + 1} ${command}.`,
+  );
+  return port;
 }
 
 /**
@@ -89,16 +96,11 @@ export async function requireFreePort(port: number, use: string, remedy: string)
 }
 
 /** A port of this machine that nobody listens on right now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The system gave no port.'));
-      });
-    });
-  });
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

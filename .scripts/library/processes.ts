@@ -5,6 +5,9 @@ import { readFileSync } from 'node:fs';
 
 import { ROOT } from './paths.ts';
 
+/** No program of ours reports to its maker, asks for updates or writes colours into a report. */
+const QUIET = { ASTRO_TELEMETRY_DISABLED: '1', DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' };
+
 /** How a program ended and what it printed, both streams in order. */
 export type Outcome = { readonly code: number; readonly output: string };
 
@@ -29,7 +32,7 @@ export function run(
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: directory,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...environment },
+      env: { ...process.env, ...QUIET, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(signal ? { signal } : {}),
     });

@@ -97,7 +97,7 @@ export function copyProject({
   };
   return {
     root,
-    command: (name, ...args) => inCopy([path.join('.scripts', 'commands', `${name}.ts`), ...args]),
+    command: (name, ...args) => inCopy([path.join('.scripts', 'run-command.ts'), name, ...args]),
     build: async () => {
       const began = performance.now();
       const output = await inCopy(

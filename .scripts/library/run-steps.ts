@@ -1,4 +1,4 @@
-import type { Step, StepResult } from './step.ts';
+import { failedWith, type Step, type StepResult } from './step.ts';
 
 /** Two steps at a time: as many as the smallest machine this runs on has cores. */
 const AT_ONCE = 2;
@@ -11,15 +11,8 @@ export type Watcher = {
   readonly ended: (step: Step, seconds: number, result: StepResult) => void;
 };
 
-function blocked(needed: string): StepResult {
-  const report = `Not run: it needs "${needed}", which failed.`;
-  return { passed: 0, failed: 1, skipped: 0, report };
-}
-
-function crashed(error: unknown): StepResult {
-  const report = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { passed: 0, failed: 1, skipped: 0, report };
-}
+const crashed = (error: unknown) =>
+  failedWith(error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /**
  * Runs steps, two at a time where they may, each as early as its needs allow. A step that fails
@@ -45,7 +38,10 @@ export async function runSteps(steps: readonly Step[], watcher: Watcher): Promis
       watcher.ended(step, seconds, result);
     };
     const missing = (step.needs ?? []).find((name) => (ended.get(name)?.result.failed ?? 0) > 0);
-    const work = missing === undefined ? step.run() : Promise.resolve(blocked(missing));
+    const work =
+      missing === undefined
+        ? step.run()
+        : Promise.resolve(failedWith(`Not run: it needs "${missing}", which failed.`));
     running.set(step.name, work.catch(crashed).then(finish));
   };
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { fingerprint } from './fingerprint.ts';
@@ -42,6 +42,16 @@ function environmentOf({ url, anonKey }: Backend): Record<string, string> {
     PUBLIC_SUPABASE_URL: url,
     PUBLIC_SUPABASE_ANON_KEY: anonKey,
   };
+}
+
+/** The path of every page of a built site, its error pages among them, in the order of the alphabet. */
+export async function routesOf(directory: string): Promise<string[]> {
+  const files = await readdir(directory, { recursive: true });
+  return files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => `/${file.replaceAll(path.sep, '/').slice(0, -'.html'.length)}`)
+    .map((name) => name.replace(/\/index$/, '') || '/')
+    .sort();
 }
 
 /**

@@ -9,6 +9,17 @@ export type StepResult = {
   readonly figures?: string;
 };
 
+/** One check that found nothing wrong. */
+export const PASSED: StepResult = { passed: 1, failed: 0, skipped: 0, report: '' };
+
+/** One check that failed. @param report what to read about it */
+export const failedWith = (report: string): StepResult => ({
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  report,
+});
+
 /** A part of `npm test` that also runs alone: `npm test NAME`. */
 export type Step = {
   readonly name: string;

@@ -7,7 +7,7 @@ import { ensureChromium } from '../library/chromium.ts';
 import { inProject } from '../library/paths.ts';
 import { binary, run } from '../library/processes.ts';
 import { explain } from '../library/expected-error.ts';
-import type { Step, StepResult } from '../library/step.ts';
+import { failedWith, type Step, type StepResult } from '../library/step.ts';
 
 /** The part of Playwright's JSON report that is counted. */
 const reportSchema = z.object({
@@ -63,7 +63,7 @@ const MOST_SECOND_TRIES = 2;
 
 async function runProjects(
   name: string,
-  projects: readonly string[],
+  projects: readonly string[] = [name],
   options: readonly string[] = [],
 ): Promise<StepResult> {
   const file = reportFile(name);
@@ -72,7 +72,7 @@ async function runProjects(
   try {
     await ensureChromium();
   } catch (error) {
-    return { passed: 0, failed: 1, skipped: 0, report: explain(error) };
+    return failedWith(explain(error));
   }
   const { code, output } = await run(
     process.execPath,
@@ -113,22 +113,27 @@ async function runProjects(
   };
 }
 
-export const e2e: Step = {
-  name: 'e2e',
-  about: 'the site in Chromium, phone and desktop, on the real backend',
+/** A step in the browser: it needs the built site, and nothing beside it. */
+const inBrowser = (name: string, about: string, runStep: Step['run']): Step => ({
+  name,
+  about,
   needs: ['build'],
   alone: true,
-  // Visitors wait more than they compute: for mails, for time-outs, for a question to fade.
-  run: () => runProjects('e2e', ['phone', 'desktop'], ['--workers=4']),
-};
+  run: runStep,
+});
 
-export const accessibility: Step = {
-  name: 'accessibility',
-  about: 'two engines and every way visitors have their pages',
-  needs: ['build'],
-  alone: true,
-  run: () => runProjects('accessibility', ['accessibility']),
-};
+export const e2e = inBrowser(
+  'e2e',
+  'the site in Chromium, phone and desktop, on the real backend',
+  // Visitors wait more than they compute: for mails, for time-outs, for a question to fade.
+  () => runProjects('e2e', ['phone', 'desktop'], ['--workers=4']),
+);
+
+export const accessibility = inBrowser(
+  'accessibility',
+  'two engines and every way visitors have their pages',
+  () => runProjects('accessibility'),
+);
 
 /** The widest of the fonts: what holds in it is narrower in the others. */
 const WIDEST_FONT = 'DejaVu Sans';
@@ -151,27 +156,17 @@ async function runMatrix(): Promise<StepResult> {
   };
 }
 
-export const matrix: Step = {
-  name: 'matrix',
-  about: 'every page and tool in the widest font, from 180 to 1920 px and on paper',
-  needs: ['build'],
-  alone: true,
-  run: runMatrix,
-};
+export const matrix = inBrowser(
+  'matrix',
+  'every page and tool in the widest font, from 180 to 1920 px and on paper',
+  runMatrix,
+);
 
-export const budgets: Step = {
-  name: 'budgets',
-  about: 'requests, bytes and layout shift of every page',
-  needs: ['build'],
-  alone: true,
-  run: () => runProjects('budgets', ['budgets']),
-};
+export const budgets = inBrowser('budgets', 'requests, bytes and layout shift of every page', () =>
+  runProjects('budgets'),
+);
 
-export const speed: Step = {
-  name: 'speed',
-  about: 'from an input to its paint, on a slow processor',
-  needs: ['build'],
-  alone: true,
-  // A second browser beside the one that is measured would be measured too.
-  run: () => runProjects('speed', ['speed'], ['--workers=1']),
-};
+// A second browser beside the one that is measured would be measured too.
+export const speed = inBrowser('speed', 'from an input to its paint, on a slow processor', () =>
+  runProjects('speed', ['speed'], ['--workers=1']),
+);

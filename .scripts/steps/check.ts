@@ -1,18 +1,17 @@
-import { run, type Outcome } from '../library/processes.ts';
-import type { StepResult } from '../library/step.ts';
+import { run } from '../library/processes.ts';
+import { failedWith, PASSED, type StepResult } from '../library/step.ts';
 
 /**
  * One check by a program: it passes when the program ends with 0.
  *
  * @param name the program's name in the report
+ * @param program Node unless said otherwise, and `args` begins with a script
  */
 export async function check(
   name: string,
   args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
+  program = process.execPath,
 ): Promise<StepResult> {
-  const outcome: Outcome = await run(process.execPath, args, { environment });
-  return outcome.code === 0
-    ? { passed: 1, failed: 0, skipped: 0, report: '' }
-    : { passed: 0, failed: 1, skipped: 0, report: `${name}\n${outcome.output.trim()}` };
+  const { code, output } = await run(program, args);
+  return code === 0 ? PASSED : failedWith(`${name}\n${output.trim()}`);
 }

@@ -1,6 +1,6 @@
-import { checkContent } from '../content/check.ts';
-import { readContentSite } from '../content/content-site.ts';
-import { describeFinding } from '../content/finding.ts';
+import { checkContent } from '../../src/data/check/check.ts';
+import { readContentSite } from '../../src/data/check/content-site.ts';
+import { describeFinding } from '../../src/data/check/finding.ts';
 import { ROOT } from '../library/paths.ts';
 import type { Step } from '../library/step.ts';
 

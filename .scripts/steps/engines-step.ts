@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { inProject } from '../library/paths.ts';
 import { run } from '../library/processes.ts';
-import type { Step } from '../library/step.ts';
+import { failedWith, type Step } from '../library/step.ts';
 
 const REPORT = inProject('.cache', 'reports', 'engines.json');
 
@@ -26,7 +26,7 @@ export const engines: Step = {
     await rm(REPORT, { force: true });
     const { code, output } = await run(process.execPath, ['tests/engines/run.ts']);
     const text = await readFile(REPORT, 'utf8').catch(() => undefined);
-    if (text === undefined) return { passed: 0, failed: 1, skipped: 0, report: output.trim() };
+    if (text === undefined) return failedWith(output.trim());
     const { passed, failed, skipped, reasons } = tallySchema.parse(JSON.parse(text));
     const isBroken = failed > 0 || code !== 0;
     return {

@@ -1,11 +1,11 @@
 import path from 'node:path';
 
 import { ensureChromium } from '../library/chromium.ts';
-import { becomeOtherFirm } from '../library/other-firm-content.ts';
+import { becomeOtherFirm } from '../../tests/other-firm/content.ts';
 import { binary, run } from '../library/processes.ts';
 import { copyProject } from '../library/project-copy.ts';
 import { explain } from '../library/expected-error.ts';
-import type { Step, StepResult } from '../library/step.ts';
+import { failedWith, type Step, type StepResult } from '../library/step.ts';
 
 /** Browser tests that read the content; the others meet the same pages whosever they are. */
 const SPECS = [
@@ -18,10 +18,12 @@ const SPECS = [
   'verify-site',
 ];
 
+const RUN_COMMAND = path.join('.scripts', 'run-command.ts');
+
 /** What a copy that belongs to another firm has to pass, as it is; each needs the one before. */
 const COMMANDS: readonly (readonly [name: string, args: readonly string[]])[] = [
-  ['check:content', [path.join('.scripts', 'commands', 'check-content.ts')]],
-  ['build', [path.join('.scripts', 'commands', 'test.ts'), 'build']],
+  ['check:content', [RUN_COMMAND, 'check-content']],
+  ['build', [RUN_COMMAND, 'test', 'build']],
   [
     'unit and dist',
     [
@@ -57,13 +59,12 @@ export const otherFirm: Step = {
           directory: copy.root,
           environment,
         });
-        if (code !== 0)
-          return { passed, failed: 1, skipped: 0, report: `${name}\n${output.trim()}` };
+        if (code !== 0) return { ...failedWith(`${name}\n${output.trim()}`), passed };
         passed += 1;
       }
       return { passed, failed: 0, skipped: 0, report: '' };
     } catch (error) {
-      return { passed, failed: 1, skipped: 0, report: explain(error) };
+      return { ...failedWith(explain(error)), passed };
     } finally {
       copy.remove();
     }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { packageFolder, withNeeds } from '../../src/integrations/licences/packages.ts';
 import { readNotice } from '../../src/integrations/licences/notice.ts';
+import { table } from '../library/markdown.ts';
 import { inProject, ROOT } from '../library/paths.ts';
 
 /** The document that `npm run licences` writes. */
@@ -55,12 +56,6 @@ export function licencesDocument(notice: string): string {
   const rows = [...uses]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, { licence, parts }]) => [`\`${name}\``, licence, [...parts].join(', ')]);
-  const head = ['Package', 'Licence', 'Part of'];
-  const widths = head.map((_, column) =>
-    Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   return [
     '# Licences of what ships',
     '',
@@ -69,9 +64,7 @@ export function licencesDocument(notice: string): string {
     'in `src/integrations/licences/terms.ts`. Visitors find the full notices at `/licences.txt`. What only',
     'builds and tests the site is in the SBOM of each release.',
     '',
-    line(head),
-    line(widths.map((width) => '-'.repeat(width))),
-    ...rows.map(line),
+    table(['Package', 'Licence', 'Part of'], rows),
     '',
   ].join('\n');
 }

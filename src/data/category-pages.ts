@@ -1,4 +1,4 @@
-import { categorySlug } from '../domain/blog.ts';
+import { slugOf } from '../domain/blog.ts';
 import { getArticles } from './articles.ts';
 import { type BlogPage, pagesOf } from './blog-pages.ts';
 import { categoryPath } from '../domain/routes.ts';
@@ -15,7 +15,7 @@ export interface CategoryPage {
 export async function getCategoryPages(): Promise<readonly CategoryPage[]> {
   const articles = await getArticles();
   return categories.flatMap((name) => {
-    const base = categoryPath(categorySlug(name));
+    const base = categoryPath(slugOf(name));
     const own = articles.filter(({ entry }) => entry.data.categories.includes(name));
     return pagesOf(own, base).map((page) => ({ name, base, page }));
   });

@@ -1,4 +1,4 @@
-import { categorySlug } from '../domain/blog.ts';
+import { slugOf } from '../domain/blog.ts';
 import type { SharePicture } from '../drawing/pictures.ts';
 import { getArticles } from './articles.ts';
 import { categoryPath, DESK_PATH, ROUTES } from '../domain/routes.ts';
@@ -73,7 +73,7 @@ export async function getSharePages(): Promise<SharePage[]> {
       palette: data.palette,
     })),
     ...categories.map((name) => ({
-      path: categoryPath(categorySlug(name)),
+      path: categoryPath(slugOf(name)),
       title: name,
       motif: 'lattice' as const,
       palette: 'sky' as const,

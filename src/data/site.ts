@@ -1,5 +1,5 @@
 import yaml from '../../content/site.yaml?raw';
-import { categorySlug } from '../domain/blog.ts';
+import { slugOf } from '../domain/blog.ts';
 import { brokenLinks, parseSite, type SiteLists } from './schemas/site.ts';
 import { getArticles } from './articles.ts';
 import { categoryPath, ROUTES } from '../domain/routes.ts';
@@ -21,7 +21,7 @@ async function checkLinks(): Promise<SiteLists> {
   ];
   const pages = new Set<string>([
     ...Object.values(ROUTES),
-    ...categories.map((name) => categoryPath(categorySlug(name))),
+    ...categories.map((name) => categoryPath(slugOf(name))),
     ...content.map(({ path }) => path),
   ]);
   const broken = brokenLinks(lists, pages).map(

@@ -19,9 +19,9 @@ export function firstWords(excerpt: string): string {
   return `${words.replace(/[\s.,:;]+$/, '')}…`;
 }
 
-/** A category in a URL: `First-Time Buyers` is `first-time-buyers`; empty without a letter or digit of ASCII. */
-export function categorySlug(category: string): string {
-  return category
+/** A name in a URL: `First-Time Buyers` is `first-time-buyers`; empty without a letter or digit of ASCII. */
+export function slugOf(name: string): string {
+  return name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f'’]/g, '')

@@ -44,3 +44,29 @@ export function officeHours({
       : daysOf(days).map((day) => ({ day, opens, closes })),
   );
 }
+
+/** Where the office's clock hangs. */
+const ZONE = 'Asia/Nicosia';
+
+/**
+ * Until when the office is open at a moment, by its own clock.
+ *
+ * @param hours when it is open, day by day
+ * @param holidays the days on which it is closed all the same, as `2026-12-25`
+ * @param moment any moment
+ * @returns the time it closes, as `17:00`; undefined while it is closed
+ */
+export function openUntil(
+  hours: readonly OfficeHours[],
+  holidays: readonly string[],
+  moment: Date,
+): string | undefined {
+  const say = (options: Intl.DateTimeFormatOptions, language = 'en-GB') =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: ZONE }).format(moment);
+  // Swedish writes days as ISO 8601 does.
+  if (holidays.includes(say({}, 'sv-SE'))) return undefined;
+  const today = say({ weekday: 'long' });
+  const now = say({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return hours.find(({ day, opens, closes }) => day === today && opens <= now && now < closes)
+    ?.closes;
+}

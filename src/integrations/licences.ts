@@ -15,7 +15,7 @@ export const NOTICE_PATH = '/licences.txt';
 /** What Astro and Tailwind leave in a page of their own, and the package it is from. */
 const MARKS: Readonly<Record<string, RegExp>> = {
   astro: /customElements\.(?:get|define)\("astro-island"/,
-  tailwindcss: /tailwindcss v\d/,
+  tailwindcss: /var\(--tw-/,
 };
 
 /** Tools that write helpers of their own into the scripts: `\0vite/preload-helper.js`. */

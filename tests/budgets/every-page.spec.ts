@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { firstVisit, type FirstVisit } from '../../.scripts/library/first-visit.ts';
+import { firstVisit, type FirstVisit } from './first-visit.ts';
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { TOOLS } from '../../src/domain/routes.ts';

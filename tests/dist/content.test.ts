@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { categoryPath } from '../../src/domain/routes.ts';
 import { addressLine } from '../../src/data/schemas/firm.ts';
-import { categorySlug } from '../../src/domain/blog.ts';
+import { slugOf } from '../../src/domain/blog.ts';
+import { formatWholeEuro } from '../../src/domain/money.ts';
 import { articles, firm, lists, services } from '../content.ts';
 import { readSite } from './site.ts';
 
@@ -46,6 +47,18 @@ describe.each([
     expect(more.map((link) => link.attr('href'))).toEqual(paths);
   });
 
+  it.each(wanted)(
+    'lead with the sum of their text into the calculator: $path',
+    ({ path, details }) => {
+      const $ = pageAt(path);
+      const links = $('main a[href^="/mortgage-calculator#loanAmount="]');
+      expect(links).toHaveLength(details?.sum === undefined ? 0 : 1);
+      if (details?.sum === undefined) return;
+      expect(links.attr('href')).toBe(`/mortgage-calculator#loanAmount=${details.sum}`);
+      expect($('.prose').text()).toContain(formatWholeEuro(details.sum));
+    },
+  );
+
   it.each(wanted)('have each a page with its own words: $path', ({ path, title, details }) => {
     const $ = pageAt(path);
     expect(plain($('h1').text())).toBe(title);
@@ -70,14 +83,14 @@ describe('the articles of the content', () => {
       expect(plain($('h1').text())).toBe(title);
       const linked = pathsIn(path, 'main a[href*="/category/"]');
       expect(linked).toEqual(
-        expect.arrayContaining(categories.map((name) => categoryPath(categorySlug(name)))),
+        expect.arrayContaining(categories.map((name) => categoryPath(slugOf(name)))),
       );
     },
   );
 });
 
 it('every category stands in the sidebar of the blog and has a page', () => {
-  const wanted = lists.categories.map((name) => categoryPath(categorySlug(name)));
+  const wanted = lists.categories.map((name) => categoryPath(slugOf(name)));
   expect(pathsIn('/blog', 'aside a[href*="/category/"]')).toEqual(wanted);
   for (const path of wanted) expect(pages.has(path), path).toBe(true);
 });

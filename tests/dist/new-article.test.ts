@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { BLOCK_MIXES, generatedArticle } from '../../.scripts/content/generated-article.ts';
+import { BLOCK_MIXES, generatedArticle } from '../generated-article.ts';
 import { copyProject } from '../../.scripts/library/project-copy.ts';
 import { inlineHashes } from '../../src/integrations/security/inline-hashes.ts';
-import { categorySlug } from '../../src/domain/blog.ts';
+import { slugOf } from '../../src/domain/blog.ts';
 import { firstOf, lists } from '../content.ts';
 
 const CATEGORY = firstOf(lists.categories);
@@ -86,11 +86,7 @@ describe('an article added by npm run new:article', () => {
 
   it.each([
     ['the blog index', ['blog.html'], `href="/blog/${SLUG}"`],
-    [
-      'its category',
-      ['blog', 'category', `${categorySlug(CATEGORY)}.html`],
-      `href="/blog/${SLUG}"`,
-    ],
+    ['its category', ['blog', 'category', `${slugOf(CATEGORY)}.html`], `href="/blog/${SLUG}"`],
     ['the feed', ['rss.xml'], `/blog/${SLUG}</link>`],
     ['the sitemap', ['sitemap-0.xml'], `/blog/${SLUG}</loc>`],
     ['the search', ['blog-articles.js'], `"path":"/blog/${SLUG}"`],

@@ -139,6 +139,21 @@ test.describe('what can be kept', () => {
     await expect(figure(page, 'Monthly payment')).toBeVisible();
   });
 
+  test('a schedule of thirty years is set larger, on one page', async ({ page }) => {
+    await openCalculator(page, '#loanAmount=350000&interestRate=4&loanTerm=30');
+    await page.locator('.calc-breakdown').waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const cell = page.getByRole('cell', { name: '€13,887.81' });
+    await expect(cell).toBeVisible();
+    const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    const points = await cell.evaluate(
+      (element) => parseFloat(getComputedStyle(element).fontSize) * 0.75,
+    );
+    expect(points).toBeCloseTo(8.5);
+  });
+
   test('the schedule is downloaded as CSV', async ({ page }) => {
     await openCalculator(page, LINK);
     const [download] = await Promise.all([

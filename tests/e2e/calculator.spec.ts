@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { calculate, figure, LOAN, openCalculator, type, type Typed } from './calculator.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -116,6 +118,42 @@ test.describe('the rules of the product', () => {
     await page.getByRole('button', { name: /^Try .+, as in the table$/ }).click();
     await expect(page.getByLabel('Interest rate')).not.toHaveValue('');
     await expect(page.getByLabel('Loan term')).toBeFocused();
+  });
+
+  test('a sum chosen in the table fills the form, and Calculate gives it to the cent', async ({
+    page,
+  }) => {
+    await openCalculator(page);
+    const row = page.getByRole('row').filter({ hasText: '€150,000' });
+    const sum = row.getByRole('button', { name: 'over 25 years' });
+    await expect(sum).toHaveText('€792');
+    await sum.press('Enter');
+    await expect(page.getByLabel('Loan amount')).toHaveValue('150000');
+    await expect(page.getByLabel('Interest rate')).toHaveValue('4');
+    await expect(page.getByLabel('Loan term')).toHaveValue('25');
+    await expect(page.getByRole('button', { name: 'Calculate' })).toBeFocused();
+    await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(figure(page, 'Monthly payment')).toHaveText('€791.76');
+  });
+
+  test('the payment is the largest thing, the totals share a line, a hundred tiles say the split', async ({
+    page,
+  }) => {
+    await openCalculator(page);
+    await calculate(page);
+    const size = (found: Locator) =>
+      found.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    expect(await size(figure(page, 'Monthly payment'))).toBeGreaterThan(
+      await size(page.getByRole('heading', { level: 1 })),
+    );
+    const [total, interest] = await Promise.all(
+      ['Total payment', 'Total interest'].map((label) => figure(page, label).boundingBox()),
+    );
+    expect(interest?.y).toBe(total?.y);
+    await expect(
+      page.getByText('Of every €100 you pay, €65 repays the loan and €35 is interest.'),
+    ).toBeVisible();
   });
 
   test('Reset clears fields, results and address', async ({ page }) => {
@@ -258,6 +296,7 @@ test.describe('without JavaScript', () => {
     expect(await explanation.innerText()).toContain('needs JavaScript');
     const row = page.getByRole('row').filter({ hasText: '€150,000' });
     await expect(row.getByRole('cell')).toHaveText(['€909', '€792', '€716']);
+    await expect(row.getByRole('button')).toHaveCount(0);
     await type(page, LOAN);
     await page.getByRole('button', { name: 'Calculate' }).click();
     await expect(page).toHaveURL(/\/mortgage-calculator$/);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { buildForOtherFirm } from '../../.scripts/library/other-firm.ts';
+import { buildForOtherFirm } from './other-firm.ts';
 import { testPorts } from '../../.scripts/library/ports.ts';
 import { testBackend } from '../../.scripts/library/test-stack.ts';
 import { type ServedSite, serveSite } from '../../.scripts/serve.ts';

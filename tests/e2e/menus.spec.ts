@@ -1,5 +1,5 @@
 import { categoryPath } from '../../src/domain/routes.ts';
-import { categorySlug } from '../../src/domain/blog.ts';
+import { slugOf } from '../../src/domain/blog.ts';
 import { articles, firstOf, lists, SERVICE_PAGE, services } from '../content.ts';
 import { isExpanded } from './expanded.ts';
 import { expect, test } from './fixtures.ts';
@@ -17,7 +17,7 @@ const MARKED = [
   { path: '/mortgage-simulator', entry: 'Mortgage Approval', current: 'true' },
   { path: '/blog', entry: 'Blog', current: 'page' },
   { path: firstOf(articles).path, entry: 'Blog', current: 'true' },
-  { path: categoryPath(categorySlug(firstOf(lists.categories))), entry: 'Blog', current: 'true' },
+  { path: categoryPath(slugOf(firstOf(lists.categories))), entry: 'Blog', current: 'true' },
 ];
 
 const SUN = 'rgb(240, 176, 63)';

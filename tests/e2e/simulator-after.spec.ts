@@ -1,5 +1,20 @@
+import type { Page } from '@playwright/test';
+
 import { expect, test, unique } from './fixtures.ts';
-import { GREEN_ANSWERS, SimulatorPage } from './simulator-driver.ts';
+import { START } from '../../src/domain/simulator/machine.ts';
+import { SESSION_KEY, encodeSession } from '../../src/domain/simulator/session.ts';
+import { GREEN_ANSWERS, GREEN_VALUES, SimulatorPage } from './simulator-driver.ts';
+
+/** A visit whose enquiry was sent, as the browser session keeps it. */
+async function openResult(page: Page): Promise<void> {
+  const state = { ...START, answers: GREEN_VALUES, step: 9, enquiryKey: 'after', sent: true };
+  await page.addInitScript(([key, kept]) => sessionStorage.setItem(key, kept), [
+    SESSION_KEY,
+    encodeSession({ ...state, lead: { name: '', email: 'eleni@visitor.example', phone: '' } }),
+  ] as const);
+  await page.goto('/mortgage-simulator');
+  await expect(new SimulatorPage(page).resultHeading).toBeVisible();
+}
 
 /** What the simulator says before its first question, between its steps, and after its last. */
 const lead = () => ({
@@ -76,6 +91,53 @@ test('the result leads to a person, and is not erased by one press', async ({ pa
   await expect(page.getByLabel('Subject')).toHaveValue('Book Consultation');
   await page.goBack();
   await expect(simulator.resultHeading).toBeVisible();
+});
+
+test('each tile of the result leads to its explanation, and no tile is repeated there', async ({
+  page,
+}) => {
+  await openResult(page);
+  const simulator = new SimulatorPage(page);
+  await simulator.ready();
+  const mosaic = page.getByRole('region', { name: 'Your answers, tile by tile' });
+  await expect(mosaic.getByRole('link')).toHaveCount(9);
+  await expect(page.locator('.sim-tile')).toHaveCount(9 + 1);
+  await mosaic.getByRole('link', { name: 'Loan amount' }).press('Enter');
+  const explanation = page.getByRole('heading', { name: 'Loan amount: green' });
+  await expect(explanation).toBeFocused();
+  await expect(explanation).toBeInViewport();
+  await expect(page).toHaveURL(/\/mortgage-simulator$/);
+});
+
+for (const { when, at, first } of [
+  { when: 'on a Monday morning', at: '2026-11-23T08:00:00Z', first: /^tel:/ },
+  { when: 'on a Sunday', at: '2026-11-22T08:00:00Z', first: /^https:\/\/wa\.me\// },
+])
+  test(`the first thing to do is a person who is there ${when}`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date(at));
+    await openResult(page);
+    const ways = page.locator('.sim-verdict .sim-moves a');
+    await expect(ways).toHaveCount(3);
+    await expect(ways.first()).toHaveAttribute('href', first);
+    await expect(ways.last()).toHaveText('Book Your Free Consultation');
+  });
+
+test('the card keeps its height from question to question, and the introduction goes', async ({
+  page,
+}) => {
+  const simulator = new SimulatorPage(page);
+  await simulator.open();
+  const introduction = page.getByText('Up to ten short questions');
+  await expect(introduction).toBeVisible();
+  const heights = new Set<number>();
+  const card = page.locator('form.sim-step');
+  for (const answer of GREEN_ANSWERS) {
+    await expect(simulator.heading(answer[0])).toBeVisible();
+    heights.add(await card.evaluate((form: HTMLFormElement) => form.offsetHeight));
+    await simulator.answer([answer]);
+    await expect(introduction).toBeHidden();
+  }
+  expect([...heights]).toHaveLength(1);
 });
 
 test.describe('a failure', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { inProject } from '../../.scripts/library/paths.ts';
-import { checkSite } from '../../.scripts/library/site-checks.ts';
+import { checkSite } from '../deployed/site-checks.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { parseFirm } from '../../src/data/schemas/firm.ts';
 import { expect, test } from './fixtures.ts';

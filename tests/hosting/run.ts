@@ -13,7 +13,7 @@ import { requireFreePort, testPorts } from '../../.scripts/library/ports.ts';
 import { explain } from '../../.scripts/library/expected-error.ts';
 import { serverSnippet, type ServerName } from '../../.scripts/library/server-snippets.ts';
 import { buildSite } from '../../.scripts/library/site-build.ts';
-import { checkSite } from '../../.scripts/library/site-checks.ts';
+import { checkSite } from '../deployed/site-checks.ts';
 import { testBackend } from '../../.scripts/library/test-stack.ts';
 import { parseFirm } from '../../src/data/schemas/firm.ts';
 

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-import { generatedArticle } from '../../.scripts/content/generated-article.ts';
+import { generatedArticle } from '../generated-article.ts';
 import { distinctWords, type SearchEntry } from '../../src/domain/blog-search.ts';
 import { lists } from '../content.ts';
 import { expect, test } from '../e2e/fixtures.ts';

@@ -1,18 +1,17 @@
 import type { Motif, Palette } from '../../drawing/motifs.ts';
 
-/** Which tiles a page has already drawn, by the request that Astro renders it for. */
+/** The ids of what a page has already drawn, by the request that Astro renders it for. */
 const drawn = new WeakMap<Request, Set<string>>();
 
 /**
- * Whether a page draws this tile for the first time; the first one carries the symbol and all
- * others point at it.
+ * Whether a page draws the tile or the pattern of this id for the first time; the first one carries
+ * the drawing and all others point at it.
  */
-export function isFirstOnPage(request: Request, motif: Motif, palette: Palette): boolean {
+export function isFirstOnPage(request: Request, id: string): boolean {
   const seen = drawn.get(request) ?? new Set<string>();
   drawn.set(request, seen);
-  const key = symbolId(motif, palette);
-  if (seen.has(key)) return false;
-  seen.add(key);
+  if (seen.has(id)) return false;
+  seen.add(id);
   return true;
 }
 
@@ -20,3 +19,11 @@ export function isFirstOnPage(request: Request, motif: Motif, palette: Palette):
 export function symbolId(motif: Motif, palette: Palette): string {
   return `t-${motif}-${palette}`;
 }
+
+/** The id of the pattern that repeats a tile. */
+export function patternId(motif: Motif, palette: Palette): string {
+  return `p-${motif}-${palette}`;
+}
+
+/** The id of the pattern of places where no tile lies yet. */
+export const EMPTY_PATTERN = 'p-empty';

@@ -86,6 +86,30 @@ const questions = (max: number) =>
       rule: `up to ${max}; question 10 to 120 characters, answer 40 to 600`,
     });
 
+/** How much of a property's value banks lend, in whole tenths; `most` is the same where it is no range. */
+export interface ValueShare {
+  /** 1 to 10. */
+  least: number;
+  /** 1 to 10, at least as much. */
+  most: number;
+}
+
+/** `80%` as eight tenths, `60–70%` as six to seven; with the figure's name in brackets it is the same. */
+function valueShare(field: string) {
+  const error =
+    `Write ${field} in whole tenths of the value, as 80% or 60–70%, or as the figure’s name in ` +
+    'double brackets; take the line out where there is no such figure.';
+  return z
+    .string({ error })
+    .regex(/^(?:100|[1-9]0)(?:[–-](?:100|[1-9]0))?%$/, { error, abort: true })
+    .transform((written): ValueShare => {
+      const [least = 0, most = least] =
+        written.match(/\d+/g)?.map((tens) => Number(tens) / 10) ?? [];
+      return { least, most };
+    })
+    .refine(({ least, most }) => least <= most, { error });
+}
+
 /** A list of references to articles. */
 function articles<R extends z.ZodType>(field: string, reference: R, description: string) {
   return z
@@ -104,6 +128,7 @@ export const articleSlug = z.string({ error: 'Write the file name of an article 
  * @param reference how an article is referred to: {@link articleSlug}, or Astro's `reference('blog')`
  */
 export function serviceSchema<R extends z.ZodType>(reference: R) {
+  const sum = 'Write details.sum in whole euros from 1000 to 5000000, without a sign or a comma.';
   const order = 'Write order as a whole number; 1 stands first.';
   return z.strictObject({
     title: text('title', 8, 60).meta({ description: 'The heading of the page.' }),
@@ -128,6 +153,19 @@ export function serviceSchema<R extends z.ZodType>(reference: R) {
           funding: text('details.funding', 40, 360).meta({
             description: 'The funding in one or two sentences.',
           }),
+          share: valueShare('details.share').optional().meta({
+            description: 'The share of the value that banks lend: laid tiles of ten.',
+            rule: 'whole tenths: 80% or 60–70%',
+          }),
+          sum: z
+            .int({ error: sum })
+            .min(1000, { error: sum })
+            .max(5_000_000, { error: sum })
+            .optional()
+            .meta({
+              description: 'The loan of the example in the text: a link into the calculator.',
+              rule: 'whole euros, 1000 to 5000000',
+            }),
           purpose: text('details.purpose', 40, 360).meta({ description: 'What the loan is for.' }),
           importantPoints: list('details.importantPoints', 3, 6).meta({
             description: 'What to know before signing.',
@@ -136,9 +174,12 @@ export function serviceSchema<R extends z.ZodType>(reference: R) {
             description: 'How to get the best deal.',
           }),
         },
-        { error: 'Write details as level, funding, purpose, importantPoints and bestDeal.' },
+        {
+          error:
+            'Write details as level, funding, share, sum, purpose, importantPoints and bestDeal; share and sum may be left out.',
+        },
       )
-      .meta({ description: 'The details card.', rule: 'the five fields below' }),
+      .meta({ description: 'The details card.', rule: 'the fields below' }),
     mission: text('mission', 120, 520).meta({ description: 'Why the firm offers this.' }),
     questions: questions(5),
     guides: articles('guides', reference, 'Articles that help here.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { HelpPage } from '../../domain/simulator/advice.ts';
-import { categorySlug } from '../../domain/blog.ts';
+import { slugOf } from '../../domain/blog.ts';
 import { readYaml } from './yaml-file.ts';
 
 const text = (field: string, min: number, max: number) => {
@@ -22,7 +22,7 @@ const path = z
     error: 'Write the path of a page of this site, for example /services/loan-consultation.',
   });
 
-const slugs = (names: readonly string[]) => names.map(categorySlug);
+const slugs = (names: readonly string[]) => names.map(slugOf);
 
 const siteSchema = z
   .strictObject(
@@ -89,9 +89,6 @@ const siteSchema = z
 
 /** What the pages take from the content, as `content/site.yaml` states it. */
 export type SiteLists = z.infer<typeof siteSchema>;
-
-/** Where a fixed page leads for more, under what it is about. */
-export type SiteLinks = SiteLists['links'];
 
 /**
  * Reads `content/site.yaml`.

@@ -131,3 +131,12 @@ export function readYaml<S extends z.ZodType>(file: string, text: string, schema
   );
   throw new FileError(file, 'cannot be used', once);
 }
+
+/** The value at a path, as far as there is one. */
+export function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+    values,
+  );
+}

@@ -19,12 +19,16 @@ interface BreakdownProps {
   onChange: (part: Partial<Figures>) => void;
 }
 
+/** For paper: the page may have been built long before. */
+const today = new Intl.DateTimeFormat('en-CY', { dateStyle: 'long' });
+
 /** Everything below the answer: where the money goes, the schedule, and what if. */
 export const Breakdown = memo(function Breakdown(props: BreakdownProps) {
   const { plan, figures, onChange } = props;
   const { schedule } = plan;
   return (
     <div className="calc-breakdown">
+      <p className="calc-day calc-note">Worked out on {today.format()}.</p>
       {schedule ? (
         <section aria-labelledby="calc-course">
           <h2 id="calc-course">How the loan shrinks</h2>

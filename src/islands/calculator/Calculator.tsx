@@ -1,7 +1,7 @@
 import '../tools/tool.css';
 import './calculator.css';
 
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { ROUTES } from '../../domain/routes.ts';
@@ -28,17 +28,16 @@ import { Answer } from './Answer.tsx';
 import breakdownStyles from './breakdown.css?url';
 import { Breakdown } from './Breakdown.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
-import { fillAmount, fillLoan, fillPrice, isUntouched, readLoan } from './loan-form.ts';
+import { fillAmount, fillLoan, fillPrice, focusNext, isUntouched, readLoan } from './loan-form.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { usePainted } from '../tools/use-painted.ts';
 import { whenIdle } from './when-idle.ts';
+import { WorkedExamples } from './WorkedExamples.tsx';
 
 interface CalculatorProps {
   rules: PurchaseRules;
-  /** Per cent a year: the rate of the table in `children`. */
+  /** Per cent a year: the rate of the table that stands in the place of the result before there is one. */
   exampleRate: number;
-  /** What stands in the place of the result before there is one, rendered by Astro. */
-  children?: ReactNode;
 }
 
 /** The figures that were asked for, and the loan worked out. */
@@ -60,7 +59,7 @@ const ONE_COLUMN = '(width < 60rem)';
  * The mortgage calculator: a form, the answer beside it, and below it everything that explains the
  * answer. The answer is painted first; the rest follows in a render that typing may interrupt.
  */
-function Figures({ rules, exampleRate, children }: CalculatorProps) {
+function Figures({ rules, exampleRate }: CalculatorProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const [figures, setFigures] = useState<Worked>();
@@ -102,6 +101,11 @@ function Figures({ rules, exampleRate, children }: CalculatorProps) {
     setLinked(undefined);
     show(undefined);
   }, [show]);
+  const choose = useCallback((loan: Loan) => {
+    if (!form.current) return;
+    fillLoan(form.current, loan);
+    focusNext(form.current);
+  }, []);
   const change = useCallback((part: Partial<Figures>) => {
     setFigures((before) => before && { ...before, ...part });
   }, []);
@@ -187,7 +191,7 @@ function Figures({ rules, exampleRate, children }: CalculatorProps) {
         {figures && !plan && 'With these figures there is nothing to pay.'}
       </div>
       {explained && <NextSteps plan={explained.plan} price={explained.price} />}
-      {!plan && children}
+      {!plan && <WorkedExamples interestRate={exampleRate} onChoose={choose} />}
     </div>,
   ];
   return (

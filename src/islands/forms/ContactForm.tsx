@@ -1,3 +1,5 @@
+import './checked.css';
+
 import { type SyntheticEvent, useRef } from 'react';
 
 import { CONTACT_SUBJECTS } from '../../domain/enquiry.ts';

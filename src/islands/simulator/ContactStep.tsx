@@ -1,3 +1,5 @@
+import '../forms/checked.css';
+
 import { type SubmitEvent, useEffect, useRef } from 'react';
 
 import type { LeadDetails } from '../../domain/enquiry.ts';

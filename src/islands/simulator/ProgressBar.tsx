@@ -4,9 +4,13 @@ interface ProgressBarProps {
   total: number;
 }
 
+/** The side of a tile in the drawing. */
+const TILE = 10;
+
 /**
- * A row of cement tiles that is laid from the left. Its width is an attribute of the drawing, since
- * the content security policy knows no inline styles.
+ * One question, one tile: outlines across the card, laid from the left, in colours that say nothing of the
+ * result. What is laid is as wide as an attribute of the drawing says, since the content security policy knows
+ * no inline styles; over the newest tile lies its outline, which goes away (simulator.css).
  */
 export function ProgressBar({ step, total }: ProgressBarProps) {
   const percent = Number(((100 * (step + 1)) / total).toFixed(2));
@@ -20,20 +24,30 @@ export function ProgressBar({ step, total }: ProgressBarProps) {
       aria-valuenow={Math.round(percent)}
       aria-valuetext={`Step ${step + 1} of ${total}`}
     >
-      <svg width="100%" height="16" aria-hidden="true" focusable="false">
+      <svg viewBox={`0 0 ${total * TILE} ${TILE}`} aria-hidden="true" focusable="false">
         <defs>
-          <pattern id="sim-laid" width="32" height="16" patternUnits="userSpaceOnUse">
-            <path fill="var(--color-sea)" d="M0 0h16v16H0z" />
+          <pattern id="sim-outline" width="10" height="10" patternUnits="userSpaceOnUse">
             <path
               fill="var(--color-chalk)"
-              d="M8 0a8 8 0 0 0 8 8a8 8 0 0 0-8 8a8 8 0 0 0-8-8a8 8 0 0 0 8-8z"
+              stroke="var(--color-line)"
+              strokeWidth="0.4"
+              d="M.2.2h9.6v9.6h-9.6z"
             />
-            <path fill="var(--color-ink)" d="M16 0h16v16H16z" />
-            <path fill="var(--color-sun)" d="M24 2l6 6l-6 6l-6-6z" />
+          </pattern>
+          <pattern id="sim-laid" width="20" height="10" patternUnits="userSpaceOnUse">
+            <path fill="var(--color-sea)" d="M0 0h10.1v10h-10.1z" />
+            <path
+              fill="var(--color-chalk)"
+              d="M5 0a5 5 0 0 0 5 5a5 5 0 0 0-5 5a5 5 0 0 0-5-5a5 5 0 0 0 5-5z"
+            />
+            <path fill="var(--color-ink)" d="M10 0h10v10h-10zM5 3l2 2l-2 2l-2-2z" />
+            <path fill="var(--color-sky)" d="M15 0l5 5l-5 5l-5-5zM5 4l1 1l-1 1l-1-1z" />
+            <path fill="var(--color-ink)" d="M15 2.5l2.5 2.5l-2.5 2.5l-2.5-2.5z" />
           </pattern>
         </defs>
-        <rect fill="var(--color-sky)" width="100%" height="16" />
-        <rect width={`${percent}%`} height="16" fill="url(#sim-laid)" />
+        <rect fill="url(#sim-outline)" width="100%" height="10" />
+        <rect width={`${percent}%`} height="10" fill="url(#sim-laid)" />
+        <path className="sim-newest" fill="url(#sim-outline)" d={`M${step * TILE} 0h10v10h-10z`} />
       </svg>
     </div>
   );

@@ -36,6 +36,12 @@ function bandHint(question: Question, amount: number): string | undefined {
   return `You calculated with ${euros.format(amount)}: that is ‘${labelOf(question, band.value)}’.`;
 }
 
+/** How the choices lie: five are counts, two are Yes and No; both fit a row of tiles on a phone. */
+function shortnessOf(choices: number): string {
+  if (choices > 4) return ' is-five';
+  return choices === 2 ? ' is-two' : '';
+}
+
 /** Keys that move along the choices or select one, without an intention to go on. */
 const SELECTING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ' ']);
 
@@ -105,7 +111,7 @@ export function QuestionStep(props: QuestionStepProps) {
             {band && <span className="sim-band">{band}</span>}
           </p>
         )}
-        <div className={question.choices.length > 4 ? 'sim-choices is-short' : 'sim-choices'}>
+        <div className={`sim-choices${shortnessOf(question.choices.length)}`}>
           {question.choices.map(({ value }) => (
             <label className="sim-choice" key={value}>
               <input

@@ -1,7 +1,10 @@
+import { type MouseEvent, useState } from 'react';
+
 import { ROUTES } from '../../domain/routes.ts';
 import { RESULT_MESSAGES } from '../../domain/enquiry.ts';
+import { type OfficeHours, openUntil } from '../../domain/office-hours.ts';
 import { adviceOn, type HelpPages, helpPath } from '../../domain/simulator/advice.ts';
-import { answerRecords, type AnswerRecord } from '../../domain/simulator/flow.ts';
+import { answerRecords, type AnswerRecord, type QuestionId } from '../../domain/simulator/flow.ts';
 import type { SimulatorState } from '../../domain/simulator/machine.ts';
 import { simulatorResult } from '../../domain/simulator/scoring.ts';
 import { SCORE_WORDS, labelOf, resultSummary, wordsOf } from '../../domain/simulator/words.ts';
@@ -18,7 +21,13 @@ export interface FirmAfterwards {
   whatsAppHref?: string | undefined;
   /** The office hours, a line each. */
   hours: readonly string[];
+  /** The same for machines, and the days on which the office is closed all the same. */
+  opening: readonly OfficeHours[];
+  holidays: readonly string[];
 }
+
+/** For paper: the page may have been built long before. */
+const today = new Intl.DateTimeFormat('en-CY', { dateStyle: 'long' });
 
 interface ResultStepProps {
   state: SimulatorState;
@@ -37,14 +46,14 @@ interface ExplainedProps {
 }
 
 function Explained({ record, links, figures }: ExplainedProps) {
+  const { questionId, score, value } = record;
   const { why, improve, help } = adviceOn(record, figures);
   const path = help && helpPath(help, links);
   return (
     <li className="sim-explained">
-      <ScoreTile score={record.score} />
-      <h4>
-        <span>{wordsOf(record.questionId).short}</span>
-        {labelOf({ id: record.questionId }, record.value)}
+      <h4 id={explanationId(questionId)} tabIndex={-1}>
+        <span>{`${wordsOf(questionId).short}: ${SCORE_WORDS[score].toLowerCase()}`}</span>
+        {labelOf({ id: questionId }, value)}
       </h4>
       <div>
         <p>{why}</p>
@@ -60,6 +69,52 @@ function Explained({ record, links, figures }: ExplainedProps) {
         )}
       </div>
     </li>
+  );
+}
+
+const explanationId = (questionId: QuestionId) => `why-${questionId}`;
+
+/** Leads to an explanation without an entry in the history, which holds the steps of the visit. */
+function leadTo(event: MouseEvent<HTMLAnchorElement>): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  // `focus` brings it into view, below the header that stays there (result.css).
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
+}
+
+/** The ways to a person: the telephone first while somebody is there to answer it, else WhatsApp. */
+function Person({ firm }: { firm: FirmAfterwards }) {
+  const [closes] = useState(() => openUntil(firm.opening, firm.holidays, new Date()));
+  const call = { href: firm.reach.phone.href, words: `Call ${firm.reach.phone.text}` };
+  const write =
+    firm.whatsAppHref === undefined ? [] : [{ href: firm.whatsAppHref, words: 'WhatsApp' }];
+  const ways = closes === undefined ? [...write, call] : [call, ...write];
+  return (
+    <>
+      <div className="sim-moves">
+        {ways.map(({ href, words }, index) => (
+          <a
+            key={href}
+            className={`button${index > 0 ? ' button-quiet' : ''}${href === call.href ? '' : ' no-print'}`}
+            href={href}
+            rel="noopener"
+          >
+            {words}
+          </a>
+        ))}
+        <a className="button button-quiet no-print" href={ROUTES.contact}>
+          Book Your Free Consultation
+        </a>
+      </div>
+      <p>
+        <span className="no-print">
+          {closes === undefined
+            ? 'The office is closed now. '
+            : `The office is open now, until ${closes}. `}
+        </span>
+        {`Office hours: ${firm.hours.join('; ')}.`}
+      </p>
+    </>
   );
 }
 
@@ -86,20 +141,7 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
             {RESULT_MESSAGES[result]}
           </p>
           <p>A mortgage expert will contact you shortly.</p>
-          <div className="sim-moves">
-            <a className="button no-print" href={ROUTES.contact}>
-              Book Your Free Consultation
-            </a>
-            <a className="button button-quiet" href={firm.reach.phone.href}>
-              Call {firm.reach.phone.text}
-            </a>
-            {firm.whatsAppHref !== undefined && (
-              <a className="button button-quiet no-print" href={firm.whatsAppHref} rel="noopener">
-                WhatsApp
-              </a>
-            )}
-          </div>
-          <p>{`Office hours: ${firm.hours.join('; ')}.`}</p>
+          <Person firm={firm} />
           <p>
             An email with your detailed results was sent to <strong>{state.lead.email}</strong>. If
             you cannot find it, please check your Promotions folder.
@@ -108,6 +150,7 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
             This result is no formal approval. It is a first impression from your answers; only a
             bank can approve a loan, once it has seen your documents.
           </p>
+          <p className="sim-day">Worked out on {today.format()}.</p>
           <p className="no-print">
             Next:{' '}
             <a className="link" href={ROUTES.documents}>
@@ -124,9 +167,9 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
             .
           </p>
           <p className="no-print">The explanation below is only on this page: print or save it.</p>
-          <div className="sim-moves no-print">
+          <div className="sim-quiet no-print">
             <button
-              className="button button-quiet"
+              className="sim-change"
               type="button"
               onClick={() => {
                 window.print();
@@ -135,16 +178,12 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
               Print this result
             </button>
             <MessageLink
-              className="button button-quiet"
+              className="sim-change"
               tool="simulator"
               summary={resultSummary(result, records)}
               contactPath={ROUTES.contact}
             />
-            <StartOver
-              className="button button-quiet"
-              what="your result"
-              onStartOver={onStartOver}
-            />
+            <StartOver className="sim-change" what="your result" onStartOver={onStartOver} />
           </div>
         </div>
       </header>
@@ -154,12 +193,14 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
         <ul className="sim-mosaic">
           {records.map(({ questionId, value, score }) => (
             <li key={questionId}>
-              <ScoreTile score={score} />
-              <p>
-                <span className="sim-word">{SCORE_WORDS[score]}</span>
-                <strong>{labelOf({ id: questionId }, value)}</strong>
-                <span>{wordsOf(questionId).short}</span>
-              </p>
+              <a href={`#${explanationId(questionId)}`} onClick={leadTo}>
+                <ScoreTile score={score} />
+                <span>
+                  <span>{SCORE_WORDS[score]}</span>
+                  <strong>{labelOf({ id: questionId }, value)}</strong>
+                  <span>{wordsOf(questionId).short}</span>
+                </span>
+              </a>
             </li>
           ))}
         </ul>

@@ -3,19 +3,15 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { checkContent, checkFile } from '../../../.scripts/content/check.ts';
-import { readContentFile } from '../../../.scripts/content/content-file.ts';
+import { checkContent, checkFile } from '../../../src/data/check/check.ts';
+import { readContentFile } from '../../../src/data/check/content-file.ts';
 import {
   type ContentSite,
   type Picture,
   readContentSite,
-} from '../../../.scripts/content/content-site.ts';
-import {
-  annotateFinding,
-  describeFinding,
-  type Finding,
-} from '../../../.scripts/content/finding.ts';
-import { generatedArticle } from '../../../.scripts/content/generated-article.ts';
+} from '../../../src/data/check/content-site.ts';
+import { annotateFinding, describeFinding, type Finding } from '../../../src/data/check/finding.ts';
+import { generatedArticle } from '../../generated-article.ts';
 import { ROOT } from '../../../.scripts/library/paths.ts';
 import { parseFirm, socialLinksOf } from '../../../src/data/schemas/firm.ts';
 import { parseSite, readSite } from '../../../src/data/schemas/site.ts';

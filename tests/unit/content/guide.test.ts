@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { checkContent } from '../../../.scripts/content/check.ts';
-import { readContentFile } from '../../../.scripts/content/content-file.ts';
-import { readContentSite } from '../../../.scripts/content/content-site.ts';
-import { describeFinding } from '../../../.scripts/content/finding.ts';
+import { checkContent } from '../../../src/data/check/check.ts';
+import { readContentFile } from '../../../src/data/check/content-file.ts';
+import { readContentSite } from '../../../src/data/check/content-site.ts';
+import { describeFinding } from '../../../src/data/check/finding.ts';
 import { withTables } from '../../../.scripts/content/frontmatter-table.ts';
 import { inProject, ROOT } from '../../../.scripts/library/paths.ts';
 import { PROSE_COMPONENTS } from '../../../src/data/schemas/prose-components.ts';

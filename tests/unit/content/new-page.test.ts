@@ -4,15 +4,15 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { readContentSite } from '../../../.scripts/content/content-site.ts';
+import { readContentSite } from '../../../src/data/check/content-site.ts';
 import {
   answers,
   objectionToTitle,
   readFlags,
-  slugOf,
   tileOf,
 } from '../../../.scripts/content/new-page.ts';
-import { textField } from '../../../.scripts/content/rule.ts';
+import { slugOf } from '../../../src/domain/blog.ts';
+import { textField } from '../../../src/data/check/rule.ts';
 import { inProject } from '../../../.scripts/library/paths.ts';
 import { MOTIFS, PALETTES } from '../../../src/drawing/motifs.ts';
 import { firstOf, lists } from '../../content.ts';
@@ -36,7 +36,7 @@ it('a new page has a tile of its own that stays the same', () => {
 });
 
 const newArticle = (...flags: string[]) =>
-  spawnSync(process.execPath, [inProject('.scripts', 'commands', 'new-article.ts'), ...flags], {
+  spawnSync(process.execPath, [inProject('.scripts', 'run-command.ts'), 'new-article', ...flags], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });

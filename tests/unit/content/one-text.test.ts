@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { checkFile } from '../../../.scripts/content/check.ts';
-import { readContentFile } from '../../../.scripts/content/content-file.ts';
-import { readContentSite } from '../../../.scripts/content/content-site.ts';
+import { checkFile } from '../../../src/data/check/check.ts';
+import { readContentFile } from '../../../src/data/check/content-file.ts';
+import { readContentSite } from '../../../src/data/check/content-site.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const site = readContentSite(join(FIXTURES, 'site'), '2026-11-21');

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
 
-import {
-  annotateFinding,
-  describeFinding,
-  type Finding,
-} from '../../../.scripts/content/finding.ts';
-import { reportLines } from '../../../.scripts/content/report.ts';
+import { annotateFinding, describeFinding, type Finding } from '../../../src/data/check/finding.ts';
+import { reportLines } from '../../../src/data/check/report.ts';
 
 const finding = (number: number, severity: Finding['severity'], field: string): Finding => ({
   severity,

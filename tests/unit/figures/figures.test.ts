@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { dueFigures, readFigures } from '../../../.scripts/content/figures-file.ts';
-import { readContentFile } from '../../../.scripts/content/content-file.ts';
-import { describeFinding } from '../../../.scripts/content/finding.ts';
+import { dueFigures, readFigures } from '../../../src/data/check/figures-file.ts';
+import { readContentFile } from '../../../src/data/check/content-file.ts';
+import { describeFinding } from '../../../src/data/check/finding.ts';
 import { figureTexts } from '../../../src/data/schemas/figures/figure-text.ts';
 import { bandsOf, rulesOf, spanOf } from '../../../src/data/schemas/figures/figures.ts';
 import { parseFigures } from '../../../src/data/schemas/figures/parse-figures.ts';

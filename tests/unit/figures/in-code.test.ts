@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { typedFigures } from '../../../.scripts/content/rules/figures.ts';
+import { typedFigures } from '../../../src/data/check/rules/figures.ts';
 import { inProject, ROOT } from '../../../.scripts/library/paths.ts';
 import { figureTexts } from '../../../src/data/schemas/figures/figure-text.ts';
 import { parseFigures } from '../../../src/data/schemas/figures/parse-figures.ts';
@@ -16,7 +16,7 @@ const COPY = [
   'src/{data,domain}/**/*.ts',
   'supabase/functions/**/*.ts',
 ];
-const RULES = /^src\/domain\/(?:figures\/|house-words)|node_modules/;
+const RULES = /^src\/(?:data\/(?:check|schemas)|domain\/figures)\/|node_modules/;
 
 /** The figures typed by hand in a source file, comments and named figures left out, line by line. */
 function typedIn(file: string, source: string): readonly string[] {

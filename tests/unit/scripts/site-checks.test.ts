@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { checkSite } from '../../../.scripts/library/site-checks.ts';
+import { checkSite } from '../../deployed/site-checks.ts';
 import { serveSite } from '../../../.scripts/serve.ts';
 import { headersFile } from '../../../src/integrations/security/headers-file.ts';
 import { inlineHashes } from '../../../src/integrations/security/inline-hashes.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { articleSchema, articleSlug, serviceSchema } from '../../../src/data/schemas/content.ts';
-import type { SiteLists } from '../../../src/data/schemas/site.ts';
-import { CONFLICT } from '../../../src/data/schemas/yaml-file.ts';
+import { articleSchema, articleSlug, serviceSchema } from '../../schemas/content.ts';
+import type { SiteLists } from '../../schemas/site.ts';
+import { CONFLICT, valueAt } from '../../schemas/yaml-file.ts';
 import type { ContentFile, Frontmatter } from '../content-file.ts';
 import type { ContentSite } from '../content-site.ts';
 import { quote } from '../finding.ts';
@@ -26,15 +26,6 @@ const schemaOf = ({ collection }: ContentFile, site: ContentSite) =>
 /** Whether these are fields at all; nothing between the fences counts as none yet. */
 const isGroup = (values: unknown) =>
   values === null || values === undefined || (typeof values === 'object' && !Array.isArray(values));
-
-/** The value at a path, as far as there is one. */
-function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
-    values,
-  );
-}
 
 /** The names a group of fields knows. */
 function namesAt(schema: ReturnType<typeof schemaOf>, path: readonly PropertyKey[]): string[] {

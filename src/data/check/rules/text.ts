@@ -1,5 +1,5 @@
-import { americanIn, claimsIn } from '../../../src/data/schemas/house-words.ts';
-import { telephoneDigits } from '../../../src/data/schemas/firm.ts';
+import { americanIn, claimsIn } from '../../schemas/house-words.ts';
+import { telephoneDigits } from '../../schemas/firm.ts';
 import { quote } from '../finding.ts';
 import { type Complaint, type ContentRule, lineOf, nodesOf, passagesOf, wordsOf } from '../rule.ts';
 

@@ -1,4 +1,4 @@
-import { CONFLICT } from '../../../src/data/schemas/yaml-file.ts';
+import { CONFLICT } from '../../schemas/yaml-file.ts';
 import type { ContentRule } from '../rule.ts';
 
 /** What to write where the parser stopped: its own words are for programmers. */

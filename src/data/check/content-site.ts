@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { parseDocuments } from '../../src/data/schemas/documents.ts';
-import { type Firm, parseFirm } from '../../src/data/schemas/firm.ts';
-import { figureTexts } from '../../src/data/schemas/figures/figure-text.ts';
-import type { Figures } from '../../src/data/schemas/figures/figures.ts';
-import { readSite, type SiteLists } from '../../src/data/schemas/site.ts';
-import { FileError } from '../../src/data/schemas/yaml-file.ts';
+import { parseDocuments } from '../schemas/documents.ts';
+import { type Firm, parseFirm } from '../schemas/firm.ts';
+import { figureTexts } from '../schemas/figures/figure-text.ts';
+import type { Figures } from '../schemas/figures/figures.ts';
+import { readSite, type SiteLists } from '../schemas/site.ts';
+import { FileError } from '../schemas/yaml-file.ts';
 import { type Collection, type ContentFile, readContentFile } from './content-file.ts';
 import { type FiguresFile, readFigures } from './figures-file.ts';
 

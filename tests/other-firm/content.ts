@@ -8,9 +8,9 @@ import { z } from 'zod';
 
 import type { Firm } from '../../src/data/schemas/firm.ts';
 import { parseSite } from '../../src/data/schemas/site.ts';
-import { readContentSite } from '../content/content-site.ts';
-import { keptBack } from '../content/rule.ts';
-import { pathOf } from '../content/rules/links.ts';
+import { readContentSite } from '../../src/data/check/content-site.ts';
+import { keptBack } from '../../src/data/check/rule.ts';
+import { pathOf } from '../../src/data/check/rules/links.ts';
 
 /** A firm with nothing in common with any, and with signs that HTML, YAML, SQL and mail escape. */
 const OTHER_FIRM: Firm = {

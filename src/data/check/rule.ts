@@ -1,5 +1,6 @@
 import type { MdastNode } from 'satteri';
 
+import { valueAt } from '../schemas/yaml-file.ts';
 import type { ContentFile } from './content-file.ts';
 import type { ContentSite } from './content-site.ts';
 import type { Finding } from './finding.ts';
@@ -93,25 +94,20 @@ export const passagesOf = once((file: ContentFile): readonly Passage[] => {
 
 /** A field of the frontmatter, if it is a text. */
 export function textField({ frontmatter }: ContentFile, name: string): string | undefined {
-  const values = frontmatter?.values;
-  if (typeof values !== 'object' || values === null) return undefined;
-  const value: unknown = Reflect.get(values, name);
+  const value = valueAt(frontmatter?.values, [name]);
   return typeof value === 'string' ? value : undefined;
 }
 
 /** A field of the frontmatter as a list of texts; other entries are left out. */
 export function listField({ frontmatter }: ContentFile, name: string): readonly string[] {
-  const values = frontmatter?.values;
-  if (typeof values !== 'object' || values === null) return [];
-  const value: unknown = Reflect.get(values, name);
+  const value = valueAt(frontmatter?.values, [name]);
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
 /** Whether an article is kept out of the published site today, and why. */
 export function keptBack(file: ContentFile, today: string): string | undefined {
-  const values = file.frontmatter?.values;
-  if (file.collection !== 'blog' || typeof values !== 'object' || values === null) return undefined;
-  if (Reflect.get(values, 'draft') === true) return 'a draft';
+  if (file.collection !== 'blog') return undefined;
+  if (valueAt(file.frontmatter?.values, ['draft']) === true) return 'a draft';
   const date = textField(file, 'date') ?? '';
   return date > today ? `not published before ${date}` : undefined;
 }

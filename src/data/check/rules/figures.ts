@@ -4,9 +4,9 @@ import {
   type FigureValue,
   type Unit,
   UNITS,
-} from '../../../src/data/schemas/figures/figures.ts';
-import { figureTexts } from '../../../src/data/schemas/figures/figure-text.ts';
-import { PLACEHOLDER } from '../../../src/domain/figures/placeholders.ts';
+} from '../../schemas/figures/figures.ts';
+import { figureTexts } from '../../schemas/figures/figure-text.ts';
+import { PLACEHOLDER } from '../../../domain/figures/placeholders.ts';
 import { type ContentFile, readContentFile } from '../content-file.ts';
 import { quote } from '../finding.ts';
 import { nearest } from '../nearest.ts';

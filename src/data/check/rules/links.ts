@@ -1,14 +1,8 @@
 import Slugger from 'github-slugger';
 
-import { categorySlug } from '../../../src/domain/blog.ts';
-import { PROFILES } from '../../../src/data/schemas/documents.ts';
-import {
-  ANCHORS,
-  articlePath,
-  categoryPath,
-  ROUTES,
-  servicePath,
-} from '../../../src/domain/routes.ts';
+import { slugOf } from '../../../domain/blog.ts';
+import { PROFILES } from '../../schemas/documents.ts';
+import { ANCHORS, articlePath, categoryPath, ROUTES, servicePath } from '../../../domain/routes.ts';
 import type { ContentFile } from '../content-file.ts';
 import type { ContentSite } from '../content-site.ts';
 import { quote } from '../finding.ts';
@@ -61,7 +55,7 @@ const FIXED_ANCHORS: ReadonlyMap<string, readonly string[]> = new Map([
 export function fixedPaths({ lists }: ContentSite): readonly string[] {
   return [
     ...Object.values(ROUTES),
-    ...lists.categories.map((name) => categoryPath(categorySlug(name))),
+    ...lists.categories.map((name) => categoryPath(slugOf(name))),
     '/rss.xml',
   ];
 }

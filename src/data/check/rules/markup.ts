@@ -6,7 +6,7 @@ import {
   PLAIN_ELEMENTS as PLAIN,
   PROSE_COMPONENTS,
   type ProseComponent,
-} from '../../../src/data/schemas/prose-components.ts';
+} from '../../schemas/prose-components.ts';
 import type { ContentSite } from '../content-site.ts';
 import { quote } from '../finding.ts';
 import { nearest } from '../nearest.ts';

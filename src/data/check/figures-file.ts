@@ -8,9 +8,9 @@ import {
   figuresSchema,
   REVIEW_DAYS_AHEAD,
   stateOf,
-} from '../../src/data/schemas/figures/figures.ts';
-import { figuresNamedIn } from '../../src/domain/figures/placeholders.ts';
-import { offsetOf } from '../../src/data/schemas/yaml-file.ts';
+} from '../schemas/figures/figures.ts';
+import { figuresNamedIn } from '../../domain/figures/placeholders.ts';
+import { offsetOf, valueAt } from '../schemas/yaml-file.ts';
 import type { ContentFile } from './content-file.ts';
 import { type Finding, quote } from './finding.ts';
 import { nearest } from './nearest.ts';
@@ -29,14 +29,6 @@ const show = (value: unknown) =>
   value === undefined
     ? 'nothing'
     : quote(typeof value === 'string' ? value : JSON.stringify(value));
-
-function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
-    values,
-  );
-}
 
 /** Reads the file; a figure with a mistake is left out, the others can be used. */
 export function readFigures(text: string): FiguresFile {

@@ -1,8 +1,8 @@
 import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
 import { LineCounter, parseDocument } from 'yaml';
 
-import { withFigures, withFiguresIn } from '../../src/domain/figures/placeholders.ts';
-import { offsetOf, valuesOf } from '../../src/data/schemas/yaml-file.ts';
+import { withFigures, withFiguresIn } from '../../domain/figures/placeholders.ts';
+import { offsetOf, valuesOf } from '../schemas/yaml-file.ts';
 
 /** What stands for each figure. */
 type Texts = ReadonlyMap<string, string>;

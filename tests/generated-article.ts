@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 
-import { tileOf } from './new-page.ts';
+import { tileOf } from '../.scripts/content/new-page.ts';
 
 const SUBJECTS = ['deposit', 'rate', 'margin', 'valuation', 'contract', 'registration', 'budget'];
 

@@ -22,45 +22,43 @@ export const dates: ContentRule = {
     const complaints: Complaint[] = [];
     const date = textField(file, 'date');
     const reviewed = textField(file, 'reviewed');
-    const line = (field: string) => file.frontmatter?.lineOf([field]) ?? 1;
+    const complain = (field: string, found: string, write: string, severity?: 'warning') => {
+      const line = file.frontmatter?.lineOf([field]) ?? 1;
+      complaints.push({ line, field, found, write, ...(severity && { severity }) });
+    };
     for (const [field, day] of Object.entries({ date, reviewed })) {
       if (!isDay(day) || (day >= FIRST && day <= yearsFrom(today))) continue;
-      complaints.push({
-        line: line(field),
+      complain(
         field,
-        found: `${day}, a year that cannot be meant`,
-        write: `Write the year again: today is ${today}.`,
-      });
+        `${day}, a year that cannot be meant`,
+        `Write the year again: today is ${today}.`,
+      );
     }
     if (complaints.length > 0) return complaints;
     if (isDay(date) && date > today) {
-      complaints.push({
-        severity: 'warning',
-        line: line('date'),
-        field: 'date',
-        found: `${date}, a day to come`,
-        write:
-          'The article stays out of the published site until then; write today to publish now.',
-      });
+      complain(
+        'date',
+        `${date}, a day to come`,
+        'The article stays out of the published site until then; write today to publish now.',
+        'warning',
+      );
     }
     if (!isDay(reviewed)) return complaints;
     if (reviewed > today) {
-      complaints.push({
-        line: line('reviewed'),
-        field: 'reviewed',
-        found: `${reviewed}, a day to come`,
-        write: `Write the day on which somebody checked every fact, ${today} at the latest.`,
-      });
+      complain(
+        'reviewed',
+        `${reviewed}, a day to come`,
+        `Write the day on which somebody checked every fact, ${today} at the latest.`,
+      );
     }
     const days = (Date.parse(today) - Date.parse(reviewed)) / DAY_MS;
     if (days > YEAR_DAYS) {
-      complaints.push({
-        severity: 'warning',
-        line: line('reviewed'),
-        field: 'reviewed',
-        found: `${reviewed}, over a year ago`,
-        write: 'Check every fact again and write the day of that.',
-      });
+      complain(
+        'reviewed',
+        `${reviewed}, over a year ago`,
+        'Check every fact again and write the day of that.',
+        'warning',
+      );
     }
     return complaints;
   },

@@ -1,6 +1,6 @@
 import type { ContentFile } from '../content-file.ts';
 import { quote } from '../finding.ts';
-import { slugOf } from '../new-page.ts';
+import { slugOf } from '../../../domain/blog.ts';
 import { type Complaint, type ContentRule, once, passagesOf, textField } from '../rule.ts';
 
 /** What becomes an address: small letters, digits, single hyphens. */
@@ -60,28 +60,29 @@ export const names: ContentRule = {
   name: 'names',
   check: (file, { files }) => {
     const complaints: Complaint[] = [];
+    const complain = (field: string, found: string, write: string) => {
+      const line = field === 'file' ? 1 : (file.frontmatter?.lineOf([field]) ?? 1);
+      complaints.push({ line, field, found, write });
+    };
     if (file.path.endsWith('.md')) {
-      complaints.push({
-        line: 1,
-        field: 'file',
-        found: quote(file.path),
-        write: `${rename(file, files)}: only files that end in .mdx are published.`,
-      });
+      complain(
+        'file',
+        quote(file.path),
+        `${rename(file, files)}: only files that end in .mdx are published.`,
+      );
     } else if (!SLUG.test(file.slug)) {
-      complaints.push({
-        line: 1,
-        field: 'file',
-        found: quote(`${file.slug}.mdx`),
-        write: `${rename(file, files)}: its name is the address of the page.`,
-      });
+      complain(
+        'file',
+        quote(`${file.slug}.mdx`),
+        `${rename(file, files)}: its name is the address of the page.`,
+      );
     }
     if (RESERVED.has(file.slug)) {
-      complaints.push({
-        line: 1,
-        field: 'file',
-        found: `the name "${file.slug}", which the site itself uses`,
-        write: 'Rename the file after its title.',
-      });
+      complain(
+        'file',
+        `the name "${file.slug}", which the site itself uses`,
+        'Rename the file after its title.',
+      );
     }
     const twin = before(file, files).find(
       (other) =>
@@ -90,24 +91,14 @@ export const names: ContentRule = {
         file.collection !== 'blog',
     );
     if (twin) {
-      complaints.push({
-        line: 1,
-        field: 'file',
-        found: `the name of ${twin.path}`,
-        write: 'Rename one of the two files.',
-      });
+      complain('file', `the name of ${twin.path}`, 'Rename one of the two files.');
     }
     for (const field of ['title', 'description'] as const) {
       const text = ownTexts(file)[field];
       if (text === '') continue;
       const other = before(file, files).find((candidate) => ownTexts(candidate)[field] === text);
       if (!other) continue;
-      complaints.push({
-        line: file.frontmatter?.lineOf([field]) ?? 1,
-        field,
-        found: `the ${field} of ${other.path}`,
-        write: `Write a ${field} of its own.`,
-      });
+      complain(field, `the ${field} of ${other.path}`, `Write a ${field} of its own.`);
     }
     const texts = ['title', 'description', 'excerpt', 'card', 'intro'] as const;
     for (const [position, field] of texts.entries()) {
@@ -116,21 +107,11 @@ export const names: ContentRule = {
         .slice(0, position)
         .find((name) => same(textField(file, name) ?? '') === text);
       if (text === '' || earlier === undefined) continue;
-      complaints.push({
-        line: file.frontmatter?.lineOf([field]) ?? 1,
-        field,
-        found: `the ${earlier} once more`,
-        write: 'Say something else: both can be seen at once.',
-      });
+      complain(field, `the ${earlier} once more`, 'Say something else: both can be seen at once.');
     }
     const end = /[.,:;]$/.exec(textField(file, 'title')?.trim() ?? '');
     if (end)
-      complaints.push({
-        line: file.frontmatter?.lineOf(['title']) ?? 1,
-        field: 'title',
-        found: `${quote(end[0])} at its end`,
-        write: 'Leave it out: a heading is no sentence.',
-      });
+      complain('title', `${quote(end[0])} at its end`, 'Leave it out: a heading is no sentence.');
     complaints.push(...questionTrouble(file));
     const label = same(textField(file, 'menuLabel') ?? '');
     const namesake = before(file, files).find(
@@ -140,12 +121,11 @@ export const names: ContentRule = {
         same(textField(other, 'menuLabel') ?? '') === label,
     );
     if (namesake)
-      complaints.push({
-        line: file.frontmatter?.lineOf(['menuLabel']) ?? 1,
-        field: 'menuLabel',
-        found: `the menuLabel of ${namesake.path}`,
-        write: 'Write a name of its own: visitors choose by it in the menu.',
-      });
+      complain(
+        'menuLabel',
+        `the menuLabel of ${namesake.path}`,
+        'Write a name of its own: visitors choose by it in the menu.',
+      );
     return complaints;
   },
 };

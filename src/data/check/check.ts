@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-import { brokenLinks } from '../../src/data/schemas/site.ts';
+import { brokenLinks } from '../schemas/site.ts';
 import type { ContentFile } from './content-file.ts';
 import { type ContentSite, FOLDERS } from './content-site.ts';
 import { dueFigures } from './figures-file.ts';

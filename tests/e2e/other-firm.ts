@@ -5,10 +5,10 @@ import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 
-import { inProject } from './paths.ts';
-import { binary, run } from './processes.ts';
-import { ExpectedError } from './expected-error.ts';
-import { type Backend, SITE_SOURCES } from './site-build.ts';
+import { inProject } from '../../.scripts/library/paths.ts';
+import { binary, run } from '../../.scripts/library/processes.ts';
+import { ExpectedError } from '../../.scripts/library/expected-error.ts';
+import { type Backend, SITE_SOURCES } from '../../.scripts/library/site-build.ts';
 
 /** A copy of the project's sources; `node_modules` is found in the folders above it. */
 const COPY = inProject('.cache', 'test', 'other-firm');
