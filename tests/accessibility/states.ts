@@ -76,6 +76,7 @@ export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Pro
       '/compare-offers#a-amount=200000&a-rate1=3.2&a-years1=3&a-rate2=4.4&a-years2=22&a-fees=300&b-rate1=3.9&b-years1=25&b-fees=1000&b-compensation=1%25&early=5',
     );
     await expect(page.getByText('costs least at first')).toBeVisible();
+    await page.getByText('The figures of the chart').waitFor();
     await page.locator('main details').evaluateAll((questions: HTMLDetailsElement[]) => {
       for (const question of questions) question.open = true;
     });
