@@ -99,7 +99,11 @@ export default defineConfig({
                   },
                   {
                     name: 'islands',
-                    test: /\/src\/(?:islands\/(?:Island|after-next-paint|tools\/MessageLink|UnexpectedError|field-texts|session-storage|contact-figures|use-sheet)|domain\/(?:routes|contact-session|mortgage\/hand-over))\.tsx?$/,
+                    test: /vite\/preload-helper|\/src\/(?:islands\/(?:Island|after-next-paint|tools\/MessageLink|UnexpectedError|field-texts|session-storage|contact-figures|use-sheet)|domain\/(?:routes|contact-session|mortgage\/hand-over))\.tsx?$/,
+                  },
+                  {
+                    name: 'tools',
+                    test: /\/src\/(?:islands\/(?:tools\/(?!MessageLink|Choice|form-texts)|calculator\/breakdown)|domain\/(?:numbers\/|money|csv|purchase\/(?:amounts|purchase|transfer-fee|vat|rules)\.|mortgage\/(?:loan|loan-plan|periods|period-words|schedule|term-words|result-words|reading-note|deposit)\.))/,
                   },
                 ],
               },

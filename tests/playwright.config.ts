@@ -52,7 +52,9 @@ export default defineConfig({
       testMatch: 'e2e/**/*.spec.ts',
       testIgnore: [
         'calculator-explained',
+        'calculator-periods',
         'calculator-take-along',
+        'compare-offers',
         'contact',
         'contact-outcome',
         'desk',

@@ -16,7 +16,8 @@ const OVERVIEWS: Readonly<Record<Collection, string>> = {
 export function changedPages(files: readonly string[]): readonly string[] {
   const pages = files.flatMap((file) => {
     if (file === 'content/firm.yaml') return [ROUTES.home, ROUTES.contact];
-    if (file === 'content/figures.yaml') return [ROUTES.home, ROUTES.calculator, ROUTES.costs];
+    if (file === 'content/figures.yaml')
+      return [ROUTES.home, ROUTES.calculator, ROUTES.costs, ROUTES.readOffer];
     if (file === 'content/documents.yaml') return [ROUTES.documents];
     if (file === 'content/site.yaml') return [ROUTES.home, ROUTES.blog];
     const name = /^(?<folder>content\/.+)\/(?<slug>[^/]+)\.mdx$/.exec(file)?.groups;

@@ -28,6 +28,18 @@ const FIXED: readonly SharePage[] = [
     motif: 'steps',
     palette: 'olive',
   },
+  {
+    path: ROUTES.readOffer,
+    title: 'Your offer, part by part',
+    motif: 'diamond',
+    palette: 'sea',
+  },
+  {
+    path: ROUTES.offers,
+    title: 'Two offers, side by side',
+    motif: 'bridge',
+    palette: 'sun',
+  },
   { path: ROUTES.simulator, title: 'Mortgage Approval Simulator', motif: 'petal', palette: 'sky' },
   {
     path: ROUTES.approval,

@@ -6,6 +6,8 @@ export const ROUTES = {
   calculator: '/mortgage-calculator',
   costs: '/purchase-costs',
   documents: '/documents',
+  readOffer: '/read-your-offer',
+  offers: '/compare-offers',
   simulator: '/mortgage-simulator',
   approval: '/mortgage-approval',
   blog: '/blog',
@@ -26,6 +28,7 @@ export const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 export const TOOLS: ReadonlySet<string> = new Set([
   ROUTES.calculator,
   ROUTES.costs,
+  ROUTES.offers,
   ROUTES.simulator,
 ]);
 

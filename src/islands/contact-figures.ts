@@ -6,7 +6,7 @@ import {
 import { readSession, writeSession } from './session-storage.ts';
 
 /** The tools whose result can go into a message. */
-export type Tool = 'calculator' | 'costs' | 'simulator';
+export type Tool = 'calculator' | 'costs' | 'offers' | 'simulator';
 
 /**
  * Writes a result into the message that the contact page keeps in this tab. Nothing is sent: the

@@ -52,6 +52,17 @@ export const GET: APIRoute = async () => {
       about: 'What a bank typically asks for, by who borrows and what for.',
     },
     {
+      name: 'Read your offer',
+      path: ROUTES.readOffer,
+      about: 'The standard information sheet of a home loan (ESIS), part by part, with questions.',
+    },
+    {
+      name: 'Compare offers',
+      path: ROUTES.offers,
+      about:
+        'Two or three loan offers side by side: costs by year, APRC worked out. An illustration.',
+    },
+    {
       name: 'Mortgage Approval Simulator',
       path: ROUTES.approval,
       about: 'Up to ten questions and a green, yellow or red light. No formal bank approval.',

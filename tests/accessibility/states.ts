@@ -71,6 +71,34 @@ export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Pro
     await page.getByLabel('Lawyer').fill('words');
     await expect(page.getByText('Not read as a number.')).toBeVisible();
   },
+  'two offers compared, and an error': async (page) => {
+    await page.goto(
+      '/compare-offers#a-amount=200000&a-rate1=3.2&a-years1=3&a-rate2=4.4&a-years2=22&a-fees=300&b-rate1=3.9&b-years1=25&b-fees=1000&b-compensation=1%25&early=5',
+    );
+    await expect(page.getByText('costs least at first')).toBeVisible();
+    await page.getByText('The figures of the chart').waitFor();
+    await page.locator('main details').evaluateAll((questions: HTMLDetailsElement[]) => {
+      for (const question of questions) question.open = true;
+    });
+    await expect(page.getByRole('columnheader', { name: 'Cheaper so far' })).toBeVisible();
+    await page
+      .getByRole('group', { name: 'Offer B', exact: true })
+      .getByLabel('Fees at the start')
+      .fill('words');
+    await expect(page.getByText('Not read as a number.')).toBeVisible();
+  },
+  'a loan whose rate changes': async (page) => {
+    await page.goto(
+      '/mortgage-calculator#loanAmount=200000&interestRate=3&loanTerm=25&period=36x3i&period=264x4.5',
+    );
+    await expect(page.getByText('then €')).toBeVisible();
+    await expect(page.getByLabel('Lower and higher by')).toBeVisible();
+    await page.locator('main details').evaluateAll((questions: HTMLDetailsElement[]) => {
+      for (const question of questions) question.open = true;
+    });
+    await page.getByLabel('For').first().fill('words');
+    await expect(page.getByText('Type how long the first rate holds')).toBeVisible();
+  },
   "the simulator's contact step with its errors": async (page) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();

@@ -22,6 +22,27 @@ export interface State {
   readonly sheets?: number;
 }
 
+/** Forty years, and every field of each offer that widens its column. */
+const THREE_OFFERS = new URLSearchParams([
+  ...['a', 'b', 'c'].flatMap((key, index) => [
+    [`${key}-amount`, '1234567'],
+    [`${key}-rate1`, `${3 + index / 10}`],
+    [`${key}-years1`, '2'],
+    [`${key}-only1`, 'yes'],
+    [`${key}-rate2`, `${3.5 - index / 10}`],
+    [`${key}-years2`, '8'],
+    [`${key}-rate3`, '4.25'],
+    [`${key}-years3`, '10'],
+    [`${key}-rate4`, '4.5'],
+    [`${key}-years4`, '20'],
+    [`${key}-fees`, `${1000 * index}`],
+    [`${key}-valuation`, '300'],
+    [`${key}-insurance`, '123.45'],
+    [`${key}-compensation`, '1%'],
+  ]),
+  ['early', '10'],
+]).toString();
+
 /** The choices that weigh most, or least, of every question. */
 function extremes(sign: 1 | -1): Answers {
   return Object.fromEntries(
@@ -96,6 +117,32 @@ export const STATES: readonly State[] = [
     path: `${ROUTES.costs}#price=1234567&home=used&buyers=2&shares=typed&share1=60&share2=40&loan=987653&own=300000&other=1`,
     arrive: async (page) => {
       await page.locator('astro-island[data-island-status="ready"] .calc-figures').waitFor();
+    },
+    sheets: 1,
+  },
+  {
+    name: 'three offers side by side',
+    path: `${ROUTES.offers}#${THREE_OFFERS}`,
+    arrive: async (page) => {
+      await page.locator('astro-island[data-island-status="ready"] .offer-sentence').waitFor();
+      await expect(page.getByRole('heading', { name: 'year by year' })).toBeVisible();
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    },
+    sheets: 2,
+  },
+  {
+    name: 'a loan whose rate changes, with its paths',
+    path: `${ROUTES.calculator}#loanAmount=1234567&interestRate=3&loanTerm=40&period=24x3i&period=36x3.5&period=60x4&period=360x4.5`,
+    arrive: async (page) => {
+      await page.getByLabel('Lower and higher by').waitFor();
+      await page.getByLabel('For').first().waitFor();
+    },
+  },
+  {
+    name: 'the questions about an offer',
+    path: ROUTES.readOffer,
+    arrive: async (page) => {
+      await expect(page.getByRole('heading', { name: 'Three words first' })).toBeVisible();
     },
     sheets: 1,
   },

@@ -4,7 +4,7 @@ export type ForbiddenClaim = {
   readonly reason: string;
   readonly write: string;
   /** What makes it no claim, a key of {@link UNLESS}. */
-  readonly unless?: 'denied' | 'assumed' | 'elsewhere';
+  readonly unless?: 'denied' | 'assumed' | 'elsewhere' | 'explained';
 };
 
 /** Words that make a figure an assumption of the article. */
@@ -17,11 +17,12 @@ const FORBIDDEN_CLAIMS: readonly ForbiddenClaim[] = [
     write: 'Finish the text, or leave the place out.',
   },
   {
-    // What it means may be explained; a figure of it is an offer.
+    // What it means may be explained, by an example that is called one; any other figure of it is an offer.
     pattern:
       /\b(?:APRC?|annual percentage rate(?: of charge)?)\b[^.!?%]{0,40}?\d+(?:[.,]\d+)? ?%|\d+(?:[.,]\d+)? ?% APRC?\b/i,
     reason: 'no APR is quoted',
     write: 'Send the reader to the ESIS of the bank for the full cost.',
+    unless: 'explained',
   },
   {
     pattern:
@@ -115,9 +116,15 @@ const UNLESS = {
   denied:
     /\b(?:nobody|no one|no bank|nothing|never|not|cannot|neither|nor|whether|if|which|no|rarely|seldom|without)\b|n['’]t\b/i,
   assumed: new RegExp(String.raw`\b(?:${ASSUMED})\b`, 'i'),
+  // Says what a word means, or works an example out.
+  explained: /\b(?:means?|suppose|imagine|for example|invented|worked example)\b/i,
   elsewhere:
     /\b(?:plans?|planning|permits?|permission|certificates?|title|registry|municipality|architect)\b/i,
 };
+
+/** Who sells does not explain: these words take the excuse of an explanation away. */
+const PROMOTES =
+  /\b(?:we|us|our|ours|get|apply|call|hurry|best|lowest|cheapest|low|great|today|now|currently|available|deals?|banks? (?:offers?|gives?|lends?)|as little as|(?:just|only|from|starts? at) \d)\b/i;
 
 const PERCENT = String.raw`(?:\d+(?:[.,]\d+)?|(?:one|two|three|four|five|six|seven)(?: and a half)?) ?(?:%|per ?cent\b)`;
 const NOW = String.raw`(?:at the moment|currently|right now|now|at present|nowadays|today|these days|this (?:week|month|quarter|year|spring|summer|autumn|winter)|as of \w+|in (?:January|February|March|April|May|June|July|August|September|October|November|December)|in 20\d\d)`;
@@ -334,7 +341,8 @@ function isExcused(text: string, match: RegExpExecArray, unless: ForbiddenClaim[
   const [after = ''] = rest.split(/[.!?](?:\s|$)/);
   const said = unless === 'denied' ? before : before + match[0] + after;
   const isAsked = unless === 'denied' && rest.startsWith('?', after.length);
-  return isAsked || UNLESS[unless].test(said);
+  const isSold = unless === 'explained' && PROMOTES.test(said);
+  return isAsked || (UNLESS[unless].test(said) && !isSold);
 }
 
 /** The patterns look for every match: the first may be excused and the second not. */

@@ -49,19 +49,29 @@ export function shareOwed(rate: number, remaining: number, payments: number): nu
 }
 
 /**
- * The equal instalment that repays a loan with its interest, paid at the end of each month:
+ * The equal instalment that repays what is owed with its interest, paid at the end of each month:
  * `P × r / (1 − (1 + r)^−n)`, the standard amortised payment (product.md, 4.3).
+ *
+ * @param owed euros
+ * @param rate charged each month, as a fraction
+ * @param payments how many are left
+ * @returns euros a month, unrounded; zero without payments
+ */
+export function instalmentOf(owed: number, rate: number, payments: number): number {
+  if (payments <= 0) return 0;
+  const growth = Math.log1p(rate);
+  if (growth === 0) return owed / payments;
+  return (owed * rate) / -Math.expm1(-payments * growth);
+}
+
+/**
+ * The instalment of a loan (see `instalmentOf`).
  *
  * @returns euros a month, unrounded; zero for a term without payments; negative or not finite
  *   only for figures no lender writes (a negative amount, a rate below −1200 %)
  */
 export function monthlyPayment({ loanAmount, interestRate, loanTerm }: Loan): number {
-  const rate = monthlyRate(interestRate);
-  const payments = numberOfPayments(loanTerm);
-  if (payments <= 0) return 0;
-  const growth = Math.log1p(rate);
-  if (growth === 0) return loanAmount / payments;
-  return (loanAmount * rate) / -Math.expm1(-payments * growth);
+  return instalmentOf(loanAmount, monthlyRate(interestRate), numberOfPayments(loanTerm));
 }
 
 /**

@@ -1,13 +1,6 @@
 import { roundToCent } from '../money.ts';
-import {
-  monthlyPayment,
-  monthlyRate,
-  MONTHS_A_YEAR,
-  numberOfPayments,
-  repayment,
-  shareOwed,
-  type Loan,
-} from './loan.ts';
+import { type Loan, monthlyRate, MONTHS_A_YEAR } from './loan.ts';
+import { onePeriod, owedIn, type PhasedLoan, phasesOf, repaymentOf, yearsOf } from './periods.ts';
 
 /** One row of a schedule: euros, each rounded to the cent. */
 export type Instalment = {
@@ -31,14 +24,17 @@ export const LONGEST_SCHEDULE = 100;
  * Whether `monthlySchedule` writes out this loan: it has payments, not more than a hundred years of
  * them, and every sum is exact to the cent in a double.
  */
-export function hasSchedule(loan: Loan): boolean {
-  const { totalPayment } = repayment(loan);
+export function hasSchedule(loan: Loan | PhasedLoan): boolean {
+  const phased = phasedOf(loan);
+  const { totalPayment } = repaymentOf(phased.loanAmount, phasesOf(phased));
   return (
-    loan.loanTerm <= LONGEST_SCHEDULE &&
+    yearsOf(phased.periods) <= LONGEST_SCHEDULE &&
     totalPayment > 0 &&
     totalPayment * 100 <= Number.MAX_SAFE_INTEGER
   );
 }
+
+const phasedOf = (loan: Loan | PhasedLoan) => ('periods' in loan ? loan : onePeriod(loan));
 
 /**
  * The repayment month by month.
@@ -53,37 +49,42 @@ export function hasSchedule(loan: Loan): boolean {
  *
  * @throws RangeError where `hasSchedule` is false
  */
-export function monthlySchedule(loan: Loan): MonthRow[] {
+export function monthlySchedule(loan: Loan | PhasedLoan): MonthRow[] {
+  const { loanAmount, periods } = phasedOf(loan);
   if (!hasSchedule(loan)) {
     throw new RangeError(
       `A schedule needs payments above zero and a term of at most ${String(LONGEST_SCHEDULE)} ` +
-        `years; got €${String(loan.loanAmount)} at ${String(loan.interestRate)} % over ` +
-        `${String(loan.loanTerm)} years.`,
+        `years; got €${String(loanAmount)} at ` +
+        `${periods.map(({ interestRate }) => String(interestRate)).join(', ')} % over ` +
+        `${String(yearsOf(periods))} years.`,
     );
   }
-  const payments = numberOfPayments(loan.loanTerm);
-  const rate = monthlyRate(loan.interestRate);
-  const instalment = monthlyPayment(loan);
-  const count = Math.ceil(payments);
-
   const rows: MonthRow[] = [];
-  let balanceBefore = roundToCent(loan.loanAmount);
-  let owedBefore = loan.loanAmount;
+  let balanceBefore = roundToCent(loanAmount);
+  let owedBefore = loanAmount;
   let interestBefore = 0;
-  for (let month = 1; month <= count; month += 1) {
-    const last = month === count;
-    const owed = last ? 0 : loan.loanAmount * shareOwed(rate, payments - month, payments);
-    const interestPaid =
-      last && payments < count
-        ? interestBefore + owedBefore * rate
-        : month * instalment - (loan.loanAmount - owed);
-    const balance = last ? 0 : roundToCent(owed);
-    const interest = roundToCent(roundToCent(interestPaid) - roundToCent(interestBefore));
-    const principal = roundToCent(balanceBefore - balance);
-    rows.push({ month, payment: roundToCent(interest + principal), interest, principal, balance });
-    balanceBefore = balance;
-    owedBefore = owed;
-    interestBefore = interestPaid;
+  const phases = phasesOf({ loanAmount, periods });
+  for (const phase of phases) {
+    const isLastPhase = phase === phases.at(-1);
+    const rate = monthlyRate(phase.interestRate);
+    const count = Math.ceil(phase.months);
+    const paidInterest = interestBefore;
+    for (let month = 1; month <= count; month += 1) {
+      const last = isLastPhase && month === count;
+      const owed = last ? 0 : owedIn(phase, month);
+      const interestPaid =
+        last && phase.months < count
+          ? interestBefore + owedBefore * rate
+          : paidInterest + (month * phase.instalment - (phase.owedBefore - owed));
+      const balance = last ? 0 : roundToCent(owed);
+      const interest = roundToCent(roundToCent(interestPaid) - roundToCent(interestBefore));
+      const principal = roundToCent(balanceBefore - balance);
+      const payment = roundToCent(interest + principal);
+      rows.push({ month: rows.length + 1, payment, interest, principal, balance });
+      balanceBefore = balance;
+      owedBefore = owed;
+      interestBefore = interestPaid;
+    }
   }
   return rows;
 }

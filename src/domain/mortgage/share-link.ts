@@ -1,6 +1,7 @@
 import { readDecimal } from '../numbers/read-decimal.ts';
 import { plainDecimal } from '../numbers/write-number.ts';
-import type { Loan } from './loan.ts';
+import { type Loan, numberOfPayments } from './loan.ts';
+import { type Period, problemOfPeriods } from './periods.ts';
 import type { Variant } from './what-if.ts';
 
 /** Most variants that stand beside a loan at once: more do not fit next to each other. */
@@ -14,13 +15,19 @@ export type Figures = {
   /** Euros paid each month on top of the instalment. */
   extraPayment?: number | undefined;
   variants: readonly Variant[];
+  /** The rates one after the other, where there is more than one. */
+  periods?: readonly Period[] | undefined;
+  /** Percentage points that the paths of the variable part lie apart, where it is not one. */
+  points?: number | undefined;
 };
 
 /**
  * Writes the figures for the part of a link behind its `#`, which browsers do not send:
- * `loanAmount=250000&interestRate=3.75&loanTerm=25&extraPayment=100&variant=3.5x20`.
+ * `loanAmount=250000&interestRate=3.75&loanTerm=25&extraPayment=100&variant=3.5x20`, and the periods in
+ * months, rate and `i` for interest only: `period=24x3.75i&period=276x4.5`.
  */
-export function encodeFigures({ loan, price, extraPayment, variants }: Figures): string {
+export function encodeFigures(figures: Figures): string {
+  const { loan, price, extraPayment, variants, periods = [], points } = figures;
   const query = new URLSearchParams({
     loanAmount: plainDecimal(loan.loanAmount),
     interestRate: plainDecimal(loan.interestRate),
@@ -31,6 +38,11 @@ export function encodeFigures({ loan, price, extraPayment, variants }: Figures):
   for (const { interestRate, loanTerm } of variants) {
     query.append('variant', `${plainDecimal(interestRate)}x${plainDecimal(loanTerm)}`);
   }
+  for (const { months, interestRate, interestOnly } of periods) {
+    const terms = `${plainDecimal(months)}x${plainDecimal(interestRate)}`;
+    query.append('period', `${terms}${interestOnly ? 'i' : ''}`);
+  }
+  if (periods.length > 0 && points !== undefined) query.set('points', plainDecimal(points));
   return query.toString();
 }
 
@@ -58,7 +70,34 @@ export function decodeFigures(text: string): Figures | undefined {
     price: readFigure(values.get('price')),
     extraPayment: readFigure(values.get('extraPayment')),
     variants: variants.slice(0, MOST_VARIANTS),
+    periods: readPeriods(values.getAll('period'), { interestRate, loanTerm }),
+    points: readFigure(values.get('points')),
   };
+}
+
+/** Sums of months that differ by less are the same. */
+const SAME_MONTHS = 1e-6;
+
+/** Periods that begin with the rate of the loan and last as long as it; undefined for anything else. */
+function readPeriods(
+  texts: readonly string[],
+  { interestRate, loanTerm }: Variant,
+): Period[] | undefined {
+  const periods = texts.flatMap((text) => {
+    const [, months, rate, only] = /^([\d.]+)x([\d.]+)(i?)$/.exec(text) ?? [];
+    const [read, percent] = [readDecimal(months ?? null), readDecimal(rate ?? null)];
+    return read === undefined || percent === undefined
+      ? []
+      : [{ months: read, interestRate: percent, interestOnly: only === 'i' }];
+  });
+  const months = periods.reduce((sum, period) => sum + period.months, 0);
+  const isWhole =
+    periods.length > 1 &&
+    periods.length === texts.length &&
+    periods[0]?.interestRate === interestRate &&
+    Math.abs(months - numberOfPayments(loanTerm)) < SAME_MONTHS &&
+    problemOfPeriods(periods) === undefined;
+  return isWhole ? periods : undefined;
 }
 
 function readFigure(text: string | null): number | undefined {

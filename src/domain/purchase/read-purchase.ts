@@ -1,5 +1,6 @@
 import { parseAmountOrShare } from '../mortgage/deposit.ts';
 import { parseNumber } from '../numbers/parse-number.ts';
+import { readEuro } from '../numbers/read-euro.ts';
 import { writeNumber } from '../numbers/write-number.ts';
 import { type Cents, centsOf } from './amounts.ts';
 import { type OwnCost, OWN_COSTS, type Purchase } from './purchase.ts';
@@ -25,19 +26,8 @@ export type PurchaseErrors = Readonly<Partial<Record<TextField, string>>>;
 
 export type PurchaseReading = { readonly purchase: Purchase } | { readonly errors: PurchaseErrors };
 
-/** Beyond these a mistake is likelier than a home: euros, square metres. */
-const MOST_EURO = 100_000_000;
+/** Beyond this a mistake is likelier than a home: square metres. */
 const MOST_AREA = 10_000;
-
-const EURO_EXAMPLE = 'Not read as a number. Type it like 250,000.';
-
-/** An amount in euros; a sentence where it is none. */
-function readEuro(text: string): number | string {
-  const euros = parseNumber(text, 'amount');
-  if (euros === undefined) return EURO_EXAMPLE;
-  if (euros < 0) return 'This is below zero. Leave the minus out.';
-  return euros > MOST_EURO ? 'This is more than €100,000,000. Are there zeros too many?' : euros;
-}
 
 function readPrice(text: string): number | string {
   if (text === '') return 'Type the price of the home.';

@@ -1,12 +1,13 @@
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { loanInWords, paymentInWords } from '../../domain/mortgage/result-words.ts';
+import { phaseInWords } from '../../domain/mortgage/period-words.ts';
 import { termInWords } from '../../domain/mortgage/term-words.ts';
 import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
 import { formatShare } from '../../domain/numbers/write-number.ts';
 
 /** The three results (product.md, 4.3), and what they mean in a sentence. */
 export function Answer({ plan }: { plan: LoanPlan }) {
-  const { loanAmount, loanTerm, totalPayment, totalInterest } = plan;
+  const { loanAmount, loanTerm, totalPayment, totalInterest, phases } = plan;
   return (
     <>
       <p className="calc-for">
@@ -16,6 +17,11 @@ export function Answer({ plan }: { plan: LoanPlan }) {
         <div className="calc-headline">
           <dt>Monthly payment</dt>
           <Payment words={paymentInWords(plan)} />
+          {phases.slice(1).map((phase) => (
+            <dd key={phase.from} className="calc-step">
+              then {phaseInWords(phase)}
+            </dd>
+          ))}
         </div>
         <div>
           <dt>Total payment</dt>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 
 import { monthHalfRepaid } from '../../domain/mortgage/milestones.ts';
 import { MONTHS_A_YEAR } from '../../domain/mortgage/loan.ts';
@@ -8,7 +8,10 @@ import type { Figures } from '../../domain/mortgage/share-link.ts';
 import { monthsInWords } from '../../domain/mortgage/term-words.ts';
 import { LoanCharts } from './LoanCharts.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
-import { WhatIf } from './WhatIf.tsx';
+
+/** What follows an answer comes after it, to a loan of one rate and to one of several (product.md, 10.2). */
+const WhatIf = lazy(async () => ({ default: (await import('./WhatIf.tsx')).WhatIf }));
+const Paths = lazy(async () => ({ default: (await import('./Paths.tsx')).Paths }));
 
 interface BreakdownProps {
   plan: LoanPlan;
@@ -40,7 +43,13 @@ export const Breakdown = memo(function Breakdown(props: BreakdownProps) {
           The chart and the schedule are drawn for terms of up to {LONGEST_SCHEDULE} years.
         </p>
       )}
-      <WhatIf plan={plan} figures={figures} onChange={onChange} />
+      <Suspense>
+        {plan.phases.length > 1 ? (
+          <Paths plan={plan} figures={figures} onChange={onChange} />
+        ) : (
+          <WhatIf plan={plan} figures={figures} onChange={onChange} />
+        )}
+      </Suspense>
     </div>
   );
 });

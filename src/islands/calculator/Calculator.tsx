@@ -6,7 +6,14 @@ import { flushSync } from 'react-dom';
 
 import { ROUTES } from '../../domain/routes.ts';
 import type { Loan } from '../../domain/mortgage/loan.ts';
-import { hasResult, isSameLoan, type LoanPlan, loanPlan } from '../../domain/mortgage/loan-plan.ts';
+import type { Period } from '../../domain/mortgage/periods.ts';
+import {
+  hasResult,
+  isSameLoan,
+  isSamePeriods,
+  type LoanPlan,
+  loanPlan,
+} from '../../domain/mortgage/loan-plan.ts';
 import {
   decodeFigures,
   decodeHandOver,
@@ -23,7 +30,7 @@ import { Breakdown } from './Breakdown.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
 import { fillAmount, fillLoan, fillPrice, focusNext, isUntouched, readLoan } from './loan-form.ts';
 import { NextSteps } from './NextSteps.tsx';
-import { usePainted } from './use-painted.ts';
+import { usePainted } from '../tools/use-painted.ts';
 import { whenIdle } from './when-idle.ts';
 import { WorkedExamples } from './WorkedExamples.tsx';
 
@@ -62,30 +69,36 @@ function Figures({ rules, exampleRate }: CalculatorProps) {
   const [isInUse, setIsInUse] = useState(false);
   // Comes while somebody types, so that it is here for the answer.
   const isStyled = useSheet(isInUse ? breakdownStyles : undefined);
-  const shown = useRef<Loan>(undefined);
+  const shown = useRef<Pick<Figures, 'loan' | 'periods'>>(undefined);
+  const [linked, setLinked] = useState<readonly Period[]>();
   const written = useRef('');
   const revealing = useRef(false);
 
   const show = useCallback((next: Figures | undefined) => {
-    shown.current = next?.loan;
+    shown.current = next;
     setIsInUse(true);
     setOutdated(undefined);
-    setFigures(next && { ...next, plan: loanPlan(next.loan) });
+    setFigures(next && { ...next, plan: loanPlan(next.loan, next.periods) });
   }, []);
-  const calculate = useCallback((loan: Loan, price: number | undefined) => {
-    shown.current = loan;
+  const calculate = useCallback((loan: Loan, price?: number, periods?: readonly Period[]) => {
+    shown.current = { loan, periods };
     revealing.current = true;
     setIsInUse(true);
     setOutdated(undefined);
-    setFigures((before) => ({ variants: [], ...before, loan, price, plan: loanPlan(loan) }));
+    setFigures((before) => {
+      const plan = loanPlan(loan, periods);
+      return { variants: [], ...before, loan, price, periods, plan };
+    });
   }, []);
-  const edit = useCallback((loan: Loan | undefined) => {
+  const edit = useCallback((loan: Loan | undefined, periods?: readonly Period[]) => {
     setIsInUse(true);
-    if (!shown.current) return;
-    if (!loan) setOutdated('incomplete');
-    else setOutdated(isSameLoan(loan, shown.current) ? undefined : 'changed');
+    const before = shown.current;
+    if (!before) return;
+    const isSame = loan && isSameLoan(loan, before.loan) && isSamePeriods(periods, before.periods);
+    setOutdated(!loan ? 'incomplete' : isSame ? undefined : 'changed');
   }, []);
   const reset = useCallback(() => {
+    setLinked(undefined);
     show(undefined);
   }, [show]);
   const choose = useCallback((loan: Loan) => {
@@ -103,6 +116,7 @@ function Figures({ rules, exampleRate }: CalculatorProps) {
         fillPrice(form.current, linked.loan.loanAmount, linked.price);
         fillLoan(form.current, linked.loan);
       }
+      setLinked(linked.periods);
       show(linked);
     };
     // Links of before carry the figures in the query, which browsers send along.
@@ -165,6 +179,7 @@ function Figures({ rules, exampleRate }: CalculatorProps) {
       isExampleShown={!explained}
       costsPath={ROUTES.costs}
       rules={rules}
+      linked={linked}
       onCalculate={calculate}
       onEdit={edit}
       onReset={reset}

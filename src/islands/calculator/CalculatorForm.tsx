@@ -3,17 +3,20 @@ import {
   memo,
   type RefObject,
   type SubmitEvent,
+  useCallback,
   useRef,
   useState,
 } from 'react';
 
 import type { Loan } from '../../domain/mortgage/loan.ts';
+import type { Period } from '../../domain/mortgage/periods.ts';
 import { stepNumber } from '../../domain/numbers/step-number.ts';
 import { formatPercent, writeNumber } from '../../domain/numbers/write-number.ts';
 import type { PurchaseRules } from '../../domain/purchase/rules.ts';
 import { NumberField } from '../tools/NumberField.tsx';
 import { putText } from '../tools/put-text.ts';
 import { Budget } from './Budget.tsx';
+import { Changes, type ReadPeriods } from './Changes.tsx';
 import { focusNext, readLoan, readPrice } from './loan-form.ts';
 import { Purchase } from './Purchase.tsx';
 
@@ -29,10 +32,12 @@ interface CalculatorFormProps {
   costsPath: string;
   /** What the costs of buying are worked out by. */
   rules: PurchaseRules;
+  /** The periods of a link. */
+  linked: readonly Period[] | undefined;
   /** Called with three numbers, none of them zero, and the price behind them; anything else is passed over in silence. */
-  onCalculate: (loan: Loan, price: number | undefined) => void;
+  onCalculate: (loan: Loan, price?: number, periods?: readonly Period[]) => void;
   /** Called with what the form holds whenever it changes; undefined while it holds no loan. */
-  onEdit: (loan: Loan | undefined) => void;
+  onEdit: (loan: Loan | undefined, periods?: readonly Period[]) => void;
   onReset: () => void;
 }
 
@@ -41,19 +46,40 @@ interface CalculatorFormProps {
  * that without scripts nothing typed leaves the page.
  */
 export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {
-  const { form, exampleRate, isExampleShown, costsPath, rules, onCalculate, onEdit, onReset } =
-    props;
+  const {
+    form,
+    exampleRate,
+    isExampleShown,
+    costsPath,
+    rules,
+    linked,
+    onCalculate,
+    onEdit,
+    onReset,
+  } = props;
   const amount = useRef<HTMLInputElement>(null);
   const rate = useRef<HTMLInputElement>(null);
   const [resets, setResets] = useState(0);
   // What price and deposit have put into the amount; whatever else stands there is the visitor's own.
   const computed = useRef('');
   const isOwnAmount = useRef(false);
+  const readPeriods = useRef<ReadPeriods>(undefined);
+
+  const takeReader = useCallback((reader: ReadPeriods) => {
+    readPeriods.current = reader;
+  }, []);
 
   const calculate = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const loan = readLoan(event.currentTarget);
-    if (loan) onCalculate(loan, readPrice(event.currentTarget, loan));
+    const { loan, periods } = read(event.currentTarget);
+    if (loan) onCalculate(loan, readPrice(event.currentTarget, loan), periods);
+  };
+
+  const read = (element: HTMLFormElement) => {
+    const loan = readLoan(element);
+    const periods = loan && readPeriods.current?.(loan);
+    // Periods that do not fit say so themselves, and make no loan.
+    return periods === 'wrong' ? {} : { loan, periods };
   };
 
   const follow = (loanAmount: number | undefined) => {
@@ -73,7 +99,8 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
       aria-label="Your loan"
       onSubmit={calculate}
       onInput={(event) => {
-        onEdit(readLoan(event.currentTarget));
+        const { loan, periods } = read(event.currentTarget);
+        onEdit(loan, periods);
       }}
       onReset={() => {
         onReset();
@@ -148,6 +175,12 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         unit="years"
         unitPlace="after"
         asks="term"
+      />
+      <Changes
+        key={`changes-${String(resets)}`}
+        form={form}
+        linked={linked}
+        onReader={takeReader}
       />
       <p className="calc-hint">The result needs all three numbers.</p>
       <div className="calc-buttons">

@@ -1,22 +1,18 @@
-import { type PointerEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import type { MonthRow, YearRow } from '../../domain/mortgage/schedule.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
-import { chartColumns, type Column, type Columns, labelStep, valueTicks } from './chart-scale.ts';
-import { useWidth } from './use-width.ts';
-
-const HEIGHT = 250;
-const MARGIN = { top: 12, right: 4, bottom: 28, left: 52 };
-const FLOOR = HEIGHT - MARGIN.bottom;
-
-const compactEuro = new Intl.NumberFormat('en-CY', {
-  style: 'currency',
-  currency: 'EUR',
-  notation: 'compact',
-  // WebKit would write €15.0K: it does not lower the least number of digits by itself.
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 1,
-});
+import {
+  atColumn,
+  Bars,
+  Chart,
+  ChartReader,
+  PlumbedPoint,
+  pointsOf,
+  Swatch,
+} from '../tools/Chart.tsx';
+import { useWidth } from '../tools/use-width.ts';
+import { chartColumns, type Columns } from './chart-columns.ts';
 
 interface LoanChartsProps {
   loanAmount: number;
@@ -39,7 +35,7 @@ export function LoanCharts({ loanAmount, months, years }: LoanChartsProps) {
   const column = columns[selected - 1];
   const readOut =
     column &&
-    `${unit} ${String(column.label)}: ${formatWholeEuro(column.interest)} interest, ` +
+    `${unit} ${column.label}: ${formatWholeEuro(column.interest)} interest, ` +
       `${formatWholeEuro(column.principal)} principal, ${formatWholeEuro(column.balance)} left to pay`;
   const shared = { ...charts, width, selected, onSelect: setChosen };
   return (
@@ -57,7 +53,7 @@ export function LoanCharts({ loanAmount, months, years }: LoanChartsProps) {
           <h3>Paid each {unit.toLowerCase()}</h3>
           <ul className="calc-legend">
             <li>
-              <Swatch className="interest" /> Interest
+              <Swatch className="interest" hatched /> Interest
             </li>
             <li>
               <Swatch className="principal" /> Principal
@@ -66,29 +62,14 @@ export function LoanCharts({ loanAmount, months, years }: LoanChartsProps) {
         </figcaption>
         <SplitChart {...shared} />
       </figure>
-      <div className="calc-slider">
-        <input
-          type="range"
-          aria-label={`${unit} of the loan`}
-          min={1}
-          max={columns.length}
-          value={selected}
-          aria-valuetext={readOut}
-          onChange={(event) => {
-            setChosen(event.currentTarget.valueAsNumber);
-          }}
-        />
-        <p aria-hidden="true">{readOut}</p>
-      </div>
+      <ChartReader
+        label={`${unit} of the loan`}
+        count={columns.length}
+        selected={selected}
+        text={readOut}
+        onSelect={setChosen}
+      />
     </div>
-  );
-}
-
-function Swatch({ className }: { className: string }) {
-  return (
-    <svg width="14" height="14" aria-hidden="true" focusable="false">
-      <rect className={className} width="14" height="14" />
-    </svg>
   );
 }
 
@@ -99,156 +80,68 @@ interface ChartProps extends Columns {
 }
 
 function BalanceChart(props: ChartProps & { loanAmount: number }) {
-  const { columns, width, loanAmount, unit } = props;
-  const values = valueTicks(loanAmount);
-  const y = valueScale(values);
-  const x = (index: number) => columnX(index, columns.length, width ?? 0);
-  const line = [loanAmount, ...columns.map((column) => column.balance)]
-    .map((balance, index) => `${x(index).toFixed(1)},${y(balance).toFixed(1)}`)
-    .join(' ');
-  const steps = `${String(columns.length)} ${unit.toLowerCase()}s`;
+  const { columns, loanAmount, unit, selected, ...frame } = props;
+  const balances = [loanAmount, ...columns.map((column) => column.balance)];
+  const steps = `${columns.length} ${unit.toLowerCase()}s`;
   return (
     <Chart
-      {...props}
-      values={values}
+      {...frame}
+      count={columns.length}
+      max={loanAmount}
       label={`What is left to pay falls from ${formatWholeEuro(loanAmount)} to nothing in ${steps}, slowly at first and then faster. The schedule below has the figures.`}
     >
-      <polygon
-        className="balance"
-        points={`${x(0).toFixed(1)},${String(FLOOR)} ${line} ${x(columns.length).toFixed(1)},${String(FLOOR)}`}
-      />
-      <polyline className="balance-line" points={line} />
-      <SelectedPoint {...props} y={y} x={x} />
+      {(place) => {
+        const line = pointsOf(balances, place);
+        return (
+          <>
+            <polygon
+              className="balance"
+              points={`${place.x(0).toFixed(1)},${place.floor} ${line} ${place.x(columns.length).toFixed(1)},${place.floor}`}
+            />
+            <polyline className="balance-line" points={line} />
+            <PlumbedPoint place={place} column={selected} euros={balances[selected] ?? 0} />
+          </>
+        );
+      }}
     </Chart>
-  );
-}
-
-/** The chosen year on the line, with a plumb line to its axis. */
-function SelectedPoint({
-  columns,
-  selected,
-  x,
-  y,
-}: Pick<ChartProps, 'columns' | 'selected'> & Record<'x' | 'y', (value: number) => number>) {
-  const [left, top] = [x(selected), y(columns[selected - 1]?.balance ?? 0)];
-  return (
-    <>
-      <line className="plumb" x1={left} x2={left} y1={top} y2={FLOOR} />
-      <circle className="point" cx={left} cy={top} r="6" />
-    </>
   );
 }
 
 function SplitChart(props: ChartProps) {
-  const { columns, width = 0, unit, selected } = props;
-  const values = valueTicks(Math.max(...columns.map((column) => column.payment)));
-  const y = valueScale(values);
-  const band = bandWidth(columns.length, width);
-  const gap = Math.min(4, band / 5);
+  const { columns, unit, selected, ...frame } = props;
   const [first, last, chosen] = [columns[0], columns.at(-1), columns[selected - 1]];
-  const end = (column: Column | undefined) =>
-    column
-      ? `${formatWholeEuro(column.interest)} in ${unit.toLowerCase()} ${String(column.label)}`
-      : '';
+  const end = (column: typeof first) => column && atColumn(column.interest, unit, column.label);
   return (
     <Chart
-      {...props}
-      values={values}
-      label={`The interest in each ${unit.toLowerCase()}’s payments goes from ${end(first)} to ${end(last)}; the rest repays the loan. The schedule below has the figures.`}
+      {...frame}
+      count={columns.length}
+      max={Math.max(...columns.map((column) => column.payment))}
+      label={`The interest in each ${unit.toLowerCase()}’s payments goes from ${end(first) ?? ''} to ${end(last) ?? ''}; the rest repays the loan. The schedule below has the figures.`}
     >
-      {columns.map((column, index) => {
-        const place = { x: columnX(index, columns.length, width) + gap / 2, width: band - gap };
-        return (
-          <g key={column.label}>
+      {(place) => (
+        <>
+          <Bars
+            place={place}
+            className="principal"
+            spans={columns.map(({ principal }) => [0, principal])}
+          />
+          <Bars
+            place={place}
+            className="interest"
+            hatched
+            spans={columns.map(({ principal, payment }) => [principal, payment])}
+          />
+          {chosen && (
             <rect
-              className="principal"
-              {...place}
-              y={y(column.principal)}
-              height={Math.max(0, FLOOR - y(column.principal))}
+              className="chosen"
+              x={place.x(selected - 1)}
+              width={place.band}
+              y={place.y(chosen.payment) - 2}
+              height={place.floor - place.y(chosen.payment) + 2}
             />
-            <rect
-              className="interest"
-              {...place}
-              y={y(column.principal + column.interest)}
-              height={Math.max(0, y(0) - y(column.interest))}
-            />
-          </g>
-        );
-      })}
-      {chosen && (
-        <rect
-          className="chosen"
-          x={columnX(selected - 1, columns.length, width)}
-          width={band}
-          y={y(chosen.payment) - 2}
-          height={FLOOR - y(chosen.payment) + 2}
-        />
+          )}
+        </>
       )}
     </Chart>
   );
-}
-
-interface FrameProps extends ChartProps {
-  values: readonly number[];
-  label: string;
-  children: React.ReactNode;
-}
-
-/** Axes, grid and the marked column, around what a chart draws. */
-function Chart({ columns, width, onSelect, values, label, children }: FrameProps) {
-  if (!width) return null;
-  const y = valueScale(values);
-  const band = bandWidth(columns.length, width);
-  const every = labelStep(columns.length, width - MARGIN.left);
-  const point = (event: PointerEvent<SVGSVGElement>) => {
-    const left = event.currentTarget.getBoundingClientRect().left + MARGIN.left;
-    const index = Math.floor((event.clientX - left) / band);
-    onSelect(Math.min(columns.length, Math.max(1, index + 1)));
-  };
-  return (
-    <svg
-      className="calc-chart"
-      viewBox={`0 0 ${String(width)} ${String(HEIGHT)}`}
-      role="img"
-      aria-label={label}
-      onPointerMove={point}
-      onPointerDown={point}
-    >
-      {values.map((value) => (
-        <g key={value}>
-          <line className="grid" x1={MARGIN.left} x2={width} y1={y(value)} y2={y(value)} />
-          <text x={MARGIN.left - 8} y={y(value) + 4} textAnchor="end">
-            {compactEuro.format(value)}
-          </text>
-        </g>
-      ))}
-      {columns
-        .filter((column) => column.label % every === 0)
-        .map((column) => (
-          <text
-            key={column.label}
-            x={columnX(column.label - 0.5, columns.length, width)}
-            y={HEIGHT - 8}
-            textAnchor="middle"
-          >
-            {column.label}
-          </text>
-        ))}
-      {children}
-    </svg>
-  );
-}
-
-function bandWidth(columns: number, width: number): number {
-  return (width - MARGIN.left - MARGIN.right) / columns;
-}
-
-/** The left edge of a column; `columns` itself is the right edge of the last. */
-function columnX(index: number, columns: number, width: number): number {
-  return MARGIN.left + index * bandWidth(columns, width);
-}
-
-function valueScale(values: readonly number[]): (value: number) => number {
-  const max = values.at(-1) ?? 1;
-  return (value) => FLOOR - (value / max) * (FLOOR - MARGIN.top);
 }

@@ -1,5 +1,6 @@
 import { ROUTES } from '../../domain/routes.ts';
 import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/hand-over.ts';
+import { MONTHS_A_YEAR } from '../../domain/mortgage/loan.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { loanSummary, resultInWords } from '../../domain/mortgage/result-words.ts';
 import { scheduleCsv } from '../../domain/mortgage/schedule-csv.ts';
@@ -20,6 +21,12 @@ export function NextSteps({ plan, price }: NextStepsProps) {
     ...(price === undefined ? {} : { price: plainDecimal(price) }),
     loan: plainDecimal(plan.loanAmount),
   });
+  const offer = new URLSearchParams({ 'a-amount': plainDecimal(plan.loanAmount) });
+  for (const [index, { interestRate, months, interestOnly }] of plan.phases.entries()) {
+    offer.set(`a-rate${index + 1}`, plainDecimal(interestRate));
+    offer.set(`a-years${index + 1}`, plainDecimal(months / MONTHS_A_YEAR));
+    if (interestOnly) offer.set(`a-only${index + 1}`, 'yes');
+  }
   return (
     <div className="calc-next no-print">
       <a
@@ -34,6 +41,9 @@ export function NextSteps({ plan, price }: NextStepsProps) {
       </a>
       <a className="link calc-tool" href={`${ROUTES.costs}#${handed}`}>
         Add the costs of buying
+      </a>
+      <a className="link calc-tool" href={`${ROUTES.offers}#${offer}`}>
+        Compare with another offer
       </a>
       <ResultActions
         tool="calculator"

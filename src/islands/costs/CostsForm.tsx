@@ -2,6 +2,7 @@ import type { RefObject, SubmitEvent } from 'react';
 
 import type { PurchaseErrors } from '../../domain/purchase/read-purchase.ts';
 import { MOST_BUYERS, SHARE_FIELDS, type TextField } from '../../domain/purchase/read-purchase.ts';
+import { Choice } from '../tools/Choice.tsx';
 import { NumberField } from '../tools/NumberField.tsx';
 
 interface CostsFormProps {
@@ -123,35 +124,5 @@ export function CostsForm({ form, newRule, errors, onSubmit, onInput, onReset }:
         </button>
       </div>
     </form>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  legend: string;
-  /** Value and label; the first is chosen at first. */
-  options: readonly (readonly [string, string])[];
-  hint?: string;
-}
-
-/** A few choices beside each other. */
-function Choice({ name, legend, options, hint }: ChoiceProps) {
-  return (
-    <fieldset className="cost-choice" aria-describedby={hint && `${name}-hint`}>
-      <legend>{legend}</legend>
-      <div>
-        {options.map(([value, label], index) => (
-          <label key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={index === 0} />
-            {label}
-          </label>
-        ))}
-      </div>
-      {hint && (
-        <p className="calc-hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-    </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import '../tools/tool.css';
+import '../tools/choice.css';
 import './costs.css';
 
 import {
@@ -13,15 +14,19 @@ import {
 
 import { type Purchase, purchaseCosts } from '../../domain/purchase/purchase.ts';
 import { decodePurchase, encodePurchase } from '../../domain/purchase/purchase-link.ts';
-import { type PurchaseErrors, readPurchaseForm } from '../../domain/purchase/read-purchase.ts';
+import {
+  type PurchaseErrors,
+  readPurchaseForm,
+  TEXT_FIELDS,
+} from '../../domain/purchase/read-purchase.ts';
 import type { PurchaseRules } from '../../domain/purchase/rules.ts';
 import { island } from '../Island.tsx';
 import breakdownStyles from '../calculator/breakdown.css?url';
+import { fillForm, formTexts, isUntouched } from '../tools/form-texts.ts';
 import { writeHash } from '../tools/write-hash.ts';
 import { useSheet } from '../use-sheet.ts';
 import { CostsAnswer } from './CostsAnswer.tsx';
 import { CostsForm } from './CostsForm.tsx';
-import { fillForm, formTexts, isUntouched } from './costs-form.ts';
 import { Working } from './Working.tsx';
 
 interface PurchaseCostsProps {
@@ -53,13 +58,16 @@ function Costs({ rules, newRule, ministryUrl, paths, children }: PurchaseCostsPr
   const [purchase, setPurchase] = useState<Purchase>();
   const [errors, setErrors] = useState(NO_ERRORS);
   const [isAnswerFirst, setAnswerFirst] = useState(false);
-  const isStyled = useSheet(breakdownStyles);
+  const [isInUse, setIsInUse] = useState(false);
+  // Comes while somebody types, so that it is here for the result.
+  const isStyled = useSheet(isInUse ? breakdownStyles : undefined);
   const hasAsked = useRef(false);
   const written = useRef('');
 
   /** Reads the form; what cannot be read leaves the result of before. */
   const read = useCallback(() => {
     if (!form.current) return NO_ERRORS;
+    setIsInUse(true);
     const reading = readPurchaseForm(formTexts(form.current));
     if ('purchase' in reading) setPurchase(reading.purchase);
     const found = 'errors' in reading ? reading.errors : NO_ERRORS;
@@ -90,7 +98,7 @@ function Costs({ rules, newRule, ministryUrl, paths, children }: PurchaseCostsPr
       setAnswerFirst(matchMedia(ONE_COLUMN).matches);
       read();
     };
-    if (form.current && isUntouched(form.current)) open(location.hash);
+    if (form.current && isUntouched(form.current, TEXT_FIELDS)) open(location.hash);
     const onHashChange = () => {
       if (location.hash.includes('=')) open(location.hash);
       // A jump within the page must not cost the figures.
@@ -124,6 +132,7 @@ function Costs({ rules, newRule, ministryUrl, paths, children }: PurchaseCostsPr
       errors={errors}
       onSubmit={calculate}
       onInput={() => {
+        setIsInUse(true);
         if (hasAsked.current) read();
       }}
       onReset={() => {

@@ -155,10 +155,14 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
             Next:{' '}
             <a className="link" href={ROUTES.documents}>
               the documents a bank asks for
-            </a>{' '}
-            and{' '}
+            </a>
+            ,{' '}
             <a className="link" href={ROUTES.costs}>
               what buying costs beside the loan
+            </a>{' '}
+            and, once there is an offer,{' '}
+            <a className="link" href={ROUTES.readOffer}>
+              how to read it
             </a>
             .
           </p>

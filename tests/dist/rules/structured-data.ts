@@ -21,7 +21,7 @@ const EXPECTED: readonly (readonly [page: RegExp, type: string])[] = [
   [/^\/$/, 'FinancialService'],
   [/^\/services\//, 'Service'],
   [/^\/blog\/(?!category)[^/]+$/, 'BlogPosting'],
-  [/^\/(?:mortgage-calculator|purchase-costs)$/, 'WebApplication'],
+  [/^\/(?:mortgage-calculator|purchase-costs|compare-offers)$/, 'WebApplication'],
   [/^\/(?:services|blog)\/./, 'BreadcrumbList'],
 ];
 

@@ -1,0 +1,58 @@
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+
+import type { Loan } from '../../domain/mortgage/loan.ts';
+import type { Period } from '../../domain/mortgage/periods.ts';
+import { readLoan } from './loan-form.ts';
+import type { PeriodFieldsProps } from './PeriodFields.tsx';
+
+/** The periods in the form for a loan: none where it has one rate, `wrong` where they make no loan. */
+export type ReadPeriods = (loan: Loan) => readonly Period[] | 'wrong' | undefined;
+
+interface ChangesProps {
+  form: RefObject<HTMLFormElement | null>;
+  /** The periods of a link. */
+  linked: readonly Period[] | undefined;
+  /** Takes the way to read the fields once there are any. */
+  onReader: (read: ReadPeriods) => void;
+}
+
+/** Where the rates of the years after the first are asked; the fields come when it is opened (product.md, 10.2). */
+export function Changes({ form, linked, onReader }: ChangesProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+  const [Fields, setFields] = useState<ComponentType<PeriodFieldsProps>>();
+
+  useEffect(() => {
+    // It may have been opened before React arrived.
+    if (!details.current?.open && !linked) return;
+    if (details.current) details.current.open = true;
+    setOpen(true);
+    onReader(() => linked);
+  }, [linked, onReader]);
+
+  useEffect(() => {
+    if (!open) return;
+    import('./PeriodFields.tsx').then(
+      ({ PeriodFields }) => {
+        setFields(() => PeriodFields);
+      },
+      () => {
+        // Opened again, it is asked for again.
+        setOpen(false);
+      },
+    );
+  }, [open]);
+
+  return (
+    <details
+      ref={details}
+      className="calc-purchase"
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary>The rate changes after …</summary>
+      {Fields && <Fields form={form} linked={linked} onReader={onReader} readLoan={readLoan} />}
+    </details>
+  );
+}

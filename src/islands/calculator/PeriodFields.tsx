@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+import { type Loan, MONTHS_A_YEAR } from '../../domain/mortgage/loan.ts';
+import { MOST_PERIODS, type Period } from '../../domain/mortgage/periods.ts';
+import { readPeriods, type TypedPeriod } from '../../domain/mortgage/read-periods.ts';
+import { writeNumber } from '../../domain/numbers/write-number.ts';
+import { NumberField } from '../tools/NumberField.tsx';
+import { useSheet } from '../use-sheet.ts';
+import styles from './breakdown.css?url';
+import type { ReadPeriods } from './Changes.tsx';
+
+export interface PeriodFieldsProps {
+  form: RefObject<HTMLFormElement | null>;
+  linked: readonly Period[] | undefined;
+  /** Takes the way to read the fields. */
+  onReader: (read: ReadPeriods) => void;
+  /** The loan in the form. */
+  readLoan: (form: HTMLFormElement) => Loan | undefined;
+}
+
+const LEGENDS = ['The rate above holds at first', 'Then', 'After that', 'In the end'];
+
+const NUMBERS = Array.from({ length: MOST_PERIODS }, (_, index) => index);
+
+/** How long each rate holds, and whether interest alone is paid in that time. */
+export function PeriodFields({ form, linked, onReader, readLoan }: PeriodFieldsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [wrong, setWrong] = useState<string>();
+  useSheet(styles);
+
+  useEffect(() => {
+    const element = form.current;
+    const typed = (): TypedPeriod[] =>
+      NUMBERS.map((number) => {
+        const field = (name: string) =>
+          box.current?.querySelector<HTMLInputElement>(`[name="${name}${number}"]`);
+        return {
+          rate: field('periodRate')?.value ?? '',
+          years: field('periodYears')?.value ?? '',
+          interestOnly: field('periodOnly')?.checked ?? false,
+        };
+      });
+    const say = () => {
+      const loan = element && readLoan(element);
+      const periods = loan && readPeriods(loan, typed());
+      setWrong(typeof periods === 'string' ? periods : undefined);
+    };
+    onReader((loan) => {
+      const periods = readPeriods(loan, typed());
+      return typeof periods === 'string' ? 'wrong' : periods;
+    });
+    element?.addEventListener('input', say);
+    return () => {
+      element?.removeEventListener('input', say);
+    };
+  }, [form, onReader, readLoan]);
+
+  return (
+    <div ref={box} className="calc-periods">
+      {NUMBERS.map((number) => {
+        const period = linked?.[number];
+        return (
+          <fieldset key={number}>
+            <legend>{LEGENDS[number]}</legend>
+            <div className="calc-purchase-fields">
+              {number > 0 && (
+                <NumberField
+                  name={`periodRate${number}`}
+                  label="Rate"
+                  unit="%"
+                  unitPlace="after"
+                  asks="rate"
+                  defaultValue={period ? writeNumber(period.interestRate) : ''}
+                />
+              )}
+              <NumberField
+                name={`periodYears${number}`}
+                label="For"
+                {...(number > 0 ? { hint: 'Empty: to the end' } : {})}
+                unit="years"
+                unitPlace="after"
+                asks="term"
+                defaultValue={
+                  period && number < linked.length - 1
+                    ? writeNumber(period.months / MONTHS_A_YEAR)
+                    : ''
+                }
+              />
+            </div>
+            {number < MOST_PERIODS - 1 && (
+              <label className="calc-only">
+                <input
+                  type="checkbox"
+                  name={`periodOnly${number}`}
+                  defaultChecked={period?.interestOnly}
+                />
+                Interest only in this time
+              </label>
+            )}
+          </fieldset>
+        );
+      })}
+      <p role="status" className="calc-wrong">
+        {wrong}
+      </p>
+    </div>
+  );
+}

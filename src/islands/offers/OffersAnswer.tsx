@@ -1,0 +1,96 @@
+import type { Comparison } from '../../domain/offers/offers.ts';
+import {
+  comparisonInWords,
+  type Measure,
+  measuresOf,
+  offerName,
+  offersCsv,
+  offersSummary,
+  unlikeInWords,
+} from '../../domain/offers/offer-words.ts';
+import type { OfferKey } from '../../domain/offers/read-offers.ts';
+import { ResultActions } from '../tools/ResultActions.tsx';
+
+interface OffersAnswerProps {
+  comparison: Comparison;
+  keys: readonly OfferKey[];
+  contactPath: string;
+}
+
+/** Which offer is cheaper by when, and every figure of each beside the other. */
+export function OffersAnswer({ comparison, keys, contactPath }: OffersAnswerProps) {
+  const sentence = comparisonInWords(comparison, keys);
+  const unlike = unlikeInWords(comparison);
+  return (
+    <div>
+      <p role="status" className="offer-sentence">
+        {sentence}
+      </p>
+      {unlike !== undefined && <p className="calc-understood">{unlike}</p>}
+      <MeasureTable
+        caption="The offers beside each other"
+        keys={keys}
+        measures={measuresOf(comparison)}
+      />
+      <p className="calc-understood">
+        Cost: interest, fees, valuation and insurance, without the loan itself. The APRC is worked
+        out here from what you typed; insurance bought elsewhere is not in it. An illustration, not
+        an offer: what your sheet says counts, and your bank’s own figure may differ slightly.
+      </p>
+      <div className="calc-next no-print">
+        <ResultActions
+          tool="offers"
+          summary={offersSummary(comparison, keys)}
+          contactPath={contactPath}
+          sentence={sentence}
+          csv={{
+            label: 'Download by month (CSV)',
+            fileName: 'offers.csv',
+            write: () => offersCsv(comparison, keys),
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface MeasureTableProps {
+  caption: string;
+  keys: readonly OfferKey[];
+  measures: readonly Measure[];
+}
+
+/** Measures down, offers across. */
+export function MeasureTable({ caption, keys, measures }: MeasureTableProps) {
+  return (
+    <div className="calc-scroll">
+      <table className="offer-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {keys.map((key) => (
+              <th key={key} scope="col">
+                {offerName(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {measures.map(({ label, cells }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {cells.map((lines, index) => (
+                <td key={index}>
+                  {lines.map((line) => (
+                    <span key={line}>{line} </span>
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { MONTHS_A_YEAR } from '../../domain/mortgage/loan.ts';
+import { formatWholeEuro } from '../../domain/money.ts';
+import { type Comparison, costAfter, owedAfter, type Turn } from '../../domain/offers/offers.ts';
+import { earlyMeasures, offerName, whenInWords } from '../../domain/offers/offer-words.ts';
+import type { OfferKey } from '../../domain/offers/read-offers.ts';
+import { Chart, ChartReader, type Place, pointsOf } from '../tools/Chart.tsx';
+import { useWidth } from '../tools/use-width.ts';
+import { MeasureTable } from './OffersAnswer.tsx';
+
+interface OffersCourseProps {
+  comparison: Comparison;
+  keys: readonly OfferKey[];
+  /** The month of an early repayment. */
+  early: number | undefined;
+}
+
+const euros = (cents: number) => formatWholeEuro(cents / 100);
+
+/** What the offers have cost year by year, drawn and as a table, and an early repayment. */
+export const OffersCourse = memo(function OffersCourse(props: OffersCourseProps) {
+  const { comparison, keys, early } = props;
+  return (
+    <div className="calc-breakdown">
+      {early !== undefined && (
+        <section aria-labelledby="offer-early">
+          <h2 id="offer-early">Everything repaid after {whenInWords(early)}</h2>
+          <p className="calc-intro">
+            With the compensation you typed. It must be fair and no more than the lender loses: have
+            the lender write down how it is worked out.
+          </p>
+          <MeasureTable
+            caption="The early repayment of each offer"
+            keys={keys}
+            measures={earlyMeasures(comparison, early)}
+          />
+        </section>
+      )}
+      <section aria-labelledby="offer-course">
+        <h2 id="offer-course">What each has cost, year by year</h2>
+        <CostChart comparison={comparison} keys={keys} />
+        <YearTable comparison={comparison} keys={keys} />
+      </section>
+    </div>
+  );
+});
+
+/** The cost of each year of the comparison, the first day included, in cents. */
+const yearsOf = ({ months }: Comparison) =>
+  Array.from({ length: Math.ceil(months / MONTHS_A_YEAR) }, (_, index) => index + 1);
+
+function CostChart({ comparison, keys }: Pick<OffersCourseProps, 'comparison' | 'keys'>) {
+  const [chosen, setChosen] = useState(1);
+  const container = useRef<HTMLDivElement>(null);
+  const width = useWidth(container);
+  const { offers, months, turns } = comparison;
+  const count = Math.ceil(months / MONTHS_A_YEAR);
+  const selected = Math.min(chosen, count);
+  const lines = offers.map((worked) =>
+    [0, ...yearsOf(comparison)].map((year) => costAfter(worked, year * MONTHS_A_YEAR) / 100),
+  );
+  const crossings = turns.slice(1);
+  const ends = keys.map(
+    (key, index) => `${offerName(key)} ${formatWholeEuro(lines[index]?.at(-1) ?? 0)}`,
+  );
+  const readOut = `After year ${selected}: ${keys
+    .map((key, index) => `${offerName(key)} ${formatWholeEuro(lines[index]?.[selected] ?? 0)}`)
+    .join(', ')}`;
+  return (
+    <div className="calc-charts offer-charts">
+      <figure>
+        <figcaption>
+          <h3>Cost so far, by year</h3>
+          <ul className="calc-legend">
+            {keys.map((key, index) => (
+              <li key={key}>
+                <svg width="34" height="14" aria-hidden="true" focusable="false">
+                  <path className={`line line-${index}`} d="M0 7h34" />
+                </svg>{' '}
+                {offerName(key)}
+              </li>
+            ))}
+          </ul>
+        </figcaption>
+        <div ref={container}>
+          <Chart
+            width={width}
+            count={count}
+            max={Math.max(...lines.flat())}
+            label={`What each offer has cost, year by year: in the end ${ends.join(', ')}. The table below has the figures.`}
+            onSelect={setChosen}
+          >
+            {(place) => (
+              <>
+                {crossings.map((turn) => (
+                  <Crossing key={turn.month} turn={turn} place={place} count={count} />
+                ))}
+                {lines.map((line, index) => (
+                  <g key={keys[index]}>
+                    <polyline className={`line line-${index}`} points={pointsOf(line, place)} />
+                    <circle
+                      className="point"
+                      cx={place.x(selected)}
+                      cy={place.y(line[selected] ?? 0)}
+                      r="5"
+                    />
+                  </g>
+                ))}
+              </>
+            )}
+          </Chart>
+        </div>
+      </figure>
+      <ChartReader
+        label="Year"
+        count={count}
+        selected={selected}
+        text={readOut}
+        onSelect={setChosen}
+      />
+    </div>
+  );
+}
+
+/** Where the lines cross: a dashed line from top to floor, with its month. */
+function Crossing({ turn, place, count }: { turn: Turn; place: Place; count: number }) {
+  const column = turn.month / MONTHS_A_YEAR;
+  const left = place.x(column);
+  const isLate = column > count / 2;
+  return (
+    <>
+      <line className="plumb" x1={left} x2={left} y1={12} y2={place.floor} />
+      <text x={left + (isLate ? -6 : 6)} y={24} textAnchor={isLate ? 'end' : 'start'}>
+        month {turn.month}
+      </text>
+    </>
+  );
+}
+
+/** The chart as a table; on paper it is open. */
+function YearTable({ comparison, keys }: Pick<OffersCourseProps, 'comparison' | 'keys'>) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const unfold = () => {
+      flushSync(() => {
+        setOpen(true);
+      });
+    };
+    addEventListener('beforeprint', unfold);
+    return () => {
+      removeEventListener('beforeprint', unfold);
+    };
+  }, []);
+  const { offers } = comparison;
+  const cheapest = (month: number) => {
+    const costs = offers.map((worked) => costAfter(worked, month));
+    const least = Math.min(...costs);
+    const first = keys[costs.indexOf(least)];
+    return costs.indexOf(least) === costs.lastIndexOf(least) && first
+      ? offerName(first)
+      : 'the same';
+  };
+  return (
+    <details
+      className="calc-more"
+      open={open}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+    >
+      <summary>The figures of the chart, year by year</summary>
+      {open && (
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- wider than a phone, it is scrolled by keys
+        <div className="calc-schedule" role="region" aria-label="Year by year" tabIndex={0}>
+          <table>
+            <caption className="visually-hidden">
+              What each offer has cost and what is still owed, after each year
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">After year</th>
+                {keys.map((key) => (
+                  <th key={key} scope="col">
+                    {offerName(key)}: cost
+                  </th>
+                ))}
+                {keys.map((key) => (
+                  <th key={key} scope="col">
+                    {offerName(key)}: owed
+                  </th>
+                ))}
+                <th scope="col">Cheaper so far</th>
+              </tr>
+            </thead>
+            <tbody>
+              {yearsOf(comparison).map((year) => {
+                const month = year * MONTHS_A_YEAR;
+                return (
+                  <tr key={year}>
+                    <th scope="row">{year}</th>
+                    {offers.map((worked, index) => (
+                      <td key={index}>{euros(costAfter(worked, month))}</td>
+                    ))}
+                    {offers.map((worked, index) => (
+                      <td key={index}>{euros(owedAfter(worked, month))}</td>
+                    ))}
+                    <td>{cheapest(month)}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+
+const TWO =
+  '#a-amount=200000&a-rate1=3.2&a-years1=3&a-rate2=4.4&a-years2=22&b-rate1=3.9&b-years1=25&b-fees=1000';
+
+const open = async (page: Page, hash = '') => {
+  await page.goto(`/compare-offers${hash}`);
+  await page.locator('astro-island[data-island-status="ready"] form').waitFor();
+};
+const offer = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: new RegExp(`^${name}(?:,|$)`) });
+/** What the table says of an offer, counted from 1. */
+const cell = (page: Page, label: string, column: number): Locator =>
+  page
+    .getByRole('row', { name: label })
+    .first()
+    .getByRole('cell')
+    .nth(column - 1);
+
+test('errors stand beside their fields, then the result follows what is typed', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(offer(page, 'Offer C')).toBeHidden();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const amount = offer(page, 'Offer A').getByLabel('Amount of the loan');
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAccessibleDescription('Type the amount of the loan.');
+
+  await amount.fill('200.000');
+  await offer(page, 'Offer A').getByLabel('Rate').first().fill('4');
+  await offer(page, 'Offer A').getByLabel('For').first().fill('25');
+  await offer(page, 'Offer B').getByLabel('Rate').first().fill('3,9');
+  await offer(page, 'Offer B').getByLabel('For').first().fill('300 months');
+  await expect(cell(page, 'A month', 1)).toHaveText('€1,055.67');
+  await expect(page.getByText('From month 1 on Offer B costs least')).toBeVisible();
+
+  await offer(page, 'Offer B').getByText('Fees, insurance').click();
+  await offer(page, 'Offer B').getByLabel('Fees at the start').fill('900');
+  await offer(page, 'Offer B').getByLabel('Valuation').fill('250');
+  await expect(
+    page.getByText('Offer A costs least at first, from month 72 (6 years) on Offer B'),
+  ).toBeVisible();
+  await expect(cell(page, 'Cash on the first day', 2)).toHaveText('€1,150.00');
+  await offer(page, 'Offer B').getByLabel('Valuation').fill('words');
+  await expect(page.getByText('This is the result of before.')).toBeVisible();
+});
+
+test('what is typed survives a reload, with a result and without one', async ({ page }) => {
+  await open(page);
+  await offer(page, 'Offer A').getByLabel('Amount of the loan').fill('180000');
+  await expect(page).toHaveURL(/#a-amount=180000$/);
+  await page.reload();
+  await expect(offer(page, 'Offer A').getByLabel('Amount of the loan')).toHaveValue('180000');
+  await expect(page.getByText('Two offers, worked out')).toBeVisible();
+
+  await page.goto('about:blank');
+  await open(page, TWO);
+  await expect(cell(page, 'A month', 1)).toContainText('€1,086.40 from month 37, €117.04 more');
+  await offer(page, 'Offer B').getByLabel('Interest only').first().check();
+  await expect(page.getByText('The last part has to repay the loan')).toBeVisible();
+  await offer(page, 'Offer B').getByLabel('Rate').nth(1).fill('4');
+  await offer(page, 'Offer B').getByLabel('For').nth(1).fill('10');
+  await expect(page).toHaveURL(/b-only1=yes/);
+  await page.reload();
+  await expect(cell(page, 'Rate', 2)).toHaveText(
+    '3.9%, interest only, for 25 years, then 4% for 10 years',
+  );
+});
+
+test('the chart is read by keyboard, its table says which is cheaper, and an early repayment what it takes', async ({
+  page,
+}) => {
+  await open(page, `${TWO}&b-compensation=1%25&early=5`);
+  const year = page.getByRole('slider', { name: 'Year' });
+  await year.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(year).toHaveAttribute('aria-valuetext', /^After year 3: Offer A €\d/);
+  await page.getByText('The figures of the chart').click();
+  await expect(page.getByRole('row', { name: /^1 €.* Offer A$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^25 €.* €0 €0 Offer B$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'month 60 (5 years)' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Compensation €0\.00 €1,739\.00$/ })).toBeVisible();
+});
+
+test('nothing is sent; the lines go into the message, and the months into a file', async ({
+  page,
+}) => {
+  await open(page, TWO);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await offer(page, 'Offer A').getByLabel('Amount of the loan').fill('210000');
+  await expect(page).toHaveURL(/a-amount=210000/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download by month (CSV)' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^0,0\.00,210000\.00,1000\.00/m);
+  expect(requests.filter((url) => !url.startsWith('blob:'))).toEqual([]);
+  await page.getByRole('link', { name: 'Put this into my message' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue(
+    /^Offers compared.*- Offer A: €210,000 at 3\.2% for 3 years, then 4\.4% for 22 years/s,
+  );
+});
+
+test('two offers stand in a table without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/compare-offers');
+  await expect(page.getByRole('row', { name: 'APRC, worked out' })).toBeVisible();
+  await expect(page.getByText('Both are invented')).toBeVisible();
+  await context.close();
+});

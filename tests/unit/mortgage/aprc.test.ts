@@ -1,0 +1,157 @@
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { aprc, type Flow, RESIDUAL } from '../../../src/domain/mortgage/aprc.ts';
+
+const Precise = Decimal.clone({ precision: 40 });
+
+/** Received at the start, then the same paid each month. */
+const loan = (received: number, payments: readonly number[]): Flow[] => [
+  { years: 0, euros: received },
+  ...payments.map((euros, index) => ({ years: (index + 1) / 12, euros: -euros })),
+];
+const equal = (count: number, euros: number) => Array.from({ length: count }, () => euros);
+
+/**
+ * What is left of the flows at the end when all of them earn the rate: forty digits, and forwards from flow to flow
+ * instead of back to the first day.
+ */
+function leftOver(flows: readonly Flow[], rate: Decimal): Decimal {
+  const growth = rate.plus(1);
+  const factors = new Map<string, Decimal>();
+  let sum = new Precise(0);
+  let now = 0;
+  for (const { years, euros } of flows.toSorted((one, other) => one.years - other.years)) {
+    const gap = (years - now).toFixed(12);
+    const factor = factors.get(gap) ?? growth.pow(new Precise(years).minus(now));
+    factors.set(gap, factor);
+    sum = sum.times(factor).plus(euros);
+    now = years;
+  }
+  return sum;
+}
+
+/** The rate by halving alone: what is left falls from above zero to below it as the rate falls. */
+function rateByHalving(flows: readonly Flow[]): number {
+  let [low, high] = [new Precise(0), new Precise(20)];
+  for (let step = 0; step < 50; step += 1) {
+    const middle = low.plus(high).div(2);
+    if (leftOver(flows, middle).isNegative()) low = middle;
+    else high = middle;
+  }
+  return low.times(100).toNumber();
+}
+
+function percentOf(flows: readonly Flow[]): number {
+  const reading = aprc(flows);
+  if (reading.kind === 'none') throw new Error(`no rate: ${reading.reason}`);
+  expect(reading.residual).toBeLessThan(RESIDUAL);
+  return reading.percent;
+}
+
+describe('the annual percentage rate of charge', () => {
+  it('is that of the published cases', () => {
+    const single: Flow[] = [
+      { years: 0, euros: 1000 },
+      { years: 546 / 365, euros: -1200 },
+    ];
+    const two: Flow[] = [
+      { years: 0, euros: 1000 },
+      { years: 1, euros: -600 },
+      { years: 2, euros: -600 },
+    ];
+    expect(percentOf(single).toFixed(2)).toBe('12.96');
+    expect(percentOf(two).toFixed(2)).toBe('13.07');
+    // Published as 2.45, to a hundredth.
+    const published = percentOf(loan(100_000 - 1621.89, equal(240, 517.86)));
+    expect(Math.abs(published - 2.45)).toBeLessThan(0.01);
+  });
+
+  // Twenty more, each of another kind: loans, fees, broken years, steps, draws in stages.
+  const cases: [string, Flow[]][] = [
+    ['a month', loan(1000, [1010])],
+    ['half a year', loan(5000, equal(6, 850))],
+    ['a year', loan(10_000, equal(12, 870))],
+    ['two years, dear', loan(2000, equal(24, 130))],
+    ['three years', loan(15_000, equal(36, 455))],
+    ['five years', loan(20_000, equal(60, 380))],
+    ['ten years', loan(80_000, equal(120, 800))],
+    ['fifteen years', loan(120_000, equal(180, 850))],
+    ['twenty-five years', loan(198_000, equal(300, 1055))],
+    ['thirty years', loan(250_000, equal(360, 1150))],
+    ['forty years', loan(349_000, equal(480, 1463))],
+    ['nearly free', loan(100_000, equal(120, 834))],
+    ['a step up', loan(197_500, [...equal(36, 948.42), ...equal(264, 1094.23)])],
+    ['a step down', loan(197_500, [...equal(60, 1200), ...equal(240, 990)])],
+    ['interest alone at first', loan(199_000, [...equal(24, 500), ...equal(276, 1003.99)])],
+    ['one large last payment', loan(50_000, [...equal(59, 300), 45_000])],
+    ['a fee after a year', [...loan(10_000, equal(24, 440)), { years: 1, euros: -250 }]],
+    ['two draws', [...loan(60_000, equal(240, 640)), { years: 1 / 24, euros: 40_000 }]],
+    ['days as parts of a year', [{ years: 0, euros: 700 }, { years: 93 / 365, euros: -745 }]],
+    ['a thousandfold', [{ years: 0, euros: 100 }, { years: 1, euros: -1500 }]],
+  ]; // prettier-ignore
+  it.each(cases)('is that of forty-digit arithmetic: %s', (_, flows) => {
+    expect(percentOf(flows)).toBeCloseTo(rateByHalving(flows), 8);
+  });
+
+  it('lies between a rate that is too low and one that is too high', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 500, max: 500_000 }),
+        fc.integer({ min: 1, max: 480 }),
+        fc.double({ min: 1.0001, max: 4, noNaN: true }),
+        (received, count, times) => {
+          const flows = loan(received, equal(count, (received * times) / count));
+          const found = percentOf(flows) / 100;
+          expect(leftOver(flows, new Precise(found * (1 - 1e-6) - 1e-9)).isNegative()).toBe(true);
+          expect(leftOver(flows, new Precise(found * (1 + 1e-6) + 1e-9)).isNegative()).toBe(false);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('gives back the rate that the payments were made with, for thousands of loans', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 500, max: 5_000_000 }),
+        fc.integer({ min: 1, max: 480 }),
+        fc.integer({ min: 1, max: 30_000 }),
+        (received, count, thousandths) => {
+          const monthly = (1 + thousandths / 100_000) ** (1 / 12) - 1;
+          const payment = (received * monthly) / (1 - (1 + monthly) ** -count);
+          expect(percentOf(loan(received, equal(count, payment)))).toBeCloseTo(
+            thousandths / 1000,
+            6,
+          );
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('is nought where what is paid is what was received', () => {
+    expect(percentOf(loan(1200, equal(12, 100)))).toBe(0);
+  });
+
+  const paid = { years: 1, euros: -100 };
+  const odd: [string, string, Flow[]][] = [
+    ['no-number', 'a sum that is none', [{ years: 0, euros: Number.NaN }, paid]],
+    ['all-costs', 'nothing received', [paid]],
+    ['no-loan', 'nothing paid', [{ years: 0, euros: 100 }]],
+    ['no-loan', 'nothing at all', []],
+    ['all-costs', 'more paid than received on the first day', loan(-50, [10, 10])],
+    ['all-costs', 'paid first', [{ years: 0, euros: -10 }, { years: 1, euros: 5 }]],
+    ['less-back', 'less paid back than received', loan(1000, equal(10, 99))],
+    ['several', 'back and forth', [
+      { years: 0, euros: 1000 },
+      { years: 1, euros: -2300 },
+      { years: 2, euros: 1320 },
+      { years: 3, euros: -30 },
+    ]],
+  ]; // prettier-ignore
+  it.each(odd)('is refused with the reason %s: %s', (reason, _, flows) => {
+    expect(aprc(flows)).toEqual({ kind: 'none', reason });
+  });
+});

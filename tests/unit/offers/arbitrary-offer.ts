@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+
+import type { Offer } from '../../../src/domain/offers/offers.ts';
+import { arbitraryPhasedLoan } from '../mortgage/arbitrary-periods.ts';
+
+const euros = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((cents) => cents / 100);
+
+/** Offers with every kind of cost; the loan is far above what is paid on the first day. */
+export const arbitraryOffer: fc.Arbitrary<Offer> = fc
+  .record({
+    loan: arbitraryPhasedLoan,
+    fees: euros(400),
+    valuation: euros(400),
+    accountFee: euros(20),
+    insurance: euros(100),
+    isInsuranceWithLoan: fc.boolean(),
+    compensation: fc.option(
+      fc.oneof(
+        euros(5000).map((sum) => ({ euros: sum })),
+        fc.integer({ min: 0, max: 500 }).map((hundredths) => ({ percent: hundredths / 100 })),
+      ),
+      { nil: undefined },
+    ),
+  })
+  .map(({ loan, ...costs }) => ({ ...loan, ...costs }));

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { decodeOffers, encodeOffers } from '../../../src/domain/offers/offers-link.ts';
+import {
+  type OffersForm,
+  readOffers,
+  TEXT_FIELDS,
+} from '../../../src/domain/offers/read-offers.ts';
+
+const TWO: OffersForm = {
+  'a-amount': '200.000',
+  'a-rate1': '3,2%',
+  'a-years1': '3',
+  'a-rate2': '4.5',
+  'a-years2': '264 months',
+  'b-rate1': '3.9',
+  'b-years1': '25 years',
+  'b-fees': '900',
+  'b-compensation': '1%',
+  'b-where': 'elsewhere',
+};
+
+const errorsOf = (form: OffersForm) => {
+  const reading = readOffers(form);
+  return 'errors' in reading ? reading.errors : {};
+};
+
+describe('the form of two offers', () => {
+  it('is read as people type it; an empty amount is that of the first', () => {
+    expect(readOffers(TWO)).toMatchObject({
+      keys: ['a', 'b'],
+      offers: [
+        {
+          loanAmount: 200_000,
+          periods: [
+            { months: 36, interestRate: 3.2, interestOnly: false },
+            { months: 264, interestRate: 4.5, interestOnly: false },
+          ],
+          fees: 0,
+          isInsuranceWithLoan: true,
+        },
+        {
+          loanAmount: 200_000,
+          periods: [{ months: 300, interestRate: 3.9 }],
+          fees: 900,
+          isInsuranceWithLoan: false,
+          compensation: { percent: 1 },
+        },
+      ],
+    });
+  });
+
+  it('asks for the third only where something of it is typed', () => {
+    expect(errorsOf({ ...TWO, 'c-fees': '10' })).toMatchObject({
+      'c-rate1': 'Type the rate of this part.',
+      'c-years1': 'Type how long: 3, or 30 months.',
+    });
+    expect(errorsOf(TWO)).toEqual({});
+  });
+
+  const wrong: [string, OffersForm][] = [
+    ['a-amount', { ...TWO, 'a-amount': '' }],
+    ['a-amount', { ...TWO, 'a-amount': '0' }],
+    ['a-amount', { ...TWO, 'a-amount': 'words' }],
+    ['a-rate1', { ...TWO, 'a-rate1': '' }],
+    ['a-rate1', { ...TWO, 'a-rate1': '-1' }],
+    ['a-rate1', { ...TWO, 'a-rate1': '375' }],
+    ['a-years1', { ...TWO, 'a-years1': '' }],
+    ['a-years1', { ...TWO, 'a-years1': '2.52' }],
+    ['a-years1', { ...TWO, 'a-years1': '101' }],
+    ['a-years2', { ...TWO, 'a-years1': '60', 'a-years2': '60' }],
+    ['a-rate2', { ...TWO, 'a-only2': 'yes' }],
+    ['a-rate2', { ...TWO, 'a-rate2': '', 'a-years2': '', 'a-rate3': '5', 'a-years3': '5' }],
+    ['b-fees', { ...TWO, 'b-fees': '-5' }],
+    ['b-compensation', { ...TWO, 'b-compensation': 'some' }],
+    ['early', { ...TWO, early: 'soon' }],
+  ];
+  it.each(wrong)('has a sentence beside %s', (field, form) => {
+    expect(Object.keys(errorsOf(form))).toContain(field);
+  });
+});
+
+describe('the link of the offers', () => {
+  it('holds what was typed, and gives it back', () => {
+    const hash = encodeOffers(TWO);
+    const back = decodeOffers(`#${hash}`);
+    expect(back && readOffers(back)).toEqual(readOffers(TWO));
+    expect(back && encodeOffers(back)).toBe(hash);
+    expect(hash).toContain('a-rate1=3.2');
+    expect(hash).toContain('b-where=elsewhere');
+  });
+
+  it('leaves out what is no number, and holds nothing where there is none', () => {
+    expect(encodeOffers({ ...TWO, 'a-fees': 'Eleni' })).not.toContain('Eleni');
+    expect(encodeOffers({ 'a-where': 'elsewhere' })).toBe('');
+    expect(decodeOffers('#')).toBeUndefined();
+    expect(decodeOffers('#a-amount=words&a-where=elsewhere')).toBeUndefined();
+    expect(decodeOffers('#a-amount=5%25&b-fees=1')).toEqual({ 'b-fees': '1' });
+  });
+
+  it('survives every number, whatever the field', () => {
+    const arbitrary = fc.record(
+      Object.fromEntries(
+        TEXT_FIELDS.map((field) => [
+          field,
+          fc.integer({ min: 0, max: 10_000_000 }).map((number) => String(number / 1000)),
+        ]),
+      ),
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(arbitrary, (form) => {
+        const hash = encodeOffers(form);
+        expect(encodeOffers(decodeOffers(hash) ?? {})).toBe(hash);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
