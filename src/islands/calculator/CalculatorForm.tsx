@@ -16,8 +16,8 @@ import type { PurchaseRules } from '../../domain/purchase/rules.ts';
 import { NumberField } from '../tools/NumberField.tsx';
 import { putText } from '../tools/put-text.ts';
 import { Budget } from './Budget.tsx';
-import { Changes, type ReadPeriods } from './Changes.tsx';
-import { focusNext, readLoan, readPrice } from './loan-form.ts';
+import { Changes } from './Changes.tsx';
+import { focusNext, readLoan, readPrice, type ReadPeriods } from './loan-form.ts';
 import { Purchase } from './Purchase.tsx';
 
 /** The step of the rate in percentage points (product.md, 4.1). */

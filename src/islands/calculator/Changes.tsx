@@ -1,12 +1,8 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 
-import type { Loan } from '../../domain/mortgage/loan.ts';
 import type { Period } from '../../domain/mortgage/periods.ts';
-import { readLoan } from './loan-form.ts';
+import { readLoan, type ReadPeriods } from './loan-form.ts';
 import type { PeriodFieldsProps } from './PeriodFields.tsx';
-
-/** The periods in the form for a loan: none where it has one rate, `wrong` where they make no loan. */
-export type ReadPeriods = (loan: Loan) => readonly Period[] | 'wrong' | undefined;
 
 interface ChangesProps {
   form: RefObject<HTMLFormElement | null>;

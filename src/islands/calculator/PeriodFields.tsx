@@ -7,7 +7,7 @@ import { writeNumber } from '../../domain/numbers/write-number.ts';
 import { NumberField } from '../tools/NumberField.tsx';
 import { useSheet } from '../use-sheet.ts';
 import styles from './breakdown.css?url';
-import type { ReadPeriods } from './Changes.tsx';
+import type { ReadPeriods } from './loan-form.ts';
 
 export interface PeriodFieldsProps {
   form: RefObject<HTMLFormElement | null>;

@@ -1,5 +1,6 @@
 import { readPurchase } from '../../domain/mortgage/deposit.ts';
 import type { Loan } from '../../domain/mortgage/loan.ts';
+import type { Period } from '../../domain/mortgage/periods.ts';
 import { roundToCent } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { writeNumber } from '../../domain/numbers/write-number.ts';
@@ -83,3 +84,6 @@ export function focusNext(form: HTMLFormElement): void {
   const empty = FIELDS.map((name) => fieldOf(form, name)).find(isEmpty);
   (empty ?? form.querySelector<HTMLButtonElement>('[type=submit]'))?.focus();
 }
+
+/** The periods in the form for a loan: none where it has one rate, `wrong` where they make no loan. */
+export type ReadPeriods = (loan: Loan) => readonly Period[] | 'wrong' | undefined;
