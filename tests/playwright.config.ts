@@ -51,6 +51,7 @@ export default defineConfig({
       name: 'desktop',
       testMatch: 'e2e/**/*.spec.ts',
       testIgnore: [
+        'calculator',
         'calculator-explained',
         'calculator-periods',
         'calculator-take-along',

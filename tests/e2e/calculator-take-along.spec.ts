@@ -65,8 +65,7 @@ test.describe('the address', () => {
     const requests: string[] = [];
     page.on('request', (request) => {
       // Parts of the tool come when they are needed; their names tell nothing of what was typed.
-      if (!/\/favicon|\/_astro\/[\w.-]+$/.test(request.url()))
-        requests.push(request.url());
+      if (!/\/favicon|\/_astro\/[\w.-]+$/.test(request.url())) requests.push(request.url());
     });
     await calculate(page);
     await unfold(page, 'The schedule');
