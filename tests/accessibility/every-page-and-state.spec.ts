@@ -119,6 +119,10 @@ async function examine(page: Page, screen: Screen): Promise<void> {
       'motion nobody asked for': motion(),
     };
   }, LEAST_TARGET[screen]);
+  // A link that happens to lie half under the header is no small target: it is looked at from the top.
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
   expect.soft(await axeFindings(page), `axe, ${screen}`).toEqual([]);
   for (const [what, findings] of Object.entries(found))
     expect.soft(findings, `${what}, ${screen}`).toEqual([]);

@@ -63,7 +63,8 @@ interface MeasureTableProps {
 /** Measures down, offers across. */
 export function MeasureTable({ caption, keys, measures }: MeasureTableProps) {
   return (
-    <div className="calc-scroll">
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- wider than a phone, it is scrolled by keys
+    <div className="calc-scroll" role="region" aria-label={caption} tabIndex={0}>
       <table className="offer-table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
