@@ -21,6 +21,7 @@ import {
   TEXT_FIELDS,
 } from '../../domain/offers/read-offers.ts';
 import breakdownStyles from '../calculator/breakdown.css?url';
+import { afterNextPaint } from '../after-next-paint.ts';
 import { island } from '../Island.tsx';
 import { fillForm, formTexts, isUntouched } from '../tools/form-texts.ts';
 import { usePainted } from '../tools/use-painted.ts';
@@ -132,7 +133,8 @@ function Comparison({ contactPath, children }: CompareOffersProps) {
           onSubmit={calculate}
           onInput={() => {
             setIsInUse(true);
-            if (hasAsked.current) read();
+            // The key first, then what follows from it.
+            if (hasAsked.current) afterNextPaint(read);
             keep();
           }}
           onReset={() => {

@@ -26,14 +26,6 @@ export function ProgressBar({ step, total }: ProgressBarProps) {
     >
       <svg viewBox={`0 0 ${total * TILE} ${TILE}`} aria-hidden="true" focusable="false">
         <defs>
-          <pattern id="sim-outline" width="10" height="10" patternUnits="userSpaceOnUse">
-            <path
-              fill="var(--color-chalk)"
-              stroke="var(--color-line)"
-              strokeWidth="0.4"
-              d="M.2.2h9.6v9.6h-9.6z"
-            />
-          </pattern>
           <pattern id="sim-laid" width="20" height="10" patternUnits="userSpaceOnUse">
             <path fill="var(--color-sea)" d="M0 0h10.1v10h-10.1z" />
             <path
@@ -41,13 +33,17 @@ export function ProgressBar({ step, total }: ProgressBarProps) {
               d="M5 0a5 5 0 0 0 5 5a5 5 0 0 0-5 5a5 5 0 0 0-5-5a5 5 0 0 0 5-5z"
             />
             <path fill="var(--color-ink)" d="M10 0h10v10h-10zM5 3l2 2l-2 2l-2-2z" />
-            <path fill="var(--color-sky)" d="M15 0l5 5l-5 5l-5-5zM5 4l1 1l-1 1l-1-1z" />
-            <path fill="var(--color-ink)" d="M15 2.5l2.5 2.5l-2.5 2.5l-2.5-2.5z" />
+            <path fill="var(--color-sky)" d="M15 0l5 5l-5 5l-5-5z" />
           </pattern>
         </defs>
-        <rect fill="url(#sim-outline)" width="100%" height="10" />
+        <path
+          className="sim-outline"
+          d={Array.from({ length: total }, (_, tile) => `M${tile * TILE}.2.2h9.6v9.6h-9.6z`).join(
+            '',
+          )}
+        />
         <rect width={`${percent}%`} height="10" fill="url(#sim-laid)" />
-        <path className="sim-newest" fill="url(#sim-outline)" d={`M${step * TILE} 0h10v10h-10z`} />
+        <path className="sim-outline sim-newest" d={`M${step * TILE}.2.2h9.6v9.6h-9.6z`} />
       </svg>
     </div>
   );
