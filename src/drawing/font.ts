@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import subsetFont from 'subset-font';
 
@@ -48,5 +48,9 @@ async function subset(targetFormat: Format): Promise<string> {
   return target;
 }
 
-export const fontForPages = () => subset('woff2');
+/**
+ * From the project's folder: Astro makes the family's name of this path, and one that depends on the machine
+ * would change the bytes of every page.
+ */
+export const fontForPages = async () => `./${relative(process.cwd(), await subset('woff2'))}`;
 export const fontForPictures = () => subset('truetype');
