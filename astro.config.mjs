@@ -9,6 +9,7 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 
 import { fontForPages } from './src/drawing/font.ts';
 import { parseFirm } from './src/data/schemas/firm.ts';
+import { columnAlignment } from './src/integrations/column-alignment.ts';
 import { figures } from './src/integrations/figures.ts';
 import { interactionDirective } from './src/integrations/interaction-directive.ts';
 import { leanHtml } from './src/integrations/lean-html.ts';
@@ -66,7 +67,7 @@ export default defineConfig({
       },
     },
   ],
-  markdown: { processor: satteri({ mdastPlugins: [plainMdx] }) },
+  markdown: { processor: satteri({ mdastPlugins: [plainMdx], hastPlugins: [columnAlignment] }) },
   integrations: [
     interactionDirective(),
     react(),

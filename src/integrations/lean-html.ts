@@ -18,9 +18,6 @@ const NOTICE = /\/\*! tailwindcss [^*]*\*\/\s*/g;
 
 const STYLE = /<style>(.*?)<\/style>/gs;
 
-/** A column's alignment, as Markdown has it: the policy blocks styles in attributes. */
-const ALIGNED = /<(t[hd]) style="text-align: ?(left|center|right);?"/g;
-
 /** One `style` instead of several: fewer bytes, and one hash in the policy instead of several. */
 function oneStyle(html: string): string {
   const styles = [...html.matchAll(STYLE)].map(([, text]) => text);
@@ -46,7 +43,6 @@ export function leanHtml(): AstroIntegration {
             throw new Error(`Astro's runtime stands in ${file} in a form that is not known.`);
           const own = html
             .replace(ISLAND_CODE, '')
-            .replaceAll(ALIGNED, '<$1 class="$2"')
             .replaceAll(SHAPE_END, '/>')
             .replaceAll(NOTICE, '');
           await writeFile(file, oneStyle(own));
