@@ -184,8 +184,10 @@ test.describe('nobody is shut out of', () => {
   for (const { name: screen, viewport } of SCREENS)
     for (const [state, arrive] of Object.entries(STATES))
       test(`${state}, on a ${screen}`, async ({ page }) => {
-        // IBM's engine looks at every element with a hundred and fifty rules.
-        test.slow();
+        // IBM's engine looks at every element with a hundred and fifty rules: at the document, which is the same
+        // on every screen but for the menu.
+        const isForIbm = screen === 'phone' || state.includes('menu');
+        if (isForIbm) test.slow();
         await page.setViewportSize(viewport);
         const session = await arriveAs(page, screen);
         await arrive(page, screen);
@@ -194,6 +196,7 @@ test.describe('nobody is shut out of', () => {
         await examine(page, screen);
         if (!state.includes('toast')) await walkBothWays(page, session, screen);
         // The walk leaves the menu, which closes it.
+        if (!isForIbm) return;
         if (state.includes('menu')) await arrive(page, screen);
         expect.soft(await ibmFindings(page), `IBM's engine, ${screen}`).toEqual([]);
       });
