@@ -9,9 +9,13 @@ export const INPUT_TO_PAINT = 50;
 
 /**
  * Repeated, the best counting: whatever else the machine does can only add to a figure. On a shared one a
- * dozen attempts differ by a factor of two, so those that stay above the limit are given more.
+ * dozen attempts differ by a factor of two, so those that stay above the limit are given more; what is once
+ * below it stays there.
  */
-const ATTEMPTS = { least: 10, most: 40 } as const;
+const ATTEMPTS = { least: 3, most: 40 } as const;
+
+/** After so many attempts the machine itself is measured again: a shared one is another a minute later. */
+const SAME_MACHINE = 10;
 
 /**
  * What the machine that the budgets are for takes for `WORK`, in milliseconds. Machines differ by more
@@ -46,7 +50,7 @@ export async function machineSlowness(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   try {
     const times: number[] = [];
-    while (times.length < ATTEMPTS.least) times.push(await page.evaluate(WORK));
+    while (times.length < SAME_MACHINE) times.push(await page.evaluate(WORK));
     const slowness = Math.max(1, Math.min(...times) / REFERENCE_MS);
     console.log(`This machine is ${slowness.toFixed(2)} times slower than the reference.`);
     return slowness;
@@ -70,8 +74,7 @@ export async function leastOf(
   let slowness = 1;
   let least: readonly number[] = [];
   for (let count = 1; count <= ATTEMPTS.most; count += 1) {
-    // A shared machine is another one a minute later.
-    if (count % ATTEMPTS.least === 1) slowness = await machineSlowness(browser);
+    if (count % SAME_MACHINE === 1) slowness = await machineSlowness(browser);
     const figures = await attempt();
     least = figures.map((figure, index) => Math.min(figure / slowness, least[index] ?? Infinity));
     if (count >= ATTEMPTS.least && Math.max(...least) < limit) break;

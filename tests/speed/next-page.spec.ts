@@ -10,7 +10,7 @@ import { machineSlowness } from './input-to-paint.ts';
 const PAINT_MS = 100;
 
 /** Somebody points at a button and clicks; a pause of the machine is not the site's. */
-const TRIES = 10;
+const MOST_TRIES = 10;
 
 /** Milliseconds from the moment a page that was rendered beforehand is shown to its first paint. */
 function paintAfterClick(page: Page): Promise<{ prerendered: boolean; paint: number }> {
@@ -42,7 +42,8 @@ test('the next page is painted within 100 ms of a click on a primary button', as
     // Puppeteer itself does not look at pages that nobody sees yet.
     await session.send('Target.setDiscoverTargets', { discover: true, filter: [{}] });
     const paints: number[] = [];
-    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const slowness = await machineSlowness(measured);
+    while (paints.length < MOST_TRIES && Math.min(...paints) / slowness >= PAINT_MS) {
       const page = await browser.newPage();
       await page.setViewport({ width: 1360, height: 900 });
       await page.goto(`${testSiteUrl()}${SERVICE_PAGE.path}`);
@@ -65,8 +66,7 @@ test('the next page is painted within 100 ms of a click on a primary button', as
       await page.close();
     }
     console.log(`click to paint: ${paints.map(Math.round).join(', ')} ms`);
-    const best = Math.min(...paints) / (await machineSlowness(measured));
-    expect(best).toBeLessThan(PAINT_MS);
+    expect(Math.min(...paints) / slowness).toBeLessThan(PAINT_MS);
   } finally {
     await browser.close();
   }
