@@ -1,3 +1,8 @@
+import AxeBuilder from '@axe-core/playwright';
+
+import { TEST_DIST } from '../../.scripts/library/paths.ts';
+import { ERROR_PAGES } from '../../src/domain/routes.ts';
+import { readSite } from '../dist/site.ts';
 import { expect, test } from './fixtures.ts';
 import { parseFirm } from '../../src/data/schemas/firm.ts';
 import { readFileSync } from 'node:fs';
@@ -40,4 +45,49 @@ test('answers stand open', async ({ page }) => {
   await expect(answer).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(answer).toBeVisible();
+});
+
+/** A page of each layout: those in one folder differ in words alone. */
+const LAYOUTS = [
+  ...new Map(
+    readSite(TEST_DIST)
+      .pages.filter(({ path }) => !ERROR_PAGES.has(path))
+      .map(({ path }) => [/^\/.+\//.exec(path)?.[0] ?? path, path]),
+  ).values(),
+];
+
+test('words can be read on white paper', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ media: 'print' });
+  for (const path of LAYOUTS) {
+    await page.goto(path);
+    const axe = new AxeBuilder({ page }).withRules(['color-contrast']);
+    const { violations, incomplete } = await axe.analyze();
+    // White on white axe takes for hidden on purpose.
+    const nodes = [
+      ...violations.flatMap((violation) => violation.nodes),
+      ...incomplete
+        .flatMap((question) => question.nodes)
+        .filter(({ any }) => JSON.stringify(any).includes('"equalRatio"')),
+    ];
+    expect
+      .soft(
+        nodes.map(({ target }) => target.join(' ')),
+        path,
+      )
+      .toEqual([]);
+  }
+});
+
+test('laid tiles are drawn although the header that holds their pattern is not', async ({
+  page,
+}) => {
+  await page.goto('/services/primary-residence-loan');
+  const share = page.getByRole('img', { name: 'of ten tiles' });
+  await page.emulateMedia({ media: 'print' });
+  const sea = await share.screenshot();
+  await page.locator('main rect[fill^="url"]').evaluateAll((rows) => {
+    for (const row of rows.slice(1)) row.remove();
+  });
+  expect(sea.equals(await share.screenshot()), 'the same without the laid ones').toBe(false);
 });
