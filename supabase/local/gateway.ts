@@ -2,13 +2,13 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type pg from 'pg';
 
 import { identify, KeyRefusal } from './credentials.ts';
 import type { Keys } from './credentials.ts';
 import type { FunctionServers } from './functions.ts';
 import { loopbackOnly } from './loopback.ts';
 import { RestError } from './rest-errors.ts';
+import type { RestPool } from './rest-pool.ts';
 import { answerRest } from './rest.ts';
 
 /** Larger than any honest enquiry by far. */
@@ -17,7 +17,7 @@ const LARGEST_BODY = 2 * 1024 * 1024;
 export type GatewayOptions = {
   keys: Keys;
   /** Undefined until the database is ready. */
-  pool: () => pg.Pool | undefined;
+  pool: () => RestPool | undefined;
   functionUrl: FunctionServers['url'];
   log: (line: string) => void;
 };

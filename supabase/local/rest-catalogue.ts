@@ -1,6 +1,5 @@
-import type pg from 'pg';
-
 import { RestError } from './rest-errors.ts';
+import type { Query } from './rest-pool.ts';
 
 /** A name as SQL writes it. */
 export function identifier(name: string): string {
@@ -20,8 +19,8 @@ export type Procedure = {
  *
  * @throws RestError as PostgREST does when there is none
  */
-export async function findTable(client: pg.PoolClient, name: string): Promise<Table> {
-  const { rows } = await client.query<{ column: string; type: string }>(
+export async function findTable(query: Query, name: string): Promise<Table> {
+  const rows = await query<{ column: string; type: string }>(
     `
     select a.attname as column, format_type(a.atttypid, a.atttypmod) as type
     from pg_catalog.pg_class c
@@ -51,11 +50,11 @@ export async function findTable(client: pg.PoolClient, name: string): Promise<Ta
  * @throws RestError as PostgREST does when there is none
  */
 export async function findProcedure(
-  client: pg.PoolClient,
+  query: Query,
   name: string,
   given: readonly string[],
 ): Promise<Procedure> {
-  const { rows } = await client.query<{
+  const rows = await query<{
     names: string[];
     types: string[];
     optional: number;
@@ -63,11 +62,11 @@ export async function findProcedure(
   }>(
     `
     select
-      coalesce(p.proargnames[1:p.pronargs], '{}')::text[] as names,
-      array(
+      to_json(coalesce(p.proargnames[1:p.pronargs], '{}')) as names,
+      to_json(array(
         select format_type(type, null)::text from unnest(p.proargtypes) with ordinality as t(type, place)
         order by place
-      ) as types,
+      )) as types,
       p.pronargdefaults as optional,
       p.proretset as returns_set
     from pg_catalog.pg_proc p

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import postgres from 'postgres';
 
 /** The body of every error of PostgREST. */
 export type RestErrorBody = {
@@ -74,7 +74,7 @@ export function statusOfSqlState(code: string, anonymous: boolean): number {
 /** Turns whatever a statement threw into the answer that PostgREST would give. */
 export function restErrorFrom(error: unknown, anonymous: boolean): RestError {
   if (error instanceof RestError) return error;
-  if (error instanceof pg.DatabaseError && error.code !== undefined) {
+  if (error instanceof postgres.PostgresError) {
     const { code, message, detail, hint } = error;
     return new RestError(statusOfSqlState(code, anonymous), code, message, detail, hint);
   }

@@ -3,8 +3,6 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type pg from 'pg';
-
 import type { Firm } from '../../src/data/schemas/firm.ts';
 import { mailFirm, officeSettings } from '../mail-firm.ts';
 import { bootstrap, migrate } from './bootstrap.ts';
@@ -20,7 +18,8 @@ import { claimPort, isPortTaken, portTaken } from './ports.ts';
 import { postgresFolder } from './postgres-home.ts';
 import { startPostgres, stopLeftover } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
-import { restPool } from './rest.ts';
+import { restPool } from './rest-pool.ts';
+import type { RestPool } from './rest-pool.ts';
 import { applySettings } from './settings.ts';
 import type { EnquirySettings } from './settings.ts';
 import { startSweeper } from './sweeper.ts';
@@ -168,7 +167,7 @@ async function assemble(
   const inboxPort = await listen(inbox as Server, 'inbox', ports.inbox);
   undo.add(() => close(inbox as Server));
 
-  let pool: pg.Pool | undefined;
+  let pool: RestPool | undefined;
   let functionUrl: FunctionServers['url'] = () => null;
   const gateway = createGateway({
     keys,
@@ -208,7 +207,7 @@ async function assemble(
       ...options.settings,
     });
     const rest = restPool(urls.authenticatorUrl);
-    await rest.query('select 1');
+    await rest.transaction((query) => query('select 1'));
     pool = rest;
     undo.add(() => rest.end());
     return { ...urls, pid: () => server?.pid() };

@@ -32,6 +32,8 @@ export function startSweeper(options: SweeperOptions): { stop: () => Promise<voi
     idle_timeout: 5,
     connect_timeout: 5,
     backoff: () => 0.1,
+    // Its question about types rejects where nobody listens when the server dies at that moment.
+    fetch_types: false,
     onnotice: () => undefined,
   });
   let timer: NodeJS.Timeout | undefined;
