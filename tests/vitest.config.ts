@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Data directories that tests with a database copy, made once a run. */
+const globalSetup = 'tests/database/templates.ts';
+
 /** Tests that start servers or Postgres: a minute each, one file at a time. */
 const serial = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
@@ -19,11 +22,21 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'database', include: ['tests/database/**/*.test.ts'], ...serial },
+        test: {
+          name: 'database',
+          include: ['tests/database/**/*.test.ts'],
+          globalSetup,
+          ...serial,
+        },
       },
       {
         extends: true,
-        test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], ...serial },
+        test: {
+          name: 'functions',
+          include: ['tests/functions/**/*.test.ts'],
+          globalSetup,
+          ...serial,
+        },
       },
       {
         extends: true,

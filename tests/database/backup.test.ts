@@ -7,13 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { takeBackup } from '../../supabase/backup.ts';
 import { readManifest, restoreBackup } from '../../supabase/restore.ts';
-import { CONTACT, RESULT, temporaryFolder, testDatabase } from './support.ts';
+import { CONTACT, EMBEDDED, RESULT, temporaryFolder, testDatabase } from './support.ts';
 import type { Database } from './support.ts';
 
 /** Everything that COPY has to write in another way, and that a line reader could trip over. */
 const DIFFICULT = 'one\ntwo\t\\. \\N "quoted" \'single\' πρώτο 🏠\n\\.\nlast';
-
-const EMBEDDED = { name: 'embedded Postgres 17' };
 
 describe('a backup and its return', () => {
   let source: Database;

@@ -3,38 +3,24 @@ import { createServer } from 'node:net';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { bootstrap } from '../../supabase/local/bootstrap.ts';
-import { claimPort } from '../../supabase/local/ports.ts';
-import { startPostgres } from '../../supabase/local/postgres.ts';
-import type { Postgres } from '../../supabase/local/postgres.ts';
 import { restPool } from '../../supabase/local/rest-pool.ts';
 import type { Query, RestPool } from '../../supabase/local/rest-pool.ts';
-import { temporaryFolder } from './support.ts';
+import { EMBEDDED, testCluster } from './support.ts';
+import type { Cluster } from './support.ts';
 
 /** As many as the pool opens at once. */
 const ALL = 10;
 
 describe('the connections of the API', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let server: Postgres;
+  let cluster: Cluster;
   let url: string;
   let pool: RestPool;
 
   beforeAll(async () => {
-    folder = await temporaryFolder();
-    server = await startPostgres({
-      dataDirectory: folder.path,
-      port: await claimPort('postgres', 0),
-      password: 'test',
-      durable: false,
-      log: () => undefined,
-    });
-    ({ authenticatorUrl: url } = await bootstrap(server.adminUrl, 'test', true));
+    cluster = await testCluster(EMBEDDED);
+    url = cluster.authenticatorUrl;
   });
-  afterAll(async () => {
-    await server.stop();
-    await folder.remove();
-  });
+  afterAll(() => cluster.stop());
   beforeEach(() => {
     pool = restPool(url, 2000);
   });

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, stat } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive } from '../../supabase/local/processes.ts';
 import { resetStack, startStack } from '../../supabase/local/stack.ts';
 import type { Stack, StackOptions } from '../../supabase/local/stack.ts';
-import { ANY_PORTS, CONTACT, firm, SITE, temporaryFolder } from './support.ts';
+import { ANY_PORTS, CONTACT, firm, fromTemplate, SITE, temporaryFolder } from './support.ts';
 
 const run = promisify(execFile);
 
@@ -21,7 +21,7 @@ const CHILD = `
   const { startStack } = await import(stack);
   const { firm, ANY_PORTS, SITE } = await import(support);
   const { postgresPid } = await startStack({
-    dataDirectory: folder, ports: ANY_PORTS, siteOrigins: [SITE], firm: await firm(),
+    dataDirectory: folder, ports: ANY_PORTS, siteOrigins: [SITE], firm: await firm(), durable: false,
   });
   console.log('postgres ' + postgresPid());
 `;
@@ -38,12 +38,21 @@ describe('the life of the embedded stack', () => {
     await folder.remove();
   });
 
+  const data = () => join(folder.path, 'data');
+
+  /** For what is no matter of a first start: the folder as an earlier one left it. */
+  const startedBefore = async () => {
+    await mkdir(data());
+    await fromTemplate('stack', data());
+  };
+
   const start = async (options: Partial<StackOptions> = {}) => {
     const stack = await startStack({
-      dataDirectory: join(folder.path, 'data'),
+      dataDirectory: data(),
       ports: ANY_PORTS,
       siteOrigins: [SITE],
       firm: await firm(),
+      durable: false,
       ...options,
     });
     running.push(stack);
@@ -72,7 +81,7 @@ describe('the life of the embedded stack', () => {
         '--input-type=module',
         '--eval',
         CHILD,
-        join(folder.path, 'data'),
+        data(),
         here('./support.ts'),
         here('../../supabase/local/stack.ts'),
       ],
@@ -83,10 +92,10 @@ describe('the life of the embedded stack', () => {
   };
 
   it('keeps rows across a restart, and the service key to its owner', async () => {
-    const first = await start();
+    const first = await start({ durable: true });
     expect((await store(first)).status).toBe(201);
     await first.stop();
-    const second = await start();
+    const second = await start({ durable: true });
     expect(await stored(second)).toBe(1);
     expect(second.serviceRoleKey).toBe(first.serviceRoleKey);
     const secrets = join(folder.path, 'data', 'secrets.json');
@@ -98,7 +107,7 @@ describe('the life of the embedded stack', () => {
     const first = await start();
     await store(first);
     await first.stop();
-    await resetStack(join(folder.path, 'data'));
+    await resetStack(data());
     const second = await start();
     expect(await stored(second)).toBe(0);
     expect(second.serviceRoleKey).not.toBe(first.serviceRoleKey);
@@ -107,6 +116,7 @@ describe('the life of the embedded stack', () => {
   it.each(['api', 'postgres', 'inbox', 'smtp'] as const)(
     'says what to do when the port of %s is taken, and leaves nothing running',
     async (name) => {
+      await startedBefore();
       const holder = createServer().listen(0, '127.0.0.1');
       await once(holder, 'listening');
       const address = holder.address();
@@ -121,13 +131,15 @@ describe('the life of the embedded stack', () => {
   );
 
   it('refuses a second start on the same data, naming the first', async () => {
+    await startedBefore();
     const first = await start();
     await expect(start()).rejects.toThrow(`already running, started by process ${process.pid}`);
-    await expect(resetStack(join(folder.path, 'data'))).rejects.toThrow('already running');
+    await expect(resetStack(data())).rejects.toThrow('already running');
     expect((await store(first)).status).toBe(201);
   });
 
   it('stops the Postgres that a killed parent left behind', async () => {
+    await startedBefore();
     const { child, postgresPid } = await startChild();
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -137,6 +149,7 @@ describe('the life of the embedded stack', () => {
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)('leaves no orphan on %s', async (signal) => {
+    await startedBefore();
     const { child, postgresPid } = await startChild();
     child.kill(signal);
     const ended: unknown[] = await once(child, 'exit');
@@ -147,6 +160,7 @@ describe('the life of the embedded stack', () => {
   });
 
   it('works with a Postgres of one’s own', async () => {
+    await startedBefore();
     const host = await start();
     const sql = postgres(host.databaseUrl.replace('//postgres:', '//supabase_admin:'), { max: 1 });
     await sql`create database of_ones_own`;

@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 import postgres from 'postgres';
 
@@ -12,12 +13,16 @@ import type { Firm } from '../../src/data/schemas/firm.ts';
 import { bootstrap, migrate } from '../../supabase/local/bootstrap.ts';
 import { claimPort } from '../../supabase/local/ports.ts';
 import { startPostgres } from '../../supabase/local/postgres.ts';
+import type { Postgres } from '../../supabase/local/postgres.ts';
 import { startStack } from '../../supabase/local/stack.ts';
 import type { Stack, StackOptions } from '../../supabase/local/stack.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 export const ANY_PORTS = { api: 0, postgres: 0, inbox: 0, smtp: 0 } as const;
 export const SITE = 'http://127.0.0.1:4321';
+
+/** The variable that names the folder which `templates.ts` made, where it did. */
+export const TEMPLATES = 'TEST_TEMPLATES';
 
 export async function firm(): Promise<Firm> {
   return parseFirm(await readFile(new URL('../../content/firm.yaml', import.meta.url), 'utf8'));
@@ -31,9 +36,21 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
+/**
+ * Fills a folder with what a first start would make in it: as the stack leaves its data directory, or as a
+ * server of {@link servers} leaves it. Without templates it stays empty, and the first start makes it all.
+ */
+export async function fromTemplate(name: string, folder: string): Promise<void> {
+  const templates = process.env[TEMPLATES];
+  if (templates === undefined) return;
+  // Not `fs.cp`: the files have to keep their owner, whom Postgres runs as.
+  await promisify(execFile)('cp', ['-Rp', `${join(templates, name)}/.`, folder]);
+}
+
 /** A whole embedded Supabase on free ports, beside any other. */
 export async function testStack(options: Partial<StackOptions> = {}): Promise<Stack> {
   const folder = await temporaryFolder();
+  await fromTemplate('stack', folder.path);
   const stack = await startStack({
     dataDirectory: folder.path,
     ports: ANY_PORTS,
@@ -56,6 +73,9 @@ export async function testStack(options: Partial<StackOptions> = {}): Promise<St
 type Binaries = { postgres: string; initdb: string };
 export type Server = { name: string; binaries?: Binaries };
 
+/** The server that the stack brings along. */
+export const EMBEDDED: Server = { name: 'embedded Postgres 17' };
+
 function machinePostgres(): { name: string; binaries: Binaries } | undefined {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).filter((version) => version !== '17') : [];
@@ -77,13 +97,12 @@ function machinePostgres(): { name: string; binaries: Binaries } | undefined {
  * where it has one. A machine without another Postgres says so and proves the embedded one only.
  */
 export function servers(): Server[] {
-  const embedded: Server = { name: 'embedded Postgres 17' };
   const machine = machinePostgres();
   if (machine === undefined) {
     console.info('Not run on a second Postgres: this machine has none in /usr/lib/postgresql.');
-    return [embedded];
+    return [EMBEDDED];
   }
-  return [embedded, machine];
+  return [EMBEDDED, machine];
 }
 
 export type Database = {
@@ -99,12 +118,19 @@ export type Database = {
   stop: () => Promise<void>;
 };
 
-/** A Postgres with this project's migrations and nothing around it. */
-export async function testDatabase(
-  server: Server,
-  beforeMigrations?: (owner: postgres.Sql) => Promise<unknown>,
-): Promise<Database> {
+export type Cluster = {
+  running: Postgres;
+  /** A folder that lasts as long as the cluster. */
+  folder: string;
+  ownerUrl: string;
+  authenticatorUrl: string;
+  stop: () => Promise<void>;
+};
+
+/** A Postgres as a new hosted project has it, before the first migration. */
+export async function testCluster(server: Server): Promise<Cluster> {
   const folder = await temporaryFolder();
+  await fromTemplate(server.name, folder.path);
   const running = await startPostgres({
     dataDirectory: folder.path,
     port: await claimPort('postgres', 0),
@@ -113,7 +139,24 @@ export async function testDatabase(
     log: () => undefined,
     ...(server.binaries !== undefined && { binaries: server.binaries }),
   });
-  const { ownerUrl, authenticatorUrl } = await bootstrap(running.adminUrl, 'test', true);
+  return {
+    ...(await bootstrap(running.adminUrl, 'test', true)),
+    running,
+    folder: folder.path,
+    stop: async () => {
+      await running.stop();
+      await folder.remove();
+    },
+  };
+}
+
+/** A Postgres with this project's migrations and nothing around it. */
+export async function testDatabase(
+  server: Server,
+  beforeMigrations?: (owner: postgres.Sql) => Promise<unknown>,
+): Promise<Database> {
+  const cluster = await testCluster(server);
+  const { ownerUrl, authenticatorUrl } = cluster;
   const options = { onnotice: () => undefined, max: 4 };
   const owner = postgres(ownerUrl, options);
   const api = postgres(authenticatorUrl, options);
@@ -132,8 +175,7 @@ export async function testDatabase(
     },
     stop: async () => {
       await Promise.all([owner.end(), api.end()]);
-      await running.stop();
-      await folder.remove();
+      await cluster.stop();
     },
   };
 }

@@ -4,34 +4,23 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { bootstrap, migrate } from '../../supabase/local/bootstrap.ts';
-import { claimPort } from '../../supabase/local/ports.ts';
-import { startPostgres } from '../../supabase/local/postgres.ts';
-import type { Postgres } from '../../supabase/local/postgres.ts';
-import { CONTACT, MIGRATIONS, RESULT, servers, temporaryFolder } from './support.ts';
+import { migrate } from '../../supabase/local/bootstrap.ts';
+import { CONTACT, MIGRATIONS, RESULT, servers, testCluster } from './support.ts';
+import type { Cluster } from './support.ts';
 
 /** The last migration of the first release; everything after it meets projects in use. */
 const FIRST_RELEASE = '20260105080400';
 
 describe.each(servers())('later migrations on $name', (server) => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let running: Postgres;
+  let cluster: Cluster;
   let owner: postgres.Sql;
   let ownerUrl: string;
 
   beforeAll(async () => {
-    folder = await temporaryFolder();
-    running = await startPostgres({
-      dataDirectory: folder.path,
-      port: await claimPort('postgres', 0),
-      password: 'test',
-      durable: false,
-      log: () => undefined,
-      ...(server.binaries !== undefined && { binaries: server.binaries }),
-    });
-    ({ ownerUrl } = await bootstrap(running.adminUrl, 'test', true));
+    cluster = await testCluster(server);
+    ({ ownerUrl } = cluster);
     owner = postgres(ownerUrl, { max: 1, onnotice: () => undefined });
-    const first = join(folder.path, 'first');
+    const first = join(cluster.folder, 'first');
     await mkdir(first);
     for (const file of await readdir(MIGRATIONS)) {
       if (file.slice(0, 14) <= FIRST_RELEASE) await cp(join(MIGRATIONS, file), join(first, file));
@@ -40,8 +29,7 @@ describe.each(servers())('later migrations on $name', (server) => {
   });
   afterAll(async () => {
     await owner.end();
-    await running.stop();
-    await folder.remove();
+    await cluster.stop();
   });
 
   it('keep every row and every setting, and leave each row fit to be mailed', async () => {
