@@ -11,7 +11,7 @@ import { bootstrap } from '../../supabase/local/bootstrap.ts';
 import { createGateway } from '../../supabase/local/gateway.ts';
 import { claimPort } from '../../supabase/local/ports.ts';
 import { startPostgres } from '../../supabase/local/postgres.ts';
-import { restPool } from '../../supabase/local/rest.ts';
+import { restPool } from '../../supabase/local/rest-pool.ts';
 import { temporaryFolder } from '../database/support.ts';
 import { startResend } from '../functions/resend-server.ts';
 import { checkUpload, denoEnvironment, serveUpload } from './hosted-functions.ts';
