@@ -239,6 +239,23 @@ describe('the API, where it refuses', () => {
     );
   });
 
+  it('gives the rows back as the database writes them, to whoever may read them', async () => {
+    await owner.unsafe('create table readable (id integer, at timestamptz, words text[])');
+    await owner.unsafe('grant select, insert on readable to anon');
+    const row = { id: 1, at: '2026-01-05T08:00:00+00:00', words: ['one', 'two, three'] };
+    const answer = await fetch(`${stack.apiUrl}/rest/v1/readable`, {
+      method: 'POST',
+      headers: {
+        apikey: stack.anonKey,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+      },
+      body: JSON.stringify([row, { ...row, id: 2 }]),
+    });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual([row, { ...row, id: 2 }]);
+  });
+
   it('refuses to write to a view with 405 and the database’s reason', async () => {
     await owner.unsafe(
       'create view both_tables as select c.id from contact_submissions c cross join simulator_results',
