@@ -50,6 +50,10 @@ export const onePeriod = ({ loanAmount, interestRate, loanTerm }: Loan): PhasedL
   periods: [{ months: numberOfPayments(loanTerm), interestRate }],
 });
 
+/** A loan with its periods; one of a single rate has one. */
+export const phasedOf = (loan: Loan | PhasedLoan): PhasedLoan =>
+  'periods' in loan ? loan : onePeriod(loan);
+
 /** Why periods make no loan. */
 export type PeriodProblem = 'none' | 'many' | 'length' | 'rate' | 'never-repaid';
 

@@ -1,6 +1,6 @@
 import { roundToCent } from '../money.ts';
 import { type Loan, monthlyRate, MONTHS_A_YEAR } from './loan.ts';
-import { onePeriod, owedIn, type PhasedLoan, phasesOf, repaymentOf, yearsOf } from './periods.ts';
+import { owedIn, phasedOf, type PhasedLoan, phasesOf, repaymentOf, yearsOf } from './periods.ts';
 
 /** One row of a schedule: euros, each rounded to the cent. */
 export type Instalment = {
@@ -33,8 +33,6 @@ export function hasSchedule(loan: Loan | PhasedLoan): boolean {
     totalPayment * 100 <= Number.MAX_SAFE_INTEGER
   );
 }
-
-const phasedOf = (loan: Loan | PhasedLoan) => ('periods' in loan ? loan : onePeriod(loan));
 
 /**
  * The repayment month by month.

@@ -8,6 +8,7 @@ import {
   type Loan,
   type Repayment,
 } from './loan.ts';
+import { phasedOf, type PhasedLoan, phasesOf, repaymentOf } from './periods.ts';
 
 /** Half a cent: an amount below it is paid. */
 const SETTLED = 0.005;
@@ -24,34 +25,57 @@ export type ExtraPaymentEffect = {
 };
 
 /**
- * Repays a loan faster by adding the same amount to every instalment; the instalment itself stays
- * what it was, and there is no charge for early repayment.
+ * Repays a loan faster by adding the same amount to every instalment. The instalments stay what they were,
+ * also those of later periods and of the months of interest alone, and there is no charge for early repayment.
  *
  * @param loan a loan with a positive payment
  * @param extra euros a month, above zero
  */
-export function withExtraPayment(loan: Loan, extra: number): ExtraPaymentEffect {
-  const rate = monthlyRate(loan.interestRate);
-  const growth = Math.log1p(rate);
-  const paid = monthlyPayment(loan) + extra;
-  const exact =
-    growth === 0 ? loan.loanAmount / paid : -Math.log1p((-loan.loanAmount * rate) / paid) / growth;
-  const whole = Math.floor(exact);
-  const owed =
-    growth === 0
-      ? loan.loanAmount - whole * paid
-      : loan.loanAmount * Math.exp(whole * growth) - (paid * Math.expm1(whole * growth)) / rate;
-  const settled = whole > 0 && owed < SETTLED;
-  const payments = settled ? whole : whole + 1;
-  const totalPayment = whole * paid + (settled ? 0 : owed * (1 + rate));
-  const totalInterest = totalPayment - loan.loanAmount;
+export function withExtraPayment(loan: Loan | PhasedLoan, extra: number): ExtraPaymentEffect {
+  const { loanAmount, periods } = phasedOf(loan);
+  const phases = phasesOf({ loanAmount, periods });
+  let owed = loanAmount;
+  let payments = 0;
+  let totalPayment = 0;
+  for (const phase of phases) {
+    const rate = monthlyRate(phase.interestRate);
+    const paid = phase.instalment + extra;
+    const exact = monthsToRepay(owed, rate, paid);
+    // Where the loan is repaid in this period, the last payment is what is still owed.
+    const isRepaid = exact < phase.months || phase === phases.at(-1);
+    const whole = isRepaid ? Math.floor(exact) : phase.months;
+    owed = owedAfterPaying(owed, rate, paid, whole);
+    payments += whole;
+    totalPayment += whole * paid;
+    if (payments > 0 && owed < SETTLED) break;
+    if (!isRepaid) continue;
+    payments += 1;
+    totalPayment += owed * (1 + rate);
+    break;
+  }
+  const plan = repaymentOf(loanAmount, phases);
+  const months = phases.reduce((sum, phase) => sum + phase.months, 0);
   return {
     payments,
-    paymentsSaved: Math.max(0, Math.ceil(numberOfPayments(loan.loanTerm)) - payments),
+    paymentsSaved: Math.max(0, Math.ceil(months) - payments),
     totalPayment,
-    totalInterest,
-    interestSaved: repayment(loan).totalInterest - totalInterest,
+    totalInterest: totalPayment - loanAmount,
+    interestSaved: plan.totalPayment - totalPayment,
   };
+}
+
+/** After how many payments nothing is owed; a part of one where the last is smaller. */
+function monthsToRepay(owed: number, rate: number, paid: number): number {
+  const growth = Math.log1p(rate);
+  return growth === 0 ? owed / paid : -Math.log1p((-owed * rate) / paid) / growth;
+}
+
+/** What is owed after as many payments. */
+function owedAfterPaying(owed: number, rate: number, paid: number, months: number): number {
+  const growth = Math.log1p(rate);
+  return growth === 0
+    ? owed - months * paid
+    : owed * Math.exp(months * growth) - (paid * Math.expm1(months * growth)) / rate;
 }
 
 /** The loan after its rate has risen. */

@@ -19,7 +19,7 @@ export function ExtraPayment({ plan, figures, onChange }: ExtraPaymentProps) {
   const { extraPayment } = figures;
   const effect =
     extraPayment !== undefined && extraPayment > 0
-      ? withExtraPayment(plan, extraPayment)
+      ? withExtraPayment({ loanAmount: plan.loanAmount, periods: plan.phases }, extraPayment)
       : undefined;
   return (
     <div className="calc-extra">
@@ -27,8 +27,6 @@ export function ExtraPayment({ plan, figures, onChange }: ExtraPaymentProps) {
         name="extraPayment"
         label="Extra each month"
         hint="In euros, for example 100"
-        unit="€"
-        unitPlace="before"
         asks="extra"
         defaultValue={extraPayment === undefined ? '' : writeNumber(extraPayment)}
         onInput={(event) => {
@@ -38,6 +36,9 @@ export function ExtraPayment({ plan, figures, onChange }: ExtraPaymentProps) {
       />
       <div role="status">
         {effect && <Effect effect={effect} payments={Math.ceil(numberOfPayments(plan.loanTerm))} />}
+        {effect && plan.phases.length > 1 && (
+          <p>The payments above stay as they are, and the extra comes on top.</p>
+        )}
       </div>
     </div>
   );

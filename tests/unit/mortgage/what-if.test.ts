@@ -7,7 +7,9 @@ import {
   withExtraPayment,
   withRateRise,
 } from '../../../src/domain/mortgage/what-if.ts';
+import { type PhasedLoan, phasesOf } from '../../../src/domain/mortgage/periods.ts';
 import { arbitraryLoan } from './arbitrary-loan.ts';
+import { arbitraryPhasedLoan } from './arbitrary-periods.ts';
 
 const LOAN: Loan = { loanAmount: 250_000, interestRate: 3.75, loanTerm: 25 };
 
@@ -22,6 +24,22 @@ function payMonthByMonth(loan: Loan, extra: number) {
     totalInterest += interest;
     owed = Math.max(0, owed + interest - instalment);
     payments += 1;
+  }
+  return { payments, totalInterest };
+}
+
+/** The same where the rate changes: the instalments of the plan, and the extra on top. */
+function payPeriodByPeriod(loan: PhasedLoan, extra: number) {
+  let owed = loan.loanAmount;
+  let totalInterest = 0;
+  let payments = 0;
+  for (const { instalment, interestRate, months } of phasesOf(loan)) {
+    for (let month = 0; month < months && owed > 0.005; month += 1) {
+      const interest = (owed * interestRate) / 1200;
+      totalInterest += interest;
+      owed = Math.max(0, owed + interest - instalment - extra);
+      payments += 1;
+    }
   }
   return { payments, totalInterest };
 }
@@ -51,6 +69,42 @@ describe('paying extra every month', () => {
         expect(effect.interestSaved).toBeGreaterThan(-0.01);
       }),
     );
+  });
+
+  it('agrees with paying month by month where the rate changes, interest alone included', () => {
+    const extras = fc.integer({ min: 1, max: 500_000 }).map((cents) => cents / 100);
+    fc.assert(
+      fc.property(arbitraryPhasedLoan, extras, (loan, extra) => {
+        const effect = withExtraPayment(loan, extra);
+        const plain = payPeriodByPeriod(loan, extra);
+        expect(Math.abs(effect.payments - plain.payments)).toBeLessThanOrEqual(1);
+        expect(Math.abs(effect.totalInterest - plain.totalInterest)).toBeLessThan(
+          0.02 + loan.loanAmount * 1e-8,
+        );
+        expect(effect.interestSaved).toBeGreaterThan(-0.01);
+      }),
+    );
+  });
+
+  it('keeps the instalments of the plan: two years of interest alone, then 4.5 %, €200 more', () => {
+    const periods = [
+      { months: 24, interestRate: 3, interestOnly: true },
+      { months: 276, interestRate: 4.5 },
+    ];
+    const effect = withExtraPayment({ loanAmount: 200_000, periods }, 200);
+    // Worked out month by month with forty digits: €500.00 + €200 at first, then €1,164.44 + €200.
+    expect(effect.payments).toBe(230);
+    expect(effect.paymentsSaved).toBe(70);
+    expect(effect.totalInterest).toBeCloseTo(96_790.63, 2);
+  });
+
+  it('can be done before the rate changes', () => {
+    const periods = [
+      { months: 12, interestRate: 0 },
+      { months: 12, interestRate: 3 },
+    ];
+    const effect = withExtraPayment({ loanAmount: 2400, periods }, 100);
+    expect(effect).toMatchObject({ payments: 12, paymentsSaved: 12, totalInterest: 0 });
   });
 
   it('can settle the loan with the first payment', () => {
