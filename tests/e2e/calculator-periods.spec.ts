@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
 
+import type { Page } from '@playwright/test';
+
 import { calculate, figure, openCalculator, unfold } from './calculator.ts';
 import { expect, test } from './fixtures.ts';
 
 const CHANGING = '#loanAmount=200000&interestRate=3&loanTerm=25&period=36x3&period=264x4.5';
+
+/** How long the first rate holds: its field comes when the part is opened. */
+const firstYears = (page: Page) =>
+  page.getByRole('group', { name: 'The rate above holds at first' }).getByLabel('For');
 
 test('a rate that changes: instalments, step, link, and the way back to one rate', async ({
   page,
@@ -12,7 +18,7 @@ test('a rate that changes: instalments, step, link, and the way back to one rate
   await calculate(page, ['200000', '3', '25']);
   await expect(figure(page, 'Total interest')).toHaveText('€84,526.79');
   await page.getByText('The rate changes after …').click();
-  await page.getByLabel('For').first().fill('3');
+  await firstYears(page).fill('3');
   await expect(page.getByText('Type the second rate')).toBeVisible();
   const then = page.getByRole('group', { name: 'Then' });
   await then.getByLabel('Rate').fill('4.5');
@@ -25,7 +31,7 @@ test('a rate that changes: instalments, step, link, and the way back to one rate
   await expect(page.getByText('The parts last longer than the term of 25 years.')).toBeVisible();
   await then.getByLabel('For').fill('');
   await then.getByLabel('Rate').fill('');
-  await page.getByLabel('For').first().fill('');
+  await firstYears(page).fill('');
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page).toHaveURL(/#loanAmount=200000&interestRate=3&loanTerm=25$/);
   await expect(figure(page, 'Total interest')).toHaveText('€84,526.79');
@@ -68,4 +74,57 @@ test('an old link keeps its result, and a broken period is left out', async ({ p
   await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
   await expect(page.getByLabel('Lower and higher by')).toBeHidden();
   await expect(page).toHaveURL(/#loanAmount=250000&interestRate=3.75&loanTerm=25$/);
+});
+
+test('an extra payment has a meaning where the rate changes, and the link keeps it', async ({
+  page,
+}) => {
+  await openCalculator(page, CHANGING);
+  await expect(page.getByText('The other questions are about one rate')).toBeVisible();
+  const question = await unfold(page, '… I pay a little more every month?');
+  await question.getByLabel('Extra each month').fill('200');
+  await expect(question.getByText('You save')).toContainText('sooner');
+  await expect(question.getByText('The payments above stay as they are')).toBeVisible();
+  await expect(page).toHaveURL(/&extraPayment=200&/);
+  const saved = await question.getByText('You save').textContent();
+
+  await page.reload();
+  await expect(page.getByText('You save')).toHaveText(saved ?? '');
+});
+
+test.describe('a part that cannot be fetched', () => {
+  test.use({ allowedErrors: /ERR_FAILED/ });
+
+  test('says so beside its control, keeps what was typed, and is fetched at the next use', async ({
+    page,
+  }) => {
+    await openCalculator(page);
+    await calculate(page, ['200000', '3', '25']);
+    await page.route('**/PeriodFields.*.js', (route) => route.abort());
+    const summary = page.getByText('The rate changes after …');
+    await summary.click();
+    await expect(page.getByText('These fields could not be fetched.')).toBeVisible();
+    await expect(page.getByLabel('Loan amount')).toHaveValue('200000');
+    await expect(figure(page, 'Total interest')).toHaveText('€84,526.79');
+
+    await page.unroute('**/PeriodFields.*.js');
+    await summary.click();
+    await summary.click();
+    await expect(firstYears(page)).toBeVisible();
+    await expect(page.getByText('These fields could not be fetched.')).toBeHidden();
+  });
+
+  test('leaves the answer standing where it belongs to one', async ({ page }) => {
+    await page.route('**/WhatIf.*.js', (route) => route.abort());
+    await openCalculator(page);
+    await calculate(page, ['200000', '3', '25']);
+    await expect(page.getByText('could not be fetched')).toBeVisible();
+    await expect(figure(page, 'Total interest')).toHaveText('€84,526.79');
+    await expect(page.getByLabel('Loan term')).toHaveValue('25');
+
+    await page.unroute('**/WhatIf.*.js');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expect(page.getByRole('heading', { name: 'What if…' })).toBeVisible();
+    await expect(page.getByText('could not be fetched')).toBeHidden();
+  });
 });

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 
 import { monthHalfRepaid } from '../../domain/mortgage/milestones.ts';
 import { MONTHS_A_YEAR } from '../../domain/mortgage/loan.ts';
@@ -6,12 +6,13 @@ import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { LONGEST_SCHEDULE, type MonthRow } from '../../domain/mortgage/schedule.ts';
 import type { Figures } from '../../domain/mortgage/share-link.ts';
 import { monthsInWords } from '../../domain/mortgage/term-words.ts';
+import { DayOfResult } from '../tools/DayOfResult.tsx';
+import { useLatePart } from '../tools/use-late-part.ts';
 import { LoanCharts } from './LoanCharts.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
-/** What follows an answer comes after it, to a loan of one rate and to one of several (product.md, 10.2). */
-const WhatIf = lazy(async () => ({ default: (await import('./WhatIf.tsx')).WhatIf }));
-const Paths = lazy(async () => ({ default: (await import('./Paths.tsx')).Paths }));
+/** What follows an answer comes after it. */
+const loadWhatIf = async () => (await import('./WhatIf.tsx')).WhatIf;
 
 interface BreakdownProps {
   plan: LoanPlan;
@@ -19,16 +20,14 @@ interface BreakdownProps {
   onChange: (part: Partial<Figures>) => void;
 }
 
-/** For paper: the page may have been built long before. */
-const today = new Intl.DateTimeFormat('en-CY', { dateStyle: 'long' });
-
 /** Everything below the answer: where the money goes, the schedule, and what if. */
 export const Breakdown = memo(function Breakdown(props: BreakdownProps) {
   const { plan, figures, onChange } = props;
   const { schedule } = plan;
+  const { part: WhatIf, isMissing } = useLatePart(loadWhatIf, plan);
   return (
     <div className="calc-breakdown">
-      <p className="calc-day calc-note">Worked out on {today.format()}.</p>
+      <DayOfResult />
       {schedule ? (
         <section aria-labelledby="calc-course">
           <h2 id="calc-course">How the loan shrinks</h2>
@@ -43,13 +42,13 @@ export const Breakdown = memo(function Breakdown(props: BreakdownProps) {
           The chart and the schedule are drawn for terms of up to {LONGEST_SCHEDULE} years.
         </p>
       )}
-      <Suspense>
-        {plan.phases.length > 1 ? (
-          <Paths plan={plan} figures={figures} onChange={onChange} />
-        ) : (
-          <WhatIf plan={plan} figures={figures} onChange={onChange} />
-        )}
-      </Suspense>
+      {WhatIf && <WhatIf plan={plan} figures={figures} onChange={onChange} />}
+      {isMissing && (
+        <p role="alert" className="calc-note no-print">
+          The questions of “What if…” could not be fetched. Are you offline? Press Calculate to try
+          once more.
+        </p>
+      )}
     </div>
   );
 });

@@ -1,8 +1,10 @@
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import type { Period } from '../../domain/mortgage/periods.ts';
+import { useLatePart } from '../tools/use-late-part.ts';
 import { readLoan, type ReadPeriods } from './loan-form.ts';
-import type { PeriodFieldsProps } from './PeriodFields.tsx';
+
+const loadFields = async () => (await import('./PeriodFields.tsx')).PeriodFields;
 
 interface ChangesProps {
   form: RefObject<HTMLFormElement | null>;
@@ -16,7 +18,7 @@ interface ChangesProps {
 export function Changes({ form, linked, onReader }: ChangesProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
-  const [Fields, setFields] = useState<ComponentType<PeriodFieldsProps>>();
+  const { part: Fields, isMissing } = useLatePart(loadFields, open);
 
   useEffect(() => {
     // It may have been opened before React arrived.
@@ -25,19 +27,6 @@ export function Changes({ form, linked, onReader }: ChangesProps) {
     setOpen(true);
     onReader(() => linked);
   }, [linked, onReader]);
-
-  useEffect(() => {
-    if (!open) return;
-    import('./PeriodFields.tsx').then(
-      ({ PeriodFields }) => {
-        setFields(() => PeriodFields);
-      },
-      () => {
-        // Opened again, it is asked for again.
-        setOpen(false);
-      },
-    );
-  }, [open]);
 
   return (
     <details
@@ -49,6 +38,12 @@ export function Changes({ form, linked, onReader }: ChangesProps) {
     >
       <summary>The rate changes after …</summary>
       {Fields && <Fields form={form} linked={linked} onReader={onReader} readLoan={readLoan} />}
+      {isMissing && (
+        <p role="alert" className="calc-hint">
+          <b>These fields could not be fetched. Are you offline?</b> What you typed is still here:
+          close this part and open it again to try once more.
+        </p>
+      )}
     </details>
   );
 }

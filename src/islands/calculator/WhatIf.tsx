@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import type { Figures } from '../../domain/mortgage/share-link.ts';
+import { More } from '../tools/More.tsx';
 import { ExtraPayment } from './ExtraPayment.tsx';
+import { Paths } from './Paths.tsx';
 import { RateRise } from './RateRise.tsx';
 import { Variants } from './Variants.tsx';
 
@@ -13,25 +15,43 @@ interface WhatIfProps {
 }
 
 /**
- * Three questions people ask next; each is worked out only once it is opened, and printed if it is.
+ * The questions people ask next; each is worked out only once it is opened, and printed if it is. Where the
+ * rate changes, its paths stand in the place of the questions about one rate (product.md, 10.2).
  */
-export function WhatIf({ plan, figures, onChange }: WhatIfProps) {
+export function WhatIf(props: WhatIfProps) {
+  const { plan, figures } = props;
+  const isOneRate = plan.phases.length === 1;
   return (
-    <section className="calc-what-if" aria-labelledby="calc-what-if">
-      <h2 id="calc-what-if">What if…</h2>
-      <Question
-        title="… I pay a little more every month?"
-        defaultOpen={figures.extraPayment !== undefined}
-      >
-        <ExtraPayment plan={plan} figures={figures} onChange={onChange} />
-      </Question>
-      <Question title="… the rate rises?">
-        <RateRise plan={plan} />
-      </Question>
-      <Question title="… I choose another rate or term?" defaultOpen={figures.variants.length > 0}>
-        <Variants plan={plan} figures={figures} onChange={onChange} />
-      </Question>
-    </section>
+    <>
+      {!isOneRate && <Paths {...props} />}
+      <section className="calc-what-if" aria-labelledby="calc-what-if">
+        <h2 id="calc-what-if">What if…</h2>
+        <Question
+          title="… I pay a little more every month?"
+          defaultOpen={figures.extraPayment !== undefined}
+        >
+          <ExtraPayment {...props} />
+        </Question>
+        {isOneRate ? (
+          <>
+            <Question title="… the rate rises?">
+              <RateRise plan={plan} />
+            </Question>
+            <Question
+              title="… I choose another rate or term?"
+              defaultOpen={figures.variants.length > 0}
+            >
+              <Variants {...props} />
+            </Question>
+          </>
+        ) : (
+          <p className="calc-note no-print">
+            The other questions are about one rate for the whole term. To try another rate or term
+            here, change it in the form.
+          </p>
+        )}
+      </section>
+    </>
   );
 }
 
@@ -41,18 +61,8 @@ interface QuestionProps {
   children: ReactNode;
 }
 
-function Question({ title, defaultOpen = false, children }: QuestionProps) {
-  const [open, setOpen] = useState(defaultOpen);
-  return (
-    <details
-      className="calc-more"
-      open={open}
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-      }}
-    >
-      <summary>{title}</summary>
-      {open && <div className="calc-question">{children}</div>}
-    </details>
-  );
-}
+const Question = ({ children, ...more }: QuestionProps) => (
+  <More {...more}>
+    <div className="calc-question">{children}</div>
+  </More>
+);
