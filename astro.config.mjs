@@ -104,7 +104,7 @@ export default defineConfig({
                   },
                   {
                     name: 'tools',
-                    test: /\/src\/(?:islands\/(?:tools\/(?!MessageLink|Choice|form-texts)|calculator\/breakdown)|domain\/(?:numbers\/|money|csv|purchase\/(?:amounts|purchase|transfer-fee|vat|rules)\.|mortgage\/(?:loan|loan-plan|periods|period-words|schedule|term-words|result-words|reading-note|deposit)\.))/,
+                    test: /\/src\/(?:islands\/(?:tools\/(?!MessageLink|Choice|form-texts|use-answered-form)|calculator\/breakdown)|domain\/(?:numbers\/|money|csv|purchase\/(?:amounts|purchase|transfer-fee|vat|rules)\.|mortgage\/(?:loan|loan-plan|periods|period-words|schedule|term-words|result-words|reading-note|deposit)\.))/,
                   },
                 ],
               },

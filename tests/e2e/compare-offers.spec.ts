@@ -108,6 +108,15 @@ test('nothing is sent; the lines go into the message, and the months into a file
   );
 });
 
+test('on paper the day of the result stands beside it', async ({ page }) => {
+  await open(page, TWO);
+  await expect(page.getByRole('heading', { name: 'year by year' })).toBeVisible();
+  const day = page.getByText(/^Worked out on \d+ \w+ \d{4}\.$/);
+  await expect(day).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(day).toBeVisible();
+});
+
 test('two offers stand in a table without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

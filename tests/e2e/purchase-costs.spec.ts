@@ -84,3 +84,12 @@ test('a month carries a loan, whose instalment it is, and a home', async ({ page
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(figure(page, 'Monthly payment')).toHaveText(/€1,(?:199\.99|200\.00)/);
 });
+
+test('on paper the day of the result stands beside it', async ({ page }) => {
+  await open(page, '#price=250000&loan=200000');
+  await expect(page.getByRole('heading', { name: 'What has to be paid' })).toBeVisible();
+  const day = page.getByText(/^Worked out on \d+ \w+ \d{4}\.$/);
+  await expect(day).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(day).toBeVisible();
+});

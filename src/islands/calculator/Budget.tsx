@@ -5,18 +5,18 @@ import { formatWholeEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatPercent } from '../../domain/numbers/write-number.ts';
 import type { PurchaseRules } from '../../domain/purchase/rules.ts';
-import { NumberField } from '../tools/NumberField.tsx';
+import { NumberFields } from '../tools/NumberField.tsx';
 import { readTerms } from './loan-form.ts';
 
 /** How much the rate is raised to see what room is left. */
 const POINTS_MORE = 2;
 
 const FIELDS = [
-  ['income', 'Income a month', 'After tax, of all who pay'],
-  ['spending', 'Spending a month', 'All but loan instalments'],
-  ['instalments', 'Other instalments', 'Of loans you have; may stay empty'],
-  ['reserve', 'Reserve a month', 'What you want left over'],
-  ['ownMoney', 'Own money', 'For price and costs; may stay empty'],
+  { name: 'income', label: 'Income a month', hint: 'After tax, of all who pay' },
+  { name: 'spending', label: 'Spending a month', hint: 'All but loan instalments' },
+  { name: 'instalments', label: 'Other instalments', hint: 'Of loans you have; may stay empty' },
+  { name: 'reserve', label: 'Reserve a month', hint: 'What you want left over' },
+  { name: 'ownMoney', label: 'Own money', hint: 'For price and costs; may stay empty' },
 ] as const;
 
 interface BudgetProps {
@@ -66,16 +66,7 @@ export function Budget({ form, rules, onTake }: BudgetProps) {
       {open && (
         <>
           <div className="calc-purchase-fields">
-            {FIELDS.map(([name, label, hint]) => (
-              <NumberField
-                key={name}
-                name={name}
-                label={label}
-                hint={hint}
-                unit="€"
-                unitPlace="before"
-              />
-            ))}
+            <NumberFields of={FIELDS} />
           </div>
           <div role="status" className="calc-ltv">
             {reading && <Room reading={reading} rules={rules} onTake={onTake} />}
@@ -87,7 +78,7 @@ export function Budget({ form, rules, onTake }: BudgetProps) {
 }
 
 function readBudget(form: HTMLFormElement): Reading | undefined {
-  const read = (name: (typeof FIELDS)[number][0]) => {
+  const read = (name: (typeof FIELDS)[number]['name']) => {
     const field = form.elements.namedItem(name);
     const text = field instanceof HTMLInputElement ? field.value : '';
     return text.trim() === '' ? undefined : (parseNumber(text, 'amount') ?? NaN);

@@ -22,6 +22,9 @@ import {
 } from '../../domain/mortgage/share-link.ts';
 import type { PurchaseRules } from '../../domain/purchase/rules.ts';
 import { island } from '../Island.tsx';
+import { AnswerPane } from '../tools/AnswerPane.tsx';
+import { isOneColumn } from '../tools/one-column.ts';
+import { usePainted } from '../tools/use-painted.ts';
 import { writeHash } from '../tools/write-hash.ts';
 import { useSheet } from '../use-sheet.ts';
 import { Answer } from './Answer.tsx';
@@ -30,7 +33,6 @@ import { Breakdown } from './Breakdown.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
 import { fillAmount, fillLoan, fillPrice, focusNext, isUntouched, readLoan } from './loan-form.ts';
 import { NextSteps } from './NextSteps.tsx';
-import { usePainted } from '../tools/use-painted.ts';
 import { whenIdle } from './when-idle.ts';
 import { WorkedExamples } from './WorkedExamples.tsx';
 
@@ -51,9 +53,6 @@ const OUTDATED: Record<Outdated, string> = {
   incomplete:
     'You have changed the figures. The new result needs three numbers: then press Calculate.',
 };
-
-/** Where the page is one column (calculator.css). */
-const ONE_COLUMN = '(width < 60rem)';
 
 /**
  * The mortgage calculator: a form, the answer beside it, and below it everything that explains the
@@ -123,7 +122,7 @@ function Figures({ rules, exampleRate }: CalculatorProps) {
     const linked = decodeFigures(location.hash) ?? decodeFigures(location.search);
     if (linked && form.current && isUntouched(form.current)) {
       open(linked);
-      setAnswerFirst(matchMedia(ONE_COLUMN).matches);
+      setAnswerFirst(isOneColumn());
     }
     const handed = linked ? undefined : decodeHandOver(location.hash);
     if (handed && form.current && isUntouched(form.current)) {
@@ -184,17 +183,14 @@ function Figures({ rules, exampleRate }: CalculatorProps) {
       onEdit={edit}
       onReset={reset}
     />,
-    <div key="answer" className="calc-answer" ref={answer} data-outdated={plan && outdated}>
-      <p role="status" className="calc-outdated no-print">
-        {plan && outdated && OUTDATED[outdated]}
-      </p>
+    <AnswerPane key="answer" ref={answer} outdated={plan && outdated && OUTDATED[outdated]}>
       <div role="status">
         {plan && <Answer plan={plan} />}
         {figures && !hasResult(figures.plan) && 'With these figures there is nothing to pay.'}
       </div>
       {explained && <NextSteps plan={explained.plan} price={explained.price} />}
       {!plan && <WorkedExamples interestRate={exampleRate} onChoose={choose} />}
-    </div>,
+    </AnswerPane>,
   ];
   return (
     <div className="calc">

@@ -15,6 +15,7 @@ import { formatPercent, writeNumber } from '../../domain/numbers/write-number.ts
 import type { PurchaseRules } from '../../domain/purchase/rules.ts';
 import { NumberField } from '../tools/NumberField.tsx';
 import { putText } from '../tools/put-text.ts';
+import { ToolForm } from '../tools/ToolForm.tsx';
 import { Budget } from './Budget.tsx';
 import { Changes } from './Changes.tsx';
 import { focusNext, readLoan, readPrice, type ReadPeriods } from './loan-form.ts';
@@ -41,10 +42,7 @@ interface CalculatorFormProps {
   onReset: () => void;
 }
 
-/**
- * The three fields (product.md, 4.1). `method="dialog"` outside a dialog submits nowhere, so
- * that without scripts nothing typed leaves the page.
- */
+/** The three fields (product.md, 4.1), and the ways to fill them. */
 export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {
   const {
     form,
@@ -90,13 +88,17 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
     putText(field, computed.current);
   };
 
+  const take = (loanAmount: number) => {
+    isOwnAmount.current = false;
+    follow(loanAmount);
+    if (form.current) focusNext(form.current);
+  };
+
   return (
-    <form
-      ref={form}
-      className="calc-form"
-      method="dialog"
-      noValidate
-      aria-label="Your loan"
+    <ToolForm
+      form={form}
+      label="Your loan"
+      action="Calculate"
       onSubmit={calculate}
       onInput={(event) => {
         const { loan, periods } = read(event.currentTarget);
@@ -114,8 +116,6 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         name="loanAmount"
         label="Loan amount"
         hint="In euros: 250,000 or 250.000"
-        unit="€"
-        unitPlace="before"
         asks="sum"
         ref={amount}
         onInput={({ currentTarget: { value } }) => {
@@ -129,28 +129,14 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
           isOwnAmount.current = false;
         }}
         onChange={follow}
-        onTake={(loanAmount) => {
-          isOwnAmount.current = false;
-          follow(loanAmount);
-          if (form.current) focusNext(form.current);
-        }}
+        onTake={take}
       />
-      <Budget
-        key={`budget-${String(resets)}`}
-        form={form}
-        rules={rules}
-        onTake={(loanAmount) => {
-          isOwnAmount.current = false;
-          follow(loanAmount);
-          if (form.current) focusNext(form.current);
-        }}
-      />
+      <Budget key={`budget-${String(resets)}`} form={form} rules={rules} onTake={take} />
       <NumberField
         name="interestRate"
         label="Interest rate"
         hint="Per cent a year; arrow keys change it by 0.1"
         unit="%"
-        unitPlace="after"
         asks="rate"
         ref={rate}
         onKeyDown={stepRate}
@@ -173,7 +159,6 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         label="Loan term"
         hint="In years; 12.5 is twelve and a half"
         unit="years"
-        unitPlace="after"
         asks="term"
       />
       <Changes
@@ -183,15 +168,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         onReader={takeReader}
       />
       <p className="calc-hint">The result needs all three numbers.</p>
-      <div className="calc-buttons">
-        <button className="button" type="submit">
-          Calculate
-        </button>
-        <button className="button button-quiet" type="reset">
-          Reset
-        </button>
-      </div>
-    </form>
+    </ToolForm>
   );
 });
 

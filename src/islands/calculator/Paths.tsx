@@ -45,7 +45,6 @@ export function Paths({ plan, figures, onChange }: PathsProps) {
           label="Lower and higher by"
           hint="In percentage points"
           unit="points"
-          unitPlace="after"
           defaultValue={writeNumber(points)}
           onInput={(event) => {
             const typed = parseNumber(event.currentTarget.value, 'rate');

@@ -68,7 +68,6 @@ export function PeriodFields({ form, linked, onReader, readLoan }: PeriodFieldsP
                   name={`periodRate${number}`}
                   label="Rate"
                   unit="%"
-                  unitPlace="after"
                   asks="rate"
                   defaultValue={period ? writeNumber(period.interestRate) : ''}
                 />
@@ -76,9 +75,8 @@ export function PeriodFields({ form, linked, onReader, readLoan }: PeriodFieldsP
               <NumberField
                 name={`periodYears${number}`}
                 label="For"
-                {...(number > 0 ? { hint: 'Empty: to the end' } : {})}
+                hint={number > 0 ? 'Empty: to the end' : undefined}
                 unit="years"
-                unitPlace="after"
                 asks="term"
                 defaultValue={
                   period && number < linked.length - 1

@@ -64,8 +64,6 @@ export function Purchase({ costsPath, onOpen, onChange, onTake }: PurchaseProps)
           name="propertyPrice"
           label="Property price"
           hint="In euros"
-          unit="€"
-          unitPlace="before"
           asks="sum"
           ref={price}
           onInput={read}
@@ -74,8 +72,6 @@ export function Purchase({ costsPath, onOpen, onChange, onTake }: PurchaseProps)
           name="deposit"
           label="Deposit"
           hint="In euros, or a share such as 20%"
-          unit="€"
-          unitPlace="before"
           ref={deposit}
           onInput={read}
         />

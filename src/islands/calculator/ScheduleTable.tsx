@@ -1,9 +1,9 @@
-import { memo, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { memo, useState } from 'react';
 
 import { MONTHS_A_YEAR } from '../../domain/mortgage/loan.ts';
 import type { MonthRow, YearRow } from '../../domain/mortgage/schedule.ts';
 import { formatEuro, roundToCent } from '../../domain/money.ts';
+import { More } from '../tools/More.tsx';
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -13,21 +13,14 @@ interface ScheduleTableProps {
 }
 
 /** The schedule by year; each year opens to its months, or all of them at once. */
-export function ScheduleTable({ months, years }: ScheduleTableProps) {
-  const [open, setOpen] = useState(false);
-  const [openYears, setOpenYears] = useState(NONE);
+export const ScheduleTable = (props: ScheduleTableProps) => (
+  <More title="The schedule, year by year and month by month" opensOnPaper>
+    <Years {...props} />
+  </More>
+);
 
-  useEffect(() => {
-    const unfold = () => {
-      flushSync(() => {
-        setOpen(true);
-      });
-    };
-    addEventListener('beforeprint', unfold);
-    return () => {
-      removeEventListener('beforeprint', unfold);
-    };
-  }, []);
+function Years({ months, years }: ScheduleTableProps) {
+  const [openYears, setOpenYears] = useState(NONE);
 
   const toggle = (year: number) => {
     setOpenYears((before) => {
@@ -38,61 +31,50 @@ export function ScheduleTable({ months, years }: ScheduleTableProps) {
   };
   const allOpen = years.every(({ year }) => openYears.has(year));
   return (
-    <details
-      className="calc-more"
-      open={open}
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-      }}
-    >
-      <summary>The schedule, year by year and month by month</summary>
-      {open && (
-        <div className="calc-schedule">
-          <button
-            type="button"
-            className="link calc-tool no-print"
-            onClick={() => {
-              setOpenYears(allOpen ? NONE : new Set(years.map(({ year }) => year)));
-            }}
-          >
-            {allOpen ? 'Hide all months' : 'Show all months'}
-          </button>
-          <table>
-            <caption className="visually-hidden">
-              What is paid in interest and principal, and what is left, by year of the loan
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Year</th>
-                <th scope="col">Interest</th>
-                <th scope="col">Principal</th>
-                <th scope="col">Left to pay</th>
-              </tr>
-            </thead>
-            {years.map((year) => (
-              <YearRows
-                key={year.year}
-                year={year}
-                months={months}
-                open={openYears.has(year.year)}
-                onToggle={toggle}
-              />
-            ))}
-            <tfoot>
-              <tr>
-                <th scope="row">In all</th>
-                <td>{formatEuro(sum(years, 'interest'))}</td>
-                <td>{formatEuro(sum(years, 'principal'))}</td>
-                <td />
-              </tr>
-            </tfoot>
-          </table>
-          <p className="calc-note no-print">
-            Each amount is rounded to the cent so that the columns add up.
-          </p>
-        </div>
-      )}
-    </details>
+    <div className="calc-schedule">
+      <button
+        type="button"
+        className="link calc-tool no-print"
+        onClick={() => {
+          setOpenYears(allOpen ? NONE : new Set(years.map(({ year }) => year)));
+        }}
+      >
+        {allOpen ? 'Hide all months' : 'Show all months'}
+      </button>
+      <table>
+        <caption className="visually-hidden">
+          What is paid in interest and principal, and what is left, by year of the loan
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Year</th>
+            <th scope="col">Interest</th>
+            <th scope="col">Principal</th>
+            <th scope="col">Left to pay</th>
+          </tr>
+        </thead>
+        {years.map((year) => (
+          <YearRows
+            key={year.year}
+            year={year}
+            months={months}
+            open={openYears.has(year.year)}
+            onToggle={toggle}
+          />
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row">In all</th>
+            <td>{formatEuro(sum(years, 'interest'))}</td>
+            <td>{formatEuro(sum(years, 'principal'))}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+      <p className="calc-note no-print">
+        Each amount is rounded to the cent so that the columns add up.
+      </p>
+    </div>
   );
 }
 

@@ -49,7 +49,6 @@ export function Variants({ plan, figures, onChange }: VariantsProps) {
               label={`${name}: rate`}
               isLabelHidden
               unit="%"
-              unitPlace="after"
               asks="rate"
               defaultValue={writeOptional(initial[index]?.interestRate)}
             />
@@ -58,7 +57,6 @@ export function Variants({ plan, figures, onChange }: VariantsProps) {
               label={`${name}: term`}
               isLabelHidden
               unit="years"
-              unitPlace="after"
               asks="term"
               defaultValue={writeOptional(initial[index]?.loanTerm)}
             />

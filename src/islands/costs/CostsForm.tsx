@@ -1,47 +1,34 @@
-import type { RefObject, SubmitEvent } from 'react';
-
-import type { PurchaseErrors } from '../../domain/purchase/read-purchase.ts';
 import { MOST_BUYERS, SHARE_FIELDS, type TextField } from '../../domain/purchase/read-purchase.ts';
 import { Choice } from '../tools/Choice.tsx';
-import { NumberField } from '../tools/NumberField.tsx';
+import { NumberField, type NumberFieldProps, NumberFields } from '../tools/NumberField.tsx';
+import { ToolForm } from '../tools/ToolForm.tsx';
+import type { FormWiring } from '../tools/use-answered-form.ts';
 
-interface CostsFormProps {
-  form: RefObject<HTMLFormElement | null>;
-  newRule: string;
-  errors: PurchaseErrors;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  onInput: () => void;
-  onReset: () => void;
-}
+type NamedField = NumberFieldProps & { name: TextField };
 
-/**
- * What is asked about a purchase. Nothing here is controlled, and a style sheet hides what a choice
- * leaves out, so that the form is whole before React arrives. `method="dialog"` outside a dialog
- * submits nowhere.
- */
-export function CostsForm({ form, newRule, errors, onSubmit, onInput, onReset }: CostsFormProps) {
-  const euro = (name: TextField, label: string, hint: string) => (
-    <NumberField
-      name={name}
-      label={label}
-      hint={hint}
-      unit="€"
-      unitPlace="before"
-      error={errors[name]}
-    />
-  );
+/** What may have been quoted; each stays empty or is typed. */
+const QUOTED = [
+  { name: 'lawyer', label: 'Lawyer', hint: 'You fill in' },
+  { name: 'valuation', label: 'Valuation', hint: 'You fill in' },
+  { name: 'arrangement', label: 'Arrangement fee', hint: 'You fill in' },
+  { name: 'other', label: 'Other costs', hint: 'You fill in' },
+] satisfies NamedField[];
+
+const SHARES = SHARE_FIELDS.map((name, index) => ({
+  name,
+  label: `Buyer ${String(index + 1)}`,
+  unit: '%' as const,
+}));
+
+/** What is asked about a purchase. A style sheet hides what a choice leaves out. */
+export function CostsForm({ newRule, ...wiring }: FormWiring & { newRule: string }) {
   return (
-    <form
-      ref={form}
-      className="calc-form"
-      method="dialog"
-      noValidate
-      aria-label="The purchase"
-      onSubmit={onSubmit}
-      onInput={onInput}
-      onReset={onReset}
-    >
-      {euro('price', 'Price of the home', 'In euros, before VAT: 250,000 or 250.000')}
+    <ToolForm {...wiring} label="The purchase" action="Add it up">
+      <NumberField
+        name="price"
+        label="Price of the home"
+        hint="In euros, before VAT: 250,000 or 250.000"
+      />
       <Choice
         name="home"
         legend="The home is"
@@ -65,8 +52,6 @@ export function CostsForm({ form, newRule, errors, onSubmit, onInput, onReset }:
           label="Buildable area"
           hint="In square metres, from the plans"
           unit="m²"
-          unitPlace="after"
-          error={errors.area}
         />
       </div>
       <div className="cost-used">
@@ -88,41 +73,25 @@ export function CostsForm({ form, newRule, errors, onSubmit, onInput, onReset }:
             ]}
           />
           <div className="cost-typed">
-            {SHARE_FIELDS.map((name, index) => (
-              <NumberField
-                key={name}
-                name={name}
-                label={`Buyer ${String(index + 1)}`}
-                unit="%"
-                unitPlace="after"
-                error={errors[name]}
-              />
-            ))}
+            <NumberFields of={SHARES} />
           </div>
         </div>
       </div>
-      {euro('loan', 'Loan', 'In euros or a share such as 80%; empty for none')}
-      {euro('own', 'Your own money', 'In euros; may stay empty')}
+      <NumberField
+        name="loan"
+        label="Loan"
+        hint="In euros or a share such as 80%; empty for none"
+      />
+      <NumberField name="own" label="Your own money" hint="In euros; may stay empty" />
       <details className="calc-purchase">
         <summary>Fees you have been quoted</summary>
         <p className="calc-hint">
           With VAT. What stays empty is shown as is customary, or not at all.
         </p>
         <div className="cost-quoted">
-          {euro('lawyer', 'Lawyer', 'You fill in')}
-          {euro('valuation', 'Valuation', 'You fill in')}
-          {euro('arrangement', 'Arrangement fee', 'You fill in')}
-          {euro('other', 'Other costs', 'You fill in')}
+          <NumberFields of={QUOTED} />
         </div>
       </details>
-      <div className="calc-buttons">
-        <button className="button" type="submit">
-          Add it up
-        </button>
-        <button className="button button-quiet" type="reset">
-          Reset
-        </button>
-      </div>
-    </form>
+    </ToolForm>
   );
 }

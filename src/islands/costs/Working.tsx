@@ -9,6 +9,7 @@ import {
 import { centsInWords, rangeInWords, rowInWords } from '../../domain/purchase/purchase-words.ts';
 import type { PurchaseRules } from '../../domain/purchase/rules.ts';
 import type { BuyerFee } from '../../domain/purchase/transfer-fee.ts';
+import { DayOfResult } from '../tools/DayOfResult.tsx';
 import { VatWorking } from './VatWorking.tsx';
 
 interface WorkingProps {
@@ -25,6 +26,7 @@ export function Working({ purchase, costs, rules, ministryUrl }: WorkingProps) {
   const buyersDiffer = oneOrTwoBuyers(purchase, rules);
   return (
     <div className="calc-breakdown">
+      <DayOfResult />
       <section aria-labelledby="cost-rows">
         <h2 id="cost-rows">What has to be paid, and when</h2>
         <div className="calc-scroll">

@@ -2,31 +2,15 @@ import '../tools/tool.css';
 import '../tools/choice.css';
 import './offers.css';
 
-import {
-  type ReactNode,
-  type SubmitEvent,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useMemo } from 'react';
 
 import { compare, workOut } from '../../domain/offers/offers.ts';
 import { decodeOffers, encodeOffers } from '../../domain/offers/offers-link.ts';
-import {
-  type OfferErrors,
-  type Offers,
-  readOffers,
-  TEXT_FIELDS,
-} from '../../domain/offers/read-offers.ts';
-import breakdownStyles from '../calculator/breakdown.css?url';
-import { afterNextPaint } from '../after-next-paint.ts';
+import { type Offers, readOffers, TEXT_FIELDS } from '../../domain/offers/read-offers.ts';
 import { island } from '../Island.tsx';
-import { fillForm, formTexts, isUntouched } from '../tools/form-texts.ts';
+import { AnswerPane } from '../tools/AnswerPane.tsx';
+import { type FormMeaning, useAnsweredForm } from '../tools/use-answered-form.ts';
 import { usePainted } from '../tools/use-painted.ts';
-import { writeHash } from '../tools/write-hash.ts';
-import { useSheet } from '../use-sheet.ts';
 import { OffersAnswer } from './OffersAnswer.tsx';
 import { OffersCourse } from './OffersCourse.tsx';
 import { OffersForm } from './OffersForm.tsx';
@@ -37,121 +21,28 @@ interface CompareOffersProps {
   children?: ReactNode;
 }
 
-/** Browsers allow a page so many changes of its URL: it follows when the typing rests. */
-const HASH_DELAY_MS = 400;
+/** The link holds what is typed, whether there is a result or not (product.md, 10.6). */
+const OFFERS: FormMeaning<Offers> = {
+  textFields: TEXT_FIELDS,
+  read: readOffers,
+  encode: encodeOffers,
+  decode: decodeOffers,
+  reveal: 'start',
+};
 
-const NO_ERRORS: OfferErrors = {};
-
-/**
- * Two or three offers beside each other: a form, the answer below it, and the course of the costs. The first
- * result comes with the button; from then on it follows the form (product.md, 10.6).
- */
+/** Two or three offers beside each other: a form, the answer below it, and the course of the costs. */
 function Comparison({ contactPath, children }: CompareOffersProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const answer = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<Offers>();
-  const [errors, setErrors] = useState(NO_ERRORS);
-  const [isInUse, setIsInUse] = useState(false);
-  // Comes while somebody types, so that it is here for the result.
-  const isStyled = useSheet(isInUse ? breakdownStyles : undefined);
-  const hasAsked = useRef(false);
-  const written = useRef('');
-  const timer = useRef(0);
-
-  /** Reads the form; what cannot be read leaves the result of before. */
-  const read = useCallback(() => {
-    if (!form.current) return NO_ERRORS;
-    setIsInUse(true);
-    const reading = readOffers(formTexts(form.current));
-    const found = 'errors' in reading ? reading.errors : NO_ERRORS;
-    if (!('errors' in reading)) setAsked(reading);
-    setErrors(found);
-    return found;
-  }, []);
-
-  /** Keeps what is typed in the link, whether there is a result or not. */
-  const keep = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      const text = form.current ? encodeOffers(formTexts(form.current)) : '';
-      const hash = text === '' ? '' : `#${text}`;
-      if (hash === written.current) return;
-      written.current = hash;
-      writeHash(hash);
-    }, HASH_DELAY_MS);
-  }, []);
-
-  const calculate = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    hasAsked.current = true;
-    const [wrong] = Object.keys(read());
-    const field = wrong === undefined ? null : event.currentTarget.elements.namedItem(wrong);
-    if (field instanceof HTMLInputElement) {
-      const details = field.closest('details');
-      if (details) details.open = true;
-      field.focus();
-    } else answer.current?.scrollIntoView({ block: 'start' });
-  };
-
-  useEffect(() => {
-    const open = (hash: string) => {
-      const linked = decodeOffers(hash);
-      if (!linked || !form.current) return;
-      fillForm(form.current, linked);
-      written.current = hash;
-      // What was only begun is no mistake.
-      if ('errors' in readOffers(formTexts(form.current))) return;
-      hasAsked.current = true;
-      read();
-    };
-    if (form.current && isUntouched(form.current, TEXT_FIELDS)) open(location.hash);
-    const onHashChange = () => {
-      if (location.hash.includes('=')) open(location.hash);
-      // A jump within the page must not cost the figures.
-      else if (written.current !== '') writeHash(written.current);
-    };
-    addEventListener('hashchange', onHashChange);
-    return () => {
-      clearTimeout(timer.current);
-      removeEventListener('hashchange', onHashChange);
-    };
-  }, [read]);
-
-  const comparison = useMemo(() => asked && compare(asked.offers.map(workOut)), [asked]);
+  const { wiring, answer, asked, outdated, isStyled } = useAnsweredForm(OFFERS);
   const shown = useMemo(
-    () => asked && comparison && { comparison, keys: asked.keys, early: asked.early },
-    [asked, comparison],
+    () => asked && { ...asked, comparison: compare(asked.offers.map(workOut)) },
+    [asked],
   );
   const settled = usePainted(shown);
-  const isOutdated = Object.keys(errors).length > 0;
   return (
     <div className="calc offers">
       <div className="calc-top">
-        <OffersForm
-          form={form}
-          errors={errors}
-          onSubmit={calculate}
-          onInput={() => {
-            setIsInUse(true);
-            // The key first, then what follows from it.
-            if (hasAsked.current) afterNextPaint(read);
-            keep();
-          }}
-          onReset={() => {
-            hasAsked.current = false;
-            setAsked(undefined);
-            setErrors(NO_ERRORS);
-            keep();
-          }}
-        />
-        <div
-          className="calc-answer"
-          ref={answer}
-          data-outdated={shown && isOutdated ? '' : undefined}
-        >
-          <p role="status" className="calc-outdated no-print">
-            {shown && isOutdated && 'A field needs correcting. This is the result of before.'}
-          </p>
+        <OffersForm {...wiring} />
+        <AnswerPane ref={answer} outdated={outdated}>
           {shown ? (
             <OffersAnswer
               comparison={shown.comparison}
@@ -161,9 +52,11 @@ function Comparison({ contactPath, children }: CompareOffersProps) {
           ) : (
             children
           )}
-        </div>
+        </AnswerPane>
       </div>
-      {settled && isStyled && <OffersCourse {...settled} />}
+      {settled && isStyled && (
+        <OffersCourse comparison={settled.comparison} keys={settled.keys} early={settled.early} />
+      )}
     </div>
   );
 }

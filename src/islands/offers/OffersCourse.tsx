@@ -1,5 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { memo, useRef, useState } from 'react';
 
 import { MONTHS_A_YEAR } from '../../domain/mortgage/loan.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
@@ -7,6 +6,8 @@ import { type Comparison, costAfter, owedAfter, type Turn } from '../../domain/o
 import { earlyMeasures, offerName, whenInWords } from '../../domain/offers/offer-words.ts';
 import type { OfferKey } from '../../domain/offers/read-offers.ts';
 import { Chart, ChartReader, type Place, pointsOf } from '../tools/Chart.tsx';
+import { DayOfResult } from '../tools/DayOfResult.tsx';
+import { More } from '../tools/More.tsx';
 import { useWidth } from '../tools/use-width.ts';
 import { MeasureTable } from './OffersAnswer.tsx';
 
@@ -24,6 +25,7 @@ export const OffersCourse = memo(function OffersCourse(props: OffersCourseProps)
   const { comparison, keys, early } = props;
   return (
     <div className="calc-breakdown">
+      <DayOfResult />
       {early !== undefined && (
         <section aria-labelledby="offer-early">
           <h2 id="offer-early">Everything repaid after {whenInWords(early)}</h2>
@@ -41,7 +43,9 @@ export const OffersCourse = memo(function OffersCourse(props: OffersCourseProps)
       <section aria-labelledby="offer-course">
         <h2 id="offer-course">What each has cost, year by year</h2>
         <CostChart comparison={comparison} keys={keys} />
-        <YearTable comparison={comparison} keys={keys} />
+        <More title="The figures of the chart, year by year" opensOnPaper>
+          <YearTable comparison={comparison} keys={keys} />
+        </More>
       </section>
     </div>
   );
@@ -139,20 +143,7 @@ function Crossing({ turn, place, count }: { turn: Turn; place: Place; count: num
   );
 }
 
-/** The chart as a table; on paper it is open. */
 function YearTable({ comparison, keys }: Pick<OffersCourseProps, 'comparison' | 'keys'>) {
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const unfold = () => {
-      flushSync(() => {
-        setOpen(true);
-      });
-    };
-    addEventListener('beforeprint', unfold);
-    return () => {
-      removeEventListener('beforeprint', unfold);
-    };
-  }, []);
   const { offers } = comparison;
   const cheapest = (month: number) => {
     const costs = offers.map((worked) => costAfter(worked, month));
@@ -163,57 +154,46 @@ function YearTable({ comparison, keys }: Pick<OffersCourseProps, 'comparison' | 
       : 'the same';
   };
   return (
-    <details
-      className="calc-more"
-      open={open}
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-      }}
-    >
-      <summary>The figures of the chart, year by year</summary>
-      {open && (
-        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- wider than a phone, it is scrolled by keys
-        <div className="calc-schedule" role="region" aria-label="Year by year" tabIndex={0}>
-          <table>
-            <caption className="visually-hidden">
-              What each offer has cost and what is still owed, after each year
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">After year</th>
-                {keys.map((key) => (
-                  <th key={key} scope="col">
-                    {offerName(key)}: cost
-                  </th>
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- wider than a phone, it is scrolled by keys
+    <div className="calc-schedule" role="region" aria-label="Year by year" tabIndex={0}>
+      <table>
+        <caption className="visually-hidden">
+          What each offer has cost and what is still owed, after each year
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">After year</th>
+            {keys.map((key) => (
+              <th key={key} scope="col">
+                {offerName(key)}: cost
+              </th>
+            ))}
+            {keys.map((key) => (
+              <th key={key} scope="col">
+                {offerName(key)}: owed
+              </th>
+            ))}
+            <th scope="col">Cheaper so far</th>
+          </tr>
+        </thead>
+        <tbody>
+          {yearsOf(comparison).map((year) => {
+            const month = year * MONTHS_A_YEAR;
+            return (
+              <tr key={year}>
+                <th scope="row">{year}</th>
+                {offers.map((worked, index) => (
+                  <td key={index}>{euros(costAfter(worked, month))}</td>
                 ))}
-                {keys.map((key) => (
-                  <th key={key} scope="col">
-                    {offerName(key)}: owed
-                  </th>
+                {offers.map((worked, index) => (
+                  <td key={index}>{euros(owedAfter(worked, month))}</td>
                 ))}
-                <th scope="col">Cheaper so far</th>
+                <td>{cheapest(month)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {yearsOf(comparison).map((year) => {
-                const month = year * MONTHS_A_YEAR;
-                return (
-                  <tr key={year}>
-                    <th scope="row">{year}</th>
-                    {offers.map((worked, index) => (
-                      <td key={index}>{euros(costAfter(worked, month))}</td>
-                    ))}
-                    {offers.map((worked, index) => (
-                      <td key={index}>{euros(owedAfter(worked, month))}</td>
-                    ))}
-                    <td>{cheapest(month)}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </details>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,42 +1,25 @@
-import type { RefObject, SubmitEvent } from 'react';
-
 import { offerName } from '../../domain/offers/offer-words.ts';
 import {
   OFFER_KEYS,
-  type OfferErrors,
+  type OfferField,
   type OfferKey,
+  type OfferText,
   type PeriodNumber,
+  type Sum,
+  SUMS,
 } from '../../domain/offers/read-offers.ts';
 import { Choice } from '../tools/Choice.tsx';
-import { NumberField } from '../tools/NumberField.tsx';
+import { NumberField, NumberFields } from '../tools/NumberField.tsx';
+import { ToolForm } from '../tools/ToolForm.tsx';
+import type { FormWiring } from '../tools/use-answered-form.ts';
 
-interface OffersFormProps {
-  form: RefObject<HTMLFormElement | null>;
-  errors: OfferErrors;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  onInput: () => void;
-  onReset: () => void;
-}
-
-/**
- * What is asked about the offers, beside each other. Nothing here is controlled, so that the form is whole
- * before React arrives. `method="dialog"` outside a dialog submits nowhere.
- */
-export function OffersForm({ form, errors, onSubmit, onInput, onReset }: OffersFormProps) {
+/** What is asked about the offers, beside each other. */
+export function OffersForm(wiring: FormWiring) {
   return (
-    <form
-      ref={form}
-      className="calc-form"
-      method="dialog"
-      noValidate
-      aria-label="The offers"
-      onSubmit={onSubmit}
-      onInput={onInput}
-      onReset={onReset}
-    >
+    <ToolForm {...wiring} label="The offers" action="Compare">
       <div className="offer-columns">
         {OFFER_KEYS.map((key) => (
-          <OfferFields key={key} offer={key} errors={errors} />
+          <OfferFields key={key} offer={key} />
         ))}
       </div>
       <div className="offer-early">
@@ -45,19 +28,9 @@ export function OffersForm({ form, errors, onSubmit, onInput, onReset }: OffersF
           label="Repay everything after"
           hint="To see an early repayment: 5, or 40 months; may stay empty"
           unit="years"
-          unitPlace="after"
-          error={errors.early}
         />
       </div>
-      <div className="calc-buttons">
-        <button className="button" type="submit">
-          Compare
-        </button>
-        <button className="button button-quiet" type="reset">
-          Reset
-        </button>
-      </div>
-    </form>
+    </ToolForm>
   );
 }
 
@@ -68,48 +41,41 @@ const AMOUNT_HINTS: Readonly<Record<OfferKey, string>> = {
   c: 'Empty: as in Offer A',
 };
 
-interface PartProps {
-  offer: OfferKey;
-  errors: OfferErrors;
-}
+/** The sums that may come with an offer. */
+const SUM_LABELS: Readonly<Record<Sum, string>> = {
+  fees: 'Fees at the start',
+  valuation: 'Valuation',
+  account: 'Account, a month',
+  insurance: 'Insurance, a month',
+};
 
-function OfferFields({ offer, errors }: PartProps) {
-  const euro = (
-    name: 'amount' | 'fees' | 'valuation' | 'account' | 'insurance' | 'compensation',
-    label: string,
-    hint?: string,
-  ) => (
-    <NumberField
-      name={`${offer}-${name}`}
-      label={label}
-      {...(hint === undefined ? {} : { hint })}
-      unit="€"
-      unitPlace="before"
-      error={errors[`${offer}-${name}`]}
-    />
-  );
-  const shared = { offer, errors };
+const fieldOf = (offer: OfferKey, name: OfferText): OfferField => `${offer}-${name}`;
+
+function OfferFields({ offer }: { offer: OfferKey }) {
   return (
     <fieldset className={`offer offer-${offer}`}>
       <legend>
         {offerName(offer)}
         {offer === 'c' && ', if there is one'}
       </legend>
-      {euro('amount', 'Amount of the loan', AMOUNT_HINTS[offer])}
-      <PeriodFields {...shared} number={1} />
-      <PeriodFields {...shared} number={2} />
+      <NumberField
+        name={fieldOf(offer, 'amount')}
+        label="Amount of the loan"
+        hint={AMOUNT_HINTS[offer]}
+      />
+      <PeriodFields offer={offer} number={1} />
+      <PeriodFields offer={offer} number={2} />
       <details className="calc-purchase">
         <summary>More changes of the rate</summary>
-        <PeriodFields {...shared} number={3} />
-        <PeriodFields {...shared} number={4} />
+        <PeriodFields offer={offer} number={3} />
+        <PeriodFields offer={offer} number={4} />
       </details>
       <details className="calc-purchase">
         <summary>Fees, insurance, early repayment</summary>
         <div className="offer-sums">
-          {euro('fees', 'Fees at the start')}
-          {euro('valuation', 'Valuation')}
-          {euro('account', 'Account, a month')}
-          {euro('insurance', 'Insurance, a month')}
+          <NumberFields
+            of={SUMS.map((sum) => ({ name: fieldOf(offer, sum), label: SUM_LABELS[sum] }))}
+          />
         </div>
         <Choice
           name={`${offer}-where`}
@@ -119,7 +85,11 @@ function OfferFields({ offer, errors }: PartProps) {
             ['elsewhere', 'elsewhere'],
           ]}
         />
-        {euro('compensation', 'Compensation for repaying early', 'In euros, or a share such as 1%')}
+        <NumberField
+          name={fieldOf(offer, 'compensation')}
+          label="Compensation for repaying early"
+          hint="In euros, or a share such as 1%"
+        />
       </details>
     </fieldset>
   );
@@ -133,9 +103,8 @@ const PERIOD_LABELS: Readonly<Record<PeriodNumber, string>> = {
   4: 'Fourth rate',
 };
 
-function PeriodFields({ offer, errors, number }: PartProps & { number: PeriodNumber }) {
+function PeriodFields({ offer, number }: { offer: OfferKey; number: PeriodNumber }) {
   const label = PERIOD_LABELS[number];
-  const [rate, years] = [`${offer}-rate${number}`, `${offer}-years${number}`] as const;
   return (
     <fieldset className="offer-period">
       <legend>
@@ -143,22 +112,8 @@ function PeriodFields({ offer, errors, number }: PartProps & { number: PeriodNum
         {label}
         {number === 2 && <span className="calc-aside"> where the rate changes</span>}
       </legend>
-      <NumberField
-        name={rate}
-        label="Rate"
-        unit="%"
-        unitPlace="after"
-        asks="rate"
-        error={errors[rate]}
-      />
-      <NumberField
-        name={years}
-        label="For"
-        unit="years"
-        unitPlace="after"
-        asks="term"
-        error={errors[years]}
-      />
+      <NumberField name={fieldOf(offer, `rate${number}`)} label="Rate" unit="%" asks="rate" />
+      <NumberField name={fieldOf(offer, `years${number}`)} label="For" unit="years" asks="term" />
       <label className="offer-only">
         <input type="checkbox" name={`${offer}-only${number}`} value="yes" />
         Interest only

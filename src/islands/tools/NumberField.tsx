@@ -3,30 +3,30 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  use,
   useEffect,
   useRef,
   useState,
 } from 'react';
 
 import { type Asked, readingNote } from '../../domain/mortgage/reading-note.ts';
+import { FieldErrorsContext } from './field-errors.ts';
 
 /** How long after the last key it is said how the text was read. */
 const NOTE_DELAY_MS = 600;
 
-interface NumberFieldProps {
+/** The one way in which a tool describes a field for a number. */
+export interface NumberFieldProps {
   name: string;
   label: string;
   /** Leaves the label to screen readers, where the page names the field in another way. */
   isLabelHidden?: boolean;
   /** How the number may be typed, read out with the label. */
-  hint?: string;
-  /** The unit that stands in the field: `€`, `%`, `years`. */
-  unit: string;
-  unitPlace: 'before' | 'after';
+  hint?: string | undefined;
+  /** The unit that stands in the field: before the number for euros, which most are, after it for all others. */
+  unit?: '€' | '%' | 'years' | 'm²' | 'points';
   /** What is asked, for the words about how the text was read; none without it. */
   asks?: Asked;
-  /** What is wrong with the field; it stands where the hint is, so that nothing moves. */
-  error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
   defaultValue?: string;
   /** What stands below the hint. */
@@ -37,22 +37,12 @@ interface NumberFieldProps {
 
 /**
  * A field for a number as people type it: text, because a number field refuses `250.000` and
- * `3,75`. It is uncontrolled, so that what is typed before React arrives stays.
+ * `3,75`. It is uncontrolled, so that what is typed before React arrives stays. What the form says is wrong
+ * with it stands where the hint is, so that nothing moves.
  */
 export function NumberField(props: NumberFieldProps) {
-  const {
-    name,
-    label,
-    isLabelHidden,
-    hint,
-    unit,
-    unitPlace,
-    asks,
-    error,
-    children,
-    onInput,
-    ...input
-  } = props;
+  const { name, label, isLabelHidden, hint, unit = '€', asks, children, onInput, ...input } = props;
+  const error = use(FieldErrorsContext)[name];
   const frame = useRef<HTMLDivElement>(null);
   const [note, setNote] = useState<string>();
   const timer = useRef(0);
@@ -105,7 +95,10 @@ export function NumberField(props: NumberFieldProps) {
           onInput={explain}
           {...input}
         />
-        <span className={`calc-unit calc-unit-${unitPlace}`} aria-hidden="true">
+        <span
+          className={`calc-unit calc-unit-${unit === '€' ? 'before' : 'after'}`}
+          aria-hidden="true"
+        >
           {unit}
         </span>
       </div>
@@ -116,6 +109,10 @@ export function NumberField(props: NumberFieldProps) {
     </div>
   );
 }
+
+/** Fields one after the other. */
+export const NumberFields = ({ of: fields }: { of: readonly NumberFieldProps[] }) =>
+  fields.map((field) => <NumberField key={field.name} {...field} />);
 
 function Problem({ text }: { text: string }) {
   return (
