@@ -47,7 +47,7 @@ export function WorkedExamples({ interestRate, onChoose }: WorkedExamplesProps) 
     );
   };
   return (
-    <div className="calc-examples">
+    <div className="calc-cases calc-examples">
       <h2>What a loan costs a month</h2>
       <p>
         What a month costs at an assumed {rate}. An illustration, neither an offer nor a current
