@@ -98,8 +98,14 @@ function CostChart({ comparison, keys }: Pick<OffersCourseProps, 'comparison' | 
           >
             {(place) => (
               <>
-                {crossings.map((turn) => (
-                  <Crossing key={turn.month} turn={turn} place={place} count={count} />
+                {crossings.map((turn, index) => (
+                  <Crossing
+                    key={turn.month}
+                    turn={turn}
+                    index={index}
+                    place={place}
+                    count={count}
+                  />
                 ))}
                 {lines.map((line, index) => (
                   <g key={keys[index]}>
@@ -128,20 +134,34 @@ function CostChart({ comparison, keys }: Pick<OffersCourseProps, 'comparison' | 
   );
 }
 
-/** Where the lines cross: a dashed line from top to floor, with its month. */
-function Crossing({ turn, place, count }: { turn: Turn; place: Place; count: number }) {
+interface CrossingProps {
+  turn: Turn;
+  index: number;
+  place: Place;
+  count: number;
+}
+
+/** Where the lines cross: a dashed line from top to floor, with its month below that of the one before. */
+function Crossing({ turn, index, place, count }: CrossingProps) {
   const column = turn.month / MONTHS_A_YEAR;
   const left = place.x(column);
   const isLate = column > count / 2;
   return (
     <>
       <line className="plumb" x1={left} x2={left} y1={12} y2={place.floor} />
-      <text x={left + (isLate ? -6 : 6)} y={24} textAnchor={isLate ? 'end' : 'start'}>
+      <text
+        x={left + (isLate ? -6 : 6)}
+        y={24 + index * LINE}
+        textAnchor={isLate ? 'end' : 'start'}
+      >
         month {turn.month}
       </text>
     </>
   );
 }
+
+/** The height of a line of words in a chart, in pixels. */
+const LINE = 17;
 
 function YearTable({ comparison, keys }: Pick<OffersCourseProps, 'comparison' | 'keys'>) {
   const { offers } = comparison;
