@@ -69,6 +69,25 @@ test('a link brings the periods back; schedule, file, message and paths follow',
   );
 });
 
+test('the paths take every part that is marked as variable, and the link keeps the marks', async ({
+  page,
+}) => {
+  await openCalculator(page, CHANGING);
+  await expect(page.getByRole('heading', { name: 'If the last rate is another' })).toBeVisible();
+  await page
+    .getByRole('group', { name: 'The rate above holds at first' })
+    .getByLabel('Variable')
+    .check();
+  await page.getByRole('group', { name: 'Then' }).getByLabel('Variable').check();
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page.getByText('The parts you marked as variable, from month 1 on')).toBeVisible();
+  await expect(page).toHaveURL(/period=36x3v&period=264x4\.5v$/);
+
+  await page.reload();
+  await expect(page.getByRole('row', { name: /^4%, 5\.5% higher €1,055\.67/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Then' }).getByLabel('Variable')).toBeChecked();
+});
+
 test('an old link keeps its result, and a broken period is left out', async ({ page }) => {
   await openCalculator(page, '#loanAmount=250000&interestRate=3.75&loanTerm=25&period=12x3');
   await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');

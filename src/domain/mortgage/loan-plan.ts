@@ -72,7 +72,10 @@ export function isSamePeriods(
 ): boolean {
   const told = (periods: readonly Period[] | undefined) =>
     periods
-      ?.map((period) => `${period.months}x${period.interestRate}${period.interestOnly ? 'i' : ''}`)
+      ?.map(
+        ({ months, interestRate, interestOnly, isVariable }) =>
+          `${months}x${interestRate}${interestOnly ? 'i' : ''}${isVariable ? 'v' : ''}`,
+      )
       .join();
   return told(one) === told(other);
 }

@@ -14,7 +14,12 @@ export const periodsInWords = (periods: readonly Period[]): string =>
 
 /** What a step adds to an instalment: `€145.57 more`. */
 export const stepInWords = (step: number): string =>
-  `${formatEuro(Math.abs(step))} ${step < 0 ? 'less' : 'more'}`;
+  Math.abs(step) < HALF_A_CENT
+    ? 'the same'
+    : `${formatEuro(Math.abs(step))} ${step < 0 ? 'less' : 'more'}`;
+
+/** Euros; a step below it is none. */
+const HALF_A_CENT = 0.005;
 
 /** The instalment of a period: `€1,093.99 from month 37, €145.57 more`. */
 export function phaseInWords({ instalment, from, step }: Phase): string {

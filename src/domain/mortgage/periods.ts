@@ -16,6 +16,8 @@ export interface Period {
   readonly interestRate: number;
   /** Nothing is repaid in it; never in the last period, which has to repay the loan. */
   readonly interestOnly?: boolean | undefined;
+  /** Its rate may come out lower or higher; where no period says so, it is the last (product.md, 10.3). */
+  readonly isVariable?: boolean | undefined;
 }
 
 /** As many periods as a loan may have (product.md, 10.1). */
@@ -77,7 +79,8 @@ function joined(periods: readonly Period[]): Period[] {
     const before = parts.at(-1);
     const isSame =
       before?.interestRate === period.interestRate &&
-      Boolean(before.interestOnly) === Boolean(period.interestOnly);
+      Boolean(before.interestOnly) === Boolean(period.interestOnly) &&
+      Boolean(before.isVariable) === Boolean(period.isVariable);
     if (before && isSame) {
       parts[parts.length - 1] = { ...before, months: before.months + period.months };
     } else parts.push(period);
@@ -95,13 +98,15 @@ export function phasesOf({ loanAmount, periods }: PhasedLoan): Phase[] {
   const parts = joined(periods);
   let from = 1;
   let owed = loanAmount;
-  for (const [index, { months, interestRate, interestOnly = false }] of parts.entries()) {
+  for (const [index, part] of parts.entries()) {
+    const { months, interestRate, interestOnly = false, isVariable } = part;
     const rate = monthlyRate(interestRate);
-    const repaying = parts.slice(index).filter((part) => !part.interestOnly);
-    const paymentsLeft = repaying.reduce((sum, part) => sum + part.months, 0);
+    const repaying = parts.slice(index).filter((later) => !later.interestOnly);
+    const paymentsLeft = repaying.reduce((sum, later) => sum + later.months, 0);
     const instalment = interestOnly ? owed * rate : instalmentOf(owed, rate, paymentsLeft);
     const isLast = index === parts.length - 1;
-    const phase = { months, interestRate, interestOnly, from, instalment, paymentsLeft };
+    const terms = { months, interestRate, interestOnly, isVariable };
+    const phase = { ...terms, from, instalment, paymentsLeft };
     const owedAfter = isLast ? 0 : owedIn({ ...phase, owedBefore: owed }, months);
     const step = instalment - (phases.at(-1)?.instalment ?? instalment);
     phases.push({ ...phase, step, owedBefore: owed, owedAfter });
@@ -146,29 +151,52 @@ export type PathName = 'lower' | 'typed' | 'higher';
 /** A loan on one of the paths. */
 export interface Path {
   readonly name: PathName;
-  /** Per cent a year in the variable part. */
-  readonly interestRate: number;
+  /** Per cent a year in each variable part. */
+  readonly interestRates: readonly number[];
   readonly phases: readonly Phase[];
+  /** Paid each month when the first variable part begins, and what that is above the month before; euros. */
+  readonly instalment: number;
+  readonly step: number;
+}
+
+/** The variable parts: the periods that are marked so, else the last. */
+export function variablePeriods<Part extends Period>(periods: readonly Part[]): readonly Part[] {
+  const marked = periods.filter(({ isVariable }) => isVariable);
+  return marked.length > 0 ? marked : periods.slice(-1);
 }
 
 /** What the paths lie apart at first, in percentage points. */
 export const POINTS_APART = 1;
 
 /**
- * The loan with the rate of its last period, the variable part, as typed, lower and higher. No forecast:
- * the visitor says by how much.
+ * The loan with the rates of its variable parts as typed, lower and higher. No forecast: the visitor says by
+ * how much.
  *
  * @param points percentage points, zero or more; a rate does not fall below zero
  */
 export function variablePaths(loan: PhasedLoan, points: number): Path[] {
-  const last = loan.periods.at(-1);
-  if (!last) return [];
+  const variable = variablePeriods(loan.periods);
+  const [first] = variable;
+  if (!first) return [];
+  const before = loan.periods.slice(0, loan.periods.indexOf(first));
+  const from = before.reduce((sum, { months }) => sum + months, 1);
   const steps = { lower: -points, typed: 0, higher: points } as const;
   return (['lower', 'typed', 'higher'] as const).map((name) => {
-    const raw = last.interestRate + steps[name];
     // Sums of tenths are no tenths in binary: 3.3 and 1 make 4.3.
-    const interestRate = Math.max(0, Math.round(raw * 1e9) / 1e9);
-    const periods = [...loan.periods.slice(0, -1), { ...last, interestRate }];
-    return { name, interestRate, phases: phasesOf({ ...loan, periods }) };
+    const shifted = ({ interestRate }: Period) =>
+      Math.max(0, Math.round((interestRate + steps[name]) * 1e9) / 1e9);
+    const periods = loan.periods.map((period) =>
+      variable.includes(period) ? { ...period, interestRate: shifted(period) } : period,
+    );
+    const phases = phasesOf({ ...loan, periods });
+    // On the terms of the period before, the variable part is one with it.
+    const paid = phases.findLast((phase) => phase.from <= from);
+    return {
+      name,
+      interestRates: variable.map(shifted),
+      phases,
+      instalment: paid?.instalment ?? 0,
+      step: paid?.from === from ? paid.step : 0,
+    };
   });
 }

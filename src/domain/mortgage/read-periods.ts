@@ -8,6 +8,7 @@ export interface TypedPeriod {
   readonly rate: string;
   readonly years: string;
   readonly interestOnly: boolean;
+  readonly isVariable?: boolean;
 }
 
 /** Sums of months that differ by less are the same. */
@@ -30,7 +31,8 @@ export function readPeriods(
   const term = numberOfPayments(loanTerm);
   const periods: Period[] = [];
   let left = term;
-  for (const [index, { rate, years, interestOnly }] of typed.slice(0, used + 1).entries()) {
+  for (const [index, part] of typed.slice(0, used + 1).entries()) {
+    const { rate, years, interestOnly, isVariable } = part;
     const percent = index === 0 ? interestRate : parseNumber(rate, 'rate');
     if (percent === undefined || percent < 0)
       return `Type the ${ORDINALS[index] ?? ''} rate as a number, like 4.5.`;
@@ -41,7 +43,7 @@ export function readPeriods(
     const months = read === undefined ? left : Math.round(read * MONTHS_A_YEAR);
     if (months <= 0)
       return read === undefined ? tooLong(loanTerm) : 'Each part lasts a month at least.';
-    periods.push({ months, interestRate: percent, interestOnly });
+    periods.push({ months, interestRate: percent, interestOnly, isVariable });
     left -= months;
   }
   if (periods.length === 1) {

@@ -24,7 +24,7 @@ export type Figures = {
 /**
  * Writes the figures for the part of a link behind its `#`, which browsers do not send:
  * `loanAmount=250000&interestRate=3.75&loanTerm=25&extraPayment=100&variant=3.5x20`, and the periods in
- * months, rate and `i` for interest only: `period=24x3.75i&period=276x4.5`.
+ * months, rate, `i` for interest only and `v` for a variable rate: `period=24x3.75i&period=276x4.5v`.
  */
 export function encodeFigures(figures: Figures): string {
   const { loan, price, extraPayment, variants, periods = [], points } = figures;
@@ -38,9 +38,9 @@ export function encodeFigures(figures: Figures): string {
   for (const { interestRate, loanTerm } of variants) {
     query.append('variant', `${plainDecimal(interestRate)}x${plainDecimal(loanTerm)}`);
   }
-  for (const { months, interestRate, interestOnly } of periods) {
+  for (const { months, interestRate, interestOnly, isVariable } of periods) {
     const terms = `${plainDecimal(months)}x${plainDecimal(interestRate)}`;
-    query.append('period', `${terms}${interestOnly ? 'i' : ''}`);
+    query.append('period', `${terms}${interestOnly ? 'i' : ''}${isVariable ? 'v' : ''}`);
   }
   if (periods.length > 0 && points !== undefined) query.set('points', plainDecimal(points));
   return query.toString();
@@ -84,11 +84,12 @@ function readPeriods(
   { interestRate, loanTerm }: Variant,
 ): Period[] | undefined {
   const periods = texts.flatMap((text) => {
-    const [, months, rate, only] = /^([\d.]+)x([\d.]+)(i?)$/.exec(text) ?? [];
+    const [, months, rate, only, variable] = /^([\d.]+)x([\d.]+)(i?)(v?)$/.exec(text) ?? [];
     const [read, percent] = [readDecimal(months ?? null), readDecimal(rate ?? null)];
+    const marks = { interestOnly: only === 'i', isVariable: variable === 'v' };
     return read === undefined || percent === undefined
       ? []
-      : [{ months: read, interestRate: percent, interestOnly: only === 'i' }];
+      : [{ months: read, interestRate: percent, ...marks }];
   });
   const months = periods.reduce((sum, period) => sum + period.months, 0);
   const isWhole =

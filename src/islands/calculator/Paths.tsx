@@ -7,6 +7,7 @@ import {
   POINTS_APART,
   repaymentOf,
   variablePaths,
+  variablePeriods,
 } from '../../domain/mortgage/periods.ts';
 import type { Figures } from '../../domain/mortgage/share-link.ts';
 import { formatEuro } from '../../domain/money.ts';
@@ -26,18 +27,35 @@ const NAMES: Readonly<Record<PathName, string>> = {
   higher: 'higher',
 };
 
-/** The last period, the variable part, at three rates of the visitor's own choice (product.md, 10.3). */
+/** What is said of parts that are marked as variable, and where none is, of the last. */
+const WORDS = {
+  marked: {
+    title: 'If the variable rates are different',
+    part: 'The parts you marked as variable',
+    yours: 'your rates',
+    rates: 'Variable rates',
+  },
+  last: {
+    title: 'If the last rate is another',
+    part: 'The last part',
+    yours: 'your rate',
+    rates: 'Last rate',
+  },
+} as const;
+
+/** The variable parts at three rates of the visitor's own choice (product.md, 10.3). */
 export function Paths({ plan, figures, onChange }: PathsProps) {
   const { points = POINTS_APART } = figures;
   const shown = useDeferredValue(points);
   const paths = variablePaths({ loanAmount: plan.loanAmount, periods: plan.phases }, shown);
-  const from = plan.phases.at(-1)?.from ?? 1;
+  const [first] = variablePeriods(plan.phases);
+  const words = WORDS[first?.isVariable ? 'marked' : 'last'];
   return (
     <section aria-labelledby="calc-paths">
-      <h2 id="calc-paths">If the last rate is another</h2>
+      <h2 id="calc-paths">{words.title}</h2>
       <p className="calc-intro">
-        The last part, from month {from} on, at your rate, lower and higher. This is no forecast:
-        nobody knows, and you choose by how much.
+        {words.part}, from month {first?.from} on, at {words.yours}, lower and higher. This is no
+        forecast: nobody knows, and you choose by how much.
       </p>
       <div className="calc-extra">
         <NumberField
@@ -54,30 +72,29 @@ export function Paths({ plan, figures, onChange }: PathsProps) {
         />
         <div className="calc-scroll">
           <table>
-            <caption className="visually-hidden">The loan at three rates of the last part</caption>
+            <caption className="visually-hidden">
+              The loan on three paths of the variable rate
+            </caption>
             <thead>
               <tr>
-                <th scope="col">Last rate</th>
+                <th scope="col">{words.rates}</th>
                 <th scope="col">A month then</th>
                 <th scope="col">Step</th>
                 <th scope="col">Interest in all</th>
               </tr>
             </thead>
             <tbody>
-              {paths.map(({ name, interestRate, phases }) => {
-                const last = phases.at(-1);
-                return (
-                  <tr key={name}>
-                    <th scope="row">
-                      {formatPercent(interestRate)}
-                      <span className="calc-aside"> {NAMES[name]}</span>
-                    </th>
-                    <td>{formatEuro(last?.instalment ?? 0)}</td>
-                    <td>{stepInWords(last?.step ?? 0)}</td>
-                    <td>{formatEuro(repaymentOf(plan.loanAmount, phases).totalInterest)}</td>
-                  </tr>
-                );
-              })}
+              {paths.map(({ name, interestRates, phases, instalment, step }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    {interestRates.map(formatPercent).join(', ')}
+                    <span className="calc-aside"> {NAMES[name]}</span>
+                  </th>
+                  <td>{formatEuro(instalment)}</td>
+                  <td>{stepInWords(step)}</td>
+                  <td>{formatEuro(repaymentOf(plan.loanAmount, phases).totalInterest)}</td>
+                </tr>
+              ))}
             </tbody>
           </table>
         </div>

@@ -38,6 +38,7 @@ export function PeriodFields({ form, linked, onReader, readLoan }: PeriodFieldsP
           rate: field('periodRate')?.value ?? '',
           years: field('periodYears')?.value ?? '',
           interestOnly: field('periodOnly')?.checked ?? false,
+          isVariable: field('periodVariable')?.checked ?? false,
         };
       });
     const say = () => {
@@ -86,21 +87,37 @@ export function PeriodFields({ form, linked, onReader, readLoan }: PeriodFieldsP
               />
             </div>
             {number < MOST_PERIODS - 1 && (
-              <label className="calc-only">
-                <input
-                  type="checkbox"
-                  name={`periodOnly${number}`}
-                  defaultChecked={period?.interestOnly}
-                />
-                Interest only in this time
-              </label>
+              <Tick
+                name={`periodOnly${number}`}
+                label="Interest only in this time"
+                defaultChecked={period?.interestOnly}
+              />
             )}
+            <Tick
+              name={`periodVariable${number}`}
+              label="Variable in this time"
+              defaultChecked={period?.isVariable}
+            />
           </fieldset>
         );
       })}
+      <p className="calc-hint">With no part marked, the last is taken as the variable one.</p>
       <p role="status" className="calc-wrong">
         {wrong}
       </p>
     </div>
   );
 }
+
+interface TickProps {
+  name: string;
+  label: string;
+  defaultChecked: boolean | undefined;
+}
+
+const Tick = ({ label, ...input }: TickProps) => (
+  <label className="calc-only">
+    <input type="checkbox" {...input} />
+    {label}
+  </label>
+);

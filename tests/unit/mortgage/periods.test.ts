@@ -182,14 +182,44 @@ describe('a loan of periods', () => {
 describe('the paths of the variable part', () => {
   it('change the last period alone, by the points of the visitor', () => {
     const paths = variablePaths(FIXED_THEN_VARIABLE, 1);
-    expect(paths.map(({ interestRate }) => interestRate)).toEqual([3.5, 4.5, 5.5]);
+    expect(paths.map(({ interestRates }) => interestRates)).toEqual([[3.5], [4.5], [5.5]]);
     expect(new Set(paths.map(({ phases }) => phases[0]?.instalment)).size).toBe(1);
     expect(paths[1]?.phases).toEqual(phasesOf(FIXED_THEN_VARIABLE));
   });
 
   it('never fall below a rate of zero, and keep their decimals', () => {
-    expect(variablePaths(FIXED_THEN_VARIABLE, 5)[0]?.interestRate).toBe(0);
+    expect(variablePaths(FIXED_THEN_VARIABLE, 5)[0]?.interestRates).toEqual([0]);
     const tenths = { loanAmount: 1000, periods: [{ months: 12, interestRate: 3.3 }] };
-    expect(variablePaths(tenths, 1)[2]?.interestRate).toBe(4.3);
+    expect(variablePaths(tenths, 1)[2]?.interestRates).toEqual([4.3]);
+  });
+
+  it('change every period that is marked as variable, and no other', () => {
+    const periods = [
+      { months: 24, interestRate: 3 },
+      { months: 60, interestRate: 4, isVariable: true },
+      { months: 60, interestRate: 4.5 },
+      { months: 156, interestRate: 5, isVariable: true },
+    ];
+    const [lower, typed, higher] = variablePaths({ loanAmount: 200_000, periods }, 1);
+    expect(typed?.phases).toEqual(phasesOf({ loanAmount: 200_000, periods }));
+    const rates = [3, 5, 4.5, 6];
+    expect(higher?.interestRates).toEqual([5, 6]);
+    expect(higher?.phases.map(({ interestRate }) => interestRate)).toEqual(rates);
+    // What is paid from month 25 on, as a loan of what is owed then at the higher rate.
+    const owed = phasesOf({ loanAmount: 200_000, periods })[1]?.owedBefore ?? 0;
+    const rest = { loanAmount: owed, interestRate: 5, loanTerm: 23 };
+    expect(higher?.instalment).toBeCloseTo(repayment(rest).monthlyPayment, 8);
+    // At 3 % the first variable part is on the terms of the part before: nothing changes in month 25.
+    expect(lower?.step).toBeCloseTo(0, 8);
+  });
+
+  it('keep a variable part apart from a fixed one on the same terms', () => {
+    const periods = [
+      { months: 36, interestRate: 3 },
+      { months: 264, interestRate: 3, isVariable: true },
+    ];
+    const paths = variablePaths({ loanAmount: 200_000, periods }, 1);
+    expect(paths.map(({ phases }) => phases.length)).toEqual([2, 2, 2]);
+    expect(paths[1]?.instalment).toBeCloseTo(948.42, 2);
   });
 });

@@ -51,13 +51,14 @@ describe('a link with periods', () => {
   it('gives them back, whatever they are', () => {
     const months = fc.integer({ min: 1, max: 120 });
     const rate = fc.integer({ min: 1, max: 9000 }).map((thousandths) => thousandths / 1000);
+    const terms = { months, interestRate: rate, isVariable: fc.boolean() };
     fc.assert(
       fc.property(
-        fc.array(fc.record({ months, interestRate: rate, interestOnly: fc.boolean() }), {
+        fc.array(fc.record({ ...terms, interestOnly: fc.boolean() }), {
           minLength: 1,
           maxLength: 3,
         }),
-        fc.record({ months, interestRate: rate, interestOnly: fc.constant(false) }),
+        fc.record({ ...terms, interestOnly: fc.constant(false) }),
         (first, last) => {
           const periods = [...first, last];
           const term = periods.reduce((sum, period) => sum + period.months, 0);
