@@ -5,7 +5,7 @@
 export function headerFindings(): string[] {
   const header = document.querySelector<HTMLElement>('body > header');
   const bar = header?.firstElementChild;
-  if (!header || !bar || !header.checkVisibility()) return [];
+  if (!header || !bar || !header.checkVisibility({ visibilityProperty: true })) return [];
   const inMenu = (element: Element) => element.closest('[popover]') !== null;
   const walker = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT);
   const labels: { text: string; lines: DOMRect[]; box: Element }[] = [];
