@@ -77,7 +77,8 @@ export async function leastOf(
     if (count % SAME_MACHINE === 1) slowness = await machineSlowness(browser);
     const figures = await attempt();
     least = figures.map((figure, index) => Math.min(figure / slowness, least[index] ?? Infinity));
-    if (count >= ATTEMPTS.least && Math.max(...least) < limit) break;
+    // In whole milliseconds, as they are told and judged.
+    if (count >= ATTEMPTS.least && Math.max(...least.map(Math.round)) < limit) break;
   }
   return least.map(Math.round);
 }
