@@ -5,14 +5,13 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, envField, fontProviders } from 'astro/config';
+import { defineConfig, envField } from 'astro/config';
 
-import { fontForPages } from './src/drawing/font.ts';
 import { parseFirm } from './src/data/schemas/firm.ts';
 import { columnAlignment } from './src/integrations/column-alignment.ts';
 import { figures } from './src/integrations/figures.ts';
 import { interactionDirective } from './src/integrations/interaction-directive.ts';
-import { leanHtml } from './src/integrations/lean-html.ts';
+import { islandRuntime } from './src/integrations/island-runtime.ts';
 import { licences } from './src/integrations/licences.ts';
 import { plainMdx } from './src/integrations/plain-mdx.ts';
 import { preview } from './src/integrations/preview.ts';
@@ -53,27 +52,13 @@ export default defineConfig({
       }),
     },
   },
-  fonts: [
-    {
-      name: 'Commissioner',
-      cssVariable: '--font-commissioner',
-      provider: fontProviders.local(),
-      // src/styles/fonts.css says what stands in for it, src/client/heading-font.ts until when.
-      fallbacks: [],
-      optimizedFallbacks: false,
-      display: 'optional',
-      options: {
-        variants: [{ src: [await fontForPages()], weight: '700', style: 'normal' }],
-      },
-    },
-  ],
   markdown: { processor: satteri({ mdastPlugins: [plainMdx], hastPlugins: [columnAlignment] }) },
   integrations: [
     interactionDirective(),
     react(),
     figures(),
     mdx(),
-    leanHtml(),
+    islandRuntime(),
     sitemap({ filter: isIndexed, serialize: lastModified }),
     sitemapAlias(),
     licences(),
@@ -84,7 +69,19 @@ export default defineConfig({
   vite: {
     // Astro marks every text with a directive of its own, and the bundler would warn of each one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
-    plugins: [tailwindcss({ optimize: false })],
+    plugins: [
+      tailwindcss({ optimize: false }),
+      {
+        name: 'tailwind-notice',
+        enforce: 'pre',
+        transform: {
+          filter: { id: /\.css$/ },
+          // /licences.txt has Tailwind's notice whole: no page carries it as well.
+          handler: (/** @type {string} */ code) =>
+            code.replace(/\/\*! tailwindcss [^*]*\*\/\s*/, ''),
+        },
+      },
+    ],
     environments: {
       client: {
         build: {

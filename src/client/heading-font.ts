@@ -38,7 +38,7 @@ if (isRemembered()) classList.add(LOADED);
 else if (!navigator.connection?.saveData)
   afterPaint(() => {
     for (const face of document.fonts)
-      if (face.family.includes('Commissioner'))
+      if (face.family === 'commissioner')
         void face
           .load()
           .then(apply)

@@ -1,7 +1,7 @@
 /**
- * What `astro-island` does on this site, in place of Astro's own runtime, which stands in every page
- * and is four times as long (docs/decisions/031-island-runtime.md): every island here is hydrated by
- * `client:interaction`, holds no other island, and takes plain data.
+ * What `astro-island` does on this site, in place of Astro's own runtime, which is four times as long
+ * (docs/decisions/031-island-runtime.md): every island here is hydrated by `client:interaction`, which
+ * this script has with it, holds no other island, and takes plain data.
  */
 import interaction from './interaction.ts';
 

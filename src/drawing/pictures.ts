@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 
 import type { Motif, Palette } from './motifs.ts';
-import { fontForPictures } from './font.ts';
 import { coverRows } from './covers.ts';
 import { TILE_SIZE, tileMarkup } from './tiles.ts';
 import { colour } from './tokens.ts';
@@ -13,7 +12,7 @@ import { colour } from './tokens.ts';
 /** Drawn once: pictures are kept between builds, named after what is in them. */
 const CACHE = join(process.cwd(), '.cache', 'pictures');
 
-const FONT = await fontForPictures();
+const FONT = join(process.cwd(), 'src', 'drawing', 'fonts', 'commissioner.ttf');
 
 /**
  * An SVG document as PNG.

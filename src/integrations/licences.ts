@@ -87,7 +87,7 @@ export function licences(): AstroIntegration {
           .map((file) => readFileSync(join(directory, file), 'utf8'));
         for (const [name, mark] of Object.entries(MARKS))
           if (pages.some((html) => mark.test(html))) add(installed(name), 'pages');
-        if (existsSync(join(directory, '_astro', 'fonts')))
+        if (files.some((file) => file.endsWith('.woff2')))
           for (const name of fontPackages(root)) add(installed(name), 'fonts');
         const shipped = [...folders].map(([folder, parts]) => ({
           package: readPackage(folder),

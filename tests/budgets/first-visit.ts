@@ -143,7 +143,7 @@ async function settle(page: Page): Promise<void> {
   );
   await page.evaluate(async () => {
     // The font is asked for after the first paint: its arrival is part of the visit.
-    const [face] = [...document.fonts].filter(({ family }) => family.includes('Commissioner'));
+    const [face] = [...document.fonts].filter(({ family }) => family === 'commissioner');
     await face?.loaded;
     const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

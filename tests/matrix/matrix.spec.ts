@@ -81,7 +81,7 @@ async function sheetsOf(page: Page): Promise<number> {
 /** Waits for the font of the headings, and adds up what moved until then. */
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    for (const face of document.fonts) if (face.family.includes('Commissioner')) await face.loaded;
+    for (const face of document.fonts) if (face.family === 'commissioner') await face.loaded;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return window.shift;
   });

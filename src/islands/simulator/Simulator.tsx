@@ -1,5 +1,4 @@
 import './simulator.css';
-import './result.css';
 
 import type { HelpPages } from '../../domain/simulator/advice.ts';
 import { Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -9,11 +8,13 @@ import { currentQuestion, placeOf, type SimulatorState } from '../../domain/simu
 import { wordsOf } from '../../domain/simulator/words.ts';
 import { FormTrouble } from '../forms/FormTrouble.tsx';
 import { island } from '../Island.tsx';
+import { useSheet } from '../use-sheet.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { loadResult } from './deliver.ts';
 import { QuestionStep } from './QuestionStep.tsx';
 import type { FirmAfterwards } from './ResultStep.tsx';
 import { ResumeOffer } from './ResumeOffer.tsx';
+import resultStyles from './result.css?url';
 import { Visit } from './visit.ts';
 
 const ResultStep = lazy(async () => ({ default: (await loadResult()).ResultStep }));
@@ -58,20 +59,28 @@ function Steps({ links, figures, ...firm }: SimulatorProps) {
   const question = currentQuestion(state);
   const moved = turn !== 'still';
   useStepTitle(offer ? undefined : stepTitle(state));
+  // On its way while the contact details are typed.
+  const isResultNear = !offer && !question;
+  const hasResultStyles = useSheet(isResultNear ? resultStyles : undefined);
+  const waiting = <div className="sim-waiting" />;
   const step = () => {
     if (offer)
       return <ResumeOffer offer={offer} onResume={visit.resume} onStartOver={visit.startOver} />;
     if (place === 'result')
       return (
-        <Suspense fallback={<div className="sim-waiting" />}>
-          <ResultStep
-            state={state}
-            moved={moved}
-            links={links}
-            firm={firm}
-            figures={figures}
-            onStartOver={visit.startOver}
-          />
+        <Suspense fallback={waiting}>
+          {hasResultStyles ? (
+            <ResultStep
+              state={state}
+              moved={moved}
+              links={links}
+              firm={firm}
+              figures={figures}
+              onStartOver={visit.startOver}
+            />
+          ) : (
+            waiting
+          )}
         </Suspense>
       );
     if (!question)

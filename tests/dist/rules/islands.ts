@@ -1,6 +1,6 @@
 import { makeSite, onEachPage, type Rule } from '../site.ts';
 
-/** What the lean runtime can bring back: 0 is anything in JSON, 1 an array of such values. */
+/** What our runtime can bring back: 0 is anything in JSON, 1 an array of such values. */
 const PLAIN: ReadonlySet<unknown> = new Set([0, 1]);
 
 /** Whether a value as Astro writes it, its kind before it, is plain data all the way down. */
@@ -17,11 +17,11 @@ const RUNTIME = /customElements\.define\(['"`]astro-island/;
 
 /** `src/client/island-runtime.ts` does less than Astro's runtime: no island may need more. */
 export const islands: Rule = {
-  name: 'every island is within what the lean runtime does',
+  name: 'every island is within what our runtime does',
   check: onEachPage(({ html, $ }) => [
     ...($('astro-island').length === 0 || RUNTIME.test(html)
       ? []
-      : ['has an island, but its Page no `hasIslands`']),
+      : ['has an island, and nothing that brings it to life']),
     ...$('astro-island')
       .toArray()
       .flatMap((element) => {

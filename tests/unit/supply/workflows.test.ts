@@ -87,7 +87,7 @@ describe('the workflows', () => {
         .flatMap(({ steps }) => steps)
         .filter(({ uses = '' }) => uses.startsWith('actions/cache@'))
         .map((step) => step.with?.['path']);
-      expect(caches).toEqual(['.cache/pictures\n.cache/fonts\n']);
+      expect(caches).toEqual(['.cache/pictures']);
     },
   );
 
