@@ -43,6 +43,10 @@ export const PROSE_COMPONENTS = {
     years: figure('years', 1, 50, '25'),
     extra: figure('extra', 1, 100_000, '100').optional(),
   }),
+  KeyFigure: z.strictObject({
+    value: words('value', 1, 14),
+    label: words('label', 10, 100),
+  }),
 } as const;
 
 export type ProseComponent = keyof typeof PROSE_COMPONENTS;

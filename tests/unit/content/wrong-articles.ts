@@ -168,7 +168,7 @@ export const WRONG_ARTICLES: Readonly<Record<string, readonly string[]>> = {
     '17  picture: found a picture of another site, "https://pictures.example/plan.png". Put the picture into content/images and write its path.',
   ],
   'raw-html': [
-    '17  text: found the HTML <div>, which the policy of the site does not allow. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink.',
+    '17  text: found the HTML <div>, which the policy of the site does not allow. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink, KeyFigure.',
   ],
   'related-to-draft': [
     '12  related.0: found "unfinished-draft", a draft. Take the line out until the article is published.',
@@ -186,7 +186,7 @@ export const WRONG_ARTICLES: Readonly<Record<string, readonly string[]>> = {
     '7  warning, date: found 2026-12-24, a day to come. The article stays out of the published site until then; write today to publish now.',
   ],
   'script-tag': [
-    '17  text: found the HTML <script>, which the policy of the site does not allow. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink.',
+    '17  text: found the HTML <script>, which the policy of the site does not allow. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink, KeyFigure.',
   ],
   'second-h1': [
     '15  heading: found a second main heading, "Another title". Write ## before it: the title of the page is its only main heading.',
@@ -293,11 +293,11 @@ export const WRONG_ARTICLES: Readonly<Record<string, readonly string[]>> = {
   ],
   'html-picture': [
     '19  text: found MDX that cannot be read (Expected a closing tag for `<img>` (19:1)). Write ![what the picture shows](../images/NAME.png), or use <Figure>.',
-    '19  text: found the HTML <img>, which the policy of the site does not allow. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink.',
+    '19  text: found the HTML <img>, which the policy of the site does not allow. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink, KeyFigure.',
   ],
   'html-style': [
     '19  text: found MDX that cannot be read (Could not parse expression with oxc: Expected `,` or `)` but found `:`). Close the brace, or write \\{ for the sign itself.',
-    '19  text: found the HTML <style>, which the policy of the site does not allow. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink.',
+    '19  text: found the HTML <style>, which the policy of the site does not allow. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink, KeyFigure.',
   ],
   'less-than': [
     '19  text: found MDX that cannot be read (Unexpected character after `<`, expected a valid JSX tag (note: to create a link in MDX, use `[text](url)`)). Write \\< for the sign itself.',
