@@ -1,6 +1,6 @@
 // `npm run bench:pages [ROUTE...]`: bytes, requests and paints of every page beside a control page of
 // 1 kB of text from the same server, written to docs/performance.md when all pages were measured.
-// About ten minutes on a quiet machine; other work beside it shows in the figures.
+// About half a minute a page on a quiet machine; other work beside it shows in the figures.
 import { readFile, writeFile } from 'node:fs/promises';
 
 import { chromium } from '@playwright/test';
@@ -36,21 +36,8 @@ function bytesOf({ visit }: PageFigures, ...kinds: readonly string[]): number {
     .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-const HEADINGS = [
-  'Page',
-  'HTML kB',
-  'script kB',
-  'all kB',
-  'requests',
-  'FCP',
-  'LCP',
-  'ratio',
-  'slowed LCP',
-  'ratio',
-  'CLS',
-  'TBT',
-  'scores',
-];
+const HEADINGS =
+  'Page|HTML kB|script kB|all kB|requests|FCP|LCP|ratio|slowed LCP|ratio|CLS|TBT|scores'.split('|');
 
 function row(page: PageFigures, control: PageFigures): string[] {
   const { lighthouse, slowed, visit } = page;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { firstVisit, type FirstVisit } from './first-visit.ts';
+import { firstVisit, SHIFT, type FirstVisit } from './first-visit.ts';
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { TOOLS } from '../../src/domain/routes.ts';
@@ -17,8 +17,6 @@ const SCREENS = [
 const READ_ONLY_REQUESTS = 4;
 /** Bytes over the wire without any interaction, headers included. */
 const BYTES = { home: 45_000, page: 40_000, tool: 120_000 } as const;
-/** CLS is given with two digits: anything below half a hundredth is 0.00. */
-const SHIFT = 0.005;
 
 function budget(path: string): number {
   if (TOOLS.has(path)) return BYTES.tool;

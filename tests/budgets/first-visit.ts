@@ -35,6 +35,9 @@ export type Slowness = {
   readonly processor: number;
 };
 
+/** CLS is given with two digits: anything below half a hundredth is 0.00. */
+export const SHIFT = 0.005;
+
 type VisitOptions = {
   readonly context: BrowserContextOptions;
   readonly slowness?: Slowness;

@@ -3,13 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 import { expect, type Page, test } from '@playwright/test';
 
+import { SHIFT } from './first-visit.ts';
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { readSite } from '../dist/site.ts';
 
 /** Pieces in which the content of a page arrives, each painted before the next one is sent. */
 const PIECES = 16;
-/** CLS is given with two digits: anything below half a hundredth is 0.00. */
-const SHIFT = 0.005;
 
 /** The head, and the body in pieces that end where an element does, most of them in what is seen first. */
 function piecesOf(html: string): string[] {
