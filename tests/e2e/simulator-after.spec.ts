@@ -23,6 +23,28 @@ const lead = () => ({
   phone: '+357 99 123456',
 });
 
+test.describe('when the styles of the result fail', () => {
+  test.use({ allowedErrors: /net::ERR_FAILED/ });
+
+  test('they are fetched again', async ({ page }) => {
+    let tries = 0;
+    await page.route('**/result*.css*', async (route) => {
+      tries += 1;
+      await (tries === 1 ? route.abort() : route.continue());
+    });
+    await openResult(page);
+    expect(tries).toBe(2);
+    const tile = await page.locator('.sim-verdict .sim-tile').boundingBox();
+    expect(tile?.width).toBeLessThan(200);
+  });
+
+  test('twice, it is there without them', async ({ page }) => {
+    await page.route('**/result*.css*', (route) => route.abort());
+    await openResult(page);
+    await expect(page.getByText("You're in a strong position to move forward.")).toBeVisible();
+  });
+});
+
 test('before the first question it says what is asked at the end', async ({ page }) => {
   await page.goto('/mortgage-simulator');
   const [words, question] = await Promise.all([
