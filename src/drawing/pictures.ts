@@ -9,10 +9,11 @@ import { coverRows } from './covers.ts';
 import { TILE_SIZE, tileMarkup } from './tiles.ts';
 import { colour } from './tokens.ts';
 
-/** Drawn once: pictures are kept between builds, named after what is in them. */
+/** Drawn once: pictures are kept between builds, named after what is in them and the font it is set in. */
 const CACHE = join(process.cwd(), '.cache', 'pictures');
 
 const FONT = join(process.cwd(), 'src', 'drawing', 'fonts', 'commissioner.ttf');
+const FONT_HASH = createHash('sha256').update(readFileSync(FONT)).digest('hex');
 
 /**
  * An SVG document as PNG.
@@ -20,7 +21,8 @@ const FONT = join(process.cwd(), 'src', 'drawing', 'fonts', 'commissioner.ttf');
  * @param width of the picture in pixels
  */
 export function drawPng(svg: string, width: number): Buffer {
-  const name = createHash('sha256').update(svg).update(String(width)).digest('hex').slice(0, 24);
+  const parts = [svg, String(width), FONT_HASH].join('\n');
+  const name = createHash('sha256').update(parts).digest('hex').slice(0, 24);
   const file = join(CACHE, `${name}.png`);
   if (existsSync(file)) return readFileSync(file);
   const png = new Resvg(svg, {
