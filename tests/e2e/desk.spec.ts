@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-
 import { expect, test, unique } from './fixtures.ts';
+import { axeFindings } from '../accessibility/engines.ts';
 import { CONTACT } from '../database/support.ts';
 import { LOCAL_ANON_KEY } from '../../supabase/local/defaults.ts';
 import { readTestStack } from '../../.scripts/library/test-stack.ts';
@@ -50,8 +49,7 @@ test('an adviser records what became of an enquiry by keyboard, also over a lost
   for (const typed of [word, ...Object.values(CONTACT)])
     await expect(page.locator('main')).not.toContainText(typed.split('\n')[0] ?? '');
 
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFindings(page, 'main')).toEqual([]);
 
   await page.getByRole('button', { name: 'No answer' }).press('Enter');
   await expect(page.getByRole('status')).toHaveText('Saved: no answer.');
