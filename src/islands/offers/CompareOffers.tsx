@@ -40,7 +40,7 @@ function Comparison({ contactPath, children }: CompareOffersProps) {
   const settled = usePainted(shown);
   return (
     <div className="calc offers">
-      <div className="calc-top">
+      <div className="flex flex-col gap-4">
         <OffersForm {...wiring} />
         <AnswerPane ref={answer} outdated={outdated}>
           {shown ? (

@@ -22,8 +22,11 @@ export function OffersAnswer({ comparison, keys, contactPath }: OffersAnswerProp
   const sentence = comparisonInWords(comparison, keys);
   const unlike = unlikeInWords(comparison);
   return (
-    <div>
-      <p role="status" className="offer-sentence">
+    <div className="min-w-0">
+      <p
+        role="status"
+        className="offer-sentence max-w-176 text-xl/[1.35] font-semibold print:text-[13pt]"
+      >
         {sentence}
       </p>
       {unlike !== undefined && <p className="calc-understood">{unlike}</p>}
@@ -60,18 +63,18 @@ interface MeasureTableProps {
   measures: readonly Measure[];
 }
 
-/** Measures down, offers across. */
+/** Measures down, offers across: these as wide as each other, the measures in what they leave. */
 export function MeasureTable({ caption, keys, measures }: MeasureTableProps) {
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- wider than a phone, it is scrolled by keys
-    <div className="calc-scroll" role="region" aria-label={caption} tabIndex={0}>
-      <table className="offer-table">
+    <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
+      <table className="offer-table mt-5 in-data-outdated:opacity-65">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             <td />
             {keys.map((key) => (
-              <th key={key} scope="col">
+              <th key={key} scope="col" className={keys.length > 2 ? 'w-[27%]' : 'w-[38%]'}>
                 {offerName(key)}
               </th>
             ))}
@@ -84,7 +87,9 @@ export function MeasureTable({ caption, keys, measures }: MeasureTableProps) {
               {cells.map((lines, index) => (
                 <td key={index}>
                   {lines.map((line) => (
-                    <span key={line}>{line} </span>
+                    <span key={line} className="block">
+                      {line}{' '}
+                    </span>
                   ))}
                 </td>
               ))}

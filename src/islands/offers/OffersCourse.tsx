@@ -40,7 +40,7 @@ export const OffersCourse = memo(function OffersCourse(props: OffersCourseProps)
           />
         </section>
       )}
-      <section aria-labelledby="offer-course">
+      <section aria-labelledby="offer-course" className="print:break-before-page">
         <h2 id="offer-course">What each has cost, year by year</h2>
         <CostChart comparison={comparison} keys={keys} />
         <More title="The figures of the chart, year by year" opensOnPaper>
@@ -73,8 +73,8 @@ function CostChart({ comparison, keys }: Pick<OffersCourseProps, 'comparison' | 
     .map((key, index) => `${offerName(key)} ${formatWholeEuro(lines[index]?.[selected] ?? 0)}`)
     .join(', ')}`;
   return (
-    <div className="calc-charts offer-charts">
-      <figure>
+    <div className="calc-charts">
+      <figure className="col-span-full">
         <figcaption>
           <h3>Cost so far, by year</h3>
           <ul className="calc-legend">

@@ -17,12 +17,12 @@ import type { FormWiring } from '../tools/use-answered-form.ts';
 export function OffersForm(wiring: FormWiring) {
   return (
     <ToolForm {...wiring} label="The offers" action="Compare">
-      <div className="offer-columns">
+      <div className="grid grid-cols-1 gap-8 md:grid-cols-2 xl:grid-cols-3">
         {OFFER_KEYS.map((key) => (
           <OfferFields key={key} offer={key} />
         ))}
       </div>
-      <div className="offer-early">
+      <div className="max-w-96">
         <NumberField
           name="early"
           label="Repay everything after"
@@ -33,6 +33,13 @@ export function OffersForm(wiring: FormWiring) {
     </ToolForm>
   );
 }
+
+/** The colour of each offer; the sheet hides the third by its class. */
+const OFFER_MARKS: Readonly<Record<OfferKey, string>> = {
+  a: '[border-top:3px_solid_var(--color-sun)]',
+  b: '[border-top:3px_solid_var(--color-sea)]',
+  c: 'offer-c [border-top:3px_solid_var(--color-clay)]',
+};
 
 /** How the amount of each offer may be typed. */
 const AMOUNT_HINTS: Readonly<Record<OfferKey, string>> = {
@@ -53,8 +60,9 @@ const fieldOf = (offer: OfferKey, name: OfferText): OfferField => `${offer}-${na
 
 function OfferFields({ offer }: { offer: OfferKey }) {
   return (
-    <fieldset className={`offer offer-${offer}`}>
-      <legend>
+    <fieldset className={`grid grid-cols-1 content-start gap-4 min-w-0 pt-3 ${OFFER_MARKS[offer]}`}>
+      {/* Floating, it is a part of the grid. */}
+      <legend className="float-left text-xl font-bold">
         {offerName(offer)}
         {offer === 'c' && ', if there is one'}
       </legend>
@@ -67,24 +75,28 @@ function OfferFields({ offer }: { offer: OfferKey }) {
       <PeriodFields offer={offer} number={2} />
       <details className="calc-purchase">
         <summary>More changes of the rate</summary>
-        <PeriodFields offer={offer} number={3} />
-        <PeriodFields offer={offer} number={4} />
+        <div className="grid gap-3 mt-3">
+          <PeriodFields offer={offer} number={3} />
+          <PeriodFields offer={offer} number={4} />
+        </div>
       </details>
       <details className="calc-purchase">
         <summary>Fees, insurance, early repayment</summary>
-        <div className="offer-sums">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-end gap-x-4 gap-y-2 my-3">
           <NumberFields
             of={SUMS.map((sum) => ({ name: fieldOf(offer, sum), label: SUM_LABELS[sum] }))}
           />
         </div>
-        <Choice
-          name={`${offer}-where`}
-          legend={`${offerName(offer)}: the insurance is bought`}
-          options={[
-            ['loan', 'with the loan'],
-            ['elsewhere', 'elsewhere'],
-          ]}
-        />
+        <div className="mb-4">
+          <Choice
+            name={`${offer}-where`}
+            legend={`${offerName(offer)}: the insurance is bought`}
+            options={[
+              ['loan', 'with the loan'],
+              ['elsewhere', 'elsewhere'],
+            ]}
+          />
+        </div>
         <NumberField
           name={fieldOf(offer, 'compensation')}
           label="Compensation for repaying early"
@@ -106,16 +118,21 @@ const PERIOD_LABELS: Readonly<Record<PeriodNumber, string>> = {
 function PeriodFields({ offer, number }: { offer: OfferKey; number: PeriodNumber }) {
   const label = PERIOD_LABELS[number];
   return (
-    <fieldset className="offer-period">
-      <legend>
+    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-1 min-w-0">
+      <legend className="mb-1 font-bold">
         <span className="visually-hidden">{offerName(offer)}: </span>
         {label}
-        {number === 2 && <span className="calc-aside"> where the rate changes</span>}
+        {number === 2 && <span className="calc-aside font-normal"> where the rate changes</span>}
       </legend>
       <NumberField name={fieldOf(offer, `rate${number}`)} label="Rate" unit="%" asks="rate" />
       <NumberField name={fieldOf(offer, `years${number}`)} label="For" unit="years" asks="term" />
-      <label className="offer-only">
-        <input type="checkbox" name={`${offer}-only${number}`} value="yes" />
+      <label className="flex col-span-full items-center justify-self-start gap-2 min-h-11 cursor-pointer">
+        <input
+          className="flex-none size-5 accent-ink"
+          type="checkbox"
+          name={`${offer}-only${number}`}
+          value="yes"
+        />
         Interest only
       </label>
     </fieldset>
