@@ -90,26 +90,26 @@ export function CostsAnswer({ purchase, costs, paths }: CostsAnswerProps) {
 /** Loan, own part of the price and costs as parts of one bar; each is named with its sum below. */
 function PartsBar({ costs, loan }: { costs: PurchaseCosts; loan: Cents }) {
   const parts = [
-    { name: 'loan', label: 'Loan', amount: { least: loan, most: loan } },
+    { fill: 'fill-sky', label: 'Loan', amount: { least: loan, most: loan } },
     {
-      name: 'part',
+      fill: 'fill-sun',
       label: 'Your part of the price',
       amount: { least: costs.ownPart, most: costs.ownPart },
     },
-    { name: 'costs', label: 'Costs', amount: costs.costs },
+    { fill: 'fill-clay', label: 'Costs', amount: costs.costs },
   ];
   const total = parts.reduce((sum, { amount }) => sum + amount.most, 0);
   let from = 0;
   return (
-    <div className="cost-bar">
+    <div className="mt-6 print:mt-[2mm]">
       <svg width="100%" height="18" aria-hidden="true" focusable="false">
-        {parts.map(({ name, amount }) => {
+        {parts.map(({ fill, amount }) => {
           const x = from;
           from += (amount.most / total) * 100;
           return (
             <rect
-              key={name}
-              className={`is-${name}`}
+              key={fill}
+              className={fill}
               x={`${x.toFixed(3)}%`}
               width={`${((amount.most / total) * 100).toFixed(3)}%`}
               height="18"
@@ -117,11 +117,17 @@ function PartsBar({ costs, loan }: { costs: PurchaseCosts; loan: Cents }) {
           );
         })}
       </svg>
-      <ul>
-        {parts.map(({ name, label, amount }) => (
-          <li key={name}>
-            <svg width="12" height="12" aria-hidden="true" focusable="false">
-              <rect className={`is-${name}`} width="12" height="12" />
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 mt-2 text-sm">
+        {parts.map(({ fill, label, amount }) => (
+          <li key={fill}>
+            <svg
+              className="inline mr-[0.4rem]"
+              width="12"
+              height="12"
+              aria-hidden="true"
+              focusable="false"
+            >
+              <rect className={fill} width="12" height="12" />
             </svg>
             {label} <b>{rangeInWords(amount)}</b>
           </li>

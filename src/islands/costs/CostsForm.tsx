@@ -38,7 +38,7 @@ export function CostsForm({ newRule, ...wiring }: FormWiring & { newRule: string
         ]}
         hint={newRule}
       />
-      <div className="cost-new">
+      <div className="cost-new grid gap-5">
         <Choice
           name="main"
           legend="Your first and main home?"
@@ -54,7 +54,7 @@ export function CostsForm({ newRule, ...wiring }: FormWiring & { newRule: string
           unit="m²"
         />
       </div>
-      <div className="cost-used">
+      <div className="cost-used grid gap-5">
         <Choice
           name="buyers"
           legend="How many buy together?"
@@ -63,7 +63,7 @@ export function CostsForm({ newRule, ...wiring }: FormWiring & { newRule: string
             String(index + 1),
           ])}
         />
-        <div className="cost-shares">
+        <div className="cost-shares grid gap-5">
           <Choice
             name="shares"
             legend="Their shares are"
@@ -72,7 +72,7 @@ export function CostsForm({ newRule, ...wiring }: FormWiring & { newRule: string
               ['typed', 'not equal'],
             ]}
           />
-          <div className="cost-typed">
+          <div className="cost-typed grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-4">
             <NumberFields of={SHARES} />
           </div>
         </div>
@@ -88,7 +88,7 @@ export function CostsForm({ newRule, ...wiring }: FormWiring & { newRule: string
         <p className="calc-hint">
           With VAT. What stays empty is shown as is customary, or not at all.
         </p>
-        <div className="cost-quoted">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-4 my-3">
           <NumberFields of={QUOTED} />
         </div>
       </details>

@@ -3,6 +3,7 @@ import { formatPercent } from '../../domain/numbers/write-number.ts';
 import { centsInWords, rangeInWords } from '../../domain/purchase/purchase-words.ts';
 import type { PurchaseRules } from '../../domain/purchase/rules.ts';
 import type { Vat, VatLine } from '../../domain/purchase/vat.ts';
+import { BesideEachOther } from './BesideEachOther.tsx';
 
 type VatRules = PurchaseRules['vat'];
 
@@ -40,14 +41,14 @@ export function VatWorking({ vat, rules, ministryUrl }: VatWorkingProps) {
           <>
             {' '}
             Work out your own case with the calculator of the{' '}
-            <a href={ministryUrl} rel="noopener">
+            <a className="underline" href={ministryUrl} rel="noopener">
               Ministry of Finance
             </a>{' '}
             before you sign.
           </>
         )}
       </p>
-      <div className="cost-buyers">
+      <BesideEachOther>
         {readings.map((lines, index) => (
           <ReadingTable
             key={index}
@@ -55,14 +56,14 @@ export function VatWorking({ vat, rules, ministryUrl }: VatWorkingProps) {
             name={readings.length > 1 ? `Open: the ${index === 0 ? 'least' : 'most'}` : 'VAT'}
           />
         ))}
-      </div>
+      </BesideEachOther>
       {vat.kind !== 'not-main-home' && (
         <p className="calc-note">
           For a person of 18 or more who lives there. Apply before you take possession.
         </p>
       )}
       {atLimit && (
-        <p className="calc-saved">
+        <p className="calc-saved mt-4 pl-4 [border-left:4px_solid_var(--color-sun)]">
           At {atLimit.area} m² and {shortEuro(atLimit.price / 100)} the VAT would be{' '}
           {rangeInWords(atLimit.total)}: <b>{rangeInWords(atLimit.saved)} less</b>.
         </p>
@@ -75,7 +76,7 @@ function ReadingTable({ lines, name }: { lines: readonly VatLine[]; name: string
   return (
     <div className="calc-scroll">
       <table>
-        <caption>{name}</caption>
+        <caption className="text-left font-semibold">{name}</caption>
         <thead>
           <tr>
             <th scope="col">Part of the price</th>

@@ -10,6 +10,7 @@ import { centsInWords, rangeInWords, rowInWords } from '../../domain/purchase/pu
 import type { PurchaseRules } from '../../domain/purchase/rules.ts';
 import type { BuyerFee } from '../../domain/purchase/transfer-fee.ts';
 import { DayOfResult } from '../tools/DayOfResult.tsx';
+import { BesideEachOther } from './BesideEachOther.tsx';
 import { VatWorking } from './VatWorking.tsx';
 
 interface WorkingProps {
@@ -100,7 +101,7 @@ export function Working({ purchase, costs, rules, ministryUrl }: WorkingProps) {
             In slices on the share of each buyer; {formatPercent(rules.transferFee.charged)} of the
             sum is charged. The Land Registry may take a market value above the price.
           </p>
-          <div className="cost-buyers">
+          <BesideEachOther>
             {buyers.map((buyer, index) => (
               <BuyerTable
                 key={index}
@@ -109,7 +110,7 @@ export function Working({ purchase, costs, rules, ministryUrl }: WorkingProps) {
                 charged={rules.transferFee.charged}
               />
             ))}
-          </div>
+          </BesideEachOther>
         </section>
       )}
       {buyersDiffer && (
@@ -131,7 +132,7 @@ function BuyerTable(props: { buyer: BuyerFee; name: string; charged: number }) {
   return (
     <div className="calc-scroll">
       <table>
-        <caption>
+        <caption className="text-left font-semibold">
           {name}: {shortEuro(buyer.share / 100)}
         </caption>
         <thead>
