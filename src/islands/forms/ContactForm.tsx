@@ -4,7 +4,7 @@ import { type SyntheticEvent, useRef } from 'react';
 
 import { CONTACT_SUBJECTS } from '../../domain/enquiry.ts';
 import { island } from '../Island.tsx';
-import { describedBy, FieldFrame, TextArea, TextField } from './Field.tsx';
+import { errorProps, FieldFrame, TextArea, TextField } from './Field.tsx';
 import { FormTrouble } from './FormTrouble.tsx';
 import { Honeypot } from './Honeypot.tsx';
 import { HumanCheck } from './HumanCheck.tsx';
@@ -63,8 +63,7 @@ function Form({ firmName, reach }: FirmProps) {
           name="subject"
           defaultValue=""
           required
-          aria-invalid={errors['subject'] === undefined ? undefined : true}
-          aria-describedby={describedBy('subject', false, errors['subject'] !== undefined)}
+          {...errorProps('subject', errors['subject'])}
         >
           <option value="">Choose a subject</option>
           {CONTACT_SUBJECTS.map((subject) => (

@@ -3,34 +3,27 @@ import './forms.css';
 import type { ComponentProps, ReactNode } from 'react';
 
 interface FieldFrameProps {
-  /** The id of the field; its error and hint derive theirs from it. */
+  /** The id of the field; its error derives its own from it. */
   id: string;
   label: string;
   optional?: boolean | undefined;
-  hint?: ReactNode;
   error?: string | undefined;
   children: ReactNode;
 }
 
-/** What `aria-describedby` of a field names: its hint and its error, when it has them. */
-export function describedBy(id: string, hint: boolean, error: boolean): string | undefined {
-  const ids = [...(hint ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])];
-  return ids.length > 0 ? ids.join(' ') : undefined;
+/** What every field says of its error, when it has one. */
+export function errorProps(id: string, error: string | undefined) {
+  return error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` };
 }
 
-/** Label above, hint under the label, the field, and the error in words with a sign below it. */
-export function FieldFrame({ id, label, optional, hint, error, children }: FieldFrameProps) {
+/** Label above, the field, and the error in words with a sign below it. */
+export function FieldFrame({ id, label, optional, error, children }: FieldFrameProps) {
   return (
     <div className="field">
       <label htmlFor={id}>
         {label}
         {optional && <span className="field-optional"> (optional)</span>}
       </label>
-      {hint !== undefined && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
       {children}
       {error !== undefined && (
         <p className="field-error" id={`${id}-error`}>
@@ -48,24 +41,10 @@ export function FieldFrame({ id, label, optional, hint, error, children }: Field
 type TextFieldProps = Omit<FieldFrameProps, 'children'> & ComponentProps<'input'>;
 
 /** A single line of text. Uncontrolled: what was typed before hydration stays. */
-export function TextField({
-  id,
-  label,
-  optional,
-  hint,
-  error,
-  type = 'text',
-  ...input
-}: TextFieldProps) {
+export function TextField({ id, label, optional, error, type = 'text', ...input }: TextFieldProps) {
   return (
-    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error}>
-      <input
-        id={id}
-        type={type}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={describedBy(id, hint !== undefined, error !== undefined)}
-        {...input}
-      />
+    <FieldFrame id={id} label={label} optional={optional} error={error}>
+      <input id={id} type={type} {...errorProps(id, error)} {...input} />
     </FieldFrame>
   );
 }
@@ -73,15 +52,10 @@ export function TextField({
 type TextAreaProps = Omit<FieldFrameProps, 'children'> & ComponentProps<'textarea'>;
 
 /** Several lines of text. */
-export function TextArea({ id, label, optional, hint, error, ...area }: TextAreaProps) {
+export function TextArea({ id, label, optional, error, ...area }: TextAreaProps) {
   return (
-    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error}>
-      <textarea
-        id={id}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={describedBy(id, hint !== undefined, error !== undefined)}
-        {...area}
-      />
+    <FieldFrame id={id} label={label} optional={optional} error={error}>
+      <textarea id={id} {...errorProps(id, error)} {...area} />
     </FieldFrame>
   );
 }

@@ -4,7 +4,7 @@ export const HONEYPOT_NAME = 'website';
 /** A field for programs that fill in whatever they find: an enquiry that fills it in is held back. */
 export function Honeypot() {
   return (
-    <div className="form-honeypot" aria-hidden="true">
+    <div className="form-honeypot visually-hidden" aria-hidden="true">
       <label>
         Leave this empty
         <input type="text" name={HONEYPOT_NAME} tabIndex={-1} autoComplete="off" />
