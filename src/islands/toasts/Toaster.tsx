@@ -55,7 +55,7 @@ function Toasts() {
         {toasts.map(({ id, open, title, description, variant }) => (
           <RadixToast.Root
             key={id}
-            className="toast"
+            className="card toast"
             data-variant={variant}
             open={open}
             type={variant === 'destructive' ? 'foreground' : 'background'}
