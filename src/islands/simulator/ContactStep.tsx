@@ -12,6 +12,7 @@ import { HumanCheck } from '../forms/HumanCheck.tsx';
 import { Outcome, OUTCOME_ID } from '../forms/Outcome.tsx';
 import type { Reach } from '../forms/reach.ts';
 import { useEnquiry } from '../forms/use-enquiry.ts';
+import { BackButton } from './BackButton.tsx';
 import { deliver, loadRules, prepareToSend } from './deliver.ts';
 import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -57,10 +58,16 @@ export function ContactStep(props: ContactStepProps) {
   };
 
   return (
-    <div className="sim-step sim-contact">
-      <div className="sim-contact-form">
+    <div className="sim-step sim-contact grid grid-cols-1 gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-[clamp(3rem,6vw,6rem)]">
+      <div>
         <StepHeading focused={moved}>Almost there! Please provide your contact details</StepHeading>
-        <form ref={form} className="form" onSubmit={onSubmit} noValidate aria-busy={isSubmitting}>
+        <form
+          ref={form}
+          className="form mt-6"
+          onSubmit={onSubmit}
+          noValidate
+          aria-busy={isSubmitting}
+        >
           {FIELDS.map(({ name, ...field }) => (
             <TextField
               {...field}
@@ -78,23 +85,19 @@ export function ContactStep(props: ContactStepProps) {
           ))}
           <Honeypot />
           <HumanCheck />
-          <p className="sim-data">
+          <p className="text-sm text-muted">
             We use these details to send you the result and to call you back, and for nothing else.
             Your answers stay in this browser: we only learn whether the result is green, yellow or
-            red. <a href={ROUTES.privacy}>How we handle your data</a>
+            red.{' '}
+            <a className="text-sea underline underline-offset-[0.2em]" href={ROUTES.privacy}>
+              How we handle your data
+            </a>
           </p>
-          <div className="sim-moves">
-            <button
-              className="button button-quiet"
-              type="button"
-              disabled={isSubmitting}
-              onClick={onBack}
-            >
-              Back
-            </button>
+          <div className="mt-6 flex flex-wrap justify-between gap-3">
+            <BackButton disabled={isSubmitting} onBack={onBack} />
             {/* Not disabled while sending: it would lose the focus, and the toast its place. */}
             <button
-              className="button"
+              className="button aria-disabled:cursor-progress aria-disabled:bg-muted"
               type="submit"
               aria-disabled={isSubmitting}
               aria-describedby={OUTCOME_ID}
@@ -107,12 +110,7 @@ export function ContactStep(props: ContactStepProps) {
       </div>
       <div>
         <Summary answers={state.answers} disabled={isSubmitting} onChange={onChange} />
-        <StartOver
-          className="sim-change"
-          what="your answers"
-          disabled={isSubmitting}
-          onStartOver={onStartOver}
-        />
+        <StartOver what="your answers" disabled={isSubmitting} onStartOver={onStartOver} />
       </div>
     </div>
   );

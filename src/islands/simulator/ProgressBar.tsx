@@ -16,7 +16,6 @@ export function ProgressBar({ step, total }: ProgressBarProps) {
   const percent = Number(((100 * (step + 1)) / total).toFixed(2));
   return (
     <div
-      className="sim-progress"
       role="progressbar"
       aria-label="Progress"
       aria-valuemin={0}
@@ -37,13 +36,16 @@ export function ProgressBar({ step, total }: ProgressBarProps) {
           </pattern>
         </defs>
         <path
-          className="sim-outline"
+          className="fill-chalk stroke-line stroke-[0.4]"
           d={Array.from({ length: total }, (_, tile) => `M${tile * TILE}.2.2h9.6v9.6h-9.6z`).join(
             '',
           )}
         />
         <rect width={`${percent}%`} height="10" fill="url(#sim-laid)" />
-        <path className="sim-outline sim-newest" d={`M${step * TILE}.2.2h9.6v9.6h-9.6z`} />
+        <path
+          className="sim-newest fill-chalk stroke-line stroke-[0.4] opacity-0"
+          d={`M${step * TILE}.2.2h9.6v9.6h-9.6z`}
+        />
       </svg>
     </div>
   );

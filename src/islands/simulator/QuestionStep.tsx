@@ -8,6 +8,7 @@ import {
   type QuestionId,
 } from '../../domain/simulator/flow.ts';
 import { labelOf, wordsOf } from '../../domain/simulator/words.ts';
+import { BackButton } from './BackButton.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { StepHeading } from './StepHeading.tsx';
 
@@ -38,7 +39,7 @@ function bandHint(question: Question, amount: number): string | undefined {
 
 /** How the choices lie: five are counts, two are Yes and No; both fit a row of tiles on a phone. */
 function shortnessOf(choices: number): string {
-  if (choices > 4) return ' is-five';
+  if (choices > 4) return ' is-five sm:grid-cols-5';
   return choices === 2 ? ' is-two' : '';
 }
 
@@ -94,9 +95,13 @@ export function QuestionStep(props: QuestionStepProps) {
   };
 
   return (
-    <form className="sim-step" onSubmit={goOn} noValidate>
+    <form
+      className="sim-step flex min-h-158 flex-col sm:min-h-154 lg:min-h-168"
+      onSubmit={goOn}
+      noValidate
+    >
       <ProgressBar step={step} total={total} />
-      <p className="sim-count" id="sim-count">
+      <p className="mt-4 text-sm font-semibold text-sea" id="sim-count">
         {`Step ${step + 1} of ${total}`}
       </p>
       <fieldset aria-describedby={`sim-hint sim-keys${missing ? ' sim-missing' : ''}`}>
@@ -106,14 +111,19 @@ export function QuestionStep(props: QuestionStepProps) {
           </StepHeading>
         </legend>
         {(hint ?? band) && (
-          <p className="sim-hint" id="sim-hint">
+          <p className="mt-2 text-muted" id="sim-hint">
             {hint}
-            {band && <span className="sim-band">{band}</span>}
+            {band && (
+              <span className="mt-3 block w-fit border-l-4 border-sun pl-3 text-ink">{band}</span>
+            )}
           </p>
         )}
-        <div className={`sim-choices${shortnessOf(question.choices.length)}`}>
+        <div className={`sim-choices mt-6 grid gap-2.5${shortnessOf(question.choices.length)}`}>
           {question.choices.map(({ value }) => (
-            <label className="sim-choice" key={value}>
+            <label
+              className="sim-choice flex min-h-14 cursor-pointer touch-manipulation items-center gap-3.5 rounded border-1 border-field px-4.5 py-2 text-lg/[1.3]"
+              key={value}
+            >
               <input
                 type="radio"
                 name={question.id}
@@ -128,27 +138,22 @@ export function QuestionStep(props: QuestionStepProps) {
           ))}
         </div>
         {missing && (
-          <p className="sim-error" id="sim-missing" role="alert">
+          <p className="mt-3 font-semibold text-error" id="sim-missing" role="alert">
             Choose an answer to go on.
           </p>
         )}
       </fieldset>
-      <div className="sim-moves">
-        <button
-          className="button button-quiet"
-          type="button"
-          disabled={step === 0}
-          onClick={onBack}
-        >
-          Back
-        </button>
+      <div className="mt-auto flex flex-wrap justify-between gap-3 pt-6">
+        <BackButton disabled={step === 0} onBack={onBack} />
         <button className="button" type="submit">
           Continue
         </button>
       </div>
-      <p className="sim-keys" id="sim-keys">
+      <p className="mt-5 text-sm text-muted" id="sim-keys">
         Picking an answer moves on.
-        <span> With the keyboard, arrow keys select and Enter moves on.</span>
+        <span className="[@media(hover:none)]:hidden">
+          {' With the keyboard, arrow keys select and Enter moves on.'}
+        </span>
       </p>
     </form>
   );

@@ -50,12 +50,12 @@ function Explained({ record, links, figures }: ExplainedProps) {
   const { why, improve, help } = adviceOn(record, figures);
   const path = help && helpPath(help, links);
   return (
-    <li className="sim-explained">
+    <li className="sim-explained ruled grid content-start gap-3 py-6">
       <h4 id={explanationId(questionId)} tabIndex={-1}>
-        <span>{`${wordsOf(questionId).short}: ${SCORE_WORDS[score].toLowerCase()}`}</span>
+        <span className="block text-sm font-normal text-muted">{`${wordsOf(questionId).short}: ${SCORE_WORDS[score].toLowerCase()}`}</span>
         {labelOf({ id: questionId }, value)}
       </h4>
-      <div>
+      <div className="grid max-w-168 gap-3">
         <p>{why}</p>
         {improve !== undefined && (
           <p>
@@ -63,7 +63,7 @@ function Explained({ record, links, figures }: ExplainedProps) {
           </p>
         )}
         {path !== undefined && (
-          <a className="link" href={path}>
+          <a className="link justify-self-start" href={path}>
             {help?.label}
           </a>
         )}
@@ -91,7 +91,7 @@ function Person({ firm }: { firm: FirmAfterwards }) {
   const ways = closes === undefined ? [...write, call] : [call, ...write];
   return (
     <>
-      <div className="sim-moves">
+      <div className="sim-moves mt-6 flex flex-wrap gap-3">
         {ways.map(({ href, words }, index) => (
           <a
             key={href}
@@ -129,15 +129,18 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
   ];
   const strong = records.filter(({ score }) => score === 'GREEN');
   return (
-    <div className={`sim-result is-${result}`}>
-      <header className="sim-verdict">
+    <div className="sim-result grid grid-cols-1">
+      <header className="sim-verdict card grid">
         <ScoreTile score={result} />
         <div>
-          <StepHeading describedBy="sim-light sim-message" focused={moved}>
+          <StepHeading describedBy="sim-light sim-message" focused={moved} quiet>
             Application Submitted
           </StepHeading>
-          <p className="sim-light" id="sim-light">{`${SCORE_WORDS[result]} light`}</p>
-          <p className="sim-message" id="sim-message">
+          <p
+            className="mt-1 text-lg font-semibold"
+            id="sim-light"
+          >{`${SCORE_WORDS[result]} light`}</p>
+          <p className="display mt-2 max-w-none text-4xl text-balance" id="sim-message">
             {RESULT_MESSAGES[result]}
           </p>
           <p>A mortgage expert will contact you shortly.</p>
@@ -146,30 +149,30 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
             An email with your detailed results was sent to <strong>{state.lead.email}</strong>. If
             you cannot find it, please check your Promotions folder.
           </p>
-          <p className="sim-formal">
+          <p className="border-l-4 border-sun pl-4">
             This result is no formal approval. It is a first impression from your answers; only a
             bank can approve a loan, once it has seen your documents.
           </p>
-          <p className="sim-day">Worked out on {today.format()}.</p>
+          <p className="hidden print:block">Worked out on {today.format()}.</p>
           <p className="no-print">
             Next:{' '}
-            <a className="link" href={ROUTES.documents}>
+            <a className="link inline" href={ROUTES.documents}>
               the documents a bank asks for
             </a>
             ,{' '}
-            <a className="link" href={ROUTES.costs}>
+            <a className="link inline" href={ROUTES.costs}>
               what buying costs beside the loan
             </a>{' '}
             and, once there is an offer,{' '}
-            <a className="link" href={ROUTES.readOffer}>
+            <a className="link inline" href={ROUTES.readOffer}>
               how to read it
             </a>
             .
           </p>
           <p className="no-print">The explanation below is only on this page: print or save it.</p>
-          <div className="sim-quiet no-print">
+          <div className="mt-4 flex flex-wrap gap-x-6 no-print">
             <button
-              className="sim-change"
+              className="link sim-change"
               type="button"
               onClick={() => {
                 window.print();
@@ -178,27 +181,33 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
               Print this result
             </button>
             <MessageLink
-              className="sim-change"
+              className="link sim-change"
               tool="simulator"
               summary={resultSummary(result, records)}
               contactPath={ROUTES.contact}
             />
-            <StartOver className="sim-change" what="your result" onStartOver={onStartOver} />
+            <StartOver what="your result" onStartOver={onStartOver} />
           </div>
         </div>
       </header>
 
       <section aria-labelledby="sim-mosaic">
-        <h3 id="sim-mosaic">Your answers, tile by tile</h3>
-        <ul className="sim-mosaic">
+        <h3 className="text-2xl" id="sim-mosaic">
+          Your answers, tile by tile
+        </h3>
+        <ul className="sim-mosaic mt-6 grid">
           {records.map(({ questionId, value, score }) => (
             <li key={questionId}>
-              <a href={`#${explanationId(questionId)}`} onClick={leadTo}>
+              <a
+                className="grid h-full items-start gap-2.5"
+                href={`#${explanationId(questionId)}`}
+                onClick={leadTo}
+              >
                 <ScoreTile score={score} />
-                <span>
-                  <span>{SCORE_WORDS[score]}</span>
-                  <strong>{labelOf({ id: questionId }, value)}</strong>
-                  <span>{wordsOf(questionId).short}</span>
+                <span className="text-sm/[1.25]">
+                  <span className="block">{SCORE_WORDS[score]}</span>
+                  <strong className="block">{labelOf({ id: questionId }, value)}</strong>
+                  <span className="block text-muted">{wordsOf(questionId).short}</span>
                 </span>
               </a>
             </li>
@@ -208,8 +217,10 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
 
       {open.length > 0 && (
         <section aria-labelledby="sim-open">
-          <h3 id="sim-open">Answers you could improve</h3>
-          <ul className="sim-reasons">
+          <h3 className="text-2xl" id="sim-open">
+            Answers you could improve
+          </h3>
+          <ul className="mt-4">
             {open.map((record) => (
               <Explained key={record.questionId} record={record} links={links} figures={written} />
             ))}
@@ -218,8 +229,10 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
       )}
       {strong.length > 0 && (
         <section aria-labelledby="sim-strong">
-          <h3 id="sim-strong">Answers marked green</h3>
-          <ul className="sim-reasons is-strong">
+          <h3 className="text-2xl" id="sim-strong">
+            Answers marked green
+          </h3>
+          <ul className="sim-strong mt-4">
             {strong.map((record) => (
               <Explained key={record.questionId} record={record} links={links} figures={written} />
             ))}

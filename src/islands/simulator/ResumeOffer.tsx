@@ -15,10 +15,10 @@ export function ResumeOffer({ offer, onResume, onStartOver }: ResumeOfferProps) 
   return (
     <div className="sim-step">
       <StepHeading focused={false}>Carry on where you left off?</StepHeading>
-      <p>
+      <p className="mt-3">
         {`You have answered ${given} of ${total} questions. Your answers are still in this browser; nobody else has seen them.`}
       </p>
-      <div className="sim-moves">
+      <div className="mt-6 flex flex-wrap justify-between gap-3">
         <button className="button button-quiet" type="button" onClick={onStartOver}>
           Start Over
         </button>

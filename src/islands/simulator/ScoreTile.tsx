@@ -1,29 +1,39 @@
 import type { Score } from '../../domain/simulator/flow.ts';
 
 /** Ground, figure and sign of each light: told apart by shape as well as by colour. */
-const DRAWINGS: Readonly<Record<Score, readonly [figure: string, sign: string]>> = {
-  GREEN: ['M50 16a34 34 0 1 1 0 68a34 34 0 1 1 0-68z', 'M34 51l12 12l21-24'],
-  YELLOW: ['M50 9l41 41l-41 41l-41-41z', 'M50 30v25M50 63v8'],
-  RED: ['M36 17h28l19 19v28l-19 19h-28l-19-19v-28z', 'M37 37l26 26M63 37l-26 26'],
+const DRAWINGS: Readonly<Record<Score, readonly [ground: string, figure: string, sign: string]>> = {
+  GREEN: ['var(--color-olive)', 'M50 16a34 34 0 1 1 0 68a34 34 0 1 1 0-68z', 'M34 51l12 12l21-24'],
+  YELLOW: ['var(--color-sun)', 'M50 9l41 41l-41 41l-41-41z', 'M50 30v25M50 63v8'],
+  RED: [
+    'var(--color-clay)',
+    'M36 17h28l19 19v28l-19 19h-28l-19-19v-28z',
+    'M37 37l26 26M63 37l-26 26',
+  ],
 };
 
+interface ScoreTileProps {
+  score: Score;
+  /** How large the tile is where it stands. */
+  className?: string;
+}
+
 /** A tile in the colour of a light. Decorative: the word always stands beside it. */
-export function ScoreTile({ score }: { score: Score }) {
-  const [figure, sign] = DRAWINGS[score];
+export function ScoreTile({ score, className = '' }: ScoreTileProps) {
+  const [ground, figure, sign] = DRAWINGS[score];
   return (
     <svg
-      className={`sim-tile is-${score}`}
+      className={`sim-tile ${className}`}
       viewBox="0 0 100 100"
       aria-hidden="true"
       focusable="false"
     >
-      <path fill="var(--ground)" d="M0 0h100v100H0z" />
+      <path fill={ground} d="M0 0h100v100H0z" />
       <path
         fill="var(--color-ink)"
         d="M0 0h16a16 16 0 0 1-16 16zM100 0v16a16 16 0 0 1-16-16zM100 100h-16a16 16 0 0 1 16-16zM0 100v-16a16 16 0 0 1 16 16z"
       />
-      <path fill="var(--figure)" d={figure} />
-      <path fill="none" stroke="var(--sign)" strokeWidth="9" d={sign} />
+      <path fill="var(--color-chalk)" d={figure} />
+      <path fill="none" stroke="var(--color-ink)" strokeWidth="9" d={sign} />
     </svg>
   );
 }

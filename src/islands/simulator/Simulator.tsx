@@ -110,9 +110,17 @@ function Steps({ links, figures, ...firm }: SimulatorProps) {
     );
   };
   return (
-    <div className="sim-card" data-place={place} data-turn={turn}>
+    <div
+      className={
+        place === 'result'
+          ? 'sim-card scroll-mt-21'
+          : 'sim-card card scroll-mt-21 p-[clamp(1.25rem,0.5rem+3vw,2.5rem)]'
+      }
+      data-place={place}
+      data-turn={turn}
+    >
       <FormTrouble reach={firm.reach} />
-      <div className="sim-face" key={place}>
+      <div className="sim-face noscript:hidden" key={place}>
         {step()}
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 
 interface StartOverProps {
-  className: string;
   /** What would be gone, in the question. */
   what: string;
   disabled?: boolean;
@@ -9,12 +8,12 @@ interface StartOverProps {
 }
 
 /** Erases the visit, after one question: ten answers are quickly gone and slowly given. */
-export function StartOver({ className, what, disabled, onStartOver }: StartOverProps) {
+export function StartOver({ what, disabled, onStartOver }: StartOverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
       <button
-        className={className}
+        className="link sim-change"
         type="button"
         disabled={disabled}
         onClick={() => {
@@ -23,9 +22,13 @@ export function StartOver({ className, what, disabled, onStartOver }: StartOverP
       >
         Start Over
       </button>
-      <dialog ref={dialog} className="sim-question" aria-labelledby="sim-erase">
+      <dialog
+        ref={dialog}
+        className="card m-auto w-[min(100%-2rem,30rem)] p-6 text-ink"
+        aria-labelledby="sim-erase"
+      >
         <p id="sim-erase">{`Erase ${what} and begin with the first question?`}</p>
-        <form method="dialog" className="sim-moves">
+        <form method="dialog" className="mt-6 flex flex-wrap gap-3">
           <button className="button" type="submit">
             Keep {what}
           </button>

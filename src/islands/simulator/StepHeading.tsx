@@ -8,6 +8,8 @@ interface StepHeadingProps {
   describedBy?: string;
   /** Whether the step was reached by a move: then the heading takes the focus and is read out. */
   focused: boolean;
+  /** Whether something else is the largest of the step, as the light is of the result. */
+  quiet?: boolean;
 }
 
 function leadTo(heading: HTMLElement): void {
@@ -19,7 +21,7 @@ function leadTo(heading: HTMLElement): void {
 }
 
 /** The heading of a step; a move into the step leads focus and view to it. */
-export function StepHeading({ children, describedBy, focused }: StepHeadingProps) {
+export function StepHeading({ children, describedBy, focused, quiet }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const element = heading.current;
@@ -30,7 +32,12 @@ export function StepHeading({ children, describedBy, focused }: StepHeadingProps
     });
   }, [focused]);
   return (
-    <h2 className="sim-title" ref={heading} tabIndex={-1} aria-describedby={describedBy}>
+    <h2
+      className={quiet ? 'sim-title text-lg/[1.2] text-sea' : 'sim-title text-2xl'}
+      ref={heading}
+      tabIndex={-1}
+      aria-describedby={describedBy}
+    >
       {children}
     </h2>
   );

@@ -10,16 +10,21 @@ interface SummaryProps {
 /** Every answer once more before anything is sent, each with a way to change it. */
 export function Summary({ answers, disabled, onChange }: SummaryProps) {
   return (
-    <section className="sim-summary" aria-labelledby="sim-summary">
-      <h3 id="sim-summary">Your answers</h3>
-      <dl>
+    <section aria-labelledby="sim-summary">
+      <h3 className="mt-1 text-lg" id="sim-summary">
+        Your answers
+      </h3>
+      <dl className="ruled mt-3">
         {answerRecords(answers).map(({ questionId, value }) => (
-          <div key={questionId}>
-            <dt>{wordsOf(questionId).short}</dt>
-            <dd>{labelOf({ id: questionId }, value)}</dd>
-            <dd>
+          <div
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b-1 border-line py-1.5 text-sm/[1.35] max-[20rem]:block"
+            key={questionId}
+          >
+            <dt className="text-muted">{wordsOf(questionId).short}</dt>
+            <dd className="font-semibold">{labelOf({ id: questionId }, value)}</dd>
+            <dd className="col-start-2 row-start-1 row-end-3">
               <button
-                className="sim-change"
+                className="link sim-change"
                 type="button"
                 disabled={disabled}
                 onClick={() => {
