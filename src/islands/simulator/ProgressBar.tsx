@@ -10,7 +10,8 @@ const TILE = 10;
 /**
  * One question, one tile: outlines across the card, laid from the left, in colours that say nothing of the
  * result. What is laid is as wide as an attribute of the drawing says, since the content security policy knows
- * no inline styles; over the newest tile lies its outline, which goes away (simulator.css).
+ * no inline styles; over the newest tile lies its outline, which goes away (simulator.css). The outlines are of
+ * solid colours rather than a pattern: what is painted at a choice is paid for on a slow phone.
  */
 export function ProgressBar({ step, total }: ProgressBarProps) {
   const percent = Number(((100 * (step + 1)) / total).toFixed(2));
