@@ -14,26 +14,26 @@ export function Answer({ plan }: { plan: LoanPlan }) {
         For <b>{loanInWords(plan)}</b>.
       </p>
       <dl className="calc-figures calc-totals">
-        <div className="calc-headline">
+        <div className="calc-headline w-full flex-[1_0_auto]">
           <dt>Monthly payment</dt>
           <Payment words={paymentInWords(plan)} />
           {phases.slice(1).map((phase) => (
-            <dd key={phase.from} className="calc-step">
+            <dd key={phase.from} className="calc-step mt-2">
               then {phaseInWords(phase)}
             </dd>
           ))}
         </div>
-        <div>
+        <div className="max-w-full flex-[1_0_auto]">
           <dt>Total payment</dt>
           <dd>{formatEuro(totalPayment)}</dd>
         </div>
-        <div>
+        <div className="max-w-full flex-[1_0_auto]">
           <dt>Total interest</dt>
           <dd>{formatEuro(totalInterest)}</dd>
         </div>
       </dl>
       <Hundred principal={loanAmount} interest={totalInterest} total={totalPayment} />
-      <p className="calc-meaning">
+      <p className="calc-meaning mt-6 text-lg">
         Over {termInWords(loanTerm)} you pay {formatWholeEuro(totalInterest)} in interest,{' '}
         {formatShare((totalInterest / loanAmount) * 100)} of the loan.
       </p>
@@ -75,17 +75,17 @@ function Hundred({
   const laid = Math.round(share);
   const columns = Math.floor(laid / ROWS) * TILE;
   return (
-    <div className="calc-split">
+    <div className="calc-split mt-6 grid gap-2">
       <svg viewBox="0 0 249 39" aria-hidden="true" focusable="false">
         <pattern id="calc-loan" width={TILE} height={TILE} patternUnits="userSpaceOnUse">
-          <path className="principal" d="M0 0h9v9h-9z" />
+          <path className="fill-sky" d="M0 0h9v9h-9z" />
           <path
-            className="loan"
+            className="fill-sea"
             d="M4.5 0a4.5 4.5 0 0 0 4.5 4.5a4.5 4.5 0 0 0-4.5 4.5a4.5 4.5 0 0 0-4.5-4.5a4.5 4.5 0 0 0 4.5-4.5z"
           />
         </pattern>
         <pattern id="calc-interest" width={TILE} height={TILE} patternUnits="userSpaceOnUse">
-          <path className="interest" d="M4.5 0l4.5 4.5l-4.5 4.5l-4.5-4.5z" />
+          <path className="fill-clay" d="M4.5 0l4.5 4.5l-4.5 4.5l-4.5-4.5z" />
         </pattern>
         <path
           fill="url(#calc-interest)"
@@ -96,7 +96,7 @@ function Hundred({
           d={`M0 0H${columns + TILE}V${(laid % ROWS) * TILE}H${columns}V40H0z`}
         />
       </svg>
-      <p className="calc-legend">
+      <p className="calc-legend text-sky">
         <span>
           <Sample of="loan" /> Loan {formatShare(share)}
         </span>
@@ -104,7 +104,7 @@ function Hundred({
           <Sample of="interest" /> Interest {formatShare(Math.max(0, (interest / total) * 100))}
         </span>
       </p>
-      <p>
+      <p className="text-sm text-sky">
         Of every €100 you pay, €{laid} repays the loan and €{100 - laid} is interest.
       </p>
     </div>

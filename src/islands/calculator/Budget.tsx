@@ -65,10 +65,10 @@ export function Budget({ form, rules, onTake }: BudgetProps) {
       <summary>Start from what you can pay</summary>
       {open && (
         <>
-          <div className="calc-purchase-fields">
+          <div className="calc-columns mt-2 mb-4 gap-4">
             <NumberFields of={FIELDS} />
           </div>
-          <div role="status" className="calc-ltv">
+          <div role="status" className="mb-3 text-sm">
             {reading && <Room reading={reading} rules={rules} onTake={onTake} />}
           </div>
         </>

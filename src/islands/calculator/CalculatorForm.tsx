@@ -167,7 +167,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         linked={linked}
         onReader={takeReader}
       />
-      <p className="calc-hint">The result needs all three numbers.</p>
+      <p className="text-sm text-muted">The result needs all three numbers.</p>
     </ToolForm>
   );
 });

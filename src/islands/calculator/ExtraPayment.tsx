@@ -22,7 +22,7 @@ export function ExtraPayment({ plan, figures, onChange }: ExtraPaymentProps) {
       ? withExtraPayment({ loanAmount: plan.loanAmount, periods: plan.phases }, extraPayment)
       : undefined;
   return (
-    <div className="calc-extra">
+    <div className="calc-extra grid gap-x-8 gap-y-4 md:grid-cols-3">
       <NumberField
         name="extraPayment"
         label="Extra each month"
@@ -34,7 +34,7 @@ export function ExtraPayment({ plan, figures, onChange }: ExtraPaymentProps) {
           onChange({ extraPayment: extra === 0 ? undefined : extra });
         }}
       />
-      <div role="status">
+      <div role="status" className="md:col-span-2">
         {effect && <Effect effect={effect} payments={Math.ceil(numberOfPayments(plan.loanTerm))} />}
         {effect && plan.phases.length > 1 && (
           <p>The payments above stay as they are, and the extra comes on top.</p>
@@ -52,9 +52,9 @@ function Effect({ effect, payments }: { effect: ExtraPaymentEffect; payments: nu
         You save <strong>{formatEuro(effect.interestSaved)}</strong> in interest and are done{' '}
         <strong>{monthsInWords(effect.paymentsSaved)}</strong> sooner.
       </p>
-      <svg width="100%" height="14" aria-hidden="true" focusable="false">
-        <rect className="ground" width="100%" height="14" />
-        <rect className="principal" width={share} height="14" />
+      <svg className="mb-3" width="100%" height="14" aria-hidden="true" focusable="false">
+        <rect className="fill-sky" width="100%" height="14" />
+        <rect className="fill-sea" width={share} height="14" />
       </svg>
       <p>
         Repaid in {monthsInWords(effect.payments)} instead of {monthsInWords(payments)}, with{' '}

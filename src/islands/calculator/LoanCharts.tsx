@@ -53,10 +53,10 @@ export function LoanCharts({ loanAmount, months, years }: LoanChartsProps) {
           <h3>Paid each {unit.toLowerCase()}</h3>
           <ul className="calc-legend">
             <li>
-              <Swatch className="interest" hatched /> Interest
+              <Swatch className="fill-clay" hatched /> Interest
             </li>
             <li>
-              <Swatch className="principal" /> Principal
+              <Swatch className="fill-sea" /> Principal
             </li>
           </ul>
         </figcaption>
@@ -95,7 +95,7 @@ function BalanceChart(props: ChartProps & { loanAmount: number }) {
         return (
           <>
             <polygon
-              className="balance"
+              className="fill-sky"
               points={`${place.x(0).toFixed(1)},${place.floor} ${line} ${place.x(columns.length).toFixed(1)},${place.floor}`}
             />
             <polyline className="balance-line" points={line} />
@@ -122,12 +122,12 @@ function SplitChart(props: ChartProps) {
         <>
           <Bars
             place={place}
-            className="principal"
+            className="fill-sea"
             spans={columns.map(({ principal }) => [0, principal])}
           />
           <Bars
             place={place}
-            className="interest"
+            className="fill-clay"
             hatched
             spans={columns.map(({ principal, payment }) => [principal, payment])}
           />

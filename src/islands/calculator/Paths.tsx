@@ -51,13 +51,13 @@ export function Paths({ plan, figures, onChange }: PathsProps) {
   const [first] = variablePeriods(plan.phases);
   const words = WORDS[first?.isVariable ? 'marked' : 'last'];
   return (
-    <section aria-labelledby="calc-paths">
+    <section className="break-inside-avoid" aria-labelledby="calc-paths">
       <h2 id="calc-paths">{words.title}</h2>
       <p className="calc-intro">
         {words.part}, from month {first?.from} on, at {words.yours}, lower and higher. This is no
         forecast: nobody knows, and you choose by how much.
       </p>
-      <div className="calc-extra">
+      <div className="calc-extra mt-5 grid gap-x-8 gap-y-4 md:grid-cols-3">
         <NumberField
           name="points"
           label="Lower and higher by"
@@ -70,7 +70,7 @@ export function Paths({ plan, figures, onChange }: PathsProps) {
             onChange({ points: isUsable ? typed : undefined });
           }}
         />
-        <div className="calc-scroll">
+        <div className="calc-scroll md:col-span-2">
           <table>
             <caption className="visually-hidden">
               The loan on three paths of the variable rate

@@ -57,13 +57,15 @@ export function PeriodFields({ form, linked, onReader, readLoan }: PeriodFieldsP
   }, [form, onReader, readLoan]);
 
   return (
-    <div ref={box} className="calc-periods">
+    <div ref={box}>
       {NUMBERS.map((number) => {
         const period = linked?.[number];
         return (
-          <fieldset key={number}>
-            <legend>{LEGENDS[number]}</legend>
-            <div className="calc-purchase-fields">
+          <fieldset key={number} className="mt-3 min-w-0">
+            <legend>
+              <b>{LEGENDS[number]}</b>
+            </legend>
+            <div className="calc-columns mt-1 gap-4">
               {number > 0 && (
                 <NumberField
                   name={`periodRate${number}`}
@@ -102,8 +104,8 @@ export function PeriodFields({ form, linked, onReader, readLoan }: PeriodFieldsP
         );
       })}
       <p className="calc-hint">With no part marked, the last is taken as the variable one.</p>
-      <p role="status" className="calc-wrong">
-        {wrong}
+      <p role="status">
+        <strong>{wrong}</strong>
       </p>
     </div>
   );
@@ -116,8 +118,8 @@ interface TickProps {
 }
 
 const Tick = ({ label, ...input }: TickProps) => (
-  <label className="calc-only">
-    <input type="checkbox" {...input} />
+  <label className="flex min-h-11 cursor-pointer items-center gap-2">
+    <input className="size-5 flex-none accent-ink" type="checkbox" {...input} />
     {label}
   </label>
 );

@@ -59,7 +59,7 @@ export function Purchase({ costsPath, onOpen, onChange, onTake }: PurchaseProps)
       }}
     >
       <summary>Start from price and deposit</summary>
-      <div className="calc-purchase-fields">
+      <div className="calc-columns mt-2 mb-4 gap-4">
         <NumberField
           name="propertyPrice"
           label="Property price"
@@ -76,7 +76,7 @@ export function Purchase({ costsPath, onOpen, onChange, onTake }: PurchaseProps)
           onInput={read}
         />
       </div>
-      <div role="status" className="calc-ltv">
+      <div role="status" className="mb-3 text-sm">
         {reading?.kind === 'share-meant' && (
           <button
             type="button"
@@ -113,7 +113,11 @@ export function Purchase({ costsPath, onOpen, onChange, onTake }: PurchaseProps)
         </button>
       )}
       <p className="calc-hint">
-        The costs of buying come on top of the deposit: <a href={costsPath}>add them up</a>.
+        The costs of buying come on top of the deposit:{' '}
+        <a className="underline" href={costsPath}>
+          add them up
+        </a>
+        .
       </p>
     </details>
   );
@@ -122,9 +126,9 @@ export function Purchase({ costsPath, onOpen, onChange, onTake }: PurchaseProps)
 /** The loan-to-value on a scale of 0 to 100 with the typical range marked; said in words above. */
 function LoanToValueBar({ loanToValue }: { loanToValue: number }) {
   return (
-    <svg className="calc-ltv-bar" width="100%" height="34" aria-hidden="true" focusable="false">
-      <rect className="ground" y="8" width="100%" height="10" />
-      <rect className="loan" y="8" width={`${String(loanToValue)}%`} height="10" />
+    <svg className="mt-2" width="100%" height="34" aria-hidden="true" focusable="false">
+      <rect className="fill-sky" y="8" width="100%" height="10" />
+      <rect className="fill-sea" y="8" width={`${String(loanToValue)}%`} height="10" />
       <rect
         className="typical"
         x={`${String(from)}%`}

@@ -19,9 +19,12 @@ export function RateRise({ plan }: { plan: LoanPlan }) {
   const from = starts.find((years) => years === after) ?? 0;
   return (
     <>
-      <div className="calc-select">
-        <label htmlFor={id}>The rate rises</label>
+      <div className="mb-4 max-w-80">
+        <label className="calc-label" htmlFor={id}>
+          The rate rises
+        </label>
         <select
+          className="pr-3.5 pl-3.5"
           id={id}
           value={from}
           onChange={(event) => {

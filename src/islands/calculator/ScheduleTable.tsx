@@ -93,6 +93,7 @@ const YearRows = memo(
         <tr>
           <th scope="row">
             <button
+              className="cursor-pointer"
               type="button"
               aria-expanded={open}
               aria-label={`Year ${String(year.year)}, by month`}
@@ -107,9 +108,9 @@ const YearRows = memo(
         </tr>
         {open &&
           months.slice(start, start + year.months).map((month) => (
-            <tr key={month.month} className="calc-month">
+            <tr key={month.month} className="calc-month no-print bg-white text-sm text-muted">
               <th scope="row">
-                <span className="calc-month-word">Month </span>
+                <span className="hidden md:inline">Month </span>
                 {month.month}
               </th>
               <Amounts row={month} />

@@ -39,11 +39,11 @@ export function Variants({ plan, figures, onChange }: VariantsProps) {
     .filter(hasResult);
   return (
     <>
-      <fieldset className="calc-variants" ref={fields} onInput={read}>
+      <fieldset className="split mb-4 gap-y-4" ref={fields} onInput={read}>
         <legend className="visually-hidden">Rate and term of the variants</legend>
         {NAMES.map((name, index) => (
-          <div key={name} className="calc-variant">
-            <p>{name}</p>
+          <div key={name} className="calc-columns gap-2">
+            <b className="col-span-full">{name}</b>
             <NumberField
               name={`variant-${String(index)}-rate`}
               label={`${name}: rate`}
@@ -94,7 +94,7 @@ const signed = (amount: number) =>
 function ComparisonTable(props: { plan: LoanPlan; compared: readonly Comparison[] }) {
   const { plan, compared } = props;
   return (
-    <table className="calc-compare">
+    <table>
       <caption className="visually-hidden">This loan beside the variants</caption>
       <thead>
         <tr>
@@ -107,7 +107,7 @@ function ComparisonTable(props: { plan: LoanPlan; compared: readonly Comparison[
         <tr>
           <th scope="row">
             <Terms {...plan} />
-            <span className="calc-aside">this loan</span>
+            <span className="calc-aside block">this loan</span>
           </th>
           <td>{formatEuro(plan.monthlyPayment)}</td>
           <td>{formatEuro(plan.totalPayment)}</td>
@@ -119,11 +119,11 @@ function ComparisonTable(props: { plan: LoanPlan; compared: readonly Comparison[
             </th>
             <td>
               {formatEuro(other.monthlyPayment)}
-              <span className="calc-aside">{signed(other.monthlyDifference)}</span>
+              <span className="calc-aside block">{signed(other.monthlyDifference)}</span>
             </td>
             <td>
               {formatEuro(other.totalPayment)}
-              <span className="calc-aside">{signed(other.totalDifference)}</span>
+              <span className="calc-aside block">{signed(other.totalDifference)}</span>
             </td>
           </tr>
         ))}

@@ -25,7 +25,9 @@ export function WhatIf(props: WhatIfProps) {
     <>
       {!isOneRate && <Paths {...props} />}
       <section className="calc-what-if" aria-labelledby="calc-what-if">
-        <h2 id="calc-what-if">What if…</h2>
+        <h2 className="mb-4" id="calc-what-if">
+          What if…
+        </h2>
         <Question
           title="… I pay a little more every month?"
           defaultOpen={figures.extraPayment !== undefined}
@@ -63,6 +65,6 @@ interface QuestionProps {
 
 const Question = ({ children, ...more }: QuestionProps) => (
   <More {...more}>
-    <div className="calc-question">{children}</div>
+    <div className="calc-question break-inside-avoid">{children}</div>
   </More>
 );

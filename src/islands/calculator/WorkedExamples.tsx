@@ -36,6 +36,7 @@ export function WorkedExamples({ interestRate, onChoose }: WorkedExamplesProps) 
     if (!isAlive) return payment;
     return (
       <button
+        className="w-full cursor-pointer text-right"
         type="button"
         aria-label={`${payment}: fill in ${formatWholeEuro(loan.loanAmount)} over ${loan.loanTerm} years`}
         onClick={() => {

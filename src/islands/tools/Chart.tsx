@@ -136,7 +136,7 @@ export function Bars({ place, className, hatched, spans }: BarsProps) {
 function Hatch({ id }: { id: string }) {
   return (
     <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse">
-      <path className="hatch" d="M-1 7 7-1M-1 1 1-1M5 7 7 5" />
+      <path d="M-1 7 7-1M-1 1 1-1M5 7 7 5" stroke="#fff" strokeOpacity="0.55" strokeWidth="1.5" />
     </pattern>
   );
 }
@@ -170,8 +170,9 @@ interface ReaderProps {
 /** Reads one column out, by pointer and by keyboard. */
 export function ChartReader({ label, count, selected, text, onSelect }: ReaderProps) {
   return (
-    <div className="calc-slider">
+    <div className="no-print col-span-full">
       <input
+        className="h-11 w-full accent-ink"
         type="range"
         aria-label={label}
         min={1}

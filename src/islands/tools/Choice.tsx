@@ -10,11 +10,20 @@ interface ChoiceProps {
 export function Choice({ name, legend, options, hint }: ChoiceProps) {
   return (
     <fieldset className="cost-choice" aria-describedby={hint && `${name}-hint`}>
-      <legend>{legend}</legend>
-      <div>
+      <legend className="calc-label">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
         {options.map(([value, label], index) => (
-          <label key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={index === 0} />
+          <label
+            className="flex min-h-12 max-w-full flex-[1_0_auto] cursor-pointer items-center gap-2 rounded px-2.5 py-2"
+            key={value}
+          >
+            <input
+              className="size-4.5 accent-ink"
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={index === 0}
+            />
             {label}
           </label>
         ))}

@@ -26,13 +26,15 @@ export function More({ title, defaultOpen = false, opensOnPaper = false, childre
   }, [opensOnPaper]);
   return (
     <details
-      className="calc-more"
+      className="more ruled"
       open={open}
       onToggle={(event) => {
         setOpen(event.currentTarget.open);
       }}
     >
-      <summary>{title}</summary>
+      <summary className="flex min-h-15 items-center justify-between gap-4 text-lg">
+        {title}
+      </summary>
       {open && children}
     </details>
   );

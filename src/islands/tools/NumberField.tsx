@@ -79,9 +79,14 @@ export function NumberField(props: NumberFieldProps) {
 
   return (
     <div className="calc-field" ref={frame}>
-      {!isLabelHidden && <label htmlFor={name}>{label}</label>}
-      <div className="calc-input">
+      {!isLabelHidden && (
+        <label className="calc-label" htmlFor={name}>
+          {label}
+        </label>
+      )}
+      <div className="calc-input relative flex">
         <input
+          className={unit === '€' ? 'pr-3.5 pl-8.5' : 'pr-20 pl-3.5'}
           id={name}
           name={name}
           type="text"
@@ -95,10 +100,7 @@ export function NumberField(props: NumberFieldProps) {
           onInput={explain}
           {...input}
         />
-        <span
-          className={`calc-unit calc-unit-${unit === '€' ? 'before' : 'after'}`}
-          aria-hidden="true"
-        >
+        <span className={unit === '€' ? 'calc-unit' : 'calc-unit right-0'} aria-hidden="true">
           {unit}
         </span>
       </div>

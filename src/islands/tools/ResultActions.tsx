@@ -39,7 +39,7 @@ export function ResultActions({ tool, summary, contactPath, sentence, csv }: Res
 
   return (
     <>
-      <div className="calc-actions">
+      <div className="flex flex-wrap gap-x-6">
         <MessageLink
           className="link calc-tool"
           tool={tool}

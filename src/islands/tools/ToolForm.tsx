@@ -21,18 +21,18 @@ export function ToolForm(props: ToolFormProps) {
   return (
     <form
       ref={form}
-      className="calc-form"
+      className="calc-form card no-print grid grid-cols-1 content-start gap-5 p-pane min-[60rem]:-order-1"
       method="dialog"
       noValidate
       aria-label={label}
       {...events}
     >
       <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
-      <div className="calc-buttons">
-        <button className="button" type="submit">
+      <div className="calc-buttons flex flex-wrap gap-3">
+        <button className="button max-w-full flex-[2_0_auto]" type="submit">
           {action}
         </button>
-        <button className="button button-quiet" type="reset">
+        <button className="button button-quiet max-w-full flex-[1_0_auto]" type="reset">
           Reset
         </button>
       </div>
