@@ -10,7 +10,7 @@ export function Answer({ plan }: { plan: LoanPlan }) {
   const { loanAmount, loanTerm, totalPayment, totalInterest, phases } = plan;
   return (
     <>
-      <p className="calc-for">
+      <p>
         For <b>{loanInWords(plan)}</b>.
       </p>
       <dl className="calc-figures calc-totals">
