@@ -63,7 +63,7 @@ export function VatWorking({ vat, rules, ministryUrl }: VatWorkingProps) {
         </p>
       )}
       {atLimit && (
-        <p className="calc-saved mt-4 pl-4 [border-left:4px_solid_var(--color-sun)]">
+        <p className="calc-saved mt-4 pl-4 edge-l-4 border-sun">
           At {atLimit.area} m² and {shortEuro(atLimit.price / 100)} the VAT would be{' '}
           {rangeInWords(atLimit.total)}: <b>{rangeInWords(atLimit.saved)} less</b>.
         </p>

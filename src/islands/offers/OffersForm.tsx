@@ -36,9 +36,9 @@ export function OffersForm(wiring: FormWiring) {
 
 /** The colour of each offer; the sheet hides the third by its class. */
 const OFFER_MARKS: Readonly<Record<OfferKey, string>> = {
-  a: '[border-top:3px_solid_var(--color-sun)]',
-  b: '[border-top:3px_solid_var(--color-sea)]',
-  c: 'offer-c [border-top:3px_solid_var(--color-clay)]',
+  a: 'edge-t-3 border-sun',
+  b: 'edge-t-3 border-sea',
+  c: 'offer-c edge-t-3 border-clay',
 };
 
 /** How the amount of each offer may be typed. */

@@ -114,14 +114,14 @@ export function QuestionStep(props: QuestionStepProps) {
           <p className="mt-2 text-muted" id="sim-hint">
             {hint}
             {band && (
-              <span className="mt-3 block w-fit border-l-4 border-sun pl-3 text-ink">{band}</span>
+              <span className="mt-3 block w-fit edge-l-4 border-sun pl-3 text-ink">{band}</span>
             )}
           </p>
         )}
         <div className={`sim-choices mt-6 grid gap-2.5${shortnessOf(question.choices.length)}`}>
           {question.choices.map(({ value }) => (
             <label
-              className="sim-choice flex min-h-14 cursor-pointer touch-manipulation items-center gap-3.5 rounded border-1 border-field px-4.5 py-2 text-lg/[1.3]"
+              className="sim-choice flex min-h-14 cursor-pointer touch-manipulation items-center gap-3.5 rounded edge-1 border-field px-4.5 py-2 text-lg/[1.3]"
               key={value}
             >
               <input

@@ -149,7 +149,7 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
             An email with your detailed results was sent to <strong>{state.lead.email}</strong>. If
             you cannot find it, please check your Promotions folder.
           </p>
-          <p className="border-l-4 border-sun pl-4">
+          <p className="edge-l-4 border-sun pl-4">
             This result is no formal approval. It is a first impression from your answers; only a
             bank can approve a loan, once it has seen your documents.
           </p>

@@ -17,7 +17,7 @@ export function Summary({ answers, disabled, onChange }: SummaryProps) {
       <dl className="ruled mt-3">
         {answerRecords(answers).map(({ questionId, value }) => (
           <div
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b-1 border-line py-1.5 text-sm/[1.35] max-[20rem]:block"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 edge-b-1 border-line py-1.5 text-sm/[1.35] max-[20rem]:block"
             key={questionId}
           >
             <dt className="text-muted">{wordsOf(questionId).short}</dt>
