@@ -105,7 +105,7 @@ export function PeriodFields({ form, linked, onReader, readLoan }: PeriodFieldsP
       })}
       <p className="calc-hint">With no part marked, the last is taken as the variable one.</p>
       <p role="status">
-        <strong>{wrong}</strong>
+        <strong className="font-semibold">{wrong}</strong>
       </p>
     </div>
   );

@@ -118,7 +118,7 @@ export const NumberFields = ({ of: fields }: { of: readonly NumberFieldProps[] }
 
 function Problem({ text }: { text: string }) {
   return (
-    <strong className="calc-error">
+    <strong className="calc-error font-semibold">
       <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
         <circle cx="9" cy="9" r="9" fill="currentColor" />
         <path d="M9 4v6M9 12v2" stroke="#fff" strokeWidth="2" />
