@@ -12,14 +12,15 @@ import { otherFirm } from '../steps/other-firm-step.ts';
 import { build, lint, types } from '../steps/static-steps.ts';
 import { database, dist, functions, rehearsal, unit } from '../steps/vitest-steps.ts';
 
+/** In the order they begin: those of the backend wait for each other, so their row begins early. */
 const STEPS: readonly Step[] = [
   content,
   audit,
+  database,
   types,
   lint,
   unit,
   build,
-  database,
   functions,
   rehearsal,
   dist,

@@ -119,7 +119,10 @@ test.describe('the site of another firm', () => {
       await page.goto(`${site?.url ?? ''}${address}`);
       const form = page.locator('#contact-us');
       await form.getByRole('button', { name: 'Send Message' }).click();
-      await expect(form.getByText('Message is required')).toBeVisible();
+      const error = form.getByText('Message is required');
+      await expect(error).toBeVisible();
+      // In the colour of errors (tokens.css): the style of errors comes to a form that delivers.
+      await expect(error).toHaveCSS('color', 'rgb(163, 42, 28)');
 
       for (const field of fields)
         await form

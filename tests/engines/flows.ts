@@ -200,7 +200,7 @@ export const FLOWS: readonly Flow[] = [
       await visitor.press('Enter');
       await visitor.expect('figure', 'Monthly payment', { text: '€1,028.26' });
       await visitor.click('link', 'Add the costs of buying');
-      await visitor.arriveAt('/purchase-costs');
+      await visitor.arriveAt('/purchase-costs#price=250000&home=used&loan=200000');
       await visitor.expect('figure', 'On transfer day', { text: '€8,600.00' });
       await visitor.back();
       await visitor.click('link', 'Put this into my message');

@@ -1,3 +1,5 @@
+import './checked.css';
+
 import { type SyntheticEvent, useRef, useState } from 'react';
 
 import { ROUTES } from '../../domain/routes.ts';
