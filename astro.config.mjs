@@ -9,11 +9,11 @@ import { defineConfig, envField } from 'astro/config';
 
 import { parseFirm } from './src/data/schemas/firm.ts';
 import { columnAlignment } from './src/integrations/column-alignment.ts';
-import { figures } from './src/integrations/figures.ts';
+import { referenceDataPlaceholders } from './src/integrations/reference-data-placeholders.ts';
 import { interactionDirective } from './src/integrations/interaction-directive.ts';
 import { islandRuntime } from './src/integrations/island-runtime.ts';
 import { licences } from './src/integrations/licences.ts';
-import { plainMdx } from './src/integrations/plain-mdx.ts';
+import { safeMdx } from './src/integrations/safe-mdx.ts';
 import { preview } from './src/integrations/preview.ts';
 import { securityHeaders } from './src/integrations/security-headers.ts';
 import { isIndexed, lastModified, sitemapAlias } from './src/integrations/sitemap.ts';
@@ -52,11 +52,11 @@ export default defineConfig({
       }),
     },
   },
-  markdown: { processor: satteri({ mdastPlugins: [plainMdx], hastPlugins: [columnAlignment] }) },
+  markdown: { processor: satteri({ mdastPlugins: [safeMdx], hastPlugins: [columnAlignment] }) },
   integrations: [
     interactionDirective(),
     react(),
-    figures(),
+    referenceDataPlaceholders(),
     mdx(),
     islandRuntime(),
     sitemap({ filter: isIndexed, serialize: lastModified }),
@@ -97,11 +97,11 @@ export default defineConfig({
                   },
                   {
                     name: 'islands',
-                    test: /vite\/preload-helper|\/src\/(?:islands\/(?:Island|after-next-paint|tools\/MessageLink|UnexpectedError|field-texts|session-storage|contact-figures|use-sheet)|domain\/(?:routes|contact-session|mortgage\/hand-over))\.tsx?$/,
+                    test: /vite\/preload-helper|\/src\/(?:islands\/(?:Island|after-next-paint|tools\/MessageLink|UnexpectedError|entered-text|session-storage|attach-to-message|use-stylesheet)|domain\/(?:routes|contact-session|mortgage\/handoff))\.tsx?$/,
                   },
                   {
                     name: 'tools',
-                    test: /\/src\/(?:islands\/(?:tools\/(?!MessageLink|Choice|form-texts|use-answered-form)|calculator\/breakdown)|domain\/(?:numbers\/|money|csv|purchase\/(?:amounts|purchase|transfer-fee|vat|rules)\.|mortgage\/(?:loan|loan-plan|periods|period-words|schedule|term-words|result-words|reading-note|deposit)\.))/,
+                    test: /\/src\/(?:islands\/(?:tools\/(?!MessageLink|RadioGroup|form-values|use-tool-form)|calculator\/breakdown)|domain\/(?:numbers\/|money|csv|purchase\/(?:amounts|purchase|transfer-fee|vat|purchase-rules)\.|mortgage\/(?:loan|loan-plan|periods|period-text|schedule|term-text|loan-text|input-feedback|loan-to-value)\.))/,
                   },
                 ],
               },

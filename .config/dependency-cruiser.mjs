@@ -1,51 +1,51 @@
 import { readdirSync } from 'node:fs';
 
-import { IN_BROWSER, NETWORK_ROOM, ROOMS } from './rooms.mjs';
+import { BROWSER_FOLDERS, NETWORK_FOLDER, ALLOWED_IMPORTS } from './import-rules.mjs';
 
 const anyOf = (names) => `(?:${names.join('|')})`;
 
-const unruled = readdirSync('src', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && ROOMS[entry.name] === undefined)
+const withoutRule = readdirSync('src', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && ALLOWED_IMPORTS[entry.name] === undefined)
   .map(({ name }) => name);
-if (unruled.length > 0)
-  throw new Error(`.config/rooms.mjs says nothing of src/${unruled.join(', src/')}.`);
+if (withoutRule.length > 0)
+  throw new Error(`.config/import-rules.mjs has no entry for src/${withoutRule.join(', src/')}.`);
 
-const rooms = Object.entries(ROOMS).map(([room, others]) => ({
-  name: `${room}-imports-from-below`,
-  comment: `src/${room} imports from itself${others.length > 0 ? ` and from ${others.join(', ')}` : ''}.`,
+const folderRules = Object.entries(ALLOWED_IMPORTS).map(([folder, others]) => ({
+  name: `${folder}-allowed-imports`,
+  comment: `src/${folder} imports from itself${others.length > 0 ? ` and from ${others.join(', ')}` : ''}.`,
   severity: 'error',
-  from: { path: `^src/${room}/` },
-  to: { path: '^src/', pathNot: `^src/${anyOf([room, ...others])}[/.]` },
+  from: { path: `^src/${folder}/` },
+  to: { path: '^src/', pathNot: `^src/${anyOf([folder, ...others])}[/.]` },
 }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     {
-      name: 'no-circle',
-      comment: 'Two files that need each other are one file, or three.',
+      name: 'no-circular',
+      comment: 'Circular dependency: merge the files or extract what both need.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-unresolvable',
-      comment: 'An import that leads nowhere. Virtual modules of Astro are not files.',
+      comment: 'Import cannot be resolved. (Virtual modules of Astro are exempt.)',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^(astro:|virtual:|npm:|jsr:)' },
     },
-    ...rooms,
+    ...folderRules,
     {
       name: 'domain-needs-zod-only',
-      comment: 'The rules run unchanged in the browser, in Node and in Deno.',
+      comment: 'src/domain may only depend on zod, so it runs in the browser, Node and Deno.',
       severity: 'error',
       from: { path: '^src/domain/' },
       to: { pathNot: '^(src/domain/|node_modules/zod/)' },
     },
     {
-      name: 'client-has-no-packages',
-      comment: 'Pages that are read carry no framework.',
+      name: 'no-packages-in-client',
+      comment: 'src/client uses no packages, so content pages load no framework.',
       severity: 'error',
       from: { path: '^src/client/' },
       to: {
@@ -57,48 +57,56 @@ export default {
     {
       name: 'browser-reads-no-files',
       severity: 'error',
-      from: { path: `^src/${anyOf(IN_BROWSER)}/` },
+      from: { path: `^src/${anyOf(BROWSER_FOLDERS)}/` },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'browser-parses-no-yaml',
-      comment: 'What the content says comes to an island as props.',
+      comment: 'Browser code must not parse YAML; pass content to islands as props.',
       severity: 'error',
-      from: { path: `^src/${anyOf(IN_BROWSER)}/` },
+      from: { path: `^src/${anyOf(BROWSER_FOLDERS)}/` },
       to: { path: 'node_modules/yaml/' },
     },
     {
-      name: 'schemas-query-nothing',
-      comment: 'The schemas run in Node before Astro does: for check:content and astro.config.mjs.',
+      name: 'no-queries-in-schemas',
+      comment:
+        'Schemas must not query content: check:content and astro.config.mjs run them without Astro.',
       severity: 'error',
       from: { path: '^src/data/schemas/' },
       to: { pathNot: '^(src/(data/schemas|domain|drawing/motifs)|node_modules/(zod|yaml)/)' },
     },
     {
-      name: 'check-stands-on-schemas',
-      comment: 'The check of the content reads files before Astro does, and queries nothing.',
+      name: 'check-imports-schemas-only',
+      comment: "src/data/check reads files directly and must not query Astro's collections.",
       severity: 'error',
       from: { path: '^src/data/check/' },
       to: { path: '^src/', pathNot: '^src/(data/(check|schemas)|domain|drawing/motifs)' },
     },
     {
-      name: 'content-has-one-reader',
+      name: 'only-data-reads-content',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(data/|content\\.config)' },
       to: { path: '^content/' },
     },
     {
       name: 'network-in-one-place',
-      comment: 'Only src/backend (and the tests and tools beside src) know the network client.',
+      comment: 'Only src/backend may import the Supabase client (tests and tools are exempt).',
       severity: 'error',
-      from: { path: '^src/', pathNot: `^src/${NETWORK_ROOM}/` },
+      from: { path: '^src/', pathNot: `^src/${NETWORK_FOLDER}/` },
       to: { path: 'node_modules/@supabase/' },
     },
     {
-      name: 'site-knows-no-tests-and-no-tools',
+      name: 'src-imports-no-tests-or-tools',
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^(tests|\\.scripts|supabase)/' },
+    },
+    {
+      name: 'scripts-import-no-tests',
+      comment: 'Commands must work without the tests: shared code belongs in .scripts.',
+      severity: 'error',
+      from: { path: '^\\.scripts/' },
+      to: { path: '^tests/' },
     },
   ],
   options: {

@@ -5,7 +5,7 @@ import { defineConfig } from 'eslint/config';
 import path from 'node:path';
 import tseslint from 'typescript-eslint';
 
-import { NETWORK_ROOM, ROOMS } from './rooms.mjs';
+import { NETWORK_FOLDER, ALLOWED_IMPORTS } from './import-rules.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -13,33 +13,33 @@ const NETWORK = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
 
 const networkMessage = 'Only src/backend talks to the network (docs/decisions/002).';
 
-/** What a room may not import: other rooms than those named, and the network client. */
-function forbiddenImports(room) {
-  const allowed = ROOMS[room].map((other) => `${other}(?:/|\\.)`).join('|');
+/** Imports a folder may not use: all folders except those listed, and the network client. */
+function forbiddenImports(folder) {
+  const allowed = ALLOWED_IMPORTS[folder].map((other) => `${other}(?:/|\\.)`).join('|');
   return [
     {
-      regex: `^(?:\\.\\./)+(?!${allowed || '$'})(?:${Object.keys(ROOMS).join('|')})/`,
-      message: `src/${room} may import from ${ROOMS[room].join(', ') || 'itself alone'} (.config/rooms.mjs).`,
+      regex: `^(?:\\.\\./)+(?!${allowed || '$'})(?:${Object.keys(ALLOWED_IMPORTS).join('|')})/`,
+      message: `src/${folder} may ${ALLOWED_IMPORTS[folder].length > 0 ? `import only from ${ALLOWED_IMPORTS[folder].join(', ')}` : 'not import from other folders'} (see .config/import-rules.mjs).`,
     },
-    ...(room === NETWORK_ROOM ? [] : [{ group: ['@supabase/*'], message: networkMessage }]),
+    ...(folder === NETWORK_FOLDER ? [] : [{ group: ['@supabase/*'], message: networkMessage }]),
   ];
 }
 
-const rooms = Object.keys(ROOMS).map((room) => ({
-  name: `house/${room}`,
-  files: [`src/${room}/**/*.{ts,tsx,astro}`],
+const folderRules = Object.keys(ALLOWED_IMPORTS).map((folder) => ({
+  name: `project/${folder}`,
+  files: [`src/${folder}/**/*.{ts,tsx,astro}`],
   rules: {
-    'no-restricted-imports': ['error', { patterns: forbiddenImports(room) }],
-    ...(room === NETWORK_ROOM
+    'no-restricted-imports': ['error', { patterns: forbiddenImports(folder) }],
+    ...(folder === NETWORK_FOLDER
       ? {}
       : {
           'no-restricted-globals': [
             'error',
             ...NETWORK.map((name) => ({ name, message: networkMessage })),
-            ...(room === 'domain'
+            ...(folder === 'domain'
               ? ['window', 'document', 'navigator', 'localStorage', 'setTimeout'].map((name) => ({
                   name,
-                  message: 'src/domain is pure: no DOM, no clock, no network.',
+                  message: 'src/domain must stay pure: no DOM, timers or network.',
                 }))
               : []),
           ],
@@ -49,20 +49,20 @@ const rooms = Object.keys(ROOMS).map((room) => ({
 
 export default defineConfig(
   {
-    name: 'house/ignored',
+    name: 'project/ignored',
     ignores: ['dist/', '.cache/', '.astro/', '.data/', '.screenshots/', 'test-results/'],
   },
   {
-    name: 'house/typed',
+    name: 'project/typed',
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
     rules: {
-      // A type alias and an interface say the same; the nearer to the domain's words, the better.
+      // Type aliases and interfaces are both allowed.
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // Strict indexing (`noPropertyAccessFromIndexSignature`) asks for the brackets.
+      // Required by `noPropertyAccessFromIndexSignature`.
       '@typescript-eslint/dot-notation': 'off',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
@@ -72,29 +72,30 @@ export default defineConfig(
     },
   },
   {
-    name: 'house/deno',
+    name: 'project/deno',
     files: ['supabase/functions/**/*.ts'],
     extends: [tseslint.configs.disableTypeChecked],
   },
   {
-    name: 'house/tests',
+    name: 'project/tests',
     files: ['tests/**/*.ts'],
     rules: {
-      // Playwright's fixtures name what they need by destructuring, and some need nothing.
+      // Playwright fixtures use destructuring even when nothing is needed.
       'no-empty-pattern': 'off',
     },
   },
   {
-    name: 'house/react',
+    name: 'project/react',
     files: ['src/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
     extends: [jsxA11y.configs.strict],
     rules: { ...reactHooks.configs.flat['recommended-latest'].rules },
   },
   astro.configs['flat/recommended'],
-  // Its rules of access use the legacy plugin's names: ours come from the same code, kept up.
+  // eslint-plugin-astro refers to the legacy jsx-a11y plugin; use the maintained fork under that
+  // name.
   {
-    name: 'house/astro-access',
+    name: 'project/astro-access',
     files: ['**/*.astro'],
     plugins: { 'jsx-a11y': jsxA11y },
     rules: {
@@ -102,20 +103,20 @@ export default defineConfig(
       'astro/prefer-class-list-directive': 'error',
     },
   },
-  ...rooms,
+  ...folderRules,
   {
-    name: 'house/clock',
+    name: 'project/clock',
     files: ['src/domain/**/*.ts', 'src/data/schemas/**/*.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
         {
           selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
-          message: 'Rules and schemas do not read the clock: take the day as an argument.',
+          message: 'Domain code and schemas must not read the clock: pass the date as an argument.',
         },
         {
           selector: 'MemberExpression[object.name="Date"][property.name="now"]',
-          message: 'Rules and schemas do not read the clock: take the time as an argument.',
+          message: 'Domain code and schemas must not read the clock: pass the time as an argument.',
         },
       ],
     },

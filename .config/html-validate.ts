@@ -1,6 +1,6 @@
 import { defineConfig } from 'html-validate';
 
-/** The strictest presets, less what is a matter of taste or of how React and Astro print HTML. */
+/** Strict presets, minus rules of style and rules about how React and Astro print HTML. */
 export default defineConfig({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
@@ -16,7 +16,8 @@ export default defineConfig({
     'no-implicit-close': 'off',
     'no-inline-style': 'error',
     'no-trailing-whitespace': 'off',
-    // The simulator's bar is drawn in SVG: its width is an attribute, which the content policy allows.
+    // The simulator's progress bar is SVG: its width is an attribute, because the CSP forbids
+    // inline styles.
     'prefer-native-element': ['error', { exclude: ['progressbar'] }],
     'presentation-role-style': 'off',
     'require-csp-nonce': 'off',

@@ -1,9 +1,7 @@
 #!/usr/bin/env node
-// The one door to every command: `node .scripts/bootstrap.mjs COMMAND [ARGUMENT...]`.
-//
-// Runs on the Node a machine happens to have (20 or newer, no dependencies, no TypeScript),
-// installs the locked dependencies when they are missing or stale, and hands the command to the
-// Node that package-lock.json pins, which runs the TypeScript in `.scripts/commands/` directly.
+// Entry point of every npm script: `node .scripts/bootstrap.mjs COMMAND [ARGUMENT...]`. Plain
+// JavaScript without dependencies, runs on any Node 20 or newer: runs `npm ci` if node_modules is
+// missing or out of date, then runs the command under the Node version pinned in package-lock.json.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -22,10 +20,10 @@ const pinnedNode = path.join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** How often a command started by npm looks whether npm is still there. */
+/** Interval at which a command checks whether npm is still running. */
 const PARENT_CHECK_MS = 1000;
 
-/** Ends the command as a closed terminal does when npm, which started it, is gone. */
+/** Ends the command when the npm process that started it is gone. */
 function watchParent() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -36,7 +34,7 @@ function watchParent() {
   }, PARENT_CHECK_MS).unref();
 }
 
-/** The `packages` of a lockfile, or nothing when the file is missing or cut short. */
+/** The `packages` of a lockfile; undefined if it is missing or invalid. */
 function lockedPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -46,10 +44,10 @@ function lockedPackages(file) {
 }
 
 /**
- * Why `npm ci` has to run, in words for the person waiting for it; nothing when it has not.
- * Packages that npm leaves out on this platform are optional and may be absent.
+ * Why `npm ci` has to run (printed to the user); undefined if it does not. Optional packages may be
+ * missing on this platform.
  */
-function reasonToInstall() {
+function whyInstall() {
   const wanted = lockedPackages(path.join(root, 'package-lock.json'));
   if (!wanted) return undefined;
   const installed = lockedPackages(path.join(root, 'node_modules', '.package-lock.json'));
@@ -67,7 +65,10 @@ function reasonToInstall() {
   return `The installed dependencies differ from package-lock.json (${names.join(', ')}${rest})`;
 }
 
-/** The person's own environment: npm puts our `node_modules/.bin`, about to be replaced, first. */
+/**
+ * The environment without our `node_modules/.bin`, which npm puts first and `npm ci` is about to
+ * replace.
+ */
 function environmentForInstall() {
   const ours = path.join(root, 'node_modules', '.bin');
   const kept = (process.env.PATH ?? '').split(path.delimiter).filter((entry) => entry !== ours);
@@ -77,40 +78,40 @@ function environmentForInstall() {
 function install(reason) {
   console.error(`${reason}: running npm ci (about a minute the first time).`);
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
-  // Warnings are about the Node that npm itself runs on, which runs nothing else here.
+  // npm's own warnings are about the system's Node, which only runs npm.
   const ci = ['ci', '--loglevel=error'];
-  const byNpm = npm?.endsWith('.js') && node && existsSync(node);
-  const result = spawnSync(byNpm ? node : 'npm', byNpm ? [npm, ...ci] : ci, {
+  const viaNpm = npm?.endsWith('.js') && node && existsSync(node);
+  const result = spawnSync(viaNpm ? node : 'npm', viaNpm ? [npm, ...ci] : ci, {
     cwd: root,
     env: environmentForInstall(),
-    // What a command prints may go into a file: everything but that goes to stderr.
+    // A command's stdout may be redirected to a file, so npm's output goes to stderr.
     stdio: ['inherit', process.stderr.fd, 'inherit'],
-    shell: !byNpm && process.platform === 'win32',
+    shell: !viaNpm && process.platform === 'win32',
   });
   if (result.error || result.status !== 0) {
     const why = result.error
       ? `npm could not be started (${result.error.message})`
       : 'npm ci failed';
     console.error(
-      `\n${why}, so nothing was started. Its message is above; it usually means no connection to ` +
-        'the npm registry. Run "npm ci" again once that is mended.',
+      `\n${why}. The usual cause is no connection to the npm registry; see the message above. ` +
+        'Run "npm ci" again afterwards.',
     );
     process.exit(1);
   }
 }
 
-/** Runs the command under the pinned Node and ends as it ends. */
-function handOver(node, args) {
+/** Runs the command under the pinned Node and exits with its exit code. */
+function runUnderPinnedNode(node, args) {
   const child = spawn(node, [runner, ...args], {
     cwd: root,
     env: {
       ...process.env,
       PATH: [path.join(root, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter),
     },
-    // The channel closes when this process dies, however it dies; a server then stops itself.
+    // The IPC channel closes when this process dies; servers then shut down.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // Ctrl-C reaches the whole group, the child included: wait for it to finish in good order.
+  // Ctrl-C reaches the child as well; wait for it to shut down.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGTERM'));
@@ -128,16 +129,16 @@ const commands = readdirSync(commandsFolder)
   .filter((name) => name.endsWith('.ts'))
   .map((name) => name.slice(0, -'.ts'.length));
 if (command === undefined || !commands.includes(command)) {
-  console.error(`Say which command to run: ${commands.join(', ')}.`);
+  console.error(`Usage: bootstrap.mjs COMMAND. Commands: ${commands.join(', ')}.`);
   process.exit(2);
 }
 
-const reason = reasonToInstall();
+const reason = whyInstall();
 if (reason) install(reason);
 if (!existsSync(pinnedNode)) {
   console.error(
-    'npm ci ended well, but the pinned Node is missing: its install script did not run. ' +
-      'Run "npm rebuild node" and look at what it says.',
+    'npm ci succeeded, but the pinned Node is missing because its install script did not run. ' +
+      'Run "npm rebuild node".',
   );
   process.exit(1);
 }
@@ -148,5 +149,5 @@ const pinnedVersion = lockedPackages(path.join(root, 'package-lock.json'))?.['no
 if (process.versions.node === pinnedVersion) {
   await import('./run-command.ts');
 } else {
-  handOver(pinnedNode, [command, ...args]);
+  runUnderPinnedNode(pinnedNode, [command, ...args]);
 }

@@ -8,7 +8,7 @@ import { requireFreePort } from './library/ports.ts';
 
 /** A running static server. */
 export type ServedSite = {
-  /** `http://127.0.0.1:PORT`; `http://localhost:PORT` answers too. */
+  /** `http://127.0.0.1:PORT`; `http://localhost:PORT` works as well. */
   readonly url: string;
   readonly port: number;
   readonly stop: () => Promise<void>;
@@ -34,25 +34,25 @@ function close(server: Server): Promise<void> {
 }
 
 /**
- * Serves a built site as the common static hosts do, to this machine only.
+ * Serves a built site like common static hosts, on the loopback interface.
  *
  * @param directory the built site, for example `dist`
  * @param port a free port; 0 lets the system choose one
- * @throws ExpectedError when the port is taken
+ * @throws UserError when the port is taken
  */
 export async function serveSite(directory: string, port: number): Promise<ServedSite> {
   if (port !== 0) {
     await requireFreePort(port, 'the site', `Choose another one: PORT=${port + 1} npm start.`);
   }
-  const answer = getRequestListener(createSite(directory).fetch);
+  const respond = getRequestListener(createSite(directory).fetch);
   const listener: RequestListener = (request, response) => {
-    void answer(request, response);
+    void respond(request, response);
   };
   const server = createServer(listener);
   await listen(server, port, '127.0.0.1');
   const { port: actual } = server.address() as AddressInfo;
 
-  // Browsers may try IPv6 first for "localhost"; a machine without IPv6 does without.
+  // Browsers may try IPv6 first for "localhost".
   const second = createServer(listener);
   const hasSecond = await listen(second, actual, '::1').then(
     () => true,

@@ -6,20 +6,20 @@ import { z } from 'zod';
 
 import figures from '../content/figures.yaml?raw';
 import yaml from '../content/site.yaml?raw';
-import { frontmatterFigures } from './data/figures.ts';
+import { resolveFrontmatter } from './data/reference-data.ts';
 import { articleSchema, draftSchema, serviceSchema } from './data/schemas/content.ts';
 import { parseSite } from './data/schemas/site.ts';
 
 const article = reference('blog');
-const { categories } = parseSite(yaml);
+const { categories, sections } = parseSite(yaml);
 
 const version = createHash('sha256').update(figures).digest('hex');
 
 /**
- * The texts of a folder. Astro keeps what it has read until a file changes; the figures stand in
- * another file, so when that one changes, everything is read again.
+ * Loads the MDX files of a folder. Astro caches an entry until its own file changes; entries also
+ * depend on content/figures.yaml, so a change there clears the cache.
  */
-function texts(folder: string): Loader {
+function mdxLoader(folder: string): Loader {
   const loader = glob({ base: folder, pattern: '*.mdx' });
   return {
     ...loader,
@@ -32,13 +32,12 @@ function texts(folder: string): Loader {
 }
 
 /**
- * Fields as the reader sees them, with the names of the figures that stand in them.
- *
- * @param unfinished what else is good enough
+ * Wraps a schema: resolves placeholders before validation, and adds the entry ids used per field.
+ * @param unfinished lenient schema to try second, for drafts
  */
-function figured<T extends object>(schema: z.ZodType<T>, unfinished?: z.ZodType<T>) {
+function withPlaceholders<T extends object>(schema: z.ZodType<T>, unfinished?: z.ZodType<T>) {
   return z.unknown().transform((written, context) => {
-    const { shown, figures: names } = frontmatterFigures(written);
+    const { shown, figures: names } = resolveFrontmatter(written);
     const result = schema.safeParse(shown);
     if (result.success) return { ...result.data, figures: names };
     const draft = unfinished?.safeParse(shown);
@@ -51,15 +50,15 @@ function figured<T extends object>(schema: z.ZodType<T>, unfinished?: z.ZodType<
 
 export const collections = {
   personal: defineCollection({
-    loader: texts('./content/services/personal'),
-    schema: figured(serviceSchema(article)),
+    loader: mdxLoader('./content/services/personal'),
+    schema: withPlaceholders(serviceSchema(article, sections)),
   }),
   business: defineCollection({
-    loader: texts('./content/services/business'),
-    schema: figured(serviceSchema(article)),
+    loader: mdxLoader('./content/services/business'),
+    schema: withPlaceholders(serviceSchema(article, [])),
   }),
   blog: defineCollection({
-    loader: texts('./content/blog'),
-    schema: figured(articleSchema(article, categories), draftSchema(article, categories)),
+    loader: mdxLoader('./content/blog'),
+    schema: withPlaceholders(articleSchema(article, categories), draftSchema(article, categories)),
   }),
 };

@@ -4,7 +4,7 @@ import type { InteractionOptions } from './client/interaction.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates at the first touch: `src/client/interaction.ts`. */
+    /** Hydrates on first interaction: `src/client/interaction.ts`. */
     'client:interaction'?: boolean | InteractionOptions;
   }
 }

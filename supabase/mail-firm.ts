@@ -1,6 +1,6 @@
 import type { Firm } from '../src/data/schemas/firm.ts';
 import { addressLine, telephoneDigits } from '../src/data/schemas/firm.ts';
-import { DAYS, officeHours } from '../src/domain/office-hours.ts';
+import { DAYS, parseOfficeHours } from '../src/domain/office-hours.ts';
 
 /** The facts of the firm that the mail functions need, as `supabase/functions/_shared/environment.ts` reads them. */
 export function mailFirm(firm: Firm): Record<string, string | boolean> {
@@ -22,7 +22,7 @@ export function mailFirm(firm: Firm): Record<string, string | boolean> {
 /** When the office is open, as `private.settings` keeps it: '1 09:00 17:00' is Monday. */
 export function officeSettings(firm: Firm): { office_hours: string[]; holidays: string[] } {
   return {
-    office_hours: officeHours(firm).map(
+    office_hours: parseOfficeHours(firm).map(
       ({ day, opens, closes }) => `${DAYS.indexOf(day) + 1} ${opens} ${closes}`,
     ),
     holidays: firm.holidays ?? [],

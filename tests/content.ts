@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 import type { Collection, ContentFile } from '../src/data/check/content-file.ts';
 import { readContentSite } from '../src/data/check/content-site.ts';
-import { keptBack } from '../src/data/check/rule.ts';
+import { unpublishedReason } from '../src/data/check/rule.ts';
 import { pathOf } from '../src/data/check/rules/links.ts';
 import { ROOT } from '../.scripts/library/paths.ts';
-import { figureTexts } from '../src/data/schemas/figures/figure-text.ts';
+import { placeholderTexts } from '../src/data/schemas/reference-data/value-text.ts';
 
 /** What is published, as the editors wrote it: the tests know nothing of it themselves. */
 const site = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
 
 /** The figures of `content/figures.yaml` as pages write them, by their names. */
-export const figures = figureTexts(site.figures);
+export const figures = placeholderTexts(site.figures);
 
 /** `content/firm.yaml` and `content/site.yaml`. */
 export const { firm, lists } = site;
@@ -21,7 +21,10 @@ const headSchema = z.object({
   menuLabel: z.string().default(''),
   order: z.number().default(0),
   date: z.string().default(''),
+  section: z.string().optional(),
   categories: z.array(z.string()).default([]),
+  credit: z.array(z.string()).default([]),
+  otherCurrency: z.boolean().default(false),
   details: z.object({ level: z.string(), sum: z.number().optional() }).optional(),
 });
 
@@ -33,7 +36,9 @@ export type ContentPage = z.infer<typeof headSchema> & {
 
 function pagesOf(wanted: Collection): readonly ContentPage[] {
   return site.files
-    .filter((file) => file.collection === wanted && keptBack(file, site.today) === undefined)
+    .filter(
+      (file) => file.collection === wanted && unpublishedReason(file, site.today) === undefined,
+    )
     .map((file) => ({ ...headSchema.parse(file.frontmatter?.values), path: pathOf(file), file }));
 }
 

@@ -54,7 +54,7 @@ export default defineConfig({
         'calculator',
         'calculator-explained',
         'calculator-periods',
-        'calculator-take-along',
+        'calculator-share-and-export',
         'compare-offers',
         'contact',
         'contact-outcome',
@@ -62,7 +62,7 @@ export default defineConfig({
         'documents',
         'figures-in-message',
         'purchase-costs',
-        'simulator-after',
+        'simulator-result',
         'simulator-sending',
         'simulator-steps',
       ].map(specFile),
@@ -73,10 +73,10 @@ export default defineConfig({
       testMatch: 'accessibility/**/*.spec.ts',
       use: desktop,
     },
-    { name: 'matrix', testMatch: 'matrix/**/*.spec.ts', use: desktop },
+    { name: 'layout', testMatch: 'layout/**/*.spec.ts', use: desktop },
     {
-      name: 'speed',
-      testMatch: 'speed/**/*.spec.ts',
+      name: 'input-latency',
+      testMatch: 'input-latency/**/*.spec.ts',
       use: {
         ...desktop,
         // The headless shell does on the page's own thread what visitors' browsers do beside it.

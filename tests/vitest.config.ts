@@ -46,7 +46,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'rehearsal', include: ['tests/rehearsal/**/*.test.ts'], ...serial },
+        test: { name: 'deployment', include: ['tests/deployment/**/*.test.ts'], ...serial },
       },
       {
         extends: true,

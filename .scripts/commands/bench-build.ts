@@ -1,23 +1,22 @@
-// `npm run bench:build [COUNT...]`: builds the site with 100, 1,000 and 5,000 more articles (or with
-// as many as named), and prints what a build costs: cold, with every picture to draw and nothing
-// kept, and warm, as on a machine that has built it before. Without counts the table is written to
-// docs/performance-build.md. Cost a page must not grow with the number of articles.
+// `npm run bench:build [COUNT...]`: builds the site with 100, 1,000 and 5,000 additional articles
+// (or the given counts) and reports time and memory: cold (empty caches) and warm. Without counts,
+// writes docs/performance-build.md. Fails if the cost per page grows by more than 20%.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { readContentSite } from '../../src/data/check/content-site.ts';
-import { generatedArticle } from '../../tests/generated-article.ts';
+import { generatedArticle } from '../content/generated-article.ts';
 import { table, withSection } from '../library/markdown.ts';
 import { inProject, ROOT } from '../library/paths.ts';
 import { type CopyBuild, copyProject } from '../library/project-copy.ts';
-import { ExpectedError } from '../library/expected-error.ts';
+import { UserError } from '../library/user-error.ts';
 
 const DEFAULT_COUNTS = [100, 1000, 5000];
 
-/** How often a warm build is repeated: the best counts, for nothing makes a build faster by chance. */
+/** Warm builds per count; the fastest counts. */
 const REPEATS = 3;
 
-/** How much dearer a page may be than at the smallest number of articles. */
+/** Allowed increase of the cost per page over the smallest count. */
 const TOLERANCE = 0.2;
 
 const GUIDE = inProject('docs', 'performance-build.md');
@@ -25,7 +24,7 @@ const MARKS = { begin: '<!-- written by npm run bench:build -->', end: '<!-- end
 
 type Cost = { readonly count: number; readonly cold: CopyBuild; readonly warm: CopyBuild };
 
-/** The least of each figure: time and memory are never less than the work takes. */
+/** Minimum of each measurement over several builds. */
 function best(builds: readonly [CopyBuild, ...CopyBuild[]]): CopyBuild {
   const least = (key: keyof CopyBuild) => Math.min(...builds.map((build) => build[key]));
   return {
@@ -57,7 +56,7 @@ async function costWith(count: number): Promise<Cost> {
 
 const perPage = (seconds: number, pages: number) => (seconds * 1000) / pages;
 
-/** What a page more costs, beyond the site without generated articles, in processor milliseconds. */
+/** CPU milliseconds per additional page, relative to the site without generated articles. */
 const added = (base: Cost, { warm }: Cost) =>
   perPage(warm.cpuSeconds - base.warm.cpuSeconds, warm.pages - base.warm.pages);
 
@@ -92,7 +91,7 @@ function row(base: Cost, cost: Cost): readonly string[] {
 
 const named = process.argv.slice(2).map(Number);
 if (named.some((count) => !Number.isInteger(count) || count < 1)) {
-  throw new ExpectedError('Say how many articles as whole numbers: npm run bench:build 100 1000.');
+  throw new UserError('Give article counts as whole numbers: npm run bench:build 100 1000.');
 }
 const base = await costWith(0);
 const costs: Cost[] = [];
@@ -101,25 +100,27 @@ for (const count of named.length > 0 ? named : DEFAULT_COUNTS) {
   console.log(`${count} articles: built.`);
 }
 const rows = [base, ...costs].map((cost) => row(base, cost));
-const figures = table(HEAD, rows, 'right');
+const costTable = table(HEAD, rows, 'right');
 const [least, ...more] = costs.map((cost) => added(base, cost));
 const changes = more.map((cost) => Math.round((cost / (least ?? cost) - 1) * 100));
 const verdict =
   changes.length === 0
     ? ''
-    : `\n\nAgainst ${costs[0]?.count ?? 0} articles a page more costs ` +
+    : `\n\nCost per additional page compared with ${costs[0]?.count ?? 0} articles: ` +
       `${changes.map((change) => `${change > 0 ? '+' : ''}${change}%`).join(', ')} ` +
       `at ${costs
         .slice(1)
         .map(({ count }) => count.toLocaleString('en-CY'))
         .join(', ')}.`;
-console.log(`\n${figures}${verdict}`);
+console.log(`\n${costTable}${verdict}`);
 if (named.length === 0) {
   const guide = readFileSync(GUIDE, 'utf8');
   const name = 'docs/performance-build.md';
-  writeFileSync(GUIDE, withSection(name, guide, MARKS, `${figures}${verdict}`));
+  writeFileSync(GUIDE, withSection(name, guide, MARKS, `${costTable}${verdict}`));
 }
 if (changes.some((change) => change > TOLERANCE * 100)) {
-  console.log(`More than ${TOLERANCE * 100}%: something looks at every article for each.`);
+  console.log(
+    `More than ${TOLERANCE * 100}%: the build does quadratic work in the number of articles.`,
+  );
   process.exitCode = 1;
 }

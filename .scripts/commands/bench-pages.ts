@@ -1,6 +1,6 @@
-// `npm run bench:pages [ROUTE...]`: bytes, requests and paints of every page beside a control page of
-// 1 kB of text from the same server, written to docs/performance.md when all pages were measured.
-// About half a minute a page on a quiet machine; other work beside it shows in the figures.
+// `npm run bench:pages [ROUTE...]`: transfer size, requests and paint times of every page compared
+// with a 1 kB control page from the same server. Without routes, writes docs/performance.md. About
+// 30 s per page; run on an otherwise idle machine.
 import { readFile, writeFile } from 'node:fs/promises';
 
 import { chromium } from '@playwright/test';
@@ -10,7 +10,7 @@ import { CHROMIUM_FLAGS, ensureChromium } from '../library/chromium.ts';
 import {
   CONTROL_PATH,
   measurePage,
-  siteWithControl,
+  copyWithControlPage,
   type PageFigures,
 } from '../library/page-bench.ts';
 import { withSection } from '../library/markdown.ts';
@@ -19,6 +19,7 @@ import { freePort } from '../library/ports.ts';
 import { buildSite, routesOf } from '../library/site-build.ts';
 import { testBackend } from '../library/test-stack.ts';
 import { ERROR_PAGES } from '../../src/domain/routes.ts';
+import { UserError } from '../library/user-error.ts';
 import { serveSite } from '../serve.ts';
 
 const REPORT = inProject('docs', 'performance.md');
@@ -72,12 +73,12 @@ async function writeReport(text: string): Promise<void> {
 }
 
 await buildSite({ directory: TEST_DIST, backend: testBackend() });
-const directory = await siteWithControl(TEST_DIST);
-// The error pages answer with another status than 200.
+const directory = await copyWithControlPage(TEST_DIST);
+// The error pages have another status than 200.
 const known = (await routesOf(TEST_DIST)).filter((route) => !ERROR_PAGES.has(route));
 const named = process.argv.slice(2);
 const unknown = named.find((route) => !known.includes(route));
-if (unknown !== undefined) throw new Error(`There is no page "${unknown}".`);
+if (unknown !== undefined) throw new UserError(`There is no page "${unknown}".`);
 const routes = named.length === 0 ? known : named;
 
 const executablePath = await ensureChromium();
@@ -90,7 +91,7 @@ const browser = await chromium.launch({
 const pages: PageFigures[] = [];
 let control: PageFigures;
 try {
-  // The first reading warms the browser up.
+  // First run warms up the browser.
   await measurePage(browser, port, site.url, CONTROL_PATH);
   control = await measurePage(browser, port, site.url, CONTROL_PATH);
   for (const route of routes) {

@@ -1,15 +1,16 @@
-// `npm run build`: the site for production, in `dist`.
-import { formsOfProject } from '../library/enquiry-forms.ts';
+// `npm run build`: production build in `dist`.
+import { warnOfEmptyFacts } from '../library/empty-facts.ts';
+import { warningForProject } from '../library/undelivered-forms-warning.ts';
 import { DIST } from '../library/paths.ts';
-import { ExpectedError } from '../library/expected-error.ts';
+import { UserError } from '../library/user-error.ts';
 import { buildSite } from '../library/site-build.ts';
 
 function required(variable: string): string {
   const value = process.env[variable];
   if (value !== undefined && value !== '') return value;
-  throw new ExpectedError(
-    `${variable} is not set, so the forms of this build would reach nobody. Set PUBLIC_SUPABASE_URL ` +
-      'and PUBLIC_SUPABASE_ANON_KEY to the address and the publishable key of your Supabase project ' +
+  throw new UserError(
+    `${variable} is not set, so the forms of this build could not send. Set PUBLIC_SUPABASE_URL ` +
+      'and PUBLIC_SUPABASE_ANON_KEY to the URL and publishable key of your Supabase project ' +
       '(dashboard, Project Settings, API keys). "npm start" needs neither.',
   );
 }
@@ -17,10 +18,11 @@ function required(variable: string): string {
 const url = required('PUBLIC_SUPABASE_URL');
 const anonKey = required('PUBLIC_SUPABASE_ANON_KEY');
 if (!URL.canParse(url)) {
-  throw new ExpectedError(`PUBLIC_SUPABASE_URL is "${url}": write https://PROJECT.supabase.co.`);
+  throw new UserError(`PUBLIC_SUPABASE_URL is "${url}": write https://PROJECT.supabase.co.`);
 }
 const output = await buildSite({ directory: DIST, backend: { url, anonKey }, always: true });
 console.log(output ?? '');
-console.log(`The site is in dist and talks to ${url}.`);
-const warning = formsOfProject();
+console.log(`Built dist for the backend ${url}.`);
+const warning = warningForProject();
 if (warning !== undefined) console.warn(`\n${warning}`);
+warnOfEmptyFacts();

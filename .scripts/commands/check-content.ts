@@ -1,5 +1,5 @@
-// `npm run check:content`: every mistake of the content at once, each with its file, line and field,
-// what was found and what to write. On GitHub the same appears beside the lines of the pull request.
+// `npm run check:content`: lists every mistake in the content with file, line, field and a
+// suggested fix; on GitHub also as annotations on the pull request.
 import { checkContent } from '../../src/data/check/check.ts';
 import { readContentSite } from '../../src/data/check/content-site.ts';
 import { annotateFinding } from '../../src/data/check/finding.ts';
@@ -16,7 +16,7 @@ try {
   if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 1;
 } catch (error) {
   if (onGitHub && error instanceof FileError)
-    for (const { line, field, write } of error.problems)
+    for (const { line, field, fix } of error.problems)
       console.log(
         annotateFinding({
           severity: 'error',
@@ -24,7 +24,7 @@ try {
           line,
           field,
           found: 'a value that cannot be used',
-          write,
+          fix,
         }),
       );
   throw error;

@@ -1,4 +1,4 @@
-// `npm run docs:frontmatter`: writes the tables of fields in CONTRIBUTING.md from the schema.
+// `npm run docs:frontmatter`: generates the field tables of CONTRIBUTING.md from the schemas.
 import { readFile, writeFile } from 'node:fs/promises';
 
 import { withTables } from '../content/frontmatter-table.ts';

@@ -1,34 +1,33 @@
-// `npm run new:article`: asks for title, category and summary, or takes them as flags, and writes
-// the article's file:
+// `npm run new:article`: creates an article from prompts or flags:
 //   npm run new:article -- --title "..." --category "Mortgages" --description "..." --excerpt "..."
-// --text FILE takes the text from a file, --date 2026-12-24 schedules it, --draft keeps it back.
+// `--text FILE` reads the body from a file, `--date 2026-12-24` schedules it, `--draft` keeps it
+// unpublished.
 import { readFileSync } from 'node:fs';
 
 import { z } from 'zod';
 
 import { readContentSite } from '../../src/data/check/content-site.ts';
 import {
-  answers,
-  type Ask,
-  objectionToText,
-  objectionToTitle,
+  collectAnswers,
+  type Prompt,
+  textConflict,
+  titleConflict,
   readFlags,
   tileOf,
-  withTerminal,
+  withPrompt,
   writePage,
 } from '../content/new-page.ts';
-import { slugOf } from '../../src/domain/blog.ts';
+import { slugify } from '../../src/domain/blog.ts';
 import { ARTICLE_TEMPLATE } from '../../src/data/check/templates.ts';
 import { ROOT } from '../library/paths.ts';
-import { ExpectedError } from '../library/expected-error.ts';
+import { UserError } from '../library/user-error.ts';
 import { articleSchema, articleSlug } from '../../src/data/schemas/content.ts';
 
-/** The text of a file, named by `--text`. */
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new ExpectedError(`--text: there is no file "${file}" that can be read.`);
+    throw new UserError(`--text: cannot read "${file}".`);
   }
 }
 
@@ -41,12 +40,12 @@ const today = new Date().toISOString().slice(0, 10);
 const { files, lists } = readContentSite(ROOT, today);
 const names = lists.categories.join(', ');
 const { shape } = articleSchema(articleSlug, lists.categories);
-const asks: readonly Ask[] = [
+const prompts: readonly Prompt[] = [
   {
     flag: 'title',
     question: 'Title, 20 to 70 characters:',
     schema: shape.title,
-    objection: (title) => objectionToTitle(title, 'blog', files),
+    conflict: (title) => titleConflict(title, 'blog', files),
   },
   {
     flag: 'category',
@@ -57,7 +56,7 @@ const asks: readonly Ask[] = [
     flag: 'description',
     question: 'Summary for search engines, 110 to 160 characters:',
     schema: shape.description,
-    objection: (text) => objectionToText(text, 'description', files),
+    conflict: (text) => textConflict(text, 'description', files),
   },
   {
     flag: 'excerpt',
@@ -68,11 +67,11 @@ const asks: readonly Ask[] = [
 ];
 const { text } = flags;
 const body = text === undefined ? ARTICLE_TEMPLATE : readText(text);
-const given = await withTerminal((terminal) =>
-  answers(asks, { ...flags, date: flags['date'] ?? today }, terminal),
+const given = await withPrompt((terminal) =>
+  collectAnswers(prompts, { ...flags, date: flags['date'] ?? today }, terminal),
 );
 const { title = '', category, description, excerpt, date } = given;
-const slug = slugOf(title);
+const slug = slugify(title);
 const fields = {
   title,
   description,
@@ -85,6 +84,6 @@ const fields = {
 };
 const path = writePage('content/blog', slug, fields, body);
 console.log(
-  `${path} is ready to write. "npm run preview ${slug}" shows it while you do, ` +
-    '"npm run check:content" tells what to put right.',
+  `Created ${path}. "npm run preview ${slug}" shows it while you write; ` +
+    '"npm run check:content" lists mistakes.',
 );

@@ -1,28 +1,28 @@
-// `npm run new:service`: asks for group, title, menu label and summary, or takes them as flags, and
-// writes the service's file. The fields that only its author knows are named for the check to ask.
+// `npm run new:service`: creates a service from prompts or flags. Fields only the author knows are
+// left empty for check:content to report.
 import { readdirSync } from 'node:fs';
 
 import { z } from 'zod';
 
 import { FOLDERS, readContentSite } from '../../src/data/check/content-site.ts';
 import {
-  answers,
-  type Ask,
-  objectionToText,
-  objectionToTitle,
+  collectAnswers,
+  type Prompt,
+  textConflict,
+  titleConflict,
   readFlags,
   tileOf,
-  withTerminal,
+  withPrompt,
   writePage,
 } from '../content/new-page.ts';
-import { slugOf } from '../../src/domain/blog.ts';
+import { slugify } from '../../src/domain/blog.ts';
 import { SERVICE_TEMPLATE } from '../../src/data/check/templates.ts';
 import { inProject, ROOT } from '../library/paths.ts';
 import { articleSlug, serviceSchema } from '../../src/data/schemas/content.ts';
 
-const { shape } = serviceSchema(articleSlug);
+const { shape } = serviceSchema(articleSlug, []);
 
-/** The two groups of services; each is a folder. */
+/** Groups of services; each is a folder. */
 const groupSchema = z.enum(['personal', 'business'], { error: 'Write personal or business.' });
 
 const flags = readFlags(process.argv.slice(2), [
@@ -34,25 +34,25 @@ const flags = readFlags(process.argv.slice(2), [
 ]);
 const today = new Date().toISOString().slice(0, 10);
 const { files } = readContentSite(ROOT, today);
-const asks: readonly Ask[] = [
+const prompts: readonly Prompt[] = [
   { flag: 'group', question: 'Group, personal or business:', schema: groupSchema },
   {
     flag: 'title',
     question: 'Title, 8 to 60 characters:',
     schema: shape.title,
-    objection: (text) => objectionToTitle(text, 'personal', files),
+    conflict: (text) => titleConflict(text, 'personal', files),
   },
   {
     flag: 'menuLabel',
     question: 'Menu label, 5 to 32 characters:',
     schema: shape.menuLabel,
-    objection: (text) => objectionToText(text, 'menuLabel', files),
+    conflict: (text) => textConflict(text, 'menuLabel', files),
   },
   {
     flag: 'description',
     question: 'Summary for search engines, 110 to 160 characters:',
     schema: shape.description,
-    objection: (text) => objectionToText(text, 'description', files),
+    conflict: (text) => textConflict(text, 'description', files),
   },
   {
     flag: 'card',
@@ -60,20 +60,22 @@ const asks: readonly Ask[] = [
     schema: shape.card,
   },
 ];
-const given = await withTerminal((terminal) => answers(asks, flags, terminal));
+const given = await withPrompt((terminal) => collectAnswers(prompts, flags, terminal));
 const { title = '', menuLabel, description, card } = given;
 const group = groupSchema.parse(given['group']);
 const folder = FOLDERS[group];
-const slug = slugOf(title);
+const slug = slugify(title);
 const fields = {
   title,
   menuLabel,
   order: readdirSync(inProject(folder)).filter((name) => name.endsWith('.mdx')).length + 1,
+  ...(group === 'personal' ? { section: '' } : {}),
   description,
   card,
   ...tileOf(slug),
   intro: '',
   helpsWith: [],
+  credit: [],
   details: { level: '', funding: '', purpose: '', importantPoints: [], bestDeal: [] },
   mission: '',
   tool: 'calculator',
@@ -81,6 +83,6 @@ const fields = {
 };
 const path = writePage(folder, slug, fields, SERVICE_TEMPLATE);
 console.log(
-  `${path} is there. Fill the empty fields in; "npm run check:content" tells how much each takes, ` +
-    `"npm run preview ${slug}" shows the page once they are full.`,
+  `Created ${path}. Fill in the empty fields; "npm run check:content" lists their limits, ` +
+    `"npm run preview ${slug}" shows the page once they are filled.`,
 );

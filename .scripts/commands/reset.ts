@@ -1,4 +1,4 @@
-// `npm run reset`: empties the embedded backend, rows and mails alike.
+// `npm run reset`: deletes the embedded backend's rows and mails.
 import { existsSync } from 'node:fs';
 
 import { DATA } from '../library/paths.ts';
@@ -8,6 +8,6 @@ const existed = existsSync(DATA);
 await resetStack(DATA);
 console.log(
   existed
-    ? 'The database and the inbox are empty. "npm start" makes them anew.'
-    : 'There was nothing to empty.',
+    ? 'Deleted the local database and inbox. "npm start" creates them again.'
+    : 'There was nothing to delete.',
 );

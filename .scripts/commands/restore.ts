@@ -1,9 +1,10 @@
-// `npm run restore -- FILE`: brings a backup back onto the migrated database in SUPABASE_DB_URL, with the
-// secret key in BACKUP_IDENTITY or in the file that --identity names. `--replace` empties it first.
+// `npm run restore -- FILE`: restores a backup into the migrated database SUPABASE_DB_URL, with the
+// secret key in BACKUP_IDENTITY or in `--identity FILE`. `--replace` deletes existing enquiries
+// first.
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
-import { ExpectedError } from '../library/expected-error.ts';
+import { UserError } from '../library/user-error.ts';
 import { restoreBackup } from '../../supabase/restore.ts';
 
 const { values, positionals } = parseArgs({
@@ -13,24 +14,28 @@ const { values, positionals } = parseArgs({
 const { SUPABASE_DB_URL: databaseUrl = '', BACKUP_IDENTITY: given = '' } = process.env;
 const [file] = positionals;
 if (file === undefined) {
-  throw new ExpectedError('Usage: npm run restore -- FILE [--identity KEY_FILE] [--replace]');
+  throw new UserError('Usage: npm run restore -- FILE [--identity KEY_FILE] [--replace]');
 }
 if (databaseUrl === '') {
-  throw new ExpectedError(
-    'SUPABASE_DB_URL is missing: the address of a database with the migrations of this project. ' +
+  throw new UserError(
+    "SUPABASE_DB_URL is missing: the connection string of a database with this project's migrations. " +
       '"npm start" prints the one of the embedded database.',
   );
 }
 const text = values.identity === undefined ? given : await readFile(values.identity, 'utf8');
 const identity = /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0];
-if (identity === undefined) throw new ExpectedError('There is no secret key: say --identity FILE.');
+if (identity === undefined) {
+  throw new UserError('No secret key: pass --identity FILE or set BACKUP_IDENTITY.');
+}
 const result = await restoreBackup(databaseUrl, file, identity, values);
 const { manifest, rows, erased, held, problems, milliseconds } = result;
 console.log(
-  `${rows} rows of ${manifest.takenAt} are back after ${(milliseconds / 1000).toFixed(1)} s.\n` +
-    `${erased} enquiries stay erased; ${held} without a mail are held, so that none is mailed ` +
-    'twice (docs/backend.md says how to release one).',
+  `Restored ${rows} rows from ${manifest.takenAt} in ${(milliseconds / 1000).toFixed(1)} s.\n` +
+    `${erased} enquiries erased since were deleted again. ${held} enquiries without a mail are ` +
+    'held, so none is mailed twice (docs/backend.md explains how to release them).',
 );
 for (const problem of problems) console.log(problem);
-console.log(problems.length === 0 ? 'Rows, keys, grants and policies are as they were.' : '');
+console.log(
+  problems.length === 0 ? 'Row counts, constraints, grants and policies match the backup.' : '',
+);
 if (problems.length > 0) process.exitCode = 1;

@@ -1,6 +1,6 @@
-// `npm run screenshots [ROUTE...]`: one picture a page and width, and a contact sheet a width,
-// in `.screenshots`, so that anybody can look at the whole site at once. With
-// `--changed-since COMMIT` only the pages on which a change of content since then shows.
+// `npm run screenshots [ROUTE...]`: one screenshot per page and width plus a contact sheet per
+// width, in `.screenshots`. `--changed-since COMMIT` limits it to pages affected by content
+// changes.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -11,7 +11,7 @@ import { changedPages } from '../content/changed-pages.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../library/chromium.ts';
 import { DIST, inProject } from '../library/paths.ts';
 import { run } from '../library/processes.ts';
-import { ExpectedError } from '../library/expected-error.ts';
+import { UserError } from '../library/user-error.ts';
 import { buildSite, routesOf } from '../library/site-build.ts';
 import { serveSite } from '../serve.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from '../../supabase/local/defaults.ts';
@@ -24,17 +24,17 @@ const WIDTHS = [
   { width: 1360, height: 900 },
 ] as const;
 
-/** How many columns the contact sheet has, how wide one is, and how much of a long page it shows. */
+/** Contact sheet: columns, width of each, visible height of long pages, gap. */
 const SHEET = { columns: 6, width: 300, height: 900, gap: 16 } as const;
 
-/** The published pages on which a change of content since a commit shows. */
+/** Published pages affected by content changes since a commit. */
 async function changedSince(commit: string, all: readonly string[]): Promise<string[]> {
   const { code, output } = await run('git', ['diff', '--name-only', `${commit}...HEAD`]);
-  if (code !== 0) throw new ExpectedError(`git cannot compare with "${commit}": ${output.trim()}`);
+  if (code !== 0) throw new UserError(`git diff with "${commit}" failed: ${output.trim()}`);
   return changedPages(output.split('\n')).filter((route) => all.includes(route));
 }
 
-/** What to take pictures of: the routes named, the changed pages, or all. */
+/** Routes to capture: the given ones, the changed ones, or all. */
 async function chosenRoutes(all: readonly string[]): Promise<readonly string[]> {
   const [first, second = '', ...rest] = process.argv.slice(2);
   if (first === undefined) return all;
@@ -42,7 +42,7 @@ async function chosenRoutes(all: readonly string[]): Promise<readonly string[]> 
   const wanted = [first, second, ...rest].filter((route) => route !== '');
   const unknown = wanted.find((route) => !all.includes(route));
   if (unknown === undefined) return wanted;
-  throw new ExpectedError(`There is no page "${unknown}". There are:\n${all.join('\n')}`);
+  throw new UserError(`There is no page "${unknown}". There are:\n${all.join('\n')}`);
 }
 
 function fileName(route: string): string {
@@ -55,7 +55,7 @@ async function shoot(
   route: string,
   viewport: (typeof WIDTHS)[number],
 ): Promise<string> {
-  // With reduced motion the reveal animations are at their end from the start.
+  // With reduced motion, reveal animations are already finished.
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce', locale: 'en-CY' });
   await page.goto(`${site}${route}`, { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -100,7 +100,7 @@ async function contactSheet(files: readonly string[], width: number): Promise<vo
 }
 
 const executablePath = await ensureChromium();
-// What a preview shows is for everybody: its forms reach nothing, not even the reader's own machine.
+// A public preview must not send to any backend, not even one on the reader's machine.
 const backend =
   process.env['PREVIEW'] === 'true'
     ? { url: 'https://preview.invalid', anonKey: 'none' }
@@ -121,5 +121,5 @@ for (const viewport of chosen.length > 0 ? WIDTHS : []) {
 }
 await browser.close();
 await site.stop();
-if (chosen.length === 0) console.log('No published page shows the change.');
-else console.log(`Look at ${path.relative(process.cwd(), FOLDER)}/contact-sheet-*.png`);
+if (chosen.length === 0) console.log('No published page is affected by the change.');
+else console.log(`See ${path.relative(process.cwd(), FOLDER)}/contact-sheet-*.png`);

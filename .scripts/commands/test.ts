@@ -1,18 +1,18 @@
-// `npm test`: every check there is. `npm test STEP...` runs some of them.
+// `npm test`: runs all checks. `npm test STEP...` runs the named steps.
 import { ensureChromium } from '../library/chromium.ts';
 import { progress } from '../library/progress.ts';
 import { runSteps } from '../library/run-steps.ts';
-import { explain } from '../library/expected-error.ts';
+import { errorMessage } from '../library/user-error.ts';
 import { total, type Step } from '../library/step.ts';
 import { audit } from '../steps/audit-step.ts';
-import { accessibility, budgets, e2e, matrix, speed } from '../steps/browser-steps.ts';
+import { accessibility, budgets, e2e, layout, inputLatency } from '../steps/browser-steps.ts';
 import { content } from '../steps/content-step.ts';
-import { engines } from '../steps/engines-step.ts';
-import { otherFirm } from '../steps/other-firm-step.ts';
+import { browsers } from '../steps/browsers-step.ts';
+import { rebranded } from '../steps/rebrand-step.ts';
 import { build, lint, types } from '../steps/static-steps.ts';
-import { database, dist, functions, rehearsal, unit } from '../steps/vitest-steps.ts';
+import { database, dist, functions, deployment, unit } from '../steps/vitest-steps.ts';
 
-/** In the order they begin: those of the backend wait for each other, so their row begins early. */
+/** In start order. Backend steps wait for each other, so their chain starts early. */
 const STEPS: readonly Step[] = [
   content,
   audit,
@@ -22,18 +22,18 @@ const STEPS: readonly Step[] = [
   unit,
   build,
   functions,
-  rehearsal,
+  deployment,
   dist,
   e2e,
-  otherFirm,
-  engines,
+  rebranded,
+  browsers,
   accessibility,
-  matrix,
+  layout,
   budgets,
-  speed,
+  inputLatency,
 ];
 
-/** The steps to run: those named, with what they need, or all. */
+/** The named steps with their dependencies, or all. */
 function chosen(names: readonly string[]): readonly Step[] {
   const unknown = names.find((name) => !STEPS.some((step) => step.name === name));
   if (unknown !== undefined) {
@@ -49,36 +49,36 @@ function chosen(names: readonly string[]): readonly Step[] {
   return STEPS.filter(({ name }) => wanted.has(name));
 }
 
-// Ctrl-C reaches the runners as well: they stop their servers, and then we end.
+// Ctrl-C also reaches the test runners, which stop their servers before this process ends.
 process.on('SIGINT', () => {
   process.exitCode = 130;
 });
 
 const began = performance.now();
 const steps = chosen(process.argv.slice(2));
-if (steps.some(({ alone }) => alone === true)) {
-  // Once, before anything else: a missing browser is the slowest thing to learn late.
+if (steps.some(({ exclusive }) => exclusive === true)) {
+  // Checked first, because a missing browser would otherwise only show after minutes.
   await ensureChromium().catch((error: unknown) => {
-    console.error(explain(error));
+    console.error(errorMessage(error));
   });
 }
-const watcher = progress(process.stdout);
-const results = await runSteps(steps, watcher);
-watcher.close();
+const observer = progress(process.stdout);
+const results = await runSteps(steps, observer);
+observer.close();
 
 const named = process.argv.length > 2;
-for (const [position, { report, figures = '' }] of results.entries()) {
+for (const [position, { report, details = '' }] of results.entries()) {
   const name = steps[position]?.name ?? '';
   if (report !== '') console.log(`\n${'─'.repeat(20)} ${name} ${'─'.repeat(20)}\n${report}`);
-  if (named && figures !== '') console.log(`\n${figures}`);
+  if (named && details !== '') console.log(`\n${details}`);
 }
 const { passed, failed, skipped } = total(results);
 const seconds = Math.round((performance.now() - began) / 1000);
 const broken = steps.filter((_, position) => (results[position]?.failed ?? 0) > 0);
 console.log(
-  `\n${steps.length - broken.length} of ${steps.length} steps in order after ` +
+  `\n${steps.length - broken.length} of ${steps.length} steps passed in ` +
     `${Math.floor(seconds / 60)} min ${seconds % 60} s` +
-    (broken.length === 0 ? '.' : `; look at: ${broken.map(({ name }) => name).join(', ')}.`),
+    (broken.length === 0 ? '.' : `; failed: ${broken.map(({ name }) => name).join(', ')}.`),
 );
 console.log(`${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`);
 if (failed > 0) process.exitCode = 1;

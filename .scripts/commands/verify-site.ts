@@ -1,21 +1,23 @@
-// `npm run verify:site -- URL`: whether a deployed site answers as it should, seen from outside.
+// `npm run verify:site -- URL`: checks a deployed site.
 import { readFile } from 'node:fs/promises';
 
-import { formsOfPage } from '../library/enquiry-forms.ts';
+import { warnOfEmptyFacts } from '../library/empty-facts.ts';
+import { warningForPage } from '../library/undelivered-forms-warning.ts';
 import { inProject } from '../library/paths.ts';
-import { explain, ExpectedError } from '../library/expected-error.ts';
-import { checkSite } from '../../tests/deployed/site-checks.ts';
+import { errorMessage, UserError } from '../library/user-error.ts';
+import { checkSite } from '../library/site-checks.ts';
 import { parseFirm } from '../../src/data/schemas/firm.ts';
 
 const firm = parseFirm(await readFile(inProject('content', 'firm.yaml'), 'utf8'));
-const address = process.argv[2] ?? firm.url;
-if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
-  throw new ExpectedError(`"${address}" is no address: write https://www.example.com.`);
+const url = process.argv[2] ?? firm.url;
+if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+  throw new UserError(`"${url}" is not a URL: write https://www.example.com.`);
 }
-const base = new URL(new URL(address).origin);
+const base = new URL(new URL(url).origin);
 const checks = await checkSite(base, new URL(firm.url)).catch((error: unknown) => {
-  const reason = error instanceof Error && error.cause ? explain(error.cause) : explain(error);
-  throw new ExpectedError(`Nothing answers at ${base.origin}: ${reason}`);
+  const reason =
+    error instanceof Error && error.cause ? errorMessage(error.cause) : errorMessage(error);
+  throw new UserError(`${base.origin} did not respond: ${reason}`);
 });
 for (const { name, problems } of checks) {
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`);
@@ -24,9 +26,10 @@ for (const { name, problems } of checks) {
 const wrong = checks.reduce((count, { problems }) => count + problems.length, 0);
 console.log(
   wrong === 0
-    ? `\nEverything is in order at ${base.origin}.`
-    : `\n${wrong} to mend at ${base.origin}.`,
+    ? `\nAll checks passed for ${base.origin}.`
+    : `\n${wrong} problems found at ${base.origin}.`,
 );
-const warning = formsOfPage(await (await fetch(base)).text());
+const warning = warningForPage(await (await fetch(base)).text());
 if (warning !== undefined) console.warn(`\n${warning}`);
+warnOfEmptyFacts();
 if (wrong > 0) process.exitCode = 1;

@@ -9,7 +9,7 @@ const OVERVIEWS: Readonly<Record<Collection, string>> = {
 };
 
 /**
- * The pages on which a change of content shows: its own, and the overview it is listed on.
+ * Pages affected by a content change: the page itself and the overview that lists it.
  *
  * @param files changed files, relative to the project
  */

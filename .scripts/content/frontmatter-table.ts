@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { articleSchema, articleSlug, serviceSchema } from '../../src/data/schemas/content.ts';
 import { table, withSection } from '../library/markdown.ts';
 
-/** Between these lines of CONTRIBUTING.md stands a table; `npm run docs:frontmatter` writes it. */
+/** Markers in CONTRIBUTING.md around a generated table. */
 const marks = (kind: string) => ({
   begin: `<!-- ${kind} fields: written by npm run docs:frontmatter -->`,
   end: `<!-- end of ${kind} fields -->`,
@@ -26,18 +26,18 @@ function rowsOf(shape: Readonly<Record<string, z.ZodType>>, prefix = ''): readon
 
 const HEAD = ['Field', 'Needed', 'What to write', 'What for'];
 
-/** The tables of CONTRIBUTING.md, by what they are about. */
+/** The generated tables, by content kind. */
 export function frontmatterTables(): Readonly<Record<'article' | 'service', string>> {
   return {
     article: table(HEAD, rowsOf(articleSchema(articleSlug, []).shape)),
-    service: table(HEAD, rowsOf(serviceSchema(articleSlug).shape)),
+    service: table(HEAD, rowsOf(serviceSchema(articleSlug, ['a heading']).shape)),
   };
 }
 
 /**
- * A guide with its tables as the schema is now.
+ * The guide with up-to-date tables.
  *
- * @throws Error when the guide has lost the marks of a table
+ * @throws Error when the markers of a table are missing
  */
 export function withTables(guide: string): string {
   return Object.entries(frontmatterTables()).reduce(

@@ -6,15 +6,15 @@ import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { stringify } from 'yaml';
 
-import { slugOf } from '../../src/domain/blog.ts';
+import { slugify } from '../../src/domain/blog.ts';
 import { MOTIFS, PALETTES } from '../../src/drawing/motifs.ts';
 import { ROOT } from '../library/paths.ts';
-import { ExpectedError } from '../library/expected-error.ts';
+import { UserError } from '../library/user-error.ts';
 import type { Collection, ContentFile } from '../../src/data/check/content-file.ts';
-import { nearest } from '../../src/data/check/nearest.ts';
+import { nearest } from '../../src/data/check/spelling-distance.ts';
 import { textField } from '../../src/data/check/rule.ts';
 
-/** A tile that follows from the slug, so that two new pages seldom look alike. */
+/** Tile pattern and palette derived from the slug, so new pages rarely look alike. */
 export function tileOf(slug: string): { motif: string; palette: string } {
   const sum = Array.from(slug).reduce(
     (hash, letter) => (hash * 31 + letter.charCodeAt(0)) >>> 0,
@@ -26,73 +26,74 @@ export function tileOf(slug: string): { motif: string; palette: string } {
   };
 }
 
-/** One question to the person at the keyboard; the same is a flag: `--title "..."`. */
-export type Ask = {
+/** A prompt that can also be answered by a flag: `--title "..."`. */
+export type Prompt = {
   readonly flag: string;
   readonly question: string;
   readonly schema: z.ZodType;
-  /** What else is wrong with an answer of the right form, as a sentence. */
-  readonly objection?: (answer: string) => string | undefined;
+  /** Additional check of a valid value; returns a sentence. */
+  readonly conflict?: (value: string) => string | undefined;
 };
 
-/** Puts a question and gives the answer; rejects when the person has gone. */
+/** Asks a question; rejects when the user aborts. */
 export type Terminal = (question: string) => Promise<string>;
 
-/** What is wrong with an answer, and what to write. */
-function problemOf({ schema, objection }: Ask, answer: string): string | undefined {
-  const [issue] = schema.safeParse(answer).error?.issues ?? [];
-  if (!issue) return objection?.(answer);
+/** What is wrong with a value, and what to write instead. */
+function problemOf({ schema, conflict }: Prompt, value: string): string | undefined {
+  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  if (!issue) return conflict?.(value);
   if (issue.code === 'too_small' || issue.code === 'too_big')
-    return `${issue.message.replace(/\.$/, '')}: this one has ${answer.trim().length}.`;
+    return `${issue.message.replace(/\.$/, '')}: this one has ${value.trim().length}.`;
   const values = issue.code === 'invalid_value' ? issue.values.map(String) : [];
-  const meant = nearest(answer, values);
+  const meant = nearest(value, values);
   return meant === undefined ? issue.message : `Did you mean ${meant}? ${issue.message}`;
 }
 
 /**
- * Answers by flags, and for those left out by asking; flags that cannot be used end the command,
- * all of them named, an answer that cannot be used is asked for again.
+ * Collects values from flags and prompts for missing ones. Invalid flags end the command (all are
+ * reported); invalid input is asked for again.
  *
- * @throws ExpectedError when flags cannot be used, or are missing and nobody is there to ask
+ * @throws UserError when flags are invalid, or missing without a terminal to prompt on
  */
-export async function answers(
-  asks: readonly Ask[],
+export async function collectAnswers(
+  prompts: readonly Prompt[],
   flags: Readonly<Record<string, string | undefined>>,
   terminal: Terminal | undefined,
 ): Promise<Record<string, string>> {
-  const wrong = asks.flatMap((ask) => {
-    const answer = flags[ask.flag]?.trim();
-    const problem = answer === undefined ? undefined : problemOf(ask, answer);
-    return problem === undefined ? [] : [`--${ask.flag}: ${problem}`];
+  const wrong = prompts.flatMap((prompt) => {
+    const value = flags[prompt.flag]?.trim();
+    const problem = value === undefined ? undefined : problemOf(prompt, value);
+    return problem === undefined ? [] : [`--${prompt.flag}: ${problem}`];
   });
-  if (wrong.length > 0) throw new ExpectedError(wrong.join('\n'));
-  const missing = asks.filter(({ flag }) => flags[flag] === undefined);
+  if (wrong.length > 0) throw new UserError(wrong.join('\n'));
+  const missing = prompts.filter(({ flag }) => flags[flag] === undefined);
   if (!terminal && missing.length > 0) {
-    throw new ExpectedError(
+    throw new UserError(
       missing.map(({ flag, question }) => `--${flag} is missing: ${question}`).join('\n'),
     );
   }
   const given: Record<string, string> = {};
-  for (const ask of asks) given[ask.flag] = flags[ask.flag]?.trim() ?? (await asked(ask, terminal));
+  for (const prompt of prompts)
+    given[prompt.flag] = flags[prompt.flag]?.trim() ?? (await promptFor(prompt, terminal));
   return given;
 }
 
-async function asked(ask: Ask, terminal: Terminal | undefined): Promise<string> {
-  let said = `${ask.question}\n> `;
+async function promptFor(prompt: Prompt, terminal: Terminal | undefined): Promise<string> {
+  let message = `${prompt.question}\n> `;
   for (;;) {
-    const answer = (await terminal?.(said))?.trim() ?? '';
-    const problem = problemOf(ask, answer);
-    if (problem === undefined) return answer;
-    said = `${problem}\n> `;
+    const value = (await terminal?.(message))?.trim() ?? '';
+    const problem = problemOf(prompt, value);
+    if (problem === undefined) return value;
+    message = `${problem}\n> `;
   }
 }
 
 /**
- * Calls a command with the person at the keyboard, if there is one.
+ * Runs a command with a terminal prompt, if stdin is a terminal.
  *
- * @throws ExpectedError when the person ends it in the middle (Ctrl-C, Ctrl-D)
+ * @throws UserError when the user aborts (Ctrl-C, Ctrl-D)
  */
-export async function withTerminal<T>(
+export async function withPrompt<T>(
   command: (terminal: Terminal | undefined) => Promise<T>,
 ): Promise<T> {
   if (!process.stdin.isTTY) return command(undefined);
@@ -104,7 +105,7 @@ export async function withTerminal<T>(
   try {
     return await command((question) =>
       lines.question(question, { signal: gone.signal }).catch(() => {
-        throw new ExpectedError('\nNothing was written.');
+        throw new UserError('\nCancelled; no file was created.');
       }),
     );
   } finally {
@@ -113,9 +114,9 @@ export async function withTerminal<T>(
 }
 
 /**
- * The flags of a command, each with a text, or without one where `switches` names it.
+ * Parses `--name "text"` flags and, for `switches`, flags without a value.
  *
- * @throws ExpectedError naming every flag that does not exist or lacks its text
+ * @throws UserError naming every unknown flag and every flag without a value
  */
 export function readFlags(
   args: readonly string[],
@@ -133,16 +134,18 @@ export function readFlags(
     tokens: true,
   });
   const known = [...names, ...switches];
-  // The text of a flag that does not exist seems to belong to none.
-  const isStranger = tokens.some((token) => token.kind === 'option' && !known.includes(token.name));
+  // A value after an unknown flag is reported only once.
+  const hasUnknownFlag = tokens.some(
+    (token) => token.kind === 'option' && !known.includes(token.name),
+  );
   const flags: Record<string, string> = {};
   const problems = tokens.flatMap((token): string[] => {
-    if (token.kind === 'option-terminator' || (token.kind === 'positional' && isStranger))
+    if (token.kind === 'option-terminator' || (token.kind === 'positional' && hasUnknownFlag))
       return [];
     if (token.kind === 'positional')
       return [
-        `"${token.value}" belongs to no flag. Write "--" before the flags, and each text between ` +
-          'quotation marks: npm run … "--" --title "Two offers, one decision"',
+        `"${token.value}" does not belong to a flag. Write "--" before the flags and quote each ` +
+          'text: npm run … "--" --title "Two offers, one decision"',
       ];
     if (!known.includes(token.name)) {
       const meant = nearest(token.name, known);
@@ -158,57 +161,58 @@ export function readFlags(
       !isSwitch &&
       (token.value === undefined || known.some((name) => token.value === `--${name}`))
     )
-      return [`--${token.name} has no text: write it behind, between quotation marks.`];
+      return [`--${token.name} needs a value: write it after the flag, in quotation marks.`];
     flags[token.name] = token.value ?? 'true';
     return [];
   });
-  if (problems.length > 0) throw new ExpectedError(problems.join('\n'));
+  if (problems.length > 0) throw new UserError(problems.join('\n'));
   return flags;
 }
 
-const same = (text: string) => text.toLowerCase().replaceAll(/\W+/g, ' ').trim();
+const normalized = (text: string) => text.toLowerCase().replaceAll(/\W+/g, ' ').trim();
 
 /**
- * Why a title cannot be a new page's: it has no letters for an address, or another file has it or
- * the address that follows from it.
+ * Why a title cannot be used: it gives no slug, or another file has the same title or slug.
  *
- * @param collection where the new page will stand
+ * @param collection collection of the new page
  */
-export function objectionToTitle(
+export function titleConflict(
   title: string,
   collection: Collection,
   files: readonly ContentFile[],
 ): string | undefined {
-  const slug = slugOf(title);
-  if (slug === '') return 'Write a title with letters from a to z: the address is made of them.';
+  const slug = slugify(title);
+  if (slug === '') return 'Write a title with letters from a to z: the URL is made from it.';
   const isArticle = collection === 'blog';
-  const twin = files.find((file) => same(textField(file, 'title') ?? '') === same(title));
-  const neighbour = files.find(
+  const sameTitle = files.find(
+    (file) => normalized(textField(file, 'title') ?? '') === normalized(title),
+  );
+  const sameSlug = files.find(
     (file) => file.slug === slug && (file.collection === 'blog') === isArticle,
   );
-  const other = twin ?? neighbour;
+  const other = sameTitle ?? sameSlug;
   if (!other) return undefined;
   return (
-    `${other.path} has ${twin ? 'this title' : `the address ${slug}`} already: ` +
-    'write another title, or edit that file.'
+    `${other.path} already ${sameTitle ? 'has this title' : `uses the URL ${slug}`}: ` +
+    'choose another title or edit that file.'
   );
 }
 
-/** Why a text cannot be a new page's: another file has it. */
-export function objectionToText(
+/** Why a text cannot be used: another file has it. */
+export function textConflict(
   text: string,
   field: string,
   files: readonly ContentFile[],
 ): string | undefined {
-  const other = files.find((file) => same(textField(file, field) ?? '') === same(text));
-  return other && `${other.path} has this ${field} already: write one of its own.`;
+  const other = files.find((file) => normalized(textField(file, field) ?? '') === normalized(text));
+  return other && `${other.path} already has this ${field}: write a different one.`;
 }
 
 /**
  * Writes a new content file.
  *
  * @param folder relative to the project
- * @throws ExpectedError when there is a page of that name already
+ * @throws UserError when the file already exists
  */
 export function writePage(
   folder: string,
@@ -218,7 +222,7 @@ export function writePage(
 ): string {
   const path = `${folder}/${slug}.mdx`;
   if (existsSync(join(ROOT, path))) {
-    throw new ExpectedError(`${path} is there already: choose another title, or edit that file.`);
+    throw new UserError(`${path} already exists: choose another title or edit that file.`);
   }
   const head = stringify(fields, { lineWidth: 0, singleQuote: true });
   writeFileSync(join(ROOT, path), `---\n${head}---\n\n${body.trim()}\n`);

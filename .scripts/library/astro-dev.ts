@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 
-import type { Lifetime } from './lifetime.ts';
+import type { Shutdown } from './shutdown.ts';
 import { ROOT } from './paths.ts';
 import { binary } from './processes.ts';
 
 /**
- * Runs Astro's development server on this machine only, until it or the command ends.
+ * Runs Astro's development server on the loopback interface until it or the command ends.
  *
- * @param environment what Astro has to know beside this process's own environment
+ * @param environment variables for Astro in addition to this process's environment
  */
 export async function runAstroDev(
   port: number,
-  lifetime: Lifetime,
+  shutdown: Shutdown,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const astro = spawn(
@@ -28,9 +28,9 @@ export async function runAstroDev(
       resolve(code ?? 0);
     });
   });
-  await lifetime.add(async () => {
+  await shutdown.add(async () => {
     astro.kill('SIGTERM');
     await ended;
   });
-  await lifetime.end(await ended);
+  await shutdown.end(await ended);
 }

@@ -1,6 +1,6 @@
 import type { Stack } from './local-stack.ts';
 
-/** The addresses of everything that runs, one a line. */
+/** Lists the URLs of everything that is running. */
 export function banner(siteUrl: string, stack: Stack, seconds: number): string {
   const rows = [
     ['Site', siteUrl],
@@ -14,8 +14,8 @@ export function banner(siteUrl: string, stack: Stack, seconds: number): string {
     '',
     ...rows,
     '',
-    '  All of it answers on this machine only; the password in the database address is no secret.',
-    '  Ctrl-C stops everything. "npm run reset" empties the database and the inbox.',
+    '  Everything listens on this machine only; the database password is not a secret.',
+    '  Ctrl-C stops everything. "npm run reset" deletes the database and the inbox.',
     '',
   ].join('\n');
 }

@@ -6,9 +6,9 @@ import { chromium } from '@playwright/test';
 
 import { aptInstall, mayAptInstall } from './debian.ts';
 import { binary, run, type Outcome } from './processes.ts';
-import { ExpectedError } from './expected-error.ts';
+import { UserError } from './user-error.ts';
 
-/** Flags every Chromium of ours gets: no sandbox in containers, no calls to its maker. */
+/** Flags for every Chromium: no sandbox (containers), no background requests. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,14 +16,14 @@ export const CHROMIUM_FLAGS = [
   '--no-first-run',
 ];
 
-/** Chromium without a window, as Playwright's own download has it: a page opens in a third of the time. */
+/** Headless shell, as in Playwright's download: opens pages three times faster. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Ubuntu's `chromium-browser` may be a script that only points to the snap store. */
+/** On Ubuntu, `chromium-browser` may only be a stub for the snap store. */
 function starts(file: string): boolean {
   return spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
 }
@@ -32,7 +32,7 @@ function findBrowser(names: readonly string[]): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return named;
-    throw new ExpectedError(`CHROMIUM_PATH is "${named}", but there is no such file.`);
+    throw new UserError(`CHROMIUM_PATH is "${named}", but there is no such file.`);
   }
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/bin'];
   const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
@@ -43,17 +43,17 @@ function findBrowser(names: readonly string[]): string | undefined {
 }
 
 /**
- * The quickest Chromium of this machine: `CHROMIUM_PATH`, one on the PATH, or Playwright's own download.
+ * The fastest Chromium available: `CHROMIUM_PATH`, one on the PATH, or Playwright's download.
  *
- * @returns its path, or nothing when the machine has none
+ * @returns its path, or undefined
  */
 export const findChromium = (): string | undefined =>
   findBrowser([HEADLESS_SHELL, ...WHOLE_BROWSERS]);
 
-/** The same with all that visitors have: the headless shell keeps no page that was left. */
+/** A full browser: the headless shell has no back/forward cache. */
 export const findWholeChromium = (): string | undefined => findBrowser(WHOLE_BROWSERS);
 
-/** What may be tried on this machine, the system's own package manager first. */
+/** Ways to install Chromium on this machine, system packages first. */
 function ways(): readonly (() => Promise<Outcome>)[] {
   const isRoot = process.getuid?.() === 0;
   const playwright = (...args: readonly string[]) =>
@@ -68,11 +68,11 @@ function ways(): readonly (() => Promise<Outcome>)[] {
 }
 
 /**
- * Finds Chromium and installs it when there is none. Where packages may be installed, both the
- * quick one and the whole browser are.
+ * Finds Chromium, installing it if necessary; on Debian both the headless shell and the full
+ * browser.
  *
  * @returns the path of a Chromium that can be started
- * @throws ExpectedError with the last installer's output when none can be had
+ * @throws UserError with the last installer's output when none can be had
  */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium();
@@ -80,7 +80,7 @@ export async function ensureChromium(): Promise<string> {
     found !== undefined &&
     (!mayAptInstall() || (path.basename(found) === HEADLESS_SHELL && findWholeChromium()));
   if (found !== undefined && (isComplete || process.env['CHROMIUM_PATH'])) return found;
-  console.log('Chromium is not on this machine yet, or not both of it: installing it (once).');
+  console.log('Installing Chromium (once).');
   let output = '';
   for (const install of ways()) {
     const outcome = await install();
@@ -88,8 +88,8 @@ export async function ensureChromium(): Promise<string> {
     if (installed !== undefined) return installed;
     output = outcome.output;
   }
-  throw new ExpectedError(
-    'Chromium could not be installed. Install it with your system (Debian: apt-get install ' +
-      `chromium) or name one in CHROMIUM_PATH, then run the tests again.\n\n${output.trim()}`,
+  throw new UserError(
+    'Could not install Chromium. Install it with your package manager (Debian: apt-get install ' +
+      `chromium) or set CHROMIUM_PATH, then run the tests again.\n\n${output.trim()}`,
   );
 }

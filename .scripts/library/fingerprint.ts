@@ -16,10 +16,10 @@ async function filesUnder(entry: string): Promise<string[]> {
 }
 
 /**
- * A hash of what the files say: equal when, and only when, names and contents are.
+ * Hash of file names, contents and settings.
  *
- * @param entries files and folders of the project; one that is missing counts as empty
- * @param settings values outside the files on which the result depends as well
+ * @param entries files and folders; missing ones are ignored
+ * @param settings other inputs of the result
  */
 export async function fingerprint(
   entries: readonly string[],

@@ -10,7 +10,7 @@ type Rule = {
   readonly remove: readonly string[];
 };
 
-/** A path pattern of `_headers`: `*` is anything, `:name` one segment. */
+/** Converts a `_headers` path pattern (`*`, `:name`) to a RegExp. */
 function pattern(text: string): RegExp {
   const source = text
     .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -39,14 +39,14 @@ export function parseHeaderRules(text: string): readonly Rule[] {
     if (rule && removal !== undefined) rule.remove.push(removal.toLowerCase());
     else if (rule && header?.['name'] !== undefined && header['value'] !== undefined)
       rule.set.push([header['name'].toLowerCase(), header['value']]);
-    else throw new Error(`_headers, line ${number + 1} cannot be read: "${content}".`);
+    else throw new Error(`_headers, line ${number + 1} is invalid: "${content}".`);
   }
   return rules;
 }
 
 /**
- * The rules of `_headers` in a built site, as Cloudflare Pages and Netlify apply them: every rule
- * that matches counts, and a header set twice has both values, joined by a comma.
+ * Applies the rules of `_headers` like Cloudflare Pages and Netlify: all matching rules apply, and
+ * repeated headers are joined with a comma.
  */
 export function headerRules(directory: string): HeadersFor {
   const file = path.join(directory, '_headers');

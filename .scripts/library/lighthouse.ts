@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 
-/** What Lighthouse says of a page: a phone on its simulated slow 4G. */
+/** Result of Lighthouse (mobile, simulated slow 4G). */
 export type LighthouseReading = {
   /** Milliseconds. */
   readonly firstPaint: number;
@@ -10,17 +10,17 @@ export type LighthouseReading = {
   readonly shift: number;
   /** Category to score, 0 to 100. */
   readonly scores: Readonly<Record<string, number>>;
-  /** The audits that cost a score, by id. */
+  /** Ids of audits that lower a score. */
   readonly faults: readonly string[];
 };
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Now and then Chromium records no navigation, and Lighthouse asks to be run again. */
+/** Chromium occasionally records no navigation; Lighthouse then has to be repeated. */
 const TRIES = 3;
 
 /**
- * Reads a page with Lighthouse's own settings for a phone.
+ * Runs Lighthouse with its mobile defaults.
  *
  * @param port the debugging port of a running Chromium
  * @throws Error when the page could not be loaded or nothing was painted

@@ -1,6 +1,10 @@
-import { ExpectedError } from './expected-error.ts';
+import { UserError } from './user-error.ts';
 
-/** A table in Markdown, as Prettier leaves it. @param align right for columns of numbers */
+/**
+ * Formats a Markdown table like Prettier.
+ *
+ * @param align 'right' for columns of numbers
+ */
 export function table(
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -22,10 +26,10 @@ export function table(
 }
 
 /**
- * A document with another text between two of its lines.
+ * Replaces the text between two marker lines of a document.
  *
  * @param name of the document, for the message
- * @throws ExpectedError when the document has lost one of the lines
+ * @throws UserError when the document has lost one of the lines
  */
 export function withSection(
   name: string,
@@ -35,6 +39,6 @@ export function withSection(
 ): string {
   const from = document.indexOf(begin);
   const to = document.indexOf(end);
-  if (from === -1 || to < from) throw new ExpectedError(`${name} has no line "${begin}".`);
+  if (from === -1 || to < from) throw new UserError(`${name} has no line "${begin}".`);
   return `${document.slice(0, from + begin.length)}\n\n${text}\n\n${document.slice(to)}`;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The top folder of the project. */
+/** Root folder of the project. */
 export const ROOT = path.resolve(import.meta.dirname, '..', '..');
 
 /** A path inside the project. */
@@ -8,17 +8,17 @@ export function inProject(...parts: string[]): string {
   return path.join(ROOT, ...parts);
 }
 
-/** What `npm start` and `npm run build` make and serve. */
+/** Output of `npm run build`, served by `npm start`. */
 export const DIST = inProject('dist');
 
-/** Everything that may be thrown away: stamps, reports, the site that tests run on. */
+/** Disposable files: build fingerprints, reports, the test site. */
 export const CACHE = inProject('.cache');
 
 /** The site the tests run on, built for the ports of the test stack. */
 export const TEST_DIST = inProject('.cache', 'test', 'dist');
 
-/** The weight of every page, as the checks over the built site measured it. */
+/** Report of page weights, written by the dist tests. */
 export const PAGE_WEIGHTS = inProject('.cache', 'reports', 'page-weights.txt');
 
-/** The data of the developer's own stack: rows and mails survive a restart. */
+/** Data of the developer's stack; survives restarts. */
 export const DATA = inProject('.data');

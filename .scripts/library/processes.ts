@@ -5,22 +5,22 @@ import { readFileSync } from 'node:fs';
 
 import { ROOT } from './paths.ts';
 
-/** No program of ours reports to its maker, asks for updates or writes colours into a report. */
+/** Disables telemetry, update checks and colours of child processes. */
 const QUIET = { ASTRO_TELEMETRY_DISABLED: '1', DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' };
 
-/** How a program ended and what it printed, both streams in order. */
+/** Exit code and combined output. */
 export type Outcome = { readonly code: number; readonly output: string };
 
 type RunOptions = {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Where it runs; the project's top folder unless said otherwise. */
+  /** Working directory; defaults to the project's root folder. */
   readonly directory?: string;
   /** Ends the program early. */
   readonly signal?: AbortSignal;
 };
 
 /**
- * Runs a program of the project to its end, quietly.
+ * Runs a program to completion.
  *
  * @returns its exit code (1 when a signal ended it) and everything it printed
  */
@@ -53,7 +53,7 @@ export function run(
 }
 
 /**
- * The JavaScript file behind a command of an installed package, to run with the pinned Node.
+ * Resolves the JavaScript file of a package's command, to run it with the pinned Node.
  *
  * @param packageName for example `@playwright/test`
  * @param command the name in the package's `bin`; by default the package's own

@@ -1,12 +1,12 @@
 import type { WriteStream } from 'node:tty';
 
-import type { Watcher } from './run-steps.ts';
+import type { StepObserver } from './run-steps.ts';
 
-/** How often the line of running steps is rewritten on a terminal. */
+/** Refresh interval of the status line. */
 const REFRESH_MS = 1000;
 
-/** Shows a line for each step that ended, and on a terminal one for those still running. */
-export function progress(out: WriteStream): Watcher & { readonly close: () => void } {
+/** Prints a line per finished step and, on a terminal, the running ones. */
+export function progress(out: WriteStream): StepObserver & { readonly close: () => void } {
   const running = new Map<string, number>();
   const isTerminal = out.isTTY;
 
@@ -28,7 +28,7 @@ export function progress(out: WriteStream): Watcher & { readonly close: () => vo
       running.set(name, performance.now());
       draw();
     },
-    ended: ({ name, about }, seconds, { passed, failed, skipped }) => {
+    ended: ({ name, description }, seconds, { passed, failed, skipped }) => {
       running.delete(name);
       erase();
       const mark = failed === 0 ? '✓' : '✗';
@@ -38,7 +38,7 @@ export function progress(out: WriteStream): Watcher & { readonly close: () => vo
         ...(skipped > 0 ? [`${skipped} skipped`] : []),
       ].join(', ');
       const time = `${seconds.toFixed(1)} s`.padStart(8);
-      out.write(`${mark} ${name.padEnd(14)}${time}  ${counts.padEnd(24)}${about}\n`);
+      out.write(`${mark} ${name.padEnd(14)}${time}  ${counts.padEnd(24)}${description}\n`);
       draw();
     },
     close: () => {

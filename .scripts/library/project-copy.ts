@@ -13,10 +13,10 @@ import path from 'node:path';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from '../../supabase/local/defaults.ts';
 import { binary, run } from './processes.ts';
 import { inProject, ROOT } from './paths.ts';
-import { ExpectedError } from './expected-error.ts';
+import { UserError } from './user-error.ts';
 import { BUILD_ENVIRONMENT, NODE_FLAGS } from './site-build.ts';
 
-/** What the site is built from. */
+/** Inputs of the build. */
 const SOURCES = [
   'src',
   'content',
@@ -28,55 +28,55 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** What is made from the project, and what a copy gets in another way. */
-const MADE = new Set([
+/** Generated files and folders that a copy gets differently. */
+const GENERATED = new Set([
   ...['node_modules', '.git', '.astro', '.cache', '.data', '.screenshots', 'dist', 'test-results'],
 ]);
 
-/** What Astro and Vite keep beside the packages; a copy needs its own. */
+/** Caches of Astro and Vite inside node_modules; not linked. */
 const CACHES = new Set(['.astro', '.vite', '.cache']);
 
 /** How a build went. */
 export type CopyBuild = {
   readonly seconds: number;
-  /** Processor time of all threads, in seconds: it hardly depends on what else the machine does. */
+  /** CPU time of all threads, in seconds; hardly affected by other load. */
   readonly cpuSeconds: number;
-  /** The most memory the build held at once. */
+  /** Peak memory. */
   readonly megabytes: number;
   /** How many pages were built. */
   readonly pages: number;
 };
 
-/** A copy of the project to change and build without touching the project itself. */
+/** A copy of the project that can be changed and built independently. */
 export type ProjectCopy = {
   readonly root: string;
   /** Runs a command of the copy: `newArticle('--title', '...')`. */
   readonly command: (name: string, ...args: readonly string[]) => Promise<string>;
-  /** @throws ExpectedError with what Astro printed when the build fails */
+  /** @throws UserError with what Astro printed when the build fails */
   readonly build: () => Promise<CopyBuild>;
   readonly remove: () => void;
 };
 
-/** Prints what a process took when it ends; Node counts memory in kilobytes, time in microseconds. */
-const TELL_COST =
+/** Node flag that prints memory (kB) and CPU time (µs) on exit. */
+const PRINT_RESOURCE_USAGE =
   "data:text/javascript,process.on('exit',()=>{const{maxRSS,userCPUTime,systemCPUTime}=" +
   "process.resourceUsage();console.log('maxRSS='+maxRSS+' cpu='+(userCPUTime+systemCPUTime))})";
 
 /**
- * Copies the project into a temporary folder; the packages are linked, drawn pictures come along.
+ * Copies the project to a temporary folder and links node_modules.
  *
- * @param pictures whether pictures that were drawn before need not be drawn again
- * @param whole the tests and documents as well; only what the site is built from by default
+ * @param pictures whether to reuse cached images
+ * @param includeTests whether to include tests and docs
  */
 export function copyProject({
   pictures,
-  whole = false,
+  includeTests = false,
 }: {
   readonly pictures: boolean;
-  readonly whole?: boolean;
+  readonly includeTests?: boolean;
 }): ProjectCopy {
   const root = mkdtempSync(path.join(tmpdir(), 'project-'));
-  const sources = whole ? readdirSync(ROOT).filter((name) => !MADE.has(name)) : SOURCES;
+  const sources = includeTests ? readdirSync(ROOT).filter((name) => !GENERATED.has(name)) : SOURCES;
   for (const name of sources.filter((source) => existsSync(inProject(source)))) {
     cpSync(inProject(name), path.join(root, name), { recursive: true });
   }
@@ -92,7 +92,7 @@ export function copyProject({
   }
   const inCopy = async (args: readonly string[], environment = {}) => {
     const { code, output } = await run(process.execPath, args, { environment, directory: root });
-    if (code !== 0) throw new ExpectedError(`${args.join(' ')} ended with ${code}.\n\n${output}`);
+    if (code !== 0) throw new UserError(`${args.join(' ')} exited with code ${code}.\n\n${output}`);
     return output;
   };
   return {
@@ -101,10 +101,10 @@ export function copyProject({
     build: async () => {
       const began = performance.now();
       const output = await inCopy(
-        [...NODE_FLAGS, '--import', TELL_COST, binary('astro'), 'build'],
+        [...NODE_FLAGS, '--import', PRINT_RESOURCE_USAGE, binary('astro'), 'build'],
         {
           ...BUILD_ENVIRONMENT,
-          // A test runner says DEV to its children, and a build that hears it shows drafts.
+          // vitest sets DEV for child processes, which would include drafts in the build.
           NODE_ENV: 'production',
           DEV: '',
           PUBLIC_SUPABASE_URL: LOCAL_SUPABASE_URL,

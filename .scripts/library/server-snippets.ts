@@ -1,26 +1,22 @@
 import { parseHeaderRules } from './header-rules.ts';
 
-/** Servers that read no `_headers`. */
+/** Servers that do not read `_headers`. */
 export const SERVERS = ['nginx', 'caddy'] as const;
 
 export type ServerName = (typeof SERVERS)[number];
 
-/** A value between double quotes, as both servers read it. */
+/** A double-quoted value; same syntax in both servers. */
 const quoted = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
-/** `cache-control` as people write it. */
+/** `cache-control` → `Cache-Control`. */
 const headerName = (name: string) =>
   name.replaceAll(/(?:^|-)[a-z]/g, (letters) => letters.toUpperCase());
 
-const COMMENT =
-  '# Written from _headers of the built site: run the command again after each build.';
+const COMMENT = '# Generated from dist/_headers; regenerate after each build.';
 
 /**
- * The headers of a built site in the words of another server, to be included in the configurations of
- * docs/hosting, which say themselves how long a file may be kept.
- *
- * @param headers the text of `_headers`
- * @throws Error when there is no rule for every path
+ * The headers of a built site as server configuration, to be included by docs/hosting (which sets
+ * caching itself).
  */
 export function serverSnippet(server: ServerName, headers: string): string {
   const everywhere = parseHeaderRules(headers).find(({ matches }) => matches.test('/'));

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { fingerprint } from './fingerprint.ts';
 import { CACHE, ROOT } from './paths.ts';
 import { binary, run } from './processes.ts';
-import { ExpectedError } from './expected-error.ts';
+import { UserError } from './user-error.ts';
 
-/** The sources of the site; `.astro` and caches are not among them. */
+/** Inputs of the site's build. */
 export const SITE_SOURCES: readonly string[] = [
   'src',
   'content',
@@ -17,22 +17,22 @@ export const SITE_SOURCES: readonly string[] = [
 ];
 
 /**
- * What Node is told before it builds. A site with 5,000 articles holds 500 MB of live objects; with
- * twice that as the limit of its heap, Node clears up instead of taking all that the machine has.
+ * Limits Node's heap: 5,000 articles need 500 MB of live objects; twice that keeps the GC from
+ * using all memory.
  */
 export const NODE_FLAGS: readonly string[] = ['--max-old-space-size=1024'];
 
-/** The bundler's allocator gives back at once what it no longer uses: a fifth less memory. */
+/** Makes the bundler's allocator return memory at once: 20% less peak memory. */
 export const BUILD_ENVIRONMENT: Readonly<Record<string, string>> = { MIMALLOC_PURGE_DELAY: '0' };
 
-/** The backend a build talks to. */
+/** Backend the build is configured for. */
 export type Backend = { readonly url: string; readonly anonKey: string };
 
 type BuildOptions = {
   readonly directory: string;
   readonly backend: Backend;
   readonly signal?: AbortSignal;
-  /** Builds although nothing changed. */
+  /** Build even if nothing changed. */
   readonly always?: boolean;
 };
 
@@ -44,7 +44,7 @@ function environmentOf({ url, anonKey }: Backend): Record<string, string> {
   };
 }
 
-/** The path of every page of a built site, its error pages among them, in the order of the alphabet. */
+/** Paths of all built pages, including error pages, sorted. */
 export async function routesOf(directory: string): Promise<string[]> {
   const files = await readdir(directory, { recursive: true });
   return files
@@ -55,10 +55,10 @@ export async function routesOf(directory: string): Promise<string[]> {
 }
 
 /**
- * Builds the site with Astro unless the directory already holds the build of these very inputs.
+ * Builds the site, unless the directory already contains a build of the same inputs.
  *
- * @returns what Astro printed, or nothing when there was nothing to do
- * @throws ExpectedError with Astro's own output when the build fails
+ * @returns Astro's output, or undefined if skipped
+ * @throws UserError with Astro's own output when the build fails
  */
 export async function buildSite(options: BuildOptions): Promise<string | undefined> {
   const { directory, backend, signal, always = false } = options;
@@ -69,7 +69,7 @@ export async function buildSite(options: BuildOptions): Promise<string | undefin
   if (!always && stampBefore === stamp && existsSync(path.join(directory, 'index.html'))) {
     return undefined;
   }
-  // Until the build has ended well, the directory belongs to no inputs at all.
+  // Invalidate the fingerprint first, so an aborted build is not reused.
   await mkdir(CACHE, { recursive: true });
   await writeFile(stampFile, '');
   const { code, output } = await run(
@@ -77,7 +77,7 @@ export async function buildSite(options: BuildOptions): Promise<string | undefin
     [...NODE_FLAGS, binary('astro'), 'build', '--outDir', directory],
     { environment: environmentOf(backend), ...(signal ? { signal } : {}) },
   );
-  if (code !== 0) throw new ExpectedError(`The site could not be built.\n\n${output.trim()}`);
+  if (code !== 0) throw new UserError(`The site could not be built.\n\n${output.trim()}`);
   await writeFile(stampFile, stamp);
   return output;
 }

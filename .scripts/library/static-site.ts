@@ -16,7 +16,7 @@ const gzipped = promisify(gzip);
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A file as it goes over the wire in one encoding. */
+/** A file in one content encoding. */
 type Representation = { readonly body: Buffer; readonly etag: string };
 
 /** Below this many bytes compression costs more than it saves. */
@@ -25,7 +25,7 @@ const WORTH_COMPRESSING = 256;
 const COMPRESSIBLE =
   /^(?:text\/|image\/svg\+xml|application\/(?:javascript|json|xml|\w+\+(?:json|xml)))/;
 
-/** Pages that are an answer to something else having gone wrong. */
+/** Error pages and their status. */
 const STATUS_OF = new Map([
   ['404.html', 404],
   ['500.html', 500],
@@ -40,8 +40,8 @@ function mimeType(file: string): string {
 }
 
 /**
- * The path a visitor asks for to get a file: `contact.html` is `/contact`, `blog/index.html` is
- * `/blog`, and everything that is no page keeps its name.
+ * URL path of a file: `contact.html` → `/contact`, `blog/index.html` → `/blog`; other files keep
+ * their name.
  */
 function publicPath(file: string): string {
   if (!file.endsWith('.html')) return `/${file}`;
@@ -49,7 +49,7 @@ function publicPath(file: string): string {
   return page === '' ? '/' : page;
 }
 
-/** The one true address of what a path may also be called: `/x/`, `/x.html`, `/x/index.html`. */
+/** Canonical path of `/x/`, `/x.html`, `/x/index.html`. */
 function canonical(pathname: string): string {
   const page = pathname
     .replace(/\/+$/, '')
@@ -66,7 +66,7 @@ function decoded(pathname: string): string | undefined {
   }
 }
 
-/** Every file below the directory by its public path: what is not in here is never read. */
+/** All files by URL path; only these are ever served. */
 function index(directory: string): Map<string, string> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
   return new Map(
@@ -79,7 +79,7 @@ function index(directory: string): Map<string, string> {
   );
 }
 
-/** The best encoding that the visitor accepts: brotli, then gzip, then none. */
+/** Best accepted encoding: brotli, gzip, none. */
 function negotiate(accept: string | undefined): Encoding {
   const wanted = parseAccept(accept ?? '');
   const accepts = (encoding: Encoding) =>
@@ -99,7 +99,7 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'gzip' ? gzipped(body, { level: constants.Z_BEST_COMPRESSION }) : body;
 }
 
-/** Compresses a content once per encoding, however often it is asked for. */
+/** Caches compressed files by content. */
 function representations() {
   const known = new Map<string, Promise<Representation>>();
   return (content: Buffer, encoding: Encoding): Promise<Representation> => {
@@ -118,19 +118,15 @@ function cacheControl(pathname: string, type: string): string {
 }
 
 /**
- * The built site as a static host answers for it: clean addresses, one canonical address a page,
- * the site's own error pages with their true status, negotiated compression, validators, and the
- * headers that `_headers` in the directory asks for (the format of Cloudflare Pages and Netlify).
- *
- * @param directory the built site
- * @returns a Hono application; `request()` on it needs no network
+ * The built site served like a static host: clean URLs, redirects to canonical paths, error pages
+ * with their status, compression, ETags, and the headers of `_headers`.
  */
 export function createSite(directory: string): Hono {
   let files = index(directory);
   let headersFor: HeadersFor = headerRules(directory);
   const represent = representations();
 
-  /** The file of a public path; a rebuild while we serve is noticed at the first miss. */
+  /** Looks up a file; re-reads the directory on a miss, so a rebuild is noticed. */
   const find = (pathname: string): string | undefined => {
     const file = files.get(pathname);
     if (file !== undefined) return file;
@@ -139,7 +135,7 @@ export function createSite(directory: string): Hono {
     return files.get(pathname);
   };
 
-  const answer = async (request: Request, pathname: string, file: string): Promise<Response> => {
+  const respond = async (request: Request, pathname: string, file: string): Promise<Response> => {
     const type = mimeType(file);
     const content = readFileSync(path.join(directory, file));
     const isText = COMPRESSIBLE.test(type) && content.length >= WORTH_COMPRESSING;
@@ -174,14 +170,14 @@ export function createSite(directory: string): Hono {
     otherwise: Response,
   ): Promise<Response> => {
     const page = `/${file.slice(0, 3)}`;
-    return files.has(page) ? answer(request, page, file) : otherwise;
+    return files.has(page) ? respond(request, page, file) : otherwise;
   };
 
   const site = new Hono();
   site.all('*', async ({ req }) => {
     const request = req.raw;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response('This site is read with GET.\n', {
+      return new Response('Method not allowed. Use GET.\n', {
         status: 405,
         headers: { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' },
       });
@@ -190,7 +186,7 @@ export function createSite(directory: string): Hono {
     const pathname = decoded(url.pathname);
     if (pathname !== undefined) {
       const file = find(pathname);
-      if (file !== undefined) return answer(request, pathname, file);
+      if (file !== undefined) return respond(request, pathname, file);
       const other = canonical(pathname);
       if (other !== pathname && find(other) !== undefined) {
         const location = `${other}${url.search}`;
@@ -201,7 +197,7 @@ export function createSite(directory: string): Hono {
   });
   site.onError((error, { req }) => {
     console.error(error);
-    return errorPage(req.raw, '500.html', new Response('The server failed\n', { status: 500 }));
+    return errorPage(req.raw, '500.html', new Response('Internal server error\n', { status: 500 }));
   });
   return site;
 }

@@ -1,40 +1,40 @@
-/** What became of a step: how many checks passed, failed and were left out. */
+/** Result of a step: counts of passed, failed and skipped checks. */
 export type StepResult = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What to read when something failed or was left out; empty otherwise. */
+  /** Details of failures and skips; empty otherwise. */
   readonly report: string;
-  /** Figures for whoever asked for this step by name. */
-  readonly figures?: string;
+  /** Extra output when the step was run by name. */
+  readonly details?: string;
 };
 
-/** One check that found nothing wrong. */
+/** One passed check. */
 export const PASSED: StepResult = { passed: 1, failed: 0, skipped: 0, report: '' };
 
-/** One check that failed. @param report what to read about it */
-export const failedWith = (report: string): StepResult => ({
+/** One failed check. */
+export const failure = (report: string): StepResult => ({
   passed: 0,
   failed: 1,
   skipped: 0,
   report,
 });
 
-/** A part of `npm test` that also runs alone: `npm test NAME`. */
+/** A step of `npm test`, also runnable as `npm test NAME`. */
 export type Step = {
   readonly name: string;
-  /** What it looks at, in a few words. */
-  readonly about: string;
-  /** Steps without whose success this one cannot say anything. */
+  /** Short description. */
+  readonly description: string;
+  /** Steps that must succeed first. */
   readonly needs?: readonly string[];
-  /** Steps that use the same files: this one waits for them, however they end. */
+  /** Steps that use the same files; this one waits for them whatever their result. */
   readonly after?: readonly string[];
-  /** Runs with nothing beside it, because it measures or waits for a browser. */
-  readonly alone?: boolean;
+  /** Runs exclusively, because it measures time or needs the browser. */
+  readonly exclusive?: boolean;
   readonly run: () => Promise<StepResult>;
 };
 
-/** Adds results up; the reports follow each other. */
+/** Sums results and joins their reports. */
 export function total(results: readonly StepResult[]): StepResult {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     results.reduce((count, result) => count + result[key], 0);

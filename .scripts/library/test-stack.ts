@@ -6,10 +6,10 @@ import { LOCAL_ANON_KEY } from '../../supabase/local/defaults.ts';
 import { inProject } from './paths.ts';
 import { testPorts } from './ports.ts';
 
-/** Where a running test stack says how to reach it. */
+/** Connection details of the running test stack. */
 export const TEST_STACK_FILE = inProject('.cache', 'test', 'stack.json');
 
-/** The data of the test stack, emptied at each start. */
+/** Data of the test stack; deleted at each start. */
 export const TEST_DATA = inProject('.cache', 'test', 'data');
 
 const testStack = z.object({
@@ -19,15 +19,14 @@ const testStack = z.object({
   inboxUrl: z.url(),
 });
 
-/** How to reach the running test stack. */
 export type TestStack = z.infer<typeof testStack>;
 
-/** The address the tests read the site at. */
+/** URL of the site under test. */
 export function testSiteUrl(): string {
   return `http://127.0.0.1:${testPorts().site}`;
 }
 
-/** The backend that the site under test is built for. */
+/** Backend of the site under test. */
 export function testBackend(): { readonly url: string; readonly anonKey: string } {
   return { url: `http://127.0.0.1:${testPorts().api}`, anonKey: LOCAL_ANON_KEY };
 }

@@ -7,9 +7,9 @@ import { inProject } from '../library/paths.ts';
 import { run } from '../library/processes.ts';
 import type { Step, StepResult } from '../library/step.ts';
 import { npm } from '../../supabase/cli.ts';
-import { judgeAudit, readAudit, readExceptions } from '../supply/audit.ts';
+import { evaluateAudit, readAudit, readExceptions } from '../dependencies/audit.ts';
 
-/** From the lockfile alone, over the network (offline, npm calls anything clean), and without patience. */
+/** Audits the lockfile online (offline, npm reports no vulnerabilities), without retries. */
 const AUDIT = [
   'audit',
   '--json',
@@ -19,36 +19,31 @@ const AUDIT = [
   '--fetch-timeout=20000',
 ];
 
-/**
- * What an audit that could not be had counts as: a laptop in a train goes on, told why; the hosted
- * run, which nobody watches, must not pass without one.
- *
- * @param isHosted whether GitHub runs this
- */
-export function withoutAudit(reason: string, isHosted: boolean): StepResult {
-  const report = `The packages were not audited: ${reason}.`;
+/** Result when the audit is unavailable: skipped locally, failed in CI. */
+export function auditUnavailable(reason: string, isHosted: boolean): StepResult {
+  const report = `Audit unavailable: ${reason}.`;
   return isHosted
-    ? { passed: 0, failed: 1, skipped: 0, report: `${report} A hosted run needs the answer.` }
+    ? { passed: 0, failed: 1, skipped: 0, report: `${report} CI requires an audit.` }
     : { passed: 0, failed: 0, skipped: 1, report };
 }
 
-/** The published vulnerabilities of everything in the lockfile. */
+/** Known vulnerabilities of all locked packages. */
 export const audit: Step = {
   name: 'audit',
-  about: 'published vulnerabilities of the packages',
+  description: 'published vulnerabilities of the packages',
   run: async () => {
     const recorded = readFileSync(inProject('.config', 'audit-exceptions.yaml'), 'utf8');
     const exceptions = readExceptions(parse(recorded));
     const { program, before } = npm();
     const { output } = await run(program, [...before, ...AUDIT], {
-      // Both streams come as one: only the JSON may be in it.
+      // stdout and stderr are combined; only the JSON may remain.
       environment: { npm_config_loglevel: 'silent', NODE_NO_WARNINGS: '1' },
     });
-    const answer = readAudit(output);
-    if (answer.type === 'unavailable')
-      return withoutAudit(answer.reason, process.env['GITHUB_ACTIONS'] === 'true');
+    const result = readAudit(output);
+    if (result.type === 'unavailable')
+      return auditUnavailable(result.reason, process.env['GITHUB_ACTIONS'] === 'true');
     const today = new Date().toISOString().slice(0, 10);
-    const problems = judgeAudit(answer.advisories, exceptions, today);
+    const problems = evaluateAudit(result.advisories, exceptions, today);
     return {
       passed: problems.length === 0 ? 1 : 0,
       failed: problems.length,

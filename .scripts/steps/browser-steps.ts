@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { ensureChromium } from '../library/chromium.ts';
 import { inProject } from '../library/paths.ts';
 import { binary, run } from '../library/processes.ts';
-import { explain } from '../library/expected-error.ts';
-import { failedWith, type Step, type StepResult } from '../library/step.ts';
+import { errorMessage } from '../library/user-error.ts';
+import { failure, type Step, type StepResult } from '../library/step.ts';
 
-/** The part of Playwright's JSON report that is counted. */
+/** The part of Playwright's JSON report used for counts. */
 const reportSchema = z.object({
   stats: z.object({
     expected: z.number(),
@@ -19,7 +19,7 @@ const reportSchema = z.object({
   }),
 });
 
-/** What the same report says of each test, the notes that it left included. */
+/** The part used for names and annotations of tests. */
 const suiteSchema = z.object({
   specs: z.array(
     z.object({
@@ -51,15 +51,15 @@ const testsOf = ({ specs, suites = [] }: Suite): Test[] => [
 
 const reportFile = (name: string) => inProject('.cache', 'reports', `${name}.json`);
 
-/** Every test of a step that has run, by the report of Playwright. */
+/** All tests of a finished step. */
 async function testsIn(name: string): Promise<Test[]> {
   const text = await readFile(reportFile(name), 'utf8').catch(() => '{"suites":[]}');
   const { suites } = z.object({ suites: z.array(suiteSchema) }).parse(JSON.parse(text));
   return suites.flatMap(testsOf);
 }
 
-/** How many tests of a step may need a second try before it is the step that is broken. */
-const MOST_SECOND_TRIES = 2;
+/** Flaky tests allowed per step before it fails. */
+const MAX_FLAKY = 2;
 
 async function runProjects(
   name: string,
@@ -72,7 +72,7 @@ async function runProjects(
   try {
     await ensureChromium();
   } catch (error) {
-    return failedWith(explain(error));
+    return failure(errorMessage(error));
   }
   const { code, output } = await run(
     process.execPath,
@@ -89,7 +89,7 @@ async function runProjects(
     {
       environment: {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        // Playwright asks its workers for colour; asked for none as well, Node would warn.
+        // Playwright sets FORCE_COLOR for its workers; with NO_COLOR Node would print a warning.
         NO_COLOR: '',
         FORCE_COLOR: '0',
       },
@@ -100,73 +100,73 @@ async function runProjects(
     text === undefined
       ? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
       : reportSchema.parse(JSON.parse(text)).stats;
-  // A busy machine now and then takes a second from a test; whose second try passed is named all the same.
-  const shaky = (await testsIn(name)).filter(({ status }) => status === 'flaky');
-  const broken = stats.unexpected + (shaky.length > MOST_SECOND_TRIES ? shaky.length : 0);
+  // Busy machines occasionally time out a test; tests that pass on retry are reported.
+  const flaky = (await testsIn(name)).filter(({ status }) => status === 'flaky');
+  const broken = stats.unexpected + (flaky.length > MAX_FLAKY ? flaky.length : 0);
   const failed = code !== 0 && broken === 0 ? 1 : broken;
-  const named = shaky.map((test) => `Passed at the second try: ${test.name}`);
+  const named = flaky.map((test) => `Passed on retry: ${test.name}`);
   return {
-    passed: stats.expected + (failed === 0 ? shaky.length : 0),
+    passed: stats.expected + (failed === 0 ? flaky.length : 0),
     failed,
     skipped: stats.skipped,
     report: failed === 0 ? named.join('\n') : output.trim(),
   };
 }
 
-/** A step in the browser: it needs the built site, and nothing beside it. */
-const inBrowser = (name: string, about: string, runStep: Step['run']): Step => ({
+/** A browser step: needs the build and runs exclusively. */
+const inBrowser = (name: string, description: string, runStep: Step['run']): Step => ({
   name,
-  about,
+  description,
   needs: ['build'],
-  alone: true,
+  exclusive: true,
   run: runStep,
 });
 
 export const e2e = inBrowser(
   'e2e',
   'the site in Chromium, phone and desktop, on the real backend',
-  // Visitors wait more than they compute: for mails, for time-outs, for a question to fade.
+  // Tests mostly wait (mails, time-outs, animations), so four workers fit.
   () => runProjects('e2e', ['phone', 'desktop'], ['--workers=4']),
 );
 
 export const accessibility = inBrowser(
   'accessibility',
-  'two engines and every way visitors have their pages',
+  "axe and IBM's checker, keyboard, forced colours, text spacing, motion",
   () => runProjects('accessibility'),
 );
 
-/** The widest of the fonts: what holds in it is narrower in the others. */
+/** Widest font: what fits here fits in the others. */
 const WIDEST_FONT = 'DejaVu Sans';
 
 /**
- * Says what was looked at, and which fonts this machine could not have. A whole run of `npm test` looks
- * in the widest font; `npm test matrix` takes the minutes for all six.
+ * Reports what was checked and which fonts were unavailable. `npm test` uses only the widest font,
+ * `npm test layout` all six.
  */
-async function runMatrix(): Promise<StepResult> {
-  const isNamed = process.argv.includes('matrix');
-  const result = await runProjects('matrix', ['matrix'], isNamed ? [] : ['-g', WIDEST_FONT]);
-  const notes = (await testsIn('matrix')).flatMap(({ annotations }) => annotations);
-  const said = (type: string) =>
+async function runLayout(): Promise<StepResult> {
+  const isNamed = process.argv.includes('layout');
+  const result = await runProjects('layout', ['layout'], isNamed ? [] : ['-g', WIDEST_FONT]);
+  const notes = (await testsIn('layout')).flatMap(({ annotations }) => annotations);
+  const notesOf = (type: string) =>
     notes.filter((note) => note.type === type).map(({ description }) => description);
-  const sum = (type: string) => said(type).reduce((total, figure) => total + Number(figure), 0);
+  const sum = (type: string) => notesOf(type).reduce((total, count) => total + Number(count), 0);
   return {
     ...result,
-    report: [result.report, ...new Set(said('skip'))].filter((part) => part !== '').join('\n'),
-    figures: `${new Set(said('font')).size} fonts, ${sum('looks')} looks at a page or a tool at one size, ${sum('findings')} findings`,
+    report: [result.report, ...new Set(notesOf('skip'))].filter((part) => part !== '').join('\n'),
+    details: `${new Set(notesOf('font')).size} fonts, ${sum('looks')} checks of a page or tool at one size, ${sum('findings')} findings`,
   };
 }
 
-export const matrix = inBrowser(
-  'matrix',
+export const layout = inBrowser(
+  'layout',
   'every page and tool in the widest font, from 180 to 1920 px and on paper',
-  runMatrix,
+  runLayout,
 );
 
 export const budgets = inBrowser('budgets', 'requests, bytes and layout shift of every page', () =>
   runProjects('budgets'),
 );
 
-// A second browser beside the one that is measured would be measured too.
-export const speed = inBrowser('speed', 'from an input to its paint, on a slow processor', () =>
-  runProjects('speed', ['speed'], ['--workers=1']),
+// Single worker: a second browser would distort the measurement.
+export const inputLatency = inBrowser('input-latency', 'input latency on a throttled CPU', () =>
+  runProjects('input-latency', ['input-latency'], ['--workers=1']),
 );

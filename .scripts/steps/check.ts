@@ -1,11 +1,11 @@
 import { run } from '../library/processes.ts';
-import { failedWith, PASSED, type StepResult } from '../library/step.ts';
+import { failure, PASSED, type StepResult } from '../library/step.ts';
 
 /**
- * One check by a program: it passes when the program ends with 0.
+ * Runs a program as one check: exit code 0 passes.
  *
  * @param name the program's name in the report
- * @param program Node unless said otherwise, and `args` begins with a script
+ * @param program defaults to Node, with a script as first of `args`
  */
 export async function check(
   name: string,
@@ -13,5 +13,5 @@ export async function check(
   program = process.execPath,
 ): Promise<StepResult> {
   const { code, output } = await run(program, args);
-  return code === 0 ? PASSED : failedWith(`${name}\n${output.trim()}`);
+  return code === 0 ? PASSED : failure(`${name}\n${output.trim()}`);
 }

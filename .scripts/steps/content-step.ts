@@ -4,10 +4,10 @@ import { describeFinding } from '../../src/data/check/finding.ts';
 import { ROOT } from '../library/paths.ts';
 import type { Step } from '../library/step.ts';
 
-/** What editors wrote: every mistake of every file, said so that they can put it right. */
+/** Content errors, with suggested fixes. */
 export const content: Step = {
   name: 'content',
-  about: 'what editors wrote',
+  description: 'articles, services and YAML files in content/',
   run: () => {
     const site = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
     const findings = checkContent(site).filter(({ severity }) => severity === 'error');

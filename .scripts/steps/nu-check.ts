@@ -5,11 +5,11 @@ import { z } from 'zod';
 
 import { inProject } from '../library/paths.ts';
 import { run } from '../library/processes.ts';
-import { failedWith, PASSED, type StepResult } from '../library/step.ts';
+import { failure, PASSED, type StepResult } from '../library/step.ts';
 
 const JAR = inProject('node_modules', 'vnu-jar', 'build', 'dist', 'vnu.jar');
 
-/** The part of Nu's JSON report that is read. */
+/** The part of Nu's JSON report that is used. */
 const nuReport = z.object({
   messages: z.array(
     z.object({
@@ -22,36 +22,34 @@ const nuReport = z.object({
 });
 
 /**
- * Nu, the validator of the W3C and WHATWG, over built pages: it knows rules of HTML and ARIA that
- * html-validate does not. It needs a Java runtime (11 or newer); without one it is left out.
- *
- * @param directory where the built pages are
+ * Validates built pages with the Nu validator (W3C/WHATWG), which knows HTML and ARIA rules
+ * html-validate does not. Needs Java 11; skipped without it.
  */
 export async function nuCheck(directory: string): Promise<StepResult> {
   if ((await run('java', ['-version'])).code !== 0) {
     const report =
-      'The pages were not read by the Nu validator: there is no Java runtime on the PATH ' +
+      'Nu validator skipped: no Java runtime on the PATH ' +
       '(Debian: apt-get install default-jre-headless).';
     return { passed: 0, failed: 0, skipped: 1, report };
   }
   const pages = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .map((file) => path.join(directory, file));
-  // Seconds of work: compiled lightly, it takes half the processor, with a stack as deep as the schema needs.
+  // Short-lived process: light JIT halves its CPU time; the schema needs a deep stack.
   const java = ['-XX:TieredStopAtLevel=1', '-Xss4m'];
   const args = [...java, '-jar', JAR, '--exit-zero-always', '--format', 'json'];
   const { output } = await run('java', [...args, ...pages]);
   const start = output.indexOf('{"');
   if (start < 0) {
-    return failedWith(`Nu validator\n${output.trim()}`);
+    return failure(`Nu validator\n${output.trim()}`);
   }
   const { messages } = nuReport.parse(JSON.parse(output.slice(start)));
-  // Warnings are matters of opinion: the only one is about the sandbox of the map, which is of another
-  // origin and so cannot reach out of it.
+  // Warnings are ignored. The only one concerns the sandbox of the map iframe, which is
+  // cross-origin and so cannot escape it.
   const errors = messages.filter(({ type }) => type === 'error' || type === 'non-document-error');
   const lines = errors.map(({ url, message, extract }) => {
     const page = path.relative(directory, decodeURIComponent(url.replace(/^file:/, '')));
     return `${page}  ${message} ${extract.trim()}`;
   });
-  return lines.length === 0 ? PASSED : failedWith(`Nu validator\n${lines.join('\n')}`);
+  return lines.length === 0 ? PASSED : failure(`Nu validator\n${lines.join('\n')}`);
 }

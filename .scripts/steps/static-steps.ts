@@ -3,13 +3,13 @@ import path from 'node:path';
 
 import { inProject, ROOT, TEST_DIST } from '../library/paths.ts';
 import { binary } from '../library/processes.ts';
-import { explain } from '../library/expected-error.ts';
+import { errorMessage } from '../library/user-error.ts';
 import { buildSite } from '../library/site-build.ts';
-import { failedWith, PASSED, total, type Step } from '../library/step.ts';
+import { failure, PASSED, total, type Step } from '../library/step.ts';
 import { testBackend } from '../library/test-stack.ts';
 import { check } from './check.ts';
 
-/** The entry of every edge function, which Deno checks with its own types. */
+/** Entry points of the edge functions, type-checked by Deno. */
 function edgeFunctions(): string[] {
   const folder = inProject('supabase', 'functions');
   return readdirSync(folder, { withFileTypes: true })
@@ -17,10 +17,10 @@ function edgeFunctions(): string[] {
     .filter((file) => existsSync(file));
 }
 
-/** TypeScript at its strictest: `astro check` looks at every file of the project, Deno at the edge functions. */
+/** Type checks: `astro check` for the project, `deno check` for the edge functions. */
 export const types: Step = {
   name: 'types',
-  about: 'astro check, deno check',
+  description: 'astro check, deno check',
   run: async () =>
     total([
       await check('astro check', [binary('astro'), 'check', '--minimumFailingSeverity', 'hint']),
@@ -32,11 +32,11 @@ export const types: Step = {
     ]),
 };
 
-/** Rules of language, form and direction of dependencies. */
+/** ESLint, Prettier, dependency-cruiser. */
 export const lint: Step = {
   name: 'lint',
-  about: 'ESLint, Prettier, dependency directions',
-  // Typed rules need the types of the collections, which `astro check` writes.
+  description: 'ESLint, Prettier, dependency directions',
+  // Typed lint rules need the collection types that `astro check` generates.
   after: ['types'],
   run: async () =>
     total([
@@ -66,7 +66,7 @@ export const lint: Step = {
 /** The site, built for the ports of the test stack. */
 export const build: Step = {
   name: 'build',
-  about: `Astro, into ${path.relative(ROOT, TEST_DIST)}`,
+  description: `Astro, into ${path.relative(ROOT, TEST_DIST)}`,
   // Both write to `.astro`.
   after: ['types'],
   run: async () => {
@@ -74,7 +74,7 @@ export const build: Step = {
       await buildSite({ directory: TEST_DIST, backend: testBackend() });
       return PASSED;
     } catch (error) {
-      return failedWith(explain(error));
+      return failure(errorMessage(error));
     }
   },
 };

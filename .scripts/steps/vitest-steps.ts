@@ -9,7 +9,7 @@ import { total, type Step, type StepResult } from '../library/step.ts';
 import { fetchCli } from '../../supabase/cli.ts';
 import { nuCheck } from './nu-check.ts';
 
-/** The part of vitest's JSON report that is counted. */
+/** The part of vitest's JSON report used for counts. */
 const reportSchema = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -22,7 +22,7 @@ async function counted(file: string): Promise<Omit<StepResult, 'report'> | undef
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const report = reportSchema.parse(JSON.parse(text));
-  // A file that cannot even be loaded has no tests to count: it counts as one that failed.
+  // A file that fails to load reports no tests; count it as one failure.
   const unloadable = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
@@ -55,47 +55,47 @@ async function runProject(project: string): Promise<StepResult> {
 
 export const unit: Step = {
   name: 'unit',
-  about: 'pure rules, stores, tools',
+  description: 'domain rules, stores, tools',
   run: () => runProject('unit'),
 };
 
 export const database: Step = {
   name: 'db',
-  about: 'migrations and permissions in Postgres',
+  description: 'migrations and permissions in Postgres',
   run: () => runProject('database'),
 };
 
 export const functions: Step = {
   name: 'functions',
-  about: 'gateway, edge functions, mail',
+  description: 'gateway, edge functions, mail',
   after: ['db'],
   run: () => runProject('functions'),
 };
 
-/** Without the CLI nothing can be rehearsed: a laptop in a train goes on, told why; a hosted run does not. */
-export const rehearsal: Step = {
-  name: 'rehearsal',
-  about: 'the official CLI deploys it to a stand-in of the platform',
+/** Needs the Supabase CLI: without it, skipped locally and failed in CI. */
+export const deployment: Step = {
+  name: 'deployment',
+  description: 'deploys with the official CLI to a fake Supabase platform',
   after: ['db', 'functions'],
   run: async () => {
     try {
       await fetchCli();
     } catch (error) {
-      const report = `Nothing was rehearsed: ${error instanceof Error ? error.message : String(error)}`;
+      const report = `Deployment test skipped: ${error instanceof Error ? error.message : String(error)}`;
       const isHosted = process.env['GITHUB_ACTIONS'] === 'true';
       return { passed: 0, failed: isHosted ? 1 : 0, skipped: isHosted ? 0 : 1, report };
     }
-    return runProject('rehearsal');
+    return runProject('deployment');
   },
 };
 
 export const dist: Step = {
   name: 'dist',
-  about: 'every page of the built site',
+  description: 'every page of the built site',
   needs: ['build'],
   run: async () => {
     const result = total([await runProject('dist'), await nuCheck(TEST_DIST)]);
-    const figures = await readFile(PAGE_WEIGHTS, 'utf8').catch(() => '');
-    return { ...result, figures };
+    const details = await readFile(PAGE_WEIGHTS, 'utf8').catch(() => '');
+    return { ...result, details };
   },
 };

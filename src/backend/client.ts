@@ -12,7 +12,7 @@ type Insertable<Row> = {
   Relationships: [];
 };
 
-/** What the anonymous role may do in the database: add rows to two tables. */
+/** Schema of what the anonymous role may do: insert into two tables. */
 type Database = {
   public: {
     Tables: {
@@ -30,31 +30,29 @@ type Database = {
   };
 };
 
-/** Longest that a visitor waits for one call, in milliseconds. */
-export const CALL_LIMIT = 15_000;
+/** Request timeout, in milliseconds. */
+export const REQUEST_TIMEOUT_MS = 15_000;
 
 /**
- * What goes with an enquiry beside its specified fields, as headers.
- *
- * - `honeypot`: what stood in the field that people do not see. When it is filled in, the enquiry is
- *   stored and held back, and nothing is mailed.
+ * Optional data of an enquiry, sent as request headers. `honeypot`: value of the hidden field; if
+ * it is not empty, the backend stores the enquiry, holds it back and mails nothing.
  */
-export type EnquiryExtras = { honeypot?: string };
+export type EnquiryOptions = { honeypot?: string };
 
 let client: SupabaseClient<Database> | undefined;
 
-/** The one client of the page. Nobody signs in, so nothing is kept in the browser. */
-export function backend(): SupabaseClient<Database> {
+/** The page's only Supabase client. Visitors do not sign in, so no session is persisted. */
+export function supabaseClient(): SupabaseClient<Database> {
   client ??= createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
   return client;
 }
 
-/** Headers that name one enquiry in all of its calls, so that a repeat is known as one. */
+/** Headers that identify an enquiry in all of its requests, so that a retry is recognised. */
 async function enquiryHeaders(
   idempotencyKey: string,
-  { honeypot = '' }: EnquiryExtras,
+  { honeypot = '' }: EnquiryOptions,
 ): Promise<Record<string, string>> {
   const token = await turnstileToken();
   return {
@@ -65,12 +63,10 @@ async function enquiryHeaders(
 }
 
 /**
- * An enquiry was not delivered, and what the visitor can be told of it:
- *
- * - `too-many`: nothing was stored because the backend takes no more for now; telephoning helps,
- *   trying again at once does not
- * - `not-saved`: nothing is known to be stored; sending again is safe
- * - `not-mailed`: the enquiry is stored, the firm finds it; its mail was not confirmed
+ * An enquiry was not delivered; `reason` decides which message the visitor sees. `too-many`:
+ * rejected by the rate limit, nothing is stored; a phone call helps, an immediate retry does not.
+ * `not-saved`: not known to be stored; a retry is safe. `not-mailed`: stored and visible to the
+ * firm, but its mail was not confirmed.
  */
 export class EnquiryError extends Error {
   readonly reason: 'too-many' | 'not-saved' | 'not-mailed';
@@ -81,63 +77,70 @@ export class EnquiryError extends Error {
   }
 }
 
-/** What the client tells about an insert; a response in another form than JSON has no code. */
+/** Result of an insert; a response that is not JSON has no error code. */
 type InsertResponse = {
   status: number;
   error: { code?: string; message: string } | null;
 };
 
-/** Postgres' word for a row that is there already. */
+/** Postgres error code of a duplicate key (unique_violation). */
 const UNIQUE_VIOLATION = '23505';
-/** The database's words for a key that names another enquiry, and for too many enquiries. */
-const KEY_TAKEN = 'PT422';
+/**
+ * Error codes of the database: the idempotency key belongs to another enquiry; rate limit reached.
+ */
+const KEY_BELONGS_TO_OTHER = 'PT422';
 const TOO_MANY = 'PT429';
 
-/** Enough of a response to recognise it by; a login page is kilobytes. */
-const EXCERPT = 200;
+/**
+ * Characters of a response to quote in an error; the login page of a captive portal has kilobytes.
+ */
+const MAX_QUOTED_LENGTH = 200;
 
 /**
- * An enquiry that is already there was saved by an earlier try whose response was lost. The client
- * itself makes an error of a good status with anything but JSON in it, such as the login page of a
- * hotel's network.
+ * Throws unless the row is stored. A duplicate key means that an earlier attempt stored it and its
+ * response was lost. The client also reports a 2xx response that is not JSON as an error, such as
+ * the login page of a captive portal.
  */
 function throwUnlessSaved({ status, error }: InsertResponse): void {
   if (error === null || error.code === UNIQUE_VIOLATION) return;
-  const said = `(${error.code ?? `status ${status}`}): ${error.message.slice(0, EXCERPT)}`;
+  const said = `(${error.code ?? `status ${status}`}): ${error.message.slice(0, MAX_QUOTED_LENGTH)}`;
   if (error.code === TOO_MANY || status === 429) {
     throw new EnquiryError('too-many', `Too many enquiries ${said}`);
   }
   throw new EnquiryError('not-saved', `The enquiry was not saved ${said}`);
 }
 
-/** Another key for the same words: always the same one, so that a retry is still known as a retry. */
-async function keyInstead(key: string, words: unknown): Promise<string> {
+/**
+ * Derives a replacement key from the old key and the payload. Deterministic, so that a retry is
+ * still recognised.
+ */
+async function deriveKey(key: string, words: unknown): Promise<string> {
   const text = new TextEncoder().encode(`${key} ${JSON.stringify(words)}`);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
   return Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * Stores an enquiry under its key. A key that names another enquiry already is exchanged for one of its
- * own; the visitor notices nothing.
+ * Stores an enquiry under its idempotency key. If the key belongs to another enquiry, it is stored
+ * under a derived key; the visitor notices nothing.
  *
  * @param insert sends the row with the given headers
- * @returns the headers under which it is stored, for the call that has it mailed
- * @throws EnquiryError when it is not known to be stored
+ * @returns the headers it was stored with, for the mail request
+ * @throws EnquiryError if it is not known to be stored
  */
 export async function storeEnquiry(
-  words: unknown,
+  payload: unknown,
   key: string,
-  extras: EnquiryExtras,
+  extras: EnquiryOptions,
   insert: (headers: Record<string, string>) => PromiseLike<InsertResponse>,
 ): Promise<Record<string, string>> {
   let headers = await enquiryHeaders(key, extras);
-  // From where: the path alone, which the database keeps when it is a page with a form.
+  // Page of the form: path only; the database keeps it if that page has a form.
   const page = location.pathname.replace(/(?:\.html|\/)$/, '') || '/';
   const store = () => insert({ ...headers, 'X-Enquiry-Page': page });
   let stored = await store();
-  if (stored.error?.code === KEY_TAKEN) {
-    headers = { ...headers, 'Idempotency-Key': await keyInstead(key, words) };
+  if (stored.error?.code === KEY_BELONGS_TO_OTHER) {
+    headers = { ...headers, 'Idempotency-Key': await deriveKey(key, payload) };
     stored = await store();
   }
   throwUnlessSaved(stored);
@@ -145,12 +148,12 @@ export async function storeEnquiry(
 }
 
 /**
- * A mail function's answer is read and not used (product.md, 7.2), but a page of HTML with a
- * good status is no answer of it.
+ * The response of a mail function is otherwise ignored (product.md, 7.2), but HTML with a 2xx
+ * status does not come from it.
  *
- * @param answer the body of an answer with a good status
+ * @param answer body of a 2xx response
  */
-export function throwIfPage(answer: unknown): void {
+export function throwIfHtml(answer: unknown): void {
   if (typeof answer !== 'string' || !answer.trimStart().startsWith('<')) return;
   throw new EnquiryError('not-mailed', 'Failed to send email', {
     cause: 'The response is not from the mail function.',

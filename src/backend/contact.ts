@@ -1,41 +1,48 @@
 import type { ContactSubmission } from '../domain/enquiry.ts';
-import { backend, CALL_LIMIT, EnquiryError, storeEnquiry, throwIfPage } from './client.ts';
-import type { EnquiryExtras } from './client.ts';
-import { renewTurnstile } from './turnstile.ts';
+import {
+  supabaseClient,
+  REQUEST_TIMEOUT_MS,
+  EnquiryError,
+  storeEnquiry,
+  throwIfHtml,
+} from './client.ts';
+import type { EnquiryOptions } from './client.ts';
+import { resetTurnstile } from './turnstile.ts';
 
 /**
- * Stores a contact enquiry and has it mailed to the firm (product.md, 7.2).
- * Safe to repeat with the same key: one enquiry, one mail.
+ * Stores a contact enquiry and has it mailed to the firm (product.md, 7.2). Idempotent: with the
+ * same key, one enquiry and one mail.
  *
- * @param idempotencyKey names this enquiry, made once by `crypto.randomUUID()` and kept across retries
- * @throws EnquiryError that says whether the enquiry is stored, when either call fails, takes longer than
- *   15 seconds or is answered by something else than the backend
+ * @param idempotencyKey identifies the enquiry; created once by `crypto.randomUUID()` and kept
+ *   across retries
+ * @throws EnquiryError saying whether the enquiry is stored, if a request fails, takes longer than
+ *   15 seconds or is answered by something other than the backend
  */
 export async function deliverContactSubmission(
   submission: ContactSubmission,
   idempotencyKey: string,
-  extras: EnquiryExtras = {},
+  extras: EnquiryOptions = {},
 ): Promise<void> {
   const { full_name, email, phone, subject, message } = submission;
   const payload = { full_name, email, phone, subject, message };
 
   const headers = await storeEnquiry(payload, idempotencyKey, extras, (named) => {
-    let insert = backend().from('contact_submissions').insert(payload);
+    let insert = supabaseClient().from('contact_submissions').insert(payload);
     for (const [name, value] of Object.entries(named)) insert = insert.setHeader(name, value);
-    return insert.abortSignal(AbortSignal.timeout(CALL_LIMIT));
+    return insert.abortSignal(AbortSignal.timeout(REQUEST_TIMEOUT_MS));
   });
 
   try {
-    const mailed = await backend().functions.invoke<unknown>('send-contact-email', {
+    const mailed = await supabaseClient().functions.invoke<unknown>('send-contact-email', {
       body: payload,
       headers,
-      signal: AbortSignal.timeout(CALL_LIMIT),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     if (mailed.error !== null) {
       throw new EnquiryError('not-mailed', 'Failed to send email', { cause: mailed.error });
     }
-    throwIfPage(mailed.data);
+    throwIfHtml(mailed.data);
   } finally {
-    renewTurnstile();
+    resetTurnstile();
   }
 }

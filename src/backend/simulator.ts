@@ -1,25 +1,32 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 
 import type { LeadDetails, SimulatorResult } from '../domain/enquiry.ts';
-import { backend, CALL_LIMIT, EnquiryError, storeEnquiry, throwIfPage } from './client.ts';
-import type { EnquiryExtras } from './client.ts';
-import { renewTurnstile } from './turnstile.ts';
+import {
+  supabaseClient,
+  REQUEST_TIMEOUT_MS,
+  EnquiryError,
+  storeEnquiry,
+  throwIfHtml,
+} from './client.ts';
+import type { EnquiryOptions } from './client.ts';
+import { resetTurnstile } from './turnstile.ts';
 
 /**
  * Stores a simulator lead, then has the result mailed to the visitor and the lead to the firm
- * (product.md, 7.1). The answers never leave the browser. Safe to repeat with
- * the same key: one lead, one set of mails.
+ * (product.md, 7.1). The answers never leave the browser. Idempotent: with the same key, one lead
+ * and one set of mails.
  *
- * @param idempotencyKey names this lead, made once by `crypto.randomUUID()` and kept across retries
- * @throws EnquiryError that says whether the lead is stored, when either call fails, takes longer than
- *   15 seconds or is answered by something else than the backend; its message is 'Failed to send email'
- *   when the second is answered with a status that is not ok
+ * @param idempotencyKey identifies the lead; created once by `crypto.randomUUID()` and kept across
+ *   retries
+ * @throws EnquiryError saying whether the lead is stored, if a request fails, takes longer than 15
+ *   seconds or is answered by something other than the backend; its message is 'Failed to send
+ *   email' if the mail request has an error status
  */
 export async function deliverSimulatorLead(
   lead: LeadDetails,
   result: SimulatorResult,
   idempotencyKey: string,
-  extras: EnquiryExtras = {},
+  extras: EnquiryOptions = {},
 ): Promise<void> {
   const { name, email, phone } = lead;
   const row = {
@@ -31,9 +38,9 @@ export async function deliverSimulatorLead(
   };
 
   const headers = await storeEnquiry(row, idempotencyKey, extras, (named) => {
-    let insert = backend().from('simulator_results').insert(row);
+    let insert = supabaseClient().from('simulator_results').insert(row);
     for (const [header, value] of Object.entries(named)) insert = insert.setHeader(header, value);
-    return insert.abortSignal(AbortSignal.timeout(CALL_LIMIT));
+    return insert.abortSignal(AbortSignal.timeout(REQUEST_TIMEOUT_MS));
   });
 
   try {
@@ -41,14 +48,14 @@ export async function deliverSimulatorLead(
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json', apikey: PUBLIC_SUPABASE_ANON_KEY },
       body: JSON.stringify({ name, email, phone, result }),
-      signal: AbortSignal.timeout(CALL_LIMIT),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     if (!mailed.ok) throw new EnquiryError('not-mailed', 'Failed to send email');
-    throwIfPage(await mailed.text());
+    throwIfHtml(await mailed.text());
   } catch (error) {
     if (error instanceof EnquiryError) throw error;
     throw new EnquiryError('not-mailed', 'Failed to send email', { cause: error });
   } finally {
-    renewTurnstile();
+    resetTurnstile();
   }
 }

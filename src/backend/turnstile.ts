@@ -17,12 +17,12 @@ declare global {
   var turnstile: TurnstileApi | undefined;
 }
 
-/** Longest that sending waits for a token, in milliseconds: a new one takes a moment after the last. */
-const TOKEN_LIMIT = 10_000;
+/** Timeout for a token, in milliseconds; after a reset a new one takes a moment. */
+const TOKEN_TIMEOUT_MS = 10_000;
 
 let widget: string | undefined;
-/** Those who wait for the next token. */
-const waiting: (() => void)[] = [];
+/** Callbacks that wait for the next token. */
+const tokenListeners: (() => void)[] = [];
 
 function loadScript(): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -39,10 +39,10 @@ function loadScript(): Promise<void> {
 }
 
 /**
- * Draws the check of Cloudflare Turnstile, when the site was built with a site key
- * (`PUBLIC_TURNSTILE_SITE_KEY`, docs/backend.md).
+ * Renders the Turnstile widget, if the site was built with a site key (`PUBLIC_TURNSTILE_SITE_KEY`,
+ * docs/backend.md).
  *
- * @throws Error when Cloudflare's script cannot be loaded
+ * @throws Error if Cloudflare's script cannot be loaded
  */
 export async function showTurnstile(container: HTMLElement): Promise<void> {
   if (PUBLIC_TURNSTILE_SITE_KEY === undefined) return;
@@ -50,27 +50,27 @@ export async function showTurnstile(container: HTMLElement): Promise<void> {
   widget = globalThis.turnstile?.render(container, {
     sitekey: PUBLIC_TURNSTILE_SITE_KEY,
     callback: () => {
-      for (const resume of waiting.splice(0)) resume();
+      for (const resume of tokenListeners.splice(0)) resume();
     },
   });
 }
 
 /**
- * What proves to the mail functions that a person was there; empty without Turnstile, and when no token
- * arrives within ten seconds.
+ * Turnstile token for the mail functions; empty without Turnstile, and if none arrives within ten
+ * seconds.
  */
 export async function turnstileToken(): Promise<string> {
   if (widget === undefined) return '';
   const current = () => globalThis.turnstile?.getResponse(widget ?? '') ?? '';
   if (current() !== '') return current();
   await new Promise<void>((resolve) => {
-    waiting.push(resolve);
-    setTimeout(resolve, TOKEN_LIMIT);
+    tokenListeners.push(resolve);
+    setTimeout(resolve, TOKEN_TIMEOUT_MS);
   });
   return current();
 }
 
-/** A token serves once, whatever came of the call that carried it: asks for the next one. */
-export function renewTurnstile(): void {
+/** A token is valid once, whatever the result of its request: ask for the next one. */
+export function resetTurnstile(): void {
   if (widget !== undefined) globalThis.turnstile?.reset(widget);
 }

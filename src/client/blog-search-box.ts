@@ -1,17 +1,17 @@
 /**
- * The search box of the blog: looks through every article as one types, and keeps the words in the
- * address, so that they survive Back and a reload.
+ * Search box of the blog: searches all articles while typing and keeps the query in the URL, so
+ * that it survives Back and a reload.
  */
-import { articleSearch, type Found, type SearchEntry } from '../domain/blog-search.ts';
+import { createArticleSearch, type SearchResult, type SearchEntry } from '../domain/blog-search.ts';
 import { ROUTES } from '../domain/routes.ts';
 
-/** A module rather than JSON: the policy of the site lets pages talk to the backend only. */
-const ARTICLES = '/blog-articles.js';
+/** Search index, imported as a module. */
+const SEARCH_INDEX_URL = '/blog-articles.js';
 
-/** More than these nobody reads; another word narrows them. */
-const MOST_SHOWN = 12;
+/** Maximum number of results; another word narrows them. */
+const MAX_RESULTS = 12;
 
-/** What stands there when nothing matches: a page that leads nowhere is left. */
+/** Shown when nothing matches, so that there is a next step. */
 const ASK_US = {
   path: ROUTES.contact,
   title: 'Ask us instead',
@@ -23,7 +23,7 @@ const result = document.querySelector('#search-result');
 const found = document.querySelector<HTMLElement>('#search-found');
 const hidden = document.querySelectorAll<HTMLElement>('[data-search-hides]');
 
-/** A row of the result: the title as a link, and the excerpt. */
+/** A result: its title as a link, and the excerpt. */
 function row({
   path,
   title,
@@ -40,32 +40,32 @@ function row({
   return item;
 }
 
-function summary({ entries: { length: count }, hasAllWords }: Found): string {
-  if (count === 0) return 'No article matches. Try another word.';
-  const some = hasAllWords ? '' : 'No article has all of these words. ';
+function summary({ entries: { length: count }, hasAllWords }: SearchResult): string {
+  if (count === 0) return 'No guide matches. Try another word.';
+  const some = hasAllWords ? '' : 'No guide has all of these words. ';
   const part = hasAllWords ? '' : ' in part';
-  const match = `${count} ${count === 1 ? 'article matches' : 'articles match'}`;
-  return count <= MOST_SHOWN
+  const match = `${count} ${count === 1 ? 'guide matches' : 'guides match'}`;
+  return count <= MAX_RESULTS
     ? `${some}${match}${part}.`
-    : `${some}${match}${part}; these are the nearest ${MOST_SHOWN}.`;
+    : `${some}${match}${part}; these are the nearest ${MAX_RESULTS}.`;
 }
 
 async function start(input: HTMLInputElement, status: Element, list: HTMLElement): Promise<void> {
-  const { default: entries } = (await import(/* @vite-ignore */ ARTICLES)) as {
+  const { default: entries } = (await import(/* @vite-ignore */ SEARCH_INDEX_URL)) as {
     readonly default: readonly SearchEntry[];
   };
-  const find = articleSearch(entries);
+  const find = createArticleSearch(entries);
 
   const search = () => {
-    const asked = input.value.trim() !== '';
+    const hasQuery = input.value.trim() !== '';
     const matches = find(input.value);
     const { entries: best } = matches;
-    const shown = asked && best.length === 0 ? [ASK_US] : best.slice(0, MOST_SHOWN);
+    const shown = hasQuery && best.length === 0 ? [ASK_US] : best.slice(0, MAX_RESULTS);
     list.replaceChildren(...shown.map(row));
-    list.hidden = !asked;
-    for (const element of hidden) element.hidden = asked;
-    status.textContent = asked ? summary(matches) : '';
-    const query = asked ? `?q=${encodeURIComponent(input.value)}` : '';
+    list.hidden = !hasQuery;
+    for (const element of hidden) element.hidden = hasQuery;
+    status.textContent = hasQuery ? summary(matches) : '';
+    const query = hasQuery ? `?q=${encodeURIComponent(input.value)}` : '';
     history.replaceState(history.state, '', location.pathname + query);
   };
 
@@ -80,6 +80,6 @@ async function start(input: HTMLInputElement, status: Element, list: HTMLElement
 
 if (box && result && found) {
   start(box, result, found).catch(() => {
-    result.textContent = 'The search could not be fetched. All articles are in the list below.';
+    result.textContent = 'The search could not be loaded. All guides are listed below.';
   });
 }

@@ -1,4 +1,4 @@
-/** Fetches the search of the blog when its box is touched, or when the URL asks for it. */
+/** Loads the blog search when its input gets the focus, or when the URL has a query. */
 const search = '/blog-search.js';
 const box = document.querySelector<HTMLInputElement>('#q');
 if (box) {

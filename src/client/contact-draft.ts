@@ -1,9 +1,14 @@
 /**
- * What is written on the contact page stays in this tab, over reloads and other pages, until it has
- * been sent; a tool may have put its result there. Whoever comes from a page that offers a consultation
- * finds that subject chosen, and the service named where the message goes; the URL says nothing of it.
+ * Keeps the input of the contact page in this tab, across reloads and other pages, until it is
+ * sent; tools may have added a summary. Visitors from a page that offers a consultation find that
+ * subject selected and the service named in the placeholder, taken from the referrer so that the
+ * URL reveals nothing.
  */
-import { CONTACT_DRAFT_KEY, CONTACT_FIGURES_KEY, withoutLines } from '../domain/contact-session.ts';
+import {
+  CONTACT_DRAFT_KEY,
+  CONTACT_SUMMARIES_KEY,
+  removeLines,
+} from '../domain/contact-session.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -11,7 +16,7 @@ const box = document.querySelector<HTMLElement>('[data-booking]');
 /** The honeypot is in no `.field`. */
 const fields = () => [...(box?.querySelectorAll<Field>('.field [name]') ?? [])];
 const field = (name: string) => fields().find((candidate) => candidate.name === name);
-const offer = box?.querySelector<HTMLElement>('[data-figures]');
+const summaryNotice = box?.querySelector<HTMLElement>('[data-figures]');
 
 const { origin, pathname } = new URL(document.referrer || 'about:blank');
 const subject = field('subject');
@@ -20,11 +25,11 @@ if (subject && origin === location.origin && /^\/(?:services|mortgage-simulator)
   const service =
     pathname.startsWith('/services/') &&
     document.querySelector(`header a[href="${pathname}"]`)?.textContent.trim();
-  if (service) field('message')?.setAttribute('placeholder', `${service}: what do you plan?`);
+  if (service) field('message')?.setAttribute('placeholder', `${service}: your plans?`);
 }
 
-/** What the tab has kept; nothing where storage is forbidden. */
-const kept = (key: string) => {
+/** Stored parameters; empty if storage is blocked. */
+const readParams = (key: string) => {
   try {
     return new URLSearchParams(sessionStorage.getItem(key) ?? '');
   } catch {
@@ -33,21 +38,21 @@ const kept = (key: string) => {
 };
 
 const fill = () => {
-  for (const [name, text] of kept(CONTACT_DRAFT_KEY)) {
+  for (const [name, text] of readParams(CONTACT_DRAFT_KEY)) {
     const candidate = field(name);
     if (candidate && text) candidate.value = text;
   }
   const message = field('message');
-  const hasFigures = [...kept(CONTACT_FIGURES_KEY)].length > 0;
-  if (offer) offer.hidden = !hasFigures;
-  // All of it is to be seen: it is what will be sent.
+  const hasFigures = [...readParams(CONTACT_SUMMARIES_KEY)].length > 0;
+  if (summaryNotice) summaryNotice.hidden = !hasFigures;
+  // Shows all of the message, because all of it is sent.
   if (hasFigures && message instanceof HTMLTextAreaElement)
     message.rows = Math.max(message.rows, message.value.split('\n').length + 1);
 };
 
 fill();
-// On the way back the browser may show the page as it was before the tools were used, and a page that
-// was rendered ahead of a click is older than the click.
+// From the back/forward cache or a prerender, the page may be older than the use of a tool: fill it
+// again.
 addEventListener('pageshow', fill);
 document.addEventListener('prerenderingchange', fill);
 
@@ -56,17 +61,17 @@ box?.addEventListener('input', () => {
   try {
     sessionStorage.setItem(CONTACT_DRAFT_KEY, `${draft}`);
   } catch {
-    // Storage is full or forbidden: a reload begins anew.
+    // Storage is full or blocked: input is lost on reload.
   }
 });
 
-offer?.querySelector('button')?.addEventListener('click', () => {
+summaryNotice?.querySelector('button')?.addEventListener('click', () => {
   const message = field('message');
   if (!message) return;
-  for (const [, text] of kept(CONTACT_FIGURES_KEY))
-    message.value = withoutLines(message.value, text);
-  sessionStorage.removeItem(CONTACT_FIGURES_KEY);
+  for (const [, text] of readParams(CONTACT_SUMMARIES_KEY))
+    message.value = removeLines(message.value, text);
+  sessionStorage.removeItem(CONTACT_SUMMARIES_KEY);
   message.dispatchEvent(new Event('input', { bubbles: true }));
   message.focus();
-  offer.hidden = true;
+  summaryNotice.hidden = true;
 });

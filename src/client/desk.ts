@@ -1,19 +1,19 @@
 /**
- * The page of the mails' link: shows which enquiry it is about and records what became of it. What was
- * pressed without a connection is kept in this tab and sent once there is one.
+ * Page linked from the firm's mails: shows an enquiry and records its outcome. Events recorded
+ * offline are queued in this tab and sent later.
  */
-import { callDesk, type Desk, type Said } from '../backend/desk.ts';
+import { requestDesk, type EnquiryView, type EventReport } from '../backend/desk.ts';
 import { ENQUIRY_EVENTS } from '../domain/enquiry-events.ts';
 
-const RETRY_AFTER = 5_000;
-const QUEUE = 'desk';
+const RETRY_AFTER_MS = 5_000;
+const QUEUE_STORAGE_KEY = 'desk';
 
 const root = document.querySelector<HTMLElement>('[data-desk]');
-const part = (name: string) => root?.querySelector<HTMLElement>(`[data-part="${name}"]`);
+const slotElement = (name: string) => root?.querySelector<HTMLElement>(`[data-part="${name}"]`);
 const backend = { url: root?.dataset['url'] ?? '', key: root?.dataset['key'] ?? '' };
 
 let token = '';
-let queue: Said[] = [];
+let queue: EventReport[] = [];
 let timer = 0;
 let isCalling = false;
 
@@ -27,30 +27,31 @@ const timeIn = (at: string) =>
 const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 function write(name: string, text: string): void {
-  const element = part(name);
+  const element = slotElement(name);
   if (element) element.textContent = text;
 }
 
 function showPart(name: string, isShown: boolean): void {
-  const element = part(name);
+  const element = slotElement(name);
   if (element) element.hidden = !isShown;
 }
 
 function keepQueue(): void {
   try {
-    if (queue.length > 0) sessionStorage.setItem(QUEUE, JSON.stringify({ token, queue }));
-    else sessionStorage.removeItem(QUEUE);
+    if (queue.length > 0)
+      sessionStorage.setItem(QUEUE_STORAGE_KEY, JSON.stringify({ token, queue }));
+    else sessionStorage.removeItem(QUEUE_STORAGE_KEY);
   } catch {
-    // Storage is forbidden: the queue lives as long as the page.
+    // Storage is blocked: the queue is lost on reload.
   }
 }
 
-/** What an earlier load of this page could not send. */
-function keptQueue(): Said[] {
+/** Events that an earlier load of this page could not send. */
+function keptQueue(): EventReport[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(QUEUE) ?? '{}') as {
+    const kept = JSON.parse(sessionStorage.getItem(QUEUE_STORAGE_KEY) ?? '{}') as {
       token?: string;
-      queue?: Said[];
+      queue?: EventReport[];
     };
     return kept.token === token ? (kept.queue ?? []) : [];
   } catch {
@@ -58,7 +59,15 @@ function keptQueue(): Said[] {
   }
 }
 
-function show({ kind, reference, created_at, held, spam_until, spam_held, events }: Desk): void {
+function show({
+  kind,
+  reference,
+  created_at,
+  held,
+  spam_until,
+  spam_held,
+  events,
+}: EnquiryView): void {
   write('kind', kind === 'contact' ? 'Contact form' : 'Simulator');
   write('reference', reference);
   write('received', `${timeIn(created_at)} (Cyprus)`);
@@ -68,7 +77,7 @@ function show({ kind, reference, created_at, held, spam_until, spam_held, events
   write('until', spam_until === null ? '' : timeIn(spam_until));
   write('count', `${spam_held}`);
   showPart('none', events.length === 0);
-  part('events')?.replaceChildren(
+  slotElement('events')?.replaceChildren(
     ...events.map(({ event, at }) => {
       const line = document.createElement('li');
       line.textContent = `${capital(event)}, ${timeIn(at)}`;
@@ -78,31 +87,31 @@ function show({ kind, reference, created_at, held, spam_until, spam_held, events
   showPart('found', true);
 }
 
-function stop(): void {
+function showInvalidLink(): void {
   queue = [];
   keepQueue();
   showPart('found', false);
   write('state', root?.dataset['invalid'] ?? '');
 }
 
-/** Sends what waits, one after the other; without anything it only looks the enquiry up. */
-async function call(): Promise<void> {
+/** Sends the queued events one after the other; with an empty queue it only fetches the enquiry. */
+async function syncQueue(): Promise<void> {
   if (isCalling) return;
   isCalling = true;
   clearTimeout(timer);
-  const asked = token;
+  const requestToken = token;
   const said = queue[0];
-  const response = await callDesk(backend, asked, said);
+  const response = await requestDesk(backend, requestToken, said);
   isCalling = false;
-  // Another link was opened in this tab meanwhile.
-  if (asked !== token) return void call();
+  // Another link was opened in this tab in the meantime.
+  if (requestToken !== token) return void syncQueue();
   if (response.outcome === 'not valid') {
-    stop();
+    showInvalidLink();
     return;
   }
   if (response.outcome === 'try again') {
     write('state', root?.dataset['offline'] ?? '');
-    timer = window.setTimeout(() => void call(), RETRY_AFTER);
+    timer = window.setTimeout(() => void syncQueue(), RETRY_AFTER_MS);
     return;
   }
   show(response.desk);
@@ -111,14 +120,14 @@ async function call(): Promise<void> {
     keepQueue();
   }
   write('state', said ? `Saved: ${said.event}.` : '');
-  if (queue.length > 0) void call();
+  if (queue.length > 0) void syncQueue();
 }
 
 function open(): void {
   token = location.hash.slice(1);
   queue = keptQueue();
-  if (token === '') stop();
-  else void call();
+  if (token === '') showInvalidLink();
+  else void syncQueue();
 }
 
 root?.addEventListener('click', ({ target }) => {
@@ -128,9 +137,9 @@ root?.addEventListener('click', ({ target }) => {
   queue.push({ event, id: crypto.randomUUID() });
   keepQueue();
   write('state', 'Saving …');
-  void call();
+  void syncQueue();
 });
-addEventListener('online', () => void call());
+addEventListener('online', () => void syncQueue());
 addEventListener('hashchange', open);
 addEventListener('beforeunload', (event) => {
   if (queue.length > 0) event.preventDefault();

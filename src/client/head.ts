@@ -1,3 +1,3 @@
-/** What every page runs before its body is read, in one piece. */
+/** Script in the head of every page, as one bundle. */
 import './heading-font.ts';
-import './manifest.ts';
+import './load-manifest.ts';

@@ -1,42 +1,41 @@
 /**
- * Headings in Commissioner, without a page ever waiting for it or moving because of it
- * (docs/decisions/030-font-display.md). On a first visit the font is fetched once something has been
- * painted; then either all headings take it on, or, where a line in sight would break elsewhere, none
- * does until the next page. There it comes from the browser's cache, before the first paint. Whoever
- * saves data is spared it.
+ * Sets headings in Commissioner without delaying a page or shifting its layout
+ * (docs/decisions/030-font-display.md). On a first visit the font loads after the first paint and
+ * is applied if no heading in view would change its height, otherwise from the next page on. There
+ * it comes from the cache before the first paint. Not loaded with Save-Data.
  */
-import { afterPaint } from './after-paint.ts';
+import { afterFirstContentfulPaint } from './after-first-paint.ts';
 
-/** The class of the root element, and the key of what the session remembers. */
-const LOADED = 'font-loaded';
+/** Class of the root element, and session-storage key. */
+const FONT_LOADED = 'font-loaded';
 const { classList } = document.documentElement;
 
-/** Storage may be denied: then every page is a first visit. */
+/** Storage may be blocked: then every page is a first visit. */
 const isRemembered = (): boolean => {
   try {
-    return sessionStorage.getItem(LOADED) !== null;
+    return sessionStorage.getItem(FONT_LOADED) !== null;
   } catch {
     return false;
   }
 };
 
 const apply = () => {
-  // What stands above the screen would move what is in sight, too.
+  // Headings above the viewport count too, because they would shift what is visible.
   const headings = [...document.querySelectorAll<HTMLElement>('h1,h2,h3')].filter(
     (heading) => heading.getBoundingClientRect().top < innerHeight,
   );
   const heights = () => headings.map(({ offsetHeight }) => offsetHeight).join();
   const before = heights();
-  classList.add(LOADED);
-  // In the same task: nobody sees the attempt.
-  if (heights() !== before) classList.remove(LOADED);
-  // Throws where nothing may be kept, and the next page is a first visit too.
-  sessionStorage.setItem(LOADED, '1');
+  classList.add(FONT_LOADED);
+  // In the same task, so that it is never painted.
+  if (heights() !== before) classList.remove(FONT_LOADED);
+  // Throws if storage is blocked; then the next page is a first visit too.
+  sessionStorage.setItem(FONT_LOADED, '1');
 };
 
-if (isRemembered()) classList.add(LOADED);
+if (isRemembered()) classList.add(FONT_LOADED);
 else if (!navigator.connection?.saveData)
-  afterPaint(() => {
+  afterFirstContentfulPaint(() => {
     for (const face of document.fonts)
       if (face.family === 'commissioner')
         void face

@@ -1,51 +1,55 @@
 import type { ClientDirective } from 'astro';
 
-import { afterPaint } from './after-paint.ts';
+import { afterFirstContentfulPaint } from './after-first-paint.ts';
 
-/** The longest that a busy page puts its tool off. */
-const LONGEST_WAIT_MS = 2000;
+/** Maximum delay of hydration on a busy page. */
+const MAX_IDLE_WAIT_MS = 2000;
 
-/** What `client:interaction` takes. */
+/** Options of `client:interaction`. */
 export interface InteractionOptions {
-  /** Hydrates when the browser is idle as well, if nobody touched the island before. */
+  /** Also hydrates when the browser is idle. */
   idle?: boolean;
-  /** A CSS selector: touching an element that matches hydrates this island too. */
-  also?: string;
+  /** CSS selector: interaction with a matching element hydrates this island too. */
+  alsoFor?: string;
 }
 
-/** A tap, the keyboard's arrival, and text that a program fills in. */
-const TOUCHES = ['pointerdown', 'focusin', 'input'] as const;
+/** Pointer, keyboard focus, and autofill. */
+const INTERACTION_EVENTS = ['pointerdown', 'focusin', 'input'] as const;
 
 /**
- * Hydrates an island at the first touch, so that a page which is only read fetches no script.
- * A press that arrives before React does is kept and pressed again afterwards; what was typed stays
- * in the fields, which are uncontrolled. `data-island-status` on the island says how far it is
- * (`waiting`, `loading`, `ready`, `failed`, `retrying`); after a failed download the next touch
- * tries again. This code stands in every page: mind its bytes.
+ * Hydrates an island on first interaction, so that a page which is only read loads no framework. A
+ * click before hydration is stored and replayed afterwards; typed text stays, because the fields
+ * are uncontrolled. `data-island-status` on the island is `waiting`, `loading`, `ready`, `failed`
+ * or `retrying`; after a failed download the next interaction tries again. Inlined in every page:
+ * keep it small.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
-  const { idle, also } = Object(value) as InteractionOptions;
+  const { idle, alsoFor } = Object(value) as InteractionOptions;
   let pressed: HTMLElement | null = null;
   const { dataset } = island;
 
   const start = async () => {
     listen('remove');
-    // What is said about a failure stays until the retry has worked: nothing moves under a press.
+    // The failure message stays until the retry has worked, to avoid a layout shift under the
+    // pointer.
     dataset['islandStatus'] = dataset['islandStatus'] === 'waiting' ? 'loading' : 'retrying';
     await (
       await load()
     )();
   };
   const onTouch = ({ target }: Event) => {
-    if (target instanceof Element && (island.contains(target) || (also && target.closest(also))))
+    if (
+      target instanceof Element &&
+      (island.contains(target) || (alsoFor && target.closest(alsoFor)))
+    )
       void start();
   };
   const listen = (verb: 'add' | 'remove') => {
-    for (const touch of TOUCHES) document[`${verb}EventListener`](touch, onTouch, true);
+    for (const touch of INTERACTION_EVENTS) document[`${verb}EventListener`](touch, onTouch, true);
   };
   const keepPress = (event: Event) => {
     if (!(event.target instanceof Element)) return;
-    // Popover buttons, links and summaries work without us; everything else waits for React.
+    // Popover buttons, links and summaries work natively; other controls wait for hydration.
     const control = event.target.closest<HTMLElement>(
       'button:not([popovertarget]),input[type=radio]',
     );
@@ -63,7 +67,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     pressed?.click();
     pressed = null;
   });
-  // Astro tries each download twice, then says so by this event.
+  // Fired after the second failed download, by island-runtime.ts or, in development, by Astro.
   island.addEventListener('astro:hydration-error', () => {
     dataset['islandStatus'] = 'failed';
     listen('add');
@@ -71,11 +75,11 @@ const interaction: ClientDirective = (load, { value }, island) => {
   const whenIdle = () => {
     if (dataset['islandStatus'] === 'waiting') void start();
   };
-  // Not before the page can be read; Safari before 26 has no requestIdleCallback.
+  // Not before the first contentful paint. Safari before 26 has no requestIdleCallback.
   if (idle)
-    afterPaint(() => {
+    afterFirstContentfulPaint(() => {
       if ('requestIdleCallback' in window)
-        requestIdleCallback(whenIdle, { timeout: LONGEST_WAIT_MS });
+        requestIdleCallback(whenIdle, { timeout: MAX_IDLE_WAIT_MS });
       else setTimeout(whenIdle);
     });
 };

@@ -1,7 +1,7 @@
 /**
- * What `astro-island` does on this site, in place of Astro's own runtime, which is four times as long
- * (docs/decisions/031-island-runtime.md): every island here is hydrated by `client:interaction`, which
- * this script has with it, holds no other island, and takes plain data.
+ * Replaces Astro's runtime of `astro-island`, which is four times as long
+ * (docs/decisions/031-island-runtime.md). It can be short because every island uses
+ * `client:interaction`, which is bundled here, contains no other island and takes plain props.
  */
 import interaction from './interaction.ts';
 
@@ -16,29 +16,30 @@ type Hydrator = (
   about: Readonly<Record<string, string>>,
 ) => Promise<void>;
 
-type Loaded = Readonly<Record<string, unknown>>;
+type ModuleExports = Readonly<Record<string, unknown>>;
 
-/** How long a download that failed rests before its second try. */
+/** Delay before a failed download is retried. */
 const RETRY_MS = 1000;
 
-/** A value as Astro writes it, its kind before it: 1 is an array, 0 anything else in JSON. */
-type Written = readonly [kind: 0, value: unknown] | readonly [kind: 1, value: readonly Written[]];
+/** A value as serialised by Astro, preceded by its kind: 1 is an array, 0 any other JSON. */
+type SerializedValue =
+  readonly [kind: 0, value: unknown] | readonly [kind: 1, value: readonly SerializedValue[]];
 
-const revive = ([kind, value]: Written): unknown => {
+const revive = ([kind, value]: SerializedValue): unknown => {
   if (kind === 1) return value.map(revive);
   return value && typeof value === 'object' ? reviveObject(value as WrittenObject) : value;
 };
 
-type WrittenObject = Readonly<Record<string, Written>>;
+type WrittenObject = Readonly<Record<string, SerializedValue>>;
 
 const reviveObject = (value: WrittenObject) =>
   Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, revive(entry)]));
 
-/** A browser remembers a module that failed: the second try has an address of its own. */
-const fetchModule = (url: string): Promise<Loaded> =>
+/** Browsers cache a failed module: the retry needs another URL. */
+const fetchModule = (url: string): Promise<ModuleExports> =>
   import(url).catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    return import(`${url}?again=${Date.now()}`) as Promise<Loaded>;
+    return import(`${url}?again=${Date.now()}`) as Promise<ModuleExports>;
   });
 
 customElements.define(

@@ -1,11 +1,11 @@
 /**
- * What the menus of the header cannot say in HTML; each is a native popover or `details`, and works
- * without this. It stands in every page: mind its bytes.
+ * Script of the header menus. Each is a native popover or `details` and works without it. Inlined
+ * in every page: keep it small.
  */
 const panel = document.getElementById('site-menu');
 const close = () => panel?.hidePopover();
 
-// A submenu opened by pointing goes away on Escape (WCAG 1.4.13) until it is pointed at again.
+// Escape hides a submenu opened by hover until the next hover (WCAG 1.4.13).
 onkeydown = ({ key }) => {
   const entry = document.querySelector<HTMLElement>('.entry:hover');
   if (key !== 'Escape' || !entry) return;
@@ -15,13 +15,14 @@ onkeydown = ({ key }) => {
   };
 };
 
-// The menu closes on any selection, and when the page is left: Back would show it open again.
+// Closes the menu when a link is selected and when the page is left, because Back would show it
+// open.
 panel?.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a')) close();
 });
 addEventListener('pagehide', close);
 
-// It must not lie over what has the focus (WCAG 2.4.11).
+// The open menu must not cover the focused element (WCAG 2.4.11).
 const menu = panel?.parentElement;
 menu?.addEventListener('focusout', ({ relatedTarget }) => {
   if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) close();

@@ -1,8 +1,8 @@
 /**
- * What every page runs once its body has been read, in one piece: a script of its own for one page
- * would cost all of them its hash in the policy.
+ * Script at the end of every page, as one bundle: each further inline script adds its hash to the
+ * CSP of all pages.
  */
 import './reveal.ts';
 import './menus.ts';
 import './blog-search.ts';
-import './unknown-path.ts';
+import './log-404.ts';

@@ -1,6 +1,6 @@
 /**
- * What the simulator does while it waits and documents with its choice, in one script: each further one adds
- * its hash to the policy that travels with every page, and neither minds the other.
+ * Scripts of two pages in one bundle, because each further inline script adds its hash to the CSP
+ * of all pages; each ignores the other page.
  */
-import './documents.ts';
-import './simulator-waiting.ts';
+import './documents-filter.ts';
+import './simulator-placeholder.ts';

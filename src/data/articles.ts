@@ -3,7 +3,7 @@ import { PREVIEW } from 'astro:env/server';
 
 import { articlePath } from '../domain/routes.ts';
 
-/** An article with its address. */
+/** An article with its path. */
 export interface Article {
   entry: CollectionEntry<'blog'>;
   path: string;
@@ -11,7 +11,7 @@ export interface Article {
 
 type Entry = Article['entry'];
 
-/** The newest first; of the same day, by name. */
+/** Newest first; articles of one day by id. */
 const byDate = (a: Entry, b: Entry) =>
   b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id, 'en');
 
@@ -26,23 +26,26 @@ async function readArticles(): Promise<readonly Article[]> {
 
 let published: Promise<readonly Article[]> | undefined;
 
-/** Everything that has been published, newest first; drafts and later dates show in development and previews. */
+/**
+ * All published articles, newest first. Development and previews include drafts and future dates.
+ */
 export function getArticles(): Promise<readonly Article[]> {
-  // A build asks once a page: with hundreds of articles, sorting them each time would be its cost.
+  // Cached: a build asks once per page, and sorting hundreds of articles each time would dominate
+  // it.
   if (import.meta.env.DEV) return readArticles();
   published ??= readArticles();
   return published;
 }
 
-/** Articles by slug, and by the very categories they stand in; made once for a list of articles. */
-interface Lookup {
+/** Articles by slug, and grouped by identical sets of categories; built once per list. */
+interface ArticleIndex {
   bySlug: ReadonlyMap<string, Article>;
   groups: readonly (readonly Article[])[];
 }
 
-const lookups = new WeakMap<readonly Article[], Lookup>();
+const lookups = new WeakMap<readonly Article[], ArticleIndex>();
 
-function lookUp(articles: readonly Article[]): Lookup {
+function indexArticles(articles: readonly Article[]): ArticleIndex {
   const known = lookups.get(articles);
   if (known) return known;
   const groups = Map.groupBy(articles, ({ entry }) => entry.data.categories.toSorted().join());
@@ -55,20 +58,20 @@ function lookUp(articles: readonly Article[]): Lookup {
 }
 
 /**
- * The articles that references point at. Astro only logs a broken reference; a page must not be
- * built with one.
+ * Resolves article references. Astro only logs a broken reference; the build has to fail instead.
  *
- * @param from the file that refers to them, for the message
- * @throws Error naming the file and the slug that does not exist
+ * @param from the referring file, for the message
+ * @throws Error naming the file and the missing slug
  */
 export async function getReferencedArticles(
   references: readonly { id: string }[],
   from: string,
 ): Promise<Article[]> {
-  const { bySlug } = lookUp(await getArticles());
+  const { bySlug } = indexArticles(await getArticles());
   return references.map(({ id }) => {
     const article = bySlug.get(id);
-    if (!article) throw new Error(`${from} refers to content/blog/${id}.mdx, which is not there.`);
+    if (!article)
+      throw new Error(`${from} refers to content/blog/${id}.mdx, which does not exist.`);
     return article;
   });
 }
@@ -76,17 +79,17 @@ export async function getReferencedArticles(
 /** Up to `count` articles to read next: those the editor chose, then those that share most categories. */
 export async function getRelatedArticles({ entry }: Article, count = 3): Promise<Article[]> {
   const articles = await getArticles();
-  const { bySlug } = lookUp(articles);
+  const { bySlug } = indexArticles(articles);
   const { related, draft } = entry.data;
-  // A draft may name what is not written yet.
+  // A draft may reference articles that do not exist yet.
   const wanted = draft ? related.filter(({ id }) => bySlug.has(id)) : related;
   const chosen = await getReferencedArticles(wanted, `content/blog/${entry.id}.mdx`);
   const taken = new Set([entry.id, ...chosen.map((article) => article.entry.id)]);
   const shared = ({ entry: other }: Article) =>
     other.data.categories.filter((category) => entry.data.categories.includes(category)).length;
-  // The newest few of each set of categories will do: looking at every article for each would be
-  // the cost of a large blog.
-  const others = lookUp(articles)
+  // Only the newest few of each set of categories can be chosen: comparing all articles with each
+  // other would dominate the build of a large blog.
+  const others = indexArticles(articles)
     .groups.flatMap((group) => group.slice(0, count + taken.size))
     .filter((other) => !taken.has(other.entry.id))
     .toSorted((a, b) => shared(b) - shared(a) || byDate(a.entry, b.entry));

@@ -1,35 +1,35 @@
 import type { Article } from './articles.ts';
 
-/** Cards on one page of the blog: so many keep it within its budget of bytes. */
-export const ARTICLES_A_PAGE = 10;
+/** Cards per list page; this number keeps the page within its byte budget. */
+export const ARTICLES_PER_PAGE = 12;
 
 /** One page of a list of articles. */
 export interface BlogPage {
-  /** 1 is the page the list begins with, at the list's own address. */
+  /** From 1; page 1 has the path of the list itself. */
   number: number;
-  /** How many pages the list has. */
-  of: number;
+  /** Number of pages of the list. */
+  pageCount: number;
   path: string;
   articles: readonly Article[];
 }
 
-/** The address of a page of a list. */
+/** Path of a list page. */
 export function blogPagePath(base: string, number: number): string {
   return number === 1 ? base : `${base}/page/${number}`;
 }
 
-/** A list of articles cut into pages; an empty list has one, empty page. */
-export function pagesOf(articles: readonly Article[], base: string): readonly BlogPage[] {
-  const count = Math.max(1, Math.ceil(articles.length / ARTICLES_A_PAGE));
+/** Paginates articles; an empty list gives one empty page. */
+export function paginate(articles: readonly Article[], base: string): readonly BlogPage[] {
+  const count = Math.max(1, Math.ceil(articles.length / ARTICLES_PER_PAGE));
   return Array.from({ length: count }, (_, index) => ({
     number: index + 1,
-    of: count,
+    pageCount: count,
     path: blogPagePath(base, index + 1),
-    articles: articles.slice(index * ARTICLES_A_PAGE, (index + 1) * ARTICLES_A_PAGE),
+    articles: articles.slice(index * ARTICLES_PER_PAGE, (index + 1) * ARTICLES_PER_PAGE),
   }));
 }
 
-/** The title of a page: further ones say which they are. */
-export function numbered(title: string, number: number): string {
+/** Page title, with the page number from page 2 on. */
+export function titleForPage(title: string, number: number): string {
   return number === 1 ? title : `${title}, page ${number}`;
 }

@@ -1,6 +1,6 @@
-import { slugOf } from '../domain/blog.ts';
+import { slugify } from '../domain/blog.ts';
 import { getArticles } from './articles.ts';
-import { type BlogPage, pagesOf } from './blog-pages.ts';
+import { type BlogPage, paginate } from './blog-pages.ts';
 import { categoryPath } from '../domain/routes.ts';
 import { categories } from './site.ts';
 
@@ -15,8 +15,8 @@ export interface CategoryPage {
 export async function getCategoryPages(): Promise<readonly CategoryPage[]> {
   const articles = await getArticles();
   return categories.flatMap((name) => {
-    const base = categoryPath(slugOf(name));
+    const base = categoryPath(slugify(name));
     const own = articles.filter(({ entry }) => entry.data.categories.includes(name));
-    return pagesOf(own, base).map((page) => ({ name, base, page }));
+    return paginate(own, base).map((page) => ({ name, base, page }));
   });
 }

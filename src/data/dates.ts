@@ -5,8 +5,8 @@ const LONG_DAY = new Intl.DateTimeFormat('en-CY', {
   timeZone: 'UTC',
 });
 
-/** A day as people in Cyprus read it: 31 January 2026. */
+/** Formats a date for readers: 31 January 2026. */
 export const longDay = (day: Date) => LONG_DAY.format(day);
 
-/** A day for machines: 2026-01-31. */
+/** ISO date: 2026-01-31. */
 export const isoDay = (day: Date) => day.toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import yaml from '../../content/documents.yaml?raw';
 import { parseDocuments } from './schemas/documents.ts';
 
-/** What a bank asks for, by who borrows and what for: `content/documents.yaml`. */
+/** Documents a bank asks for, by borrower and purpose: `content/documents.yaml`. */
 export const documents = parseDocuments(yaml);

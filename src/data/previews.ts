@@ -5,7 +5,7 @@ import { getServices, type Service } from './services.ts';
 /** An article or a service as `npm run preview` shows it. */
 export type Preview = {
   readonly path: string;
-  /** Whether and when it is published, as a sentence. */
+  /** Publication status, as a sentence. */
   readonly state: string;
 } & (
   | { readonly article: Article; readonly service?: never }
@@ -20,7 +20,7 @@ function stateOf({ entry: { data } }: Article): string {
 }
 
 /** Everything that has a preview: the articles, newest first, then the services. */
-export async function previewsOf(): Promise<readonly Preview[]> {
+export async function getPreviews(): Promise<readonly Preview[]> {
   const services = [...(await getServices('personal')), ...(await getServices('business'))];
   return [
     ...(await getArticles()).map((article) => ({

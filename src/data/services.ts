@@ -2,20 +2,20 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 
 import { ROUTES, type ServiceGroup, servicePath } from '../domain/routes.ts';
 
-/** A service with where it stands on the site. */
+/** A service with its group and path. */
 export interface Service {
   entry: CollectionEntry<ServiceGroup>;
   group: ServiceGroup;
   path: string;
 }
 
-/** What the two groups are called and where their overviews are. */
+/** Label and overview page of each group. */
 export const SERVICE_GROUPS = {
   personal: { label: 'For Personal', path: ROUTES.personal },
   business: { label: 'For Business', path: ROUTES.business },
 } as const satisfies Record<ServiceGroup, { label: string; path: string }>;
 
-/** The services of a group in the order the editors gave them. */
+/** The services of a group, by `order`. */
 export async function getServices(group: ServiceGroup): Promise<Service[]> {
   const entries = await getCollection(group);
   return entries

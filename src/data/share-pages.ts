@@ -1,16 +1,16 @@
-import { slugOf } from '../domain/blog.ts';
-import type { SharePicture } from '../drawing/pictures.ts';
+import { slugify } from '../domain/blog.ts';
+import type { SharePicture } from '../drawing/render-png.ts';
 import { getArticles } from './articles.ts';
 import { categoryPath, DESK_PATH, ROUTES } from '../domain/routes.ts';
 import { getServices } from './services.ts';
 import { categories } from './site.ts';
 
-/** A page, and what its share image shows. */
+/** A page with the content of its share image. */
 export interface SharePage extends SharePicture {
   readonly path: string;
 }
 
-/** Fixed pages; everything from content brings its own title and motif. */
+/** Share images of fixed pages; content pages have their own title and motif. */
 const FIXED: readonly SharePage[] = [
   { path: ROUTES.home, title: 'The right mortgage is a mosaic', motif: 'rosette', palette: 'sea' },
   { path: ROUTES.personal, title: 'Loans for private borrowers', motif: 'keyhole', palette: 'sun' },
@@ -18,7 +18,7 @@ const FIXED: readonly SharePage[] = [
   { path: ROUTES.calculator, title: 'Mortgage Calculator', motif: 'target', palette: 'sea' },
   {
     path: ROUTES.costs,
-    title: 'What a home costs beside the loan',
+    title: 'The other costs of buying a home',
     motif: 'arch',
     palette: 'clay',
   },
@@ -55,12 +55,18 @@ const FIXED: readonly SharePage[] = [
     motif: 'keyhole',
     palette: 'ink',
   },
+  {
+    path: ROUTES.accessibility,
+    title: 'Accessibility of this site',
+    motif: 'arch',
+    palette: 'sea',
+  },
   { path: DESK_PATH, title: 'What became of an enquiry', motif: 'compass', palette: 'ink' },
   { path: '/404', title: 'Page not found', motif: 'diamond', palette: 'clay' },
   { path: '/500', title: 'Unexpected Application Error!', motif: 'diamond', palette: 'clay' },
 ];
 
-/** Every page that can be shared; the further pages of a list are shared as the list. */
+/** All share images; the further pages of a list use that of the list. */
 export async function getSharePages(): Promise<SharePage[]> {
   const services = [...(await getServices('personal')), ...(await getServices('business'))];
   const articles = await getArticles();
@@ -73,7 +79,7 @@ export async function getSharePages(): Promise<SharePage[]> {
       palette: data.palette,
     })),
     ...categories.map((name) => ({
-      path: categoryPath(slugOf(name)),
+      path: categoryPath(slugify(name)),
       title: name,
       motif: 'lattice' as const,
       palette: 'sky' as const,

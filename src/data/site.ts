@@ -1,6 +1,6 @@
 import yaml from '../../content/site.yaml?raw';
-import { slugOf } from '../domain/blog.ts';
-import { brokenLinks, parseSite, type SiteLists } from './schemas/site.ts';
+import { slugify } from '../domain/blog.ts';
+import { brokenLinks, parseSite, type SiteConfig } from './schemas/site.ts';
 import { getArticles } from './articles.ts';
 import { categoryPath, ROUTES } from '../domain/routes.ts';
 import { getServices } from './services.ts';
@@ -10,10 +10,13 @@ const lists = parseSite(yaml);
 /** The categories of the blog, in the order of its sidebar. */
 export const { categories } = lists;
 
-/** What the page of each category says under its name, as far as there is a text. */
-export const { about } = lists;
+/** The headings of /services-b2c, in their order. */
+export const { sections } = lists;
 
-async function checkLinks(): Promise<SiteLists> {
+/** Introduction of each category page, if there is one. */
+export const { about: categoryDescriptions } = lists;
+
+async function checkLinks(): Promise<SiteConfig> {
   const content = [
     ...(await getServices('personal')),
     ...(await getServices('business')),
@@ -21,7 +24,7 @@ async function checkLinks(): Promise<SiteLists> {
   ];
   const pages = new Set<string>([
     ...Object.values(ROUTES),
-    ...categories.map((name) => categoryPath(slugOf(name))),
+    ...categories.map((name) => categoryPath(slugify(name))),
     ...content.map(({ path }) => path),
   ]);
   const broken = brokenLinks(lists, pages).map(
@@ -29,19 +32,19 @@ async function checkLinks(): Promise<SiteLists> {
   );
   if (broken.length === 0) return lists;
   throw new Error(
-    'content/site.yaml leads to pages that do not exist. Write the path of one that does, or take ' +
-      `the line out:\n${broken.join('\n')}`,
+    'content/site.yaml links to pages that do not exist. Write the path of an existing page, or ' +
+      `delete the line:\n${broken.join('\n')}`,
   );
 }
 
-let checked: Promise<SiteLists> | undefined;
+let checked: Promise<SiteConfig> | undefined;
 
 /**
  * The links of `content/site.yaml`.
  *
  * @throws Error naming every link that leads to no page
  */
-export function getSiteLinks(): Promise<Pick<SiteLists, 'footer' | 'links'>> {
+export function getSiteLinks(): Promise<Pick<SiteConfig, 'footer' | 'links'>> {
   checked ??= checkLinks();
   return checked;
 }

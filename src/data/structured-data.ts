@@ -9,7 +9,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 
-import { daysOf } from '../domain/office-hours.ts';
+import { parseDays } from '../domain/office-hours.ts';
 import { firm, socialLinks } from './firm.ts';
 import { ROUTES } from '../domain/routes.ts';
 
@@ -17,7 +17,7 @@ const absolute = (path: string) => new URL(path, firm.url).href;
 
 const FIRM_ID = `${firm.url}/#firm`;
 
-/** The firm as schema.org knows it, with its hours and place. */
+/** The firm as a schema.org FinancialService, with opening hours and location. */
 export function firmData(): WithContext<FinancialService> {
   const { address, hours, languages } = firm;
   return {
@@ -49,7 +49,7 @@ export function firmData(): WithContext<FinancialService> {
         : [
             {
               '@type': 'OpeningHoursSpecification' as const,
-              dayOfWeek: [...daysOf(days)],
+              dayOfWeek: [...parseDays(days)],
               opens,
               closes,
             },
@@ -68,7 +68,7 @@ export function firmData(): WithContext<FinancialService> {
   };
 }
 
-/** A step of the way to a page. */
+/** One breadcrumb. */
 export interface Crumb {
   name: string;
   path: string;
@@ -172,15 +172,13 @@ export function toolData(tool: {
   };
 }
 
-/** Home first, then the steps below it. */
+/** Breadcrumbs, starting with Home. */
 export const crumbsTo = (...below: Crumb[]): Crumb[] => [
   { name: 'Home', path: ROUTES.home },
   ...below,
 ];
 
-/**
- * JSON-LD for a `script` element. A `<` would end the element early, so it is written as an escape.
- */
+/** Serialises JSON-LD for a `script` element; `<` is escaped, because it could end the element. */
 export function jsonLd(things: readonly WithContext<Thing>[]): string {
   return JSON.stringify(things.length === 1 ? things[0] : things).replaceAll('<', '\\u003c');
 }

@@ -1,19 +1,19 @@
-/** What the search knows of an article. */
+/** Search index entry of one article. */
 export interface SearchEntry {
   path: string;
   title: string;
   excerpt: string;
-  /** What else is looked through and not shown: categories, headings, questions. */
+  /** Searched but not displayed: categories, headings, FAQ questions. */
   more: string;
-  /** The words of the text, made by `distinctWords`. */
+  /** Distinct words of the body, from `indexWords`. */
   text: string;
 }
 
-/** The worth of a word where it is found; the beginning of a word counts more than its middle. */
-const WORTH = { title: 9, excerpt: 3, more: 4, text: 1 } as const;
+/** Score of a match by field; a match inside a word scores a third (see `scoreWord`). */
+const FIELD_WEIGHTS = { title: 9, excerpt: 3, more: 4, text: 1 } as const;
 
-/** Words that stand in every text and say nothing about what it is about. */
-const SMALL_WORDS: ReadonlySet<string> = new Set(
+/** Stop words. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about am an and any are as at be been but by can could did do does for from get had has ' +
     'have how i if in into is it its me much must my need no not of on or our should so than that the ' +
@@ -21,11 +21,14 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A word shorter than this is looked for at the beginning of words only: "rat" is not in "operate". */
-const INSIDE_LENGTH = 5;
+/** Shorter words match only at the start of a word, so that "rat" does not match "operate". */
+const MIN_SUBSTRING_LENGTH = 5;
 
-/** Small letters without accents, words apart by single spaces, with one at the beginning. */
-function fold(text: string): string {
+/**
+ * Lowercase, without accents, words separated by single spaces, with a leading space so that `
+ * word` matches a word start.
+ */
+function normaliseText(text: string): string {
   const plain = text
     .normalize('NFKD')
     .toLowerCase()
@@ -33,14 +36,14 @@ function fold(text: string): string {
   return ` ${plain.replaceAll(/[^\p{L}\p{N}%€]+/gu, ' ').trim()}`;
 }
 
-/** A text of MDX as what the search looks through: each word once, small words and marks left out. */
-export function distinctWords(mdx: string): string {
-  const words = fold(mdx.replaceAll(/<[^>]*>|\]\([^)]*\)/g, ' ')).split(' ');
-  return [...new Set(words)].filter((word) => word !== '' && !SMALL_WORDS.has(word)).join(' ');
+/** Distinct words of an MDX body for the search index, without markup and stop words. */
+export function indexWords(mdx: string): string {
+  const words = normaliseText(mdx.replaceAll(/<[^>]*>|\]\([^)]*\)/g, ' ')).split(' ');
+  return [...new Set(words)].filter((word) => word !== '' && !STOP_WORDS.has(word)).join(' ');
 }
 
-/** An article made ready to be looked through many times. */
-interface Prepared {
+/** An article with normalised fields: prepared once, searched many times. */
+interface IndexedArticle {
   entry: SearchEntry;
   title: string;
   excerpt: string;
@@ -50,71 +53,75 @@ interface Prepared {
 
 const FIELDS = ['title', 'excerpt', 'more'] as const;
 
-/** What an article is worth for a word, which is looked for at the beginning of words, and within them if it is long enough. */
-function worth(article: Prepared, word: string): number {
+/** Score of an article for one word. */
+function scoreWord(article: IndexedArticle, word: string): number {
   const begins = ` ${word}`;
   let sum = 0;
   for (const field of FIELDS) {
-    if (article[field].includes(begins)) sum += WORTH[field];
-    else if (word.length >= INSIDE_LENGTH && article[field].includes(word)) sum += WORTH[field] / 3;
+    if (article[field].includes(begins)) sum += FIELD_WEIGHTS[field];
+    else if (word.length >= MIN_SUBSTRING_LENGTH && article[field].includes(word))
+      sum += FIELD_WEIGHTS[field] / 3;
   }
-  // The text is long: looked through for what stands nowhere else, and at the beginning of words.
-  if (sum === 0 && article.text.includes(begins)) return WORTH.text;
+  // The body is long and contains most words: search it only if no other field matched, and only at
+  // word starts.
+  if (sum === 0 && article.text.includes(begins)) return FIELD_WEIGHTS.text;
   return sum;
 }
 
 /**
- * A word without its ending, for the beginning of words: `rates` finds rate, `insured` insurance,
- * `properties` property. Few rules, since what is cut off too much still finds the word itself.
+ * Strips an English ending so that related words match by prefix: `rates` finds rate, `insured`
+ * insurance, `properties` property. A few rules are enough, because a stem that is too short still
+ * matches the word itself.
  */
 function stem(word: string): string {
   const cut = word.replace(/(?:ies|(?<=[sxz]|[cs]h)es|(?<![su])s|(?<=\w{3})(?:ed|ing))$/, '');
   return cut.length < 3 ? word : cut;
 }
 
-/** What a query asks for: without small words, unless there is nothing else. */
-function soughtIn(query: string): string[] {
-  const words = fold(query).split(' ').filter(Boolean);
-  const telling = words.filter((word) => !SMALL_WORDS.has(word));
-  return (telling.length > 0 ? telling : words).map(stem);
+/** Search terms of a query: stemmed, without stop words unless nothing else is left. */
+function queryTerms(query: string): string[] {
+  const words = normaliseText(query).split(' ').filter(Boolean);
+  const contentWords = words.filter((word) => !STOP_WORDS.has(word));
+  return (contentWords.length > 0 ? contentWords : words).map(stem);
 }
 
-/** What a search found. */
-export interface Found {
-  /** The best first; among equals the newest, which is the order they come in. */
+export interface SearchResult {
+  /** Best match first; equal scores keep the input order, which is newest first. */
   entries: SearchEntry[];
-  /** Whether they have every word of the query; if no article has, these have some. */
+  /** True if every entry contains all words; false if there are only partial matches. */
   hasAllWords: boolean;
 }
 
-/** Words whose worths are kept: those of a query that is being typed. */
-const MOST_KEPT = 30;
+/** Size of the score cache: the words of a query while it is being typed. */
+const MAX_CACHED_WORDS = 30;
 
 /**
- * Makes articles ready to be searched. The search finds those with every word of the query, or where
- * there is none, those with some.
+ * Builds a search function over prepared articles. It returns articles that contain every word of
+ * the query, or partial matches if there are none.
  */
-export function articleSearch(entries: readonly SearchEntry[]): (query: string) => Found {
+export function createArticleSearch(
+  entries: readonly SearchEntry[],
+): (query: string) => SearchResult {
   const articles = entries.map((entry) => ({
     entry,
-    title: fold(entry.title),
-    excerpt: fold(entry.excerpt),
-    more: fold(entry.more),
-    // Folded when the site was built: among many articles this is most of what there is.
+    title: normaliseText(entry.title),
+    excerpt: normaliseText(entry.excerpt),
+    more: normaliseText(entry.more),
+    // Already normalised at build time, because the body is most of the text.
     text: ` ${entry.text}`,
   }));
-  // With each key only the last word is another.
+  // Scores are cached per word, because each keystroke changes only the last word.
   const kept = new Map<string, readonly number[]>();
   const worthsOf = (word: string) => {
     const known = kept.get(word);
     if (known) return known;
-    if (kept.size >= MOST_KEPT) kept.clear();
-    const worths = articles.map((article) => worth(article, word));
+    if (kept.size >= MAX_CACHED_WORDS) kept.clear();
+    const worths = articles.map((article) => scoreWord(article, word));
     kept.set(word, worths);
     return worths;
   };
   return (query) => {
-    const worths = soughtIn(query).map(worthsOf);
+    const worths = queryTerms(query).map(worthsOf);
     const matches = entries
       .map((entry, index) => {
         const found = worths.map((ofWord) => ofWord[index] ?? 0).filter((value) => value > 0);

@@ -6,21 +6,27 @@ export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
-/** What two lines of a card hold at every width from 360 px on, measured with the widest font. */
-export const TWO_LINES = 64;
+/**
+ * Characters that fit two lines of a card at every width from 360 px, measured with the widest
+ * font.
+ */
+export const CARD_TEXT_MAX_LENGTH = 64;
 
 /**
- * The beginning of an excerpt for two lines of a card, cut between words: CSS would cut within one.
- * An excerpt that fits is left as it is.
+ * Shortens an excerpt to two lines of a card. Truncated here at a word boundary, because CSS line
+ * clamping cuts inside words. Shorter excerpts are returned unchanged.
  */
-export function firstWords(excerpt: string): string {
-  if (excerpt.length <= TWO_LINES) return excerpt;
-  const words = excerpt.slice(0, TWO_LINES + 1).replace(/\s+\S*$/, '');
+export function truncateForCard(excerpt: string): string {
+  if (excerpt.length <= CARD_TEXT_MAX_LENGTH) return excerpt;
+  const words = excerpt.slice(0, CARD_TEXT_MAX_LENGTH + 1).replace(/\s+\S*$/, '');
   return `${words.replace(/[\s.,:;]+$/, '')}…`;
 }
 
-/** A name in a URL: `First-Time Buyers` is `first-time-buyers`; empty without a letter or digit of ASCII. */
-export function slugOf(name: string): string {
+/**
+ * URL slug: `First-Time Buyers` becomes `first-time-buyers`. Empty if the name has no ASCII letter
+ * or digit.
+ */
+export function slugify(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()

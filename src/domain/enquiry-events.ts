@@ -1,6 +1,6 @@
 /**
- * What an adviser can record about an enquiry, in the order in which /desk offers it. The CHECK of
- * `public.enquiry_events` repeats the list; tests/database/follow-up.test.ts proves both equal.
+ * Events an adviser can record for an enquiry, in the order shown on /desk. Duplicated in the CHECK
+ * of `public.enquiry_events`; tests/database/follow-up.test.ts keeps both equal.
  */
 export const ENQUIRY_EVENTS = [
   'reached',

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 
 import { cleanLine, cleanText } from './plain-text.ts';
 
-// The site's content security policy forbids `new Function`, which zod would try once to see
-// whether it may compile its parsers; without this the browser reports a violation.
+// The CSP forbids `new Function`. Without `jitless`, zod probes it once and the browser reports a
+// CSP violation.
 z.config({ jitless: true });
 
 /** The subjects of the contact form, in the order it lists them (product.md, 6.2). */
 export const CONTACT_SUBJECTS = ['General Inquiry', 'Book Consultation', 'Other'] as const;
 
-/** The three lights of the simulator (product.md, 5.4). */
+/** The three results of the simulator (product.md, 5.4). */
 export const SIMULATOR_RESULTS = ['GREEN', 'YELLOW', 'RED'] as const;
 
 /**
- * Lengths in characters (Unicode code points, as Postgres counts them) after trimming. The CHECKs of
- * `supabase/migrations` repeat them; `tests/database/limits.test.ts` proves both sides equal.
+ * Length limits in characters (Unicode code points, as in Postgres) after trimming. Duplicated in
+ * the CHECKs of `supabase/migrations`; `tests/database/limits.test.ts` keeps both equal.
  */
 export const ENQUIRY_LIMITS = {
   contact: {
@@ -31,17 +31,18 @@ export const ENQUIRY_LIMITS = {
 } as const;
 
 /**
- * A basic address pattern: the HTML standard's valid e-mail address, with at least one dot in the
- * domain. ASCII only, so that JavaScript and Postgres read it alike and no header can be injected.
+ * E-mail pattern: the valid e-mail address of the HTML standard, with at least one dot in the
+ * domain. ASCII only, so that JavaScript and Postgres match alike and mail headers cannot be
+ * injected.
  */
 export const EMAIL_PATTERN =
   "^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?([.][a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$";
 
-/** What an `Idempotency-Key` looks like; `crypto.randomUUID()` makes one. */
+/** Format of an `Idempotency-Key`; `crypto.randomUUID()` matches it. */
 export const IDEMPOTENCY_KEY_PATTERN = '^[A-Za-z0-9_-]{16,64}$';
 
 const emailExpression = new RegExp(EMAIL_PATTERN);
-/** Characters as a person and Postgres count them: an emoji is one, not two. */
+/** Counts code points, as Postgres does: an emoji is one, not two. */
 function characters(text: string): number {
   return Array.from(text).length;
 }
@@ -57,8 +58,8 @@ const atMost = (max: number, field: string) =>
 const { contact, simulator } = ENQUIRY_LIMITS;
 
 /**
- * The contact page form, and the body of both its calls (product.md, 7.2).
- * `phone` is optional and is an empty string when not given.
+ * Contact form, and request body of both its calls: insert and mail (product.md, 7.2). `phone` is
+ * optional and is an empty string if not given.
  */
 export const contactSubmissionSchema = z.strictObject({
   full_name: z
@@ -129,12 +130,12 @@ export const simulatorResultSchema = z.enum(SIMULATOR_RESULTS, {
 
 export type SimulatorResult = z.infer<typeof simulatorResultSchema>;
 
-/** The body of the mail call of the simulator (product.md, 7.1). */
+/** Request body of the simulator's mail function (product.md, 7.1). */
 export const simulatorMailSchema = z.strictObject({ ...leadFields, result: simulatorResultSchema });
 
 export type SimulatorMail = z.infer<typeof simulatorMailSchema>;
 
-/** What each result tells the visitor, on the result step and in the mail (section 4). */
+/** Message for each result, on the result step and in the mail (product.md, 5.4). */
 export const RESULT_MESSAGES: Record<SimulatorResult, string> = {
   GREEN: "You're in a strong position to move forward.",
   YELLOW: 'With a few adjustments, you could be ready to move forward soon.',

@@ -13,24 +13,27 @@ const wholeEuro = new Intl.NumberFormat('en-CY', {
 });
 
 /**
- * An amount as the site shows it (product.md, 4.4): EUR in the en-CY locale, `€1,285.33`.
+ * Formats euros with cents: EUR in the en-CY locale, `€1,285.33` (product.md, 4.4).
  *
- * @param amount euros, rounded here to the cent
+ * @param amount euros, rounded to the cent
  */
 export function formatEuro(amount: number): string {
   return euro.format(amount);
 }
 
 /**
- * An amount in prose and on chart axes, where cents only distract: `€250,000`.
+ * Formats whole euros for prose and chart axes: `€250,000`.
  *
- * @param amount euros, rounded here to the euro
+ * @param amount euros, rounded to the euro
  */
 export function formatWholeEuro(amount: number): string {
   return wholeEuro.format(amount);
 }
 
-/** Rounds euros to the cent, halves away from zero for what is representable. */
+/**
+ * Rounds euros to the cent. Halves are rounded up as by `Math.round`, also below zero (−0.015 gives
+ * −0.01).
+ */
 export function roundToCent(amount: number): number {
   return Math.round(amount * 100) / 100;
 }

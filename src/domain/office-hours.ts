@@ -10,8 +10,8 @@ export const DAYS = [
 
 export type Day = (typeof DAYS)[number];
 
-/** The days that a line of the office hours names: 'Monday to Friday' and 'Weekdays' are five. */
-export function daysOf(text: string): readonly Day[] {
+/** Parses the days of an office-hours line: 'Monday to Friday' and 'Weekdays' are five. */
+export function parseDays(text: string): readonly Day[] {
   const named = DAYS.filter((day) => new RegExp(day, 'i').test(text));
   const [first, last] = named;
   if (first === undefined || last === undefined) {
@@ -25,15 +25,15 @@ export function daysOf(text: string): readonly Day[] {
 /** When the office is open on one day of the week, on the 24-hour clock. */
 export type OfficeHours = { readonly day: Day; readonly opens: string; readonly closes: string };
 
-/** A line of the office hours: days in words, and times on the 24-hour clock where there are any. */
+/** Office-hours entry of `content/firm.yaml`: days as text, 24-hour times if there are any. */
 interface HoursLine {
   readonly days: string;
   readonly opens?: string | undefined;
   readonly closes?: string | undefined;
 }
 
-/** The office hours of a firm, day by day; what has no times, such as 'by appointment', is none. */
-export function officeHours({
+/** Opening hours by weekday; lines without times, such as 'by appointment', are skipped. */
+export function parseOfficeHours({
   hours,
 }: {
   readonly hours: readonly HoursLine[];
@@ -41,32 +41,32 @@ export function officeHours({
   return hours.flatMap(({ days, opens, closes }) =>
     opens === undefined || closes === undefined
       ? []
-      : daysOf(days).map((day) => ({ day, opens, closes })),
+      : parseDays(days).map((day) => ({ day, opens, closes })),
   );
 }
 
-/** Where the office's clock hangs. */
-const ZONE = 'Asia/Nicosia';
+/** Time zone of the office. */
+const OFFICE_TIME_ZONE = 'Asia/Nicosia';
 
 /**
- * Until when the office is open at a moment, by its own clock.
+ * Until when the office is open at a given moment, in office time.
  *
- * @param hours when it is open, day by day
- * @param holidays the days on which it is closed all the same, as `2026-12-25`
+ * @param hours opening hours by weekday
+ * @param holidays dates on which the office is closed, as `2026-12-25`
  * @param moment any moment
- * @returns the time it closes, as `17:00`; undefined while it is closed
+ * @returns closing time, as `17:00`; undefined while closed
  */
 export function openUntil(
   hours: readonly OfficeHours[],
   holidays: readonly string[],
   moment: Date,
 ): string | undefined {
-  const say = (options: Intl.DateTimeFormatOptions, language = 'en-GB') =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: ZONE }).format(moment);
-  // Swedish writes days as ISO 8601 does.
-  if (holidays.includes(say({}, 'sv-SE'))) return undefined;
-  const today = say({ weekday: 'long' });
-  const now = say({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const formatInOfficeTime = (options: Intl.DateTimeFormatOptions, language = 'en-GB') =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: OFFICE_TIME_ZONE }).format(moment);
+  // The Swedish locale formats dates as ISO 8601.
+  if (holidays.includes(formatInOfficeTime({}, 'sv-SE'))) return undefined;
+  const today = formatInOfficeTime({ weekday: 'long' });
+  const now = formatInOfficeTime({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return hours.find(({ day, opens, closes }) => day === today && opens <= now && now < closes)
     ?.closes;
 }

@@ -1,31 +1,39 @@
 /**
- * Characters that show nothing or reorder what is shown, as the inside of a character class: control
- * characters but tab and line feed, soft hyphens, fillers, zero-width spaces, bidirectional controls,
- * annotations and tags. The CHECKs of `supabase/migrations` repeat the rule for names, telephone numbers
- * and messages; `tests/database/limits.test.ts` proves both sides equal for every character.
+ * Characters that are invisible or reorder text, as the inside of a character class: control
+ * characters except tab and line feed, soft hyphens, fillers, zero-width spaces, bidirectional
+ * controls, annotations and tags. Duplicated in the CHECKs of `supabase/migrations` for names,
+ * telephone numbers and messages; `tests/database/limits.test.ts` keeps both equal for every
+ * character.
  */
-const HIDDEN =
+const INVISIBLE_CHARACTERS =
   '\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5' +
   '\\u180b-\\u180f\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufeff\\uffa0' +
   '\\ufff0-\\ufffb\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}';
 
-const hiddenInText = new RegExp(`[${HIDDEN}]`, 'gu');
-const hiddenInLine = new RegExp(`[${HIDDEN}\\t\\n\\ufe00-\\ufe0f]`, 'gu');
+const hiddenInText = new RegExp(`[${INVISIBLE_CHARACTERS}]`, 'gu');
+const hiddenInLine = new RegExp(`[${INVISIBLE_CHARACTERS}\\t\\n\\ufe00-\\ufe0f]`, 'gu');
 
 /** Letters and marks of Arabic and Indic scripts, which ZWNJ and ZWJ join or keep apart. */
-const JOINED =
+const JOINING_SCRIPTS =
   /[\u0620-\u065f\u066e-\u06d3\u06d5\u06ee\u06ef\u06fa-\u06fc\u06ff\u0750-\u077f\u08a0-\u08c9\u0900-\u0dff]/u;
 const joiners = /[\u200c\u200d]/gu;
 const loneSurrogates = /\p{Cs}/gu;
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 
-/** Drops the joiners that join nothing; no look-behind, which older Safari cannot read. */
+/**
+ * Removes ZWJ and ZWNJ outside those scripts. No lookbehind, which older Safari does not support.
+ */
 const dropStrayJoiners = (text: string) =>
   text.replaceAll(joiners, (joiner, place: number) =>
-    JOINED.test(text.charAt(place - 1)) && JOINED.test(text.charAt(place + 1)) ? joiner : '',
+    JOINING_SCRIPTS.test(text.charAt(place - 1)) && JOINING_SCRIPTS.test(text.charAt(place + 1))
+      ? joiner
+      : '',
   );
 
-/** One line of text: breaks become spaces, what shows nothing is dropped, ends are trimmed. */
+/**
+ * Normalises a single line: line breaks become spaces, invisible characters are removed, ends are
+ * trimmed.
+ */
 export function cleanLine(text: string): string {
   const line = text
     .replaceAll(loneSurrogates, '')
@@ -35,8 +43,8 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * Several lines of text: like {@link cleanLine}, but line breaks (as `\n`) and tabs stay, and so do the
- * joiners and variation selectors that emoji are made of.
+ * Normalises several lines: like {@link cleanLine}, but keeps line breaks (as `\n`), tabs, and the
+ * joiners and variation selectors of emoji.
  */
 export function cleanText(text: string): string {
   return text

@@ -1,4 +1,4 @@
-/** Every fixed route of the site, once (product.md, 1.1). */
+/** All fixed routes of the site (product.md, 1.1). */
 export const ROUTES = {
   home: '/',
   personal: '/services-b2c',
@@ -13,19 +13,20 @@ export const ROUTES = {
   blog: '/blog',
   contact: '/contact',
   privacy: '/privacy',
+  accessibility: '/accessibility',
 } as const;
 
-/** Where the link of the firm's mails leads: for advisers, so nothing of the content may link to it. */
+/** Page for advisers, linked from the firm's mails; content must not link to it. */
 export const DESK_PATH = '/desk';
 
 /** Anchors of the home page. */
 export const ANCHORS = { about: 'who-we-are', contact: 'contact-us' } as const;
 
-/** What the host shows when there is no page, or when it fails; no address of their own. */
+/** Error pages served by the host; they have no canonical URL. */
 export const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 
-/** The pages that are tools: React arrives there when the browser is idle, not at the first touch. */
-export const TOOLS: ReadonlySet<string> = new Set([
+/** Tool pages: their islands hydrate when the browser is idle, not only on first interaction. */
+export const TOOL_PATHS: ReadonlySet<string> = new Set([
   ROUTES.calculator,
   ROUTES.costs,
   ROUTES.offers,
@@ -33,7 +34,7 @@ export const TOOLS: ReadonlySet<string> = new Set([
 ]);
 
 /** Pages that search engines should leave out of their index. */
-export const NOT_INDEXED: ReadonlySet<string> = new Set([
+export const NOINDEX_PATHS: ReadonlySet<string> = new Set([
   ROUTES.simulator,
   DESK_PATH,
   ...ERROR_PAGES,
@@ -50,7 +51,7 @@ export const categoryPath = (slug: string) => `${ROUTES.blog}/category/${slug}`;
 
 export const articlePath = (slug: string) => `${ROUTES.blog}/${slug}`;
 
-/** The path a visitor sees: Astro's build writes `/contact.html`, visitors ask for `/contact`. */
+/** Public path: Astro builds `/contact.html`, visitors request `/contact`. */
 export function canonicalPath(pathname: string): string {
   const path = pathname.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
   return path === '' ? '/' : path;

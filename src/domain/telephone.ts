@@ -1,21 +1,23 @@
-/** Ways to reach a telephone number that a visitor typed. */
+/** Links for a telephone number that a visitor typed. */
 export type TelephoneLinks = {
   /** `tel:` with the number as it can be dialled. */
   tel: string;
-  /** `https://wa.me/` with country code, where the number may have WhatsApp. */
+  /**
+   * `https://wa.me/` link; undefined for Cypriot landlines and for numbers without country code.
+   */
   whatsapp: string | undefined;
 };
 
-/** Eight digits from 2 or 9 are a number of Cyprus, written without its country code. */
+/** Cypriot number without country code: eight digits starting with 2 or 9. */
 const NATIONAL = /^[29]\d{7}$/;
 const CYPRUS = '357';
-/** Numbers of Cyprus that begin with 2 are fixed lines. */
+/** Cypriot numbers starting with 2 are landlines. */
 const FIXED_LINE = '3572';
 
 /**
  * Links for a number as people write it: `+357 99 123456`, `00357-99123456`, `99 12 34 56`.
- *
- * @returns undefined for what is no telephone number: letters, too few or too many digits (E.164 allows 15)
+ * @returns undefined if it is not a telephone number: letters, too few or too many digits (E.164
+ * allows 15)
  */
 export function telephoneLinks(typed: string): TelephoneLinks | undefined {
   const number = typed.trim().replace(/\(0\)/, '');

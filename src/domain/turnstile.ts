@@ -1,2 +1,2 @@
-/** Where the check for people comes from; the content security policy names it too. */
+/** Origin of Cloudflare Turnstile; also listed in the Content-Security-Policy. */
 export const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com';

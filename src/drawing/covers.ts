@@ -2,7 +2,7 @@ import type { Motif, Palette } from './motifs.ts';
 
 type Cell = readonly [Motif, Palette];
 
-/** The palettes and quiet motifs that stand beside each palette in a cover. */
+/** Two quiet tiles that accompany each palette in a cover. */
 const COMPANIONS: Record<Palette, readonly [Cell, Cell]> = {
   sea: [
     ['diamond', 'sun'],
@@ -31,11 +31,11 @@ const COMPANIONS: Record<Palette, readonly [Cell, Cell]> = {
 };
 
 /**
- * The cover of an article: its own motif, set among two quieter ones. The same rows make the
- * picture on the card, at the head of the article and on its share image.
+ * Tiles of an article's cover: its own motif between two quieter ones. The same rows are used on
+ * the card, at the head of the article and in its share image.
  *
- * @param columns how many tiles wide
- * @param rows how many tiles high
+ * @param columns width in tiles
+ * @param rows height in tiles
  */
 export function coverRows(
   motif: Motif,

@@ -2,10 +2,10 @@ import css from '../styles/tokens.css?raw';
 import type { Palette } from './motifs.ts';
 
 /**
- * The value of a colour token, for pictures that are drawn outside a style sheet.
+ * Value of a colour token, for pictures drawn outside CSS.
  *
- * @param name the token without its prefix: `sea`
- * @throws Error when `src/styles/tokens.css` has no such colour
+ * @param name without its prefix: `sea`
+ * @throws Error if `src/styles/tokens.css` has no such colour
  */
 export function colour(name: string): string {
   const value = new RegExp(`--color-${name}:\\s*(#[0-9a-f]{3,6})`).exec(css)?.[1];
@@ -13,7 +13,6 @@ export function colour(name: string): string {
   return value;
 }
 
-/** Ground, figure and accent of a tile. */
 export type TileColours = readonly [ground: string, figure: string, accent: string];
 
 /** The colours of each palette: ground, figure, accent. */

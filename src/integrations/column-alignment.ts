@@ -1,9 +1,9 @@
 import type { HastPluginDefinition } from 'satteri';
 
-/** How Markdown's `---:` arrives: as a style, in an attribute, which the policy would block. */
+/** Markdown's `---:` arrives as an inline style, which the CSP blocks. */
 const STYLED = /^text-align: ?(left|center|right);?$/;
 
-/** Gives the cells of a column their alignment as a class (src/styles/prose.css). */
+/** Converts the alignment of table cells to a class (src/styles/prose.css). */
 export const columnAlignment: HastPluginDefinition = {
   name: 'column-alignment',
   element: {

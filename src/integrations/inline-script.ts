@@ -25,18 +25,19 @@ async function bundle(name: string, format: 'es' | 'iife'): Promise<string> {
   const [output] = [result].flat();
   const chunk = output && 'output' in output ? output.output[0] : undefined;
   if (!chunk) throw new Error(`src/client/${name}.ts could not be bundled.`);
-  // This bundle is made beside the site's, which is where licences.txt learns what visitors get.
+  // This bundle is separate from the site's, from which licences.txt is made: packages in it would
+  // be missed.
   const foreign = Object.keys(chunk.modules).map(packageFolder).find(Boolean);
   if (foreign !== undefined)
     throw new Error(`src/client/${name}.ts imports ${foreign}: only islands may use packages.`);
-  // A library keeps its line breaks; a file that only a browser reads need not.
+  // Vite keeps line breaks in library builds: minify again.
   return (await minify(`${name}.js`, chunk.code, { module: format === 'es' })).code.trim();
 }
 
 /**
- * A script of `src/client` as it stands in a page: with what it imports, minified, its names to itself.
+ * Inline script: a script of `src/client` with its imports, minified, in its own scope.
  *
- * @param name the file's name without its ending
+ * @param name file name without extension
  */
 export async function inlineScript(name: string): Promise<string> {
   const known = finished.get(name);
@@ -47,8 +48,8 @@ export async function inlineScript(name: string): Promise<string> {
 }
 
 /**
- * A script of `src/client` with everything it imports, for a file of its own.
+ * Script of `src/client` with its imports, for a file of its own.
  *
- * @param name the file's name without its ending
+ * @param name file name without extension
  */
 export const bundledScript = (name: string): Promise<string> => bundle(name, 'es');

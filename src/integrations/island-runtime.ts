@@ -2,10 +2,10 @@ import type { AstroIntegration } from 'astro';
 
 import { inlineScript } from './inline-script.ts';
 
-/** The module in which Astro says what it writes before the first island of a page. */
-const ASTROS_SCRIPTS = '/astro/dist/runtime/server/scripts.js';
+/** Astro's module that generates the scripts before the first island of a page. */
+const ASTRO_SCRIPTS_MODULE = '/astro/dist/runtime/server/scripts.js';
 
-/** The same module with another `getPrescripts`; Vite reads the original behind the query. */
+/** The same module with another `getPrescripts`; the query makes Vite load the original. */
 const scriptsWith = (original: string, runtime: string) => `
   export {
     determineIfNeedsHydrationScript,
@@ -15,10 +15,11 @@ const scriptsWith = (original: string, runtime: string) => `
 `;
 
 /**
- * Has Astro write `src/client/island-runtime.ts` before the first island of a page, in place of a style, its
- * directive and its own runtime, which are five times as long (docs/decisions/031). In development those are there.
+ * Makes Astro write `src/client/island-runtime.ts` before the first island of a page, instead of a
+ * style, its directive and its own runtime, which are five times as long (docs/decisions/031).
+ * Development uses Astro's.
  *
- * @throws Error at the end of a build in which Astro took its scripts from somewhere else
+ * @throws Error at the end of a build in which Astro took its scripts from another module
  */
 export function islandRuntime(): AstroIntegration {
   let isReplaced = false;
@@ -34,7 +35,7 @@ export function islandRuntime(): AstroIntegration {
                 apply: 'build',
                 enforce: 'pre',
                 async load(id) {
-                  if (!id.endsWith(ASTROS_SCRIPTS)) return undefined;
+                  if (!id.endsWith(ASTRO_SCRIPTS_MODULE)) return undefined;
                   isReplaced = true;
                   return scriptsWith(id, await inlineScript('island-runtime'));
                 },
@@ -44,7 +45,8 @@ export function islandRuntime(): AstroIntegration {
         });
       },
       'astro:build:done': () => {
-        if (!isReplaced) throw new Error(`Astro did not take its scripts from ${ASTROS_SCRIPTS}.`);
+        if (!isReplaced)
+          throw new Error(`Astro did not take its scripts from ${ASTRO_SCRIPTS_MODULE}.`);
       },
     },
   };

@@ -4,10 +4,10 @@ import { articlePath, ROUTES, servicePath } from '../domain/routes.ts';
 
 const content = new URL('../../content/', import.meta.url);
 
-/** The field stands at the top of its file; the schema has already said that it is a day. */
+/** Frontmatter field; the schema has already validated the date. */
 const REVIEWED = /^reviewed: *['"]?(\d{4}-\d{2}-\d{2})/m;
 
-/** Slug and `reviewed` day of every MDX file in a folder of `content/`. */
+/** Review date by slug, for the MDX files of a folder of `content/`. */
 function reviewed(folder: string): Map<string, string> {
   const days = new Map<string, string>();
   for (const file of readdirSync(new URL(`${folder}/`, content))) {
@@ -37,10 +37,10 @@ function collect(): Map<string, string> {
 }
 
 /**
- * The day somebody last reviewed what a page says, as `2026-01-31`.
+ * Date of the last review of a page's content, as `2026-01-31`.
  *
- * @param path the canonical path of a page
- * @returns undefined for a page whose words do not come from reviewed content
+ * @param path canonical path
+ * @returns undefined for a page without reviewed content
  */
 export function lastModifiedOf(path: string): string | undefined {
   byPath ??= collect();

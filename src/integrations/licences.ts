@@ -6,22 +6,22 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'zod';
 
-import { noticeText, type Part } from './licences/notice.ts';
+import { noticeText, type ShippedIn } from './licences/notice.ts';
 import { packageFolder, readPackage } from './licences/packages.ts';
 
-/** Where the notices are; robots.txt keeps search engines out of it. */
+/** Path of the notices; disallowed in robots.txt. */
 export const NOTICE_PATH = '/licences.txt';
 
-/** What Astro and Tailwind leave in a page of their own, and the package it is from. */
-const MARKS: Readonly<Record<string, RegExp>> = {
+/** Patterns of the code that Astro and Tailwind inline into pages, by package. */
+const INLINE_FINGERPRINTS: Readonly<Record<string, RegExp>> = {
   astro: /customElements\.(?:get|define)\("astro-island"/,
   tailwindcss: /var\(--tw-/,
 };
 
-/** Tools that write helpers of their own into the scripts: `\0vite/preload-helper.js`. */
+/** Tools that add helper modules to bundles: `\0vite/preload-helper.js`. */
 const HELPERS = ['vite', 'rolldown'];
 
-/** Packages of fonts that ship among what the project depends on; tests use static ones. */
+/** Font packages of package.json that ship; tests use static ones. */
 function fontPackages(root: string): string[] {
   const manifest = z
     .object({
@@ -35,18 +35,18 @@ function fontPackages(root: string): string[] {
 }
 
 /**
- * Writes `licences.txt`: the notice of every package whose code or bytes visitors download. What that
- * is, the bundler says module by module, and the built pages by what stands in them. A licence
- * that may not be passed on, or a missing notice, ends the build.
+ * Writes `licences.txt`: the notice of every package whose code or files visitors download, taken
+ * from the modules of the client bundle and from the built pages. A licence that is not allowed, or
+ * a missing notice, fails the build.
  */
 export function licences(): AstroIntegration {
   let root = process.cwd();
-  const folders = new Map<string, Set<Part>>();
-  const add = (folder: string, part: Part) => {
+  const folders = new Map<string, Set<ShippedIn>>();
+  const add = (folder: string, part: ShippedIn) => {
     folders.set(folder, (folders.get(folder) ?? new Set()).add(part));
   };
   const installed = (name: string) => {
-    // A copy of the project has its packages in a folder above.
+    // In a copy of the project the packages are in a parent folder.
     const folders = createRequire(join(root, 'package.json')).resolve.paths(name) ?? [];
     const folder = folders.map((place) => join(place, name)).find(existsSync);
     if (folder === undefined) throw new Error(`${name} is not installed.`);
@@ -63,7 +63,7 @@ export function licences(): AstroIntegration {
               {
                 name: 'licences',
                 applyToEnvironment: ({ name }) => name === 'client',
-                // The chunks say which modules are left in them: what was shaken out does not ship.
+                // Modules removed by tree shaking have a renderedLength of 0.
                 generateBundle: (_options, bundle) => {
                   for (const output of Object.values(bundle)) {
                     if (output.type !== 'chunk') continue;
@@ -85,7 +85,7 @@ export function licences(): AstroIntegration {
         const pages = files
           .filter((file) => file.endsWith('.html'))
           .map((file) => readFileSync(join(directory, file), 'utf8'));
-        for (const [name, mark] of Object.entries(MARKS))
+        for (const [name, mark] of Object.entries(INLINE_FINGERPRINTS))
           if (pages.some((html) => mark.test(html))) add(installed(name), 'pages');
         if (files.some((file) => file.endsWith('.woff2')))
           for (const name of fontPackages(root)) add(installed(name), 'fonts');

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Pages for editors (`npm run preview`): the development server has them, the published site has not. */
+/** Preview pages for editors (`npm run preview`), on the development server only. */
 export function preview(): AstroIntegration {
   return {
     name: 'preview',

@@ -8,7 +8,9 @@ import { loadEnv } from 'vite';
 import { headersFile } from './security/headers-file.ts';
 import { inlineHashes } from './security/inline-hashes.ts';
 
-/** The HTML of every page below a directory, one at a time: together they are most of the build. */
+/**
+ * HTML of every page below a directory, one at a time, because together they need too much memory.
+ */
 function* pagesOf(directory: string): Iterable<string> {
   for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     if (file.endsWith('.html')) yield readFileSync(join(directory, file), 'utf8');
@@ -16,8 +18,8 @@ function* pagesOf(directory: string): Iterable<string> {
 }
 
 /**
- * Writes `_headers` for the pages as they are now: it comes last among the integrations, for a page
- * that is changed afterwards no longer matches its hashes.
+ * Writes `_headers` for the built pages. Has to be the last integration: a page that changes
+ * afterwards no longer matches its hashes.
  */
 export function securityHeaders(): AstroIntegration {
   let root = process.cwd();

@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url';
 import type { SitemapItem } from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 
-import { NOT_INDEXED } from '../domain/routes.ts';
+import { NOINDEX_PATHS } from '../domain/routes.ts';
 import { lastModifiedOf } from './last-modified.ts';
 
-/** Search engines get every page but the questionnaire and the error pages. */
+/** Whether a page is in the sitemap: all but those with noindex. */
 export function isIndexed(page: string): boolean {
-  return !NOT_INDEXED.has(new URL(page).pathname);
+  return !NOINDEX_PATHS.has(new URL(page).pathname);
 }
 
-/** Adds the day the content behind a page last changed. */
+/** Adds the date of the last review as `lastmod`. */
 export function lastModified(item: SitemapItem): SitemapItem {
   const day = lastModifiedOf(new URL(item.url).pathname);
   return day === undefined ? item : { ...item, lastmod: day };
 }
 
 /**
- * The index of the site map under the name that tools and people try first, `/sitemap.xml`: as a file,
- * because not every host reads redirects. Comes after the integration that writes the index.
+ * Copies the sitemap index to `/sitemap.xml`, the name that tools and people try first. A file,
+ * because not every host supports redirects. Has to come after the sitemap integration.
  */
 export function sitemapAlias(): AstroIntegration {
   return {

@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 import { UnexpectedError } from './UnexpectedError.tsx';
-import { type FieldText, fieldTextsIn } from './field-texts.ts';
+import { type EnteredField, collectEnteredText } from './entered-text.ts';
 
 interface BoundaryProps {
   root: RefObject<HTMLElement | null>;
@@ -20,10 +20,10 @@ interface BoundaryState {
   failed: boolean;
 }
 
-/** Keeps a failure inside its island: the page around it goes on working. */
+/** Error boundary: a failing island does not affect the rest of the page. */
 class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false };
-  #fieldTexts: readonly FieldText[] | undefined;
+  #fieldTexts: readonly EnteredField[] | undefined;
 
   static getDerivedStateFromError(): BoundaryState {
     return { failed: true };
@@ -35,17 +35,17 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    // React takes the fields away after this: it is the last moment in which they can be read. An
-    // island that fails at its first breath has no root yet, and its form still stands as it was built.
-    this.#fieldTexts ??= fieldTextsIn(this.props.root.current ?? document);
+    // React removes the fields after this render: last chance to read them. An island that fails in
+    // its first render has no root yet, but its prerendered form is still in the document.
+    this.#fieldTexts ??= collectEnteredText(this.props.root.current ?? document);
     return <UnexpectedError fieldTexts={this.#fieldTexts} />;
   }
 }
 
 /**
- * Makes an island: wraps it in an error boundary, which must stand outside of all that may throw, and
- * gives the signal that React has taken over (`island:ready`), on which `client:interaction`
- * replays a press that came earlier.
+ * Wraps a component as an island: in an error boundary, which has to be outside everything that may
+ * throw, and with an `island:ready` event after hydration, on which `client:interaction` replays an
+ * earlier click.
  */
 export function island<Props extends object>(Part: ComponentType<Props>) {
   return function Island(props: Props) {

@@ -1,21 +1,20 @@
-import type { FieldText } from './field-texts.ts';
+import type { EnteredField } from './entered-text.ts';
 
 /**
- * What stands in the place of an island that failed (product.md, 1.4). The ways to reach
- * the firm are in the page's own footer, outside every island, so they survive it; what was written
- * in the island is shown, to be copied from here.
+ * Fallback of a failed island (product.md, 1.4). The contact details are in the footer, outside
+ * every island, and stay available; text entered in the island is shown here for copying.
  */
-export function UnexpectedError({ fieldTexts }: { fieldTexts: readonly FieldText[] }) {
+export function UnexpectedError({ fieldTexts }: { fieldTexts: readonly EnteredField[] }) {
   return (
     <div className="unexpected-error" role="alert">
       <h2>Unexpected Application Error!</h2>
       <p>
         This part of the page has stopped working. You can still{' '}
-        <a href="#reach-us">reach us by phone or e-mail</a>, or load the page again.
+        <a href="#reach-us">reach us by phone or email</a>, or load the page again.
       </p>
       {fieldTexts.length > 0 && (
         <>
-          <p>What you had written:</p>
+          <p>What you wrote:</p>
           <dl>
             {fieldTexts.map(({ label, text }) => (
               <div key={label}>

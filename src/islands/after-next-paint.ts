@@ -1,7 +1,7 @@
 /**
- * Calls back once the browser has painted what is there now.
+ * Runs a callback after the next paint.
  *
- * @returns a function that takes it back
+ * @returns a function that cancels it
  */
 export function afterNextPaint(callback: () => void): () => void {
   let timer = 0;

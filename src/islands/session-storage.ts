@@ -1,7 +1,4 @@
-/**
- * The session storage of the browser, which holds what belongs to this tab until it is closed. A
- * browser that blocks storage still has working forms; they only forget on reload.
- */
+/** Session storage of this tab. Forms work without it, but lose their input on reload. */
 export function readSession(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -10,14 +7,14 @@ export function readSession(key: string): string | null {
   }
 }
 
-/** Keeps a text under a key, or forgets the key without one; false where the browser refuses. */
+/** Stores a text under a key, or removes the key for null; false if storage is unavailable. */
 export function writeSession(key: string, text: string | null): boolean {
   try {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
     return true;
   } catch {
-    // Full or blocked: the page goes on in memory.
+    // Storage is full or blocked; the page keeps its state in memory.
     return false;
   }
 }

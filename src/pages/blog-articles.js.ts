@@ -2,9 +2,9 @@ import { render } from 'astro:content';
 import type { APIRoute } from 'astro';
 
 import { getArticles } from '../data/articles.ts';
-import { distinctWords, type SearchEntry } from '../domain/blog-search.ts';
+import { indexWords, type SearchEntry } from '../domain/blog-search.ts';
 
-/** What the search box looks through; a visitor fetches it on touching the box. */
+/** Search index of the blog, loaded when the search box gets the focus. */
 export const GET: APIRoute = async () => {
   const articles = await getArticles();
   const entries = await Promise.all(
@@ -17,7 +17,7 @@ export const GET: APIRoute = async () => {
       ];
       const { title, excerpt } = entry.data;
       const answers = entry.data.questions.map(({ answer }) => answer);
-      const text = distinctWords([entry.body, ...answers].join(' '));
+      const text = indexWords([entry.body, ...answers].join(' '));
       return { path, title, excerpt, more: more.join(' '), text };
     }),
   );

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 
-import { markSvg } from '../drawing/mark.ts';
+import { logoSvg } from '../drawing/logo.ts';
 
-export const GET: APIRoute = () => new Response(markSvg('round'));
+export const GET: APIRoute = () => new Response(logoSvg('round'));

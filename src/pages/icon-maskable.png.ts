@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { markSvg } from '../drawing/mark.ts';
-import { drawPng } from '../drawing/pictures.ts';
+import { logoSvg } from '../drawing/logo.ts';
+import { drawPng } from '../drawing/render-png.ts';
 
-export const GET: APIRoute = () => new Response(new Uint8Array(drawPng(markSvg('square'), 512)));
+export const GET: APIRoute = () => new Response(new Uint8Array(drawPng(logoSvg('square'), 512)));

@@ -5,7 +5,7 @@ import { firm } from '../data/firm.ts';
 import { ROUTES } from '../domain/routes.ts';
 import { getServices } from '../data/services.ts';
 
-/** The newest guides are enough to tell what the blog is about. */
+/** Number of guides listed. */
 const NEWEST = 30;
 
 interface Entry {
@@ -21,7 +21,7 @@ const section = (title: string, entries: readonly Entry[]) =>
     ...entries.map(({ name, path, about }) => `- [${name}](${firm.url}${path}): ${about}`),
   ].join('\n');
 
-/** What the site holds, for language models that answer questions about it (llmstxt.org). */
+/** Overview of the site for language models (llmstxt.org). */
 export const GET: APIRoute = async () => {
   const services = async (group: 'personal' | 'business') =>
     (await getServices(group)).map(({ entry: { data }, path }) => ({

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { firm } from '../data/firm.ts';
 import { colour } from '../drawing/tokens.ts';
 
-/** What a phone needs to put the site on its home screen. */
+/** Web app manifest, for adding the site to a home screen. */
 export const GET: APIRoute = () =>
   new Response(
     JSON.stringify({

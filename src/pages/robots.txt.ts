@@ -4,8 +4,8 @@ import { firm } from '../data/firm.ts';
 import { NOTICE_PATH } from '../integrations/licences.ts';
 
 /**
- * Everything may be crawled but the licences of what others wrote, which are found here; pages that
- * should not be indexed say so themselves.
+ * Allows crawling of everything but the licence notices; pages that should not be indexed have
+ * noindex.
  */
 export const GET: APIRoute = () =>
   new Response(

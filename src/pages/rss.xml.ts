@@ -5,10 +5,9 @@ import { getArticles } from '../data/articles.ts';
 import { firm } from '../data/firm.ts';
 import { ROUTES } from '../domain/routes.ts';
 
-/** Feed readers keep what they have seen: they want the newest, not the archive. */
+/** Number of articles in the feed; feed readers keep older ones. */
 const NEWEST = 50;
 
-/** The newest articles for feed readers. */
 export const GET: APIRoute = async () => {
   const articles = (await getArticles()).slice(0, NEWEST);
   return rss({

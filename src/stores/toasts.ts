@@ -9,10 +9,10 @@ export const TOAST_REMOVAL_DELAY = 1_000_000;
 /** How long a toast is shown, in milliseconds. */
 export const TOAST_DURATION = 5000;
 
-/** How far a toast is swiped away, in pixels. */
+/** Swipe distance that dismisses a toast, in pixels. */
 export const TOAST_SWIPE_THRESHOLD = 50;
 
-/** What a toast says; `destructive` is for failures. */
+/** Texts of a toast; `destructive` marks failures. */
 export interface ToastContent {
   title: string;
   description: string;

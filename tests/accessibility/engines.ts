@@ -5,15 +5,15 @@ import type { Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { z } from 'zod';
 
-/** WCAG 2.2 A and AA, and what axe calls good practice. */
+/** axe tags: WCAG 2.2 A and AA, and best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Has axe look at the page as it stands. Axe's own adapter for Playwright takes twice the processor: it
- * brings the engine anew at each look, sends what has passed, and opens a second page to add frames up.
+ * Runs axe on the page. Axe's own Playwright adapter takes twice the processor time: it injects the
+ * engine for each run, transfers passed rules, and opens a second page to merge frames.
  *
- * @param options which rules, and how (axe's own)
- * @param within a selector of what is looked at; everything otherwise
+ * @param options rules and their options, in axe's format
+ * @param within a selector; by default the whole page
  */
 export async function runAxe(
   page: Page,
@@ -31,7 +31,7 @@ export async function runAxe(
   );
 }
 
-/** What axe finds on the page, or in a part of it, a line an element. */
+/** Axe violations on the page or in a part of it, one line per element. */
 export async function axeFindings(page: Page, within?: string): Promise<string[]> {
   const options: RunOptions = {
     runOnly: TAGS,
@@ -52,7 +52,7 @@ const ibmReport = z.object({
   results: z.array(
     z.object({
       ruleId: z.string(),
-      /** Whether it breaks a rule or advises, and whether it did: `['VIOLATION', 'FAIL']`. */
+      /** Kind and outcome of a rule: `['VIOLATION', 'FAIL']`. */
       value: z.tuple([z.string(), z.string()]),
       message: z.string(),
       path: z.object({ dom: z.string() }),
@@ -61,8 +61,8 @@ const ibmReport = z.object({
 });
 
 /**
- * What IBM's engine is sure of: violations of WCAG 2.2 that need no person to confirm them. The map is
- * somebody else's document, and in a test that reaches no network it is the browser's error page.
+ * Definite violations by IBM's checker. The map is excluded: it is a third-party document, and in a
+ * test without network it is the browser's error page.
  */
 export async function ibmFindings(page: Page): Promise<string[]> {
   await page.evaluate(IBM_ENGINE);

@@ -5,7 +5,7 @@ import { expect, unique } from '../e2e/fixtures.ts';
 import { calculate, figure, openCalculator } from '../e2e/calculator.ts';
 import { GREEN_ANSWERS, RED_ANSWERS, SimulatorPage } from '../e2e/simulator-driver.ts';
 
-/** The two screens every page is composed for. */
+/** The two screens for which every page is designed. */
 export const SCREENS = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
   { name: 'desktop', viewport: { width: 1360, height: 900 } },
@@ -25,7 +25,7 @@ async function fillInContact(page: Page): Promise<void> {
   await page.getByLabel('Message').fill(word);
 }
 
-/** What visitors meet beside the pages as they load, and the way there. */
+/** States beyond the loaded pages, and how to reach them. */
 export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Promise<void>>> = {
   'the menu, open': async (page, screen) => {
     await page.goto('/contact');
@@ -37,7 +37,7 @@ export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Pro
         menu.getByRole('link', { name: SERVICE_PAGE.menuLabel, exact: true }),
       ).toBeVisible();
     } else {
-      await page.getByRole('button', { name: 'All personal services' }).click();
+      await page.getByRole('button', { name: 'See personal services' }).click();
       await expect(page.locator('#submenu-personal')).toBeVisible();
     }
   },
@@ -66,10 +66,10 @@ export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Pro
     await page.goto(
       '/purchase-costs#price=400000&buyers=2&shares=typed&share1=60&share2=40&loan=320000&own=1',
     );
-    await expect(figure(page, 'On transfer day')).toBeVisible();
+    await expect(figure(page, 'At transfer')).toBeVisible();
     await page.getByText('Fees you have been quoted').click();
     await page.getByLabel('Lawyer').fill('words');
-    await expect(page.getByText('Not read as a number.')).toBeVisible();
+    await expect(page.getByText('This is not a number.')).toBeVisible();
   },
   'two offers compared, and an error': async (page) => {
     await page.goto(
@@ -80,12 +80,12 @@ export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Pro
     await page.locator('main details').evaluateAll((questions: HTMLDetailsElement[]) => {
       for (const question of questions) question.open = true;
     });
-    await expect(page.getByRole('columnheader', { name: 'Cheaper so far' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Cheapest so far' })).toBeVisible();
     await page
       .getByRole('group', { name: 'Offer B', exact: true })
       .getByLabel('Fees at the start')
       .fill('words');
-    await expect(page.getByText('Not read as a number.')).toBeVisible();
+    await expect(page.getByText('This is not a number.')).toBeVisible();
   },
   'a loan whose rate changes': async (page) => {
     await page.goto(
@@ -97,7 +97,7 @@ export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Pro
       for (const question of questions) question.open = true;
     });
     await page.getByLabel('For').first().fill('words');
-    await expect(page.getByText('Type how long the first rate holds')).toBeVisible();
+    await expect(page.getByText('Type how long the first rate lasts')).toBeVisible();
   },
   "the simulator's contact step with its errors": async (page) => {
     const simulator = new SimulatorPage(page);
@@ -118,6 +118,6 @@ export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Pro
   'a search of the blog that finds nothing': async (page) => {
     await page.goto('/blog');
     await page.getByRole('searchbox').fill('zzzz');
-    await expect(page.getByText('No article matches')).toBeVisible();
+    await expect(page.getByText('No guide matches')).toBeVisible();
   },
 };

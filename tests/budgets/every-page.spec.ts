@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 
-import { firstVisit, SHIFT, type FirstVisit } from './first-visit.ts';
+import { firstVisit, SHIFT, type FirstVisit } from '../../.scripts/library/first-visit.ts';
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
-import { TOOLS } from '../../src/domain/routes.ts';
+import { TOOL_PATHS } from '../../src/domain/routes.ts';
 import { FIRST_FLIGHT_BYTES } from '../dist/rules/weight.ts';
 import { readSite } from '../dist/site.ts';
 
-/** The two screens every page is composed for. */
+/** The two screens for which every page is designed. */
 const SCREENS = [
   { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true },
   { name: 'desktop', viewport: { width: 1360, height: 900 }, hasTouch: false },
@@ -15,18 +15,18 @@ const SCREENS = [
 
 /** The page, its font, and at most two pictures. */
 const READ_ONLY_REQUESTS = 4;
-/** Bytes over the wire without any interaction, headers included. */
+/** Maximum bytes over the wire without interaction, headers included. */
 const BYTES = { home: 45_000, page: 40_000, tool: 120_000 } as const;
 
 function budget(path: string): number {
-  if (TOOLS.has(path)) return BYTES.tool;
+  if (TOOL_PATHS.has(path)) return BYTES.tool;
   return path === '/' ? BYTES.home : BYTES.page;
 }
 
 const listed = ({ requests }: FirstVisit) =>
   requests.map(({ kind, path, bytes }) => `${bytes} ${kind} ${path}`).join('\n');
 
-test.describe('a first visit, the font arriving late, to', () => {
+test.describe('first visit stays within budget, with the font delayed:', () => {
   for (const { path } of readSite(TEST_DIST).pages) {
     test(path, async ({ browser }) => {
       for (const { name, ...context } of SCREENS) {
@@ -46,8 +46,8 @@ test.describe('a first visit, the font arriving late, to', () => {
         expect.soft(early, `asked for before the first paint on a ${name}`).toEqual([]);
         expect.soft(blocking, say('what the first paint waits for')).toEqual([]);
         expect.soft(shift, `CLS on a ${name}\n${moved.join('\n')}`).toBeLessThan(SHIFT);
-        if (TOOLS.has(path)) {
-          // A tool that loads nothing would be within every budget.
+        if (TOOL_PATHS.has(path)) {
+          // Otherwise a tool that loads nothing would pass.
           expect.soft(scripts.length, say('scripts of a tool')).toBeGreaterThan(0);
         } else {
           expect.soft(requests.length, say('requests')).toBeLessThanOrEqual(READ_ONLY_REQUESTS);

@@ -4,8 +4,8 @@ import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { deployed } from '../rehearsal/deployed.ts';
-import type { Contracted } from '../rehearsal/deployed.ts';
+import { deployed } from '../deployment/deployed.ts';
+import type { Contracted } from '../deployment/deployed.ts';
 import { CONTACT, RESULT, SITE, testStack } from './support.ts';
 
 const AUTH = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };

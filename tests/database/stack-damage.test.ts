@@ -107,7 +107,7 @@ describe('npm run reset', () => {
     try {
       const first = await start();
       await first.stop();
-      expect(await copy.command('reset')).toContain('are empty');
+      expect(await copy.command('reset')).toContain('Deleted the local database and inbox');
       expect(existsSync(join(copy.root, '.data'))).toBe(false);
       const second = await start();
       const sql = postgres(second.databaseUrl, { max: 1 });

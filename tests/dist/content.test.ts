@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { categoryPath } from '../../src/domain/routes.ts';
 import { addressLine } from '../../src/data/schemas/firm.ts';
-import { slugOf } from '../../src/domain/blog.ts';
+import { slugify } from '../../src/domain/blog.ts';
 import { formatWholeEuro } from '../../src/domain/money.ts';
 import { articles, firm, lists, services } from '../content.ts';
 import { readSite } from './site.ts';
@@ -18,13 +18,34 @@ function pageAt(path: string) {
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The paths that a list of links leads to, in its order. */
+/** Paths that a list of links leads to, in order. */
 const pathsIn = (path: string, selector: string) => {
   const $ = pageAt(path);
   return $(selector)
     .toArray()
     .map((element) => $(element).attr('href'));
 };
+
+/** A worked example: everything that has to be said of a loan, the APRC as large as the rate. */
+const wholeLoan = (amount: string) =>
+  new RegExp(
+    [
+      `^Worked example, not an offer Loan: ${amount}, (?:not )?secured by a mortgage\\.`,
+      String.raw`Assumed rate: [\d.]+% a year, (?:fixed|variable)[^.]*\.`,
+      String.raw`\d+ monthly payments of €[\d,]+\.\d\d over [^:]+: €[\d,]+\.\d\d to repay\.`,
+      String.raw`APRC of this worked example: \d+\.\d\d%\. It counts .+\.$`,
+    ].join(' '),
+  );
+
+function exampleAt(path: string): string {
+  const block = pageAt(path)('[data-loan-example]').first().clone();
+  block.find('b, li').append(' ');
+  return plain(block.text());
+}
+
+it('the calculator shows one loan of its table in full', () => {
+  expect(exampleAt('/mortgage-calculator')).toMatch(wholeLoan('€150,000'));
+});
 
 describe.each([
   { group: 'personal', overview: '/services-b2c' },
@@ -33,22 +54,33 @@ describe.each([
   const wanted = services(group);
   const paths = wanted.map(({ path }) => path);
 
-  it('are the entries of their menu, in the order of the editors', () => {
+  it('are in their menu, in the order of the content', () => {
     expect(pathsIn('/', `#submenu-${group} a`)).toEqual(paths);
   });
 
-  it('are the cards of their overview, each with Learn More', () => {
+  it('have a card with Learn More in their section of the overview', () => {
     const $ = pageAt(overview);
+    const headings = group === 'personal' ? lists.sections : [];
+    const used = headings.filter((name) => wanted.some(({ section }) => section === name));
+    expect(
+      $('main h2:not(.card h2, .band h2)')
+        .toArray()
+        .map((heading) => plain($(heading).text())),
+    ).toEqual(used);
+    const ordered =
+      used.length === 0
+        ? wanted
+        : used.flatMap((name) => wanted.filter(({ section }) => section === name));
     const cards = $('main .card').toArray();
-    expect(cards.map((card) => plain($(card).find('h2').text()))).toEqual(
-      wanted.map(({ title }) => title),
+    expect(cards.map((card) => plain($(card).find('h2, h3').text()))).toEqual(
+      ordered.map(({ title }) => title),
     );
     const more = cards.map((card) => $(card).find('a:contains("Learn More")'));
-    expect(more.map((link) => link.attr('href'))).toEqual(paths);
+    expect(more.map((link) => link.attr('href'))).toEqual(ordered.map(({ path }) => path));
   });
 
   it.each(wanted)(
-    'lead with the sum of their text into the calculator: $path',
+    'link to the calculator with the sum from their text: $path',
     ({ path, details }) => {
       const $ = pageAt(path);
       const links = $('main a[href^="/mortgage-calculator#loanAmount="]');
@@ -59,7 +91,28 @@ describe.each([
     },
   );
 
-  it.each(wanted)('have each a page with its own words: $path', ({ path, title, details }) => {
+  it.each(wanted)(
+    'show the whole of the loan that they advertise: $path',
+    ({ path, ...service }) => {
+      const sum = service.details?.sum;
+      const isForPeople = service.credit.some((kind) => kind !== 'business');
+      if (sum === undefined || !isForPeople) return;
+      expect(exampleAt(path)).toMatch(wholeLoan(formatWholeEuro(sum)));
+    },
+  );
+
+  it.each(wanted)('say on their card what their credit asks for: $path', ({ path, ...service }) => {
+    const $ = pageAt(path);
+    const cautions = $('main .card [data-caution]')
+      .toArray()
+      .map((element) => plain($(element).text()));
+    const has = (part: string) => cautions.some((text) => text.includes(part));
+    expect(has('Caution! Borrowing money costs money.')).toBe(service.credit.includes('consumer'));
+    expect(has('at risk if you do not repay')).toBe(service.credit.includes('housing'));
+    expect(has('falls against the euro')).toBe(service.otherCurrency);
+  });
+
+  it.each(wanted)('have a page with their own text: $path', ({ path, title, details }) => {
     const $ = pageAt(path);
     expect(plain($('h1').text())).toBe(title);
     expect(plain($('main').text())).toContain(details?.level);
@@ -83,14 +136,14 @@ describe('the articles of the content', () => {
       expect(plain($('h1').text())).toBe(title);
       const linked = pathsIn(path, 'main a[href*="/category/"]');
       expect(linked).toEqual(
-        expect.arrayContaining(categories.map((name) => categoryPath(slugOf(name)))),
+        expect.arrayContaining(categories.map((name) => categoryPath(slugify(name)))),
       );
     },
   );
 });
 
-it('every category stands in the sidebar of the blog and has a page', () => {
-  const wanted = lists.categories.map((name) => categoryPath(slugOf(name)));
+it('every category is in the blog sidebar and has a page', () => {
+  const wanted = lists.categories.map((name) => categoryPath(slugify(name)));
   expect(pathsIn('/blog', 'aside a[href*="/category/"]')).toEqual(wanted);
   for (const path of wanted) expect(pages.has(path), path).toBe(true);
 });
@@ -106,18 +159,56 @@ describe('the footer', () => {
     ).toEqual(lists.footer);
   });
 
-  it.each(['/', '/contact'])(
-    'and the contact page name the firm’s own pages elsewhere: %s',
+  it.each(['/', '/contact'])("and /contact link to the firm's social profiles: %s", (path) => {
+    const own = [firm.social?.instagram, firm.social?.facebook, firm.whatsapp].filter(
+      (one) => one !== undefined,
+    );
+    const root = pageAt(path);
+    const list = root(path === '/' ? 'footer' : 'main').find('ul[aria-label="Follow us"]');
+    expect(list.find('a')).toHaveLength(own.length);
+    // An empty list would still draw its line.
+    expect(list).toHaveLength(own.length === 0 ? 0 : 1);
+    expect(plain(root('footer').text())).toContain(addressLine(firm));
+  });
+});
+
+describe('who the firm is, and who pays it', () => {
+  const { companyName, registrationNumber, licence, remuneration, complaints, people } = firm;
+  const facts = [companyName, registrationNumber, licence, remuneration, complaints]
+    .concat(people.flatMap(({ name, role, languages = [] }) => [name, role, ...languages]))
+    .filter((fact) => fact !== undefined && fact !== '');
+
+  it.each(['/', '/contact', '/mortgage-approval'])(
+    'stands on %s as far as content/firm.yaml says it',
     (path) => {
-      const own = [firm.social?.instagram, firm.social?.facebook, firm.whatsapp].filter(
-        (one) => one !== undefined,
+      const block = pageAt(path)('main [data-who-we-are]');
+      // Without a fact there is no heading over nothing.
+      expect(block).toHaveLength(facts.length === 0 ? 0 : 1);
+      for (const fact of facts) expect(plain(block.text())).toContain(fact);
+      expect(block.find('img')).toHaveLength(
+        path === '/' ? 0 : people.filter(({ picture }) => picture).length,
       );
-      const root = pageAt(path);
-      const list = root(path === '/' ? 'footer' : 'main').find('ul[aria-label="Elsewhere"]');
-      expect(list.find('a')).toHaveLength(own.length);
-      // An empty list would still draw its line.
-      expect(list).toHaveLength(own.length === 0 ? 0 : 1);
-      expect(plain(root('footer').text())).toContain(addressLine(firm));
     },
   );
+
+  it.each([...services('personal'), ...services('business')])(
+    'or when one hears it, under What our help costs: $path',
+    ({ path }) => {
+      expect(plain(pageAt(path)('h2:contains("What our help costs") + p').text())).toBe(
+        `The first call is free. ${
+          remuneration ??
+          'Before you decide on anything more, we tell you what our help costs and who pays for it.'
+        }`,
+      );
+    },
+  );
+
+  it('/accessibility, linked from every footer, says by when a report is answered', () => {
+    for (const path of ['/', '/privacy', '/blog', '/404'])
+      expect(pathsIn(path, 'footer a')).toContain('/accessibility');
+    const text = plain(pageAt('/accessibility')('main').text());
+    expect(text).toContain(firm.email);
+    expect(text.includes('We answer')).toBe(firm.accessibilityReply !== undefined);
+    expect(text).toContain(firm.accessibilityReply ?? '');
+  });
 });

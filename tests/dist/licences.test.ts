@@ -4,18 +4,21 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
-import { LICENCES_DOCUMENT, licencesDocument } from '../../.scripts/supply/licences-document.ts';
+import {
+  LICENCES_DOCUMENT,
+  licencesDocument,
+} from '../../.scripts/dependencies/licences-document.ts';
 import { readNotice } from '../../src/integrations/licences/notice.ts';
 import { readSite } from './site.ts';
 
 const notice = readFileSync(path.join(TEST_DIST, 'licences.txt'), 'utf8');
 
-describe('what others wrote', () => {
-  it('is listed in docs/licences.md as it ships ("npm run licences" writes it anew)', () => {
+describe('third-party licences', () => {
+  it('is listed in docs/licences.md as it ships ("npm run docs:licences" writes it anew)', () => {
     expect(readFileSync(LICENCES_DOCUMENT, 'utf8')).toBe(licencesDocument(notice));
   });
 
-  it('comes with the notice of everybody who wrote it', () => {
+  it('licences.txt contains every notice', () => {
     const [, ...blocks] = notice.split(/^-{72}\n/m);
     const bearers = blocks.flatMap((block) => (block.split('\n', 1)[0] ?? '').split(', '));
     const names = readNotice(notice).map(({ name }) => name);
@@ -24,7 +27,7 @@ describe('what others wrote', () => {
     expect(silent).toEqual([]);
   });
 
-  it('is told in a file that search engines leave alone and no page pays for', () => {
+  it('licences.txt is disallowed in robots.txt and not linked from any page', () => {
     const site = readSite(TEST_DIST);
     expect(site.file('/robots.txt')?.toString('utf8')).toContain('\nDisallow: /licences.txt\n');
     const mentions = site.pages.filter(({ html }) => html.includes('licences.txt'));

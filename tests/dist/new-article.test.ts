@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { BLOCK_MIXES, generatedArticle } from '../generated-article.ts';
+import { BLOCK_MIXES, generatedArticle } from '../../.scripts/content/generated-article.ts';
 import { copyProject } from '../../.scripts/library/project-copy.ts';
 import { inlineHashes } from '../../src/integrations/security/inline-hashes.ts';
-import { slugOf } from '../../src/domain/blog.ts';
+import { slugify } from '../../src/domain/blog.ts';
 import { firstOf, lists } from '../content.ts';
 
 const CATEGORY = firstOf(lists.categories);
 
-/** A build takes ten seconds; on a machine with much else to do, several times as long. */
+/** A build takes ten seconds, and several times as long on a busy machine. */
 const BUILD_MS = 180_000;
 
 const TITLE = 'What a surveyor looks at in an old village house';
@@ -33,7 +33,7 @@ Ask whether the surveyor went up to the roof.
 </Callout>
 `;
 
-/** Articles beside it with every mix of building blocks: the build of the one is that of the others. */
+/** Articles with every combination of components, in the same build. */
 const MIXES = Array.from({ length: BLOCK_MIXES }, (_, mix) =>
   generatedArticle(mix, lists.categories, mix),
 );
@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(copy.remove);
 
 describe('an article added by npm run new:article', () => {
-  it('is one file, and no other is touched', () => {
+  it('creates one file and changes no other', () => {
     expect(after.filter((file) => !before.includes(file))).toEqual([`blog/${SLUG}.mdx`]);
   });
 
@@ -86,11 +86,11 @@ describe('an article added by npm run new:article', () => {
 
   it.each([
     ['the blog index', ['blog.html'], `href="/blog/${SLUG}"`],
-    ['its category', ['blog', 'category', `${slugOf(CATEGORY)}.html`], `href="/blog/${SLUG}"`],
+    ['its category', ['blog', 'category', `${slugify(CATEGORY)}.html`], `href="/blog/${SLUG}"`],
     ['the feed', ['rss.xml'], `/blog/${SLUG}</link>`],
     ['the sitemap', ['sitemap-0.xml'], `/blog/${SLUG}</loc>`],
     ['the search', ['blog-articles.js'], `"path":"/blog/${SLUG}"`],
-  ])('stands in %s', (_, path, mark) => {
+  ])('is listed in %s', (_, path, mark) => {
     expect(read(...path)).toContain(mark);
   });
 
@@ -111,7 +111,7 @@ describe('an article added by npm run new:article', () => {
     expect(existsSync(join(copy.root, 'dist', 'share', `blog-${SLUG}.png`))).toBe(true);
   });
 
-  it('is published although a draft beside it is unfinished', () => {
+  it('is published despite an unfinished draft', () => {
     expect(existsSync(join(copy.root, 'dist', 'blog', 'parked.html'))).toBe(false);
   });
 
@@ -129,7 +129,7 @@ describe('articles with every mix of building blocks', () => {
       expect($('.prose').find(block), block).toHaveLength(1);
   });
 
-  it('share one style sheet, so that the security policy is as long as without them', () => {
+  it('share one stylesheet, so the CSP does not grow', () => {
     const articles = readdirSync(join(copy.root, 'dist', 'blog')).filter((file) =>
       file.endsWith('.html'),
     );

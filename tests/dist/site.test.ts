@@ -8,7 +8,7 @@ import { RULES } from './rules/index.ts';
 import { HTML_BROTLI_BYTES, transferSize } from './rules/weight.ts';
 import { readSite, type Violation } from './site.ts';
 
-/** A line for each mistake; one that the whole site shares is said once. */
+/** One line per violation; one shared by the whole site is listed once. */
 function summary(violations: readonly Violation[]): string[] {
   const pages = new Map<string, string[]>();
   for (const { page, message } of violations) {
@@ -28,7 +28,7 @@ describe(`the ${site.pages.length} built pages`, () => {
     expect(lines.length, `\n${lines.join('\n')}\n`).toBe(0);
   });
 
-  it('are measured, the heaviest first', () => {
+  it('have their weight recorded, heaviest first', () => {
     const lines = site.pages
       .map(({ path, html }) => ({
         path,

@@ -5,7 +5,7 @@ import { load, type CheerioAPI } from 'cheerio';
 
 /** A page of the built site. */
 export type Page = {
-  /** What a visitor asks for: `/contact`. */
+  /** Public path: `/contact`. */
   readonly path: string;
   readonly html: string;
   readonly $: CheerioAPI;
@@ -14,18 +14,18 @@ export type Page = {
 /** The built site as the rules see it. */
 export type Site = {
   readonly pages: readonly Page[];
-  /** The content of a file that is no page, if it is there. */
+  /** Content of a file that is not a page; undefined if it does not exist. */
   readonly file: (publicPath: string) => Buffer | undefined;
-  /** What a visitor could ask for, pages and all other files: `/favicon.ico`. */
+  /** Public paths of all pages and files: `/favicon.ico`. */
   readonly files: readonly string[];
 };
 
-/** One mistake: where, and what to do about it. */
+/** A violation: page, and fix. */
 export type Violation = { readonly page: string; readonly message: string };
 
 /**
- * A rule every page, or the site as a whole, has to keep. `broken` is a site that breaks it: the
- * unit tests prove by it that the rule can fail.
+ * A rule for every page or for the whole site. `broken` is a site that violates it, with which the
+ * unit tests prove that the rule can fail.
  */
 export type Rule = {
   readonly name: string;
@@ -33,12 +33,12 @@ export type Rule = {
   readonly broken: Site;
 };
 
-/** Makes a page from its HTML. */
+/** Creates a page from its HTML. */
 export function makePage(pagePath: string, html: string): Page {
   return { path: pagePath, html, $: load(html) };
 }
 
-/** A site of the pages and files given, for the unit tests of the rules. */
+/** Creates a site from pages and files, for the unit tests of the rules. */
 export function makeSite(
   pages: Readonly<Record<string, string>>,
   files: Readonly<Record<string, string | Buffer>> = {},
@@ -56,7 +56,7 @@ export function makeSite(
 /**
  * Reads a built site.
  *
- * @throws Error when there is none: the checks have nothing to say then
+ * @throws Error if there is none
  */
 export function readSite(directory: string): Site {
   if (!existsSync(path.join(directory, 'index.html'))) {
@@ -82,7 +82,7 @@ export function readSite(directory: string): Site {
   };
 }
 
-/** Whether search engines are asked to leave the page out. */
+/** Whether the page is noindex. */
 export function isNoindex({ $ }: Page): boolean {
   return ($('meta[name="robots"]').attr('content') ?? '').includes('noindex');
 }

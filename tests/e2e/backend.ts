@@ -3,19 +3,19 @@ import { z } from 'zod';
 
 import { readTestStack } from '../../.scripts/library/test-stack.ts';
 
-/** A row as Postgres has it; the test says what it expects of it. */
+/** A row from Postgres; each test checks its own columns. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The tables the site writes to. */
+/** Tables the site writes to. */
 export type Table = 'contact_submissions' | 'simulator_results';
 
-/** The real backend behind the page under test: nothing of it is mocked. */
+/** The real backend behind the page under test; nothing is mocked. */
 export type Backend = {
-  /** Every row of a table, the oldest first. */
+  /** All rows of a table, oldest first. */
   readonly rows: (table: Table) => Promise<Row[]>;
-  /** The mails that were caught, as the inbox page's own data. */
+  /** Caught mails, from the API of the inbox page. */
   readonly inbox: { readonly messages: () => Promise<Row[]>; readonly clear: () => Promise<void> };
-  /** Postgres itself, for what `rows` does not answer. */
+  /** Direct SQL, for anything `rows` cannot query. */
   readonly sql: postgres.Sql;
 };
 
@@ -32,7 +32,7 @@ async function clear(inboxUrl: string): Promise<void> {
   if (!response.ok) throw new Error(`The inbox answered ${response.status}.`);
 }
 
-/** Opens the backend of the running test stack. */
+/** Connects to the backend of the running test stack. */
 export function openBackend(): { readonly backend: Backend; readonly close: () => Promise<void> } {
   const { databaseUrl, inboxUrl } = readTestStack();
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
@@ -46,7 +46,10 @@ export function openBackend(): { readonly backend: Backend; readonly close: () =
   };
 }
 
-/** The mails of an enquiry on /contact that went to the firm: whether its visitor has one is the firm's choice. */
+/**
+ * Mails about a contact enquiry to the firm; whether the visitor gets one depends on the firm's
+ * settings.
+ */
 export async function mailsToFirm({ inbox }: Backend, word: string): Promise<Row[]> {
   const mails = await inbox.messages();
   return mails.filter(
@@ -54,7 +57,7 @@ export async function mailsToFirm({ inbox }: Backend, word: string): Promise<Row
   );
 }
 
-/** A word that no other test and no other screen uses, for names and addresses. */
+/** A unique word for names and addresses, so that tests and screens do not share rows. */
 export function unique(): string {
   return crypto.randomUUID().slice(0, 8);
 }

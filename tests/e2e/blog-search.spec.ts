@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts';
 
 const ARTICLE = firstOf(articles);
 
-test.describe('the search of the blog', () => {
-  test('loads nothing before it is touched, and finds an article then', async ({ page }) => {
+test.describe('blog search', () => {
+  test('loads on focus and finds an article', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/blog');
@@ -22,7 +22,7 @@ test.describe('the search of the blog', () => {
     ]);
   });
 
-  test('finds what only the text of an article says, asked in a sentence', async ({ page }) => {
+  test('finds articles by words that occur only in their text', async ({ page }) => {
     const unknown = 'zyxgloss';
     await page.route('**/blog-articles.js', (route) =>
       route.fulfill({
@@ -36,21 +36,21 @@ test.describe('the search of the blog', () => {
     await page.goto('/blog');
     const box = page.getByRole('searchbox', { name: 'Search' });
     await box.fill('Which insurances do I need?');
-    await expect(page.getByRole('status')).toHaveText('1 article matches.');
+    await expect(page.getByRole('status')).toHaveText('1 guide matches.');
     await expect(page.getByRole('link', { name: 'A guide', exact: true })).toBeVisible();
     await box.fill(`rate ${unknown}`);
-    await expect(page.getByRole('status')).toContainText('No article has all of these words');
+    await expect(page.getByRole('status')).toContainText('No guide has all of these words');
     await expect(page.getByRole('link', { name: 'Another', exact: true })).toBeVisible();
   });
 
-  test('stands before the list, where a phone sees it', async ({ page }) => {
+  test('is above the list on a phone', async ({ page }) => {
     await page.goto('/blog');
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeInViewport();
   });
 
-  test('says what to do when nothing matches, and gives the list back', async ({ page }) => {
+  test('suggests a next step without matches, and restores the list', async ({ page }) => {
     await page.goto('/blog?q=zzzz');
-    await expect(page.getByRole('status')).toContainText('No article matches');
+    await expect(page.getByRole('status')).toContainText('No guide matches');
     await expect(page.locator('[data-post]').first()).toBeHidden();
     await page.getByRole('searchbox', { name: 'Search' }).fill('');
     await expect(page.locator('[data-post]').first()).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('the search of the blog', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the blog is a list of links, with no box that would do nothing', async ({ page }) => {
+  test('shows the article list and no search box', async ({ page }) => {
     await page.goto('/blog');
     await expect(page.getByRole('searchbox')).toBeHidden();
     await expect(page.getByRole('link', { name: /^Read More/ }).first()).toBeVisible();

@@ -6,21 +6,21 @@ import { expect, test } from './fixtures.ts';
 
 const LINK = '#loanAmount=250000&interestRate=3.75&loanTerm=25';
 
-test.describe('what the answer means', () => {
-  test('is said in sentences and announced once, politely', async ({ page }) => {
+test.describe('explanation of the result', () => {
+  test('is a sentence that is announced once to screen readers', async ({ page }) => {
     await openCalculator(page);
     await calculate(page);
     const announced = page.getByRole('status').filter({ hasText: 'Monthly payment' });
     await expect(announced).toHaveCount(1);
     await expect(announced).toContainText(
-      'Over 25 years you pay €135,598 in interest, 54.2% of the loan.',
+      'Over 25 years you pay €135,598 in interest, equal to 54.2% of the loan.',
     );
     await expect(announced).toContainText('An illustration, not an offer');
     await expect(announced).toContainText('your bank’s own figure may differ slightly');
     await expect(page.getByText('Half of the loan is repaid after 15 years and 4')).toBeVisible();
   });
 
-  test('is drawn, described, and read out year by year', async ({ page }) => {
+  test('has a chart with a description and values per year', async ({ page }) => {
     await openCalculator(page, LINK);
     await expect(page.getByRole('img', { name: /falls from €250,000 to nothing/ })).toBeVisible();
     await expect(
@@ -31,13 +31,13 @@ test.describe('what the answer means', () => {
     await slider.press('End');
     await expect(slider).toHaveAttribute(
       'aria-valuetext',
-      'Year 25: €309 interest, €15,115 principal, €0 left to pay',
+      'Year 25: €309 interest, €15,115 repaid, €0 still owed',
     );
     await slider.press('ArrowLeft');
     await expect(page.getByText('Year 24: €864 interest')).toBeVisible();
   });
 
-  test('is drawn by month for a loan of one year', async ({ page }) => {
+  test('charts a loan of one year by month', async ({ page }) => {
     await openCalculator(page, '#loanAmount=100000&interestRate=4&loanTerm=1');
     await expect(page.getByRole('heading', { name: 'Paid each month' })).toBeVisible();
     await expect(page.getByRole('slider', { name: 'Month of the loan' })).toHaveAttribute(
@@ -64,7 +64,7 @@ test.describe('what the answer means', () => {
 });
 
 test.describe('the schedule', () => {
-  test('opens by year, each year to its months, and all at once', async ({ page }) => {
+  test('expands by year, by month, and as a whole', async ({ page }) => {
     await openCalculator(page, LINK);
     const schedule = await unfold(page, 'The schedule');
     const rows = schedule.locator('tbody').getByRole('row');
@@ -75,7 +75,7 @@ test.describe('the schedule', () => {
       '€243,846.01',
     ]);
     await expect(rows.last().getByRole('cell').last()).toHaveText('€0.00');
-    await expect(schedule.getByRole('row', { name: 'In all' }).getByRole('cell')).toHaveText([
+    await expect(schedule.getByRole('row', { name: 'Total' }).getByRole('cell')).toHaveText([
       '€135,598.40',
       '€250,000.00',
       '',
@@ -101,7 +101,7 @@ test.describe('what if', () => {
     const question = await unfold(page, 'I pay a little more every month?');
     await question.getByLabel('Extra each month').fill('100');
     await expect(question.getByRole('status')).toContainText(
-      'You save €17,104.64 in interest and are done 4 years and 4 months sooner.',
+      'You save €17,104.64 in interest and finish 4 years and 4 months sooner.',
     );
     await expect(question).toContainText('Repaid in 20 years and 8 months instead of 25 years');
     await question.getByLabel('Extra each month').fill('');
@@ -119,17 +119,17 @@ test.describe('what if', () => {
     await expect(rows.nth(2).getByRole('cell').first()).toHaveText('€1,648.40');
   });
 
-  test('another rate or term stands beside this loan', async ({ page }) => {
+  test('another rate or term is compared with this loan', async ({ page }) => {
     await openCalculator(page, LINK);
     const question = await unfold(page, 'another rate or term?');
     const rows = question.locator('tbody').getByRole('row');
     await expect(rows).toContainText(['this loan', '3.75% over 20 years', '3.25% over 25 years']);
     await expect(rows.nth(1)).toContainText('€196.89 more');
     await expect(rows.nth(1)).toContainText('€29,865.41 less');
-    await question.getByLabel('Variant A: term').fill('30');
+    await question.getByLabel('Option A: term').fill('30');
     await expect(rows.nth(1)).toContainText('3.75% over 30 years');
     await expect(rows.nth(1)).toContainText('€127.54 less');
-    await question.getByLabel('Variant B: rate').fill('');
+    await question.getByLabel('Option B: rate').fill('');
     await expect(rows).toHaveCount(2);
   });
 
@@ -156,7 +156,7 @@ test.describe('price and deposit', () => {
     await page.getByLabel('Property price').fill('300k');
   });
 
-  test('fill the amount as one types, and Enter calculates with it', async ({ page }) => {
+  test('fill in the loan amount while typing; Enter calculates', async ({ page }) => {
     await expect(amount(page)).toHaveValue('195000');
     await page.getByLabel('Deposit').fill('120,000');
     await expect(amount(page)).toHaveValue('180000');
@@ -166,7 +166,7 @@ test.describe('price and deposit', () => {
     await expect(amount(page)).toHaveValue('');
   });
 
-  test('leave alone an amount of the visitor’s own, until it is asked for', async ({ page }) => {
+  test('do not overwrite an amount the visitor typed', async ({ page }) => {
     await page.getByLabel('Deposit').fill('120,000');
     await amount(page).fill('150k');
     await page.getByLabel('Deposit').fill('110,000');
@@ -177,7 +177,7 @@ test.describe('price and deposit', () => {
     await expect(page.getByLabel('Loan term')).toBeFocused();
   });
 
-  test('are asked about where they cannot be meant', async ({ page }) => {
+  test('ask for correction of implausible values', async ({ page }) => {
     const deposit = page.getByLabel('Deposit');
     await deposit.fill('20');
     await expect(amount(page)).toHaveValue('195000');
@@ -189,7 +189,7 @@ test.describe('price and deposit', () => {
       ['300k', 'there is nothing to borrow'],
       ['400,000', 'more than the price'],
       ['-5', 'below zero'],
-      ['a fifth', 'not read as a number'],
+      ['a fifth', 'not a number'],
     ] as const) {
       await deposit.fill(typed);
       await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
@@ -198,7 +198,7 @@ test.describe('price and deposit', () => {
   });
 });
 
-test.describe('for everyone', () => {
+test.describe('accessibility', () => {
   test('has no accessibility violation with everything open', async ({ page }) => {
     await openCalculator(page, `${LINK}&extraPayment=100&variant=3.5x20`);
     await unfold(page, 'The schedule');
@@ -209,16 +209,16 @@ test.describe('for everyone', () => {
     expect(await axeFindings(page, '.calc')).toEqual([]);
   });
 
-  test('works from the keyboard alone', async ({ page }) => {
+  test('works by keyboard alone', async ({ page }) => {
     await openCalculator(page);
     await page.getByLabel('Loan amount').focus();
     await page.keyboard.type('250000');
-    // Past the ways to start from a price and from a budget.
+    // Skips the sections for price and for budget.
     for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
     await page.keyboard.type('3.75');
     await page.keyboard.press('Tab');
     await page.keyboard.type('25');
-    // Past the way to a rate that changes.
+    // Skips the section for later rates.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');

@@ -7,41 +7,43 @@ import { expect, test } from './fixtures.ts';
 
 const CHANGING = '#loanAmount=200000&interestRate=3&loanTerm=25&period=36x3&period=264x4.5';
 
-/** How long the first rate holds: its field comes when the part is opened. */
+/** Length of the first period; the field is loaded when its section is opened. */
 const firstYears = (page: Page) =>
-  page.getByRole('group', { name: 'The rate above holds at first' }).getByLabel('For');
+  page.getByRole('group', { name: 'First rate, as above' }).getByLabel('For');
 
-test('a rate that changes: instalments, step, link, and the way back to one rate', async ({
-  page,
-}) => {
+test('a changing rate: payments, change, share link, and back to one rate', async ({ page }) => {
   await openCalculator(page);
   await calculate(page, ['200000', '3', '25']);
   await expect(figure(page, 'Total interest')).toHaveText('€84,526.79');
   await page.getByText('The rate changes after …').click();
   await firstYears(page).fill('3');
   await expect(page.getByText('Type the second rate')).toBeVisible();
-  const then = page.getByRole('group', { name: 'Then' });
-  await then.getByLabel('Rate').fill('4.5');
+  const then = page.getByRole('group', { name: 'Second rate' });
+  await then.getByRole('textbox', { name: 'Rate' }).fill('4.5');
   await expect(page.getByText('You have changed the figures.')).toBeVisible();
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(page.getByText('then €1,093.99 from month 37, €145.57 more')).toBeVisible();
+  await expect(
+    page.getByText('then €1,093.99 from month 37 (after 3 years), €145.57 more'),
+  ).toBeVisible();
   await expect(page).toHaveURL(/period=36x3&period=264x4\.5$/);
 
   await then.getByLabel('For').fill('30');
-  await expect(page.getByText('The parts last longer than the term of 25 years.')).toBeVisible();
+  await expect(page.getByText('The parts last over 25 years: shorten one.')).toBeVisible();
   await then.getByLabel('For').fill('');
-  await then.getByLabel('Rate').fill('');
+  await then.getByRole('textbox', { name: 'Rate' }).fill('');
   await firstYears(page).fill('');
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page).toHaveURL(/#loanAmount=200000&interestRate=3&loanTerm=25$/);
   await expect(figure(page, 'Total interest')).toHaveText('€84,526.79');
 });
 
-test('a link brings the periods back; schedule, file, message and paths follow', async ({
+test('a share link restores the periods in schedule, CSV, message and scenarios', async ({
   page,
 }) => {
   await openCalculator(page, CHANGING);
-  await expect(page.getByRole('group', { name: 'Then' }).getByLabel('Rate')).toHaveValue('4.5');
+  await expect(
+    page.getByRole('group', { name: 'Second rate' }).getByRole('textbox', { name: 'Rate' }),
+  ).toHaveValue('4.5');
   const higher = page.getByRole('row', { name: /^5\.5% higher/ });
   await expect(higher).toContainText('more');
   await page.getByLabel('Lower and higher by').fill('2');
@@ -59,45 +61,42 @@ test('a link brings the periods back; schedule, file, message and paths follow',
   expect(file).toMatch(/^37,\d+\.\d\d,686\.7[34],407\.2[56],182722\.83$/m);
   expect(file.trim()).toMatch(/^300,.*,0\.00$/m);
 
-  await expect(page.getByRole('link', { name: 'Compare with another offer' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Compare with an offer' })).toHaveAttribute(
     'href',
     '/compare-offers#a-amount=200000&a-rate1=3&a-years1=3&a-rate2=4.5&a-years2=22',
   );
-  await page.getByRole('link', { name: 'Put this into my message' }).click();
+  await page.getByRole('link', { name: 'Add this to my message' }).click();
   await expect(page.getByLabel('Message')).toHaveValue(
-    /- Monthly payment: €948\.42, then €1,093\.99 from month 37, €145\.57 more/,
+    /- Monthly payment: €948\.42, then €1,093\.99 from month 37 \(after 3 years\), €145\.57 more/,
   );
 });
 
-test('the paths take every part that is marked as variable, and the link keeps the marks', async ({
+test('scenarios change every period marked as variable, and the link keeps the marks', async ({
   page,
 }) => {
   await openCalculator(page, CHANGING);
-  await expect(page.getByRole('heading', { name: 'If the last rate is another' })).toBeVisible();
-  await page
-    .getByRole('group', { name: 'The rate above holds at first' })
-    .getByLabel('Variable')
-    .check();
-  await page.getByRole('group', { name: 'Then' }).getByLabel('Variable').check();
+  await expect(page.getByRole('heading', { name: 'If the last rate changes' })).toBeVisible();
+  await page.getByRole('group', { name: 'First rate, as above' }).getByLabel('Variable').check();
+  await page.getByRole('group', { name: 'Second rate' }).getByLabel('Variable').check();
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(page.getByText('The parts you marked as variable, from month 1 on')).toBeVisible();
+  await expect(page.getByText('The parts you marked as variable, from month 1,')).toBeVisible();
   await expect(page).toHaveURL(/period=36x3v&period=264x4\.5v$/);
 
   await page.reload();
   await expect(page.getByRole('row', { name: /^4%, 5\.5% higher €1,055\.67/ })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Then' }).getByLabel('Variable')).toBeChecked();
+  await expect(
+    page.getByRole('group', { name: 'Second rate' }).getByLabel('Variable'),
+  ).toBeChecked();
 });
 
-test('an old link keeps its result, and a broken period is left out', async ({ page }) => {
+test('an old share link still works, and an invalid period is ignored', async ({ page }) => {
   await openCalculator(page, '#loanAmount=250000&interestRate=3.75&loanTerm=25&period=12x3');
   await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
   await expect(page.getByLabel('Lower and higher by')).toBeHidden();
   await expect(page).toHaveURL(/#loanAmount=250000&interestRate=3.75&loanTerm=25$/);
 });
 
-test('an extra payment has a meaning where the rate changes, and the link keeps it', async ({
-  page,
-}) => {
+test('an extra payment works with several periods, and the link keeps it', async ({ page }) => {
   await openCalculator(page, CHANGING);
   await expect(page.getByText('The other questions are about one rate')).toBeVisible();
   const question = await unfold(page, '… I pay a little more every month?');
@@ -111,10 +110,10 @@ test('an extra payment has a meaning where the rate changes, and the link keeps 
   await expect(page.getByText('You save')).toHaveText(saved ?? '');
 });
 
-test.describe('a part that cannot be fetched', () => {
+test.describe('a lazy component that fails to load', () => {
   test.use({ allowedErrors: /ERR_FAILED/ });
 
-  test('says so beside its control, keeps what was typed, and is fetched at the next use', async ({
+  test('shows an error next to its control, keeps the input, and loads on the next use', async ({
     page,
   }) => {
     await openCalculator(page);
@@ -122,7 +121,7 @@ test.describe('a part that cannot be fetched', () => {
     await page.route('**/PeriodFields.*.js', (route) => route.abort());
     const summary = page.getByText('The rate changes after …');
     await summary.click();
-    await expect(page.getByText('These fields could not be fetched.')).toBeVisible();
+    await expect(page.getByText('These fields could not be loaded.')).toBeVisible();
     await expect(page.getByLabel('Loan amount')).toHaveValue('200000');
     await expect(figure(page, 'Total interest')).toHaveText('€84,526.79');
 
@@ -130,20 +129,20 @@ test.describe('a part that cannot be fetched', () => {
     await summary.click();
     await summary.click();
     await expect(firstYears(page)).toBeVisible();
-    await expect(page.getByText('These fields could not be fetched.')).toBeHidden();
+    await expect(page.getByText('These fields could not be loaded.')).toBeHidden();
   });
 
-  test('leaves the answer standing where it belongs to one', async ({ page }) => {
+  test('keeps the result on screen', async ({ page }) => {
     await page.route('**/WhatIf.*.js', (route) => route.abort());
     await openCalculator(page);
     await calculate(page, ['200000', '3', '25']);
-    await expect(page.getByText('could not be fetched')).toBeVisible();
+    await expect(page.getByText('could not be loaded')).toBeVisible();
     await expect(figure(page, 'Total interest')).toHaveText('€84,526.79');
     await expect(page.getByLabel('Loan term')).toHaveValue('25');
 
     await page.unroute('**/WhatIf.*.js');
     await page.getByRole('button', { name: 'Calculate' }).click();
     await expect(page.getByRole('heading', { name: 'What if…' })).toBeVisible();
-    await expect(page.getByText('could not be fetched')).toBeHidden();
+    await expect(page.getByText('could not be loaded')).toBeHidden();
   });
 });

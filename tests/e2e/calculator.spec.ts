@@ -43,7 +43,7 @@ test.describe('the rules of the product', () => {
     ['250000', '3.75', 'a while'],
   ];
 
-  test('does nothing, in silence, on empty, zero or non-numeric input', async ({ page }) => {
+  test('ignores empty, zero and non-numeric input without an error', async ({ page }) => {
     await openCalculator(page);
     for (const typed of silent) {
       await calculate(page, typed);
@@ -58,14 +58,14 @@ test.describe('the rules of the product', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('shows no result where the payment is not above zero', async ({ page }) => {
+  test('shows no result if the payment is not above zero', async ({ page }) => {
     await openCalculator(page);
     await calculate(page);
     await calculate(page, ['-250000', '3.75', '25']);
     await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
   });
 
-  test('says for which figures a result is, and when they are no longer those', async ({
+  test('shows which inputs a result belongs to, and marks it when they change', async ({
     page,
   }) => {
     await openCalculator(page);
@@ -93,7 +93,9 @@ test.describe('the rules of the product', () => {
     await expect(outdated).toBeVisible();
   });
 
-  test('says how a number was read, and never shows a payment as nothing', async ({ page }) => {
+  test('explains how an ambiguous number was read, and never rounds a payment to zero', async ({
+    page,
+  }) => {
     await openCalculator(page);
     await expect(page.getByText('all three numbers')).toBeVisible();
     for (const [label, text, words] of [
@@ -112,7 +114,7 @@ test.describe('the rules of the product', () => {
     await expect(page.getByRole('status').getByText('nothing to pay')).toBeVisible();
   });
 
-  test('offers the rate of the table to who knows none', async ({ page }) => {
+  test("suggests the table's rate when none is entered", async ({ page }) => {
     await openCalculator(page);
     await page.getByLabel('Loan amount').fill('150000');
     await page.getByRole('button', { name: /^Try .+, as in the table$/ }).click();
@@ -120,7 +122,7 @@ test.describe('the rules of the product', () => {
     await expect(page.getByLabel('Loan term')).toBeFocused();
   });
 
-  test('a sum chosen in the table fills the form, and Calculate gives it to the cent', async ({
+  test('a cell of the example table fills the form, and Calculate shows its exact result', async ({
     page,
   }) => {
     await openCalculator(page);
@@ -137,7 +139,7 @@ test.describe('the rules of the product', () => {
     await expect(figure(page, 'Monthly payment')).toHaveText('€791.76');
   });
 
-  test('the payment is the largest thing, the totals share a line, a hundred tiles say the split', async ({
+  test('the monthly payment is the largest element; 100 tiles show the split of the total', async ({
     page,
   }) => {
     await openCalculator(page);
@@ -156,7 +158,7 @@ test.describe('the rules of the product', () => {
     ).toBeVisible();
   });
 
-  test('Reset clears fields, results and address', async ({ page }) => {
+  test('Reset clears fields, results and URL', async ({ page }) => {
     await openCalculator(page);
     await calculate(page);
     await expect(page).toHaveURL(/loanAmount=250000/);
@@ -169,7 +171,7 @@ test.describe('the rules of the product', () => {
     await expect(page.getByLabel('Loan amount')).toBeFocused();
   });
 
-  test('explains itself in words', async ({ page }) => {
+  test('explains its numbers in text', async ({ page }) => {
     await openCalculator(page);
     for (const name of [
       'What Does This Calculator Do?',
@@ -183,7 +185,7 @@ test.describe('the rules of the product', () => {
     }
   });
 
-  test('opens six basics to the same invitation', async ({ page }) => {
+  test('shows six basics that open to the same invitation', async ({ page }) => {
     await openCalculator(page);
     const basics = page.locator('section', { hasText: 'Mortgage Basics in Cyprus' });
     const items = basics.locator('details');
@@ -214,7 +216,7 @@ test.describe('numbers as people type them', () => {
     ['0.25m', '3,75\u00a0% p.a.', '300 months'],
   ];
   for (const typed of ways) {
-    test(`${typed.join(' / ')} is understood, and stays as typed`, async ({ page }) => {
+    test(`${typed.join(' / ')} is parsed and stays as typed`, async ({ page }) => {
       await openCalculator(page);
       await calculate(page, typed);
       await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
@@ -225,7 +227,9 @@ test.describe('numbers as people type them', () => {
     });
   }
 
-  test('arrow keys step the rate by 0.1, and any decimals are taken', async ({ page }) => {
+  test('arrow keys step the rate by 0.1, and any number of decimals is accepted', async ({
+    page,
+  }) => {
     await openCalculator(page);
     const rate = page.getByLabel('Interest rate');
     await rate.fill('3.75');
@@ -241,7 +245,7 @@ test.describe('numbers as people type them', () => {
     await expect(page.getByText('at 3.123% over')).toBeVisible();
   });
 
-  test('part-years, long terms and large sums have an answer', async ({ page }) => {
+  test('part-years, long terms and large amounts have a result', async ({ page }) => {
     await openCalculator(page);
     await calculate(page, ['250000', '3.75', '12.5']);
     await expect(figure(page, 'Monthly payment')).toHaveText('€2,090.25');
@@ -254,8 +258,8 @@ test.describe('numbers as people type them', () => {
   });
 });
 
-test.describe('before the script is there', () => {
-  test('what is typed and pressed is kept, and answered', async ({ page }) => {
+test.describe('before hydration', () => {
+  test('input before hydration is kept and processed', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
     await page.route('**/_astro/*.js', async (route) => {
       await released;
@@ -290,7 +294,7 @@ test.describe('without JavaScript', () => {
 
   test('the page explains itself and sends nothing', async ({ page }) => {
     await page.goto('/mortgage-calculator');
-    // Playwright's own matching of text passes over `noscript`.
+    // Playwright's text matching ignores `noscript`.
     const explanation = page.locator('noscript p');
     await expect(explanation).toBeVisible();
     expect(await explanation.innerText()).toContain('needs JavaScript');

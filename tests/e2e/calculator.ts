@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What the three fields take, as text. */
+/** Texts of the three fields. */
 export type Typed = readonly [amount: string, rate: string, term: string];
 
 export const LOAN: Typed = ['250000', '3.75', '25'];
 
-/** The calculator's island, on which Astro and the directive note how far it is. */
+/** The calculator's island element, which has the hydration status. */
 export const island = (page: Page): Locator =>
   page.locator('astro-island').filter({ has: page.getByLabel('Loan amount') });
 
-/** Opens the calculator and waits until React has taken over. */
+/** Opens the calculator and waits for hydration. */
 export async function openCalculator(page: Page, figures = ''): Promise<void> {
-  // Another # alone would be a move within the page.
+  // A different hash alone would not reload the page.
   if (page.url().includes('/mortgage-calculator')) await page.goto('about:blank');
   await page.goto(`/mortgage-calculator${figures}`);
   await page.locator('astro-island[data-island-status="ready"] form').waitFor();
@@ -32,7 +32,7 @@ export async function calculate(page: Page, typed: Typed = LOAN): Promise<void> 
 export const figure = (page: Page, label: string): Locator =>
   page.locator('dt', { hasText: label }).locator('+ dd');
 
-/** Opens one of the questions or the schedule below the answer. */
+/** Opens one of the sections below the result. */
 export async function unfold(page: Page, title: string): Promise<Locator> {
   const details = page.locator('details', { has: page.getByText(title) }).last();
   await details.locator('summary').click();

@@ -12,8 +12,8 @@ const open = async (page: Page, hash = '') => {
   await page.locator('astro-island[data-island-status="ready"] form').waitFor();
 };
 const offer = (page: Page, name: string): Locator =>
-  page.getByRole('group', { name: new RegExp(`^${name}(?:,|$)`) });
-/** What the table says of an offer, counted from 1. */
+  page.getByRole('group', { name: new RegExp(`^${name}(?: \\(optional\\))?$`) });
+/** Cell of the table; offers are counted from 1. */
 const cell = (page: Page, label: string, column: number): Locator =>
   page
     .getByRole('row', { name: label })
@@ -21,46 +21,48 @@ const cell = (page: Page, label: string, column: number): Locator =>
     .getByRole('cell')
     .nth(column - 1);
 
-test('errors stand beside their fields, then the result follows what is typed', async ({
-  page,
-}) => {
+test('shows errors next to their fields, then updates the result as you type', async ({ page }) => {
   await open(page);
   await expect(offer(page, 'Offer C')).toBeHidden();
   await page.getByRole('button', { name: 'Compare' }).click();
-  const amount = offer(page, 'Offer A').getByLabel('Amount of the loan');
+  const amount = offer(page, 'Offer A').getByLabel('Loan amount');
   await expect(amount).toBeFocused();
-  await expect(amount).toHaveAccessibleDescription('Type the amount of the loan.');
+  await expect(amount).toHaveAccessibleDescription('Type the loan amount.');
 
   await amount.fill('200.000');
   await offer(page, 'Offer A').getByLabel('Rate').first().fill('4');
   await offer(page, 'Offer A').getByLabel('For').first().fill('25');
   await offer(page, 'Offer B').getByLabel('Rate').first().fill('3,9');
   await offer(page, 'Offer B').getByLabel('For').first().fill('300 months');
-  await expect(cell(page, 'A month', 1)).toHaveText('€1,055.67');
-  await expect(page.getByText('From month 1 on Offer B costs least')).toBeVisible();
+  await expect(cell(page, 'Monthly payment', 1)).toHaveText('€1,055.67');
+  await expect(page.getByText('From month 1, Offer B costs least')).toBeVisible();
 
   await offer(page, 'Offer B').getByText('Fees, insurance').click();
   await offer(page, 'Offer B').getByLabel('Fees at the start').fill('900');
   await offer(page, 'Offer B').getByLabel('Valuation').fill('250');
   await expect(
-    page.getByText('Offer A costs least at first, from month 72 (6 years) on Offer B'),
+    page.getByText('Offer A costs least at first, then Offer B from month 72 (6 years)'),
   ).toBeVisible();
-  await expect(cell(page, 'Cash on the first day', 2)).toHaveText('€1,150.00');
+  await expect(cell(page, 'To pay on day one', 2)).toHaveText('€1,150.00');
   await offer(page, 'Offer B').getByLabel('Valuation').fill('words');
-  await expect(page.getByText('This is the result of before.')).toBeVisible();
+  await expect(
+    page.getByText('Correct the marked field: this result is out of date.'),
+  ).toBeVisible();
 });
 
-test('what is typed survives a reload, with a result and without one', async ({ page }) => {
+test('input survives a reload, with and without a result', async ({ page }) => {
   await open(page);
-  await offer(page, 'Offer A').getByLabel('Amount of the loan').fill('180000');
+  await offer(page, 'Offer A').getByLabel('Loan amount').fill('180000');
   await expect(page).toHaveURL(/#a-amount=180000$/);
   await page.reload();
-  await expect(offer(page, 'Offer A').getByLabel('Amount of the loan')).toHaveValue('180000');
+  await expect(offer(page, 'Offer A').getByLabel('Loan amount')).toHaveValue('180000');
   await expect(page.getByText('Two offers, worked out')).toBeVisible();
 
   await page.goto('about:blank');
   await open(page, TWO);
-  await expect(cell(page, 'A month', 1)).toContainText('€1,086.40 from month 37, €117.04 more');
+  await expect(cell(page, 'Monthly payment', 1)).toContainText(
+    '€1,086.40 from month 37 (after 3 years), €117.04 more',
+  );
   await offer(page, 'Offer B').getByLabel('Interest only').first().check();
   await expect(page.getByText('The last part has to repay the loan')).toBeVisible();
   await offer(page, 'Offer B').getByLabel('Rate').nth(1).fill('4');
@@ -72,7 +74,7 @@ test('what is typed survives a reload, with a result and without one', async ({ 
   );
 });
 
-test('the chart is read by keyboard, its table says which is cheaper, and an early repayment what it takes', async ({
+test('chart works by keyboard; the table names the cheaper offer and the cost of early repayment', async ({
   page,
 }) => {
   await open(page, `${TWO}&b-compensation=1%25&early=5`);
@@ -85,16 +87,16 @@ test('the chart is read by keyboard, its table says which is cheaper, and an ear
   await expect(page.getByRole('row', { name: /^1 €.* Offer A$/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^25 €.* €0 €0 Offer B$/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'month 60 (5 years)' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Compensation €0\.00 €1,739\.00$/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /^Early repayment charge €0\.00 €1,739\.00$/ }),
+  ).toBeVisible();
 });
 
-test('nothing is sent; the lines go into the message, and the months into a file', async ({
-  page,
-}) => {
+test('sends nothing; exports to the message and to CSV', async ({ page }) => {
   await open(page, TWO);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await offer(page, 'Offer A').getByLabel('Amount of the loan').fill('210000');
+  await offer(page, 'Offer A').getByLabel('Loan amount').fill('210000');
   await expect(page).toHaveURL(/a-amount=210000/);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -102,13 +104,13 @@ test('nothing is sent; the lines go into the message, and the months into a file
   ]);
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^0,0\.00,210000\.00,1000\.00/m);
   expect(requests.filter((url) => !url.startsWith('blob:'))).toEqual([]);
-  await page.getByRole('link', { name: 'Put this into my message' }).click();
+  await page.getByRole('link', { name: 'Add this to my message' }).click();
   await expect(page.getByLabel('Message')).toHaveValue(
     /^Offers compared.*- Offer A: €210,000 at 3\.2% for 3 years, then 4\.4% for 22 years/s,
   );
 });
 
-test('on paper the day of the result stands beside it', async ({ page }) => {
+test('prints the date of the result', async ({ page }) => {
   await open(page, TWO);
   await expect(page.getByRole('heading', { name: 'year by year' })).toBeVisible();
   const day = page.getByText(/^Worked out on \d+ \w+ \d{4}\.$/);
@@ -117,7 +119,7 @@ test('on paper the day of the result stands beside it', async ({ page }) => {
   await expect(day).toBeVisible();
 });
 
-test('two offers stand in a table without JavaScript', async ({ browser }) => {
+test('shows two example offers without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/compare-offers');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { type Backend, expect, test, unique } from './fixtures.ts';
 
-/** What becomes of an enquiry on /contact, where the visitor is and for as long as it matters. */
+/** Endpoint of the contact enquiry. */
 const INSERT = '**/rest/v1/contact_submissions*';
 const MAIL = '**/functions/v1/send-contact-email';
 
@@ -23,14 +23,17 @@ async function fillIn(page: Page): Promise<string> {
 const rowsOf = async (backend: Backend, email: string) =>
   (await backend.rows('contact_submissions')).filter((row) => row['email'] === email);
 
-/** Whether two things on the screen lie over each other. */
+/** Whether two elements overlap. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
   if (!a || !b) throw new Error('Both must be on the screen.');
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** The focus is on the button, which says what happened, and F8 and Escape lead back to it. */
+/**
+ * Checks that the button has the focus and describes the outcome, and that F8 and Escape return to
+ * it.
+ */
 async function expectAtButton(page: Page): Promise<void> {
   await expect(send(page)).toBeFocused();
   const words = (await outcome(page).textContent()) ?? '';
@@ -38,7 +41,7 @@ async function expectAtButton(page: Page): Promise<void> {
   await expect(send(page)).toBeInViewport({ ratio: 1 });
   await expect(outcome(page)).toBeInViewport({ ratio: 1 });
   for (const covered of [send(page), outcome(page)])
-    expect(await overlap(toast(page), covered), 'the toast lies over it').toBe(false);
+    expect(await overlap(toast(page), covered), 'the toast covers it').toBe(false);
   for (const key of ['F8', 'Escape']) {
     await page.keyboard.press('F8');
     await expect(send(page)).not.toBeFocused();
@@ -50,18 +53,20 @@ async function expectAtButton(page: Page): Promise<void> {
   await expect(outcome(page)).toHaveText(words);
 }
 
-test('after sending, the button has the focus and the time stays beside it', async ({ page }) => {
+test('after submitting, the focus is on the button and the time of submission is shown', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await fillIn(page);
   await send(page).press('Enter');
   await expect(outcome(page)).toContainText('One of our team members will reach out to you');
-  await expect(outcome(page)).toHaveText(/We have it, sent at \d\d:\d\d\.$/);
+  await expect(outcome(page)).toHaveText(/We received it at \d\d:\d\d\.$/);
   await expectAtButton(page);
 });
 
-test('the number of errors is announced, and gone when they are', async ({ page }) => {
+test('the number of errors is announced, and removed with them', async ({ page }) => {
   await page.goto('/contact');
-  // There before it is filled, or nobody hears it.
+  // A live region has to exist before it is filled, or it is not announced.
   const announced = page.locator('form').getByRole('status');
   await expect(announced).toHaveText('');
   await send(page).click();
@@ -73,10 +78,7 @@ test('the number of errors is announced, and gone when they are', async ({ page 
   await expect(announced).toHaveText('1 field needs correcting.');
 });
 
-test('a field that something else adds to the form keeps nobody from sending', async ({
-  page,
-  backend,
-}) => {
+test('an unknown extra field does not block the form', async ({ page, backend }) => {
   await page.goto('/contact');
   const email = await fillIn(page);
   await page.locator('form').evaluate((form) => {
@@ -93,7 +95,7 @@ test.describe('when it fails', () => {
   test.use({ allowedErrors: /.*/ });
 
   for (const status of [429, 500])
-    test(`with ${status}, telephone and e-mail stand beside the button`, async ({ page }) => {
+    test(`with ${status}, telephone and e-mail are shown next to the button`, async ({ page }) => {
       await page.route(INSERT, (route) => route.fulfill({ status, json: { message: 'no' } }));
       await page.goto('/contact');
       await fillIn(page);
@@ -106,7 +108,7 @@ test.describe('when it fails', () => {
       await expectAtButton(page);
     });
 
-  test('the focus stays with a visitor who has gone elsewhere', async ({ page }) => {
+  test('does not steal the focus from a visitor who moved on', async ({ page }) => {
     const { promise: left, resolve: leave } = Promise.withResolvers<undefined>();
     await page.route(INSERT, async (route) => {
       await left;
@@ -121,10 +123,7 @@ test.describe('when it fails', () => {
     await expect(page.getByLabel('Message')).toBeFocused();
   });
 
-  test('and the page is loaded again, trying again is still one enquiry', async ({
-    page,
-    backend,
-  }) => {
+  test('a retry after a reload is still one enquiry', async ({ page, backend }) => {
     await page.route(MAIL, (route) => route.abort());
     await page.goto('/contact');
     const email = await fillIn(page);
@@ -137,12 +136,10 @@ test.describe('when it fails', () => {
     expect(await rowsOf(backend, email)).toHaveLength(1);
   });
 
-  test('before its code has loaded, the reason stands at the button that was pressed', async ({
-    page,
-  }) => {
+  test('a failure before the code has loaded is shown at the button', async ({ page }) => {
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.goto('/contact');
-    // At the lower edge of the screen.
+    // Scrolls the button to the lower edge of the screen.
     await send(page).evaluate((button) => {
       button.scrollIntoView({ block: 'end', behavior: 'instant' });
     });
@@ -153,7 +150,7 @@ test.describe('when it fails', () => {
   });
 });
 
-test('what is written survives a reload until it has been sent', async ({ page }) => {
+test('input survives a reload until it is sent', async ({ page }) => {
   await page.goto('/contact');
   const email = await fillIn(page);
   const scripts: string[] = [];
@@ -179,7 +176,7 @@ test('what is written survives a reload until it has been sent', async ({ page }
   await expect(page.getByLabel('Email')).toHaveValue('');
 });
 
-test('from a service the subject is chosen and the service named, and the URL says nothing', async ({
+test('a link from a service preselects the subject and names the service, without a URL parameter', async ({
   page,
 }) => {
   await page.goto('/services-b2c');
@@ -192,20 +189,20 @@ test('from a service the subject is chosen and the service named, and the URL sa
   await expect(page.getByLabel('Subject')).toHaveValue('Book Consultation');
   await expect(message).toHaveAttribute('placeholder', new RegExp(`^${(name ?? '').trim()}: `));
 
-  // React takes over and leaves it so.
+  // Hydration keeps the selection.
   await send(page).click();
   await expect(page.getByText('Message is required')).toBeVisible();
   await expect(page.getByText('Subject is required')).toBeHidden();
   await expect(page.getByLabel('Subject')).toHaveValue('Book Consultation');
   await expect(message).toHaveAttribute('placeholder', /: /);
 
-  // What the visitor chooses stays chosen.
+  // A choice of the visitor is kept.
   await page.getByLabel('Subject').selectOption('Other');
   await page.reload();
   await expect(page.getByLabel('Subject')).toHaveValue('Other');
 });
 
-test('from any other page no subject is chosen', async ({ page }) => {
+test('a link from any other page selects no subject', async ({ page }) => {
   await page.goto('/blog');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveURL('/contact');

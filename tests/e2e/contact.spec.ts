@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { firm } from '../content.ts';
 import { expect, mailsToFirm, test, unique } from './fixtures.ts';
 
-/** The contact form as a visitor meets it, filled in with words of this test's own. */
+/** Fills in the contact form with a unique word. */
 async function fillIn(page: Page, word: string) {
   await page.getByLabel('Full name').fill(`Maria ${word}`);
   await page.getByLabel('Email').fill(`maria-${word}@visitor.example`);
@@ -15,7 +15,7 @@ async function fillIn(page: Page, word: string) {
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-test('a sent form is one row and one mail, and the visitor is thanked', async ({
+test('a submitted form stores one row, sends one mail and shows the success toast', async ({
   page,
   backend,
 }) => {
@@ -46,9 +46,7 @@ test('a sent form is one row and one mail, and the visitor is thanked', async ({
   expect(mails).toHaveLength(1);
 });
 
-test('every missing or wrong field is named beside it, and the first one gets the focus', async ({
-  page,
-}) => {
+test('shows an error next to every invalid field and focuses the first', async ({ page }) => {
   await page.goto('/contact');
   await send(page).click();
   for (const message of [
@@ -70,7 +68,7 @@ test('every missing or wrong field is named beside it, and the first one gets th
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('while it is being sent the button says so and is disabled', async ({ page }) => {
+test('the button shows that it is sending, and is disabled', async ({ page }) => {
   await page.goto('/contact');
   await fillIn(page, unique());
   const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
@@ -91,7 +89,7 @@ test.describe('when a call fails', () => {
     { call: 'the insert', url: '**/rest/v1/contact_submissions*' },
     { call: 'the mail', url: '**/functions/v1/send-contact-email' },
   ])
-    test(`${call}: the words are kept, the visitor is told, a retry sends once`, async ({
+    test(`${call}: input is kept, an error is shown, and a retry sends once`, async ({
       page,
       backend,
     }) => {
@@ -118,9 +116,7 @@ test.describe('when a call fails', () => {
     });
 });
 
-test('nothing is fetched until the form is touched, and nothing typed or pressed before is lost', async ({
-  page,
-}) => {
+test('loads nothing before the form is touched, and keeps early input', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -128,7 +124,7 @@ test('nothing is fetched until the form is touched, and nothing typed or pressed
   await page.goto('/contact', { waitUntil: 'networkidle' });
   expect(scripts).toEqual([]);
 
-  // The very first touch is the press on the button.
+  // The first interaction is the click on the button.
   await send(page).click();
   await expect(page.getByText('Full name is required')).toBeVisible();
   expect(scripts.length).toBeGreaterThan(0);
@@ -146,7 +142,7 @@ test('a double click is one enquiry', async ({ page, backend }) => {
   expect(rows).toHaveLength(1);
 });
 
-test('F8 moves the focus to the toast, and Escape or the cross puts it away', async ({ page }) => {
+test('F8 focuses the toast; Escape or the close button dismisses it', async ({ page }) => {
   await page.goto('/contact');
   await fillIn(page, unique());
   await send(page).click();
@@ -156,9 +152,7 @@ test('F8 moves the focus to the toast, and Escape or the cross puts it away', as
   await expect(toast(page, 'Message sent!')).toBeHidden();
 });
 
-test('a toast put away by keyboard gives the focus back to where it came from', async ({
-  page,
-}) => {
+test('closing a toast by keyboard restores the focus', async ({ page }) => {
   await page.goto('/contact');
   await fillIn(page, unique());
   await send(page).click();

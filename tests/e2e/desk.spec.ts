@@ -4,10 +4,10 @@ import { CONTACT } from '../database/support.ts';
 import { LOCAL_ANON_KEY } from '../../supabase/local/defaults.ts';
 import { readTestStack } from '../../.scripts/library/test-stack.ts';
 
-// A network that is cut on purpose, and a token that is refused on purpose.
+// The tests go offline and use an invalid token.
 test.use({ allowedErrors: /net::ERR_INTERNET_DISCONNECTED|functions\/v1\/desk/ });
 
-/** Hands in an enquiry and returns the link that the firm's mail carries. */
+/** Submits an enquiry and returns the link from the firm's mail. */
 async function linkOfNewEnquiry(inbox: () => Promise<readonly Record<string, unknown>[]>) {
   const { apiUrl, siteUrl } = readTestStack();
   const word = unique();
@@ -34,7 +34,7 @@ async function linkOfNewEnquiry(inbox: () => Promise<readonly Record<string, unk
   return { word, link };
 }
 
-test('an adviser records what became of an enquiry by keyboard, also over a lost network', async ({
+test('an adviser records follow-up events by keyboard, also after a network failure', async ({
   page,
   context,
   backend,
@@ -61,15 +61,15 @@ test('an adviser records what became of an enquiry by keyboard, also over a lost
   await expect(page.getByRole('status')).toHaveText('Saved: reached.');
 
   await page.getByRole('button', { name: 'Spam' }).press('Enter');
-  await expect(page.getByText('further mails of the same sender are held')).toBeVisible();
+  await expect(page.getByText('emails about this sender are held')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen' }).press('Enter');
-  await expect(page.getByText('further mails of the same sender are held')).toBeHidden();
+  await expect(page.getByText('emails about this sender are held')).toBeHidden();
   expect(await recorded()).toEqual(['no answer', 'reached', 'spam', 'reopened']);
   const [kept] = await backend.sql`select page from leads where name = ${`Maria ${word}`}`;
   expect(kept).toEqual({ page: '/contact' });
 });
 
-test('a link that is not valid says so and offers nothing', async ({ page }) => {
+test('an invalid link shows a message and no actions', async ({ page }) => {
   await page.goto(`/desk#${'A'.repeat(22)}`);
   await expect(page.getByRole('status')).toContainText('This link is not valid');
   await expect(page.getByRole('button', { name: 'Reached' })).toBeHidden();

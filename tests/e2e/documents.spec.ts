@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('a choice and a link show the list of one profile', async ({ page }) => {
+    test('shows the list of one profile by choice and by link', async ({ page }) => {
       const list = (name: string) => page.getByRole('heading', { name, level: 2, exact: true });
       const choice = (name: string) => page.getByRole('radio', { name, exact: true });
       await page.goto('/documents');

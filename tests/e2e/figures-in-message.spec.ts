@@ -2,7 +2,7 @@ import { expect, test, unique } from './fixtures.ts';
 
 const LOAN = '#loanAmount=250000&interestRate=3.75&loanTerm=25';
 
-test('a result goes into the message, is struck line by line, taken out, and sent as it is shown', async ({
+test('a result can be added to the message, edited line by line, removed, and is sent as shown', async ({
   page,
   backend,
 }) => {
@@ -13,7 +13,7 @@ test('a result goes into the message, is struck line by line, taken out, and sen
   await message.fill(`About ${word}.`);
 
   await page.goto(`/mortgage-calculator${LOAN}`);
-  await page.getByRole('link', { name: 'Put this into my message' }).click();
+  await page.getByRole('link', { name: 'Add this to my message' }).click();
   await expect(page).toHaveURL(/\/contact$/);
   await expect(message).toHaveValue(
     new RegExp(`^About ${word}\\.\\n\\nMortgage calculator.*- Monthly payment: €1,285\\.33`, 's'),
@@ -21,10 +21,10 @@ test('a result goes into the message, is struck line by line, taken out, and sen
   await page.reload();
   await expect(message).toHaveValue(/- Total interest: €135,598\.40/);
 
-  await page.getByRole('button', { name: 'Take the figures out' }).click();
+  await page.getByRole('button', { name: 'Remove the figures' }).click();
   await expect(message).toHaveValue(`About ${word}.`);
   await page.goBack();
-  await page.getByRole('link', { name: 'Put this into my message' }).click();
+  await page.getByRole('link', { name: 'Add this to my message' }).click();
   await expect(message).toHaveValue(/- Total interest/);
 
   const text = (await message.inputValue()).replace(/^- Total interest.*\n/m, '').trim();
@@ -33,10 +33,10 @@ test('a result goes into the message, is struck line by line, taken out, and sen
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Subject').selectOption('Other');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('We have it')).toBeVisible();
+  await expect(page.getByText('We received it')).toBeVisible();
   const rows = (await backend.rows('contact_submissions')).filter((row) => row['email'] === email);
   expect(rows.map((row) => row['message'])).toEqual([text]);
   await page.reload();
   await expect(message).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Take the figures out' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Remove the figures' })).toBeHidden();
 });

@@ -8,7 +8,7 @@ import { type ServedSite, serveSite } from '../../.scripts/serve.ts';
 import { firm } from '../content.ts';
 import { expect, test, unique } from './fixtures.ts';
 
-/** What another firm's site must not have of the one whose content this is. */
+/** Details of this project's firm, which another firm's site must not contain. */
 const PRESENT_FIRM = [
   firm.name,
   new URL(firm.url).hostname,
@@ -41,6 +41,10 @@ const OTHER_FIRM = {
   },
   hours: [{ days: 'Tuesday to Thursday', label: '8am to 2pm', opens: '08:00', closes: '14:00' }],
   languages: ['English', 'Armenian'],
+  companyName: 'Halcyon Advice Ltd',
+  registrationNumber: 'HE 1234',
+  people: [{ name: 'Alcyone', role: 'Adviser of Halcyon' }],
+  accessibilityReply: 'within two days of Halcyon',
   licence: 'Licence line of Halcyon.',
   remuneration: 'How Halcyon is paid.',
   complaints: 'Where clients of Halcyon complain.',
@@ -48,7 +52,7 @@ const OTHER_FIRM = {
   enquiryForms: 'deliver',
 };
 
-/** Every text the build wrote, by its name. */
+/** All text files of a build, by name. */
 async function textsOf(directory: string): Promise<[name: string, text: string][]> {
   const names = await readdir(directory, { recursive: true });
   return Promise.all(
@@ -63,21 +67,21 @@ async function textsOf(directory: string): Promise<[name: string, text: string][
 
 test.describe('the site of another firm', () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
-  test.skip(({ hasTouch }) => hasTouch, 'one build answers for both screens');
+  test.skip(({ hasTouch }) => hasTouch, 'one build serves both screens');
 
   let directory = '';
   let site: ServedSite | undefined;
 
   test.beforeAll(async () => {
     directory = await buildForOtherFirm(OTHER_FIRM, testBackend());
-    site = await serveSite(directory, testPorts().otherFirm);
+    site = await serveSite(directory, testPorts().rebrand);
   });
 
   test.afterAll(async () => {
     await site?.stop();
   });
 
-  test('has the facts of its own firm.yaml everywhere and of ours nowhere', async () => {
+  test('shows the details of its own firm.yaml and none of ours', async () => {
     const texts = await textsOf(directory);
     for (const [name, text] of texts)
       for (const fact of PRESENT_FIRM)
@@ -99,6 +103,9 @@ test.describe('the site of another firm', () => {
       '"knowsLanguage":["English","Armenian"]',
       '"opens":"08:00"',
       '"latitude":34.95',
+      'Halcyon Advice Ltd, registration number HE 1234',
+      'Adviser of Halcyon',
+      'We answer within two days of Halcyon.',
       'Licence line of Halcyon.',
       'How Halcyon is paid.',
       'Where clients of Halcyon complain.',
@@ -121,7 +128,7 @@ test.describe('the site of another firm', () => {
       await form.getByRole('button', { name: 'Send Message' }).click();
       const error = form.getByText('Message is required');
       await expect(error).toBeVisible();
-      // In the colour of errors (tokens.css): the style of errors comes to a form that delivers.
+      // The styles of errors (tokens.css) are loaded in a form that delivers.
       await expect(error).toHaveCSS('color', 'rgb(163, 42, 28)');
 
       for (const field of fields)
@@ -142,7 +149,7 @@ test.describe('the site of another firm', () => {
       expect(mails).toHaveLength(1);
     });
 
-  test('with a Turnstile site key, the check is drawn at the first touch and its token sent', async ({
+  test('with a Turnstile key, the widget is rendered on first touch and its token is sent', async ({
     page,
   }) => {
     const guarded = await serveSite(
@@ -150,7 +157,7 @@ test.describe('the site of another firm', () => {
       0,
     );
     const tokens: (string | undefined)[] = [];
-    // Cloudflare's script is played by four lines; no other server is reached in these tests.
+    // A stub for Cloudflare's script; the tests reach no other server.
     await page.route('https://challenges.cloudflare.com/**', (route) =>
       route.fulfill({
         contentType: 'text/javascript',

@@ -7,16 +7,15 @@ export { type Backend, mailsToFirm, type Row, type Table, unique } from './backe
 
 type Fixtures = {
   readonly backend: Backend;
-  /** Console errors that a test expects: those that match are no failure. Nothing by default. */
+  /** Console errors that a test expects; none by default. */
   readonly allowedErrors: RegExp;
   readonly failOnErrors: undefined;
 };
 
 /**
- * Playwright's `test`, with the real backend, and red on every error the browser reports.
- *
- * Both screens and both workers share one database and one inbox: give each test a name and an
- * address of its own (`unique`), and look for that.
+ * Playwright's `test` with the real backend; it fails on every error the browser reports. All
+ * screens and workers share one database and one inbox: give each test a unique name and address
+ * (`unique`), and filter by it.
  */
 export const test = base.extend<Fixtures>({
   backend: async ({}, use) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 
-/** A page as any, whose headings no editor changes. */
+/** A page with headings that do not depend on content. */
 const PAGE = '/services-b2c';
 
 const headingFont = (page: Page) =>
@@ -11,7 +11,7 @@ const headingFont = (page: Page) =>
     return heading === null ? '' : getComputedStyle(heading).fontFamily;
   });
 
-/** The requests for fonts that a page makes from now on. */
+/** Font requests of a page from now on. */
 function fontRequests(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function fontRequests(page: Page): string[] {
   return urls;
 }
 
-/** Gives each heading one line, whatever it says: then no face needs another. */
+/** Keeps each heading on one line, so that no font changes its wrapping. */
 async function keepLines(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -30,9 +30,7 @@ async function keepLines(page: Page): Promise<void> {
   });
 }
 
-test('a first visit asks for the font after the first paint, then the headings take it on', async ({
-  page,
-}) => {
+test('loads the font after the first paint on the first visit', async ({ page }) => {
   const fonts = fontRequests(page);
   await keepLines(page);
   await page.goto(PAGE);
@@ -46,7 +44,7 @@ test('a first visit asks for the font after the first paint, then the headings t
   expect(early).toEqual([]);
 });
 
-test('the next page has it before its first paint', async ({ page }) => {
+test('applies the font before the first paint on the next page', async ({ page }) => {
   await keepLines(page);
   await page.goto(PAGE);
   await expect(page.locator('html')).toHaveClass(/font-loaded/);
@@ -55,7 +53,7 @@ test('the next page has it before its first paint', async ({ page }) => {
   expect(await headingFont(page)).toContain('commissioner');
 });
 
-/** Keeps the font back until it is let go. */
+/** Delays the font until the returned function is called. */
 async function holdFont(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<undefined>();
   await page.route('**/*.woff2', async (route) => {
@@ -67,11 +65,14 @@ async function holdFont(page: Page): Promise<() => void> {
   };
 }
 
-/** Waits until the page has decided whether its headings take the font on. */
+/** Waits until the page has decided whether to apply the font. */
 const decided = (page: Page) =>
   page.waitForFunction(() => sessionStorage.getItem('font-loaded') !== null);
 
-/** The faces that the browser really draws headings with, the one of most letters for each. */
+/**
+ * Fonts the browser actually renders the headings with; for each heading, the one with the most
+ * glyphs.
+ */
 async function facesOfHeadings(page: Page): Promise<Set<string>> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -92,9 +93,7 @@ async function facesOfHeadings(page: Page): Promise<Set<string>> {
 }
 
 for (const path of ['/', '/services-b2c', '/blog'])
-  test(`all headings of ${path} are in one face, before and after the font has come`, async ({
-    page,
-  }) => {
+  test(`all headings of ${path} use one font, before and after it has loaded`, async ({ page }) => {
     const letGo = await holdFont(page);
     await page.goto(path);
     expect((await facesOfHeadings(page)).size).toBe(1);
@@ -103,14 +102,12 @@ for (const path of ['/', '/services-b2c', '/blog'])
     expect((await facesOfHeadings(page)).size).toBe(1);
   });
 
-/** As tall as two hundred digits are wide: no two faces agree on that. */
+/** Height that depends on the font: as tall as two hundred digits are wide. */
 const faceHeight = (heading: HTMLElement | SVGElement) => {
   heading.style.cssText = 'height:200ch';
 };
 
-test('where a heading in sight would take another line, all keep the face they had', async ({
-  page,
-}) => {
+test('keeps the fallback font if a visible heading would wrap differently', async ({ page }) => {
   const letGo = await holdFont(page);
   await page.goto(PAGE);
   const heading = page.locator('h1');
@@ -124,7 +121,7 @@ test('where a heading in sight would take another line, all keep the face they h
   expect(await headingFont(page)).toContain('commissioner');
 });
 
-test('a heading out of sight may take another line', async ({ page }) => {
+test('ignores different wrapping below the first screen', async ({ page }) => {
   const letGo = await holdFont(page);
   await keepLines(page);
   await page.goto(PAGE);
@@ -133,7 +130,7 @@ test('a heading out of sight may take another line', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass(/font-loaded/);
 });
 
-test('whoever saves data is spared the font', async ({ page }) => {
+test('does not load the font with Save-Data', async ({ page }) => {
   const fonts = fontRequests(page);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -145,7 +142,7 @@ test('whoever saves data is spared the font', async ({ page }) => {
   expect(await headingFont(page)).not.toContain('commissioner');
 });
 
-test('storage denied: every page is a first visit, and none complains', async ({ page }) => {
+test('works without storage: every page behaves like a first visit', async ({ page }) => {
   await keepLines(page);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
@@ -161,17 +158,17 @@ test('storage denied: every page is a first visit, and none complains', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('headings ask for the font themselves', async ({ page }) => {
+  test('loads the font by CSS', async ({ page }) => {
     const fonts = fontRequests(page);
     await page.goto(PAGE, { waitUntil: 'networkidle' });
     expect(fonts).toHaveLength(1);
   });
 });
 
-test('a heading shows the apostrophe of the keyboard as the typographic one', async ({ page }) => {
+test("renders ' as a typographic apostrophe in headings", async ({ page }) => {
   await page.goto('/contact');
   await expect(page.locator('html')).toHaveClass(/font-loaded/);
-  // The words stay as they are; only what is drawn differs.
+  // The text is unchanged; only its rendering differs.
   await expect(page.locator('h1')).toHaveText("Let's Talk Finance");
   const drawnAlike = await page.evaluate(() => {
     const draw = (text: string, font: string) => {

@@ -2,12 +2,12 @@ import type { Locator, Page, Route } from '@playwright/test';
 
 import { SESSION_KEY } from '../../src/domain/simulator/session.ts';
 import { type Backend, type Table, expect, test, unique } from './fixtures.ts';
-import { type LossyLink, lossyLink } from './lossy-link.ts';
+import { type LossyLink, lossyLink } from './lossy-proxy.ts';
 import { GREEN_ANSWERS, SimulatorPage } from './simulator-driver.ts';
 
 type Fulfilment = NonNullable<Parameters<Route['fulfill']>[0]>;
 
-/** What stands between a visitor and the backend, at its most plausible: it even allows the origin. */
+/** Plausible responses of other servers between visitor and backend; they even allow the origin. */
 const IMPOSTORS: Readonly<Record<string, Fulfilment>> = {
   'a login page with status 200': {
     status: 200,
@@ -21,25 +21,25 @@ const IMPOSTORS: Readonly<Record<string, Fulfilment>> = {
 
 const ALLOWED = { 'access-control-allow-origin': '*' };
 
-/** A form that sends, as its visitor meets it. */
+/** A delivering form, as a visitor sees it. */
 type Enquiry = {
   readonly email: string;
   readonly send: () => Promise<void>;
   readonly expectFailure: () => Promise<void>;
   readonly success: Locator;
-  /** Each label of a text field, and what stands in it. */
+  /** Text fields by label, with their values. */
   readonly typed: Readonly<Record<string, string>>;
 };
 
 type Form = {
   readonly name: string;
   readonly path: string;
-  /** The file of its island (Astro asks again with a query), and that of the part which sends. */
+  /** File name patterns of its island (a retry adds a query) and of the lazy module that sends. */
   readonly island: string;
   readonly sender: string;
   readonly table: Table;
   readonly mail: string;
-  /** Fills in the whole form, up to but not including sending it. */
+  /** Fills in the form without submitting it. */
   readonly fillIn: (page: Page) => Promise<Enquiry>;
 };
 
@@ -122,7 +122,7 @@ async function rowsOf(backend: Backend, table: Table, email: string) {
   return (await backend.rows(table)).filter((row) => row['email'] === email);
 }
 
-/** Whom mails about an enquiry went to. */
+/** Recipients of the mails about an enquiry. */
 async function mailsTo(backend: Backend, email: string): Promise<string[]> {
   const mails = await backend.inbox.messages();
   return mails
@@ -130,7 +130,7 @@ async function mailsTo(backend: Backend, email: string): Promise<string[]> {
     .map((mail) => JSON.stringify(mail['to']));
 }
 
-/** One row, and every mail once: nobody hears of the same enquiry twice. */
+/** Checks that there is one row and one mail per recipient. */
 async function expectOnce(backend: Backend, { table }: Form, email: string): Promise<void> {
   expect(await rowsOf(backend, table, email)).toHaveLength(1);
   const receivers = await mailsTo(backend, email);
@@ -138,7 +138,7 @@ async function expectOnce(backend: Backend, { table }: Form, email: string): Pro
   expect(new Set(receivers).size).toBe(receivers.length);
 }
 
-/** A defect that shows when the button should say that it is sending. */
+/** Throws when the button is about to show that it is sending. */
 const breakWhileSending = (page: Page, { island }: Form) =>
   page.route(island, async (route) => {
     const response = await route.fetch();
@@ -162,13 +162,12 @@ const lossy = test.extend<{ readonly link: LossyLink }>({
   },
 });
 
-// Each fault is reported by Chromium, and by the form for whoever looks into the console.
-// Nothing here is about motion, and ten questions that fade take seconds.
+// Chromium and the form log each fault. Reduced motion saves the seconds of ten card animations.
 test.use({ allowedErrors: /.*/, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const form of [contact, simulator]) {
   test.describe(form.name, () => {
-    test('takes nobody else for the backend, and sends once afterwards', async ({
+    test('rejects responses of another server (captive portal), and sends once afterwards', async ({
       page,
       backend,
     }) => {
@@ -185,7 +184,7 @@ for (const form of [contact, simulator]) {
             await enquiry.expectFailure();
             expect(await rowsOf(backend, form.table, enquiry.email)).toHaveLength(stored);
             await page.unroute(call);
-            // The failure that is told next is the next one's.
+            // Dismisses the toast, so that the next one is the next failure's.
             await page.keyboard.press('F8');
             await page.getByRole('button', { name: 'Close' }).click();
           });
@@ -194,7 +193,7 @@ for (const form of [contact, simulator]) {
       await expectOnce(backend, form, enquiry.email);
     });
 
-    test('gives up on a backend that hangs, and sends once afterwards', async ({
+    test('times out when the backend hangs, and sends once afterwards', async ({
       page,
       backend,
     }) => {
@@ -211,7 +210,7 @@ for (const form of [contact, simulator]) {
       await expectOnce(backend, form, enquiry.email);
     });
 
-    test('keeps what was typed while the network was away', async ({ page, context, backend }) => {
+    test('keeps the input while offline', async ({ page, context, backend }) => {
       test.slow();
       const enquiry = await form.fillIn(page);
       await context.setOffline(true);
@@ -223,13 +222,10 @@ for (const form of [contact, simulator]) {
       await expectOnce(backend, form, enquiry.email);
     });
 
-    test('sends once over a slow connection, although somebody presses twice', async ({
-      page,
-      backend,
-    }) => {
+    test('sends once over a slow connection after two clicks', async ({ page, backend }) => {
       test.setTimeout(120_000);
       const chrome = await page.context().newCDPSession(page);
-      // "Slow 3G" as browsers define it: 400 kbit/s, and 400 ms to the next tower.
+      // "Slow 3G" as in browsers: 400 kbit/s and 400 ms latency.
       await chrome.send('Network.emulateNetworkConditions', {
         offline: false,
         latency: 400,
@@ -243,7 +239,7 @@ for (const form of [contact, simulator]) {
       await expectOnce(backend, form, enquiry.email);
     });
 
-    test('works where the browser keeps nothing', async ({ page, backend }) => {
+    test('works without storage', async ({ page, backend }) => {
       await page.addInitScript(() => {
         for (const name of ['localStorage', 'sessionStorage'])
           Object.defineProperty(window, name, {
@@ -258,7 +254,7 @@ for (const form of [contact, simulator]) {
       await expectOnce(backend, form, enquiry.email);
     });
 
-    test('gets over a script that fails to arrive once', async ({ page, backend }) => {
+    test('recovers from a script that fails to load once', async ({ page, backend }) => {
       let failures = 0;
       await page.route(
         form.island,
@@ -275,19 +271,19 @@ for (const form of [contact, simulator]) {
       await expectOnce(backend, form, enquiry.email);
     });
 
-    test('says how else to reach the firm when its script never arrives', async ({ page }) => {
+    test('shows other contact options if its script never loads', async ({ page }) => {
       await page.route(form.island, (route) => route.abort('connectionreset'));
       await page.goto(form.path);
       const island = page.locator('astro-island').filter({ has: page.locator('.form-trouble') });
       await island.locator('input:not([aria-hidden] *)').first().click();
       await expect(island.getByText('The form could not be loaded')).toBeVisible();
       await expect(island.getByRole('link', { name: /@/ })).toBeVisible();
-      // The rest of the page goes on.
+      // The rest of the page works.
       await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
       await expect(page).toHaveURL('/');
     });
 
-    test('keeps what was typed while the part that sends is missing', async ({ page, backend }) => {
+    test('keeps the input if the sending code fails to load', async ({ page, backend }) => {
       await page.route(form.sender, (route) => route.abort('connectionreset'));
       const enquiry = await form.fillIn(page);
       await enquiry.send();
@@ -299,7 +295,7 @@ for (const form of [contact, simulator]) {
       await expectOnce(backend, form, enquiry.email);
     });
 
-    test('shows what was typed when it breaks while sending, and sends once', async ({
+    test('shows the input after a crash while sending, and sends once', async ({
       page,
       backend,
     }) => {
@@ -309,7 +305,7 @@ for (const form of [contact, simulator]) {
       const alert = brokenPart(page);
       await expect(alert).toBeVisible();
       for (const text of Object.values(enquiry.typed)) await expect(alert).toContainText(text);
-      await expect(alert.getByRole('link', { name: /phone or e-mail/ })).toBeVisible();
+      await expect(alert.getByRole('link', { name: /phone or email/ })).toBeVisible();
       await expect.poll(() => rowsOf(backend, form.table, enquiry.email)).toHaveLength(1);
       await expect.poll(() => mailsTo(backend, enquiry.email)).not.toEqual([]);
 
@@ -324,8 +320,8 @@ for (const form of [contact, simulator]) {
       async ({ page, link, backend }) => {
         lossy.setTimeout(120_000);
         const enquiry = await form.fillIn(page);
-        // The worst moment: the row is stored, and nobody learns of it. Twice, for Chromium itself asks
-        // again where a connection was used before.
+        // The row is stored but the response is lost. Twice, because Chromium retries on a reused
+        // connection.
         link.loseAnswersTo(`POST /rest/v1/${form.table}`, 2);
         await enquiry.send();
         await expect(toast(page, 'Error')).toBeVisible({ timeout: 40_000 });
@@ -342,9 +338,7 @@ for (const form of [contact, simulator]) {
   });
 }
 
-test('the simulator loads again although the answer to an enquiry arrives meanwhile', async ({
-  page,
-}) => {
+test('the simulator works after a reload while a response is pending', async ({ page }) => {
   await breakWhileSending(page, simulator);
   const pressed = Promise.withResolvers<undefined>();
   await page.route(simulator.mail, async (route) => {
@@ -365,7 +359,7 @@ test('the simulator loads again although the answer to an enquiry arrives meanwh
       if (name === key && text.includes('"sent":true')) setTimeout(console.info, 0, 'sent');
     };
   }, SESSION_KEY);
-  // The page is asked for, but not there before the old one has heard that the enquiry was sent.
+  // The new page is requested, but not delivered before the old one has received the response.
   await page.route(simulator.path, async (route) => {
     pressed.resolve(undefined);
     await heard;

@@ -1,13 +1,13 @@
 import { categoryPath } from '../../src/domain/routes.ts';
-import { slugOf } from '../../src/domain/blog.ts';
+import { slugify } from '../../src/domain/blog.ts';
 import { articles, firstOf, lists, SERVICE_PAGE, services } from '../content.ts';
-import { isExpanded } from './expanded.ts';
+import { isExpanded } from './accessibility-tree.ts';
 import { expect, test } from './fixtures.ts';
 
 const PERSONAL = services('personal');
 const BUSINESS = services('business');
 
-/** Where the navigation says one is: `page` on the entry's own page, `true` on those below it. */
+/** Values of aria-current: `page` on the entry's own page, `true` on pages below it. */
 const MARKED = [
   { path: '/', entry: 'Home', current: 'page' },
   { path: '/services-b2c', entry: 'For Personal', current: 'page' },
@@ -17,17 +17,18 @@ const MARKED = [
   { path: '/mortgage-simulator', entry: 'Mortgage Approval', current: 'true' },
   { path: '/blog', entry: 'Blog', current: 'page' },
   { path: firstOf(articles).path, entry: 'Blog', current: 'true' },
-  { path: categoryPath(slugOf(firstOf(lists.categories))), entry: 'Blog', current: 'true' },
+  { path: categoryPath(slugify(firstOf(lists.categories))), entry: 'Blog', current: 'true' },
 ];
 
 const SUN = 'rgb(240, 176, 63)';
 
 test.describe('wide screens', () => {
   test.skip(({ hasTouch }) => hasTouch, 'phones have a menu instead');
-  // The entries of any firm fit here, in any font: elsewhere the menu button may stand for them.
+  // Wide enough for the entries of any firm in any font; otherwise the menu button may replace
+  // them.
   test.use({ viewport: { width: 1920, height: 900 } });
 
-  test('a submenu opens after 100 ms of pointing and forgives 300 ms of absence', async ({
+  test('a submenu opens after 100 ms of hovering and closes 300 ms after the pointer left', async ({
     page,
   }) => {
     await page.goto('/');
@@ -43,9 +44,9 @@ test.describe('wide screens', () => {
     await expect(submenu).toBeHidden();
   });
 
-  test('a submenu opens, walks and closes by keyboard alone', async ({ page }) => {
+  test('a submenu works by keyboard alone', async ({ page }) => {
     await page.goto('/');
-    const opener = page.getByRole('button', { name: 'All business services' });
+    const opener = page.getByRole('button', { name: 'See business services' });
     await opener.focus();
     await page.keyboard.press('Enter');
     const submenu = page.locator('#submenu-business');
@@ -58,9 +59,9 @@ test.describe('wide screens', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('a submenu says whether it is open, however it opened or closed', async ({ page }) => {
+  test('aria-expanded is correct however the submenu was opened', async ({ page }) => {
     await page.goto('/contact');
-    const opener = page.getByRole('button', { name: 'All personal services' });
+    const opener = page.getByRole('button', { name: 'See personal services' });
     const says = (state: boolean) => expect.poll(() => isExpanded(opener)).toBe(state);
     await says(false);
     await opener.focus();
@@ -74,9 +75,7 @@ test.describe('wide screens', () => {
     await says(false);
   });
 
-  test('a submenu seen by pointing is gone on Escape until it is pointed at again', async ({
-    page,
-  }) => {
+  test('Escape closes a hovered submenu until it is hovered again', async ({ page }) => {
     await page.goto('/contact');
     const entry = page.locator('.entry[data-submenu]').first();
     const submenu = entry.locator('.submenu');
@@ -106,9 +105,7 @@ test.describe('wide screens', () => {
 test.describe('narrow screens', () => {
   test.skip(({ hasTouch }) => !hasTouch, 'wide screens have no menu');
 
-  test('the menu says whether it is open, and closes when the focus leaves it', async ({
-    page,
-  }) => {
+  test('the menu has aria-expanded, and closes when the focus leaves it', async ({ page }) => {
     await page.goto('/contact');
     const button = page.getByRole('button', { name: 'Menu' });
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -127,7 +124,7 @@ test.describe('narrow screens', () => {
       await page.goto(path);
       await page.getByRole('button', { name: 'Menu' }).click();
       const menu = page.getByRole('navigation', { name: 'Menu' });
-      // A group is no link here; its overview is one of the links below it.
+      // A group is not a link here; its overview is one of the links in it.
       const marked = menu.locator(':is(summary, .menu-entries > li > a)[aria-current]');
       await expect(marked).toHaveText(entry);
       const isGroup = entry.startsWith('For ');
@@ -138,9 +135,7 @@ test.describe('narrow screens', () => {
       );
     });
 
-  test('the menu opens at the first tap, each group by itself, and closes on a selection', async ({
-    page,
-  }) => {
+  test('menu and groups open on tap, and the menu closes on a selection', async ({ page }) => {
     await page.goto('/contact');
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -163,7 +158,7 @@ test.describe('narrow screens', () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   });
 
-  test('it has the telephone and the office hours', async ({ page }) => {
+  test('the menu has the telephone and the office hours', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });

@@ -6,9 +6,7 @@ import { SERVICE_PAGE } from '../content.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('the next page', () => {
-  test('is not fetched for a link that is only passed by, nor for a place on the same page', async ({
-    page,
-  }) => {
+  test('is not prefetched for hovered links or in-page anchors', async ({ page }) => {
     const early: string[] = [];
     page.on('request', (request) => {
       if (request.headers()['sec-purpose'] !== undefined) early.push(request.url());
@@ -20,9 +18,9 @@ test.describe('the next page', () => {
     expect(early).toEqual([]);
   });
 
-  test('that was left for another comes back as it was, from the browser’s memory', async () => {
+  test('is restored from the back/forward cache', async () => {
     const executablePath = findWholeChromium();
-    // Playwright's browsers keep no page that was left, so this one is started without that wish.
+    // Playwright disables the back/forward cache, so this test starts a browser without that flag.
     const browser = await chromium.launch({
       args: CHROMIUM_FLAGS,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],

@@ -7,22 +7,22 @@ import { z } from 'zod';
 
 import { inProject } from '../../.scripts/library/paths.ts';
 import { binary, run } from '../../.scripts/library/processes.ts';
-import { ExpectedError } from '../../.scripts/library/expected-error.ts';
+import { UserError } from '../../.scripts/library/user-error.ts';
 import { type Backend, SITE_SOURCES } from '../../.scripts/library/site-build.ts';
 
-/** A copy of the project's sources; `node_modules` is found in the folders above it. */
+/** Copy of the project's sources; `node_modules` is found in a parent folder. */
 const COPY = inProject('.cache', 'test', 'other-firm');
 
-/** What a build reads. */
+/** Files that a build reads. */
 const SOURCES = [...SITE_SOURCES, 'package.json', 'tsconfig.json'];
 
 /**
- * Builds the site as another firm would have it: from the same sources with another `firm.yaml`.
+ * Builds the site for another firm: the same sources with another `firm.yaml`.
  *
- * @param changes what another firm writes instead; the rest of its file stays
- * @param environment more of the build's variables: a Turnstile site key
+ * @param changes replacements in the file
+ * @param environment further variables of the build, such as a Turnstile site key
  * @returns the folder of the built site
- * @throws ExpectedError with Astro's own output when the build fails
+ * @throws UserError with Astro's own output when the build fails
  */
 export async function buildForOtherFirm(
   changes: Readonly<Record<string, unknown>>,
@@ -41,7 +41,6 @@ export async function buildForOtherFirm(
     directory: COPY,
     environment: { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_ANON_KEY: anonKey, ...environment },
   });
-  if (code !== 0)
-    throw new ExpectedError(`The other firm's site was not built.\n\n${output.trim()}`);
+  if (code !== 0) throw new UserError(`The other firm's site was not built.\n\n${output.trim()}`);
   return path.join(COPY, 'dist');
 }

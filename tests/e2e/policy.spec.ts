@@ -2,17 +2,17 @@ import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { readSite } from '../dist/site.ts';
 import { expect, test } from './fixtures.ts';
 
-// What the policy keeps a page from doing, browsers report as an error: every test of these fixtures is red
-// then, on each page and in each state that tests/accessibility and the walks of this folder visit.
+// Browsers report CSP violations as errors, on which every test with these fixtures fails, for each
+// page and state that tests/accessibility and this folder visit.
 
-test('every page comes with the policy', async ({ request }) => {
+test('every page has the policy', async ({ request }) => {
   for (const { path } of readSite(TEST_DIST).pages) {
     const headers = (await request.get(path)).headers();
     expect(headers['content-security-policy'], path).toContain("default-src 'none'");
   }
 });
 
-test.describe('what somebody injects', () => {
+test.describe('injected code', () => {
   test.use({ allowedErrors: /Content Security Policy|status of 404/ });
 
   test('does not run', async ({ page }) => {

@@ -6,10 +6,9 @@ import { expect, test } from './fixtures.ts';
 import { parseFirm } from '../../src/data/schemas/firm.ts';
 import { readFileSync } from 'node:fs';
 
-/** What pages are on paper (product.md, 1.10). */
 const firm = parseFirm(readFileSync(new URL('../../content/firm.yaml', import.meta.url), 'utf8'));
 
-test('a page begins with a masthead, on paper alone', async ({ page }) => {
+test('prints a masthead', async ({ page }) => {
   for (const path of ['/', '/contact', '/services-b2c', '/mortgage-calculator']) {
     await page.goto(path);
     const masthead = page.getByText(`${firm.phone} · ${firm.email} · As of `);
@@ -22,14 +21,14 @@ test('a page begins with a masthead, on paper alone', async ({ page }) => {
   }
 });
 
-test('what somebody reviewed says when', async ({ page }) => {
+test('prints the date of the last review', async ({ page }) => {
   await page.goto('/blog/mortgage-guide-cyprus');
   await page.emulateMedia({ media: 'print' });
   const reviewed = await page.locator('article time').last().textContent();
   await expect(page.getByText(`${firm.email} · Last reviewed ${reviewed}`)).toBeVisible();
 });
 
-test('forms, their boxes and the map are left out', async ({ page }) => {
+test('does not print forms, their cards and the map', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { name: 'Write to us' })).toBeVisible();
   await expect(page.getByText('Show the map')).toBeVisible();
@@ -38,7 +37,7 @@ test('forms, their boxes and the map are left out', async ({ page }) => {
   await expect(page.getByText('Show the map')).toBeHidden();
 });
 
-test('answers stand open', async ({ page }) => {
+test('prints disclosures expanded', async ({ page }) => {
   await page.goto('/services/primary-residence-loan');
   const answer = page.locator('details:has(> summary) > p').first();
   await expect(answer).toBeHidden();
@@ -46,7 +45,7 @@ test('answers stand open', async ({ page }) => {
   await expect(answer).toBeVisible();
 });
 
-/** A page of each layout: those in one folder differ in words alone. */
+/** One page per layout. */
 const LAYOUTS = [
   ...new Map(
     readSite(TEST_DIST)
@@ -55,7 +54,7 @@ const LAYOUTS = [
   ).values(),
 ];
 
-test('words can be read on white paper', async ({ page }) => {
+test('text has enough contrast on white paper', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ media: 'print' });
   for (const path of LAYOUTS) {
@@ -63,7 +62,7 @@ test('words can be read on white paper', async ({ page }) => {
     const { violations, incomplete } = await runAxe(page, {
       runOnly: { type: 'rule', values: ['color-contrast'] },
     });
-    // White on white axe takes for hidden on purpose.
+    // axe takes white text on white for intentionally hidden.
     const nodes = [
       ...violations.flatMap((violation) => violation.nodes),
       ...incomplete
@@ -79,11 +78,9 @@ test('words can be read on white paper', async ({ page }) => {
   }
 });
 
-test('laid tiles are drawn although the header that holds their pattern is not', async ({
-  page,
-}) => {
+test('prints tiles although the header with their pattern is hidden', async ({ page }) => {
   await page.goto('/services/primary-residence-loan');
-  const share = page.getByRole('img', { name: 'of ten tiles' });
+  const share = page.getByRole('img', { name: 'tenths of the value' });
   await page.emulateMedia({ media: 'print' });
   const sea = await share.screenshot();
   await page.locator('main rect[fill^="url"]').evaluateAll((rows) => {

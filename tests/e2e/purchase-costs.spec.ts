@@ -10,11 +10,9 @@ const open = async (page: Page, hash = '') => {
   await page.locator('astro-island[data-island-status="ready"] form').waitFor();
 };
 const price = (page: Page) => page.getByLabel('Price of the home');
-const total = (page: Page) => figure(page, 'Own money you need');
+const total = (page: Page) => figure(page, 'Cash you need');
 
-test('errors stand beside their fields, then the result follows what is typed', async ({
-  page,
-}) => {
+test('shows errors next to their fields, then updates the result as you type', async ({ page }) => {
   await open(page);
   await page.getByRole('radio', { name: 'new', exact: true }).check();
   await page.getByRole('button', { name: 'Add it up' }).click();
@@ -22,23 +20,25 @@ test('errors stand beside their fields, then the result follows what is typed', 
   await expect(price(page)).toHaveAccessibleDescription('Type the price of the home.');
   await expect(page.getByLabel('Buildable area')).toHaveAccessibleDescription(/VAT depends on it/);
 
-  await page.getByRole('radio', { name: 'already used' }).check();
+  await page.getByRole('radio', { name: 'a resale' }).check();
   await price(page).fill('250.000');
-  await page.getByLabel('Loan').fill('80%');
-  await expect(figure(page, 'On transfer day')).toHaveText('€8,600.00');
+  await page.getByLabel('Loan amount').fill('80%');
+  await expect(figure(page, 'At transfer')).toHaveText('€8,600.00');
   await expect(total(page)).toHaveText('€61,725 to €64,850');
   await page.getByRole('radio', { name: '2' }).check();
-  await expect(figure(page, 'On transfer day')).toHaveText('€6,550.00');
+  await expect(figure(page, 'At transfer')).toHaveText('€6,550.00');
   await expect(page.getByText('Buyer 2: €125,000')).toBeVisible();
 
   await price(page).fill('words');
-  await expect(page.getByText('This is the result of before.')).toBeVisible();
-  await expect(figure(page, 'On transfer day')).toHaveText('€6,550.00');
+  await expect(
+    page.getByText('Correct the marked field: this result is out of date.'),
+  ).toBeVisible();
+  await expect(figure(page, 'At transfer')).toHaveText('€6,550.00');
   await price(page).fill('250000');
   await expect(page).toHaveURL(/#price=250000&home=used&buyers=2&loan=200000$/);
 
   await page.reload();
-  await expect(figure(page, 'On transfer day')).toHaveText('€6,550.00');
+  await expect(figure(page, 'At transfer')).toHaveText('€6,550.00');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download (CSV)' }).click(),
@@ -46,20 +46,18 @@ test('errors stand beside their fields, then the result follows what is typed', 
   expect(await readFile(await download.path(), 'utf8')).toContain('Transfer fees,transfer,4550.00');
 });
 
-test('VAT that is open is shown as a range, and at a limit what a little less saves', async ({
-  page,
-}) => {
+test('shows unclear VAT as a range, and the saving just below a limit', async ({ page }) => {
   await open(page, '#price=475000&home=new&main=yes&area=190');
-  await expect(page.getByText('Open: the least')).toBeVisible();
+  await expect(page.getByText('Open: lowest')).toBeVisible();
   await expect(page.getByText('€44,750 to €56,724')).toBeVisible();
   await page.getByLabel('Buildable area').fill('130');
   await price(page).fill('475,001');
   await expect(page.getByText('€49,000.19 less')).toBeVisible();
 });
 
-test('price and loan go to the calculator and come back', async ({ page }) => {
+test('passes price and loan to the calculator and back', async ({ page }) => {
   await open(page, '#price=300000&loan=240000');
-  await page.getByRole('link', { name: 'Work out the instalment' }).click();
+  await page.getByRole('link', { name: 'Work out the monthly payment' }).click();
   await expect(page.getByLabel('Loan amount')).toHaveValue('240000');
   await expect(page.getByLabel('Property price')).toHaveValue('300000');
   await page.getByLabel('Interest rate').fill('4');
@@ -67,27 +65,27 @@ test('price and loan go to the calculator and come back', async ({ page }) => {
   await page.getByRole('button', { name: 'Calculate' }).click();
   await page.getByRole('link', { name: 'Add the costs of buying' }).click();
   await expect(price(page)).toHaveValue('300000');
-  await expect(page.getByLabel('Loan')).toHaveValue('240000');
+  await expect(page.getByLabel('Loan amount')).toHaveValue('240000');
 });
 
-test('a month carries a loan, whose instalment it is, and a home', async ({ page }) => {
+test('calculates loan and price from a monthly budget', async ({ page }) => {
   await page.goto('/mortgage-calculator');
   await page.getByText('Start from what you can pay').click();
-  const month = { Income: '3,200', Spending: '1450', 'Other instalments': '250', Reserve: '300' };
+  const month = { Income: '3,200', Spending: '1450', 'Other loan payments': '250', Reserve: '300' };
   for (const [label, text] of Object.entries(month)) await page.getByLabel(label).fill(text);
   await page.getByLabel('Interest rate').fill('4');
   await page.getByLabel('Loan term').fill('25');
-  await page.getByLabel('Own money').fill('80k');
-  await expect(page.getByText('€1,200 a month are left')).toBeVisible();
-  await expect(page.getByText(/At 6% it carries a loan of/)).toBeVisible();
-  await page.getByRole('button', { name: 'Take over as loan amount' }).click();
+  await page.getByLabel('Your own money').fill('80k');
+  await expect(page.getByText('€1,200 a month is left')).toBeVisible();
+  await expect(page.getByText(/At 6%, 2 points more, it covers a loan of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use as loan amount' }).click();
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(figure(page, 'Monthly payment')).toHaveText(/€1,(?:199\.99|200\.00)/);
 });
 
-test('on paper the day of the result stands beside it', async ({ page }) => {
+test('prints the date of the result', async ({ page }) => {
   await open(page, '#price=250000&loan=200000');
-  await expect(page.getByRole('heading', { name: 'What has to be paid' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What you pay' })).toBeVisible();
   const day = page.getByText(/^Worked out on \d+ \w+ \d{4}\.$/);
   await expect(day).toBeHidden();
   await page.emulateMedia({ media: 'print' });

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 declare global {
   interface Window {
-    /** The transitions of sections so far; there while the test about them runs. */
+    /** Recorded section transitions; present only in the test about them. */
     transitions?: string[];
   }
 }
@@ -13,7 +13,7 @@ const isPhone = ({ width }: { width: number }) => width < 1184;
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menus open, every section is there, and forms say how else to reach the firm', async ({
+  test('menus open, all sections are visible, and forms show other contact options', async ({
     page,
     viewport,
   }) => {
@@ -27,7 +27,7 @@ test.describe('without scripts', () => {
       ).toBeVisible();
       await page.keyboard.press('Escape');
     } else {
-      await page.getByRole('button', { name: 'All personal services' }).click();
+      await page.getByRole('button', { name: 'See personal services' }).click();
       await expect(
         page.getByRole('link', { name: SERVICE_PAGE.menuLabel, exact: true }),
       ).toBeVisible();
@@ -41,17 +41,15 @@ test.describe('without scripts', () => {
     await expect(trouble).toContainText('needs JavaScript');
     await expect(trouble.getByRole('link', { name: '@' })).toBeVisible();
     await expect(page.getByText('The form could not be loaded')).toBeHidden();
-    // Nobody fills in what cannot be sent.
+    // A form that cannot be sent is hidden.
     await expect(page.getByLabel('Message')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();
   });
 });
 
-test('sections fade in and rise 20 px over 0.6 s when a tenth of them is seen', async ({
-  page,
-}) => {
+test('sections fade in and rise 20 px over 0.6 s when a tenth is in view', async ({ page }) => {
   await page.addInitScript(() => {
-    // Every transition of a section, with what it begins from.
+    // Records every section transition with its start values.
     Object.assign(window, { transitions: [] });
     document.addEventListener('transitionrun', ({ target, propertyName }) => {
       if (target instanceof HTMLElement && target.matches('[data-reveal]'))
@@ -79,7 +77,7 @@ test('sections fade in and rise 20 px over 0.6 s when a tenth of them is seen', 
   expect(transitions).toContain('translate from 0px 20px in 600');
 });
 
-test('with reduced motion everything is simply there', async ({ page }) => {
+test('nothing is animated with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await expect(page.locator('[data-reveal]').last()).toHaveCSS('opacity', '1');
@@ -100,7 +98,7 @@ test('the hero button goes to the about section, the financing button to the for
 test.describe('an unknown path', () => {
   test.use({ allowedErrors: /404/ });
 
-  test('is answered with 404, a way home, and a line in the console', async ({ page }) => {
+  test('returns 404 with a link home and logs the path', async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     const response = await page.goto('/no/such/page');
@@ -112,7 +110,7 @@ test.describe('an unknown path', () => {
   });
 });
 
-test('a new page starts at its top, at once', async ({ page }) => {
+test('a new page starts scrolled to the top, without animation', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
@@ -120,9 +118,7 @@ test('a new page starts at its top, at once', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('each of the eight sections of the home page has its name in its heading', async ({
-  page,
-}) => {
+test('each home page section is labelled by its heading', async ({ page }) => {
   await page.goto('/');
   const headings = page.getByRole('main').locator('section :is(h1, h2)');
   await expect(headings).toHaveText([
@@ -131,7 +127,7 @@ test('each of the eight sections of the home page has its name in its heading', 
     /Maximum Convenience/,
     /Unmatched Value/,
     /Benefits/,
-    /^Process From/,
+    /^Process What/,
     /financing types/,
     /^Contact Us Tell/,
   ]);

@@ -7,7 +7,7 @@ test.describe('with enquiryForms: console', () => {
     'this firm has its short forms stored and mailed: tests/e2e/firm.spec.ts',
   );
 
-  test('the form on the home page thanks the visitor, clears itself and sends nothing', async ({
+  test('the form on the home page shows its thanks, clears itself and sends nothing', async ({
     page,
   }) => {
     const calls: string[] = [];
@@ -34,7 +34,7 @@ test.describe('with enquiryForms: console', () => {
     expect(calls).toEqual([]);
   });
 
-  test("the home page's form wants all four fields, in the browser's own words", async ({
+  test('the form on the home page requires all four fields by native validation', async ({
     page,
   }) => {
     await page.goto('/');
@@ -52,7 +52,7 @@ test.describe('with enquiryForms: console', () => {
     ).toBe(true);
   });
 
-  test('Need Help thanks nobody for what it does not send, keeps it, and says where to write', async ({
+  test('Need Help shows that nothing was sent, keeps the input, and links to /contact', async ({
     page,
   }) => {
     const dialogs: string[] = [];
@@ -62,9 +62,9 @@ test.describe('with enquiryForms: console', () => {
     });
     await page.goto('/mortgage-approval');
     const form = page.locator('#contact-us');
-    // Empty, as it allows itself to be, and the very first touch.
+    // Submitted empty, as the first interaction.
     await form.getByRole('button', { name: 'Send Message' }).click();
-    await expect(form.getByRole('status')).toContainText('This message was not sent');
+    await expect(form.getByRole('status')).toContainText('Your message was not sent');
     await form.getByLabel('Message').fill('May I ask something?');
     await form.getByRole('button', { name: 'Send Message' }).click();
     await expect(form.getByLabel('Message')).toHaveValue('May I ask something?');
@@ -74,11 +74,14 @@ test.describe('with enquiryForms: console', () => {
   });
 
   for (const path of ['/', '/mortgage-approval'])
-    test(`the words beside the form on ${path} promise no answer to it, and lead to one`, async ({
+    test(`the text next to the form on ${path} promises no reply and links to /contact`, async ({
       page,
     }) => {
       await page.goto(path);
       const section = page.locator('#contact-us');
+      await expect(section.getByLabel('Name')).toHaveAccessibleDescription(
+        /^This form is not live: nothing you write here is sent\./,
+      );
       await expect(section).not.toContainText(
         /calls? you|call back|ask it here|read them|adviser/i,
       );
@@ -93,7 +96,7 @@ test.describe('with enquiryForms: console', () => {
 test.describe('when the script of a form cannot be loaded', () => {
   test.use({ allowedErrors: /.*/ });
 
-  test('the page says how else to reach the firm, and the next touch tries again', async ({
+  test('the page shows other contact options, and the next interaction tries again', async ({
     page,
   }) => {
     await page.route('**/_astro/*.js', (route) => route.abort());

@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 
-/** Nine answers that make 18 points. */
+/** Nine answers with 18 points. */
 export const GREEN_ANSWERS: readonly (readonly [title: string, label: string])[] = [
   ['How old are you?', '30 to 49'],
   ['What is your family status?', 'Married'],
@@ -13,7 +13,7 @@ export const GREEN_ANSWERS: readonly (readonly [title: string, label: string])[]
   ['How much would you like to borrow?', '€250,000 to €500,000'],
 ];
 
-/** The same as the flow names them. */
+/** The same by question id and value. */
 export const GREEN_VALUES = {
   age: '30to50',
   familyStatus: 'married',
@@ -26,7 +26,7 @@ export const GREEN_VALUES = {
   loanAmount: 'above250k',
 };
 
-/** Ten answers that make 14 points. */
+/** Ten answers with 14 points. */
 export const YELLOW_ANSWERS: readonly (readonly [title: string, label: string])[] = [
   ['How old are you?', 'Under 30'],
   ['What is your family status?', 'Single'],
@@ -40,7 +40,7 @@ export const YELLOW_ANSWERS: readonly (readonly [title: string, label: string])[
   ['How much would you like to borrow?', '€250,000 to €500,000'],
 ];
 
-/** Ten answers that make 5 points. */
+/** Ten answers with 5 points. */
 export const RED_ANSWERS: readonly (readonly [title: string, label: string])[] = [
   ['How old are you?', '60 or over'],
   ['What is your family status?', 'Single'],
@@ -54,7 +54,7 @@ export const RED_ANSWERS: readonly (readonly [title: string, label: string])[] =
   ['How much would you like to borrow?', 'Below €100,000'],
 ];
 
-/** The simulator as a visitor sees it. */
+/** Page object of the simulator. */
 export class SimulatorPage {
   readonly page: Page;
   readonly send: Locator;
@@ -85,7 +85,7 @@ export class SimulatorPage {
     await this.ready();
   }
 
-  /** Waits until React has taken over. */
+  /** Waits for hydration. */
   async ready(): Promise<void> {
     const island = this.page
       .locator('astro-island')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { type Backend, type Row, expect, test, unique } from './fixtures.ts';
-import { START } from '../../src/domain/simulator/machine.ts';
+import { START } from '../../src/domain/simulator/state-machine.ts';
 import { SESSION_KEY, encodeSession } from '../../src/domain/simulator/session.ts';
 import {
   GREEN_ANSWERS,
@@ -15,7 +15,7 @@ const INSERT = '**/rest/v1/simulator_results*';
 const MAIL = '**/functions/v1/send-simulator-results';
 const FAILURE = 'There was a problem submitting your information. Please try again.';
 
-/** A lead that no other test has. */
+/** A unique lead. */
 function someLead() {
   const word = unique();
   return { name: `Eleni ${word}`, email: `eleni.${word}@example.com`, phone: '+357 99 123456' };
@@ -24,7 +24,7 @@ function someLead() {
 const rowsOf = async (backend: Backend, email: string): Promise<Row[]> =>
   (await backend.rows('simulator_results')).filter((row) => row['email'] === email);
 
-/** The mails about a lead: the one to the visitor, and the firm's notice. */
+/** Mails about a lead: one to the visitor, one to the firm. */
 async function mailsOf(backend: Backend, { email }: { email: string }) {
   const mails = await backend.inbox.messages();
   const isTo = (mail: Row) => Array.isArray(mail['to']) && mail['to'].includes(email);
@@ -42,7 +42,7 @@ async function expectOneEnquiry(backend: Backend, lead: { email: string }): Prom
   expect(toFirm).toHaveLength(1);
 }
 
-/** Takes up a session in which a GREEN questionnaire has just been answered. */
+/** Opens a session on the contact step with GREEN answers. */
 async function arriveAtContact(page: Page): Promise<SimulatorPage> {
   const simulator = new SimulatorPage(page);
   await simulator.open();
@@ -64,7 +64,7 @@ async function arriveAtContact(page: Page): Promise<SimulatorPage> {
   return simulator;
 }
 
-/** The failure as the visitor is told it, with everything typed still there. */
+/** Checks that the failure is shown and the input kept. */
 async function expectFailure(
   simulator: SimulatorPage,
   lead: { name: string; email: string; phone: string },
@@ -79,7 +79,7 @@ async function expectFailure(
 }
 
 test.beforeEach(async ({ backend }) => {
-  // Every test comes from the same address of this machine.
+  // All tests have the same IP address.
   await backend.sql`update private.settings set rate_per_address = 10000`;
 });
 
@@ -124,7 +124,7 @@ for (const { result, answers, message, tiles } of [
     await expect(page.getByText(message, { exact: true })).toBeVisible();
     await expect(page.getByText('expert will contact you shortly')).toBeVisible();
     await expect(page.getByText(`results was sent to ${lead.email}`)).toContainText('Promotions');
-    await expect(page.getByText('This result is no formal approval')).toBeVisible();
+    await expect(page.getByText('This is not a formal approval')).toBeVisible();
     const mosaic = page.getByRole('region', { name: 'Your answers, tile by tile' });
     for (const [word, count] of Object.entries(tiles))
       await expect(mosaic.getByText(word, { exact: true })).toHaveCount(count);
@@ -141,15 +141,12 @@ for (const { result, answers, message, tiles } of [
       raw_answers: [],
     });
     await expectOneEnquiry(backend, lead);
-    // Answers never leave the browser: their values occur in nothing that was sent.
+    // Answers never leave the browser: no request contains their values.
     expect(bodies.join('\n')).not.toMatch(/under30|30to50|60plus|married|single|above\d|below\d/);
   });
 }
 
-test('wrong details are named under their fields, and nothing is sent', async ({
-  page,
-  backend,
-}) => {
+test('shows errors under invalid fields and sends nothing', async ({ page, backend }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(request.url());
@@ -185,7 +182,7 @@ test('a double click sends once', async ({ page, backend }) => {
   await expectOneEnquiry(backend, lead);
 });
 
-test('while it is sending, the button says so', async ({ page }) => {
+test('the button shows that it is sending', async ({ page }) => {
   let letThrough: () => void = () => undefined;
   const looked = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -204,10 +201,10 @@ test('while it is sending, the button says so', async ({ page }) => {
 });
 
 test.describe('a second tab', () => {
-  // Chromium reports the answer that says the enquiry is there already.
+  // Chromium logs the 409 of the duplicate key.
   test.use({ allowedErrors: /status of 409/ });
 
-  test('that was duplicated cannot send the enquiry again', async ({ page, context, backend }) => {
+  test('a duplicated tab cannot send the enquiry again', async ({ page, context, backend }) => {
     const lead = someLead();
     const simulator = await arriveAtContact(page);
     await simulator.fill(lead);
@@ -227,7 +224,7 @@ test.describe('a second tab', () => {
   });
 });
 
-test('the result stays after a reload, and Start Over empties everything', async ({ page }) => {
+test('the result stays after a reload, and Start Over clears everything', async ({ page }) => {
   const lead = someLead();
   const simulator = await arriveAtContact(page);
   await simulator.fill(lead);
@@ -246,14 +243,14 @@ test('the result stays after a reload, and Start Over empties everything', async
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
 });
 
-test('a reload shows the result, or a blank of its height, and never the first question', async ({
+test('a reload shows the result or an empty card of the same height, never the first question', async ({
   page,
 }) => {
   const simulator = await arriveAtContact(page);
   await simulator.fill(someLead());
   await simulator.send.click();
   await expect(simulator.resultHeading).toBeVisible();
-  // From the first frame on: what is seen of the questions, and how high the card is.
+  // Records from the first frame whether a question is visible, and the height of the card.
   await page.addInitScript(() => {
     const frames: { question: boolean; height: number }[] = [];
     Object.assign(window, { frames });
@@ -285,7 +282,7 @@ test('the result prints with its tiles and without the site around it', async ({
   await expect(simulator.resultHeading).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('region', { name: 'Your answers, tile by tile' })).toBeVisible();
-  await expect(page.getByText('This result is no formal approval')).toBeVisible();
+  await expect(page.getByText('This is not a formal approval')).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(simulator.startOver).toBeHidden();
 });
@@ -299,7 +296,7 @@ test.describe('a failure', () => {
     { what: 'of the insert', call: INSERT, status: 500 },
     { what: 'of the mail', call: MAIL, status: 502 },
   ]) {
-    test(`${what} is told, logged, and mended by trying again`, async ({ page, backend }) => {
+    test(`${what} shows the error, logs it, and succeeds on retry`, async ({ page, backend }) => {
       const lead = someLead();
       const logged: string[] = [];
       page.on('console', (message) => {
@@ -339,7 +336,7 @@ test.describe('a failure', () => {
     { what: 'insert', call: INSERT },
     { what: 'mail', call: MAIL },
   ])
-    test(`that loses the answer of the ${what} sends nothing twice`, async ({ page, backend }) => {
+    test(`a lost response to the ${what} sends nothing twice`, async ({ page, backend }) => {
       const lead = someLead();
       await page.route(
         call,
@@ -358,7 +355,7 @@ test.describe('a failure', () => {
       await expectOneEnquiry(backend, lead);
     });
 
-  test('of a whole connection is mended when it is back', async ({ page, context, backend }) => {
+  test('offline: succeeds after reconnecting', async ({ page, context, backend }) => {
     const lead = someLead();
     const simulator = await arriveAtContact(page);
     await simulator.fill(lead);
@@ -371,13 +368,13 @@ test.describe('a failure', () => {
     await expectOneEnquiry(backend, lead);
   });
 
-  test('of a script that could not be fetched is mended too', async ({ page, backend }) => {
+  test('a script that failed to load: succeeds on retry', async ({ page, backend }) => {
     const lead = someLead();
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.answer(GREEN_ANSWERS.slice(0, -1));
     await simulator.heading('How much would you like to borrow?').waitFor();
-    // From here on nothing new arrives: the parts for sending are still to come.
+    // Blocks further downloads: the modules for sending are not loaded yet.
     await page.route('**/_astro/*.js', (route) => route.abort('internetdisconnected'));
     await simulator.answer(GREEN_ANSWERS.slice(-1));
     await simulator.fill(lead);
@@ -389,7 +386,10 @@ test.describe('a failure', () => {
     await expectOneEnquiry(backend, lead);
   });
 
-  test('of the mail does not hold somebody to a mistyped address', async ({ page, backend }) => {
+  test('after a mail failure the visitor can correct the e-mail address', async ({
+    page,
+    backend,
+  }) => {
     const mistyped = someLead();
     const lead = { ...mistyped, email: mistyped.email.replace('eleni', 'helena') };
     await page.route(MAIL, (route) => route.fulfill({ status: 502, json: {} }), { times: 1 });

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 import { axeFindings } from '../accessibility/engines.ts';
 import { expect, test } from './fixtures.ts';
-import { LOAN_AMOUNT_KEY } from '../../src/domain/mortgage/hand-over.ts';
+import { LOAN_AMOUNT_KEY } from '../../src/domain/mortgage/handoff.ts';
 import { GREEN_ANSWERS, SimulatorPage, YELLOW_ANSWERS } from './simulator-driver.ts';
 
 const [AGE, FAMILY, SMALL_CHILDREN] = GREEN_ANSWERS.map(([title]) => title);
@@ -10,7 +10,7 @@ const [AGE, FAMILY, SMALL_CHILDREN] = GREEN_ANSWERS.map(([title]) => title);
 const selected = (radio: Locator) => expect(radio).toBeChecked();
 
 test.describe('choosing an answer', () => {
-  test('moves on at once and counts the steps', async ({ page }) => {
+  test('moves on at once and updates the progress', async ({ page }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await expect(simulator.back).toBeDisabled();
@@ -27,7 +27,7 @@ test.describe('choosing an answer', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/mortgage-simulator');
   });
 
-  test('of loans asks one question more, and keeps no answer to it once they are gone', async ({
+  test('hasLoans adds a question, and its answer is dropped when loans are removed', async ({
     page,
   }) => {
     const simulator = new SimulatorPage(page);
@@ -40,10 +40,10 @@ test.describe('choosing an answer', () => {
     await simulator.pick('No');
     await expect(simulator.contactHeading).toBeVisible();
     await expect(page.getByRole('button', { name: /^Change / })).toHaveCount(9);
-    await expect(page.getByText('Loan instalments')).toHaveCount(0);
+    await expect(page.getByText('Loan payments')).toHaveCount(0);
   });
 
-  test('that is selected already moves on as well', async ({ page }) => {
+  test('choosing the selected choice moves on as well', async ({ page }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.answer(GREEN_ANSWERS.slice(0, 1));
@@ -55,7 +55,7 @@ test.describe('choosing an answer', () => {
     await simulator.expectStep(2, 9, FAMILY ?? '');
   });
 
-  test('by a double click answers one question only', async ({ page }) => {
+  test('answers one question on a double click', async ({ page }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.choice('30 to 49').dblclick();
@@ -63,10 +63,10 @@ test.describe('choosing an answer', () => {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   });
 
-  test('takes no second tap before the card lies flat', async ({ page }) => {
+  test('ignores a second tap during the card animation', async ({ page }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
-    // The card turns so slowly here that the second tap cannot come too late.
+    // Slows the animation down, so that the second tap falls into it.
     await page.evaluate(() => {
       const slow = new CSSStyleSheet();
       slow.replaceSync('.sim-face { animation-duration: 1s !important }');
@@ -81,8 +81,8 @@ test.describe('choosing an answer', () => {
     await simulator.expectStep(3, 9, SMALL_CHILDREN ?? '');
   });
 
-  test('before the page is interactive is not lost', async ({ page }) => {
-    // The scripts arrive only after the tap.
+  test('a choice made before hydration is kept', async ({ page }) => {
+    // Delays the scripts until after the tap.
     let letThrough: () => void = () => undefined;
     const tapped = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -130,7 +130,7 @@ test.describe('with the keyboard alone', () => {
     await expect(simulator.contactHeading).toBeFocused();
   });
 
-  test('Continue without an answer says what is missing', async ({ page }) => {
+  test('Continue without an answer shows an error', async ({ page }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     const next = page.getByRole('button', { name: 'Continue' });
@@ -147,7 +147,7 @@ test.describe('with the keyboard alone', () => {
 });
 
 test.describe('Back', () => {
-  test('of the browser walks the steps, and Forward too', async ({ page }) => {
+  test('of the browser moves between steps, as does Forward', async ({ page }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.answer(GREEN_ANSWERS.slice(0, 3));
@@ -162,7 +162,7 @@ test.describe('Back', () => {
     await expect(page).toHaveURL(/\/mortgage-simulator$/);
   });
 
-  test('of the page goes one step, never further than the first', async ({ page }) => {
+  test('of the page goes back one step, and stops at the first', async ({ page }) => {
     const simulator = new SimulatorPage(page);
     await page.goto('/mortgage-approval');
     await simulator.open();
@@ -176,7 +176,7 @@ test.describe('Back', () => {
     await expect(page).toHaveURL(/\/mortgage-approval$/);
   });
 
-  test('leads from the contact step to the last question', async ({ page }) => {
+  test('goes from the contact step to the last question', async ({ page }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.answer(GREEN_ANSWERS);
@@ -189,7 +189,7 @@ test.describe('Back', () => {
 });
 
 test.describe('the answers', () => {
-  test('outlive a reload, in this browser session only', async ({ page, context }) => {
+  test('survive a reload in this session only', async ({ page, context }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.answer(GREEN_ANSWERS.slice(0, 2));
@@ -206,7 +206,7 @@ test.describe('the answers', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('wait for somebody who left: continue, or start over', async ({ page }) => {
+  test('are offered on return: continue or start over', async ({ page }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.answer(GREEN_ANSWERS.slice(0, 4));
@@ -225,7 +225,7 @@ test.describe('the answers', () => {
     await simulator.expectStep(1, 9, AGE ?? '');
   });
 
-  test('can each be changed from the summary, which then comes back', async ({ page }) => {
+  test('can be changed from the summary, which is then shown again', async ({ page }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.answer(GREEN_ANSWERS);
@@ -242,24 +242,20 @@ test.describe('the answers', () => {
     await expect(simulator.contactHeading).toBeVisible();
   });
 
-  test('are matched with the amount of the calculator, but nothing is selected', async ({
-    page,
-  }) => {
+  test("show the calculator's amount as a hint, without preselecting it", async ({ page }) => {
     await page.addInitScript((key) => {
       sessionStorage.setItem(key, '250000.5');
     }, LOAN_AMOUNT_KEY);
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.answer(GREEN_ANSWERS.slice(0, 8));
-    await expect(page.getByText('You calculated with €250,001')).toContainText(
-      '‘€250,000 to €500,000’',
-    );
+    await expect(page.getByText('You looked at €250,001')).toContainText('‘€250,000 to €500,000’');
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   });
 });
 
-test.describe('what a screen reader finds', () => {
-  test('at a question: its number, its group, its choices', async ({ page }) => {
+test.describe('accessible names and roles', () => {
+  test('of a question: number, group, choices', async ({ page }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.answer(GREEN_ANSWERS.slice(0, 1));
@@ -276,13 +272,11 @@ test.describe('what a screen reader finds', () => {
         - radio "Other"
       - button "Back"
       - button "Continue"
-      - paragraph: /Picking an answer moves on/
+      - paragraph: /Pick an answer to move on/
     `);
   });
 
-  test('at the contact step: labels, the summary and a way to change each answer', async ({
-    page,
-  }) => {
+  test('of the contact step: labels, summary, a button per answer', async ({ page }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.answer(GREEN_ANSWERS);
@@ -292,7 +286,7 @@ test.describe('what a screen reader finds', () => {
       - textbox "Email"
       - textbox "Phone"
       - paragraph:
-        - link "How we handle your data":
+        - link "How we use your data":
           - /url: /privacy
       - button "Back"
       - button "See my result"
@@ -309,8 +303,8 @@ test.describe('what a screen reader finds', () => {
   });
 });
 
-// Its first question, its contact step and its result are looked at with all pages (tests/accessibility).
-test('axe objects neither to a question without its choice nor to the offer to continue', async ({
+// tests/accessibility checks the first question, the contact step and the result.
+test('axe finds nothing in a question without a choice and in the offer to continue', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -327,7 +321,7 @@ test('axe objects neither to a question without its choice nor to the offer to c
   await expectNoObjection();
 });
 
-test('the page is for visitors, not for search engines', async ({ page }) => {
+test('is excluded from search engines', async ({ page }) => {
   await page.goto('/mortgage-simulator');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mortgage Approval Simulator');

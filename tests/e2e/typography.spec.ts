@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const withFigures = articles.find(({ file }) => /^\|(?: *:?-+:? *\|)* *-+: *\|/m.test(file.text));
 
-test('figures in the tables of an article end in line', async ({ page }) => {
+test('number columns in article tables are right-aligned', async ({ page }) => {
   test.skip(withFigures === undefined, 'no article has a table with a column of figures');
   await page.goto(withFigures?.path ?? '/');
   const figures = page.locator('main td', { hasText: /^€[\d,.]+$/ });

@@ -176,7 +176,7 @@ describe('the desk and the notices, by SMTP', () => {
         .toBe(2);
       const mails = await caughtMails(stack);
       expect(mails.map(({ subject }) => subject).sort()).toEqual([
-        '2 enquiries wait for a call',
+        '2 enquiries need a call',
         'This morning: 2 open',
       ]);
       for (const { text, html } of mails) {

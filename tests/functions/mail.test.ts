@@ -64,8 +64,8 @@ describe('the mail functions in Deno, by SMTP', () => {
       for (const part of [toVisitor?.text, toVisitor?.html.replaceAll('&#39;', "'")]) {
         expect(part).toContain(RESULT_MESSAGES[result]);
         expect(part).toContain('Hello Andreas,');
-        expect(part).toContain('no formal approval');
-        expect(part).toMatch(/on the page where you received it.*print that page/s);
+        expect(part).toContain('not a formal approval');
+        expect(part).toMatch(/only on the page with your result.*print that page/s);
         expect(part, 'no verdict of a bank').not.toMatch(
           /(?<!formal |can )approv(ed|e)|favourabl|merg/i,
         );

@@ -10,10 +10,10 @@ import path from 'node:path';
 
 import { inProject, TEST_DIST } from '../../.scripts/library/paths.ts';
 import { requireFreePort, testPorts } from '../../.scripts/library/ports.ts';
-import { explain } from '../../.scripts/library/expected-error.ts';
+import { errorMessage } from '../../.scripts/library/user-error.ts';
 import { serverSnippet, type ServerName } from '../../.scripts/library/server-snippets.ts';
 import { buildSite } from '../../.scripts/library/site-build.ts';
-import { checkSite } from '../deployed/site-checks.ts';
+import { checkSite } from '../../.scripts/library/site-checks.ts';
 import { testBackend } from '../../.scripts/library/test-stack.ts';
 import { parseFirm } from '../../src/data/schemas/firm.ts';
 
@@ -96,7 +96,7 @@ async function problemsOf(server: ServerName, port: number, home: URL): Promise<
     await answers(base);
     return (await checkSite(base, home)).flatMap(({ problems }) => problems);
   } catch (error) {
-    return [`${explain(error)}\n${said}`];
+    return [`${errorMessage(error)}\n${said}`];
   } finally {
     child.kill('SIGTERM');
     await ended;

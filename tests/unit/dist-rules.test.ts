@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 
 import { RULES } from '../dist/rules/index.ts';
 import { weight } from '../dist/rules/weight.ts';
-import { forbiddenWords } from '../dist/rules/words.ts';
+import { forbiddenWords } from '../dist/rules/no-forbidden-claims.ts';
 import { makeSite } from '../dist/site.ts';
 
 describe('the rules over the built pages', () => {
-  it.each(RULES)('can fail: $name', async ({ check, broken }) => {
+  it.each(RULES)('detects a violation: $name', async ({ check, broken }) => {
     expect(await check(broken)).not.toEqual([]);
   });
 
-  it('tell an editor which file is too long, and by how many words', async () => {
+  it('tell an editor which file is too long and by how many words', async () => {
     const words = Array.from({ length: 4000 }, (_, number) => (number ** 5 % 2 ** 31).toString(36));
     const text = `<div class="prose"><p>${words.join(' ')}</p></div>`;
     const site = makeSite({ '/blog/long': text, '/services/b2b/long': text, '/long': text });
@@ -18,12 +18,10 @@ describe('the rules over the built pages', () => {
     const size = /^is \d+ bytes as brotli, \d+ too many/;
     for (const message of messages) expect(message).toMatch(size);
     const [article = '', service = '', page = ''] = messages.map((text) => text.replace(size, ''));
-    expect(article).toMatch(
-      /^: take about \d+0 words out of content\/blog\/long\.mdx, or make two/,
-    );
-    expect(service).toMatch(/words out of content\/services\/business\/long\.mdx, or move a part/);
+    expect(article).toMatch(/^: remove about \d+0 words from content\/blog\/long\.mdx, or split/);
+    expect(service).toMatch(/words from content\/services\/business\/long\.mdx, or move a part/);
     expect(page).toBe('');
-    // About as many words fewer, and the page is within the limit.
+    // With about that many words less, the page is within the limit.
     const [few = ''] = /\d+/.exec(article) ?? [];
     const shorter = text.replace(words.slice(-(Number(few) + 20)).join(' '), '');
     expect(await weight.check(makeSite({ '/blog/long': shorter }))).toEqual([]);
@@ -32,7 +30,7 @@ describe('the rules over the built pages', () => {
   it.each([
     'The decision is the bank’s alone; nobody can promise it.',
     'We use fixed periods of 3, 5 or 10 years as an example.',
-  ])('let pass what may be said: %s', async (sentence) => {
+  ])('accept permitted wording: %s', async (sentence) => {
     const site = makeSite({ '/': `<body><p>${sentence}</p></body>` });
     expect(await forbiddenWords.check(site)).toEqual([]);
   });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { officeHours, openUntil } from '../../src/domain/office-hours.ts';
+import { parseOfficeHours, openUntil } from '../../src/domain/office-hours.ts';
 
-const HOURS = officeHours({
+const HOURS = parseOfficeHours({
   hours: [{ days: 'Monday to Friday', opens: '09:00', closes: '17:00' }, { days: 'Saturday' }],
 });
 
 const at = (moment: string) => openUntil(HOURS, ['2026-12-25'], new Date(moment));
 
-describe('until when the office is open', () => {
-  it('follows the clock of Cyprus, in winter and in summer', () => {
+describe('openUntil', () => {
+  it('uses Cyprus time, in winter and in summer', () => {
     expect(at('2026-11-23T06:59:00Z')).toBeUndefined();
     expect(at('2026-11-23T07:00:00Z')).toBe('17:00');
     expect(at('2026-11-23T14:59:00Z')).toBe('17:00');

@@ -11,7 +11,7 @@ it.each([
   ['25 000000', 'tel:+35725000000', undefined],
   ['07700 900123', 'tel:07700900123', undefined],
   ['123456', 'tel:123456', undefined],
-])('reaches %s by %s and %s', (typed, tel, whatsapp) => {
+])('%s links to %s and %s', (typed, tel, whatsapp) => {
   expect(telephoneLinks(typed)).toEqual({ tel, whatsapp });
 });
 
@@ -24,6 +24,6 @@ it.each([
   '1'.repeat(16),
   '99 123456 ext. 5',
   'javascript:1',
-])('makes no link of %j', (typed) => {
+])('gives no link for %j', (typed) => {
   expect(telephoneLinks(typed)).toBeUndefined();
 });

@@ -1,41 +1,44 @@
 import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
 import { LineCounter, parseDocument } from 'yaml';
 
-import { withFigures, withFiguresIn } from '../../domain/figures/placeholders.ts';
-import { offsetOf, valuesOf } from '../schemas/yaml-file.ts';
+import {
+  fillPlaceholders,
+  fillPlaceholdersDeep,
+} from '../../domain/reference-data/placeholders.ts';
+import { offsetOf, toPlainValues } from '../schemas/yaml-file.ts';
 
-/** What stands for each figure. */
+/** Text by placeholder. */
 type Texts = ReadonlyMap<string, string>;
 
 export type Collection = 'blog' | 'personal' | 'business';
 
-/** A content file, taken apart once for all rules. */
+/** A parsed content file, shared by all rules. */
 export type ContentFile = {
   /** Relative to the project: `content/blog/my-article.mdx`. */
   readonly path: string;
   readonly collection: Collection;
-  /** The file's name without its ending; the last part of the page's address. */
+  /** File name without extension; last segment of the page's path. */
   readonly slug: string;
-  /** As it was written; fields and body have the figures that it names. */
+  /** Source as written; `frontmatter` and `body` have their placeholders resolved. */
   readonly text: string;
   readonly frontmatter: Frontmatter | undefined;
-  /** The text as the site's own parser reads it; a sentence when it cannot. */
+  /** Syntax tree from the site's MDX parser, or its error. */
   readonly body: Body;
 };
 
 export type Frontmatter = {
-  /** Plain values, as they are written. */
+  /** Values of the YAML, not validated. */
   readonly values: unknown;
-  /** Mistakes of YAML itself. */
+  /** Syntax errors of the YAML. */
   readonly mistakes: readonly {
     readonly line: number;
     readonly message: string;
-    /** What stands on that line. */
+    /** Source of that line. */
     readonly source: string;
   }[];
-  /** The lines between the fences, without them. */
+  /** YAML source between the `---` fences. */
   readonly source: string;
-  /** The line on which a field stands, or the nearest field around it. */
+  /** Line of a field, or of its closest existing parent. */
   readonly lineOf: (path: readonly PropertyKey[]) => number;
 };
 
@@ -45,7 +48,9 @@ export type Body =
       readonly kind: 'unreadable';
       readonly line: number;
       readonly message: string;
-      /** The text as plain Markdown, so that one unclosed tag hides no other mistake. */
+      /**
+       * The text parsed as plain Markdown, so that one unclosed tag does not hide other problems.
+       */
       readonly nodes: readonly MdastNode[];
     };
 
@@ -65,8 +70,8 @@ function readFrontmatter(text: string, texts: Texts): Frontmatter | undefined {
     message: message.replace(/ at line \d+.*$/s, ''),
     source: lines[line - 2] ?? '',
   });
-  const { values: written, lost } = valuesOf(document, source);
-  const values = withFiguresIn(written, texts);
+  const { values: written, lost } = toPlainValues(document, source);
+  const values = fillPlaceholdersDeep(written, texts);
   return {
     values,
     mistakes: [
@@ -78,7 +83,7 @@ function readFrontmatter(text: string, texts: Texts): Frontmatter | undefined {
   };
 }
 
-/** The parser begins with `LINE:COLUMN: ` and ends with a name of its own for the mistake. */
+/** Messages of the parser start with `LINE:COLUMN: ` and end with a rule id in parentheses. */
 const PARSER_MESSAGE = /^(?<line>\d+):\d+: (?<message>[\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
 
 const childrenOf = (node: MdastNode) => ('children' in node ? node.children : []);
@@ -99,9 +104,9 @@ function readBody(text: string): Body {
 }
 
 /**
- * Takes a content file apart.
+ * Parses a content file.
  *
- * @param texts what stands for each figure that the file names (`content/figures.yaml`)
+ * @param texts text by placeholder (`content/figures.yaml`)
  */
 export function readContentFile(
   path: string,
@@ -111,5 +116,12 @@ export function readContentFile(
 ): ContentFile {
   const slug = path.replace(/^.*\//, '').replace(/\.mdx$/, '');
   const frontmatter = readFrontmatter(text, texts);
-  return { path, collection, slug, text, frontmatter, body: readBody(withFigures(text, texts)) };
+  return {
+    path,
+    collection,
+    slug,
+    text,
+    frontmatter,
+    body: readBody(fillPlaceholders(text, texts)),
+  };
 }

@@ -3,48 +3,48 @@ import { join } from 'node:path';
 
 import { parseDocuments } from '../schemas/documents.ts';
 import { type Firm, parseFirm } from '../schemas/firm.ts';
-import { figureTexts } from '../schemas/figures/figure-text.ts';
-import type { Figures } from '../schemas/figures/figures.ts';
-import { readSite, type SiteLists } from '../schemas/site.ts';
+import { placeholderTexts } from '../schemas/reference-data/value-text.ts';
+import type { Figures } from '../schemas/reference-data/entries.ts';
+import { readSite, type SiteConfig } from '../schemas/site.ts';
 import { FileError } from '../schemas/yaml-file.ts';
 import { type Collection, type ContentFile, readContentFile } from './content-file.ts';
-import { type FiguresFile, readFigures } from './figures-file.ts';
+import { type FiguresFile, readFigures } from './reference-data-file.ts';
 
-/** Everything the rules look at: all content files, the firm, the pictures, the day. */
+/** Input of all rules: content files, firm, pictures and date. */
 export type ContentSite = {
   readonly files: readonly ContentFile[];
   readonly firm: Firm;
   /** `content/site.yaml`. */
-  readonly lists: SiteLists;
-  /** The line of `content/site.yaml` on which a field stands. */
-  readonly listLine: (field: readonly PropertyKey[]) => number;
-  /** The YAML files as they were written. */
+  readonly lists: SiteConfig;
+  /** Line of a field in `content/site.yaml`. */
+  readonly siteYamlLine: (field: readonly PropertyKey[]) => number;
+  /** Source of the YAML files. */
   readonly yaml: readonly { readonly path: string; readonly text: string }[];
   /** `content/figures.yaml`. */
   readonly figures: Figures;
   readonly figuresFile: FiguresFile;
   /** Whether a file of the project exists; the path is relative to the project. */
   readonly exists: (path: string) => boolean;
-  /** A picture of the project: its size, and its first bytes, one character each. */
+  /** Size and first and last bytes of a picture; undefined if it does not exist. */
   readonly picture: (path: string) => Picture | undefined;
   /** Every picture of content/images. */
   readonly pictures: readonly string[];
-  /** What stands in the folders of articles and services and is none. */
-  readonly strays: readonly string[];
+  /** Unexpected files in the content folders. */
+  readonly unexpectedFiles: readonly string[];
   /** Today, as 2026-01-31. */
   readonly today: string;
 };
 
 export type Picture = {
   readonly bytes: number;
-  /** The first and the last bytes, one character each. */
+  /** First 16 and last 4096 bytes, as Latin-1 characters. */
   readonly begins: string;
   readonly ends: string;
-  /** In pixels, where the format says it at the beginning (PNG). */
+  /** Width in pixels; PNG only, whose header contains it. */
   readonly width?: number;
 };
 
-/** Where each collection lives. */
+/** Folder of each collection. */
 export const FOLDERS: Readonly<Record<Collection, string>> = {
   blog: 'content/blog',
   personal: 'content/services/personal',
@@ -61,7 +61,7 @@ function readPicture(file: string): Picture | undefined {
   return {
     bytes: stats.size,
     begins,
-    // Some cameras write after the end of a JPEG.
+    // Some cameras append data after the end marker of a JPEG.
     ends: content.toString('latin1', Math.max(0, stats.size - 4096)),
     // The header of a PNG names its width at byte 16 (RFC 2083, 4.1.1).
     ...(begins.startsWith('\u0089PNG') && stats.size > 24
@@ -70,8 +70,8 @@ function readPicture(file: string): Picture | undefined {
   };
 }
 
-/** What belongs into these folders; the system's own files (`.DS_Store`) are nobody's mistake. */
-const BELONGS: Readonly<Record<string, RegExp>> = {
+/** Allowed names per folder. Hidden system files (`.DS_Store`) are ignored. */
+const EXPECTED_NAMES: Readonly<Record<string, RegExp>> = {
   content: /^(?:blog|services|images|documents\.yaml|figures\.yaml|firm\.yaml|site\.yaml)$/,
   'content/services': /^(?:personal|business)$/,
   'content/images': /^README\.md$|\.(?:png|jpe?g|webp|avif)$/,
@@ -86,9 +86,9 @@ function picturesOf(root: string): readonly string[] {
     .map((name) => `content/images/${name}`);
 }
 
-/** What an editor has put where no page is made of it. */
+/** Files that no page is built from. */
 function straysOf(root: string): readonly string[] {
-  return Object.entries(BELONGS).flatMap(([folder, belongs]) =>
+  return Object.entries(EXPECTED_NAMES).flatMap(([folder, belongs]) =>
     existsSync(join(root, folder))
       ? readdirSync(join(root, folder))
           .filter((name) => !name.startsWith('.') && !belongs.test(name))
@@ -104,19 +104,19 @@ const YAML_FILES = [
   'content/documents.yaml',
 ];
 
-/** The text of a file that every site has. */
+/** Reads a required file. */
 function textOf(root: string, file: string): string {
   if (existsSync(join(root, file))) return readFileSync(join(root, file), 'utf8');
-  const write = 'Put the file back: the site cannot do without it. Git has its last version.';
-  throw new FileError(file, 'is not there', [{ line: 1, field: 'the file', write }]);
+  const fix = 'Restore the file: the site needs it (git checkout -- FILE).';
+  throw new FileError(file, 'does not exist', [{ line: 1, field: 'the file', fix }]);
 }
 
 /**
  * Reads the content of a project.
  *
- * @param root the top folder of the project
+ * @param root its top folder
  * @param today as 2026-01-31
- * @throws FileError when content/firm.yaml, content/site.yaml or content/documents.yaml cannot be used
+ * @throws FileError if content/firm.yaml, content/site.yaml or content/documents.yaml is invalid
  */
 export function readContentSite(root: string, today: string): ContentSite {
   const yaml = YAML_FILES.map((path) => ({ path, text: textOf(root, path) }));
@@ -126,12 +126,12 @@ export function readContentSite(root: string, today: string): ContentSite {
   const figuresFile = readFigures(figuresText);
   const firm = parseFirm(firmText);
   parseDocuments(documentsText);
-  const { lists, lineOf: listLine } = readSite(siteText);
+  const { lists, lineOf: siteYamlLine } = readSite(siteText);
   const { figures } = figuresFile;
-  const texts = figureTexts(figures);
+  const texts = placeholderTexts(figures);
   const files = COLLECTIONS.flatMap((collection) => {
     const folder = FOLDERS[collection];
-    // Git keeps no empty folder: without its last file it is gone.
+    // Git does not store empty folders.
     if (!existsSync(join(root, folder))) return [];
     return readdirSync(join(root, folder))
       .filter((name) => name.endsWith('.mdx') || name.endsWith('.md'))
@@ -149,14 +149,14 @@ export function readContentSite(root: string, today: string): ContentSite {
     files,
     firm,
     lists,
-    listLine,
+    siteYamlLine,
     yaml,
     figures,
     figuresFile,
     exists: (path) => existsSync(join(root, path)),
     picture: (path) => readPicture(join(root, path)),
     pictures: picturesOf(root),
-    strays: straysOf(root),
+    unexpectedFiles: straysOf(root),
     today,
   };
 }

@@ -1,22 +1,25 @@
-/** One mistake in a content file, said so that an editor can put it right. */
+/** A problem in a content file, worded for editors. */
 export type Finding = {
-  /** A warning does not keep an article from being published. */
+  /** Warnings do not block publishing. */
   readonly severity: 'error' | 'warning';
   /** Relative to the project, with forward slashes. */
   readonly file: string;
   readonly line: number;
   /** The frontmatter field (`questions.0.answer`) or the part of the text (`text`, `link`). */
   readonly field: string;
-  /** What stands there, shortened. */
+  /** What is there now, shortened. */
   readonly found: string;
-  /** What to write instead: a sentence. */
-  readonly write: string;
+  /** The fix, as a sentence. */
+  readonly fix: string;
 };
 
-/** A line for people: file and line first, so that editors and terminals make it a link. */
-export function describeFinding({ severity, file, line, field, found, write }: Finding): string {
+/**
+ * Formats a finding for the terminal; file and line come first, because editors and terminals link
+ * them.
+ */
+export function describeFinding({ severity, file, line, field, found, fix }: Finding): string {
   const mark = severity === 'warning' ? 'warning, ' : '';
-  return `${file}:${line}  ${mark}${field}: found ${found}. ${write}`;
+  return `${file}:${line}  ${mark}${field}: found ${found}. ${fix}`;
 }
 
 const escapeData = (text: string) =>
@@ -25,17 +28,20 @@ const escapeData = (text: string) =>
 const escapeProperty = (text: string) =>
   escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** The same as a workflow command of GitHub Actions, which shows it beside the line it is about. */
-export function annotateFinding({ severity, file, line, field, found, write }: Finding): string {
+/**
+ * Formats a finding as a GitHub Actions workflow command, which GitHub shows as an annotation on
+ * its line.
+ */
+export function annotateFinding({ severity, file, line, field, found, fix }: Finding): string {
   return (
     `::${severity} file=${escapeProperty(file)},line=${line},title=${escapeProperty(field)}` +
-    `::${escapeData(`Found ${found}. ${write}`)}`
+    `::${escapeData(`Found ${found}. ${fix}`)}`
   );
 }
 
 const SHOWN = 60;
 
-/** A text as it is quoted in a finding: on one line, and not too long. */
+/** Quotes a text: on one line, shortened. */
 export function quote(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return `"${line.length > SHOWN ? `${line.slice(0, SHOWN - 1).trimEnd()}…` : line}"`;

@@ -1,20 +1,23 @@
 import { annotateFinding, describeFinding, type Finding } from './finding.ts';
 
-/** More warnings than these of one kind are counted; mistakes are all listed. */
+/** Warnings listed per kind; further ones are counted. Errors are all listed. */
 const WARNINGS_SHOWN = 10;
 
-/** The part of a field's name that findings of one kind share: `questions.0.answer` is of `questions`. */
+/**
+ * Top-level field name, which findings of one kind share: `questions.0.answer` belongs to
+ * `questions`.
+ */
 const kindOf = ({ field }: Finding) => field.split('.')[0] ?? field;
 
 const count = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`;
 
 /**
- * What the check prints: every mistake, the first warnings of each kind with the number of the others,
- * and a last line that adds up.
+ * Output of the check: all errors, the first warnings of each kind with the number of the others,
+ * and a summary line.
  *
- * @param files how many content files were looked at
- * @param onGitHub whether each finding is also shown beside its line of a pull request
+ * @param files number of content files checked
+ * @param onGitHub whether to add annotations for a pull request
  */
 export function reportLines(
   findings: readonly Finding[],
@@ -35,14 +38,14 @@ export function reportLines(
       ...(more.length === 0
         ? []
         : [
-            `${more.length} more warnings like these, ${kind}, in ${count(places, 'file', 'files')}.`,
+            `${count(more.length, 'more warning', 'more warnings')} about ${kind} in ${count(places, 'file', 'files')}.`,
           ]),
     ];
   });
   return [
     ...warned,
     ...errors.flatMap(lines),
-    `${count(files, 'content file', 'content files')}, ${errors.length} to put right, ` +
+    `${count(files, 'content file', 'content files')}, ${count(errors.length, 'error', 'errors')}, ` +
       `${count(warnings.length, 'warning', 'warnings')}.`,
   ];
 }

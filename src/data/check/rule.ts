@@ -5,22 +5,22 @@ import type { ContentFile } from './content-file.ts';
 import type { ContentSite } from './content-site.ts';
 import type { Finding } from './finding.ts';
 
-/** What a rule says of a file; the file itself is added for it. */
-export type Complaint = Omit<Finding, 'file' | 'severity'> & {
-  /** Left out, it is an error, and a warning in a draft. */
+/** A problem reported by a rule; the file is added by the caller. */
+export type RuleViolation = Omit<Finding, 'file' | 'severity'> & {
+  /** Default: error, or warning in a draft. */
   readonly severity?: Finding['severity'];
 };
 
-/** A rule of good content. A new one is a file of its own and a line in `rules/index.ts`. */
+/** A content rule. To add one, create a file and list it in `rules/index.ts`. */
 export type ContentRule = {
   readonly name: string;
-  /** Whether a mistake holds up a draft as well: the build reads every text, published or not. */
-  readonly holdsDrafts?: true;
-  readonly check: (file: ContentFile, site: ContentSite) => readonly Complaint[];
+  /** Problems are errors in drafts too, because the build compiles every text. */
+  readonly blocksDrafts?: true;
+  readonly check: (file: ContentFile, site: ContentSite) => readonly RuleViolation[];
 };
 
-/** What is worked out of a file once, however many rules ask for it. */
-export function once<K extends object, V>(work: (key: K) => V): (key: K) => V {
+/** Memoizes a function by object, so that rules share its results. */
+export function memoize<K extends object, V>(work: (key: K) => V): (key: K) => V {
   const done = new WeakMap<K, { readonly value: V }>();
   return (key) => {
     const known = done.get(key) ?? { value: work(key) };
@@ -29,29 +29,28 @@ export function once<K extends object, V>(work: (key: K) => V): (key: K) => V {
   };
 }
 
-/** Every node of the text, parents before children. */
-export const nodesOf = once(({ body }: ContentFile): readonly MdastNode[] =>
+/** All nodes of the body, parents before children. */
+export const nodesOf = memoize(({ body }: ContentFile): readonly MdastNode[] =>
   body.nodes.flatMap(withDescendants),
 );
 
-/** A node and all nodes within it. */
 export function withDescendants(node: MdastNode): readonly MdastNode[] {
   return 'children' in node ? [node, ...node.children.flatMap(withDescendants)] : [node];
 }
 
-/** The words of a node, without their marks. */
-export function wordsOf(node: MdastNode): string {
-  if ('children' in node) return node.children.map(wordsOf).join('');
+/** Plain text of a node. */
+export function textContent(node: MdastNode): string {
+  if ('children' in node) return node.children.map(textContent).join('');
   if (node.type === 'break') return '\n';
   return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
 }
 
-/** The line of the file a node begins on. */
+/** Line on which a node starts. */
 export function lineOf(node: MdastNode): number {
   return node.position?.start.line ?? 1;
 }
 
-/** A text of a content file with the place it stands. */
+/** A text that readers see, with its field and line. */
 export type Passage = {
   readonly field: string;
   readonly line: number;
@@ -59,13 +58,13 @@ export type Passage = {
   readonly isHeading?: boolean;
 };
 
-/** Fields that choose among given values: no reader sees them as they are written. */
-const CHOICES: ReadonlySet<PropertyKey | undefined> = new Set([
-  ...['motif', 'palette', 'tool', 'related', 'guides', 'categories'],
+/** Fields with fixed values, which readers do not see. */
+const ENUM_FIELDS: ReadonlySet<PropertyKey | undefined> = new Set([
+  ...['motif', 'palette', 'tool', 'related', 'guides', 'categories', 'credit'],
 ]);
 
 function passagesIn(value: unknown, path: readonly PropertyKey[], file: ContentFile): Passage[] {
-  if (CHOICES.has(path[0])) return [];
+  if (ENUM_FIELDS.has(path[0])) return [];
   if (typeof value === 'string') {
     const line = file.frontmatter?.lineOf(path) ?? 1;
     return [{ field: path.join('.'), line, text: value }];
@@ -79,33 +78,33 @@ function passagesIn(value: unknown, path: readonly PropertyKey[], file: ContentF
 
 const BLOCKS = new Set(['paragraph', 'heading', 'tableCell']);
 
-/** Everything a reader reads: the frontmatter's texts and each block of the text. */
-export const passagesOf = once((file: ContentFile): readonly Passage[] => {
+/** All texts that readers see: strings of the frontmatter, paragraphs, headings and table cells. */
+export const passagesOf = memoize((file: ContentFile): readonly Passage[] => {
   const blocks = nodesOf(file)
     .filter((node) => BLOCKS.has(node.type))
     .map((node) => ({
       field: 'text',
       line: lineOf(node),
-      text: wordsOf(node),
+      text: textContent(node),
       isHeading: node.type === 'heading',
     }));
   return [...passagesIn(file.frontmatter?.values, [], file), ...blocks];
 });
 
-/** A field of the frontmatter, if it is a text. */
+/** A frontmatter field, if it is a string. */
 export function textField({ frontmatter }: ContentFile, name: string): string | undefined {
   const value = valueAt(frontmatter?.values, [name]);
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A field of the frontmatter as a list of texts; other entries are left out. */
+/** A frontmatter field as a list; entries that are not strings are dropped. */
 export function listField({ frontmatter }: ContentFile, name: string): readonly string[] {
   const value = valueAt(frontmatter?.values, [name]);
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
-/** Whether an article is kept out of the published site today, and why. */
-export function keptBack(file: ContentFile, today: string): string | undefined {
+/** Why an article is not published today; undefined if it is. */
+export function unpublishedReason(file: ContentFile, today: string): string | undefined {
   if (file.collection !== 'blog') return undefined;
   if (valueAt(file.frontmatter?.values, ['draft']) === true) return 'a draft';
   const date = textField(file, 'date') ?? '';

@@ -1,15 +1,15 @@
-/** What a new article says until its author says it; the check refuses to let it stand. */
+/** Text of a new article; `rules/template.ts` rejects it if it is left in place. */
 export const ARTICLE_TEMPLATE = `
 Say in two or three sentences what the reader will know at the end, and begin with the answer.
 
 ## The first thing to know
 
-One thought a paragraph. Work a sum through in euros where a figure helps, and say that a rate is an
+One idea per paragraph. Calculate an example in euros where it helps, and say that its rate is an
 example.
 
 <Callout tone="tip">
 
-One piece of advice that stands out. Take this box out if there is none.
+One piece of advice worth highlighting. Delete this box if there is none.
 
 </Callout>
 

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-import { TWO_LINES } from '../../domain/blog.ts';
+import { CARD_TEXT_MAX_LENGTH } from '../../domain/blog.ts';
 import { MOTIFS, PALETTES } from '../../drawing/motifs.ts';
+import { ALL, PEOPLE, PROFILES, PURPOSES } from './documents.ts';
 
 /**
- * What an article and a service have to say about themselves before their text begins. Astro reads
- * content by these schemas (src/content.config.ts), `npm run check:content` explains mistakes by
- * them, and the table in CONTRIBUTING.md is written from them. Every message tells an editor what
- * to write.
+ * Frontmatter schemas of articles and services. Astro validates content with them
+ * (src/content.config.ts), `npm run check:content` reports by them, and the table in
+ * CONTRIBUTING.md is generated from them. Every message tells an editor what to write.
  */
 
-/** How long before its date an article may have been reviewed: time to write it and schedule it. */
-export const REVIEWED_DAYS_AHEAD = 60;
+/** Maximum days between `reviewed` and `date`: time to write and schedule an article. */
+export const MAX_DAYS_REVIEWED_BEFORE_DATE = 60;
 
 const DAY_MS = 86_400_000;
 
-/** Text of a length that fits where it is shown. */
+/** Schema of a text with a minimum and a maximum length. */
 function text(field: string, min: number, max: number) {
   const error = `Write ${min} to ${max} characters for ${field}.`;
   return z
@@ -35,13 +35,13 @@ function list(field: string, min: number, max: number) {
     .meta({ rule: `a list of ${min} to ${max} lines` });
 }
 
-/** Whether a text such as 2026-02-31 is a day of the calendar. */
+/** Whether an ISO date exists (2026-02-31 does not). */
 function isDay(written: string): boolean {
   const day = new Date(`${written}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(written);
 }
 
-/** A day; Astro's reader of YAML hands it over as a date already, others as it was written. */
+/** Schema of a date. Astro's YAML parser yields a Date, other parsers a string. */
 function day(field: string) {
   const error = `Write ${field} as a day that exists, in the form 2026-01-31 (year, month, day).`;
   return z
@@ -86,28 +86,49 @@ const questions = (max: number) =>
       rule: `up to ${max}; question 10 to 120 characters, answer 40 to 600`,
     });
 
-/** How much of a property's value banks lend, in whole tenths; `most` is the same where it is no range. */
-export interface ValueShare {
+/** Loan-to-value that banks lend, in tenths; `most` equals `least` if it is not a range. */
+export interface LoanToValueTenths {
   /** 1 to 10. */
   least: number;
-  /** 1 to 10, at least as much. */
+  /** `least` to 10. */
   most: number;
 }
 
-/** `80%` as eight tenths, `60–70%` as six to seven; with the figure's name in brackets it is the same. */
+/** Parses `80%` to eight tenths, `60–70%` to six to seven; placeholders are resolved before. */
 function valueShare(field: string) {
   const error =
-    `Write ${field} in whole tenths of the value, as 80% or 60–70%, or as the figure’s name in ` +
-    'double brackets; take the line out where there is no such figure.';
+    `Write ${field} in multiples of 10%, as 80% or 60–70%, or as a placeholder in double ` +
+    'brackets; delete the line if there is none.';
   return z
     .string({ error })
     .regex(/^(?:100|[1-9]0)(?:[–-](?:100|[1-9]0))?%$/, { error, abort: true })
-    .transform((written): ValueShare => {
+    .transform((written): LoanToValueTenths => {
       const [least = 0, most = least] =
         written.match(/\d+/g)?.map((tens) => Number(tens) / 10) ?? [];
       return { least, most };
     })
     .refine(({ least, most }) => least <= most, { error });
+}
+
+/** Heading of the overview that a service is under; without headings, the field is not allowed. */
+function section(headings: readonly string[]) {
+  const note = {
+    description: 'The heading on /services-b2c that the card is under.',
+    rule: 'one of the `sections` in `content/site.yaml`; business services have none',
+  };
+  const error =
+    'Delete section: only personal services have one, from the sections in content/site.yaml.';
+  return (
+    headings.length > 0 ? oneOf('section', headings) : z.undefined({ error }).optional()
+  ).meta(note);
+}
+
+/** Profile of /documents to link to, as in the fragment of its URL. */
+function profile(field: string) {
+  const error =
+    `Write ${field} as borrower+purpose, as in the links of /documents: all+buying, ` +
+    `self-employed+all. Borrowers: ${[ALL, ...PEOPLE].join(', ')}. Purposes: ${[ALL, ...PURPOSES].join(', ')}.`;
+  return z.string({ error }).refine((written) => PROFILES.includes(written), { error });
 }
 
 /** A list of references to articles. */
@@ -119,24 +140,37 @@ function articles<R extends z.ZodType>(field: string, reference: R, description:
     .meta({ description, rule: 'up to 3 file names of articles, without .mdx' });
 }
 
-/** How content refers to an article where Astro's collections are not at hand: by its slug. */
+/** The kinds of credit that a service is about; the page says beside the funding what each asks for. */
+export const CREDIT_KINDS = ['consumer', 'housing', 'business'] as const;
+
+export type CreditKind = (typeof CREDIT_KINDS)[number];
+
+const CREDIT =
+  'Write credit as a list of the kinds of loan on the page: consumer (personal, student or equipment loan, ' +
+  'unsecured renovation), housing (a loan secured on a home), business.';
+
+/** Article reference by slug, for code without Astro's collections. */
 export const articleSlug = z.string({ error: 'Write the file name of an article without .mdx.' });
 
 /**
- * The frontmatter of `content/services/{personal,business}/*.mdx`.
+ * Frontmatter of `content/services/{personal,business}/*.mdx`.
  *
- * @param reference how an article is referred to: {@link articleSlug}, or Astro's `reference('blog')`
+ * @param reference schema of an article reference: {@link articleSlug}, or Astro's
+ *   `reference('blog')`
+ * @param headings the sections of `content/site.yaml` for personal services, none for business
+ *   services
  */
-export function serviceSchema<R extends z.ZodType>(reference: R) {
-  const sum = 'Write details.sum in whole euros from 1000 to 5000000, without a sign or a comma.';
-  const order = 'Write order as a whole number; 1 stands first.';
+export function serviceSchema<R extends z.ZodType>(reference: R, headings: readonly string[]) {
+  const sum = 'Write details.sum in whole euros from 1000 to 5000000, without € and commas.';
+  const order = 'Write order as a whole number; 1 comes first.';
   return z.strictObject({
     title: text('title', 8, 60).meta({ description: 'The heading of the page.' }),
     menuLabel: text('menuLabel', 5, 32).meta({ description: 'The short name in menus.' }),
     order: z.int({ error: order }).positive({ error: order }).meta({
       description: 'The place in menus and on the overview.',
-      rule: 'a whole number, 1 stands first',
+      rule: 'a whole number, 1 comes first',
     }),
+    section: section(headings),
     description: text('description', 110, 160).meta({
       description: 'What search engines show under the title.',
     }),
@@ -144,6 +178,21 @@ export function serviceSchema<R extends z.ZodType>(reference: R) {
     ...tile,
     intro: text('intro', 120, 420).meta({ description: 'The first paragraph.' }),
     helpsWith: list('helpsWith', 4, 7).meta({ description: 'What the consultancy helps with.' }),
+    credit: z
+      .array(z.enum(CREDIT_KINDS, { error: CREDIT }), { error: CREDIT })
+      .min(1, { error: CREDIT })
+      .refine((written) => new Set(written).size === written.length, { error: CREDIT })
+      .meta({
+        description: 'Kinds of loan; each has its warning beside the funding.',
+        rule: `a list of: ${CREDIT_KINDS.join(', ')}`,
+      }),
+    otherCurrency: z
+      .boolean({ error: 'Write true or false for otherCurrency.' })
+      .default(false)
+      .meta({
+        description: 'Whether clients often earn in another currency.',
+        rule: 'true or false',
+      }),
     details: z
       .strictObject(
         {
@@ -154,8 +203,8 @@ export function serviceSchema<R extends z.ZodType>(reference: R) {
             description: 'The funding in one or two sentences.',
           }),
           share: valueShare('details.share').optional().meta({
-            description: 'The share of the value that banks lend: laid tiles of ten.',
-            rule: 'whole tenths: 80% or 60–70%',
+            description: 'Loan-to-value, shown as ten tiles.',
+            rule: 'multiples of 10%: 80% or 60–70%',
           }),
           sum: z
             .int({ error: sum })
@@ -163,7 +212,7 @@ export function serviceSchema<R extends z.ZodType>(reference: R) {
             .max(5_000_000, { error: sum })
             .optional()
             .meta({
-              description: 'The loan of the example in the text: a link into the calculator.',
+              description: 'Loan amount of the example; adds a link to the calculator.',
               rule: 'whole euros, 1000 to 5000000',
             }),
           purpose: text('details.purpose', 40, 360).meta({ description: 'What the loan is for.' }),
@@ -183,19 +232,24 @@ export function serviceSchema<R extends z.ZodType>(reference: R) {
     mission: text('mission', 120, 520).meta({ description: 'Why the firm offers this.' }),
     questions: questions(5),
     guides: articles('guides', reference, 'Articles that help here.'),
+    documents: profile('documents').optional().meta({
+      description: 'The list of /documents that the page links to.',
+      rule: 'as in the links of `/documents`: `all+buying`',
+    }),
     tool: oneOf('tool', ['calculator', 'simulator']).meta({
       description: 'Which tool the page points to.',
     }),
     reviewed: day('reviewed').meta({
-      description: 'When somebody last checked every fact of the page.',
+      description: 'When every fact of the page was last checked.',
     }),
   });
 }
 
 /**
- * The frontmatter of `content/blog/*.mdx`.
+ * Frontmatter of `content/blog/*.mdx`.
  *
- * @param reference how an article is referred to: {@link articleSlug}, or Astro's `reference('blog')`
+ * @param reference schema of an article reference: {@link articleSlug}, or Astro's
+ *   `reference('blog')`
  * @param names the categories of `content/site.yaml`
  */
 export function articleSchema<R extends z.ZodType>(reference: R, names: readonly string[]) {
@@ -207,14 +261,13 @@ export function articleSchema<R extends z.ZodType>(reference: R, names: readonly
         description: 'What search engines show under the title.',
       }),
       excerpt: text('excerpt', 80, 180).meta({
-        description: 'What the article offers, where other pages lead to it.',
+        description: 'Teaser on other pages.',
       }),
-      card: text('card', 20, TWO_LINES)
+      card: text('card', 20, CARD_TEXT_MAX_LENGTH)
         .optional()
         .meta({
-          description:
-            'Its short text on the blog and beside other pages; else excerpt stands there.',
-          rule: `20 to ${TWO_LINES} characters`,
+          description: 'Short teaser on cards; defaults to `excerpt`.',
+          rule: `20 to ${CARD_TEXT_MAX_LENGTH} characters`,
         }),
       categories: z
         .array(oneOf('each category', names), { error: categories })
@@ -228,9 +281,9 @@ export function articleSchema<R extends z.ZodType>(reference: R, names: readonly
           rule: 'one to three of the `categories` in `content/site.yaml`',
         }),
       date: day('date').meta({
-        description: 'When the article appears; a later day keeps it back until then.',
+        description: 'Publication date; a future date schedules the article.',
       }),
-      reviewed: day('reviewed').meta({ description: 'When somebody last checked every fact.' }),
+      reviewed: day('reviewed').meta({ description: 'When every fact was last checked.' }),
       ...tile,
       related: articles('related', reference, 'What to read next; the rest is chosen by category.'),
       questions: questions(6),
@@ -240,21 +293,22 @@ export function articleSchema<R extends z.ZodType>(reference: R, names: readonly
       }),
     })
     .refine(
-      ({ date, reviewed }) => date.getTime() - reviewed.getTime() <= REVIEWED_DAYS_AHEAD * DAY_MS,
+      ({ date, reviewed }) =>
+        date.getTime() - reviewed.getTime() <= MAX_DAYS_REVIEWED_BEFORE_DATE * DAY_MS,
       {
         error:
-          'Check every fact again and write the day of that for reviewed: ' +
-          `at most ${REVIEWED_DAYS_AHEAD} days before date.`,
+          'Check every fact again and set reviewed to that day: ' +
+          `at most ${MAX_DAYS_REVIEWED_BEFORE_DATE} days before date.`,
         path: ['reviewed'],
       },
     );
 }
 
 /**
- * What can be shown of an article that says it is a draft, whatever is missing or too long: unfinished
- * work holds up no build.
+ * Lenient schema for drafts: missing and invalid fields get defaults, so that unfinished work does
+ * not break the build.
  *
- * @param reference as {@link articleSchema} takes it
+ * @param reference as in {@link articleSchema}
  * @param names the categories of `content/site.yaml`
  */
 export function draftSchema<R extends z.ZodType>(reference: R, names: readonly string[]) {

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 import { readYaml } from './yaml-file.ts';
 
-/** Who borrows, and what for: the two halves of a profile (`/documents#employed+buying`). */
+/**
+ * Kinds of borrower and, below, purposes: the two halves of a profile
+ * (`/documents#employed+buying`).
+ */
 export const PEOPLE = [
   'employed',
   'self-employed',
@@ -11,12 +14,12 @@ export const PEOPLE = [
   'non-resident',
 ] as const;
 
-export const PURPOSES = ['buying', 'building', 'renovating', 'refinancing'] as const;
+export const PURPOSES = ['buying', 'building', 'renovating', 'refinancing', 'other'] as const;
 
-/** No choice: everybody, every purpose. */
+/** Value for no choice: every borrower or every purpose. */
 export const ALL = 'all';
 
-/** The anchors of all profiles, those of one half alone among them. */
+/** Anchors of all profiles, including those with only one half chosen. */
 export const PROFILES: readonly string[] = [ALL, ...PEOPLE].flatMap((person) =>
   [ALL, ...PURPOSES].map((purpose) => `${person}+${purpose}`),
 );
@@ -26,8 +29,8 @@ const text = (field: string, min: number, max: number) => {
   return z.string({ error }).trim().min(min, { error }).max(max, { error });
 };
 
-const LIST = 'Write the documents as a list: a line each, with a hyphen before it.';
-/** More do not fit on the sheet of a profile. */
+const LIST = 'Write the documents as a list, one per line, each beginning with "- ".';
+/** Maximum documents per list, so that a profile prints on one sheet. */
 const MOST = 12;
 const list = z
   .array(text('each document', 5, 120), { error: LIST })
@@ -39,7 +42,7 @@ const list = z
 
 const group = z.strictObject(
   { name: text('name', 3, 24), documents: list },
-  { error: 'Write name: and documents: below it, two spaces further in.' },
+  { error: 'Write name: and documents: below it, indented by two spaces.' },
 );
 
 const groups = <Key extends string>(keys: readonly Key[]) => {
@@ -59,7 +62,7 @@ export type DocumentLists = z.infer<typeof documentsSchema>;
  * Reads `content/documents.yaml`.
  *
  * @param text the YAML document
- * @throws FileError naming every field that cannot be used, its line, and what to write instead
+ * @throws FileError naming every invalid field, its line and the fix
  */
 export function parseDocuments(text: string): DocumentLists {
   return readYaml('content/documents.yaml', text, documentsSchema).values;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { claimsIn } from './house-words.ts';
+import { findForbiddenClaims } from './forbidden-claims.ts';
 import { readYaml } from './yaml-file.ts';
 
-/** A telephone number as people write it: an international prefix, then digits in groups. */
+/** Telephone number with international prefix and grouped digits. */
 const telephone = (field: string) =>
   z
     .string({ error: `Write ${field} as text, for example '+357 25 000 000'.` })
@@ -11,7 +11,10 @@ const telephone = (field: string) =>
       error: `Write ${field} with its country code and spaces only, for example '+357 25 000 000'.`,
     });
 
-/** Signs that end a line of a mail or hide what is written, and what a page would show raw. */
+/**
+ * Control and invisible characters, which could inject mail headers; below, markup that a page
+ * would display literally, and wrong encodings.
+ */
 const CONTROL =
   /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufffd]/;
 const MARKUP = /<\/?[a-z][^<>]*>|\*\*|\[[^\]]+\]\([^)]*\)|&(?:[a-z]{2,8}|#\d+);/i;
@@ -19,27 +22,27 @@ const MOJIBAKE = /â€|Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|[ÎÏ][\u0080-\u00bf
 
 const line = (field: string) =>
   z
-    .string({ error: `Write ${field} as text between single quotes.` })
+    .string({ error: `Write ${field} as text in single quotes.` })
     .trim()
     .min(1, { error: `Write ${field}: it is empty.` })
     .refine((text) => !CONTROL.test(text), {
-      error: `Type ${field} again on one line: it holds a line break or a sign that cannot be seen.`,
+      error: `Retype ${field} on one line: it contains a line break or an invisible character.`,
     });
 
 const sentence = (field: string, kind: 'content' | 'page' = 'page') =>
   line(field)
     .refine((text) => !MARKUP.test(text), {
-      error: `Write ${field} in words only: tags, ** and links are shown as they stand.`,
+      error: `Write ${field} as plain text: tags, ** and links would be shown as typed.`,
     })
     .refine((text) => !MOJIBAKE.test(text), {
-      error: `Type ${field} again and save the file as UTF-8: another encoding has changed its letters.`,
+      error: `Retype ${field} and save the file as UTF-8: it was saved in another encoding.`,
     })
     .superRefine((text, context) => {
-      const [claim] = claimsIn(text, kind);
-      if (claim) context.addIssue(`Write ${field} again: ${claim.reason}. ${claim.write}`);
+      const [claim] = findForbiddenClaims(text, kind);
+      if (claim) context.addIssue(`Write ${field} again: ${claim.reason}. ${claim.fix}`);
     });
 
-/** A number with a decimal point, as a map gives it. */
+/** Coordinate in decimal degrees. */
 function degrees(field: string, most: number) {
   const error = `Write ${field} as a number from -${most} to ${most} with a point, without quotes, for example 34.6936.`;
   return z.number({ error }).min(-most, { error }).max(most, { error });
@@ -47,7 +50,7 @@ function degrees(field: string, most: number) {
 
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** Where the island lies, in degrees. */
+/** Bounding box of Cyprus, in degrees. */
 const CYPRUS = { south: 34.4, north: 35.8, west: 32.1, east: 34.7 };
 
 const isInCyprus = (latitude: number, longitude: number) =>
@@ -58,8 +61,8 @@ const isInCyprus = (latitude: number, longitude: number) =>
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** Words that may stand beside the days of the week. */
-const BESIDE = new Set(
+/** Words allowed besides the names of weekdays. */
+const DAY_CONNECTIVES = new Set(
   'to and until from through on by the every day days daily weekday weekdays weekend weekends public bank holidays except only all week first last of month in summer winter'.split(
     ' ',
   ),
@@ -70,9 +73,12 @@ const isDays = (text: string) =>
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '')
-    .every((word) => BESIDE.has(word) || WEEKDAYS.includes(word.replace(/s$/, '')));
+    .every((word) => DAY_CONNECTIVES.has(word) || WEEKDAYS.includes(word.replace(/s$/, '')));
 
-/** A mailbox with the name before it, or the mailbox alone; some signs end a name (RFC 5322, 3.2.3). */
+/**
+ * A mailbox with or without display name; some characters cannot occur in an unquoted name (RFC
+ * 5322, 3.2.3).
+ */
 const MAILBOX = /^(?:(?:"[^"]*"|[^<>@,;:()"]*) ?<(?<named>[^<>\s]+)>|(?<bare>[^<>\s]+))$/;
 
 const hasMailbox = (text: string) => {
@@ -84,14 +90,40 @@ const hasMailbox = (text: string) => {
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
-/** A sentence in the footer's legal line and on /privacy; what is left empty is not claimed. */
+/** Optional sentence in the footer and on /privacy; empty means that nothing is stated. */
 const legalLine = (field: string) =>
   optional(
     sentence(field).max(240, { error: `Write ${field} as a sentence of at most 240 characters.` }),
   );
 
-const clock = z
-  .string({ error: "Write the time between single quotes, as '09:00' (24-hour clock)." })
+const PICTURE =
+  'Write for people.picture the name of a picture in content/images, in small letters, digits and hyphens.';
+
+/** A fact that stands within a sentence or a line of a list. */
+const shortFact = (field: string) =>
+  sentence(field).max(80, { error: `Write ${field} with at most 80 characters.` });
+
+/** Who advises clients; what is left out is not shown. */
+const person = z.strictObject(
+  {
+    name: shortFact('people.name'),
+    role: shortFact('people.role'),
+    languages: z
+      .array(sentence('people.languages'), { error: 'Write people.languages as a list of names.' })
+      .min(1, { error: 'Name at least one language, or leave languages out.' })
+      .optional(),
+    picture: z
+      .string({ error: PICTURE })
+      .regex(/^[a-z0-9-]+\.(?:png|jpe?g|webp|avif)$/, { error: PICTURE })
+      .optional(),
+  },
+  {
+    error: 'Write each of people as name: and role:, with languages: and picture: where you like.',
+  },
+);
+
+const timeSchema = z
+  .string({ error: "Write the time in single quotes, as '09:00' (24-hour timeSchema)." })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
     error: "Write the time as '09:00' (24-hour clock).",
     abort: true,
@@ -109,11 +141,11 @@ const page = (name: string, site: string) =>
       error: `Write the URL of the firm's own page on ${site}, as https://www.${site}/our-name.`,
     });
 
-/** A licence line may name a register; that somebody supervises the firm it may not say. */
+/** Claims of supervision, which the licence line must not make; it may name a register. */
 const REGULATOR =
   /\b(?:regulated|supervised|authori[sz]ed|licen[cs]ed|approved) (?:and \w+ )?by\b|\b(?:CySEC|Central Bank|Securities and Exchange Commission|ECB|FCA)\b/i;
 
-/** What the header of a phone and the name of an app can hold. */
+/** Maximum length for the header on a phone and the name of the app. */
 const NAME_LENGTH = 40;
 
 const firmSchema = z.strictObject(
@@ -127,13 +159,13 @@ const firmSchema = z.strictObject(
       .refine((url) => url.startsWith('https://'), {
         error: "Write url with https://, as 'https://www.example.com'.",
       })
-      .refine((url) => !url.endsWith('/'), { error: 'Leave out the slash at the end of url.' })
+      .refine((url) => !url.endsWith('/'), { error: 'Remove the slash at the end of url.' })
       .refine((url) => URL.canParse(url) && new URL(url).origin === url, {
         error:
-          "Write url as the name of the site alone, as 'https://www.example.com', in small letters.",
+          "Write url as the name of the site alone, as 'https://www.example.com', in lower case.",
       })
       .refine((url) => URL.canParse(url) && z.regexes.domain.test(new URL(url).hostname), {
-        error: 'Write the URL under which everybody opens the site: this one is of one computer.',
+        error: 'Write the public URL of the site: this one only works on one computer.',
       }),
     email: z.email({ error: "Write email as 'name@example.com'." }),
     phone: telephone('phone'),
@@ -164,7 +196,7 @@ const firmSchema = z.strictObject(
           code: 'custom',
           path: ['latitude'],
           message: isInCyprus(longitude, latitude)
-            ? 'Swap latitude and longitude: this place is not in Cyprus, the other is.'
+            ? 'Swap latitude and longitude: only then is the place in Cyprus.'
             : 'Copy latitude and longitude from a map again: this place is not in Cyprus.',
         });
       }),
@@ -174,7 +206,7 @@ const firmSchema = z.strictObject(
           instagram: optional(page('Instagram', 'instagram.com')),
           facebook: optional(page('Facebook', 'facebook.com')),
         },
-        { error: 'Write social as instagram: and facebook:, or take it out.' },
+        { error: 'Write social as instagram: and facebook:, or delete it.' },
       ),
     ),
     hours: z
@@ -186,8 +218,8 @@ const firmSchema = z.strictObject(
                 error: "Write the days by their English names, as 'Monday to Friday'.",
               }),
               label: sentence('hours.label'),
-              opens: clock.optional(),
-              closes: clock.optional(),
+              opens: timeSchema.optional(),
+              closes: timeSchema.optional(),
             },
             { error: 'Write each line of hours as days: and label:.' },
           )
@@ -217,18 +249,24 @@ const firmSchema = z.strictObject(
     licence: z
       .string({ error: "Leave licence as '' when there is none." })
       .refine((text) => !CONTROL.test(text) && !MARKUP.test(text), {
-        error: 'Write licence in words only, on one line.',
+        error: 'Write licence as plain text on one line.',
       })
       .superRefine((text, context) => {
-        const [claim] = claimsIn(text, 'page');
+        const [claim] = findForbiddenClaims(text, 'page');
         if (claim) context.addIssue(`Write licence again: ${claim.reason}.`);
       })
       .refine((text) => !REGULATOR.test(text), {
         error:
-          'Write what the register says, with its number: the firm claims no regulator, as docs/facts.md says.',
+          'State the register entry and its number; do not claim supervision by a regulator (docs/facts.md).',
       }),
     remuneration: legalLine('remuneration'),
     complaints: legalLine('complaints'),
+    companyName: optional(shortFact('companyName')),
+    registrationNumber: optional(shortFact('registrationNumber')),
+    people: z
+      .array(person, { error: 'Write people as a list of name: and role:, or leave it out.' })
+      .default([]),
+    accessibilityReply: optional(shortFact('accessibilityReply')),
     reviewer: optional(
       sentence('reviewer').max(60, {
         error:
@@ -249,41 +287,56 @@ const firmSchema = z.strictObject(
       error: 'Write for enquiryForms one of: console, deliver.',
     }),
   },
-  { error: 'Write every fact as a name, a colon, a space and the text; the file is not empty.' },
+  { error: 'Write every field as name, colon, space, value; the file must not be empty.' },
 );
 
-/** Every fact of the firm, as `content/firm.yaml` states it. */
+/** Validated `content/firm.yaml`. */
 export type Firm = z.infer<typeof firmSchema>;
 
 /**
  * Reads `content/firm.yaml`.
  *
  * @param text the YAML document
- * @returns the facts of the firm
- * @throws FileError naming every field that cannot be used, its line, and what to write instead
+ * @throws FileError naming every invalid field, its line and the fix
  */
 export function parseFirm(text: string): Firm {
   return readYaml('content/firm.yaml', text, firmSchema).values;
 }
 
-/** `tel:` and `wa.me` want digits only, with the country code. */
+/** Digits with the country code, as `tel:` and `wa.me` need them. */
 export function telephoneDigits(number: string): string {
   return number.replaceAll(/\D/g, '');
 }
 
-/** What the firm says of its licence, its pay and complaints, as far as it says anything. */
-export function legalLinesOf({ licence, remuneration, complaints }: Firm): readonly string[] {
+/** Statements on licence, remuneration and complaints, without the empty ones. */
+export function legalNotices({ licence, remuneration, complaints }: Firm): readonly string[] {
   return [licence, remuneration, complaints].filter(
     (line): line is string => line !== undefined && line !== '',
   );
 }
+
+/** What visitors are owed of the firm, and what they do not find while the field is empty. */
+const OWED = {
+  companyName: 'no page says which company this is',
+  registrationNumber: 'no page says under which number the company is registered',
+  licence: 'no page says whether and where the firm is registered as an intermediary',
+  remuneration: 'no page says what the help costs and who pays for it',
+  complaints: 'no page says where to complain',
+  accessibilityReply: '/accessibility does not say when a report is answered',
+} as const satisfies Partial<Record<keyof Firm, string>>;
+
+/** One line for each empty fact that visitors are owed. */
+export const emptyFactsOf = (firm: Firm): readonly string[] =>
+  Object.entries(OWED)
+    .filter(([field]) => !Reflect.get(firm, field))
+    .map(([field, what]) => `content/firm.yaml: ${field} is empty: ${what}.`);
 
 /** The postal address on one line: `Kato Polemidia, Limassol, Cyprus`. */
 export function addressLine({ address }: Firm): string {
   return [address.locality, address.region, address.country].join(', ');
 }
 
-/** The firm's pages elsewhere, as far as it has them, in the order of the footer (product.md, 1.7). */
+/** Social profiles the firm has, in the order of the footer (product.md, 1.7). */
 export function socialLinksOf({ social, whatsapp }: Firm): { name: string; href: string }[] {
   const chat = whatsapp && `https://wa.me/${telephoneDigits(whatsapp)}`;
   return [

@@ -1,19 +1,36 @@
 import { z } from 'zod';
 
+import { LOAN_SUMS } from '../../domain/mortgage/loan-example.ts';
+
 /**
- * The building blocks an editor may use in the text of an article or service, and what each takes.
- * The components in src/components/prose read their properties by these schemas, and
- * `npm run check:content` explains mistakes by them.
+ * Components that editors may use in MDX, with the schemas of their properties. The components in
+ * src/components/prose parse their props by them, and `npm run check:content` reports violations.
  */
 
-const words = (property: string, min: number, max: number) => {
+const textProp = (property: string, min: number, max: number) => {
   const error = `Write ${min} to ${max} characters for ${property}.`;
   return z.string({ error }).trim().min(min, { error }).max(max, { error });
 };
 
-const figure = (property: string, least: number, most: number, example: string) => {
+const numberProp = (property: string, least: number, most: number, example: string) => {
   const error = `Write ${property} as a number from ${least} to ${most} in braces, for example ${property}={${example}}.`;
   return z.number({ error }).min(least, { error }).max(most, { error });
+};
+
+/** A loan: euros, per cent a year, years. */
+const loan = {
+  amount: numberProp('amount', 1000, 100_000_000, '250000'),
+  rate: numberProp('rate', 0.1, 30, '3.75'),
+  years: numberProp('years', 1, 50, '25'),
+};
+
+/** Euros a month on top of the payment. */
+const extra = (property: string) => numberProp(property, 1, 100_000, '100').optional();
+
+/** A cost of the loan, by the name of its figure. */
+const cost = (property: string, pattern: RegExp, name: string) => {
+  const error = `Write ${property}="[[${name}]]", or take it out.`;
+  return z.string({ error }).regex(pattern, { error }).optional();
 };
 
 export const PROSE_COMPONENTS = {
@@ -21,53 +38,67 @@ export const PROSE_COMPONENTS = {
     tone: z
       .enum(['note', 'tip', 'care'], { error: 'Write for tone one of: note, tip, care.' })
       .default('note'),
-    title: words('title', 3, 80).optional(),
+    title: textProp('title', 3, 80).optional(),
   }),
-  KeyFacts: z.strictObject({ title: words('title', 3, 80).default('The key facts') }),
+  KeyFacts: z.strictObject({ title: textProp('title', 3, 80).default('The key facts') }),
   Steps: z.strictObject({}),
-  ComparisonTable: z.strictObject({ caption: words('caption', 10, 160) }),
+  ComparisonTable: z.strictObject({ caption: textProp('caption', 10, 160) }),
   Figure: z.strictObject({
     src: z
       .string({ error: 'Write for src the name of a picture in content/images.' })
       .regex(/^[a-z0-9-]+\.(?:png|jpe?g|webp|avif)$/, {
         error:
-          'Write for src the name of a picture in content/images: small letters, digits and ' +
+          'Write for src the name of a picture in content/images: lower-case letters, digits and ' +
           'hyphens, ending in .png, .jpg, .webp or .avif.',
       }),
-    alt: words('alt', 10, 250),
-    caption: words('caption', 10, 250).optional(),
+    alt: textProp('alt', 10, 250),
+    caption: textProp('caption', 10, 250).optional(),
   }),
-  CalculatorLink: z.strictObject({
-    amount: figure('amount', 1000, 100_000_000, '250000'),
-    rate: figure('rate', 0.1, 30, '3.75'),
-    years: figure('years', 1, 50, '25'),
-    extra: figure('extra', 1, 100_000, '100').optional(),
+  CalculatorLink: z.strictObject({ ...loan, extra: extra('extra') }),
+  LoanExample: z.strictObject({
+    ...loan,
+    type: z
+      .enum(['fixed', 'variable'], { error: 'Write for type one of: fixed, variable.' })
+      .default('fixed'),
+    security: z.enum(['mortgage', 'none'], {
+      error: 'Write for security one of: mortgage, none.',
+    }),
+    registration: cost('registration', /^\d+(?:\.\d+)?%$/, 'mortgage-registration.rate'),
+    valuation: cost('valuation', /^€\d[\d,]*$/, 'valuation.fee.most'),
+  }),
+  LoanSum: z.strictObject({
+    of: z.enum(LOAN_SUMS, { error: `Write for of one of: ${LOAN_SUMS.join(', ')}.` }),
+    ...loan,
+    extra: extra('extra'),
+    thanAmount: loan.amount.optional(),
+    thanRate: loan.rate.optional(),
+    thanYears: loan.years.optional(),
+    thanExtra: extra('thanExtra'),
   }),
   KeyFigure: z.strictObject({
-    value: words('value', 1, 14),
-    label: words('label', 10, 100),
+    value: textProp('value', 1, 14).optional(),
+    label: textProp('label', 10, 100),
   }),
 } as const;
 
 export type ProseComponent = keyof typeof PROSE_COMPONENTS;
 
-/** What an editor may write on a component: fields with a default may be left out. */
+/** Props as editors write them; those with a default are optional. */
 export type ProseProps<Name extends ProseComponent> = z.input<(typeof PROSE_COMPONENTS)[Name]>;
 
-/** Components that are nothing without something between their tags. */
-export const NEED_CONTENT: ReadonlySet<string> = new Set<ProseComponent>([
+/** Components that require children. */
+export const REQUIRES_CHILDREN: ReadonlySet<string> = new Set<ProseComponent>([
   'Callout',
   'KeyFacts',
   'Steps',
   'ComparisonTable',
 ]);
 
-/** HTML elements that add meaning and cannot harm; they take a `title` and nothing else. */
-export const PLAIN_ELEMENTS: ReadonlySet<string> = new Set([
+/** Allowed HTML elements; `title` is their only attribute. */
+export const ALLOWED_HTML: ReadonlySet<string> = new Set([
   ...['abbr', 'br', 'kbd', 'sub', 'sup', 'q', 'cite'],
 ]);
 
-/** Whether a tag is one of ours. */
 export function isProseComponent(name: string): name is ProseComponent {
   return Object.hasOwn(PROSE_COMPONENTS, name);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import type { HelpPage } from '../../domain/simulator/advice.ts';
-import { slugOf } from '../../domain/blog.ts';
+import type { AdvicePage } from '../../domain/simulator/advice.ts';
+import { slugify } from '../../domain/blog.ts';
 import { readYaml } from './yaml-file.ts';
 
 const text = (field: string, min: number, max: number) => {
@@ -12,17 +12,17 @@ const text = (field: string, min: number, max: number) => {
     .min(min, { error })
     .max(max, { error })
     .refine((written) => !/<\/?[a-z][^<>]*>|\*\*|\]\(/i.test(written), {
-      error: `Write ${field} in words only: tags, ** and links are shown as they stand.`,
+      error: `Write ${field} as plain text: tags, ** and links would be shown as typed.`,
     });
 };
 
 const path = z
   .string({ error: 'Write the path of a page, for example /services/loan-consultation.' })
-  .regex(/^\/(?!\/)[\w./-]*$/, {
+  .regex(/^\/(?!\/)[\w./-]*(?:#[\w-]+)?$/, {
     error: 'Write the path of a page of this site, for example /services/loan-consultation.',
   });
 
-const slugs = (names: readonly string[]) => names.map(slugOf);
+const slugs = (names: readonly string[]) => names.map(slugify);
 
 const siteSchema = z
   .strictObject(
@@ -31,17 +31,22 @@ const siteSchema = z
         .array(text('each category', 3, 24), { error: 'Write categories as a list of names.' })
         .min(1, { error: 'Give at least one category.' })
         .refine((names) => !slugs(names).includes(''), {
-          error:
-            'Write each category with letters from a to z: the URL of its page is made of them.',
+          error: 'Write each category with letters from a to z: they form the URL of its page.',
         })
         .refine((names) => new Set(slugs(names)).size === names.length, {
           error: 'Write each category once: two of them would share a page.',
         }),
       about: z
-        .record(z.string(), text('what is said about a category', 60, 240), {
-          error: 'Write about as the name of a category, a colon and its text.',
+        .record(z.string(), text('the text about a category', 60, 240), {
+          error: 'Write each entry of about as category name, colon, text.',
         })
         .default({}),
+      sections: z
+        .array(text('each section', 3, 40), { error: 'Write sections as a list of headings.' })
+        .refine((names) => new Set(names).size === names.length, {
+          error: 'Write each section once.',
+        })
+        .default([]),
       footer: z
         .array(
           z.strictObject(
@@ -67,14 +72,15 @@ const siteSchema = z
             applicationGuide: path,
             savingGuide: path,
             preApprovalGuide: path,
-          } satisfies Record<HelpPage, typeof path> & Record<string, typeof path>,
-          { error: 'Write each link as the name of its place, a colon and a path.' },
+            refusalGuide: path,
+          } satisfies Record<AdvicePage, typeof path> & Record<string, typeof path>,
+          { error: 'Write each link as its name, a colon and a path.' },
         )
         .partial(),
     },
     {
       error:
-        'Write categories, footer and links, each with its lines below; the file is not empty.',
+        'Write categories, sections, footer and links, each with its lines below; the file must not be empty.',
     },
   )
   .superRefine(({ about, categories }, context) => {
@@ -87,31 +93,31 @@ const siteSchema = z
         });
   });
 
-/** What the pages take from the content, as `content/site.yaml` states it. */
-export type SiteLists = z.infer<typeof siteSchema>;
+/** Validated `content/site.yaml`. */
+export type SiteConfig = z.infer<typeof siteSchema>;
 
 /**
- * Reads `content/site.yaml`.
+ * Parses `content/site.yaml`.
  *
- * @param yaml the YAML document
- * @returns what it says, and the line on which a field stands
- * @throws FileError naming every field that cannot be used, its line, and what to write instead
+ * @param yaml the YAML source
+ * @returns the values, and the line of a field
+ * @throws FileError naming every invalid field, its line and the fix
  */
 export function readSite(yaml: string) {
   const { values, lineOf } = readYaml('content/site.yaml', yaml, siteSchema);
   return { lists: values, lineOf };
 }
 
-/** The same without the lines. */
-export const parseSite = (yaml: string): SiteLists => readSite(yaml).lists;
+/** Like {@link readSite}, without the lines. */
+export const parseSite = (yaml: string): SiteConfig => readSite(yaml).lists;
 
 /**
- * The links of `content/site.yaml` that lead to no page.
+ * Links of `content/site.yaml` that have no page.
  *
- * @param pages the path of every page there is
+ * @param pages paths of all pages
  */
 export function brokenLinks(
-  { footer, links }: SiteLists,
+  { footer, links }: SiteConfig,
   pages: ReadonlySet<string>,
 ): readonly { readonly field: readonly PropertyKey[]; readonly path: string }[] {
   return [
@@ -120,5 +126,5 @@ export function brokenLinks(
       field: ['links', name],
       path: target,
     })),
-  ].filter((link) => !pages.has(link.path));
+  ].filter((link) => !pages.has(link.path.replace(/#.*$/, '')));
 }

@@ -10,23 +10,23 @@ import {
 } from 'yaml';
 import type { z } from 'zod';
 
-/** Something in a YAML file of `content/` that cannot be used. */
-export type FileProblem = { readonly line: number; readonly field: string; readonly write: string };
+/** A problem in a YAML file of `content/`. */
+export type FileProblem = { readonly line: number; readonly field: string; readonly fix: string };
 
-/** A YAML file of `content/` cannot be used; the message names every field, its line and what to write. */
+/** A YAML file of `content/` is invalid; the message lists every field with its line and fix. */
 export class FileError extends Error {
   readonly file: string;
   readonly problems: readonly FileProblem[];
 
   constructor(file: string, what: string, problems: readonly FileProblem[]) {
-    const lines = problems.map(({ line, field, write }) => `  ${file}:${line}  ${field}: ${write}`);
+    const lines = problems.map(({ line, field, fix }) => `  ${file}:${line}  ${field}: ${fix}`);
     super([`${file} ${what}:`, ...lines].join('\n'));
     this.file = file;
     this.problems = problems;
   }
 }
 
-/** The offset of a field's name within the YAML, as far as the path can be followed. */
+/** Character offset of a field name, following the path as far as it exists. */
 export function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = 0;
@@ -47,13 +47,13 @@ export function offsetOf(document: Document, path: readonly PropertyKey[]): numb
   return offset;
 }
 
-type Lost = { readonly line: number; readonly message: string };
+type UnresolvedAlias = { readonly line: number; readonly message: string };
 
-/** The values, unless YAML names something (`*wave`) that it has not been told of. */
-export function valuesOf(
+/** Values of the document; fails on an alias without an anchor (`*wave`). */
+export function toPlainValues(
   document: Document,
   text: string,
-): { readonly values: unknown; readonly lost?: Lost } {
+): { readonly values: unknown; readonly lost?: UnresolvedAlias } {
   if (document.errors.length > 0) return { values: undefined };
   try {
     return { values: document.toJS() };
@@ -64,38 +64,38 @@ export function valuesOf(
   }
 }
 
-/** What to write where Git has left two versions of some lines. */
-export const CONFLICT =
-  'Two versions stand here: keep one, and take out the lines <<<<<<<, ======= and >>>>>>>.';
+/** Fix for merge conflict markers. */
+export const MERGE_CONFLICT_FIX =
+  'Merge conflict: keep one version and delete the lines <<<<<<<, ======= and >>>>>>>.';
 
-/** What to write where YAML cannot be read: its own words are for programmers. */
-function mendYaml(message: string): string {
-  if (message.startsWith('Tabs')) return 'Write two spaces in the place of each tab.';
-  if (message.includes('keys must be unique')) return 'Keep one of the lines with this field.';
-  if (/alias/i.test(message))
-    return 'Put the text between single quotes: * at its beginning means something else here.';
+/** Fix for a YAML syntax error; the parser's own messages are for programmers. */
+function yamlFix(message: string): string {
+  if (message.startsWith('Tabs')) return 'Replace each tab with two spaces.';
+  if (message.includes('keys must be unique'))
+    return 'This field appears twice: delete one of the lines.';
+  if (/alias/i.test(message)) return 'Put the text in single quotes: a leading * is YAML syntax.';
   if (message.startsWith('Missing closing'))
     return 'Close the quotation mark at the end of the text.';
-  return 'Write a name, a colon, a space and the text; a text with a colon goes between single quotes.';
+  return 'Write name, colon, space, value; put a text with a colon in single quotes.';
 }
 
 /**
- * Reads a YAML file of `content/`.
+ * Parses and validates a YAML file of `content/`.
  *
  * @param file its path, for the message
- * @param text the YAML document
- * @returns its values, and the line on which a field stands
- * @throws FileError naming every field that cannot be used, its line, and what to write instead
+ * @param text the YAML source
+ * @returns the values, and the line of a field
+ * @throws FileError naming every invalid field, its line and the fix
  */
 export function readYaml<S extends z.ZodType>(file: string, text: string, schema: S) {
-  const stop = (row: number, write: string) =>
-    new FileError(file, 'cannot be read', [{ line: row + 1, field: 'the file', write }]);
+  const stop = (row: number, fix: string) =>
+    new FileError(file, 'is not valid YAML', [{ line: row + 1, field: 'the file', fix }]);
   if (/\u0000|^\ufffd/.test(text)) throw stop(0, 'Save the file as UTF-8, not as UTF-16.');
   const conflict = text.split('\n').findIndex((line) => /^(?:<{7}|={7}|>{7})/.test(line));
-  if (conflict !== -1) throw stop(conflict, CONFLICT);
+  if (conflict !== -1) throw stop(conflict, MERGE_CONFLICT_FIX);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const { values, lost } = valuesOf(document, text);
+  const { values, lost } = toPlainValues(document, text);
   const unread = [
     ...document.errors.map(({ pos, message }) => ({ line: lines.linePos(pos[0]).line, message })),
     ...(lost === undefined ? [] : [lost]),
@@ -103,8 +103,8 @@ export function readYaml<S extends z.ZodType>(file: string, text: string, schema
   if (unread.length > 0)
     throw new FileError(
       file,
-      'cannot be read',
-      unread.map(({ line, message }) => ({ line, field: 'the file', write: mendYaml(message) })),
+      'is not valid YAML',
+      unread.map(({ line, message }) => ({ line, field: 'the file', fix: yamlFix(message) })),
     );
   const lineOf = (path: readonly PropertyKey[]): number =>
     lines.linePos(offsetOf(document, path)).line;
@@ -115,24 +115,24 @@ export function readYaml<S extends z.ZodType>(file: string, text: string, schema
       ? issue.keys.map((key) => ({
           line: lineOf([...issue.path, key]),
           field: [...issue.path, key].join('.'),
-          write: 'Take the line out, or write the name as the file had it: there is no such field.',
+          fix: 'Unknown field: correct its name or delete the line.',
         }))
       : [
           {
             line: lineOf(issue.path),
             field: issue.path.join('.') || 'the file',
-            write: issue.message,
+            fix: issue.message,
           },
         ],
   );
-  // What is no URL at all is not also one with a path: the first mistake of a field is enough.
+  // One problem per field: a text that is not a URL also fails the check of its path.
   const once = problems.filter(
     ({ field }, position) => problems.findIndex((other) => other.field === field) === position,
   );
-  throw new FileError(file, 'cannot be used', once);
+  throw new FileError(file, 'is invalid', once);
 }
 
-/** The value at a path, as far as there is one. */
+/** Value at a path; undefined if there is none. */
 export function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>

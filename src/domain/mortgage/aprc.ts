@@ -1,40 +1,46 @@
-/** Money that changes hands: what is received is above zero, what is paid below. */
-export interface Flow {
-  /** Years from the first day; a month is a twelfth (Directive 2014/17/EU, Annex I). */
+/** A cash flow: positive if the borrower receives money, negative if the borrower pays. */
+export interface CashFlow {
+  /** Years since the first drawdown; a month is a twelfth (Directive 2014/17/EU, Annex I). */
   readonly years: number;
   /** Euros. */
   readonly euros: number;
 }
 
 /**
- * Why flows have no annual percentage rate of charge: no numbers, nothing lent or nothing paid back, more paid than received on the
- * first day, less paid back than received, or more than one rate that fits.
+ * Why cash flows have no APRC: a value is not finite; nothing is lent or nothing is repaid; upfront
+ * costs exceed the loan; less is repaid than was lent; more than one rate fits.
  */
-export type NoAprc = 'no-number' | 'no-loan' | 'all-costs' | 'less-back' | 'several';
+export type AprcFailure =
+  'not-finite' | 'no-loan' | 'costs-exceed-loan' | 'repays-less' | 'ambiguous';
 
-export type AprcReading =
+export type AprcResult =
   | {
       readonly kind: 'rate';
       /** Per cent a year. */
       readonly percent: number;
-      /** What the two present values differ by at this rate, as a share of what was received. */
+      /**
+       * Difference of the two present values at this rate, as a fraction of the amount received.
+       */
       readonly residual: number;
     }
-  | { readonly kind: 'none'; readonly reason: NoAprc };
+  | { readonly kind: 'none'; readonly reason: AprcFailure };
 
-/** Below this share of what was received the two present values are the same. */
-export const RESIDUAL = 1e-9;
+/**
+ * Tolerance: present values that differ by less than this fraction of the amount received are
+ * equal.
+ */
+export const MAX_RESIDUAL = 1e-9;
 
-/** The steps of the search; halving alone needs 60. */
-const MOST_STEPS = 200;
+/** Iteration limit; bisection alone needs 60. */
+const MAX_ITERATIONS = 200;
 
-/** Where the search for the upper end of the bracket stops: a rate of e^512. */
-const LARGEST_FORCE = 512;
+/** Upper limit for bracketing the root, as a force of interest: a rate of e^512. */
+const MAX_FORCE_OF_INTEREST = 512;
 
-const none = (reason: NoAprc): AprcReading => ({ kind: 'none', reason });
+const none = (reason: AprcFailure): AprcResult => ({ kind: 'none', reason });
 
-/** The flows of one moment as one, in the order of time. */
-function inOrder(flows: readonly Flow[]): Flow[] {
+/** Sums cash flows of the same date and sorts by date. */
+function mergeByDate(flows: readonly CashFlow[]): CashFlow[] {
   const sums = new Map<number, number>();
   for (const { years, euros } of flows) sums.set(years, (sums.get(years) ?? 0) + euros);
   return [...sums]
@@ -43,51 +49,50 @@ function inOrder(flows: readonly Flow[]): Flow[] {
     .sort((one, other) => one.years - other.years);
 }
 
-/** How often a sequence goes from above zero to below it or back. */
-function changesOfSign(numbers: readonly number[]): number {
+/** Number of sign changes in a sequence; zeros are ignored. */
+function countSignChanges(numbers: readonly number[]): number {
   const signs = numbers.filter((number) => number !== 0).map(Math.sign);
   return signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length;
 }
 
-function runningSums(flows: readonly Flow[]): number[] {
+function runningSums(flows: readonly CashFlow[]): number[] {
   let sum = 0;
   return flows.map(({ euros }) => (sum += euros));
 }
 
 /**
- * The annual percentage rate of charge: the yearly rate X at which what is received is worth as much as
- * what is paid, `Σ C / (1 + X)^t = Σ D / (1 + X)^s` (Directive 2014/17/EU, Annex I, part I). The root is kept
- * between a rate that is too low and one that is too high.
- *
- * Only one rate fits where the running sum of the flows changes its sign once (Norstrom 1972); other flows,
- * and those that give back less than was received, have no rate but a reason.
+ * Annual percentage rate of charge (APRC): the annual rate X at which the present values of amounts
+ * received and paid are equal, `Σ C / (1 + X)^t = Σ D / (1 + X)^s` (Directive 2014/17/EU, Annex I,
+ * part I). Solved by Newton iteration within a bracket. The rate is unique if the running sum of
+ * the cash flows changes sign once (Norstrom 1972); other cash flows, and those that repay less
+ * than was received, return a reason instead.
  */
-export function aprc(flows: readonly Flow[]): AprcReading {
+export function aprc(flows: readonly CashFlow[]): AprcResult {
   if (!flows.every(({ years, euros }) => Number.isFinite(years) && Number.isFinite(euros)))
-    return none('no-number');
+    return none('not-finite');
   const received = flows.reduce((sum, { euros }) => sum + Math.max(0, euros), 0);
-  const ordered = inOrder(flows);
+  const ordered = mergeByDate(flows);
   const [first] = ordered;
   if (!first || ordered.every(({ euros }) => euros > 0)) return none('no-loan');
-  if (first.euros < 0) return none('all-costs');
+  if (first.euros < 0) return none('costs-exceed-loan');
   const sums = runningSums(ordered);
   const rest = (sums.at(-1) ?? 0) / received;
-  // What binary fractions leave of an even sum is no gain.
+  // Floating-point error in a zero sum is no gain.
   const isEven = Math.abs(rest) < 1e-13;
-  if (rest > 0 && !isEven) return none('less-back');
+  if (rest > 0 && !isEven) return none('repays-less');
   const signs = isEven ? ordered.map(({ euros }) => euros) : sums;
-  if (changesOfSign(signs) > 1) return none('several');
+  if (countSignChanges(signs) > 1) return none('ambiguous');
   if (isEven) return { kind: 'rate', percent: 0, residual: Math.abs(rest) };
-  const found = rootOf(
+  const found = solveForceOfInterest(
     ordered.map(({ years, euros }) => ({ years: years - first.years, euros: euros / received })),
   );
-  return Math.abs(found.residual) < RESIDUAL
+  return Math.abs(found.residual) < MAX_RESIDUAL
     ? { kind: 'rate', percent: Math.expm1(found.force) * 100, residual: Math.abs(found.residual) }
-    : none('several');
+    : none('ambiguous');
 }
 
-/** What the flows are worth at a force of interest `ln(1 + X)`, and how that falls with it. */
-function worthAt(flows: readonly Flow[], force: number) {
+/** Net present value at a force of interest `ln(1 + X)`, and its derivative. */
+function presentValue(flows: readonly CashFlow[], force: number) {
   let worth = 0;
   let slope = 0;
   for (const { years, euros } of flows) {
@@ -98,21 +103,22 @@ function worthAt(flows: readonly Flow[], force: number) {
   return { worth, slope };
 }
 
-/** Newton's steps, halved wherever one would leave the bracket. */
-function rootOf(flows: readonly Flow[]): { force: number; residual: number } {
+/** Newton iteration; bisects whenever a step would leave the bracket. */
+function solveForceOfInterest(flows: readonly CashFlow[]): { force: number; residual: number } {
   let low = 0;
   let high = 1 / 16;
-  while (worthAt(flows, high).worth <= 0 && high < LARGEST_FORCE) [low, high] = [high, high * 2];
+  while (presentValue(flows, high).worth <= 0 && high < MAX_FORCE_OF_INTEREST)
+    [low, high] = [high, high * 2];
   let force = (low + high) / 2;
-  let { worth, slope } = worthAt(flows, force);
-  for (let step = 0; step < MOST_STEPS && worth !== 0; step += 1) {
+  let { worth, slope } = presentValue(flows, force);
+  for (let step = 0; step < MAX_ITERATIONS && worth !== 0; step += 1) {
     if (worth < 0) low = force;
     else high = force;
     const newton = force - worth / slope;
     const next = newton > low && newton < high ? newton : (low + high) / 2;
     if (next === force) break;
     force = next;
-    ({ worth, slope } = worthAt(flows, force));
+    ({ worth, slope } = presentValue(flows, force));
   }
   return { force, residual: worth };
 }

@@ -1,60 +1,67 @@
-import { type Cents, centsOf } from '../purchase/amounts.ts';
-import { purchaseCosts } from '../purchase/purchase.ts';
-import type { PurchaseRules } from '../purchase/rules.ts';
+import { type Cents, toCents } from '../purchase/amounts.ts';
+import { calculatePurchaseCosts } from '../purchase/purchase.ts';
+import type { PurchaseRules } from '../purchase/purchase-rules.ts';
 import { type Loan, monthlyRate, numberOfPayments } from './loan.ts';
 
-/** What a household has and spends each month, in euros. */
-export type Month = {
+/** Monthly household budget, in euros. */
+export type MonthlyBudget = {
   /** After tax. */
   income: number;
   spending: number;
-  /** Of the loans there are already. */
+  /** Payments on existing loans. */
   instalments: number;
-  /** What is to be left over each month. */
+  /** Amount to keep in reserve each month. */
   reserve: number;
 };
 
-/** What is left for an instalment, in euros a month; below zero where the month does not cover itself. */
-export const roomFor = ({ income, spending, instalments, reserve }: Month): number =>
-  income - spending - instalments - reserve;
+/** Amount available for a loan payment, in euros a month; negative if the budget has a deficit. */
+export const affordablePayment = ({
+  income,
+  spending,
+  instalments,
+  reserve,
+}: MonthlyBudget): number => income - spending - instalments - reserve;
 
 /**
- * The loan that an instalment repays: the inverse of `monthlyPayment`, `A × (1 − (1 + r)^−n) / r`.
+ * Loan that a monthly payment repays: the inverse of `monthlyPayment`, `A × (1 − (1 + r)^−n) / r`.
  *
  * @param instalment euros a month
  * @returns euros, unrounded
  */
-export function loanCarriedBy(
+export function loanForPayment(
   instalment: number,
-  { interestRate, loanTerm }: Omit<Loan, 'loanAmount'>,
+  { annualRate, termYears }: Omit<Loan, 'loanAmount'>,
 ): number {
-  const rate = monthlyRate(interestRate);
-  const payments = numberOfPayments(loanTerm);
+  const rate = monthlyRate(annualRate);
+  const payments = numberOfPayments(termYears);
   const growth = Math.log1p(rate);
   return growth === 0
     ? instalment * payments
     : (instalment * -Math.expm1(-payments * growth)) / rate;
 }
 
-/** Dearer homes are not looked for. */
-const MOST_CENTS: Cents = centsOf(100_000_000);
+/** Upper bound of the search: €100,000,000. */
+const MAX_PRICE_CENTS: Cents = toCents(100_000_000);
 
 /**
- * The highest price at which a loan and own money pay for a used home and its costs, the customary
- * ones at their upper end, with one buyer.
+ * Highest price of a used home that loan and own funds pay for, including purchase costs (customary
+ * costs at their upper bound, one buyer).
  *
  * @param loan euros
  * @param ownMoney euros
- * @returns whole euros; zero where the own money does not cover the costs
+ * @returns whole euros; 0 if own funds do not cover the costs
  */
-export function priceWithin(loan: number, ownMoney: number, rules: PurchaseRules): number {
-  const [most, own] = [centsOf(loan), centsOf(ownMoney)];
+export function affordablePrice(loan: number, ownMoney: number, rules: PurchaseRules): number {
+  const [most, own] = [toCents(loan), toCents(ownMoney)];
   const isWithin = (price: Cents) => {
-    const purchase = { price, home: 'used', weights: [1], ownCosts: {} } as const;
-    return purchaseCosts({ ...purchase, loan: Math.min(most, price) }, rules).cash.most <= own;
+    const purchase = { price, home: 'used', buyerShares: [1], quotedCosts: {} } as const;
+    return (
+      calculatePurchaseCosts({ ...purchase, loan: Math.min(most, price) }, rules).totalCash.max <=
+      own
+    );
   };
-  // The cash that is needed never falls when the price rises beyond the loan.
-  let [low, high] = [0, MOST_CENTS / 100];
+  // Binary search: the cash needed never decreases as the price rises beyond the loan.
+  let [low, high] = [0, MAX_PRICE_CENTS / 100];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (isWithin(middle * 100)) low = middle;

@@ -1,81 +1,82 @@
-import { type Loan, repayment, type Repayment } from './loan.ts';
+import { type Loan, paymentTotals, type PaymentTotals } from './loan.ts';
 import {
-  onePeriod,
-  type Period,
-  type Phase,
-  type PhasedLoan,
-  phasesOf,
-  repaymentOf,
+  singlePeriodLoan,
+  type RatePeriod,
+  type CalculatedPeriod,
+  type MultiRateLoan,
+  calculatePeriods,
+  totalsOfPeriods,
 } from './periods.ts';
 import {
-  hasSchedule,
+  canBuildSchedule,
   monthlySchedule,
   type MonthRow,
   yearlySchedule,
   type YearRow,
 } from './schedule.ts';
 
-/** A loan with all that follows from it, worked out once for everything that shows it. */
+/** A loan with its derived results, computed once for all components. */
 export type LoanPlan = Loan &
-  Repayment & {
-    /** One for each rate; a loan of one rate has one. */
-    phases: readonly Phase[];
-    /** Undefined where no schedule is written out (see `hasSchedule`). */
+  PaymentTotals & {
+    /** One entry per rate period. */
+    phases: readonly CalculatedPeriod[];
+    /** Undefined if no schedule can be built (see `canBuildSchedule`). */
     schedule: { months: readonly MonthRow[]; years: readonly YearRow[] } | undefined;
   };
 
-function writeOut(loan: PhasedLoan): LoanPlan['schedule'] {
-  if (!hasSchedule(loan)) return undefined;
+function buildSchedule(loan: MultiRateLoan): LoanPlan['schedule'] {
+  if (!canBuildSchedule(loan)) return undefined;
   const months = monthlySchedule(loan);
   return { months, years: yearlySchedule(months) };
 }
 
 /**
- * Works a loan out; its schedule at the first look, which no answer has to wait for.
+ * Computes a loan. The schedule is computed lazily on first access, because the result does not
+ * need it.
  *
- * @param periods the rates one after the other, where there is more than one: the first is that of the loan,
- *   and together they last as long as its term
+ * @param periods rate periods, if there is more than one; the first has the loan's rate, and
+ *   together they last the term
  */
-export function loanPlan(loan: Loan, periods?: readonly Period[]): LoanPlan {
-  const phased = periods ? { loanAmount: loan.loanAmount, periods } : onePeriod(loan);
-  const phases = phasesOf(phased);
+export function createLoanPlan(loan: Loan, periods?: readonly RatePeriod[]): LoanPlan {
+  const phased = periods ? { loanAmount: loan.loanAmount, periods } : singlePeriodLoan(loan);
+  const phases = calculatePeriods(phased);
   let written: { schedule: LoanPlan['schedule'] } | undefined;
   return {
     ...loan,
-    ...(periods ? repaymentOf(loan.loanAmount, phases) : repayment(loan)),
+    ...(periods ? totalsOfPeriods(loan.loanAmount, phases) : paymentTotals(loan)),
     phases,
     get schedule() {
-      written ??= { schedule: writeOut(phased) };
+      written ??= { schedule: buildSchedule(phased) };
       return written.schedule;
     },
   };
 }
 
 /** Results are shown only when the monthly payment is above zero (product.md, 4.2). */
-export function hasResult({ monthlyPayment }: Repayment): boolean {
+export function hasPositivePayment({ monthlyPayment }: PaymentTotals): boolean {
   return monthlyPayment > 0 && Number.isFinite(monthlyPayment);
 }
 
-/** Whether two loans have the same three figures. */
+/** Whether two loans have equal amount, rate and term. */
 export function isSameLoan(one: Loan, other: Loan): boolean {
   return (
     one.loanAmount === other.loanAmount &&
-    one.interestRate === other.interestRate &&
-    one.loanTerm === other.loanTerm
+    one.annualRate === other.annualRate &&
+    one.termYears === other.termYears
   );
 }
 
-/** Whether two loans have the same periods; none is one rate throughout. */
+/** Whether two lists of rate periods are equal; undefined means a single rate. */
 export function isSamePeriods(
-  one: readonly Period[] | undefined,
-  other: readonly Period[] | undefined,
+  one: readonly RatePeriod[] | undefined,
+  other: readonly RatePeriod[] | undefined,
 ): boolean {
-  const told = (periods: readonly Period[] | undefined) =>
+  const serialise = (periods: readonly RatePeriod[] | undefined) =>
     periods
       ?.map(
-        ({ months, interestRate, interestOnly, isVariable }) =>
-          `${months}x${interestRate}${interestOnly ? 'i' : ''}${isVariable ? 'v' : ''}`,
+        ({ months, annualRate, interestOnly, isVariable }) =>
+          `${months}x${annualRate}${interestOnly ? 'i' : ''}${isVariable ? 'v' : ''}`,
       )
       .join();
-  return told(one) === told(other);
+  return serialise(one) === serialise(other);
 }

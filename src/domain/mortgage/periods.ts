@@ -1,84 +1,87 @@
 import {
-  instalmentOf,
+  annuityPayment,
   type Loan,
   monthlyRate,
-  MONTHS_A_YEAR,
+  MONTHS_PER_YEAR,
   numberOfPayments,
-  type Repayment,
-  shareOwed,
+  type PaymentTotals,
+  remainingBalanceShare,
 } from './loan.ts';
 
-/** A part of the term with a rate of its own (product.md, 10.1). */
-export interface Period {
-  /** How long it lasts: whole months, but in the last period, which may end with a part of one. */
+/** A part of the term with one rate (product.md, 10.1). */
+export interface RatePeriod {
+  /** Whole months; only the last period may end with a fraction of a month. */
   readonly months: number;
   /** Per cent a year, zero or more. */
-  readonly interestRate: number;
-  /** Nothing is repaid in it; never in the last period, which has to repay the loan. */
+  readonly annualRate: number;
+  /** Only interest is paid. Not allowed in the last period, which has to repay the loan. */
   readonly interestOnly?: boolean | undefined;
-  /** Its rate may come out lower or higher; where no period says so, it is the last (product.md, 10.3). */
+  /**
+   * The rate is variable, so lower and higher scenarios apply to it. If no period is marked, the
+   * last one counts as variable (product.md, 10.3).
+   */
   readonly isVariable?: boolean | undefined;
 }
 
-/** As many periods as a loan may have (product.md, 10.1). */
-export const MOST_PERIODS = 4;
+/** Maximum number of rate periods (product.md, 10.1). */
+export const MAX_PERIODS = 4;
 
-/** A loan whose rate changes. */
-export interface PhasedLoan {
+/** A loan with one or more rate periods. */
+export interface MultiRateLoan {
   /** Euros borrowed. */
   readonly loanAmount: number;
-  readonly periods: readonly Period[];
+  readonly periods: readonly RatePeriod[];
 }
 
-/** What a period comes to, in euros, unrounded. */
-export interface Phase extends Period {
+/** A rate period with its computed payment and balances, in euros, unrounded. */
+export interface CalculatedPeriod extends RatePeriod {
   readonly interestOnly: boolean;
-  /** The number of the month in which it begins, from 1. */
+  /** First month of the period, counted from 1. */
   readonly from: number;
-  /** Paid each month of it. */
+  /** Monthly payment in this period. */
   readonly instalment: number;
-  /** What its instalment is above that of the period before; zero in the first. */
-  readonly step: number;
-  /** Owed at its beginning and at its end. */
-  readonly owedBefore: number;
-  readonly owedAfter: number;
-  /** Equal instalments left at its beginning, those of later periods included. */
-  readonly paymentsLeft: number;
+  /** Change of the monthly payment from the previous period; 0 in the first. */
+  readonly paymentChange: number;
+  /** Outstanding balance at the start and at the end. */
+  readonly openingBalance: number;
+  readonly closingBalance: number;
+  /** Repaying months left at the start, later periods included. */
+  readonly remainingPayments: number;
 }
 
-/** A loan of one rate as a loan of one period. */
-export const onePeriod = ({ loanAmount, interestRate, loanTerm }: Loan): PhasedLoan => ({
+/** Converts a single-rate loan to one rate period. */
+export const singlePeriodLoan = ({ loanAmount, annualRate, termYears }: Loan): MultiRateLoan => ({
   loanAmount,
-  periods: [{ months: numberOfPayments(loanTerm), interestRate }],
+  periods: [{ months: numberOfPayments(termYears), annualRate }],
 });
 
-/** A loan with its periods; one of a single rate has one. */
-export const phasedOf = (loan: Loan | PhasedLoan): PhasedLoan =>
-  'periods' in loan ? loan : onePeriod(loan);
+/** Normalises both kinds of loan to rate periods. */
+export const toMultiRateLoan = (loan: Loan | MultiRateLoan): MultiRateLoan =>
+  'periods' in loan ? loan : singlePeriodLoan(loan);
 
-/** Why periods make no loan. */
-export type PeriodProblem = 'none' | 'many' | 'length' | 'rate' | 'never-repaid';
+/** Why rate periods are invalid. */
+export type PeriodError = 'none' | 'many' | 'length' | 'rate' | 'never-repaid';
 
-/** What is wrong with periods, or undefined where they make a loan. */
-export function problemOfPeriods(periods: readonly Period[]): PeriodProblem | undefined {
+/** Validates rate periods; undefined if they are valid. */
+export function validatePeriods(periods: readonly RatePeriod[]): PeriodError | undefined {
   const last = periods.at(-1);
   if (!last) return 'none';
-  if (periods.length > MOST_PERIODS) return 'many';
+  if (periods.length > MAX_PERIODS) return 'many';
   const isWhole = (months: number) => Number.isInteger(months) || months === last.months;
   if (!periods.every(({ months }) => months > 0 && Number.isFinite(months) && isWhole(months)))
     return 'length';
-  if (!periods.every(({ interestRate }) => interestRate >= 0 && Number.isFinite(interestRate)))
+  if (!periods.every(({ annualRate }) => annualRate >= 0 && Number.isFinite(annualRate)))
     return 'rate';
   return last.interestOnly ? 'never-repaid' : undefined;
 }
 
-/** The periods with those that follow each other on the same terms made one. */
-function joined(periods: readonly Period[]): Period[] {
-  const parts: Period[] = [];
+/** Merges consecutive periods with equal terms. */
+function mergeEqualPeriods(periods: readonly RatePeriod[]): RatePeriod[] {
+  const parts: RatePeriod[] = [];
   for (const period of periods) {
     const before = parts.at(-1);
     const isSame =
-      before?.interestRate === period.interestRate &&
+      before?.annualRate === period.annualRate &&
       Boolean(before.interestOnly) === Boolean(period.interestOnly) &&
       Boolean(before.isVariable) === Boolean(period.isVariable);
     if (before && isSame) {
@@ -89,50 +92,61 @@ function joined(periods: readonly Period[]): Period[] {
 }
 
 /**
- * The periods of a loan worked out one after the other. What is owed when a period begins is spread in
- * equal instalments over all months that are left and repay something, at the rate of the period. Periods
- * on the same terms are one, so that splitting one changes nothing.
+ * Computes the rate periods one after the other. At the start of a period the outstanding balance
+ * is spread in equal payments over all remaining repaying months, at the rate of that period.
+ * Consecutive periods with equal terms are merged, so that splitting a period changes nothing.
  */
-export function phasesOf({ loanAmount, periods }: PhasedLoan): Phase[] {
-  const phases: Phase[] = [];
-  const parts = joined(periods);
+export function calculatePeriods({ loanAmount, periods }: MultiRateLoan): CalculatedPeriod[] {
+  const phases: CalculatedPeriod[] = [];
+  const parts = mergeEqualPeriods(periods);
   let from = 1;
   let owed = loanAmount;
   for (const [index, part] of parts.entries()) {
-    const { months, interestRate, interestOnly = false, isVariable } = part;
-    const rate = monthlyRate(interestRate);
+    const { months, annualRate, interestOnly = false, isVariable } = part;
+    const rate = monthlyRate(annualRate);
     const repaying = parts.slice(index).filter((later) => !later.interestOnly);
-    const paymentsLeft = repaying.reduce((sum, later) => sum + later.months, 0);
-    const instalment = interestOnly ? owed * rate : instalmentOf(owed, rate, paymentsLeft);
+    const remainingPayments = repaying.reduce((sum, later) => sum + later.months, 0);
+    const instalment = interestOnly ? owed * rate : annuityPayment(owed, rate, remainingPayments);
     const isLast = index === parts.length - 1;
-    const terms = { months, interestRate, interestOnly, isVariable };
-    const phase = { ...terms, from, instalment, paymentsLeft };
-    const owedAfter = isLast ? 0 : owedIn({ ...phase, owedBefore: owed }, months);
-    const step = instalment - (phases.at(-1)?.instalment ?? instalment);
-    phases.push({ ...phase, step, owedBefore: owed, owedAfter });
+    const terms = { months, annualRate, interestOnly, isVariable };
+    const phase = { ...terms, from, instalment, remainingPayments };
+    const closingBalance = isLast
+      ? 0
+      : balanceAfterMonth({ ...phase, openingBalance: owed }, months);
+    const paymentChange = instalment - (phases.at(-1)?.instalment ?? instalment);
+    phases.push({ ...phase, paymentChange, openingBalance: owed, closingBalance });
     from += months;
-    owed = owedAfter;
+    owed = closingBalance;
   }
   return phases;
 }
 
 /**
- * What is owed in a period after some of its payments.
+ * Outstanding balance within a period.
  *
- * @param month 0 is its beginning
+ * @param month payments made in the period; 0 is its start
  * @returns euros
  */
-export function owedIn(
-  phase: Pick<Phase, 'owedBefore' | 'interestOnly' | 'interestRate' | 'paymentsLeft'>,
+export function balanceAfterMonth(
+  phase: Pick<
+    CalculatedPeriod,
+    'openingBalance' | 'interestOnly' | 'annualRate' | 'remainingPayments'
+  >,
   month: number,
 ): number {
-  const { owedBefore, interestOnly, interestRate, paymentsLeft } = phase;
-  if (interestOnly) return owedBefore;
-  return owedBefore * shareOwed(monthlyRate(interestRate), paymentsLeft - month, paymentsLeft);
+  const { openingBalance, interestOnly, annualRate, remainingPayments } = phase;
+  if (interestOnly) return openingBalance;
+  return (
+    openingBalance *
+    remainingBalanceShare(monthlyRate(annualRate), remainingPayments - month, remainingPayments)
+  );
 }
 
-/** What the periods come to in all: the instalment of the first, and the sums of all. */
-export function repaymentOf(loanAmount: number, phases: readonly Phase[]): Repayment {
+/** Totals over all periods; the monthly payment is that of the first. */
+export function totalsOfPeriods(
+  loanAmount: number,
+  phases: readonly CalculatedPeriod[],
+): PaymentTotals {
   const totalPayment = phases.reduce((sum, phase) => sum + phase.instalment * phase.months, 0);
   return {
     monthlyPayment: phases[0]?.instalment ?? 0,
@@ -141,62 +155,67 @@ export function repaymentOf(loanAmount: number, phases: readonly Phase[]): Repay
   };
 }
 
-/** How long the periods last in all, in years. */
-export const yearsOf = (periods: readonly Period[]): number =>
-  periods.reduce((sum, { months }) => sum + months, 0) / MONTHS_A_YEAR;
+/** Total length of the periods, in years. */
+export const yearsOf = (periods: readonly RatePeriod[]): number =>
+  periods.reduce((sum, { months }) => sum + months, 0) / MONTHS_PER_YEAR;
 
-/** The three rates that a visitor sets beside each other for the variable part. */
-export type PathName = 'lower' | 'typed' | 'higher';
+/** The rate scenarios for the variable periods. */
+export type ScenarioName = 'lower' | 'base' | 'higher';
 
-/** A loan on one of the paths. */
-export interface Path {
-  readonly name: PathName;
-  /** Per cent a year in each variable part. */
-  readonly interestRates: readonly number[];
-  readonly phases: readonly Phase[];
-  /** Paid each month when the first variable part begins, and what that is above the month before; euros. */
+/** A loan in one rate scenario. */
+export interface RateScenario {
+  readonly name: ScenarioName;
+  /** Annual rate of each variable period, in per cent. */
+  readonly annualRates: readonly number[];
+  readonly phases: readonly CalculatedPeriod[];
+  /**
+   * Monthly payment at the start of the first variable period, and its change from the month
+   * before; euros.
+   */
   readonly instalment: number;
   readonly step: number;
 }
 
-/** The variable parts: the periods that are marked so, else the last. */
-export function variablePeriods<Part extends Period>(periods: readonly Part[]): readonly Part[] {
+/** The variable periods: those that are marked, or the last one. */
+export function variablePeriods<Part extends RatePeriod>(
+  periods: readonly Part[],
+): readonly Part[] {
   const marked = periods.filter(({ isVariable }) => isVariable);
   return marked.length > 0 ? marked : periods.slice(-1);
 }
 
-/** What the paths lie apart at first, in percentage points. */
-export const POINTS_APART = 1;
+/** Default spread of the scenarios, in percentage points. */
+export const DEFAULT_SPREAD_POINTS = 1;
 
 /**
- * The loan with the rates of its variable parts as typed, lower and higher. No forecast: the visitor says by
- * how much.
+ * Computes the loan with the typed, a lower and a higher rate in its variable periods. Not a
+ * forecast: the visitor chooses the spread.
  *
  * @param points percentage points, zero or more; a rate does not fall below zero
  */
-export function variablePaths(loan: PhasedLoan, points: number): Path[] {
+export function rateScenarios(loan: MultiRateLoan, points: number): RateScenario[] {
   const variable = variablePeriods(loan.periods);
   const [first] = variable;
   if (!first) return [];
   const before = loan.periods.slice(0, loan.periods.indexOf(first));
   const from = before.reduce((sum, { months }) => sum + months, 1);
-  const steps = { lower: -points, typed: 0, higher: points } as const;
-  return (['lower', 'typed', 'higher'] as const).map((name) => {
-    // Sums of tenths are no tenths in binary: 3.3 and 1 make 4.3.
-    const shifted = ({ interestRate }: Period) =>
-      Math.max(0, Math.round((interestRate + steps[name]) * 1e9) / 1e9);
+  const steps = { lower: -points, base: 0, higher: points } as const;
+  return (['lower', 'base', 'higher'] as const).map((name) => {
+    // Rounds away floating-point error: 3.3 + 1 must give 4.3.
+    const shifted = ({ annualRate }: RatePeriod) =>
+      Math.max(0, Math.round((annualRate + steps[name]) * 1e9) / 1e9);
     const periods = loan.periods.map((period) =>
-      variable.includes(period) ? { ...period, interestRate: shifted(period) } : period,
+      variable.includes(period) ? { ...period, annualRate: shifted(period) } : period,
     );
-    const phases = phasesOf({ ...loan, periods });
-    // On the terms of the period before, the variable part is one with it.
+    const phases = calculatePeriods({ ...loan, periods });
+    // A variable period with the terms of the one before it has been merged into it.
     const paid = phases.findLast((phase) => phase.from <= from);
     return {
       name,
-      interestRates: variable.map(shifted),
+      annualRates: variable.map(shifted),
       phases,
       instalment: paid?.instalment ?? 0,
-      step: paid?.from === from ? paid.step : 0,
+      step: paid?.from === from ? paid.paymentChange : 0,
     };
   });
 }

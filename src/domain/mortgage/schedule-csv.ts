@@ -1,11 +1,17 @@
-import { csvOf } from '../csv.ts';
+import { toCsv } from '../csv.ts';
 import type { MonthRow } from './schedule.ts';
 
-const HEADINGS = ['Month', 'Payment (EUR)', 'Interest (EUR)', 'Principal (EUR)', 'Balance (EUR)'];
+const HEADINGS = [
+  'Month',
+  'Monthly payment (EUR)',
+  'Interest (EUR)',
+  'Repaid (EUR)',
+  'Still owed (EUR)',
+];
 
-/** A monthly schedule as CSV, amounts with two decimals and a point: the numbers shown on the page. */
+/** Monthly amortisation schedule as CSV; amounts with two decimals and a decimal point. */
 export function scheduleCsv(rows: readonly MonthRow[]): string {
-  return csvOf([
+  return toCsv([
     HEADINGS,
     ...rows.map((row) => [
       String(row.month),

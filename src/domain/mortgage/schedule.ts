@@ -1,59 +1,61 @@
 import { roundToCent } from '../money.ts';
-import { type Loan, monthlyRate, MONTHS_A_YEAR } from './loan.ts';
-import { owedIn, phasedOf, type PhasedLoan, phasesOf, repaymentOf, yearsOf } from './periods.ts';
+import { type Loan, monthlyRate, MONTHS_PER_YEAR } from './loan.ts';
+import {
+  balanceAfterMonth,
+  toMultiRateLoan,
+  type MultiRateLoan,
+  calculatePeriods,
+  totalsOfPeriods,
+  yearsOf,
+} from './periods.ts';
 
-/** One row of a schedule: euros, each rounded to the cent. */
-export type Instalment = {
+/** One row of the amortisation schedule; euros, each rounded to the cent. */
+export type ScheduleRow = {
   payment: number;
   interest: number;
   principal: number;
-  /** What is still owed after the payment. */
+  /** Outstanding balance after the payment. */
   balance: number;
 };
 
 /** The payment of one month; `month` counts from 1. */
-export type MonthRow = Instalment & { month: number };
+export type MonthRow = ScheduleRow & { month: number };
 
 /** The payments of one year; `year` counts from 1, and the last may be shorter than 12 months. */
-export type YearRow = Instalment & { year: number; months: number };
+export type YearRow = ScheduleRow & { year: number; months: number };
 
-/** The longest term a schedule is written out for, in years. The payment itself has no limit. */
-export const LONGEST_SCHEDULE = 100;
+/** Longest term with a schedule, in years. The payment itself is computed for any term. */
+export const MAX_SCHEDULE_YEARS = 100;
 
 /**
- * Whether `monthlySchedule` writes out this loan: it has payments, not more than a hundred years of
- * them, and every sum is exact to the cent in a double.
+ * Whether `monthlySchedule` supports this loan: it has payments, at most 100 years of them, and
+ * every sum is exact to the cent as a double.
  */
-export function hasSchedule(loan: Loan | PhasedLoan): boolean {
-  const phased = phasedOf(loan);
-  const { totalPayment } = repaymentOf(phased.loanAmount, phasesOf(phased));
+export function canBuildSchedule(loan: Loan | MultiRateLoan): boolean {
+  const phased = toMultiRateLoan(loan);
+  const { totalPayment } = totalsOfPeriods(phased.loanAmount, calculatePeriods(phased));
   return (
-    yearsOf(phased.periods) <= LONGEST_SCHEDULE &&
+    yearsOf(phased.periods) <= MAX_SCHEDULE_YEARS &&
     totalPayment > 0 &&
     totalPayment * 100 <= Number.MAX_SAFE_INTEGER
   );
 }
 
 /**
- * The repayment month by month.
- *
- * Every row is the difference of two exact running totals, each rounded to the cent. So the
- * columns add up, to the cent, to the loan and to the totals the calculator shows, and the last
- * balance is zero; in return a payment may be a cent or two off the instalment. A bank instead rounds
- * the instalment once and settles the difference in the last payment.
- *
- * A term that is not a whole number of months ends with a smaller payment: what is still owed,
- * with a month's interest.
- *
- * @throws RangeError where `hasSchedule` is false
+ * Amortisation schedule by month. Every row is the difference of two exact running totals, each
+ * rounded to the cent. The columns therefore add up to the loan and to the totals shown, and the
+ * last balance is zero; in return a payment may differ from the monthly payment by a cent or two.
+ * (A bank rounds the payment once and settles the difference in the last one.) A term with a
+ * fraction of a month ends with a smaller payment: the outstanding balance plus a month's interest.
+ * @throws RangeError if `canBuildSchedule` is false
  */
-export function monthlySchedule(loan: Loan | PhasedLoan): MonthRow[] {
-  const { loanAmount, periods } = phasedOf(loan);
-  if (!hasSchedule(loan)) {
+export function monthlySchedule(loan: Loan | MultiRateLoan): MonthRow[] {
+  const { loanAmount, periods } = toMultiRateLoan(loan);
+  if (!canBuildSchedule(loan)) {
     throw new RangeError(
-      `A schedule needs payments above zero and a term of at most ${String(LONGEST_SCHEDULE)} ` +
+      `A schedule needs payments above zero and a term of at most ${String(MAX_SCHEDULE_YEARS)} ` +
         `years; got €${String(loanAmount)} at ` +
-        `${periods.map(({ interestRate }) => String(interestRate)).join(', ')} % over ` +
+        `${periods.map(({ annualRate }) => String(annualRate)).join(', ')} % over ` +
         `${String(yearsOf(periods))} years.`,
     );
   }
@@ -61,19 +63,19 @@ export function monthlySchedule(loan: Loan | PhasedLoan): MonthRow[] {
   let balanceBefore = roundToCent(loanAmount);
   let owedBefore = loanAmount;
   let interestBefore = 0;
-  const phases = phasesOf({ loanAmount, periods });
+  const phases = calculatePeriods({ loanAmount, periods });
   for (const phase of phases) {
     const isLastPhase = phase === phases.at(-1);
-    const rate = monthlyRate(phase.interestRate);
+    const rate = monthlyRate(phase.annualRate);
     const count = Math.ceil(phase.months);
     const paidInterest = interestBefore;
     for (let month = 1; month <= count; month += 1) {
       const last = isLastPhase && month === count;
-      const owed = last ? 0 : owedIn(phase, month);
+      const owed = last ? 0 : balanceAfterMonth(phase, month);
       const interestPaid =
         last && phase.months < count
           ? interestBefore + owedBefore * rate
-          : paidInterest + (month * phase.instalment - (phase.owedBefore - owed));
+          : paidInterest + (month * phase.instalment - (phase.openingBalance - owed));
       const balance = last ? 0 : roundToCent(owed);
       const interest = roundToCent(roundToCent(interestPaid) - roundToCent(interestBefore));
       const principal = roundToCent(balanceBefore - balance);
@@ -88,13 +90,12 @@ export function monthlySchedule(loan: Loan | PhasedLoan): MonthRow[] {
 }
 
 /**
- * The same schedule by year of the loan (not of the calendar: the first year begins with the
- * first payment).
+ * The schedule by year of the loan: the first year starts with the first payment, not in January.
  */
 export function yearlySchedule(months: readonly MonthRow[]): YearRow[] {
   const years: YearRow[] = [];
-  for (let start = 0; start < months.length; start += MONTHS_A_YEAR) {
-    const rows = months.slice(start, start + MONTHS_A_YEAR);
+  for (let start = 0; start < months.length; start += MONTHS_PER_YEAR) {
+    const rows = months.slice(start, start + MONTHS_PER_YEAR);
     const sum = (column: 'payment' | 'interest' | 'principal') =>
       roundToCent(rows.reduce((total, row) => total + row[column], 0));
     years.push({

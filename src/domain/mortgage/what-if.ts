@@ -1,59 +1,64 @@
 import {
-  monthlyPayment,
+  calculateMonthlyPayment,
   monthlyRate,
-  MONTHS_A_YEAR,
+  MONTHS_PER_YEAR,
   numberOfPayments,
-  repayment,
-  shareOwed,
+  paymentTotals,
+  remainingBalanceShare,
   type Loan,
-  type Repayment,
+  type PaymentTotals,
 } from './loan.ts';
-import { phasedOf, type PhasedLoan, phasesOf, repaymentOf } from './periods.ts';
+import {
+  toMultiRateLoan,
+  type MultiRateLoan,
+  calculatePeriods,
+  totalsOfPeriods,
+} from './periods.ts';
 
-/** Half a cent: an amount below it is paid. */
-const SETTLED = 0.005;
+/** Balances below half a cent count as repaid. */
+const PAID_OFF_BELOW = 0.005;
 
-/** What paying more each month does to a loan. */
+/** Effect of an extra monthly payment. */
 export type ExtraPaymentEffect = {
-  /** Months until the loan is repaid, the last one possibly smaller. */
+  /** Number of payments until the loan is repaid; the last may be smaller. */
   payments: number;
   paymentsSaved: number;
-  /** Euros paid in all, the extra included. */
+  /** Total paid in euros, extra payments included. */
   totalPayment: number;
   totalInterest: number;
   interestSaved: number;
 };
 
 /**
- * Repays a loan faster by adding the same amount to every instalment. The instalments stay what they were,
- * also those of later periods and of the months of interest alone, and there is no charge for early repayment.
+ * Repays a loan faster by adding the same amount to every payment. The regular payments stay
+ * unchanged, also in later and in interest-only periods. No early repayment charge is included.
  *
  * @param loan a loan with a positive payment
  * @param extra euros a month, above zero
  */
-export function withExtraPayment(loan: Loan | PhasedLoan, extra: number): ExtraPaymentEffect {
-  const { loanAmount, periods } = phasedOf(loan);
-  const phases = phasesOf({ loanAmount, periods });
+export function withExtraPayment(loan: Loan | MultiRateLoan, extra: number): ExtraPaymentEffect {
+  const { loanAmount, periods } = toMultiRateLoan(loan);
+  const phases = calculatePeriods({ loanAmount, periods });
   let owed = loanAmount;
   let payments = 0;
   let totalPayment = 0;
   for (const phase of phases) {
-    const rate = monthlyRate(phase.interestRate);
+    const rate = monthlyRate(phase.annualRate);
     const paid = phase.instalment + extra;
     const exact = monthsToRepay(owed, rate, paid);
-    // Where the loan is repaid in this period, the last payment is what is still owed.
+    // If the loan is repaid in this period, the last payment is the remaining balance.
     const isRepaid = exact < phase.months || phase === phases.at(-1);
     const whole = isRepaid ? Math.floor(exact) : phase.months;
-    owed = owedAfterPaying(owed, rate, paid, whole);
+    owed = balanceAfterPayments(owed, rate, paid, whole);
     payments += whole;
     totalPayment += whole * paid;
-    if (payments > 0 && owed < SETTLED) break;
+    if (payments > 0 && owed < PAID_OFF_BELOW) break;
     if (!isRepaid) continue;
     payments += 1;
     totalPayment += owed * (1 + rate);
     break;
   }
-  const plan = repaymentOf(loanAmount, phases);
+  const plan = totalsOfPeriods(loanAmount, phases);
   const months = phases.reduce((sum, phase) => sum + phase.months, 0);
   return {
     payments,
@@ -64,24 +69,24 @@ export function withExtraPayment(loan: Loan | PhasedLoan, extra: number): ExtraP
   };
 }
 
-/** After how many payments nothing is owed; a part of one where the last is smaller. */
+/** Number of payments until the balance is zero; fractional if the last is smaller. */
 function monthsToRepay(owed: number, rate: number, paid: number): number {
   const growth = Math.log1p(rate);
   return growth === 0 ? owed / paid : -Math.log1p((-owed * rate) / paid) / growth;
 }
 
-/** What is owed after as many payments. */
-function owedAfterPaying(owed: number, rate: number, paid: number, months: number): number {
+/** Outstanding balance after `months` payments. */
+function balanceAfterPayments(owed: number, rate: number, paid: number, months: number): number {
   const growth = Math.log1p(rate);
   return growth === 0
     ? owed - months * paid
     : owed * Math.exp(months * growth) - (paid * Math.expm1(months * growth)) / rate;
 }
 
-/** The loan after its rate has risen. */
+/** Effect of a rate rise. */
 export type RateRiseEffect = {
   /** Per cent a year, after the rise. */
-  interestRate: number;
+  annualRate: number;
   /** Euros a month from the rise on. */
   monthlyPayment: number;
   /** Euros a month more than before. */
@@ -91,11 +96,11 @@ export type RateRiseEffect = {
 };
 
 /**
- * Raises the rate after some years (0: from the first payment), as when a fixed period ends; what
- * is then owed is repaid in equal instalments over the months that are left.
+ * Raises the rate after some years (0: from the first payment), as at the end of a fixed period.
+ * The outstanding balance is then repaid in equal payments over the remaining months.
  *
  * @param points percentage points added to the annual rate
- * @param afterYears whole or part years
+ * @param afterYears whole or fractional years
  * @returns undefined if the loan is repaid by then
  */
 export function withRateRise(
@@ -103,43 +108,43 @@ export function withRateRise(
   points: number,
   afterYears: number,
 ): RateRiseEffect | undefined {
-  const payments = numberOfPayments(loan.loanTerm);
-  const before = afterYears * MONTHS_A_YEAR;
+  const payments = numberOfPayments(loan.termYears);
+  const before = afterYears * MONTHS_PER_YEAR;
   const left = payments - before;
   if (left <= 0) return undefined;
-  const today = repayment(loan);
-  const interestRate = loan.interestRate + points;
-  const instalment = monthlyPayment({
-    loanAmount: loan.loanAmount * shareOwed(monthlyRate(loan.interestRate), left, payments),
-    interestRate,
-    loanTerm: left / MONTHS_A_YEAR,
+  const base = paymentTotals(loan);
+  const annualRate = loan.annualRate + points;
+  const instalment = calculateMonthlyPayment({
+    loanAmount:
+      loan.loanAmount * remainingBalanceShare(monthlyRate(loan.annualRate), left, payments),
+    annualRate,
+    termYears: left / MONTHS_PER_YEAR,
   });
   return {
-    interestRate,
+    annualRate,
     monthlyPayment: instalment,
-    monthlyDifference: instalment - today.monthlyPayment,
-    totalDifference: before * today.monthlyPayment + left * instalment - today.totalPayment,
+    monthlyDifference: instalment - base.monthlyPayment,
+    totalDifference: before * base.monthlyPayment + left * instalment - base.totalPayment,
   };
 }
 
 /** Another rate and term for the same amount. */
-export type Variant = Pick<Loan, 'interestRate' | 'loanTerm'>;
+export type Variant = Pick<Loan, 'annualRate' | 'termYears'>;
 
-/** A variant beside the loan; differences are variant minus loan, in euros. */
-export type Comparison = Repayment & {
+/** A variant compared with the loan; differences are variant minus loan, in euros. */
+export type VariantComparison = PaymentTotals & {
   variant: Variant;
   monthlyDifference: number;
   totalDifference: number;
 };
 
-/** Sets a variant beside a loan. */
-export function compareWith(loan: Loan, variant: Variant): Comparison {
-  const mine = repayment(loan);
-  const other = repayment({ ...variant, loanAmount: loan.loanAmount });
+export function compareVariant(loan: Loan, variant: Variant): VariantComparison {
+  const current = paymentTotals(loan);
+  const other = paymentTotals({ ...variant, loanAmount: loan.loanAmount });
   return {
     ...other,
     variant,
-    monthlyDifference: other.monthlyPayment - mine.monthlyPayment,
-    totalDifference: other.totalPayment - mine.totalPayment,
+    monthlyDifference: other.monthlyPayment - current.monthlyPayment,
+    totalDifference: other.totalPayment - current.totalPayment,
   };
 }

@@ -1,10 +1,10 @@
 /**
- * What a field holds, which decides how `250.000` is read and which unit may be typed along:
- * an amount of money (`€`), a rate (`%`) or a term (`years`).
+ * Kind of number in a field: amount of money (`€`), rate (`%`) or term (`years`). It decides how
+ * `250.000` is parsed and which unit may be typed.
  */
-export type Reading = 'amount' | 'rate' | 'term';
+export type NumberKind = 'amount' | 'rate' | 'term';
 
-const UNITS: Record<Reading, { before?: RegExp; after: RegExp }> = {
+const UNITS: Record<NumberKind, { before?: RegExp; after: RegExp }> = {
   amount: {
     before: /^(?:€|eur\b|euros?\b)\s*/i,
     after: /\s*(?:(?:€|eur|euros?)(?: ?(?:a|per|\/) ?month)?|(?:a|per|\/) ?month)$/i,
@@ -16,37 +16,35 @@ const UNITS: Record<Reading, { before?: RegExp; after: RegExp }> = {
 };
 
 /** `k`, `thousand`, `m`, `million` after an amount, as powers of ten. */
-const MULTIPLE = /^(.*\d)\s*(?:(k|thousand)|(?:m|mln|mio|million))$/i;
+const MULTIPLIER = /^(.*\d)\s*(?:(k|thousand)|(?:m|mln|mio|million))$/i;
 
-/** Longer than the longest number there is (`writeNumber`); expressions take their time over more. */
-const LONGEST_TEXT = 400;
+/**
+ * Longer than any number that `writeNumber` writes; limits the time of the regular expressions
+ * (ReDoS).
+ */
+const MAX_INPUT_LENGTH = 400;
 
 /** A term in months, or in years and months. */
 const MONTHS = /^(?:([\d.,]+) ?(?:years?|yrs?|y),?(?: and)? ?)?([\d.,]+)\s?(?:months?|mths?|mo)$/i;
 const MONTHS_A_YEAR = 12;
 
 /**
- * Reads a number as people in Cyprus type it: `250000`, `250,000`, `250.000`, `€250 000`, `250k`,
- * `0.25m`, `3,75`, `3.75`, `3.75% p.a.`, `25 years`, `300 months`.
+ * Parses a number as people in Cyprus type it: `250000`, `250,000`, `250.000`, `€250 000`, `250k`,
+ * `0.25m`, `3,75`, `3.75`, `3.75% p.a.`, `25 years`, `300 months`. Ambiguity rules
+ * (docs/decisions/020-numbers-as-people-type-them.md): spaces of any width and apostrophes group
+ * thousands, only in threes; if both `.` and `,` occur, the last is the decimal mark; a mark that
+ * occurs twice or more groups; a single mark is decimal, except in an **amount** with one to three
+ * digits before and exactly three after it (`250.000`, `1,500`), because nobody borrows €250 and
+ * cents have no tenths, whereas `3.125` in a **rate** is three and an eighth; after `k` and `m` a
+ * single mark is always decimal (`1.250k`). Anything else is not a number: nothing is guessed,
+ * rounded or truncated.
  *
- * How ambiguity is settled (docs/decisions/020-numbers-as-people-type-them.md):
- *
- * - spaces (of any width) and apostrophes group thousands, and only in threes;
- * - where both `.` and `,` occur, the last of them is the decimal mark and the other groups;
- * - a mark that occurs twice or more groups;
- * - a single mark is the decimal mark, with one exception: in an **amount**, one to three digits,
- *   the mark and exactly three digits (`250.000`, `1,500`) are thousands, because nobody borrows
- *   €250 and no tenths of a cent, whereas `3.125` in a **rate** is three and an eighth;
- * - `k` and `m` after an amount multiply, and then a single mark is always decimal (`1.250k`).
- *
- * Anything else is not a number: nothing is guessed, rounded or cut off.
- *
- * @param text what stands in the field
- * @param reading what the field holds
- * @returns the number, possibly zero or negative, always finite; undefined if it is none
+ * @param text field text
+ * @param reading kind of number
+ * @returns a finite number, possibly zero or negative; undefined if the text is not a number
  */
-export function parseNumber(text: string, reading: Reading): number | undefined {
-  if (text.length > LONGEST_TEXT) return undefined;
+export function parseNumber(text: string, reading: NumberKind): number | undefined {
+  if (text.length > MAX_INPUT_LENGTH) return undefined;
   const { before, after } = UNITS[reading];
   // U+2212 is the minus sign that spreadsheets and word processors put into a clipboard.
   let body = text.trim().replace('\u2212', '-');
@@ -69,16 +67,16 @@ function yearsOf(body: string): number | undefined {
     : (whole * MONTHS_A_YEAR + rest) / MONTHS_A_YEAR;
 }
 
-function parseUnsigned(body: string, reading: Reading): number | undefined {
-  const multiple = reading === 'amount' ? MULTIPLE.exec(body) : null;
-  const digits = plainDigits(multiple?.[1] ?? body, reading === 'amount' && !multiple);
+function parseUnsigned(body: string, reading: NumberKind): number | undefined {
+  const multiple = reading === 'amount' ? MULTIPLIER.exec(body) : null;
+  const digits = normaliseDigits(multiple?.[1] ?? body, reading === 'amount' && !multiple);
   if (digits === undefined) return undefined;
-  // Written as a power of ten: 1.1 times a million would not be a whole number of euros.
+  // An exponent instead of a multiplication: 1.1 * 1e6 is not a whole number in floating point.
   return Number(`${digits}e${multiple ? (multiple[2] ? 3 : 6) : 0}`);
 }
 
-/** The digits with at most one decimal point, or undefined where the marks make no sense. */
-function plainDigits(body: string, threeDigitsAreThousands: boolean): string | undefined {
+/** Digits with at most one decimal point; undefined if the marks are inconsistent. */
+function normaliseDigits(body: string, threeDigitsAreThousands: boolean): string | undefined {
   if (/^\d+$/.test(body)) return body;
 
   const spaced = /^(\d{1,3}(?:([\s'’])\d{3})(?:\2\d{3})*)(?:[.,](\d*))?$/.exec(body);
@@ -95,7 +93,7 @@ function plainDigits(body: string, threeDigitsAreThousands: boolean): string | u
   return join(single[1], single[2]);
 }
 
-/** Puts the whole part, freed of its grouping, and the decimals together for `Number`. */
+/** Joins integer part (without grouping) and decimals for `Number`. */
 function join(whole = '', decimals = ''): string {
   return `${whole.replaceAll(/\D/g, '') || '0'}.${decimals || '0'}`;
 }

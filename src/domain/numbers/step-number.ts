@@ -1,20 +1,20 @@
-import { parseNumber, type Reading } from './parse-number.ts';
-import { writeNumber } from './write-number.ts';
+import { parseNumber, type NumberKind } from './parse-number.ts';
+import { formatForInput } from './format-number.ts';
 
-/** Enough decimals to keep what was typed, few enough to drop what binary fractions add. */
+/** Nine decimals: keeps what was typed, drops floating-point error. */
 const DECIMALS = 1e9;
 
 /**
- * The text of a field after an arrow key: the number in it plus a step, never below zero. The
- * decimal mark stays the one that was typed; an empty field counts as zero.
+ * Text of a field after an arrow key: its number plus a step, never below zero. The typed decimal
+ * mark is kept; an empty field counts as zero.
  *
- * @param text what stands in the field
+ * @param text field text
  * @param step positive or negative
- * @returns undefined where the field holds something that is no number
+ * @returns undefined if the text is not a number
  */
-export function stepNumber(text: string, step: number, reading: Reading): string | undefined {
+export function stepNumber(text: string, step: number, reading: NumberKind): string | undefined {
   const value = text.trim() === '' ? 0 : parseNumber(text, reading);
   if (value === undefined) return undefined;
-  const stepped = writeNumber(Math.max(0, Math.round((value + step) * DECIMALS) / DECIMALS));
+  const stepped = formatForInput(Math.max(0, Math.round((value + step) * DECIMALS) / DECIMALS));
   return /,\d*\D*$/.test(text) ? stepped.replace('.', ',') : stepped;
 }

@@ -1,149 +1,159 @@
-import { aprc, type AprcReading, type Flow } from '../mortgage/aprc.ts';
-import { MONTHS_A_YEAR } from '../mortgage/loan.ts';
-import { type PhasedLoan, type Phase, phasesOf } from '../mortgage/periods.ts';
+import { aprc, type AprcResult, type CashFlow } from '../mortgage/aprc.ts';
+import { MONTHS_PER_YEAR } from '../mortgage/loan.ts';
+import {
+  type MultiRateLoan,
+  type CalculatedPeriod,
+  calculatePeriods,
+} from '../mortgage/periods.ts';
 import { type MonthRow, monthlySchedule } from '../mortgage/schedule.ts';
-import { type Cents, centsOf } from '../purchase/amounts.ts';
-
-/** What a lender takes for an early repayment, as the visitor read it: euros, or per cent of what is repaid. */
-export type Compensation = { readonly euros: number } | { readonly percent: number };
-
-/** An offer as it stands on paper (product.md, 10.4); sums in euros, nothing of it from us. */
-export interface Offer extends PhasedLoan {
-  /** Paid to the lender at the start. */
-  readonly fees: number;
-  /** Of the valuation, paid at the start. */
-  readonly valuation: number;
-  /** For the account, each month. */
-  readonly accountFee: number;
-  /** Each month, wherever it is bought. */
-  readonly insurance: number;
-  /** Bought with the loan: then it counts in the rate of charge. */
-  readonly isInsuranceWithLoan: boolean;
-  readonly compensation?: Compensation | undefined;
-}
-
-/** An offer worked out. */
-export interface WorkedOffer {
-  readonly offer: Offer;
-  readonly phases: readonly Phase[];
-  readonly months: readonly MonthRow[];
-  /** What the loan has cost after so many months, all but the repaid loan itself; 0 is the first day. */
-  readonly costs: readonly Cents[];
-  readonly aprc: AprcReading;
-}
-
-/** After how many years the costs are set beside each other (product.md, 10.4). */
-export const HORIZONS = [3, 5, 10] as const;
-
-/** What is paid on the first day. */
-export const cashAtStart = ({ fees, valuation }: Offer): Cents =>
-  centsOf(fees) + centsOf(valuation);
+import { type Cents, toCents } from '../purchase/amounts.ts';
 
 /**
- * Works an offer out. Its cost is interest, fees, valuation and insurance; an insurance that is bought
- * elsewhere is a cost, but no part of the rate of charge.
- *
- * @param offer with periods that make a loan (`problemOfPeriods`)
+ * Early repayment charge as the visitor read it in the offer: in euros, or in per cent of the
+ * amount repaid.
  */
-export function workOut(offer: Offer): WorkedOffer {
+export type EarlyRepaymentCharge = { readonly euros: number } | { readonly percent: number };
+
+/** An offer as stated on paper (product.md, 10.4); amounts in euros, all typed by the visitor. */
+export interface Offer extends MultiRateLoan {
+  /** Upfront fees of the lender. */
+  readonly fees: number;
+  /** Valuation fee, paid upfront. */
+  readonly valuation: number;
+  /** Monthly account fee. */
+  readonly monthlyAccountFee: number;
+  /** Monthly insurance premium, whoever the insurer is. */
+  readonly monthlyInsurance: number;
+  /** The insurance is bought with the loan and therefore counts towards the APRC. */
+  readonly isInsuranceTiedToLoan: boolean;
+  readonly compensation?: EarlyRepaymentCharge | undefined;
+}
+
+/** An offer with its computed schedule, costs and APRC. */
+export interface CalculatedOffer {
+  readonly offer: Offer;
+  readonly phases: readonly CalculatedPeriod[];
+  readonly months: readonly MonthRow[];
+  /** Cumulative cost by month, without the principal repaid; index 0 is the first day. */
+  readonly costs: readonly Cents[];
+  readonly aprc: AprcResult;
+}
+
+/** Years after which the costs are compared (product.md, 10.4). */
+export const COMPARISON_YEARS = [3, 5, 10] as const;
+
+/** Upfront costs: fees and valuation. */
+export const upfrontCosts = ({ fees, valuation }: Offer): Cents =>
+  toCents(fees) + toCents(valuation);
+
+/**
+ * Computes an offer. Its cost is interest, fees, account, valuation and insurance; insurance bought
+ * elsewhere is a cost but not part of the APRC.
+ *
+ * @param offer with valid periods (`problemOfPeriods`)
+ */
+export function calculateOffer(offer: Offer): CalculatedOffer {
   const months = monthlySchedule(offer);
-  const [start, monthly] = [cashAtStart(offer), centsOf(offer.accountFee)];
-  const insurance = centsOf(offer.insurance);
+  const [start, monthly] = [upfrontCosts(offer), toCents(offer.monthlyAccountFee)];
+  const insurance = toCents(offer.monthlyInsurance);
   let cost = start;
   const costs = [cost];
-  const flows: Flow[] = [{ years: 0, euros: offer.loanAmount - start / 100 }];
-  const charged = monthly + (offer.isInsuranceWithLoan ? insurance : 0);
+  const flows: CashFlow[] = [{ years: 0, euros: offer.loanAmount - start / 100 }];
+  const charged = monthly + (offer.isInsuranceTiedToLoan ? insurance : 0);
   for (const { month, interest, payment } of months) {
-    cost += centsOf(interest) + monthly + insurance;
+    cost += toCents(interest) + monthly + insurance;
     costs.push(cost);
-    flows.push({ years: month / MONTHS_A_YEAR, euros: -payment - charged / 100 });
+    flows.push({ years: month / MONTHS_PER_YEAR, euros: -payment - charged / 100 });
   }
-  return { offer, phases: phasesOf(offer), months, costs, aprc: aprc(flows) };
+  return { offer, phases: calculatePeriods(offer), months, costs, aprc: aprc(flows) };
 }
 
-/** What an offer has cost after so many months; after its end it costs no more. */
-export const costAfter = ({ costs }: WorkedOffer, month: number): Cents =>
+/** Cumulative cost after `month` months; constant after the end of the term. */
+export const cumulativeCost = ({ costs }: CalculatedOffer, month: number): Cents =>
   costs[Math.min(month, costs.length - 1)] ?? 0;
 
-/** What is still owed after so many months. */
-export function owedAfter({ offer, months }: WorkedOffer, month: number): Cents {
-  if (month === 0) return centsOf(offer.loanAmount);
-  return centsOf(months[month - 1]?.balance ?? 0);
+/** Outstanding balance after `month` months. */
+export function outstandingBalance({ offer, months }: CalculatedOffer, month: number): Cents {
+  if (month === 0) return toCents(offer.loanAmount);
+  return toCents(months[month - 1]?.balance ?? 0);
 }
 
-/** What an early repayment of everything takes, and what the loan has cost then. */
+/** Amounts of a full early repayment. */
 export interface EarlyRepayment {
   readonly owed: Cents;
   readonly compensation: Cents;
-  /** Owed and compensation. */
-  readonly toPay: Cents;
-  /** All costs until then, the compensation included. */
+  /** Outstanding balance plus early repayment charge. */
+  readonly redemptionAmount: Cents;
+  /** Cumulative cost until then, the charge included. */
   readonly cost: Cents;
 }
 
 /**
- * Everything repaid early.
+ * Computes a full early repayment.
  *
- * @param month after whose payment it is repaid
- * @returns undefined where nothing is owed by then
+ * @param month last month paid before it
+ * @returns undefined if the loan is already repaid
  */
-export function repaidAfter(worked: WorkedOffer, month: number): EarlyRepayment | undefined {
-  const owed = owedAfter(worked, month);
+export function earlyRepaymentAt(
+  worked: CalculatedOffer,
+  month: number,
+): EarlyRepayment | undefined {
+  const owed = outstandingBalance(worked, month);
   if (owed === 0) return undefined;
   const { compensation: typed } = worked.offer;
   const compensation =
     typed === undefined
       ? 0
       : 'euros' in typed
-        ? centsOf(typed.euros)
+        ? toCents(typed.euros)
         : Math.round((owed * typed.percent) / 100);
   return {
     owed,
     compensation,
-    toPay: owed + compensation,
-    cost: costAfter(worked, month) + compensation,
+    redemptionAmount: owed + compensation,
+    cost: cumulativeCost(worked, month) + compensation,
   };
 }
 
-/** From a month on one offer costs less than every other. */
-export interface Turn {
-  /** The first month after which it has cost less; 0 is the first day. */
+/** A month from which another offer is the cheapest. */
+export interface Crossover {
+  /** First month with the lower cumulative cost; 0 is the first day. */
   readonly month: number;
-  /** Which offer, from 0. */
-  readonly leader: number;
+  /** Index of the cheapest offer. */
+  readonly cheapest: number;
 }
 
-/** Offers beside each other. */
-export interface Comparison {
-  readonly offers: readonly WorkedOffer[];
+export interface OfferComparison {
+  readonly offers: readonly CalculatedOffer[];
   /** The longest term, in months. */
   readonly months: number;
-  /** Which offer has cost least, and from when; empty where they cost the same throughout. */
-  readonly turns: readonly Turn[];
-  /** What the one that costs least in all costs less than the next. */
-  readonly lead: Cents;
+  /** Which offer is cheapest, and from when; empty if all cost the same throughout. */
+  readonly turns: readonly Crossover[];
+  /** Total saving of the cheapest offer over the second cheapest. */
+  readonly finalSaving: Cents;
 }
 
-/** The one offer that costs least, or undefined where two share that place. */
-function leaderOf(costs: readonly Cents[]): number | undefined {
+/** Index of the cheapest offer; undefined if two share that place. */
+function indexOfCheapest(costs: readonly Cents[]): number | undefined {
   const least = Math.min(...costs);
   const leader = costs.indexOf(least);
   return costs.lastIndexOf(least) === leader ? leader : undefined;
 }
 
 /**
- * Sets offers beside each other: a turn is the month where the lines of their costs have crossed. Months in
- * which two cost the same make none.
+ * Compares offers by cumulative cost. A turn is the month in which another offer becomes the
+ * cheapest; months with equal costs do not count.
  */
-export function compare(offers: readonly WorkedOffer[]): Comparison {
+export function compareOffers(offers: readonly CalculatedOffer[]): OfferComparison {
   const months = Math.max(0, ...offers.map((worked) => worked.months.length));
-  const turns: Turn[] = [];
+  const turns: Crossover[] = [];
   for (let month = 0; month <= months; month += 1) {
-    const leader = leaderOf(offers.map((worked) => costAfter(worked, month)));
-    if (leader !== undefined && leader !== turns.at(-1)?.leader) turns.push({ month, leader });
+    const cheapest = indexOfCheapest(offers.map((worked) => cumulativeCost(worked, month)));
+    if (cheapest !== undefined && cheapest !== turns.at(-1)?.cheapest)
+      turns.push({ month, cheapest });
   }
   const [least = 0, next = least] = offers
-    .map((worked) => costAfter(worked, months))
+    .map((worked) => cumulativeCost(worked, months))
     .sort((one, other) => one - other);
-  return { offers, months, turns, lead: next - least };
+  return { offers, months, turns, finalSaving: next - least };
 }

@@ -1,45 +1,46 @@
 /** A whole number of euro cents. */
 export type Cents = number;
 
-/** An amount that is known within limits; both are the same where it is known to the cent. */
+/** A range of amounts; both ends are equal if the amount is exact. */
 export interface Range {
-  readonly least: Cents;
-  readonly most: Cents;
+  readonly min: Cents;
+  readonly max: Cents;
 }
 
-/** The amount a person typed in euros, to the nearest cent. */
-export const centsOf = (euros: number): Cents => Math.round(euros * 100);
+/** Converts euros to the nearest cent. */
+export const toCents = (euros: number): Cents => Math.round(euros * 100);
 
-/** An amount without doubt. */
-export const exactly = (cents: Cents): Range => ({ least: cents, most: cents });
+/** Range of an exact amount. */
+export const exactRange = (cents: Cents): Range => ({ min: cents, max: cents });
 
-/** The sum of amounts. */
-export const sumOf = (ranges: readonly Range[]): Range => ({
-  least: ranges.reduce((sum, { least }) => sum + least, 0),
-  most: ranges.reduce((sum, { most }) => sum + most, 0),
+export const sumRanges = (ranges: readonly Range[]): Range => ({
+  min: ranges.reduce((sum, { min }) => sum + min, 0),
+  max: ranges.reduce((sum, { max }) => sum + max, 0),
 });
 
-/** A rate or an area with up to three decimals, as a whole number of thousandths. */
+/** Converts a rate or an area with up to three decimals to integer thousandths. */
 export const thousandths = (value: number): bigint => BigInt(Math.round(value * 1000));
 
-/** What a percentage in thousandths is divided by to be a fraction. */
-export const PER_CENT = 100_000n;
+/** Divisor that turns a percentage in thousandths into a fraction. */
+export const PERCENT_DENOMINATOR = 100_000n;
 
-/** A fraction rounded to a whole number, halves up. @param numerator zero or more */
-const rounded = (numerator: bigint, denominator: bigint) =>
+/**
+ * Divides and rounds half up.
+ *
+ * @param numerator zero or more
+ */
+const divideRounded = (numerator: bigint, denominator: bigint) =>
   (2n * numerator + denominator) / (2n * denominator);
 
 /**
- * Fractions of a cent as whole cents that add up to their rounded sum: each is what it adds to the
- * rounded sum of those before it.
- *
- * @param numerators zero or more, all over the same denominator
+ * Rounds fractions of a cent so that the parts add up to the rounded total (cumulative rounding).
+ * @param numerators zero or more, over a common denominator
  */
-export function wholeCents(numerators: readonly bigint[], denominator = 1n): Cents[] {
+export function allocateCents(numerators: readonly bigint[], denominator = 1n): Cents[] {
   let sum = 0n;
   return numerators.map((numerator) => {
-    const before = rounded(sum, denominator);
+    const before = divideRounded(sum, denominator);
     sum += numerator;
-    return Number(rounded(sum, denominator) - before);
+    return Number(divideRounded(sum, denominator) - before);
   });
 }

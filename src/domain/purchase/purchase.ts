@@ -1,131 +1,137 @@
 import {
   type Cents,
-  centsOf,
-  exactly,
-  PER_CENT,
+  toCents,
+  exactRange,
+  PERCENT_DENOMINATOR,
   type Range,
-  sumOf,
+  sumRanges,
   thousandths,
-  wholeCents,
+  allocateCents,
 } from './amounts.ts';
-import type { PurchaseRules } from './rules.ts';
-import { type BuyerFee, sharesOf, transferFees } from './transfer-fee.ts';
-import { type Vat, vatOf } from './vat.ts';
+import type { PurchaseRules } from './purchase-rules.ts';
+import { type BuyerFee, splitPrice, calculateTransferFees } from './transfer-fee.ts';
+import { type Vat, calculateVat } from './vat.ts';
 
-/** What buyers pay to others than authorities; each may be typed, or left out. */
-export const OWN_COSTS = ['lawyer', 'valuation', 'arrangement', 'other'] as const;
+/** Costs paid to third parties rather than to authorities; each is optional in the form. */
+export const THIRD_PARTY_COSTS = ['lawyer', 'valuation', 'arrangement', 'other'] as const;
 
-export type OwnCost = (typeof OWN_COSTS)[number];
+export type ThirdPartyCost = (typeof THIRD_PARTY_COSTS)[number];
 
-/** A home with what is put into it. */
+/** A purchase as entered. */
 export interface Purchase {
   /** Without VAT. */
   readonly price: Cents;
-  /** Sold with VAT, because it is new, or with transfer fees. */
+  /** A new home is sold with VAT, a used one with transfer fees. */
   readonly home: 'new' | 'used';
-  /** Buildable square metres of a new home that is the buyers' first and main one. */
-  readonly mainArea?: number | undefined;
-  /** What each buyer takes, in per cent; equal where all are the same. */
-  readonly weights: readonly number[];
+  /** Buildable square metres, if a new home is the buyers' first and main home. */
+  readonly mainHomeArea?: number | undefined;
+  /** Relative share of each buyer: per cent if typed, equal numbers otherwise. */
+  readonly buyerShares: readonly number[];
   readonly loan: Cents;
-  readonly ownMoney?: Cents | undefined;
-  /** What the buyers have filled in; what is left out is estimated, or not counted. */
-  readonly ownCosts: Readonly<Partial<Record<OwnCost, Cents>>>;
+  readonly ownFunds?: Cents | undefined;
+  /** Costs quoted to the buyers; missing ones are estimated or not counted. */
+  readonly quotedCosts: Readonly<Partial<Record<ThirdPartyCost, Cents>>>;
 }
 
-export type CostKind = 'vat' | 'transfer' | 'registration' | OwnCost;
+export type CostKind = 'vat' | 'transfer' | 'registration' | ThirdPartyCost;
 
 export interface CostRow {
   readonly kind: CostKind;
   readonly amount: Range;
-  /** When it is paid: by the day the contract is signed, or when the title passes. */
-  readonly day: 'signing' | 'transfer';
-  /** A custom stands for what the buyers have not filled in. */
-  readonly isCustom: boolean;
+  /** When it is due: by the day the contract is signed, or at transfer of title. */
+  readonly dueOn: 'signing' | 'transfer';
+  /** The amount is a customary estimate, because the buyers gave none. */
+  readonly isEstimate: boolean;
 }
 
 export interface PurchaseCosts {
   readonly rows: readonly CostRow[];
-  /** What comes on top of the price. */
+  /** Costs in addition to the price. */
   readonly costs: Range;
-  /** The buyers' part of the price: price less loan. */
-  readonly ownPart: Cents;
-  /** Own money needed by the day of signing: the part of the price, and the costs of that day. */
-  readonly signing: Range;
-  /** Own money needed on the day of the transfer. */
-  readonly transfer: Range;
-  readonly cash: Range;
-  /** Own money less the cash needed; below zero where it falls short. */
-  readonly left: Range | undefined;
+  /** Deposit: price less loan. */
+  readonly deposit: Cents;
+  /** Own funds needed by signing day: the deposit and the costs due by then. */
+  readonly cashAtSigning: Range;
+  /** Own funds needed on transfer day. */
+  readonly cashAtTransfer: Range;
+  readonly totalCash: Range;
+  /** Own funds less cash needed; negative if they fall short. */
+  readonly surplus: Range | undefined;
   readonly vat: Vat | undefined;
   readonly buyers: readonly BuyerFee[];
-  /** What is not counted, because nobody can say it but the buyers' own bank and lawyer. */
-  readonly open: readonly OwnCost[];
+  /** Costs that are not counted, because only the buyers' bank and lawyer can quote them. */
+  readonly notCounted: readonly ThirdPartyCost[];
 }
 
 const share = (cents: Cents, percent: number): Cents =>
-  wholeCents([BigInt(cents) * thousandths(percent)], PER_CENT)[0] ?? 0;
+  allocateCents([BigInt(cents) * thousandths(percent)], PERCENT_DENOMINATOR)[0] ?? 0;
 
-/** What is customary where nothing was filled in; undefined where there is no custom to state. */
-function custom(kind: OwnCost, { price, loan }: Purchase, rules: PurchaseRules): Range | undefined {
+/** Customary amount for a cost that was not quoted; undefined if there is none. */
+function customaryCost(
+  kind: ThirdPartyCost,
+  { price, loan }: Purchase,
+  rules: PurchaseRules,
+): Range | undefined {
   if (kind === 'lawyer') {
-    // The fee is named before VAT.
+    // Lawyers quote their fee before VAT.
     const withVat = 1 + rules.vat.standard / 100;
     return {
-      least: share(price, rules.lawyer.least * withVat),
-      most: share(price, rules.lawyer.most * withVat),
+      min: share(price, rules.lawyer.min * withVat),
+      max: share(price, rules.lawyer.max * withVat),
     };
   }
-  // The valuation is for the bank.
+  // A valuation is needed only for a loan.
   if (kind === 'valuation' && loan > 0)
-    return { least: centsOf(rules.valuation.least), most: centsOf(rules.valuation.most) };
+    return { min: toCents(rules.valuation.min), max: toCents(rules.valuation.max) };
   return undefined;
 }
 
-/** Works a purchase out, to the cent (product.md, 9.1). */
-export function purchaseCosts(purchase: Purchase, rules: PurchaseRules): PurchaseCosts {
-  const { price, home, mainArea, weights, loan, ownMoney, ownCosts } = purchase;
-  const vat = home === 'new' ? vatOf(price, mainArea, rules.vat) : undefined;
-  const fees = vat ? undefined : transferFees(sharesOf(price, weights), rules.transferFee);
-  const own = OWN_COSTS.flatMap((kind): CostRow[] => {
-    const typed = ownCosts[kind];
-    const amount = typed === undefined ? custom(kind, purchase, rules) : exactly(typed);
-    return amount ? [{ kind, amount, day: 'signing', isCustom: typed === undefined }] : [];
+/** Computes the costs of a purchase, to the cent (product.md, 9.1). */
+export function calculatePurchaseCosts(purchase: Purchase, rules: PurchaseRules): PurchaseCosts {
+  const { price, home, mainHomeArea, buyerShares, loan, ownFunds, quotedCosts } = purchase;
+  const vat = home === 'new' ? calculateVat(price, mainHomeArea, rules.vat) : undefined;
+  const fees = vat
+    ? undefined
+    : calculateTransferFees(splitPrice(price, buyerShares), rules.transferFee);
+  const own = THIRD_PARTY_COSTS.flatMap((kind): CostRow[] => {
+    const typed = quotedCosts[kind];
+    const amount = typed === undefined ? customaryCost(kind, purchase, rules) : exactRange(typed);
+    return amount ? [{ kind, amount, dueOn: 'signing', isEstimate: typed === undefined }] : [];
   });
-  const official = (kind: CostKind, amount: Range, day: CostRow['day']): CostRow => ({
+  const statutoryRow = (kind: CostKind, amount: Range, dueOn: CostRow['dueOn']): CostRow => ({
     kind,
     amount,
-    day,
-    isCustom: false,
+    dueOn,
+    isEstimate: false,
   });
   const rows = [
-    ...(vat ? [official('vat', vat.total, 'signing')] : []),
+    ...(vat ? [statutoryRow('vat', vat.total, 'signing')] : []),
     ...own,
-    ...(fees ? [official('transfer', exactly(fees.total), 'transfer')] : []),
+    ...(fees ? [statutoryRow('transfer', exactRange(fees.total), 'transfer')] : []),
     ...(loan > 0
-      ? [official('registration', exactly(share(loan, rules.registration)), 'transfer')]
+      ? [statutoryRow('registration', exactRange(share(loan, rules.registration)), 'transfer')]
       : []),
   ];
-  const on = (day: CostRow['day']) =>
-    sumOf(rows.filter((row) => row.day === day).map(({ amount }) => amount));
-  const ownPart = price - loan;
-  const signing = sumOf([exactly(ownPart), on('signing')]);
-  const transfer = on('transfer');
-  const cash = sumOf([signing, transfer]);
+  const on = (day: CostRow['dueOn']) =>
+    sumRanges(rows.filter((row) => row.dueOn === day).map(({ amount }) => amount));
+  const deposit = price - loan;
+  const cashAtSigning = sumRanges([exactRange(deposit), on('signing')]);
+  const cashAtTransfer = on('transfer');
+  const totalCash = sumRanges([cashAtSigning, cashAtTransfer]);
   return {
     rows,
-    costs: sumOf(rows.map(({ amount }) => amount)),
-    ownPart,
-    signing,
-    transfer,
-    cash,
-    left:
-      ownMoney === undefined
+    costs: sumRanges(rows.map(({ amount }) => amount)),
+    deposit,
+    cashAtSigning,
+    cashAtTransfer,
+    totalCash,
+    surplus:
+      ownFunds === undefined
         ? undefined
-        : { least: ownMoney - cash.most, most: ownMoney - cash.least },
+        : { min: ownFunds - totalCash.max, max: ownFunds - totalCash.min },
     vat,
     buyers: fees?.buyers ?? [],
-    open: OWN_COSTS.filter(
+    notCounted: THIRD_PARTY_COSTS.filter(
       (kind) =>
         !rows.some((row) => row.kind === kind) &&
         kind !== 'other' &&
@@ -134,14 +140,14 @@ export function purchaseCosts(purchase: Purchase, rules: PurchaseRules): Purchas
   };
 }
 
-/** The fees of one buyer and of two with half each, where they differ. */
-export function oneOrTwoBuyers(
+/** Transfer fees of one buyer, and of two with half each; undefined if they are equal. */
+export function feesForOneAndTwoBuyers(
   { price, home }: Purchase,
   rules: PurchaseRules,
 ): { readonly one: Cents; readonly two: Cents } | undefined {
   if (home === 'new') return undefined;
   const feesOf = (weights: readonly number[]) =>
-    transferFees(sharesOf(price, weights), rules.transferFee).total;
+    calculateTransferFees(splitPrice(price, weights), rules.transferFee).total;
   const [one, two] = [feesOf([1]), feesOf([1, 1])];
   return one === two ? undefined : { one, two };
 }

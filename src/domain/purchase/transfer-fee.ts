@@ -1,45 +1,45 @@
-import { type Cents, centsOf, PER_CENT, thousandths, wholeCents } from './amounts.ts';
-import type { PurchaseRules } from './rules.ts';
+import { type Cents, toCents, PERCENT_DENOMINATOR, thousandths, allocateCents } from './amounts.ts';
+import type { PurchaseRules } from './purchase-rules.ts';
 
-/** A slice of a buyer's share, and the fee on it. */
-export interface Slice {
-  /** How much of the share lies in the slice. */
+/** Part of a buyer's share in one band, and its fee. */
+export interface BandFee {
+  /** Part of the share in this band. */
   readonly amount: Cents;
   readonly percent: number;
   readonly fee: Cents;
 }
 
-/** The working of one buyer's fee. */
+/** Transfer fee of one buyer, with its calculation. */
 export interface BuyerFee {
   readonly share: Cents;
-  readonly slices: readonly Slice[];
-  /** The sum of the slices. */
-  readonly full: Cents;
-  /** What is charged of it. */
+  readonly slices: readonly BandFee[];
+  /** Sum over the bands, before the reduction. */
+  readonly fullFee: Cents;
+  /** Amount charged, after the reduction. */
   readonly payable: Cents;
 }
 
 /**
- * The transfer fees of the Land Registry (Cap. 219): in slices on the share of each buyer, less the
- * reduction. They are worked out exactly and rounded once, so that the fees of all buyers add up.
+ * Transfer fees of the Land Registry (Cap. 219): progressive on each buyer's share, less the
+ * reduction. Computed exactly and rounded once, so that the fees of all buyers add up.
  *
- * @param shares of the price, one a buyer
+ * @param shares of the price, one per buyer
  */
-export function transferFees(
+export function calculateTransferFees(
   shares: readonly Cents[],
-  { bands, charged }: PurchaseRules['transferFee'],
+  { bands, chargedPercent }: PurchaseRules['transferFee'],
 ): { readonly buyers: readonly BuyerFee[]; readonly total: Cents } {
   const worked = shares.map((share) => {
     let from = 0;
     const slices = bands.flatMap(({ to, percent }) => {
-      const end = to === undefined ? share : Math.min(share, centsOf(to));
+      const end = to === undefined ? share : Math.min(share, toCents(to));
       const amount = end - from;
       from = Math.max(from, end);
       return amount > 0 ? [{ amount, percent, exact: BigInt(amount) * thousandths(percent) }] : [];
     });
-    const fees = wholeCents(
+    const fees = allocateCents(
       slices.map(({ exact }) => exact),
-      PER_CENT,
+      PERCENT_DENOMINATOR,
     );
     return {
       share,
@@ -48,19 +48,19 @@ export function transferFees(
         percent,
         fee: fees[index] ?? 0,
       })),
-      full: fees.reduce((sum, fee) => sum + fee, 0),
+      fullFee: fees.reduce((sum, fee) => sum + fee, 0),
       exact: slices.reduce((sum, { exact }) => sum + exact, 0n),
     };
   });
-  const payable = wholeCents(
-    worked.map(({ exact }) => exact * thousandths(charged)),
-    PER_CENT * PER_CENT,
+  const payable = allocateCents(
+    worked.map(({ exact }) => exact * thousandths(chargedPercent)),
+    PERCENT_DENOMINATOR * PERCENT_DENOMINATOR,
   );
   return {
-    buyers: worked.map(({ share, slices, full }, index) => ({
+    buyers: worked.map(({ share, slices, fullFee }, index) => ({
       share,
       slices,
-      full,
+      fullFee,
       payable: payable[index] ?? 0,
     })),
     total: payable.reduce((sum, fee) => sum + fee, 0),
@@ -68,13 +68,13 @@ export function transferFees(
 }
 
 /**
- * Divides a price among buyers; the shares add up to the price.
+ * Splits a price among buyers; the parts add up to the price.
  *
- * @param weights what each buyer takes, in per cent or any other measure
+ * @param weights relative shares, in per cent or any unit
  */
-export function sharesOf(price: Cents, weights: readonly number[]): Cents[] {
+export function splitPrice(price: Cents, weights: readonly number[]): Cents[] {
   const parts = weights.map(thousandths);
-  return wholeCents(
+  return allocateCents(
     parts.map((part) => BigInt(price) * part),
     parts.reduce((sum, part) => sum + part, 0n),
   );

@@ -1,7 +1,14 @@
-import { type Cents, centsOf, PER_CENT, type Range, thousandths, wholeCents } from './amounts.ts';
-import type { PurchaseRules } from './rules.ts';
+import {
+  type Cents,
+  toCents,
+  PERCENT_DENOMINATOR,
+  type Range,
+  thousandths,
+  allocateCents,
+} from './amounts.ts';
+import type { PurchaseRules } from './purchase-rules.ts';
 
-/** The part of a price at one rate. */
+/** Part of the price taxed at one rate. */
 export interface VatLine {
   readonly rate: 'reduced' | 'standard';
   readonly percent: number;
@@ -10,18 +17,22 @@ export interface VatLine {
 }
 
 /**
- * Why the VAT is what it is: not a main home; within both measures; above the area, above the value;
- * above both (which the sources do not settle); above a limit, where nothing is reduced any more.
+ * How the VAT was determined: not a main home; fully at the reduced rate; limited by area; limited
+ * by value; limited by both (the sources do not settle how); over a limit, so that nothing is
+ * reduced.
  */
-export type VatCase = 'not-main-home' | 'reduced' | 'by-area' | 'by-value' | 'open' | 'over-limit';
+export type VatBasis =
+  'not-main-home' | 'reduced' | 'by-area' | 'by-value' | 'unsettled' | 'over-limit';
 
-/** The VAT on the sale of a new home, with its working. */
+/** VAT on the sale of a new home, with its calculation. */
 export interface Vat {
-  readonly kind: VatCase;
-  /** One reading of the law; two where the sources leave it open, the lower sum first. */
-  readonly readings: readonly (readonly VatLine[])[];
+  readonly kind: VatBasis;
+  /**
+   * Interpretations of the law: one, or two where the sources leave it open, the lower total first.
+   */
+  readonly interpretations: readonly (readonly VatLine[])[];
   readonly total: Range;
-  /** Only over a limit: the same home just at the limits, and how much less VAT that is. */
+  /** Only over a limit: VAT of the same home at the limits, and the saving. */
   readonly atLimit?:
     | { readonly price: Cents; readonly area: number; readonly total: Range; readonly saved: Range }
     | undefined;
@@ -29,13 +40,20 @@ export interface Vat {
 
 type VatRules = PurchaseRules['vat'];
 
-/** The price split at a part that has the reduced rate, which is a fraction of a cent. */
-function split(price: Cents, part: bigint, divisor: bigint, rules: VatRules): readonly VatLine[] {
+/**
+ * Splits the price into a part at the reduced rate (`part / divisor` cents, exact) and the rest.
+ */
+function splitByRate(
+  price: Cents,
+  part: bigint,
+  divisor: bigint,
+  rules: VatRules,
+): readonly VatLine[] {
   const bases = [part, BigInt(price) * divisor - part];
-  const amounts = wholeCents(bases, divisor);
-  const taxes = wholeCents(
+  const amounts = allocateCents(bases, divisor);
+  const taxes = allocateCents(
     [rules.reduced, rules.standard].map((rate, index) => (bases[index] ?? 0n) * thousandths(rate)),
-    divisor * PER_CENT,
+    divisor * PERCENT_DENOMINATOR,
   );
   const line = (rate: VatLine['rate'], index: number): VatLine => ({
     rate,
@@ -49,48 +67,52 @@ function split(price: Cents, part: bigint, divisor: bigint, rules: VatRules): re
 const taxOf = (lines: readonly VatLine[]) => lines.reduce((sum, { vat }) => sum + vat, 0);
 
 /**
- * The VAT on a new home (Law 42(I)/2023 for a main home).
+ * Computes the VAT on a new home (Law 42(I)/2023 for a main home).
  *
  * @param price without VAT
- * @param mainArea buildable square metres of a home that is the buyers' first and main one; undefined
- *   for any other
+ * @param mainArea buildable square metres of the buyers' first and main home; undefined for any
+ *   other
  */
-export function vatOf(price: Cents, mainArea: number | undefined, rules: VatRules): Vat {
-  const all = (kind: VatCase, part: bigint): Vat => vatBy(kind, [split(price, part, 1n, rules)]);
-  if (mainArea === undefined) return all('not-main-home', 0n);
+export function calculateVat(price: Cents, mainHomeArea: number | undefined, rules: VatRules): Vat {
+  const all = (kind: VatBasis, part: bigint): Vat =>
+    vatBy(kind, [splitByRate(price, part, 1n, rules)]);
+  if (mainHomeArea === undefined) return all('not-main-home', 0n);
 
-  const valueLimit = centsOf(rules.valueLimit);
-  if (mainArea > rules.areaLimit || price > valueLimit) {
+  const valueLimit = toCents(rules.valueLimit);
+  if (mainHomeArea > rules.areaLimit || price > valueLimit) {
     const vat = all('over-limit', 0n);
-    const near = {
+    const capped = {
       price: Math.min(price, valueLimit),
-      area: Math.min(mainArea, rules.areaLimit),
+      area: Math.min(mainHomeArea, rules.areaLimit),
     };
-    const { total } = vatOf(near.price, near.area, rules);
+    const { total } = calculateVat(capped.price, capped.area, rules);
     const saved = {
-      least: vat.total.least - total.most,
-      most: vat.total.most - total.least,
+      min: vat.total.min - total.max,
+      max: vat.total.max - total.min,
     };
-    return { ...vat, atLimit: { ...near, total, saved } };
+    return { ...vat, atLimit: { ...capped, total, saved } };
   }
 
-  const value = centsOf(rules.value);
-  const area = thousandths(mainArea);
-  // The part of the price that belongs to the first square metres, as a fraction over the area.
+  const value = toCents(rules.value);
+  const area = thousandths(mainHomeArea);
+  // Part of the price for the first square metres: price × reduced area, divided later by the area
+  // of the home.
   const partOf = (amount: Cents) => BigInt(amount) * thousandths(rules.area);
-  if (mainArea <= rules.area)
+  if (mainHomeArea <= rules.area)
     return price <= value ? all('reduced', BigInt(price)) : all('by-value', BigInt(value));
-  if (price <= value) return vatBy('by-area', [split(price, partOf(price), area, rules)]);
+  if (price <= value) return vatBy('by-area', [splitByRate(price, partOf(price), area, rules)]);
 
-  // Either measure may stand for itself, the smaller counting; or the one is taken of the other.
-  const byItself = partOf(price) < BigInt(value) * area ? partOf(price) : BigInt(value) * area;
+  // Two interpretations: both limits apply separately and the smaller part counts, or the area
+  // share is taken of the value limit.
+  const separateLimits =
+    partOf(price) < BigInt(value) * area ? partOf(price) : BigInt(value) * area;
   return vatBy(
-    'open',
-    [byItself, partOf(value)].map((part) => split(price, part, area, rules)),
+    'unsettled',
+    [separateLimits, partOf(value)].map((part) => splitByRate(price, part, area, rules)),
   );
 }
 
-function vatBy(kind: VatCase, readings: readonly (readonly VatLine[])[]): Vat {
-  const sums = readings.map(taxOf);
-  return { kind, readings, total: { least: Math.min(...sums), most: Math.max(...sums) } };
+function vatBy(kind: VatBasis, interpretations: readonly (readonly VatLine[])[]): Vat {
+  const sums = interpretations.map(taxOf);
+  return { kind, interpretations, total: { min: Math.min(...sums), max: Math.max(...sums) } };
 }

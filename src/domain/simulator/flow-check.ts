@@ -1,4 +1,4 @@
-/** A flow as it comes from whoever edits it, before anything about it is known to hold. */
+/** A question of a flow that has not been validated. */
 export interface UncheckedQuestion {
   readonly id: string;
   readonly choices: readonly {
@@ -15,11 +15,11 @@ const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
 /**
- * What is wrong with a flow, in words for the person who edits it. The page refuses to build with
- * any; the check itself never reaches a visitor's browser.
+ * Validates the question flow. Runs at build time only: the simulator page does not build with any
+ * problem.
  *
  * @param flow the questions in the order asked
- * @returns one sentence per problem, none when the flow can be used
+ * @returns one message per problem
  */
 export function flowProblems(flow: readonly UncheckedQuestion[]): readonly string[] {
   const problems = repeated(flow.map(({ id }) => id)).map(

@@ -1,23 +1,23 @@
 /**
- * The questions of the mortgage approval simulator, as data: which are asked, in which order, what
- * can be answered, and how each answer scores (product.md, 5.2 and 5.3). The words a visitor
- * reads stand in `words.ts` and `advice.ts`; `flow-check.ts` says what a flow must satisfy.
+ * The questions of the mortgage approval simulator as data: order, choices and score of each choice
+ * (product.md, 5.2 and 5.3). Their texts are in `question-text.ts` and `advice.ts`; `flow-check.ts`
+ * validates the flow.
  */
 
-/** How an answer weighs; the outcome of the whole questionnaire uses the same three words. */
+/** Score of an answer, and result of the whole questionnaire. */
 export type Score = 'GREEN' | 'YELLOW' | 'RED';
 
 export interface Choice {
   readonly value: string;
   readonly score: Score;
-  /** Where the choice is a band of money: its lower bound in euros, which belongs to the band. */
+  /** For money ranges: inclusive lower bound in euros. */
   readonly from?: number;
 }
 
 interface QuestionData {
   readonly id: string;
   readonly choices: readonly Choice[];
-  /** The question is asked only after this earlier answer. */
+  /** Asked only if this earlier question has this answer. */
   readonly dependsOn?: { readonly questionId: string; readonly value: string };
 }
 
@@ -36,7 +36,7 @@ const MONTHLY_AMOUNT = [
   { value: 'above5000', score: 'GREEN', from: 5_000 },
 ] as const;
 
-export const FLOW = [
+export const QUESTION_FLOW = [
   {
     id: 'age',
     choices: [
@@ -96,8 +96,8 @@ export const FLOW = [
   },
 ] as const satisfies readonly QuestionData[];
 
-/** Every question with its exact choices, for the files that must say something about each one. */
-export type FlowQuestion = (typeof FLOW)[number];
+/** The questions with literal types, for files that must cover each of them. */
+export type FlowQuestion = (typeof QUESTION_FLOW)[number];
 
 export type QuestionId = FlowQuestion['id'];
 
@@ -106,54 +106,55 @@ export interface Question extends QuestionData {
   readonly dependsOn?: { readonly questionId: QuestionId; readonly value: string };
 }
 
-/** The flow in the order it is asked. */
-export const QUESTIONS: readonly Question[] = FLOW;
+/** `QUESTION_FLOW` with general types, in the order asked. */
+export const QUESTIONS: readonly Question[] = QUESTION_FLOW;
 
-/** What was answered so far: the value of a choice by question. */
+/** Chosen value by question id. */
 export type Answers = Readonly<Partial<Record<QuestionId, string>>>;
 
-/** One answer with its weight, as it is recorded (product.md, 5.3). */
+/** An answer with its score (product.md, 5.3). */
 export interface AnswerRecord {
   readonly questionId: QuestionId;
   readonly value: string;
   readonly score: Score;
 }
 
-/** The choice of a question with this value, if it has one. */
-export function choiceOf(question: Question, value: string | undefined): Choice | undefined {
+export function findChoice(question: Question, value: string | undefined): Choice | undefined {
   return question.choices.find((choice) => choice.value === value);
 }
 
-/** The questions asked, given the answers so far: 9, or 10 for somebody who has loans. */
-export function shownQuestions(answers: Answers): readonly Question[] {
+/** Visible questions for these answers: 9, or 10 with existing loans. */
+export function visibleQuestions(answers: Answers): readonly Question[] {
   return QUESTIONS.filter(
     ({ dependsOn }) => !dependsOn || answers[dependsOn.questionId] === dependsOn.value,
   );
 }
 
-/** The answers that count, in the order asked: those to questions shown, with a known value. */
-export function answerRecords(answers: Answers): readonly AnswerRecord[] {
-  return shownQuestions(answers).flatMap((question) => {
-    const choice = choiceOf(question, answers[question.id]);
+/**
+ * Scored answers in the order asked; answers to hidden questions and unknown values are ignored.
+ */
+export function scoredAnswers(answers: Answers): readonly AnswerRecord[] {
+  return visibleQuestions(answers).flatMap((question) => {
+    const choice = findChoice(question, answers[question.id]);
     return choice ? [{ questionId: question.id, value: choice.value, score: choice.score }] : [];
   });
 }
 
-/** The answers without those to questions that are no longer shown. */
-export function keptAnswers(answers: Answers): Answers {
+/** Drops answers to hidden questions. */
+export function pruneAnswers(answers: Answers): Answers {
   return Object.fromEntries(
-    answerRecords(answers).map(({ questionId, value }) => [questionId, value]),
+    scoredAnswers(answers).map(({ questionId, value }) => [questionId, value]),
   );
 }
 
 /**
- * The band of a money question that an amount falls into.
+ * Finds the money range that contains an amount.
  *
  * @param id the question
  * @param amount euros
- * @returns the choice, or undefined for an amount that is not a positive number
+ * @returns undefined unless the amount is positive and finite
  */
-export function bandOf(id: QuestionId, amount: number): Choice | undefined {
+export function choiceForAmount(id: QuestionId, amount: number): Choice | undefined {
   if (!(amount > 0) || !Number.isFinite(amount)) return undefined;
   return QUESTIONS.find((question) => question.id === id)?.choices.findLast(
     ({ from }) => from !== undefined && from <= amount,

@@ -1,29 +1,29 @@
-import { answerRecords, shownQuestions, type Answers, type Score } from './flow.ts';
+import { scoredAnswers, visibleQuestions, type Answers, type Score } from './flow.ts';
 
 /** Points of one answer (product.md, 5.3). */
 export const POINTS: Readonly<Record<Score, number>> = { GREEN: 2, YELLOW: 1, RED: 0 };
 
-/** Points from which the whole is GREEN or YELLOW; below both it is RED (section 9). */
+/** Minimum points for GREEN and YELLOW; below both the result is RED (product.md, 5.4). */
 export const THRESHOLDS = { GREEN: 17, YELLOW: 13 } as const;
 
-/** Whether every question shown has an answer. */
+/** Whether every visible question is answered. */
 export function isComplete(answers: Answers): boolean {
-  return answerRecords(answers).length === shownQuestions(answers).length;
+  return scoredAnswers(answers).length === visibleQuestions(answers).length;
 }
 
-/** The sum of points of the answers that count: 0 to 19. */
+/** Sum of the points of all scored answers: 0 to 19. */
 export function totalPoints(answers: Answers): number {
-  return answerRecords(answers).reduce((sum, { score }) => sum + POINTS[score], 0);
+  return scoredAnswers(answers).reduce((sum, { score }) => sum + POINTS[score], 0);
 }
 
 /**
- * The traffic light of a finished questionnaire.
+ * Result of a completed questionnaire.
  *
- * @throws Error when a question is still open: half a questionnaire has no result
+ * @throws Error if a visible question is unanswered
  */
 export function simulatorResult(answers: Answers): Score {
   if (!isComplete(answers)) {
-    const open = shownQuestions(answers).filter(({ id }) => answers[id] === undefined);
+    const open = visibleQuestions(answers).filter(({ id }) => answers[id] === undefined);
     throw new Error(`No result yet: ${open.map(({ id }) => id).join(', ')} not answered.`);
   }
   const points = totalPoints(answers);

@@ -1,12 +1,12 @@
-import { keptAnswers, type Answers } from './flow.ts';
-import { START, furthestStep, type LeadDraft, type SimulatorState } from './machine.ts';
+import { pruneAnswers, type Answers } from './flow.ts';
+import { START, furthestStep, type LeadDraft, type SimulatorState } from './state-machine.ts';
 import { isComplete } from './scoring.ts';
 
-/** Where the browser session keeps the state; raise VERSION when old records no longer fit. */
+/** Session-storage key; increase VERSION when stored states become incompatible. */
 export const SESSION_KEY = 'simulator:session';
 const VERSION = 1;
 
-/** Longer than any name or address: a record that exceeds it was not written by this page. */
+/** Longer than any valid name or e-mail address; longer texts were not written by this page. */
 const LONGEST_TEXT = 500;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -15,16 +15,24 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const textOf = (value: unknown): string =>
   typeof value === 'string' && value.length <= LONGEST_TEXT ? value : '';
 
-/** The state as text for the session storage of the browser, which it never leaves. */
+/** Serialises the state for session storage; it is never sent. */
 export function encodeSession(state: SimulatorState): string {
-  const { step, answers, lead, enquiryKey, attempted, sent } = state;
-  return JSON.stringify({ version: VERSION, step, answers, lead, enquiryKey, attempted, sent });
+  const { step, answers, lead, enquiryKey, lastSentPayload, sent } = state;
+  return JSON.stringify({
+    version: VERSION,
+    step,
+    answers,
+    lead,
+    enquiryKey,
+    attempted: lastSentPayload,
+    sent,
+  });
 }
 
 function answersOf(value: unknown): Answers {
   if (!isRecord(value)) return {};
   const texts = Object.entries(value).filter(([, answer]) => typeof answer === 'string');
-  return keptAnswers(Object.fromEntries(texts));
+  return pruneAnswers(Object.fromEntries(texts));
 }
 
 function parse(text: string): unknown {
@@ -36,8 +44,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * The state a browser session kept, or the start when there is none that can be used. Whatever
- * does not fit the present questions is dropped, and the step with it.
+ * Restores the state from session storage, or the initial state if there is none or it is unusable.
+ * Answers that no longer match the questions are dropped, and the step is corrected.
  */
 export function decodeSession(text: string | null): SimulatorState {
   const record = parse(text ?? '');
@@ -62,8 +70,8 @@ export function decodeSession(text: string | null): SimulatorState {
     answers,
     lead,
     enquiryKey,
-    attempted: typeof record['attempted'] === 'string' ? record['attempted'] : null,
-    reviewing: false,
+    lastSentPayload: typeof record['attempted'] === 'string' ? record['attempted'] : null,
+    isReviewing: false,
     sent,
   };
 }

@@ -1,24 +1,29 @@
-/** How the parts of an OpenType font are laid out: https://learn.microsoft.com/typography/opentype/spec/otff */
+/**
+ * Sizes of the OpenType header and of a table record:
+ * https://learn.microsoft.com/typography/opentype/spec/otff
+ */
 const HEADER = 12;
 const RECORD = 16;
 
-/** The sum that a font names for each of its tables, and for itself: unsigned words of 32 bits, modulo 2³². */
+/** OpenType checksum of a table or a font: sum of its uint32 words, modulo 2³². */
 function checksum(bytes: Buffer): number {
   let sum = 0;
   for (let at = 0; at < bytes.length; at += 4) sum = (sum + bytes.readUInt32BE(at)) >>> 0;
   return sum;
 }
 
-/** Filled up to whole words, as tables are laid one after another. */
+/** Pads to four bytes, as tables require. */
 const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)]);
 
-/** The glyph of each character of a table `cmap` that has a subtable of format 4, as every font on the web does. */
+/**
+ * Character-to-glyph map of a `cmap` table, from its format 4 subtable, which every web font has.
+ */
 function glyphsOf(cmap: Buffer): Map<number, number> {
   const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
     cmap.subarray(cmap.readUInt32BE(4 + index * 8 + 4)),
   );
   const table = subtables.find((subtable) => subtable.readUInt16BE(0) === 4);
-  if (!table) throw new Error('The font has no table of characters in format 4.');
+  if (!table) throw new Error('The font has no cmap subtable in format 4.');
   const size = table.readUInt16BE(6);
   const [ends, starts, deltas, ranges] = [14, 16 + size, 16 + size * 2, 16 + size * 3] as const;
   const glyphs = new Map<number, number>();
@@ -34,7 +39,7 @@ function glyphsOf(cmap: Buffer): Map<number, number> {
   return glyphs;
 }
 
-/** A table `cmap` in format 4, for Unicode and for Windows, with a segment for each character. */
+/** Builds a `cmap` table in format 4, for Unicode and Windows, one segment per character. */
 function cmapOf(glyphs: ReadonlyMap<number, number>) {
   const segments = [...glyphs].sort(([a], [b]) => a - b);
   segments.push([0xffff, 0]);
@@ -51,16 +56,16 @@ function cmapOf(glyphs: ReadonlyMap<number, number>) {
   const arrays = [...codes, 0, ...codes, ...deltas, ...segments.map(() => 0)];
   const length = (7 + arrays.length) * 2;
   const subtable = words([4, length, 0, doubled, ...search, ...arrays]);
-  // Both encodings are the same subtable, after 4 bytes of header and two records of 8.
+  // Both encoding records point to the same subtable, after 4 bytes of header and two records of 8.
   return Buffer.concat([words([0, 2, 0, 3, 0, 20, 3, 1, 0, 20]), subtable]);
 }
 
 /**
- * The same font with the glyph of the typographic apostrophe (U+2019) for the one of the keyboard (U+0027): a
- * heading shows the one and its text keeps the other.
+ * Maps the keyboard apostrophe (U+0027) to the glyph of the typographic one (U+2019), so that
+ * headings show the typographic one while their text keeps the other.
  *
  * @param font TrueType or OpenType, not compressed
- * @throws Error when the font has no typographic apostrophe
+ * @throws Error if the font has no typographic apostrophe
  */
 export function withTypographicApostrophe(font: Buffer): Buffer {
   const count = font.readUInt16BE(4);
@@ -72,13 +77,13 @@ export function withTypographicApostrophe(font: Buffer): Buffer {
   });
   const cmap = tables.find(({ tag }) => tag === 'cmap');
   const head = tables.find(({ tag }) => tag === 'head');
-  if (!cmap || !head) throw new Error('This is no font.');
+  if (!cmap || !head) throw new Error('This is not a font.');
   const glyphs = glyphsOf(cmap.content);
   const apostrophe = glyphs.get(0x2019);
   if (apostrophe === undefined) throw new Error('The font has no typographic apostrophe.');
   cmap.content = cmapOf(glyphs.set(0x27, apostrophe));
 
-  // The sum of the whole font is taken with its own place empty.
+  // checkSumAdjustment has to be 0 while the checksum of the font is computed.
   head.content.writeUInt32BE(0, 8);
   const index = Buffer.from(font.subarray(0, HEADER + count * RECORD));
   let start = index.length;

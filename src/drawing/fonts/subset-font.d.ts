@@ -7,6 +7,6 @@ declare module 'subset-font' {
     >;
   }
 
-  /** Cuts a font down to the characters of a text. */
+  /** Subsets a font to the characters of a text. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import { isAllowed } from './terms.ts';
+import { isAllowed } from './allowed-licences.ts';
 
-/** What follows in the notice of a tool is about the parts of the tool, which visitors do not get. */
-const FOR_TOOLS = /^#+ Licenses of bundled dependencies/m;
+/** After this heading, a tool's notice is about its bundled dependencies, which do not ship. */
+const BUNDLED_DEPENDENCIES = /^#+ Licenses of bundled dependencies/m;
 
 const manifestSchema = z.object({
   name: z.string(),
@@ -15,21 +15,21 @@ const manifestSchema = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),
 });
 
-/** A package whose work is passed on, with the notice that its licence asks for. */
+/** A package that ships, with the notice its licence requires. */
 export type LicensedPackage = {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
   readonly text: string;
-  /** Names of the packages it needs itself. */
-  readonly needs: readonly string[];
+  /** Names of its dependencies. */
+  readonly dependencies: readonly string[];
 };
 
 /**
- * The folder of the package that a module belongs to.
+ * Folder of the package that contains a module.
  *
- * @param id a module's path as a bundler names it, with its marks: `\0/…/node_modules/react/index.js?x`
- * @returns nothing for a module of our own or one that a bundler made up
+ * @param id module id of a bundler, with prefix and query: `\0/…/node_modules/react/index.js?x`
+ * @returns undefined for our own and for virtual modules
  */
 export function packageFolder(id: string): string | undefined {
   const path = id.replace(/^\0/, '').replaceAll('\\', '/');
@@ -37,9 +37,9 @@ export function packageFolder(id: string): string | undefined {
 }
 
 /**
- * Reads a package's licence.
+ * Reads the licence of a package.
  *
- * @throws Error when its terms are not among those that may be passed on, or its notice is missing
+ * @throws Error if it is not allowed, or its notice is missing
  */
 export function readPackage(folder: string): LicensedPackage {
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -47,26 +47,26 @@ export function readPackage(folder: string): LicensedPackage {
   if (!isAllowed(licence)) {
     throw new Error(
       `${name} ${version} is under "${licence}", which is not among the licences of ` +
-        'src/integrations/licences/terms.ts. Replace the package, or have the licence read and add it.',
+        'src/integrations/licences/allowed-licences.ts. Replace the package, or review the licence and add it.',
     );
   }
   const files = readdirSync(folder)
     .filter((file) => /^(?:licen[cs]e|copying|notice)\b/i.test(file))
     .toSorted();
   if (files.length === 0) {
-    throw new Error(
-      `${name} ${version} (${licence}) comes without the notice that has to go with it.`,
-    );
+    throw new Error(`${name} ${version} (${licence}) has no licence notice, which it requires.`);
   }
   const text = files
     .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n'))
-    .map((notice) => (notice.split(FOR_TOOLS)[0] ?? '').trim())
+    .map((notice) => (notice.split(BUNDLED_DEPENDENCIES)[0] ?? '').trim())
     .join('\n\n');
-  return { name, version, licence, text, needs: Object.keys(dependencies) };
+  return { name, version, licence, text, dependencies: Object.keys(dependencies) };
 }
 
-/** Packages with everything they need, for programs that load packages whole instead of bundling. */
-export function withNeeds(root: string, names: readonly string[]): LicensedPackage[] {
+/**
+ * Packages with all their dependencies, for programs that load whole packages instead of bundling.
+ */
+export function withDependencies(root: string, names: readonly string[]): LicensedPackage[] {
   const found = new Map<string, LicensedPackage>();
   const waiting = [...names];
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
@@ -74,7 +74,7 @@ export function withNeeds(root: string, names: readonly string[]): LicensedPacka
     if (found.has(name) || !existsSync(folder)) continue;
     const read = readPackage(folder);
     found.set(name, read);
-    waiting.push(...read.needs);
+    waiting.push(...read.dependencies);
   }
   return [...found.values()];
 }

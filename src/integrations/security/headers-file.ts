@@ -1,16 +1,16 @@
-import { CACHE_RULES, securityHeaders, type Allowances } from './policy.ts';
+import { CACHE_RULES, securityHeaders, type PolicySources } from './policy.ts';
 
 /** Cloudflare Pages ignores a longer line of `_headers`; Netlify knows no such limit. */
 const LINE_LIMIT = 2000;
 
 /**
- * The text of `_headers`, as Cloudflare Pages and Netlify read it. One policy serves all pages: a
- * second rule that matches a page would add its values to the first, not replace them.
+ * Text of `_headers` for Cloudflare Pages and Netlify. One policy for all pages: the values of a
+ * second matching rule would be added, not replaced.
  *
- * @throws Error when a line is longer than the hosts read: the pages then have too many different
+ * @throws Error if a line exceeds the limit of the hosts: then the pages have too many different
  *   inline styles
  */
-export function headersFile(allowances: Allowances): string {
+export function headersFile(allowances: PolicySources): string {
   const everywhere = Object.entries(securityHeaders(allowances));
   const lines = ['/*', ...everywhere.map(([name, value]) => `  ${name}: ${value}`)];
   for (const [path, value] of Object.entries(CACHE_RULES))
@@ -19,9 +19,9 @@ export function headersFile(allowances: Allowances): string {
   if (long !== undefined) {
     const { scripts, styles } = allowances;
     throw new Error(
-      `A line of _headers is ${long.length} characters long and hosts read ${LINE_LIMIT}: "${long.slice(0, 40)}...". ` +
-        `The pages carry ${styles.length} different inline styles and ${scripts.length} scripts; each ` +
-        'takes 54 characters. Move a style that a few pages have to themselves into src/styles/components.css.',
+      `A line of _headers has ${long.length} characters; hosts accept ${LINE_LIMIT}: "${long.slice(0, 40)}...". ` +
+        `The pages have ${styles.length} different inline styles and ${scripts.length} scripts; each ` +
+        'takes 54 characters. Move a style of only a few pages to src/styles/components.css.',
     );
   }
   return `${lines.join('\n')}\n`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Script types that the browser acts upon; everything else in a `script` is data. */
-const RUNS: ReadonlySet<string> = new Set([
+/** Script types that browsers execute; other types are data. */
+const EXECUTABLE_TYPES: ReadonlySet<string> = new Set([
   '',
   'module',
   'text/javascript',
@@ -10,9 +10,9 @@ const RUNS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A script or a style with its attributes. HTML ends both at the first closing tag, whatever stands
- * before it, so no parser is needed; one that builds the tree of every page takes longer than Astro
- * takes to write them. What is found in a comment too only adds a hash that nothing uses.
+ * A script or style with its attributes. HTML ends both at the first closing tag, so no parser is
+ * needed; parsing every page would take longer than building it. A match inside a comment only adds
+ * an unused hash.
  */
 const INLINE =
   /<(?<name>script|style)(?<attributes>(?:\s(?:"[^"]*"|'[^']*'|[^"'>])*)?)>(?<code>.*?)<\/\k<name>[\s/>]/gis;
@@ -30,14 +30,14 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** Whether a browser runs a script with these attributes, and runs what stands in it. */
-function runs(attributes: string): boolean {
+/** Whether a browser executes the inline content of a script with these attributes. */
+function isExecuted(attributes: string): boolean {
   if (SOURCE.test(attributes)) return false;
   const { double, single, bare } = TYPE.exec(attributes)?.groups ?? {};
-  return RUNS.has((double ?? single ?? bare ?? '').toLowerCase());
+  return EXECUTABLE_TYPES.has((double ?? single ?? bare ?? '').toLowerCase());
 }
 
-/** What a Content Security Policy has to name so that these pages work. */
+/** Hashes that a Content-Security-Policy needs for these pages. */
 export function inlineHashes(pages: Iterable<string>): InlineHashes {
   // Pages share nearly all of their code: each text is hashed once.
   const scripts = new Set<string>();
@@ -46,7 +46,7 @@ export function inlineHashes(pages: Iterable<string>): InlineHashes {
     for (const { groups } of html.matchAll(INLINE)) {
       const { name = '', attributes = '', code = '' } = groups ?? {};
       if (name.toLowerCase() === 'style') styles.add(code);
-      else if (runs(attributes)) scripts.add(code);
+      else if (isExecuted(attributes)) scripts.add(code);
     }
   }
   const hashes = (texts: ReadonlySet<string>) => [...texts].map(hashOf).sort();

@@ -1,62 +1,65 @@
-/** Everything a page may do, in one place: `_headers`, nginx and Caddy are all written from here. */
+/** Security policy of the pages; `_headers`, nginx and Caddy are all generated from here. */
 import { TURNSTILE_ORIGIN } from '../../domain/turnstile.ts';
 
-/** What the policy has to allow because the built pages and the backend need it. */
-export type Allowances = {
-  /** Hashes of the scripts that stand in the pages, as `sha256-...`. */
+/** Sources that the policy has to allow for the built pages and the backend. */
+export type PolicySources = {
+  /** Hashes of the inline scripts, as `sha256-...`. */
   readonly scripts: readonly string[];
-  /** Hashes of the styles that stand in the pages. */
+  /** Hashes of the inline styles. */
   readonly styles: readonly string[];
-  /** Where the forms send to: the address of the Supabase project. */
+  /** URL of the Supabase project, which the forms send to. */
   readonly backend: string;
   /** Whether the forms carry Cloudflare Turnstile. */
   readonly turnstile?: boolean;
 };
 
-/** The map on `/contact`, which is fetched only when somebody opens it. */
+/** Map on `/contact`, loaded only when a visitor opens it. */
 export const MAP_ORIGIN = 'https://www.openstreetmap.org';
 
-/** Two years, in seconds. Sub-domains and preloading bind more than this site: the owner decides. */
+/**
+ * Two years, in seconds. includeSubDomains and preload affect more than this site: the owner
+ * decides.
+ */
 const HSTS_SECONDS = 63_072_000;
 
 /**
- * Features that harm a visitor most if an injected script had them. No page uses any feature but
- * `clipboard-write`; naming every other one would cost each answer 250 bytes.
+ * Features that would harm a visitor most in the hands of an injected script. No page uses any but
+ * `clipboard-write`; naming every other one would cost 250 bytes per response.
  */
 const UNUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 
 const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
 /**
- * The Content Security Policy: nothing, but for what is listed. Scripts and styles in the page run by
- * their hash alone, so an injected one does not. Trusted Types are not required: Astro hands the
- * content of a slot to React as a string, and a default policy that lets it pass guards nothing.
+ * Content-Security-Policy: nothing but what is listed. Inline scripts and styles run by their hash
+ * only, so that an injected one does not. Trusted Types are not required: Astro passes slot content
+ * to React as a string, and a default policy that allows it protects nothing.
  *
- * @throws TypeError when the backend's address is no URL
+ * @throws TypeError if the backend URL is invalid
  */
 export function contentSecurityPolicy({
   scripts,
   styles,
   backend,
   turnstile = false,
-}: Allowances): string {
+}: PolicySources): string {
   const { origin, protocol } = new URL(backend);
-  const people = turnstile ? [TURNSTILE_ORIGIN] : [];
+  const turnstileSources = turnstile ? [TURNSTILE_ORIGIN] : [];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...quoted(scripts), ...people],
+    'script-src': ["'self'", ...quoted(scripts), ...turnstileSources],
     'style-src': ["'self'", ...quoted(styles)],
-    // The icon of the tab stands in the page.
+    // The favicon is a data URL.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    // Nothing of ours asks this site for data; Lighthouse reads robots.txt as the page would.
+    // Our own scripts need no 'self'; Lighthouse fetches robots.txt from the page.
     'connect-src': ["'self'", origin],
-    'frame-src': [MAP_ORIGIN, ...people],
+    'frame-src': [MAP_ORIGIN, ...turnstileSources],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // A backend on this machine answers without TLS.
+    // A local backend has no TLS.
     ...(protocol === 'https:' ? { 'upgrade-insecure-requests': [] } : {}),
   };
   return Object.entries(directives)
@@ -64,8 +67,8 @@ export function contentSecurityPolicy({
     .join('; ');
 }
 
-/** The headers of every answer. */
-export function securityHeaders(allowances: Allowances): Readonly<Record<string, string>> {
+/** Headers of every response. */
+export function securityHeaders(allowances: PolicySources): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(allowances),
     'Strict-Transport-Security': `max-age=${HSTS_SECONDS}`,
@@ -80,7 +83,7 @@ export function securityHeaders(allowances: Allowances): Readonly<Record<string,
 }
 
 /**
- * How long what may be kept, by path. Only names that change with their content are kept for good;
- * everything else the named hosts have asked for again, which their validators make cheap.
+ * Cache lifetime by path. Only files whose names change with their content are cached for good;
+ * everything else is revalidated by the hosts, which is cheap.
  */
 export const CACHE_RULES = { '/_astro/*': 'public, max-age=31536000, immutable' } as const;

@@ -1,33 +1,33 @@
 import { memo } from 'react';
 
 import { monthHalfRepaid } from '../../domain/mortgage/milestones.ts';
-import { MONTHS_A_YEAR } from '../../domain/mortgage/loan.ts';
+import { MONTHS_PER_YEAR } from '../../domain/mortgage/loan.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
-import { LONGEST_SCHEDULE, type MonthRow } from '../../domain/mortgage/schedule.ts';
-import type { Figures } from '../../domain/mortgage/share-link.ts';
-import { monthsInWords } from '../../domain/mortgage/term-words.ts';
-import { DayOfResult } from '../tools/DayOfResult.tsx';
-import { useLatePart } from '../tools/use-late-part.ts';
+import { MAX_SCHEDULE_YEARS, type MonthRow } from '../../domain/mortgage/schedule.ts';
+import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
+import { formatMonths } from '../../domain/mortgage/term-text.ts';
+import { PrintDate } from '../tools/PrintDate.tsx';
+import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { LoanCharts } from './LoanCharts.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
-/** What follows an answer comes after it. */
+/** Loaded after the result, which does not need it. */
 const loadWhatIf = async () => (await import('./WhatIf.tsx')).WhatIf;
 
 interface BreakdownProps {
   plan: LoanPlan;
-  figures: Figures;
-  onChange: (part: Partial<Figures>) => void;
+  figures: CalculatorInputs;
+  onChange: (part: Partial<CalculatorInputs>) => void;
 }
 
 /** Everything below the answer: where the money goes, the schedule, and what if. */
 export const Breakdown = memo(function Breakdown(props: BreakdownProps) {
   const { plan, figures, onChange } = props;
   const { schedule } = plan;
-  const { part: WhatIf, isMissing } = useLatePart(loadWhatIf, plan);
+  const { part: WhatIf, isMissing } = useLazyComponent(loadWhatIf, plan);
   return (
     <div className="calc-breakdown">
-      <DayOfResult />
+      <PrintDate />
       {schedule ? (
         <section aria-labelledby="calc-course">
           <h2 id="calc-course">How the loan shrinks</h2>
@@ -39,26 +39,26 @@ export const Breakdown = memo(function Breakdown(props: BreakdownProps) {
         </section>
       ) : (
         <p className="calc-intro">
-          The chart and the schedule are drawn for terms of up to {LONGEST_SCHEDULE} years.
+          The chart and the schedule are drawn for terms of up to {MAX_SCHEDULE_YEARS} years.
         </p>
       )}
       {WhatIf && <WhatIf plan={plan} figures={figures} onChange={onChange} />}
       {isMissing && (
         <p role="alert" className="calc-note no-print">
-          The questions of “What if…” could not be fetched. Are you offline? Press Calculate to try
-          once more.
+          The “What if…” questions could not be loaded. Are you offline? Press Calculate to try
+          again.
         </p>
       )}
     </div>
   );
 });
 
-/** From a year after half of the term on, that half is repaid so late is worth an explanation. */
-const LATE = MONTHS_A_YEAR;
+/** Months after half of the term from which a reason is given. */
+const LATE = MONTHS_PER_YEAR;
 
 function HalfRepaid(props: { loanAmount: number; months: readonly MonthRow[] }) {
   const { loanAmount, months } = props;
   const month = monthHalfRepaid(months, loanAmount);
   const why = month >= months.length / 2 + LATE ? ': early payments carry the most interest' : '';
-  return `Half of the loan is repaid after ${monthsInWords(month)}${why}.`;
+  return `Half of the loan is repaid after ${formatMonths(month)}${why}.`;
 }

@@ -1,4 +1,4 @@
-import '../tools/tool.css';
+import '../tools/tool-layout.css';
 import './calculator.css';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -6,90 +6,96 @@ import { flushSync } from 'react-dom';
 
 import { ROUTES } from '../../domain/routes.ts';
 import type { Loan } from '../../domain/mortgage/loan.ts';
-import type { Period } from '../../domain/mortgage/periods.ts';
+import type { RatePeriod } from '../../domain/mortgage/periods.ts';
 import {
-  hasResult,
+  hasPositivePayment,
   isSameLoan,
   isSamePeriods,
   type LoanPlan,
-  loanPlan,
+  createLoanPlan,
 } from '../../domain/mortgage/loan-plan.ts';
 import {
-  decodeFigures,
-  decodeHandOver,
-  encodeFigures,
-  type Figures,
-} from '../../domain/mortgage/share-link.ts';
-import type { PurchaseRules } from '../../domain/purchase/rules.ts';
+  decodeCalculatorInputs,
+  decodeHandoff,
+  encodeCalculatorInputs,
+  type CalculatorInputs,
+} from '../../domain/mortgage/calculator-link.ts';
+import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { island } from '../Island.tsx';
-import { AnswerPane } from '../tools/AnswerPane.tsx';
+import { ResultPane } from '../tools/ResultPane.tsx';
 import { isOneColumn } from '../tools/one-column.ts';
-import { usePainted } from '../tools/use-painted.ts';
-import { writeHash } from '../tools/write-hash.ts';
-import { useSheet } from '../use-sheet.ts';
-import { Answer } from './Answer.tsx';
+import { usePaintedValue } from '../tools/use-painted.ts';
+import { replaceHash } from '../tools/replace-hash.ts';
+import { useStylesheet } from '../use-stylesheet.ts';
+import { LoanResult } from './LoanResult.tsx';
 import breakdownStyles from './breakdown.css?url';
 import { Breakdown } from './Breakdown.tsx';
 import { CalculatorForm } from './CalculatorForm.tsx';
-import { fillAmount, fillLoan, fillPrice, focusNext, isUntouched, readLoan } from './loan-form.ts';
+import {
+  fillAmount,
+  fillLoan,
+  fillPrice,
+  focusNext,
+  isFormUntouched,
+  readLoan,
+} from './loan-form.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { whenIdle } from './when-idle.ts';
-import { WorkedExamples } from './WorkedExamples.tsx';
+import { ExamplePayments } from './ExamplePayments.tsx';
 
 interface CalculatorProps {
   rules: PurchaseRules;
-  /** Per cent a year: the rate of the table that stands in the place of the result before there is one. */
+  /** Annual rate of the example table, in per cent; the table is shown until there is a result. */
   exampleRate: number;
 }
 
-/** The figures that were asked for, and the loan worked out. */
-type Worked = Figures & { plan: LoanPlan };
+/** Inputs and the loan computed from them. */
+type CalculatorState = CalculatorInputs & { plan: LoanPlan };
 
-/** Why a result is no longer that of the form: other figures, or figures that make no loan. */
+/** Why the result no longer matches the form: inputs have changed, or are incomplete. */
 type Outdated = 'changed' | 'incomplete';
 
 const OUTDATED: Record<Outdated, string> = {
   changed: 'You have changed the figures. Press Calculate for the new result.',
-  incomplete:
-    'You have changed the figures. The new result needs three numbers: then press Calculate.',
+  incomplete: 'You have changed the figures. Type three numbers above zero, then press Calculate.',
 };
 
 /**
- * The mortgage calculator: a form, the answer beside it, and below it everything that explains the
- * answer. The answer is painted first; the rest follows in a render that typing may interrupt.
+ * The mortgage calculator: form, result beside it, and explanations below. The result is painted
+ * first; the rest renders in a transition that typing can interrupt.
  */
-function Figures({ rules, exampleRate }: CalculatorProps) {
+function CalculatorIsland({ rules, exampleRate }: CalculatorProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
-  const [figures, setFigures] = useState<Worked>();
+  const [figures, setFigures] = useState<CalculatorState>();
   const [outdated, setOutdated] = useState<Outdated>();
-  const [isAnswerFirst, setAnswerFirst] = useState(false);
-  const settled = usePainted(figures);
-  const [isInUse, setIsInUse] = useState(false);
-  // Comes while somebody types, so that it is here for the answer.
-  const isStyled = useSheet(isInUse ? breakdownStyles : undefined);
-  const shown = useRef<Pick<Figures, 'loan' | 'periods'>>(undefined);
-  const [linked, setLinked] = useState<readonly Period[]>();
-  const written = useRef('');
-  const revealing = useRef(false);
+  const [isResultFirst, setAnswerFirst] = useState(false);
+  const paintedState = usePaintedValue(figures);
+  const [hasInteracted, setIsInUse] = useState(false);
+  // Loaded when typing starts, so that it is ready for the result.
+  const isStyled = useStylesheet(hasInteracted ? breakdownStyles : undefined);
+  const shown = useRef<Pick<CalculatorInputs, 'loan' | 'periods'>>(undefined);
+  const [linkedPeriods, setLinked] = useState<readonly RatePeriod[]>();
+  const lastHash = useRef('');
+  const shouldScrollToResult = useRef(false);
 
-  const show = useCallback((next: Figures | undefined) => {
+  const show = useCallback((next: CalculatorInputs | undefined) => {
     shown.current = next;
     setIsInUse(true);
     setOutdated(undefined);
-    setFigures(next && { ...next, plan: loanPlan(next.loan, next.periods) });
+    setFigures(next && { ...next, plan: createLoanPlan(next.loan, next.periods) });
   }, []);
-  const calculate = useCallback((loan: Loan, price?: number, periods?: readonly Period[]) => {
+  const calculate = useCallback((loan: Loan, price?: number, periods?: readonly RatePeriod[]) => {
     shown.current = { loan, periods };
-    revealing.current = true;
+    shouldScrollToResult.current = true;
     setIsInUse(true);
     setOutdated(undefined);
     setFigures((before) => {
-      const plan = loanPlan(loan, periods);
+      const plan = createLoanPlan(loan, periods);
       return { variants: [], ...before, loan, price, periods, plan };
     });
   }, []);
-  const edit = useCallback((loan: Loan | undefined, periods?: readonly Period[]) => {
+  const edit = useCallback((loan: Loan | undefined, periods?: readonly RatePeriod[]) => {
     setIsInUse(true);
     const before = shown.current;
     if (!before) return;
@@ -105,12 +111,12 @@ function Figures({ rules, exampleRate }: CalculatorProps) {
     fillLoan(form.current, loan);
     focusNext(form.current);
   }, []);
-  const change = useCallback((part: Partial<Figures>) => {
+  const change = useCallback((part: Partial<CalculatorInputs>) => {
     setFigures((before) => before && { ...before, ...part });
   }, []);
 
   useEffect(() => {
-    const open = (linked: Figures) => {
+    const open = (linked: CalculatorInputs) => {
       if (form.current) {
         fillPrice(form.current, linked.loan.loanAmount, linked.price);
         fillLoan(form.current, linked.loan);
@@ -118,22 +124,22 @@ function Figures({ rules, exampleRate }: CalculatorProps) {
       setLinked(linked.periods);
       show(linked);
     };
-    // Links of before carry the figures in the query, which browsers send along.
-    const linked = decodeFigures(location.hash) ?? decodeFigures(location.search);
-    if (linked && form.current && isUntouched(form.current)) {
+    // Older links have the inputs in the query string, which browsers send to the server.
+    const linked = decodeCalculatorInputs(location.hash) ?? decodeCalculatorInputs(location.search);
+    if (linked && form.current && isFormUntouched(form.current)) {
       open(linked);
       setAnswerFirst(isOneColumn());
     }
-    const handed = linked ? undefined : decodeHandOver(location.hash);
-    if (handed && form.current && isUntouched(form.current)) {
-      fillPrice(form.current, handed.loanAmount, handed.price);
-      fillAmount(form.current, handed.loanAmount);
+    const handoff = linked ? undefined : decodeHandoff(location.hash);
+    if (handoff && form.current && isFormUntouched(form.current)) {
+      fillPrice(form.current, handoff.loanAmount, handoff.price);
+      fillAmount(form.current, handoff.loanAmount);
     }
     const onHashChange = () => {
-      const other = decodeFigures(location.hash);
-      if (other && location.hash !== written.current) open(other);
-      // A jump within the page must not cost the figures.
-      else writeHash(written.current);
+      const other = decodeCalculatorInputs(location.hash);
+      if (other && location.hash !== lastHash.current) open(other);
+      // An in-page anchor must not remove the inputs from the URL.
+      else replaceHash(lastHash.current);
     };
     addEventListener('hashchange', onHashChange);
     return () => {
@@ -142,34 +148,37 @@ function Figures({ rules, exampleRate }: CalculatorProps) {
   }, [show]);
 
   useEffect(() => {
-    // On a phone the answer stands below the form: it is brought into view.
-    if (revealing.current) answer.current?.scrollIntoView({ block: 'nearest' });
-    revealing.current = false;
-    const hash = settled ? `#${encodeFigures(settled)}` : '';
-    if (hash === written.current) return;
-    written.current = hash;
-    writeHash(hash);
-  }, [settled]);
+    // On a phone the result is below the form: scroll it into view.
+    if (shouldScrollToResult.current) answer.current?.scrollIntoView({ block: 'nearest' });
+    shouldScrollToResult.current = false;
+    const hash = paintedState ? `#${encodeCalculatorInputs(paintedState)}` : '';
+    if (hash === lastHash.current) return;
+    lastHash.current = hash;
+    replaceHash(hash);
+  }, [paintedState]);
 
   useEffect(
     () =>
       whenIdle(() => {
-        const perform = (scene: Worked | undefined) => {
+        const renderOnce = (state: CalculatorState | undefined) => {
           flushSync(() => {
-            setFigures((before) => (before === undefined || before === REHEARSAL ? scene : before));
+            setFigures((before) =>
+              before === undefined || before === WARM_UP_STATE ? state : before,
+            );
           });
         };
         if (form.current) readLoan(form.current);
-        perform(REHEARSAL);
-        perform(undefined);
+        renderOnce(WARM_UP_STATE);
+        renderOnce(undefined);
       }),
     [],
   );
 
-  // Before its sheet the answer would be seen without its layout; the rehearsal is never seen.
-  const isShowable = isStyled || figures === REHEARSAL;
-  const plan = isShowable && figures && hasResult(figures.plan) ? figures.plan : undefined;
-  const explained = plan && settled && hasResult(settled.plan) ? settled : undefined;
+  // Without its stylesheet the result would flash unstyled; the warm-up is never painted.
+  const isShowable = isStyled || figures === WARM_UP_STATE;
+  const plan = isShowable && figures && hasPositivePayment(figures.plan) ? figures.plan : undefined;
+  const explained =
+    plan && paintedState && hasPositivePayment(paintedState.plan) ? paintedState : undefined;
   const parts = [
     <CalculatorForm
       key="form"
@@ -178,34 +187,38 @@ function Figures({ rules, exampleRate }: CalculatorProps) {
       isExampleShown={!explained}
       costsPath={ROUTES.costs}
       rules={rules}
-      linked={linked}
+      linked={linkedPeriods}
       onCalculate={calculate}
       onEdit={edit}
       onReset={reset}
     />,
-    <AnswerPane key="answer" ref={answer} outdated={plan && outdated && OUTDATED[outdated]}>
+    <ResultPane key="answer" ref={answer} outdated={plan && outdated && OUTDATED[outdated]}>
       <div role="status">
-        {plan && <Answer plan={plan} />}
-        {figures && !hasResult(figures.plan) && 'With these figures there is nothing to pay.'}
+        {plan && <LoanResult plan={plan} />}
+        {figures && !hasPositivePayment(figures.plan) && 'Nothing to pay. Check all three numbers.'}
       </div>
       {explained && <NextSteps plan={explained.plan} price={explained.price} />}
-      {!plan && <WorkedExamples interestRate={exampleRate} onChoose={choose} />}
-    </AnswerPane>,
+      {!plan && <ExamplePayments annualRate={exampleRate} onChoose={choose} />}
+    </ResultPane>,
   ];
   return (
     <div className="calc">
-      <div className="calc-top">{isAnswerFirst ? parts.toReversed() : parts}</div>
+      <div className="calc-top">{isResultFirst ? parts.toReversed() : parts}</div>
       {explained && <Breakdown plan={explained.plan} figures={explained} onChange={change} />}
     </div>
   );
 }
 
-const ONE_EURO: Loan = { loanAmount: 1, interestRate: 1, loanTerm: 1 };
+const ONE_EURO: Loan = { loanAmount: 1, annualRate: 1, termYears: 1 };
 
 /**
- * An answer that is rendered and taken back at once, between two paints, while nobody waits: the
- * browser compiles code at its first use, which else takes most of the time to the first answer.
+ * Warm-up: a result is rendered and removed in one task while the browser is idle, so that its code
+ * is compiled. Compilation otherwise takes most of the time to the first result.
  */
-const REHEARSAL: Worked = { loan: ONE_EURO, variants: [], plan: loanPlan(ONE_EURO) };
+const WARM_UP_STATE: CalculatorState = {
+  loan: ONE_EURO,
+  variants: [],
+  plan: createLoanPlan(ONE_EURO),
+};
 
-export const Calculator = island(Figures);
+export const Calculator = island(CalculatorIsland);

@@ -9,40 +9,43 @@ import {
 } from 'react';
 
 import type { Loan } from '../../domain/mortgage/loan.ts';
-import type { Period } from '../../domain/mortgage/periods.ts';
+import type { RatePeriod } from '../../domain/mortgage/periods.ts';
 import { stepNumber } from '../../domain/numbers/step-number.ts';
-import { formatPercent, writeNumber } from '../../domain/numbers/write-number.ts';
-import type { PurchaseRules } from '../../domain/purchase/rules.ts';
+import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
+import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { NumberField } from '../tools/NumberField.tsx';
-import { putText } from '../tools/put-text.ts';
+import { setFieldValue } from '../tools/set-field-value.ts';
 import { ToolForm } from '../tools/ToolForm.tsx';
-import { Budget } from './Budget.tsx';
-import { Changes } from './Changes.tsx';
-import { focusNext, readLoan, readPrice, type ReadPeriods } from './loan-form.ts';
-import { Purchase } from './Purchase.tsx';
+import { AffordabilityFields } from './AffordabilityFields.tsx';
+import { RateChanges } from './RateChanges.tsx';
+import { focusNext, readLoan, readPrice, type PeriodsReader } from './loan-form.ts';
+import { DepositFields } from './DepositFields.tsx';
 
-/** The step of the rate in percentage points (product.md, 4.1). */
+/** Step of the rate in percentage points (product.md, 4.1). */
 const RATE_STEP = 0.1;
 
 interface CalculatorFormProps {
   form: RefObject<HTMLFormElement | null>;
-  /** Per cent a year: the rate of the table beside the form, offered to who knows none. */
+  /** Annual rate of the example table in per cent, offered to visitors who do not know theirs. */
   exampleRate: number;
   isExampleShown: boolean;
-  /** Where the costs of buying are added up. */
+  /** Path of the purchase costs page. */
   costsPath: string;
-  /** What the costs of buying are worked out by. */
+  /** Rules for purchase costs. */
   rules: PurchaseRules;
-  /** The periods of a link. */
-  linked: readonly Period[] | undefined;
-  /** Called with three numbers, none of them zero, and the price behind them; anything else is passed over in silence. */
-  onCalculate: (loan: Loan, price?: number, periods?: readonly Period[]) => void;
-  /** Called with what the form holds whenever it changes; undefined while it holds no loan. */
-  onEdit: (loan: Loan | undefined, periods?: readonly Period[]) => void;
+  /** Rate periods from the URL. */
+  linked: readonly RatePeriod[] | undefined;
+  /**
+   * Called on submit with amount, rate and term, none of them zero, and the price if the loan was
+   * derived from it. Not called for an incomplete form.
+   */
+  onCalculate: (loan: Loan, price?: number, periods?: readonly RatePeriod[]) => void;
+  /** Called on every change; `loan` is undefined while the form is incomplete. */
+  onEdit: (loan: Loan | undefined, periods?: readonly RatePeriod[]) => void;
   onReset: () => void;
 }
 
-/** The three fields (product.md, 4.1), and the ways to fill them. */
+/** The three inputs (product.md, 4.1), and sections that help to fill them. */
 export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {
   const {
     form,
@@ -58,12 +61,12 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
   const amount = useRef<HTMLInputElement>(null);
   const rate = useRef<HTMLInputElement>(null);
   const [resets, setResets] = useState(0);
-  // What price and deposit have put into the amount; whatever else stands there is the visitor's own.
-  const computed = useRef('');
+  // Amount derived from price and deposit; any other text in the field was typed by the visitor.
+  const derivedAmount = useRef('');
   const isOwnAmount = useRef(false);
-  const readPeriods = useRef<ReadPeriods>(undefined);
+  const readPeriods = useRef<PeriodsReader>(undefined);
 
-  const takeReader = useCallback((reader: ReadPeriods) => {
+  const takeReader = useCallback((reader: PeriodsReader) => {
     readPeriods.current = reader;
   }, []);
 
@@ -76,21 +79,21 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
   const read = (element: HTMLFormElement) => {
     const loan = readLoan(element);
     const periods = loan && readPeriods.current?.(loan);
-    // Periods that do not fit say so themselves, and make no loan.
+    // Invalid periods show their own error; then there is no loan.
     return periods === 'wrong' ? {} : { loan, periods };
   };
 
-  const follow = (loanAmount: number | undefined) => {
+  const syncAmount = (loanAmount: number | undefined) => {
     const field = amount.current;
-    if (isOwnAmount.current || (loanAmount === undefined && field?.value !== computed.current))
+    if (isOwnAmount.current || (loanAmount === undefined && field?.value !== derivedAmount.current))
       return;
-    computed.current = loanAmount === undefined ? '' : writeNumber(loanAmount);
-    putText(field, computed.current);
+    derivedAmount.current = loanAmount === undefined ? '' : formatForInput(loanAmount);
+    setFieldValue(field, derivedAmount.current);
   };
 
   const take = (loanAmount: number) => {
     isOwnAmount.current = false;
-    follow(loanAmount);
+    syncAmount(loanAmount);
     if (form.current) focusNext(form.current);
   };
 
@@ -106,7 +109,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
       }}
       onReset={() => {
         onReset();
-        computed.current = '';
+        derivedAmount.current = '';
         isOwnAmount.current = false;
         setResets((count) => count + 1);
         amount.current?.focus();
@@ -116,28 +119,33 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         name="loanAmount"
         label="Loan amount"
         hint="In euros: 250,000 or 250.000"
-        asks="sum"
+        fieldKind="sum"
         ref={amount}
         onInput={({ currentTarget: { value } }) => {
-          isOwnAmount.current = value.trim() !== '' && value !== computed.current;
+          isOwnAmount.current = value.trim() !== '' && value !== derivedAmount.current;
         }}
       />
-      <Purchase
+      <DepositFields
         key={resets}
         costsPath={costsPath}
         onOpen={() => {
           isOwnAmount.current = false;
         }}
-        onChange={follow}
+        onChange={syncAmount}
+        onApply={take}
+      />
+      <AffordabilityFields
+        key={`budget-${String(resets)}`}
+        form={form}
+        rules={rules}
         onTake={take}
       />
-      <Budget key={`budget-${String(resets)}`} form={form} rules={rules} onTake={take} />
       <NumberField
         name="interestRate"
         label="Interest rate"
         hint="Per cent a year; arrow keys change it by 0.1"
         unit="%"
-        asks="rate"
+        fieldKind="rate"
         ref={rate}
         onKeyDown={stepRate}
       >
@@ -146,7 +154,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
             type="button"
             className="link calc-tool calc-try"
             onClick={() => {
-              putText(rate.current, writeNumber(exampleRate));
+              setFieldValue(rate.current, formatForInput(exampleRate));
               if (form.current) focusNext(form.current);
             }}
           >
@@ -159,15 +167,15 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         label="Loan term"
         hint="In years; 12.5 is twelve and a half"
         unit="years"
-        asks="term"
+        fieldKind="term"
       />
-      <Changes
+      <RateChanges
         key={`changes-${String(resets)}`}
         form={form}
         linked={linked}
-        onReader={takeReader}
+        registerReader={takeReader}
       />
-      <p className="text-sm text-muted">The result needs all three numbers.</p>
+      <p className="text-sm text-muted">The result needs all three numbers, above zero.</p>
     </ToolForm>
   );
 });
@@ -178,5 +186,5 @@ function stepRate(event: KeyboardEvent<HTMLInputElement>) {
   const stepped = stepNumber(event.currentTarget.value, direction * RATE_STEP, 'rate');
   if (stepped === undefined) return;
   event.preventDefault();
-  putText(event.currentTarget, stepped);
+  setFieldValue(event.currentTarget, stepped);
 }

@@ -1,20 +1,20 @@
 import { numberOfPayments } from '../../domain/mortgage/loan.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
-import type { Figures } from '../../domain/mortgage/share-link.ts';
-import { monthsInWords } from '../../domain/mortgage/term-words.ts';
+import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
+import { formatMonths } from '../../domain/mortgage/term-text.ts';
 import { type ExtraPaymentEffect, withExtraPayment } from '../../domain/mortgage/what-if.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
-import { writeNumber } from '../../domain/numbers/write-number.ts';
+import { formatForInput } from '../../domain/numbers/format-number.ts';
 import { NumberField } from '../tools/NumberField.tsx';
 
 interface ExtraPaymentProps {
   plan: LoanPlan;
-  figures: Figures;
-  onChange: (part: Partial<Figures>) => void;
+  figures: CalculatorInputs;
+  onChange: (part: Partial<CalculatorInputs>) => void;
 }
 
-/** Years and interest saved by the same extra amount in every month. */
+/** Time and interest saved by an extra monthly payment. */
 export function ExtraPayment({ plan, figures, onChange }: ExtraPaymentProps) {
   const { extraPayment } = figures;
   const effect =
@@ -27,15 +27,17 @@ export function ExtraPayment({ plan, figures, onChange }: ExtraPaymentProps) {
         name="extraPayment"
         label="Extra each month"
         hint="In euros, for example 100"
-        asks="extra"
-        defaultValue={extraPayment === undefined ? '' : writeNumber(extraPayment)}
+        fieldKind="extra"
+        defaultValue={extraPayment === undefined ? '' : formatForInput(extraPayment)}
         onInput={(event) => {
           const extra = parseNumber(event.currentTarget.value, 'amount');
           onChange({ extraPayment: extra === 0 ? undefined : extra });
         }}
       />
       <div role="status" className="md:col-span-2">
-        {effect && <Effect effect={effect} payments={Math.ceil(numberOfPayments(plan.loanTerm))} />}
+        {effect && (
+          <Effect effect={effect} payments={Math.ceil(numberOfPayments(plan.termYears))} />
+        )}
         {effect && plan.phases.length > 1 && (
           <p>The payments above stay as they are, and the extra comes on top.</p>
         )}
@@ -49,17 +51,17 @@ function Effect({ effect, payments }: { effect: ExtraPaymentEffect; payments: nu
   return (
     <>
       <p className="calc-saved">
-        You save <strong>{formatEuro(effect.interestSaved)}</strong> in interest and are done{' '}
-        <strong>{monthsInWords(effect.paymentsSaved)}</strong> sooner.
+        You save <strong>{formatEuro(effect.interestSaved)}</strong> in interest and finish{' '}
+        <strong>{formatMonths(effect.paymentsSaved)}</strong> sooner.
       </p>
       <svg className="mb-3" width="100%" height="14" aria-hidden="true" focusable="false">
         <rect className="fill-sky" width="100%" height="14" />
         <rect className="fill-sea" width={share} height="14" />
       </svg>
       <p>
-        Repaid in {monthsInWords(effect.payments)} instead of {monthsInWords(payments)}, with{' '}
-        {formatEuro(effect.totalInterest)} of interest. A fixed rate may carry a cost for repaying
-        early: ask before you sign.
+        Repaid in {formatMonths(effect.payments)} instead of {formatMonths(payments)}, with{' '}
+        {formatEuro(effect.totalInterest)} in interest. A fixed rate may have an early repayment
+        charge: ask before you sign.
       </p>
     </>
   );

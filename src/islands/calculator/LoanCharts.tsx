@@ -3,15 +3,15 @@ import { useMemo, useRef, useState } from 'react';
 import type { MonthRow, YearRow } from '../../domain/mortgage/schedule.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
 import {
-  atColumn,
+  describeColumn,
   Bars,
   Chart,
-  ChartReader,
-  PlumbedPoint,
+  ChartSlider,
+  MarkedPoint,
   pointsOf,
   Swatch,
 } from '../tools/Chart.tsx';
-import { useWidth } from '../tools/use-width.ts';
+import { useElementWidth } from '../tools/use-width.ts';
 import { chartColumns, type Columns } from './chart-columns.ts';
 
 interface LoanChartsProps {
@@ -21,14 +21,14 @@ interface LoanChartsProps {
 }
 
 /**
- * What is left to pay, and how each year's payments split: two charts over the same years, with a
- * slider that reads one year out. The schedule below them holds the same figures as a table.
+ * Outstanding balance and payment split by year: two charts with one slider, which reads out a
+ * year. The schedule below has the same numbers as a table.
  */
 export function LoanCharts({ loanAmount, months, years }: LoanChartsProps) {
   const charts = useMemo(() => chartColumns(months, years), [months, years]);
   const [chosen, setChosen] = useState(1);
   const container = useRef<HTMLDivElement>(null);
-  const width = useWidth(container);
+  const width = useElementWidth(container);
 
   const { unit, columns } = charts;
   const selected = Math.min(chosen, columns.length);
@@ -36,13 +36,13 @@ export function LoanCharts({ loanAmount, months, years }: LoanChartsProps) {
   const readOut =
     column &&
     `${unit} ${column.label}: ${formatWholeEuro(column.interest)} interest, ` +
-      `${formatWholeEuro(column.principal)} principal, ${formatWholeEuro(column.balance)} left to pay`;
+      `${formatWholeEuro(column.principal)} repaid, ${formatWholeEuro(column.balance)} still owed`;
   const shared = { ...charts, width, selected, onSelect: setChosen };
   return (
     <div className="calc-charts">
       <figure>
         <figcaption>
-          <h3>Left to pay</h3>
+          <h3>Still owed</h3>
         </figcaption>
         <div ref={container}>
           <BalanceChart {...shared} loanAmount={loanAmount} />
@@ -56,13 +56,13 @@ export function LoanCharts({ loanAmount, months, years }: LoanChartsProps) {
               <Swatch className="fill-clay" hatched /> Interest
             </li>
             <li>
-              <Swatch className="fill-sea" /> Principal
+              <Swatch className="fill-sea" /> Repaid
             </li>
           </ul>
         </figcaption>
         <SplitChart {...shared} />
       </figure>
-      <ChartReader
+      <ChartSlider
         label={`${unit} of the loan`}
         count={columns.length}
         selected={selected}
@@ -88,7 +88,7 @@ function BalanceChart(props: ChartProps & { loanAmount: number }) {
       {...frame}
       count={columns.length}
       max={loanAmount}
-      label={`What is left to pay falls from ${formatWholeEuro(loanAmount)} to nothing in ${steps}, slowly at first and then faster. The schedule below has the figures.`}
+      label={`What you still owe falls from ${formatWholeEuro(loanAmount)} to nothing in ${steps}, slowly at first and then faster. The schedule below has the figures.`}
     >
       {(place) => {
         const line = pointsOf(balances, place);
@@ -99,7 +99,7 @@ function BalanceChart(props: ChartProps & { loanAmount: number }) {
               points={`${place.x(0).toFixed(1)},${place.floor} ${line} ${place.x(columns.length).toFixed(1)},${place.floor}`}
             />
             <polyline className="balance-line" points={line} />
-            <PlumbedPoint place={place} column={selected} euros={balances[selected] ?? 0} />
+            <MarkedPoint place={place} column={selected} euros={balances[selected] ?? 0} />
           </>
         );
       }}
@@ -110,7 +110,8 @@ function BalanceChart(props: ChartProps & { loanAmount: number }) {
 function SplitChart(props: ChartProps) {
   const { columns, unit, selected, ...frame } = props;
   const [first, last, chosen] = [columns[0], columns.at(-1), columns[selected - 1]];
-  const end = (column: typeof first) => column && atColumn(column.interest, unit, column.label);
+  const end = (column: typeof first) =>
+    column && describeColumn(column.interest, unit, column.label);
   return (
     <Chart
       {...frame}

@@ -1,30 +1,30 @@
 import { ROUTES } from '../../domain/routes.ts';
-import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/hand-over.ts';
-import { MONTHS_A_YEAR } from '../../domain/mortgage/loan.ts';
+import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/handoff.ts';
+import { MONTHS_PER_YEAR } from '../../domain/mortgage/loan.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
-import { loanSummary, resultInWords } from '../../domain/mortgage/result-words.ts';
+import { loanSummary, describeResult } from '../../domain/mortgage/loan-text.ts';
 import { scheduleCsv } from '../../domain/mortgage/schedule-csv.ts';
-import { plainDecimal } from '../../domain/numbers/write-number.ts';
+import { toPlainDecimal } from '../../domain/numbers/format-number.ts';
 import { writeSession } from '../session-storage.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
 
 interface NextStepsProps {
   plan: LoanPlan;
-  /** Euros, where the loan was worked out from it. */
+  /** Property price in euros, if the loan was derived from it. */
   price: number | undefined;
 }
 
-/** The next step, and ways to keep or pass on what was worked out. */
+/** Next step, and actions to keep or share the result. */
 export function NextSteps({ plan, price }: NextStepsProps) {
   const { schedule } = plan;
   const handed = new URLSearchParams({
-    ...(price === undefined ? {} : { price: plainDecimal(price) }),
-    loan: plainDecimal(plan.loanAmount),
+    ...(price === undefined ? {} : { price: toPlainDecimal(price) }),
+    loan: toPlainDecimal(plan.loanAmount),
   });
-  const offer = new URLSearchParams({ 'a-amount': plainDecimal(plan.loanAmount) });
-  for (const [index, { interestRate, months, interestOnly }] of plan.phases.entries()) {
-    offer.set(`a-rate${index + 1}`, plainDecimal(interestRate));
-    offer.set(`a-years${index + 1}`, plainDecimal(months / MONTHS_A_YEAR));
+  const offer = new URLSearchParams({ 'a-amount': toPlainDecimal(plan.loanAmount) });
+  for (const [index, { annualRate, months, interestOnly }] of plan.phases.entries()) {
+    offer.set(`a-rate${index + 1}`, toPlainDecimal(annualRate));
+    offer.set(`a-years${index + 1}`, toPlainDecimal(months / MONTHS_PER_YEAR));
     if (interestOnly) offer.set(`a-only${index + 1}`, 'yes');
   }
   return (
@@ -33,8 +33,8 @@ export function NextSteps({ plan, price }: NextStepsProps) {
         className="button button-sun"
         href={ROUTES.simulator}
         onClick={() => {
-          // The simulator offers it as a hint; without storage it just asks.
-          writeSession(LOAN_AMOUNT_KEY, plainDecimal(plan.loanAmount));
+          // The simulator shows it as a hint; without storage it asks without one.
+          writeSession(LOAN_AMOUNT_KEY, toPlainDecimal(plan.loanAmount));
         }}
       >
         Check your eligibility
@@ -43,13 +43,13 @@ export function NextSteps({ plan, price }: NextStepsProps) {
         Add the costs of buying
       </a>
       <a className="link calc-tool" href={`${ROUTES.offers}#${offer}`}>
-        Compare with another offer
+        Compare with an offer
       </a>
       <ResultActions
         tool="calculator"
         summary={loanSummary(plan)}
         contactPath={ROUTES.contact}
-        sentence={resultInWords(plan)}
+        sentence={describeResult(plan)}
         csv={
           schedule && {
             label: 'Download schedule (CSV)',

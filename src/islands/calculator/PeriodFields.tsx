@@ -1,36 +1,36 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { type Loan, MONTHS_A_YEAR } from '../../domain/mortgage/loan.ts';
-import { MOST_PERIODS, type Period } from '../../domain/mortgage/periods.ts';
-import { readPeriods, type TypedPeriod } from '../../domain/mortgage/read-periods.ts';
-import { writeNumber } from '../../domain/numbers/write-number.ts';
+import { type Loan, MONTHS_PER_YEAR } from '../../domain/mortgage/loan.ts';
+import { MAX_PERIODS, type RatePeriod } from '../../domain/mortgage/periods.ts';
+import { parsePeriods, type PeriodInput } from '../../domain/mortgage/parse-periods.ts';
+import { formatForInput } from '../../domain/numbers/format-number.ts';
 import { NumberField } from '../tools/NumberField.tsx';
-import { useSheet } from '../use-sheet.ts';
+import { useStylesheet } from '../use-stylesheet.ts';
 import styles from './breakdown.css?url';
-import type { ReadPeriods } from './loan-form.ts';
+import type { PeriodsReader } from './loan-form.ts';
 
 export interface PeriodFieldsProps {
   form: RefObject<HTMLFormElement | null>;
-  linked: readonly Period[] | undefined;
-  /** Takes the way to read the fields. */
-  onReader: (read: ReadPeriods) => void;
-  /** The loan in the form. */
+  linked: readonly RatePeriod[] | undefined;
+  /** Registers the function that reads these fields. */
+  onReader: (read: PeriodsReader) => void;
+  /** Reads the loan from the form. */
   readLoan: (form: HTMLFormElement) => Loan | undefined;
 }
 
-const LEGENDS = ['The rate above holds at first', 'Then', 'After that', 'In the end'];
+const LEGENDS = ['First rate, as above', 'Second rate', 'Third rate', 'Fourth rate'];
 
-const NUMBERS = Array.from({ length: MOST_PERIODS }, (_, index) => index);
+const NUMBERS = Array.from({ length: MAX_PERIODS }, (_, index) => index);
 
-/** How long each rate holds, and whether interest alone is paid in that time. */
-export function PeriodFields({ form, linked, onReader, readLoan }: PeriodFieldsProps) {
+/** Length of each rate period, and whether only interest is paid in it. */
+export function RatePeriodFields({ form, linked, onReader, readLoan }: PeriodFieldsProps) {
   const box = useRef<HTMLDivElement>(null);
   const [wrong, setWrong] = useState<string>();
-  useSheet(styles);
+  useStylesheet(styles);
 
   useEffect(() => {
     const element = form.current;
-    const typed = (): TypedPeriod[] =>
+    const typed = (): PeriodInput[] =>
       NUMBERS.map((number) => {
         const field = (name: string) =>
           box.current?.querySelector<HTMLInputElement>(`[name="${name}${number}"]`);
@@ -43,11 +43,11 @@ export function PeriodFields({ form, linked, onReader, readLoan }: PeriodFieldsP
       });
     const say = () => {
       const loan = element && readLoan(element);
-      const periods = loan && readPeriods(loan, typed());
+      const periods = loan && parsePeriods(loan, typed());
       setWrong(typeof periods === 'string' ? periods : undefined);
     };
     onReader((loan) => {
-      const periods = readPeriods(loan, typed());
+      const periods = parsePeriods(loan, typed());
       return typeof periods === 'string' ? 'wrong' : periods;
     });
     element?.addEventListener('input', say);
@@ -71,8 +71,8 @@ export function PeriodFields({ form, linked, onReader, readLoan }: PeriodFieldsP
                   name={`periodRate${number}`}
                   label="Rate"
                   unit="%"
-                  asks="rate"
-                  defaultValue={period ? writeNumber(period.interestRate) : ''}
+                  fieldKind="part-rate"
+                  defaultValue={period ? formatForInput(period.annualRate) : ''}
                 />
               )}
               <NumberField
@@ -80,30 +80,30 @@ export function PeriodFields({ form, linked, onReader, readLoan }: PeriodFieldsP
                 label="For"
                 hint={number > 0 ? 'Empty: to the end' : undefined}
                 unit="years"
-                asks="term"
+                fieldKind="term"
                 defaultValue={
                   period && number < linked.length - 1
-                    ? writeNumber(period.months / MONTHS_A_YEAR)
+                    ? formatForInput(period.months / MONTHS_PER_YEAR)
                     : ''
                 }
               />
             </div>
-            {number < MOST_PERIODS - 1 && (
-              <Tick
+            {number < MAX_PERIODS - 1 && (
+              <Checkbox
                 name={`periodOnly${number}`}
-                label="Interest only in this time"
+                label="Interest only"
                 defaultChecked={period?.interestOnly}
               />
             )}
-            <Tick
+            <Checkbox
               name={`periodVariable${number}`}
-              label="Variable in this time"
+              label="Variable rate"
               defaultChecked={period?.isVariable}
             />
           </fieldset>
         );
       })}
-      <p className="calc-hint">With no part marked, the last is taken as the variable one.</p>
+      <p className="calc-hint">With none marked, the last counts as the variable one.</p>
       <p role="status">
         <strong className="font-semibold">{wrong}</strong>
       </p>
@@ -117,7 +117,7 @@ interface TickProps {
   defaultChecked: boolean | undefined;
 }
 
-const Tick = ({ label, ...input }: TickProps) => (
+const Checkbox = ({ label, ...input }: TickProps) => (
   <label className="flex min-h-11 cursor-pointer items-center gap-2">
     <input className="size-5 flex-none accent-ink" type="checkbox" {...input} />
     {label}

@@ -3,19 +3,19 @@ import { useId, useState } from 'react';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { withRateRise } from '../../domain/mortgage/what-if.ts';
 import { formatEuro } from '../../domain/money.ts';
-import { formatPercent } from '../../domain/numbers/write-number.ts';
+import { formatPercent } from '../../domain/numbers/format-number.ts';
 
 /** Percentage points. */
-const RISES = [1, 2, 3] as const;
+const RATE_RISE_POINTS = [1, 2, 3] as const;
 
 /** From the start, or after one of the usual fixed periods, in years. */
-const STARTS = [0, 3, 5, 10] as const;
+const RISE_AFTER_YEARS = [0, 3, 5, 10] as const;
 
 /** The payment after a rise of one, two or three points. */
 export function RateRise({ plan }: { plan: LoanPlan }) {
   const [after, setAfter] = useState(0);
   const id = useId();
-  const starts = STARTS.filter((years) => years < plan.loanTerm);
+  const starts = RISE_AFTER_YEARS.filter((years) => years < plan.termYears);
   const from = starts.find((years) => years === after) ?? 0;
   return (
     <>
@@ -40,25 +40,22 @@ export function RateRise({ plan }: { plan: LoanPlan }) {
       </div>
       <div className="calc-scroll">
         <table>
-          <caption className="visually-hidden">The loan after a rise of the rate</caption>
+          <caption className="visually-hidden">The loan after a rate rise</caption>
           <thead>
             <tr>
               <th scope="col">Rate</th>
-              <th scope="col">A month</th>
+              <th scope="col">Monthly payment</th>
               <th scope="col">More a month</th>
-              <th scope="col">More in all</th>
+              <th scope="col">More in total</th>
             </tr>
           </thead>
           <tbody>
-            {RISES.map((points) => {
+            {RATE_RISE_POINTS.map((points) => {
               const rise = withRateRise(plan, points, from);
               return (
                 rise && (
                   <tr key={points}>
-                    <th scope="row">
-                      {formatPercent(rise.interestRate)}
-                      <span className="calc-aside"> +{points}</span>
-                    </th>
+                    <th scope="row">{formatPercent(rise.annualRate)}</th>
                     <td>{formatEuro(rise.monthlyPayment)}</td>
                     <td>{formatEuro(rise.monthlyDifference)}</td>
                     <td>{formatEuro(rise.totalDifference)}</td>
@@ -70,7 +67,7 @@ export function RateRise({ plan }: { plan: LoanPlan }) {
         </table>
       </div>
       <p className="calc-note">
-        What is owed when the rate rises is spread in equal payments over the years that are left.
+        What you owe when the rate rises is spread in equal payments over the years left.
       </p>
     </>
   );

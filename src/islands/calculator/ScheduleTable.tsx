@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
 
-import { MONTHS_A_YEAR } from '../../domain/mortgage/loan.ts';
+import { MONTHS_PER_YEAR } from '../../domain/mortgage/loan.ts';
 import type { MonthRow, YearRow } from '../../domain/mortgage/schedule.ts';
 import { formatEuro, roundToCent } from '../../domain/money.ts';
-import { More } from '../tools/More.tsx';
+import { Disclosure } from '../tools/Disclosure.tsx';
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -12,11 +12,11 @@ interface ScheduleTableProps {
   years: readonly YearRow[];
 }
 
-/** The schedule by year; each year opens to its months, or all of them at once. */
+/** Amortisation schedule by year; each year, or all at once, expands to its months. */
 export const ScheduleTable = (props: ScheduleTableProps) => (
-  <More title="The schedule, year by year and month by month" opensOnPaper>
+  <Disclosure title="The schedule, year by year and month by month" opensOnPaper>
     <Years {...props} />
-  </More>
+  </Disclosure>
 );
 
 function Years({ months, years }: ScheduleTableProps) {
@@ -43,14 +43,14 @@ function Years({ months, years }: ScheduleTableProps) {
       </button>
       <table>
         <caption className="visually-hidden">
-          What is paid in interest and principal, and what is left, by year of the loan
+          Interest paid, loan repaid and what you still owe, by year of the loan
         </caption>
         <thead>
           <tr>
             <th scope="col">Year</th>
             <th scope="col">Interest</th>
-            <th scope="col">Principal</th>
-            <th scope="col">Left to pay</th>
+            <th scope="col">Repaid</th>
+            <th scope="col">Still owed</th>
           </tr>
         </thead>
         {years.map((year) => (
@@ -64,7 +64,7 @@ function Years({ months, years }: ScheduleTableProps) {
         ))}
         <tfoot>
           <tr>
-            <th scope="row">In all</th>
+            <th scope="row">Total</th>
             <td>{formatEuro(sum(years, 'interest'))}</td>
             <td>{formatEuro(sum(years, 'principal'))}</td>
             <td />
@@ -87,7 +87,7 @@ interface YearRowsProps {
 
 const YearRows = memo(
   function YearRows({ year, months, open, onToggle }: YearRowsProps) {
-    const start = (year.year - 1) * MONTHS_A_YEAR;
+    const start = (year.year - 1) * MONTHS_PER_YEAR;
     return (
       <tbody>
         <tr>

@@ -1,27 +1,31 @@
 import { useRef, useState } from 'react';
 
-import { hasResult, type LoanPlan } from '../../domain/mortgage/loan-plan.ts';
-import type { Figures } from '../../domain/mortgage/share-link.ts';
-import { termInWords } from '../../domain/mortgage/term-words.ts';
-import { compareWith, type Comparison, type Variant } from '../../domain/mortgage/what-if.ts';
+import { hasPositivePayment, type LoanPlan } from '../../domain/mortgage/loan-plan.ts';
+import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
+import { formatTerm } from '../../domain/mortgage/term-text.ts';
+import {
+  compareVariant,
+  type VariantComparison,
+  type Variant,
+} from '../../domain/mortgage/what-if.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
-import { formatPercent, writeNumber } from '../../domain/numbers/write-number.ts';
+import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
 import { NumberField } from '../tools/NumberField.tsx';
 
-const NAMES = ['Variant A', 'Variant B'] as const;
+const NAMES = ['Option A', 'Option B'] as const;
 
 interface VariantsProps {
   plan: LoanPlan;
-  figures: Figures;
-  onChange: (part: Partial<Figures>) => void;
+  figures: CalculatorInputs;
+  onChange: (part: Partial<CalculatorInputs>) => void;
 }
 
-/** This loan beside one or two others of the same amount, with the differences in euros. */
+/** Compares the loan with up to two variants of rate and term, differences in euros. */
 export function Variants({ plan, figures, onChange }: VariantsProps) {
   const { variants } = figures;
   const fields = useRef<HTMLFieldSetElement>(null);
-  // Only at first are the fields filled in: from then on they hold what is typed.
+  // Initial values only; afterwards the fields hold what is typed.
   const [initial] = useState(() => (variants.length > 0 ? variants : suggestions(plan)));
   const [touched, setTouched] = useState(false);
 
@@ -35,12 +39,12 @@ export function Variants({ plan, figures, onChange }: VariantsProps) {
   };
 
   const compared = (touched || variants.length > 0 ? variants : initial)
-    .map((variant) => compareWith(plan, variant))
-    .filter(hasResult);
+    .map((variant) => compareVariant(plan, variant))
+    .filter(hasPositivePayment);
   return (
     <>
       <fieldset className="split mb-4 gap-y-4" ref={fields} onInput={read}>
-        <legend className="visually-hidden">Rate and term of the variants</legend>
+        <legend className="visually-hidden">Rate and term of the options</legend>
         {NAMES.map((name, index) => (
           <div key={name} className="calc-columns gap-2">
             <b className="col-span-full">{name}</b>
@@ -49,16 +53,16 @@ export function Variants({ plan, figures, onChange }: VariantsProps) {
               label={`${name}: rate`}
               isLabelHidden
               unit="%"
-              asks="rate"
-              defaultValue={writeOptional(initial[index]?.interestRate)}
+              fieldKind="rate"
+              defaultValue={writeOptional(initial[index]?.annualRate)}
             />
             <NumberField
               name={`variant-${String(index)}-term`}
               label={`${name}: term`}
               isLabelHidden
               unit="years"
-              asks="term"
-              defaultValue={writeOptional(initial[index]?.loanTerm)}
+              fieldKind="term"
+              defaultValue={writeOptional(initial[index]?.termYears)}
             />
           </div>
         ))}
@@ -70,37 +74,37 @@ export function Variants({ plan, figures, onChange }: VariantsProps) {
   );
 }
 
-function toVariant(interestRate: number | undefined, loanTerm: number | undefined): Variant[] {
-  return interestRate && loanTerm ? [{ interestRate, loanTerm }] : [];
+function toVariant(annualRate: number | undefined, termYears: number | undefined): Variant[] {
+  return annualRate && termYears ? [{ annualRate, termYears }] : [];
 }
 
-/** Five years less and half a point less: the two changes most worth knowing. */
-function suggestions({ interestRate, loanTerm }: Variant): Variant[] {
-  const rate = Math.round((interestRate - 0.5) * 1000) / 1000;
+/** Default variants: five years less, and half a percentage point less. */
+function suggestions({ annualRate, termYears }: Variant): Variant[] {
+  const rate = Math.round((annualRate - 0.5) * 1000) / 1000;
   return [
-    ...(loanTerm > 5 ? [{ interestRate, loanTerm: loanTerm - 5 }] : []),
-    ...(rate > 0 ? [{ interestRate: rate, loanTerm }] : []),
+    ...(termYears > 5 ? [{ annualRate, termYears: termYears - 5 }] : []),
+    ...(rate > 0 ? [{ annualRate: rate, termYears }] : []),
   ];
 }
 
 const writeOptional = (value: number | undefined) =>
-  value === undefined ? '' : writeNumber(value);
+  value === undefined ? '' : formatForInput(value);
 
-const signed = (amount: number) =>
+const describeDifference = (amount: number) =>
   Math.abs(amount) < 0.005
     ? 'the same'
     : `${formatEuro(Math.abs(amount))} ${amount < 0 ? 'less' : 'more'}`;
 
-function ComparisonTable(props: { plan: LoanPlan; compared: readonly Comparison[] }) {
+function ComparisonTable(props: { plan: LoanPlan; compared: readonly VariantComparison[] }) {
   const { plan, compared } = props;
   return (
     <table>
-      <caption className="visually-hidden">This loan beside the variants</caption>
+      <caption className="visually-hidden">This loan and the options</caption>
       <thead>
         <tr>
           <th scope="col">Loan</th>
-          <th scope="col">A month</th>
-          <th scope="col">In all</th>
+          <th scope="col">Monthly payment</th>
+          <th scope="col">Total payment</th>
         </tr>
       </thead>
       <tbody>
@@ -113,17 +117,19 @@ function ComparisonTable(props: { plan: LoanPlan; compared: readonly Comparison[
           <td>{formatEuro(plan.totalPayment)}</td>
         </tr>
         {compared.map((other) => (
-          <tr key={`${String(other.variant.interestRate)}x${String(other.variant.loanTerm)}`}>
+          <tr key={`${String(other.variant.annualRate)}x${String(other.variant.termYears)}`}>
             <th scope="row">
               <Terms {...other.variant} />
             </th>
             <td>
               {formatEuro(other.monthlyPayment)}
-              <span className="calc-aside block">{signed(other.monthlyDifference)}</span>
+              <span className="calc-aside block">
+                {describeDifference(other.monthlyDifference)}
+              </span>
             </td>
             <td>
               {formatEuro(other.totalPayment)}
-              <span className="calc-aside block">{signed(other.totalDifference)}</span>
+              <span className="calc-aside block">{describeDifference(other.totalDifference)}</span>
             </td>
           </tr>
         ))}
@@ -132,6 +138,6 @@ function ComparisonTable(props: { plan: LoanPlan; compared: readonly Comparison[
   );
 }
 
-function Terms({ interestRate, loanTerm }: Variant) {
-  return `${formatPercent(interestRate)} over ${termInWords(loanTerm)}`;
+function Terms({ annualRate, termYears }: Variant) {
+  return `${formatPercent(annualRate)} over ${formatTerm(termYears)}`;
 }

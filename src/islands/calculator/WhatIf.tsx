@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react';
 
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
-import type { Figures } from '../../domain/mortgage/share-link.ts';
-import { More } from '../tools/More.tsx';
+import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
+import { Disclosure } from '../tools/Disclosure.tsx';
 import { ExtraPayment } from './ExtraPayment.tsx';
-import { Paths } from './Paths.tsx';
+import { RateScenarios } from './RateScenarios.tsx';
 import { RateRise } from './RateRise.tsx';
 import { Variants } from './Variants.tsx';
 
 interface WhatIfProps {
   plan: LoanPlan;
-  figures: Figures;
-  onChange: (part: Partial<Figures>) => void;
+  figures: CalculatorInputs;
+  onChange: (part: Partial<CalculatorInputs>) => void;
 }
 
 /**
- * The questions people ask next; each is worked out only once it is opened, and printed if it is. Where the
- * rate changes, its paths stand in the place of the questions about one rate (product.md, 10.2).
+ * Follow-up questions. Each is computed only when it is opened, and printed if it is open. With
+ * several rate periods, the rate scenarios replace the questions that assume one rate (product.md,
+ * 10.2).
  */
 export function WhatIf(props: WhatIfProps) {
   const { plan, figures } = props;
   const isOneRate = plan.phases.length === 1;
   return (
     <>
-      {!isOneRate && <Paths {...props} />}
+      {!isOneRate && <RateScenarios {...props} />}
       <section className="calc-what-if" aria-labelledby="calc-what-if">
         <h2 className="mb-4" id="calc-what-if">
           What if…
@@ -64,7 +65,7 @@ interface QuestionProps {
 }
 
 const Question = ({ children, ...more }: QuestionProps) => (
-  <More {...more}>
+  <Disclosure {...more}>
     <div className="calc-question break-inside-avoid">{children}</div>
-  </More>
+  </Disclosure>
 );

@@ -1,10 +1,10 @@
 /**
- * Calls back when the browser has nothing better to do.
+ * Runs a callback when the browser is idle.
  *
- * @returns takes the request back
+ * @returns a function that cancels it
  */
 export function whenIdle(callback: () => void): () => void {
-  // Safari has no requestIdleCallback.
+  // Safari before 26 has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(callback, 200);
     return () => {

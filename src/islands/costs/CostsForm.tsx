@@ -1,17 +1,17 @@
-import { MOST_BUYERS, SHARE_FIELDS, type TextField } from '../../domain/purchase/read-purchase.ts';
-import { Choice } from '../tools/Choice.tsx';
+import { MAX_BUYERS, SHARE_FIELDS, type TextField } from '../../domain/purchase/parse-purchase.ts';
+import { RadioGroup } from '../tools/RadioGroup.tsx';
 import { NumberField, type NumberFieldProps, NumberFields } from '../tools/NumberField.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';
-import type { FormWiring } from '../tools/use-answered-form.ts';
+import type { ToolFormProps } from '../tools/use-tool-form.ts';
 
 type NamedField = NumberFieldProps & { name: TextField };
 
-/** What may have been quoted; each stays empty or is typed. */
-const QUOTED = [
-  { name: 'lawyer', label: 'Lawyer', hint: 'You fill in' },
-  { name: 'valuation', label: 'Valuation', hint: 'You fill in' },
-  { name: 'arrangement', label: 'Arrangement fee', hint: 'You fill in' },
-  { name: 'other', label: 'Other costs', hint: 'You fill in' },
+/** Optional costs that the buyers may have been quoted. */
+const QUOTED_COST_FIELDS = [
+  { name: 'lawyer', label: 'Lawyer', hint: 'If quoted' },
+  { name: 'valuation', label: 'Valuation', hint: 'If quoted' },
+  { name: 'arrangement', label: 'Arrangement fee', hint: 'If quoted' },
+  { name: 'other', label: 'Other costs', hint: 'If quoted' },
 ] satisfies NamedField[];
 
 const SHARES = SHARE_FIELDS.map((name, index) => ({
@@ -20,8 +20,8 @@ const SHARES = SHARE_FIELDS.map((name, index) => ({
   unit: '%' as const,
 }));
 
-/** What is asked about a purchase. A style sheet hides what a choice leaves out. */
-export function CostsForm({ newRule, ...wiring }: FormWiring & { newRule: string }) {
+/** Form of the purchase costs; costs.css hides fields that a choice excludes. */
+export function CostsForm({ newRule, ...wiring }: ToolFormProps & { newRule: string }) {
   return (
     <ToolForm {...wiring} label="The purchase" action="Add it up">
       <NumberField
@@ -29,17 +29,17 @@ export function CostsForm({ newRule, ...wiring }: FormWiring & { newRule: string
         label="Price of the home"
         hint="In euros, before VAT: 250,000 or 250.000"
       />
-      <Choice
+      <RadioGroup
         name="home"
         legend="The home is"
         options={[
-          ['used', 'already used'],
+          ['used', 'a resale'],
           ['new', 'new'],
         ]}
         hint={newRule}
       />
       <div className="cost-new grid gap-5">
-        <Choice
+        <RadioGroup
           name="main"
           legend="Your first and main home?"
           options={[
@@ -55,16 +55,16 @@ export function CostsForm({ newRule, ...wiring }: FormWiring & { newRule: string
         />
       </div>
       <div className="cost-used grid gap-5">
-        <Choice
+        <RadioGroup
           name="buyers"
-          legend="How many buy together?"
-          options={Array.from({ length: MOST_BUYERS }, (_, index) => [
+          legend="How many buyers?"
+          options={Array.from({ length: MAX_BUYERS }, (_, index) => [
             String(index + 1),
             String(index + 1),
           ])}
         />
         <div className="cost-shares grid gap-5">
-          <Choice
+          <RadioGroup
             name="shares"
             legend="Their shares are"
             options={[
@@ -79,17 +79,15 @@ export function CostsForm({ newRule, ...wiring }: FormWiring & { newRule: string
       </div>
       <NumberField
         name="loan"
-        label="Loan"
-        hint="In euros or a share such as 80%; empty for none"
+        label="Loan amount"
+        hint="In euros, or a percentage such as 80% (optional)"
       />
-      <NumberField name="own" label="Your own money" hint="In euros; may stay empty" />
+      <NumberField name="own" label="Your own money" hint="In euros (optional)" />
       <details className="calc-purchase">
         <summary>Fees you have been quoted</summary>
-        <p className="calc-hint">
-          With VAT. What stays empty is shown as is customary, or not at all.
-        </p>
+        <p className="calc-hint">With VAT. An empty field is estimated, or left out.</p>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-4 my-3">
-          <NumberFields of={QUOTED} />
+          <NumberFields of={QUOTED_COST_FIELDS} />
         </div>
       </details>
     </ToolForm>

@@ -1,60 +1,63 @@
-import '../tools/tool.css';
-import '../tools/choice.css';
+import '../tools/tool-layout.css';
+import '../tools/radio-group.css';
 import './costs.css';
 
 import { type ReactNode, useMemo } from 'react';
 
-import { type Purchase, purchaseCosts } from '../../domain/purchase/purchase.ts';
+import { type Purchase, calculatePurchaseCosts } from '../../domain/purchase/purchase.ts';
 import { decodePurchase, encodePurchase } from '../../domain/purchase/purchase-link.ts';
-import { readPurchaseForm, TEXT_FIELDS } from '../../domain/purchase/read-purchase.ts';
-import type { PurchaseRules } from '../../domain/purchase/rules.ts';
+import { parsePurchase, PURCHASE_TEXT_FIELDS } from '../../domain/purchase/parse-purchase.ts';
+import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { island } from '../Island.tsx';
-import { AnswerPane } from '../tools/AnswerPane.tsx';
-import { type FormMeaning, useAnsweredForm } from '../tools/use-answered-form.ts';
-import { CostsAnswer } from './CostsAnswer.tsx';
+import { ResultPane } from '../tools/ResultPane.tsx';
+import { type ToolFormDefinition, useToolForm } from '../tools/use-tool-form.ts';
+import { CostsResult } from './CostsResult.tsx';
 import { CostsForm } from './CostsForm.tsx';
-import { Working } from './Working.tsx';
+import { CostBreakdown } from './CostBreakdown.tsx';
 
 interface PurchaseCostsProps {
   rules: PurchaseRules;
-  /** What is said beside the choice between new and used. */
+  /** Hint for the choice between new and used. */
   newRule: string;
-  /** The ministry that publishes a calculator of its own. */
+  /** Ministry of Finance, which publishes a VAT calculator. */
   ministryUrl: string;
   paths: { calculator: string; contact: string };
-  /** What stands in the place of the result before there is one, rendered by Astro. */
+  /** Example shown until there is a result, rendered by Astro. */
   children?: ReactNode;
 }
 
-/** The link holds what the answer is to: a field that is not shown may hold anything. */
-const PURCHASE: FormMeaning<{ readonly purchase: Purchase }> = {
-  textFields: TEXT_FIELDS,
-  read: readPurchaseForm,
+/** The URL encodes the parsed purchase, because hidden fields may hold anything. */
+const PURCHASE: ToolFormDefinition<{ readonly purchase: Purchase }> = {
+  textFields: PURCHASE_TEXT_FIELDS,
+  read: parsePurchase,
   encode: (_, asked) => (asked ? encodePurchase(asked.purchase) : ''),
   decode: decodePurchase,
-  reveal: 'nearest',
+  scrollBlock: 'nearest',
 };
 
-/** What a purchase costs beside the loan: a form, the cash that is needed beside it, and the working below. */
+/** Purchase costs: form, cash needed beside it, breakdown below. */
 function Costs({ rules, newRule, ministryUrl, paths, children }: PurchaseCostsProps) {
-  const { wiring, answer, asked, outdated, isStyled, isAnswerFirst } = useAnsweredForm(PURCHASE);
+  const { wiring, answer, asked, outdated, isStyled, isAnswerFirst } = useToolForm(PURCHASE);
   const purchase = asked?.purchase;
-  const costs = useMemo(() => purchase && purchaseCosts(purchase, rules), [purchase, rules]);
+  const costs = useMemo(
+    () => purchase && calculatePurchaseCosts(purchase, rules),
+    [purchase, rules],
+  );
   const parts = [
     <CostsForm key="form" {...wiring} newRule={newRule} />,
-    <AnswerPane key="answer" ref={answer} outdated={outdated}>
+    <ResultPane key="answer" ref={answer} outdated={outdated}>
       {purchase && costs ? (
-        <CostsAnswer purchase={purchase} costs={costs} paths={paths} />
+        <CostsResult purchase={purchase} costs={costs} paths={paths} />
       ) : (
         children
       )}
-    </AnswerPane>,
+    </ResultPane>,
   ];
   return (
     <div className="calc costs">
       <div className="calc-top">{isAnswerFirst ? parts.toReversed() : parts}</div>
       {purchase && costs && isStyled && (
-        <Working purchase={purchase} costs={costs} rules={rules} ministryUrl={ministryUrl} />
+        <CostBreakdown purchase={purchase} costs={costs} rules={rules} ministryUrl={ministryUrl} />
       )}
     </div>
   );

@@ -1,24 +1,23 @@
-import './checked.css';
+import './validation.css';
 
 import { type SyntheticEvent, useRef } from 'react';
 
 import { CONTACT_SUBJECTS } from '../../domain/enquiry.ts';
 import { island } from '../Island.tsx';
 import { errorProps, FieldFrame, TextArea, TextField } from './Field.tsx';
-import { FormTrouble } from './FormTrouble.tsx';
+import { FormUnavailable } from './FormUnavailable.tsx';
 import { Honeypot } from './Honeypot.tsx';
-import { HumanCheck } from './HumanCheck.tsx';
-import { Outcome, OUTCOME_ID } from './Outcome.tsx';
-import type { Reach } from './reach.ts';
+import { Turnstile } from './Turnstile.tsx';
+import { SubmitStatus, OUTCOME_ID } from './SubmitStatus.tsx';
+import type { ContactChannels } from './contact-channels.ts';
 import { formValues, useContactEnquiry } from './use-contact-enquiry.ts';
 
-/** What the forms need to know of the firm. */
 export interface FirmProps {
   firmName: string;
-  reach: Reach;
+  reach: ContactChannels;
 }
 
-/** The form of the contact page: stores the enquiry and has it mailed (product.md, 7.2). */
+/** The contact form: stores the enquiry and has it mailed (product.md, 7.2). */
 function Form({ firmName, reach }: FirmProps) {
   const form = useRef<HTMLFormElement>(null);
   const { status, errors, isSubmitting, submit } = useContactEnquiry(form, firmName);
@@ -28,7 +27,8 @@ function Form({ firmName, reach }: FirmProps) {
     void submit(formValues(event.currentTarget));
   };
 
-  // `dialog` outside a dialog submits nowhere: without scripts no word can end up in an address.
+  // `method="dialog"` outside a dialog does not submit, so that without scripts no input ends up in
+  // a URL.
   return (
     <form ref={form} className="form" method="dialog" noValidate onSubmit={onSubmit}>
       <TextField
@@ -80,8 +80,8 @@ function Form({ firmName, reach }: FirmProps) {
         error={errors['message']}
       />
       <Honeypot />
-      <HumanCheck />
-      <FormTrouble reach={reach} />
+      <Turnstile />
+      <FormUnavailable reach={reach} />
       <button
         className="button"
         type="submit"
@@ -90,7 +90,7 @@ function Form({ firmName, reach }: FirmProps) {
       >
         {isSubmitting ? 'Sending...' : 'Send Message'}
       </button>
-      <Outcome status={status} reach={reach} />
+      <SubmitStatus status={status} reach={reach} />
     </form>
   );
 }

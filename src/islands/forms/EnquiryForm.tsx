@@ -1,4 +1,4 @@
-import './checked.css';
+import './validation.css';
 
 import { type SyntheticEvent, useRef, useState } from 'react';
 
@@ -6,19 +6,22 @@ import { ROUTES } from '../../domain/routes.ts';
 import { island } from '../Island.tsx';
 import type { FirmProps } from './ContactForm.tsx';
 import { TextArea, TextField } from './Field.tsx';
-import { FormTrouble } from './FormTrouble.tsx';
+import { FormUnavailable } from './FormUnavailable.tsx';
 import { Honeypot } from './Honeypot.tsx';
-import { HumanCheck } from './HumanCheck.tsx';
-import { Outcome, OUTCOME_ID } from './Outcome.tsx';
+import { Turnstile } from './Turnstile.tsx';
+import { SubmitStatus, OUTCOME_ID } from './SubmitStatus.tsx';
 import { formValues, useContactEnquiry } from './use-contact-enquiry.ts';
 
-/** What the home page's form says when it was submitted (product.md, 2.6). */
+/** Message after submitting the form of the home page (product.md, 2.6). */
 const THANKS = "Thank you for your message. We'll be in touch soon!";
+
+/** The id of the notice above a form that sends nothing; it describes the first field. */
+const NOTICE_ID = 'form-notice';
 
 interface EnquiryFormProps extends FirmProps {
   /** `enquiryForms` of `content/firm.yaml`: send nothing, or store and mail. */
   mode: 'console' | 'deliver';
-  /** The home page asks for a phone number and wants every field; 'Need Help' does neither. */
+  /** `home` has a phone field and requires every field; `help` has none and requires none. */
   variant: 'home' | 'help';
 }
 
@@ -29,6 +32,19 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
   const { status, errors, isSubmitting, submit } = useContactEnquiry(form, firmName, isDelivering);
   const [isUnsent, setIsUnsent] = useState(false);
   const isHome = variant === 'home';
+  const instead = (
+    <>
+      Please use our{' '}
+      <a className="link" href={ROUTES.contact}>
+        contact page
+      </a>{' '}
+      or call{' '}
+      <a className="link" href={reach.phone.href}>
+        {reach.phone.text}
+      </a>
+      .
+    </>
+  );
 
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,7 +53,7 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
       void submit({ ...values, full_name: name, subject: 'General Inquiry' });
       return;
     }
-    // Nobody is thanked for what nobody reads: what was typed stays, to be taken elsewhere.
+    // No thanks, because nobody receives it: the input stays, to be copied.
     if (!isHome) {
       setIsUnsent(true);
       return;
@@ -53,11 +69,16 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
       ref={form}
       className="form"
       method="dialog"
-      // `npm run verify:site` finds by it that nobody will read what is written here.
+      // Marks a form that sends nothing, for `npm run verify:site`.
       data-sends={isDelivering ? undefined : 'nothing'}
       noValidate={isDelivering || !isHome}
       onSubmit={onSubmit}
     >
+      {!isDelivering && (
+        <p className="form-notice" id={NOTICE_ID}>
+          <b>This form is not live: nothing you write here is sent.</b> {instead}
+        </p>
+      )}
       <TextField
         id="name"
         name="name"
@@ -65,6 +86,7 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
         autoComplete="name"
         required={isHome}
         error={errors['full_name']}
+        {...(isDelivering ? {} : { 'aria-describedby': NOTICE_ID })}
       />
       <TextField
         id="email"
@@ -97,10 +119,10 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
       {isDelivering && (
         <>
           <Honeypot />
-          <HumanCheck />
+          <Turnstile />
         </>
       )}
-      <FormTrouble reach={reach} />
+      <FormUnavailable reach={reach} />
       <button
         className="button"
         type="submit"
@@ -110,23 +132,10 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
         {isSubmitting ? 'Sending...' : 'Send Message'}
       </button>
       {isDelivering ? (
-        <Outcome status={status} reach={reach} />
+        <SubmitStatus status={status} reach={reach} />
       ) : (
         <p id={OUTCOME_ID} role="status">
-          {isUnsent && (
-            <>
-              This message was not sent: the form on this page reaches nobody. What you typed is
-              still here. Please write to us on the{' '}
-              <a className="link" href={ROUTES.contact}>
-                contact page
-              </a>{' '}
-              or call{' '}
-              <a className="link" href={reach.phone.href}>
-                {reach.phone.text}
-              </a>
-              .
-            </>
-          )}
+          {isUnsent && <>Your message was not sent. What you typed is still here. {instead}</>}
         </p>
       )}
     </form>

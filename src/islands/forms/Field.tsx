@@ -3,7 +3,7 @@ import './forms.css';
 import type { ComponentProps, ReactNode } from 'react';
 
 interface FieldFrameProps {
-  /** The id of the field; its error derives its own from it. */
+  /** Id of the field; the id of its error is derived from it. */
   id: string;
   label: string;
   optional?: boolean | undefined;
@@ -11,12 +11,12 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** What every field says of its error, when it has one. */
+/** ARIA attributes that connect a field with its error. */
 export function errorProps(id: string, error: string | undefined) {
   return error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` };
 }
 
-/** Label above, the field, and the error in words with a sign below it. */
+/** Label, field, and the error with an icon below. */
 export function FieldFrame({ id, label, optional, error, children }: FieldFrameProps) {
   return (
     <div className="field">
@@ -51,7 +51,6 @@ export function TextField({ id, label, optional, error, type = 'text', ...input 
 
 type TextAreaProps = Omit<FieldFrameProps, 'children'> & ComponentProps<'textarea'>;
 
-/** Several lines of text. */
 export function TextArea({ id, label, optional, error, ...area }: TextAreaProps) {
   return (
     <FieldFrame id={id} label={label} optional={optional} error={error}>

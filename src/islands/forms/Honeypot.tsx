@@ -1,7 +1,7 @@
-/** The name of the field that people do not see; it is no column and never leaves as one. */
+/** Name of the honeypot field; it is not a database column and is never sent as one. */
 export const HONEYPOT_NAME = 'website';
 
-/** A field for programs that fill in whatever they find: an enquiry that fills it in is held back. */
+/** Honeypot: a hidden field that only bots fill in. Such an enquiry is held back. */
 export function Honeypot() {
   return (
     <div className="form-honeypot visually-hidden" aria-hidden="true">
@@ -13,7 +13,7 @@ export function Honeypot() {
   );
 }
 
-/** What stands in a form's honeypot: nothing, when a person filled it in. */
+/** Value of the honeypot; empty for people. */
 export function honeypotOf(form: HTMLFormElement | null): string {
   const value = form && new FormData(form).get(HONEYPOT_NAME);
   return typeof value === 'string' ? value : '';

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import {
   CONTACT_ATTEMPT_KEY,
   CONTACT_DRAFT_KEY,
-  CONTACT_FIGURES_KEY,
+  CONTACT_SUMMARIES_KEY,
 } from '../../domain/contact-session.ts';
 import { type ContactSubmission, contactSubmissionSchema } from '../../domain/enquiry.ts';
 import { readSession, writeSession } from '../session-storage.ts';
@@ -12,12 +12,12 @@ import { useEnquiry } from './use-enquiry.ts';
 
 const loadBackend = () => import('../../backend/contact.ts');
 
-/** How long `crypto.randomUUID()` is. */
+/** Length of a UUID. */
 const KEY_LENGTH = 36;
 
 /**
- * A form's values by the names of its own fields, as the schema reads them: what a check for humans
- * adds to the form is none of them, nor is the honeypot.
+ * Form values by field name. Only elements in `.field` count, which excludes the honeypot and the
+ * Turnstile token.
  */
 export function formValues(form: HTMLFormElement): Record<string, string> {
   const fields = form.querySelectorAll<HTMLInputElement>('.field [name]');
@@ -25,13 +25,13 @@ export function formValues(form: HTMLFormElement): Record<string, string> {
 }
 
 /**
- * Sends the enquiry of a form to the firm: a double click, or a retry of the same words, carries the
- * same idempotency key, also after a reload. After a failure everything typed is still there; a sent
- * form is empty and leaves nothing behind in this browser.
+ * Sends the enquiry of a form. A double click or a retry with the same data reuses the idempotency
+ * key, also after a reload. After a failure the input stays; after success the form is reset and
+ * its data is removed from session storage.
  *
- * @param form the form, whose fields are named like the columns
- * @param firmName for the words of the success toast
- * @param isDelivering false for a form that sends nothing, which then fetches no client either
+ * @param form its fields are named like the database columns
+ * @param firmName for the success toast
+ * @param isDelivering false for a form that sends nothing; then the backend client is not loaded
  */
 export function useContactEnquiry(
   form: RefObject<HTMLFormElement | null>,
@@ -40,7 +40,7 @@ export function useContactEnquiry(
 ) {
   const attempt = useRef<string | null>(null);
 
-  // The form has been touched, or it would not be hydrated: fetch the client while people type.
+  // A hydrated form has been touched: load the client while the visitor types.
   useEffect(() => {
     if (!isDelivering) return;
     loadBackend().catch(() => {
@@ -63,7 +63,7 @@ export function useContactEnquiry(
     const { deliverContactSubmission } = await loadBackend();
     await deliverContactSubmission(submission, key, { honeypot });
     attempt.current = null;
-    for (const kept of [CONTACT_ATTEMPT_KEY, CONTACT_DRAFT_KEY, CONTACT_FIGURES_KEY])
+    for (const kept of [CONTACT_ATTEMPT_KEY, CONTACT_DRAFT_KEY, CONTACT_SUMMARIES_KEY])
       writeSession(kept, null);
     form.current?.reset();
   };
@@ -71,7 +71,7 @@ export function useContactEnquiry(
   return useEnquiry<ContactSubmission>(form, {
     schema: () => Promise.resolve(contactSubmissionSchema),
     send,
-    words: {
+    toastText: {
       sent: `Thanks for contacting ${firmName}. One of our team members will reach out to you shortly.`,
       failed: 'There was a problem sending your message. Please try again.',
     },

@@ -3,10 +3,10 @@ import type { ZodMiniType } from 'zod/mini';
 
 import { addToast, dismissToast } from '../../stores/toasts.ts';
 
-/** What is wrong with each field, by its name. */
+/** Error message by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** How far an enquiry is. `sent` and `failed` carry the words that the toast says as well. */
+/** Status of an enquiry; `sent` and `failed` carry the text of the toast. */
 export type EnquiryStatus =
   | { readonly type: 'idle' | 'submitting' }
   | { readonly type: 'invalid'; readonly errors: FieldErrors }
@@ -14,12 +14,12 @@ export type EnquiryStatus =
   | { readonly type: 'failed'; readonly words: string };
 
 interface EnquiryOptions<Values> {
-  /** What the fields must meet; may have to be fetched. Its fields are named like the form's. */
+  /** Schema of the values, loaded on demand; its keys are the field names. */
   schema: () => Promise<ZodMiniType<Values>>;
-  /** Sends it. Rejects with whatever went wrong; sending again must be safe. */
+  /** Sends the values; rejects on failure. Has to be idempotent. */
   send: (values: Values) => Promise<void>;
-  /** The description of the toast of a failure, and of the one of a success where there is one. */
-  words: { failed: string; sent?: string };
+  /** Texts of the toasts; without `sent` there is no success toast. */
+  toastText: { failed: string; sent?: string };
 }
 
 function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
@@ -29,18 +29,21 @@ function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: stri
 }
 
 /**
- * Validates an enquiry and sends it once, however often its button is pressed. The focus goes to the
- * first field to correct; after sending it goes back to the button, which loses it while it is
- * disabled, unless the visitor has gone elsewhere meanwhile.
+ * Validates and sends an enquiry; clicks while sending are ignored. The focus goes to the first
+ * invalid field; after sending it returns to the button, which loses it while disabled, unless the
+ * visitor has focused something else.
  *
- * @param form holds the fields and the button that submits
+ * @param form contains the fields and the submit button
  */
 export function useEnquiry<Values>(
   form: RefObject<HTMLFormElement | null>,
-  { schema, send, words }: EnquiryOptions<Values>,
+  { schema, send, toastText }: EnquiryOptions<Values>,
 ) {
   const [status, setStatus] = useState<EnquiryStatus>({ type: 'idle' });
-  /** Set at once, where state would only be seen by the second click after the next render. */
+  /**
+   * A ref, because state is visible only after the next render: too late for the second click of a
+   * double click.
+   */
   const isBusy = useRef(false);
 
   useEffect(() => {
@@ -58,7 +61,7 @@ export function useEnquiry<Values>(
   const submit = async (values: unknown) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    // What it says is about the attempt before.
+    // The toast belongs to the previous attempt.
     dismissToast();
     setStatus({ type: 'submitting' });
     try {
@@ -68,13 +71,13 @@ export function useEnquiry<Values>(
         return;
       }
       await send(checked.data);
-      if (words.sent === undefined) return;
-      setStatus({ type: 'sent', words: words.sent, at: new Date() });
-      addToast({ variant: 'default', title: 'Message sent!', description: words.sent });
+      if (toastText.sent === undefined) return;
+      setStatus({ type: 'sent', words: toastText.sent, at: new Date() });
+      addToast({ variant: 'default', title: 'Message sent!', description: toastText.sent });
     } catch (error) {
       console.error('The enquiry could not be sent.', error);
-      setStatus({ type: 'failed', words: words.failed });
-      addToast({ variant: 'destructive', title: 'Error', description: words.failed });
+      setStatus({ type: 'failed', words: toastText.failed });
+      addToast({ variant: 'destructive', title: 'Error', description: toastText.failed });
     } finally {
       isBusy.current = false;
     }

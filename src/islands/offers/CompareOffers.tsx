@@ -1,50 +1,54 @@
-import '../tools/tool.css';
-import '../tools/choice.css';
+import '../tools/tool-layout.css';
+import '../tools/radio-group.css';
 import './offers.css';
 
 import { type ReactNode, useMemo } from 'react';
 
-import { compare, workOut } from '../../domain/offers/offers.ts';
+import { compareOffers, calculateOffer } from '../../domain/offers/offers.ts';
 import { decodeOffers, encodeOffers } from '../../domain/offers/offers-link.ts';
-import { type Offers, readOffers, TEXT_FIELDS } from '../../domain/offers/read-offers.ts';
+import {
+  type ParsedOffers,
+  parseOffers,
+  OFFER_TEXT_FIELDS,
+} from '../../domain/offers/parse-offers.ts';
 import { island } from '../Island.tsx';
-import { AnswerPane } from '../tools/AnswerPane.tsx';
-import { type FormMeaning, useAnsweredForm } from '../tools/use-answered-form.ts';
-import { usePainted } from '../tools/use-painted.ts';
-import { OffersAnswer } from './OffersAnswer.tsx';
-import { OffersCourse } from './OffersCourse.tsx';
+import { ResultPane } from '../tools/ResultPane.tsx';
+import { type ToolFormDefinition, useToolForm } from '../tools/use-tool-form.ts';
+import { usePaintedValue } from '../tools/use-painted.ts';
+import { OffersResult } from './OffersResult.tsx';
+import { CostTimeline } from './CostTimeline.tsx';
 import { OffersForm } from './OffersForm.tsx';
 
 interface CompareOffersProps {
   contactPath: string;
-  /** What stands in the place of the result before there is one, rendered by Astro. */
+  /** Example shown until there is a result, rendered by Astro. */
   children?: ReactNode;
 }
 
-/** The link holds what is typed, whether there is a result or not (product.md, 10.6). */
-const OFFERS: FormMeaning<Offers> = {
-  textFields: TEXT_FIELDS,
-  read: readOffers,
+/** The URL encodes the typed fields, even without a result (product.md, 10.6). */
+const OFFERS: ToolFormDefinition<ParsedOffers> = {
+  textFields: OFFER_TEXT_FIELDS,
+  read: parseOffers,
   encode: encodeOffers,
   decode: decodeOffers,
-  reveal: 'start',
+  scrollBlock: 'start',
 };
 
-/** Two or three offers beside each other: a form, the answer below it, and the course of the costs. */
+/** Comparison of two or three offers: form, result below it, and costs over time. */
 function Comparison({ contactPath, children }: CompareOffersProps) {
-  const { wiring, answer, asked, outdated, isStyled } = useAnsweredForm(OFFERS);
+  const { wiring, answer, asked, outdated, isStyled } = useToolForm(OFFERS);
   const shown = useMemo(
-    () => asked && { ...asked, comparison: compare(asked.offers.map(workOut)) },
+    () => asked && { ...asked, comparison: compareOffers(asked.offers.map(calculateOffer)) },
     [asked],
   );
-  const settled = usePainted(shown);
+  const settled = usePaintedValue(shown);
   return (
     <div className="calc offers">
       <div className="flex flex-col gap-4">
         <OffersForm {...wiring} />
-        <AnswerPane ref={answer} outdated={outdated}>
+        <ResultPane ref={answer} outdated={outdated}>
           {shown ? (
-            <OffersAnswer
+            <OffersResult
               comparison={shown.comparison}
               keys={shown.keys}
               contactPath={contactPath}
@@ -52,10 +56,14 @@ function Comparison({ contactPath, children }: CompareOffersProps) {
           ) : (
             children
           )}
-        </AnswerPane>
+        </ResultPane>
       </div>
       {settled && isStyled && (
-        <OffersCourse comparison={settled.comparison} keys={settled.keys} early={settled.early} />
+        <CostTimeline
+          comparison={settled.comparison}
+          keys={settled.keys}
+          early={settled.earlyRepaymentMonth}
+        />
       )}
     </div>
   );

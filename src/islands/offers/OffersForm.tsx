@@ -1,20 +1,20 @@
-import { offerName } from '../../domain/offers/offer-words.ts';
+import { offerLabel } from '../../domain/offers/offer-text.ts';
 import {
   OFFER_KEYS,
   type OfferField,
   type OfferKey,
-  type OfferText,
+  type OfferTextField,
   type PeriodNumber,
-  type Sum,
-  SUMS,
-} from '../../domain/offers/read-offers.ts';
-import { Choice } from '../tools/Choice.tsx';
+  type FeeField,
+  FEE_FIELDS,
+} from '../../domain/offers/parse-offers.ts';
+import { RadioGroup } from '../tools/RadioGroup.tsx';
 import { NumberField, NumberFields } from '../tools/NumberField.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';
-import type { FormWiring } from '../tools/use-answered-form.ts';
+import type { ToolFormProps } from '../tools/use-tool-form.ts';
 
-/** What is asked about the offers, beside each other. */
-export function OffersForm(wiring: FormWiring) {
+/** Fields of the offers, side by side. */
+export function OffersForm(wiring: ToolFormProps) {
   return (
     <ToolForm {...wiring} label="The offers" action="Compare">
       <div className="grid grid-cols-1 gap-8 md:grid-cols-2 xl:grid-cols-3">
@@ -26,7 +26,7 @@ export function OffersForm(wiring: FormWiring) {
         <NumberField
           name="early"
           label="Repay everything after"
-          hint="To see an early repayment: 5, or 40 months; may stay empty"
+          hint="To see an early repayment: 5, or 40 months (optional)"
           unit="years"
         />
       </div>
@@ -34,47 +34,43 @@ export function OffersForm(wiring: FormWiring) {
   );
 }
 
-/** The colour of each offer; the sheet hides the third by its class. */
-const OFFER_MARKS: Readonly<Record<OfferKey, string>> = {
+/** Classes with the colour of each offer; offers.css hides the third by `offer-c`. */
+const OFFER_COLOUR_CLASSES: Readonly<Record<OfferKey, string>> = {
   a: 'edge-t-3 border-sun',
   b: 'edge-t-3 border-sea',
   c: 'offer-c edge-t-3 border-clay',
 };
 
-/** How the amount of each offer may be typed. */
 const AMOUNT_HINTS: Readonly<Record<OfferKey, string>> = {
   a: 'In euros: 200,000 or 200.000',
   b: 'Empty: as in Offer A',
   c: 'Empty: as in Offer A',
 };
 
-/** The sums that may come with an offer. */
-const SUM_LABELS: Readonly<Record<Sum, string>> = {
+const SUM_LABELS: Readonly<Record<FeeField, string>> = {
   fees: 'Fees at the start',
   valuation: 'Valuation',
-  account: 'Account, a month',
-  insurance: 'Insurance, a month',
+  account: 'Account, monthly',
+  insurance: 'Insurance, monthly',
 };
 
-const fieldOf = (offer: OfferKey, name: OfferText): OfferField => `${offer}-${name}`;
+const fieldOf = (offer: OfferKey, name: OfferTextField): OfferField => `${offer}-${name}`;
 
 function OfferFields({ offer }: { offer: OfferKey }) {
   return (
-    <fieldset className={`grid grid-cols-1 content-start gap-4 min-w-0 pt-3 ${OFFER_MARKS[offer]}`}>
-      {/* Floating, it is a part of the grid. */}
+    <fieldset
+      className={`grid grid-cols-1 content-start gap-4 min-w-0 pt-3 ${OFFER_COLOUR_CLASSES[offer]}`}
+    >
+      {/* Floated, because only a floated legend is a grid item. */}
       <legend className="float-left text-xl font-bold">
-        {offerName(offer)}
-        {offer === 'c' && ', if there is one'}
+        {offerLabel(offer)}
+        {offer === 'c' && ' (optional)'}
       </legend>
-      <NumberField
-        name={fieldOf(offer, 'amount')}
-        label="Amount of the loan"
-        hint={AMOUNT_HINTS[offer]}
-      />
+      <NumberField name={fieldOf(offer, 'amount')} label="Loan amount" hint={AMOUNT_HINTS[offer]} />
       <PeriodFields offer={offer} number={1} />
       <PeriodFields offer={offer} number={2} />
       <details className="calc-purchase">
-        <summary>More changes of the rate</summary>
+        <summary>More rate changes</summary>
         <div className="grid gap-3 mt-3">
           <PeriodFields offer={offer} number={3} />
           <PeriodFields offer={offer} number={4} />
@@ -84,13 +80,13 @@ function OfferFields({ offer }: { offer: OfferKey }) {
         <summary>Fees, insurance, early repayment</summary>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-end gap-x-4 gap-y-2 my-3">
           <NumberFields
-            of={SUMS.map((sum) => ({ name: fieldOf(offer, sum), label: SUM_LABELS[sum] }))}
+            of={FEE_FIELDS.map((sum) => ({ name: fieldOf(offer, sum), label: SUM_LABELS[sum] }))}
           />
         </div>
         <div className="mb-4">
-          <Choice
+          <RadioGroup
             name={`${offer}-where`}
-            legend={`${offerName(offer)}: the insurance is bought`}
+            legend={`${offerLabel(offer)}: the insurance is bought`}
             options={[
               ['loan', 'with the loan'],
               ['elsewhere', 'elsewhere'],
@@ -99,18 +95,17 @@ function OfferFields({ offer }: { offer: OfferKey }) {
         </div>
         <NumberField
           name={fieldOf(offer, 'compensation')}
-          label="Compensation for repaying early"
-          hint="In euros, or a share such as 1%"
+          label="Early repayment charge"
+          hint="In euros, or 1% of what you repay"
         />
       </details>
     </fieldset>
   );
 }
 
-/** What a period is called in the form. */
 const PERIOD_LABELS: Readonly<Record<PeriodNumber, string>> = {
-  1: 'At first',
-  2: 'Then',
+  1: 'First rate',
+  2: 'Second rate',
   3: 'Third rate',
   4: 'Fourth rate',
 };
@@ -120,12 +115,22 @@ function PeriodFields({ offer, number }: { offer: OfferKey; number: PeriodNumber
   return (
     <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-1 min-w-0">
       <legend className="mb-1 font-bold">
-        <span className="visually-hidden">{offerName(offer)}: </span>
+        <span className="visually-hidden">{offerLabel(offer)}: </span>
         {label}
-        {number === 2 && <span className="calc-aside font-normal"> where the rate changes</span>}
+        {number === 2 && <span className="calc-aside font-normal"> (if it changes)</span>}
       </legend>
-      <NumberField name={fieldOf(offer, `rate${number}`)} label="Rate" unit="%" asks="rate" />
-      <NumberField name={fieldOf(offer, `years${number}`)} label="For" unit="years" asks="term" />
+      <NumberField
+        name={fieldOf(offer, `rate${number}`)}
+        label="Rate"
+        unit="%"
+        fieldKind="part-rate"
+      />
+      <NumberField
+        name={fieldOf(offer, `years${number}`)}
+        label="For"
+        unit="years"
+        fieldKind="term"
+      />
       <label className="flex col-span-full items-center justify-self-start gap-2 min-h-11 cursor-pointer">
         <input
           className="flex-none size-5 accent-ink"

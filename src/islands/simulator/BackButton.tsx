@@ -3,7 +3,7 @@ interface BackButtonProps {
   onBack: () => void;
 }
 
-/** One step back. It looks less like a button where there is no way back, and not as if it were busy. */
+/** Back button. Its disabled style differs from the default one, which means busy. */
 export function BackButton({ disabled, onBack }: BackButtonProps) {
   return (
     <button

@@ -1,19 +1,19 @@
-import '../forms/checked.css';
+import '../forms/validation.css';
 
 import { type SubmitEvent, useEffect, useRef } from 'react';
 
 import type { LeadDetails } from '../../domain/enquiry.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import type { QuestionId } from '../../domain/simulator/flow.ts';
-import type { LeadDraft, SimulatorState } from '../../domain/simulator/machine.ts';
+import type { LeadDraft, SimulatorState } from '../../domain/simulator/state-machine.ts';
 import { TextField } from '../forms/Field.tsx';
 import { Honeypot, honeypotOf } from '../forms/Honeypot.tsx';
-import { HumanCheck } from '../forms/HumanCheck.tsx';
-import { Outcome, OUTCOME_ID } from '../forms/Outcome.tsx';
-import type { Reach } from '../forms/reach.ts';
+import { Turnstile } from '../forms/Turnstile.tsx';
+import { SubmitStatus, OUTCOME_ID } from '../forms/SubmitStatus.tsx';
+import type { ContactChannels } from '../forms/contact-channels.ts';
 import { useEnquiry } from '../forms/use-enquiry.ts';
 import { BackButton } from './BackButton.tsx';
-import { deliver, loadRules, prepareToSend } from './deliver.ts';
+import { sendLead, loadEnquirySchema, preloadSendModules } from './send-lead.ts';
 import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { Summary } from './Summary.tsx';
@@ -21,8 +21,8 @@ import { Summary } from './Summary.tsx';
 interface ContactStepProps {
   state: SimulatorState;
   moved: boolean;
-  reach: Reach;
-  /** The key under which to send these words. */
+  reach: ContactChannels;
+  /** Idempotency key for this payload. */
   keyFor: (words: string) => string;
   onType: (field: keyof LeadDraft, text: string) => void;
   onChange: (questionId: QuestionId) => void;
@@ -37,20 +37,20 @@ const FIELDS = [
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
 ] as const;
 
-/** The last step: what was answered, who is asking, and the one button that sends anything. */
+/** Last step: summary of the answers, contact details, and the submit button. */
 export function ContactStep(props: ContactStepProps) {
   const { state, moved, reach, keyFor, onType, onChange, onBack, onStartOver, onSent } = props;
   const form = useRef<HTMLFormElement>(null);
   const { status, errors, isSubmitting, submit } = useEnquiry<LeadDetails>(form, {
-    schema: async () => (await loadRules()).leadDetailsSchema,
+    schema: async () => (await loadEnquirySchema()).leadDetailsSchema,
     send: async (lead) => {
-      await deliver(lead, state.answers, keyFor, honeypotOf(form.current));
+      await sendLead(lead, state.answers, keyFor, honeypotOf(form.current));
       onSent();
     },
-    words: { failed: 'There was a problem submitting your information. Please try again.' },
+    toastText: { failed: 'There was a problem submitting your information. Please try again.' },
   });
 
-  useEffect(prepareToSend, []);
+  useEffect(preloadSendModules, []);
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -84,18 +84,18 @@ export function ContactStep(props: ContactStepProps) {
             />
           ))}
           <Honeypot />
-          <HumanCheck />
+          <Turnstile />
           <p className="text-sm text-muted">
-            We use these details to send you the result and to call you back, and for nothing else.
-            Your answers stay in this browser: we only learn whether the result is green, yellow or
-            red.{' '}
+            We use these details to send you the result and to contact you. Your answers stay in
+            this browser: we only learn whether the result is green, yellow or red.{' '}
             <a className="text-sea underline underline-offset-[0.2em]" href={ROUTES.privacy}>
-              How we handle your data
+              How we use your data
             </a>
           </p>
           <div className="mt-6 flex flex-wrap justify-between gap-3">
             <BackButton disabled={isSubmitting} onBack={onBack} />
-            {/* Not disabled while sending: it would lose the focus, and the toast its place. */}
+            {/* aria-disabled instead of disabled: a disabled button loses the focus, to which
+                closing the toast returns. */}
             <button
               className="button aria-disabled:cursor-progress aria-disabled:bg-muted"
               type="submit"
@@ -105,7 +105,7 @@ export function ContactStep(props: ContactStepProps) {
               {isSubmitting ? 'Sending...' : 'See my result'}
             </button>
           </div>
-          <Outcome status={status} reach={reach} />
+          <SubmitStatus status={status} reach={reach} />
         </form>
       </div>
       <div>

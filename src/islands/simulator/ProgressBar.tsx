@@ -4,14 +4,14 @@ interface ProgressBarProps {
   total: number;
 }
 
-/** The side of a tile in the drawing. */
+/** Tile size in SVG units. */
 const TILE = 10;
 
 /**
- * One question, one tile: outlines across the card, laid from the left, in colours that say nothing of the
- * result. What is laid is as wide as an attribute of the drawing says, since the content security policy knows
- * no inline styles; over the newest tile lies its outline, which goes away (simulator.css). The outlines are of
- * solid colours rather than a pattern: what is painted at a choice is paid for on a slow phone.
+ * Progress as tiles, one per question, in colours unrelated to the result. The filled width is an
+ * attribute, because the CSP forbids inline styles; an outline over the newest tile fades out
+ * (simulator.css). The outlines have solid colours, because painting a pattern at every choice is
+ * expensive on slow phones.
  */
 export function ProgressBar({ step, total }: ProgressBarProps) {
   const percent = Number(((100 * (step + 1)) / total).toFixed(2));

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
 
 import {
-  bandOf,
-  shownQuestions,
+  choiceForAmount,
+  visibleQuestions,
   type Answers,
   type Question,
   type QuestionId,
 } from '../../domain/simulator/flow.ts';
-import { labelOf, wordsOf } from '../../domain/simulator/words.ts';
+import { choiceLabel, questionText } from '../../domain/simulator/question-text.ts';
 import { BackButton } from './BackButton.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -16,9 +16,9 @@ interface QuestionStepProps {
   question: Question;
   step: number;
   answers: Answers;
-  /** Euros the visitor has just worked with in the calculator, NaN when there was no such thing. */
+  /** Loan amount from the calculator in euros; NaN if there is none. */
   calculatedAmount: number;
-  /** Whether a move led here, so that the heading takes the focus. */
+  /** Whether the visitor navigated here, so that the heading gets the focus. */
   moved: boolean;
   onChoose: (questionId: QuestionId, value: string) => void;
   onBack: () => void;
@@ -32,29 +32,29 @@ const euros = new Intl.NumberFormat('en-CY', {
 
 function bandHint(question: Question, amount: number): string | undefined {
   if (question.id !== 'loanAmount') return undefined;
-  const band = bandOf(question.id, amount);
+  const band = choiceForAmount(question.id, amount);
   if (!band) return undefined;
-  return `You calculated with ${euros.format(amount)}: that is ‘${labelOf(question, band.value)}’.`;
+  return `You looked at ${euros.format(amount)}: that is ‘${choiceLabel(question, band.value)}’.`;
 }
 
-/** How the choices lie: five are counts, two are Yes and No; both fit a row of tiles on a phone. */
-function shortnessOf(choices: number): string {
+/** Layout class: five choices (counts) and two (yes, no) fit one row on a phone. */
+function choiceLayoutClass(choices: number): string {
   if (choices > 4) return ' is-five sm:grid-cols-5';
   return choices === 2 ? ' is-two' : '';
 }
 
-/** Keys that move along the choices or select one, without an intention to go on. */
+/** Keys that select a choice without submitting it. */
 const SELECTING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ' ']);
 
 /**
- * One question. A click on a choice answers it and moves on; keys only select, and Enter or the
- * button moves on (WCAG 3.2.2, technique G13). Radios announce every selection as a click, also one
- * made by a key, so the keys held down tell the two apart.
+ * One question. Clicking a choice answers it and continues; keys only select, and Enter or the
+ * button continues (WCAG 3.2.2, technique G13). Radios fire `click` for every selection, also by
+ * keyboard, so held keys are tracked to tell the two apart.
  */
 export function QuestionStep(props: QuestionStepProps) {
   const { question, step, answers, calculatedAmount, moved, onChoose, onBack } = props;
-  const { title, hint } = wordsOf(question.id);
-  const total = shownQuestions(answers).length;
+  const { title, hint } = questionText(question.id);
+  const total = visibleQuestions(answers).length;
   const selecting = useRef(false);
   const release = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [missing, setMissing] = useState(false);
@@ -65,29 +65,30 @@ export function QuestionStep(props: QuestionStepProps) {
       clearTimeout(release.current);
       selecting.current = true;
     }
-    // A key held a moment too long answers one question, not several.
+    // Key repeat: holding Enter answers one question only.
     if (event.key === 'Enter' && event.repeat) event.preventDefault();
   };
   const releaseKey = ({ key }: KeyboardEvent) => {
     if (!SELECTING_KEYS.has(key)) return;
-    // Space selects after this event: let go only then.
+    // Space selects after keyup: reset in the next task.
     release.current = setTimeout(() => {
       selecting.current = false;
     });
   };
   const pick = (event: MouseEvent<HTMLInputElement>) => {
     const { currentTarget, detail, isTrusted } = event;
-    // The second click of a double click: the first one answered the question before.
+    // Second click of a double click: the first has already answered the previous question.
     if (detail > 1) {
       event.preventDefault();
       return;
     }
-    // A press kept from before hydration is pressed again by script; a key made it if the ring shows.
+    // A click replayed after hydration is not trusted; it came from a key if the focus ring is
+    // visible.
     const keptKey = !isTrusted && currentTarget.matches(':focus-visible');
     if (selecting.current || keptKey) setMissing(false);
     else onChoose(question.id, currentTarget.value);
   };
-  const goOn = (event: SubmitEvent<HTMLFormElement>) => {
+  const submitAnswer = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = new FormData(event.currentTarget).get(question.id);
     if (typeof value === 'string') onChoose(question.id, value);
@@ -97,7 +98,7 @@ export function QuestionStep(props: QuestionStepProps) {
   return (
     <form
       className="sim-step flex min-h-158 flex-col sm:min-h-154 lg:min-h-168"
-      onSubmit={goOn}
+      onSubmit={submitAnswer}
       noValidate
     >
       <ProgressBar step={step} total={total} />
@@ -118,7 +119,9 @@ export function QuestionStep(props: QuestionStepProps) {
             )}
           </p>
         )}
-        <div className={`sim-choices mt-6 grid gap-2.5${shortnessOf(question.choices.length)}`}>
+        <div
+          className={`sim-choices mt-6 grid gap-2.5${choiceLayoutClass(question.choices.length)}`}
+        >
           {question.choices.map(({ value }) => (
             <label
               className="sim-choice flex min-h-14 cursor-pointer touch-manipulation items-center gap-3.5 rounded edge-1 border-field px-4.5 py-2 text-lg/[1.3]"
@@ -133,7 +136,7 @@ export function QuestionStep(props: QuestionStepProps) {
                 onKeyDown={holdKey}
                 onKeyUp={releaseKey}
               />
-              <span>{labelOf(question, value)}</span>
+              <span>{choiceLabel(question, value)}</span>
             </label>
           ))}
         </div>
@@ -150,7 +153,7 @@ export function QuestionStep(props: QuestionStepProps) {
         </button>
       </div>
       <p className="mt-5 text-sm text-muted" id="sim-keys">
-        Picking an answer moves on.
+        Pick an answer to move on.
         <span className="[@media(hover:none)]:hidden">
           {' With the keyboard, arrow keys select and Enter moves on.'}
         </span>

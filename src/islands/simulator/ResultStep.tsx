@@ -3,38 +3,43 @@ import { type MouseEvent, useState } from 'react';
 import { ROUTES } from '../../domain/routes.ts';
 import { RESULT_MESSAGES } from '../../domain/enquiry.ts';
 import { type OfficeHours, openUntil } from '../../domain/office-hours.ts';
-import { adviceOn, type HelpPages, helpPath } from '../../domain/simulator/advice.ts';
-import { answerRecords, type AnswerRecord, type QuestionId } from '../../domain/simulator/flow.ts';
-import type { SimulatorState } from '../../domain/simulator/machine.ts';
+import { adviceFor, type HelpPages, helpPath } from '../../domain/simulator/advice.ts';
+import { scoredAnswers, type AnswerRecord, type QuestionId } from '../../domain/simulator/flow.ts';
+import type { SimulatorState } from '../../domain/simulator/state-machine.ts';
 import { simulatorResult } from '../../domain/simulator/scoring.ts';
-import { SCORE_WORDS, labelOf, resultSummary, wordsOf } from '../../domain/simulator/words.ts';
-import type { Reach } from '../forms/reach.ts';
+import {
+  SCORE_LABELS,
+  choiceLabel,
+  resultSummary,
+  questionText,
+} from '../../domain/simulator/question-text.ts';
+import type { ContactChannels } from '../forms/contact-channels.ts';
 import { MessageLink } from '../tools/MessageLink.tsx';
 import { ScoreTile } from './ScoreTile.tsx';
 import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
 
-/** What the result tells of the firm: the ways to a person. */
-export interface FirmAfterwards {
-  reach: Reach;
-  /** Where the firm's WhatsApp is; not every firm has one. */
+/** Contact options of the firm, on the result step. */
+export interface ResultContact {
+  reach: ContactChannels;
+  /** WhatsApp link, if the firm has one. */
   whatsAppHref?: string | undefined;
-  /** The office hours, a line each. */
+  /** Office hours as text, one line each. */
   hours: readonly string[];
-  /** The same for machines, and the days on which the office is closed all the same. */
-  opening: readonly OfficeHours[];
+  /** Opening hours by weekday, and the dates on which the office is closed. */
+  openingHours: readonly OfficeHours[];
   holidays: readonly string[];
 }
 
-/** For paper: the page may have been built long before. */
+/** Printed date, because the page may have been built long before. */
 const today = new Intl.DateTimeFormat('en-CY', { dateStyle: 'long' });
 
 interface ResultStepProps {
   state: SimulatorState;
   moved: boolean;
   links: HelpPages;
-  firm: FirmAfterwards;
-  /** The figures that the advice names, as they are written. */
+  firm: ResultContact;
+  /** Texts of the placeholders in the advice. */
   figures: Readonly<Record<string, string>>;
   onStartOver: () => void;
 }
@@ -45,15 +50,15 @@ interface ExplainedProps {
   figures: ReadonlyMap<string, string>;
 }
 
-function Explained({ record, links, figures }: ExplainedProps) {
+function AnswerAdvice({ record, links, figures }: ExplainedProps) {
   const { questionId, score, value } = record;
-  const { why, improve, help } = adviceOn(record, figures);
+  const { why, improve, help } = adviceFor(record, figures);
   const path = help && helpPath(help, links);
   return (
     <li className="sim-explained ruled grid content-start gap-3 py-6">
       <h4 id={explanationId(questionId)} tabIndex={-1}>
-        <span className="block text-sm font-normal text-muted">{`${wordsOf(questionId).short}: ${SCORE_WORDS[score].toLowerCase()}`}</span>
-        {labelOf({ id: questionId }, value)}
+        <span className="block text-sm font-normal text-muted">{`${questionText(questionId).short}: ${SCORE_LABELS[score].toLowerCase()}`}</span>
+        {choiceLabel({ id: questionId }, value)}
       </h4>
       <div className="grid max-w-168 gap-3">
         <p>{why}</p>
@@ -74,17 +79,17 @@ function Explained({ record, links, figures }: ExplainedProps) {
 
 const explanationId = (questionId: QuestionId) => `why-${questionId}`;
 
-/** Leads to an explanation without an entry in the history, which holds the steps of the visit. */
-function leadTo(event: MouseEvent<HTMLAnchorElement>): void {
+/** Focuses an explanation without a history entry, because history entries are steps. */
+function focusExplanation(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  // `focus` brings it into view, below the header that stays there (result.css).
+  // `focus` scrolls it into view; the scroll margin in result.css clears the sticky header.
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }
 
-/** The ways to a person: the telephone first while somebody is there to answer it, else WhatsApp. */
-function Person({ firm }: { firm: FirmAfterwards }) {
-  const [closes] = useState(() => openUntil(firm.opening, firm.holidays, new Date()));
+/** Contact buttons: telephone first while the office is open, otherwise WhatsApp. */
+function ContactButtons({ firm }: { firm: ResultContact }) {
+  const [closes] = useState(() => openUntil(firm.openingHours, firm.holidays, new Date()));
   const call = { href: firm.reach.phone.href, words: `Call ${firm.reach.phone.text}` };
   const write =
     firm.whatsAppHref === undefined ? [] : [{ href: firm.whatsAppHref, words: 'WhatsApp' }];
@@ -118,40 +123,41 @@ function Person({ firm }: { firm: FirmAfterwards }) {
   );
 }
 
-/** The result: first what it is, then why, answer by answer. Nothing here leaves the browser. */
+/** The result, then the advice answer by answer. Nothing on this step is sent. */
 export function ResultStep({ state, moved, links, firm, figures, onStartOver }: ResultStepProps) {
   const written = new Map(Object.entries(figures));
   const result = simulatorResult(state.answers);
-  const records = answerRecords(state.answers);
-  const open = [
+  const records = scoredAnswers(state.answers);
+  const answersToImprove = [
     ...records.filter(({ score }) => score === 'RED'),
     ...records.filter(({ score }) => score === 'YELLOW'),
   ];
-  const strong = records.filter(({ score }) => score === 'GREEN');
+  const greenAnswers = records.filter(({ score }) => score === 'GREEN');
   return (
     <div className="sim-result grid grid-cols-1">
       <header className="sim-verdict card grid">
         <ScoreTile score={result} />
         <div>
-          <StepHeading describedBy="sim-light sim-message" focused={moved} quiet>
+          <StepHeading describedBy="sim-light sim-message" focused={moved} isSecondary>
             Application Submitted
           </StepHeading>
           <p
             className="mt-1 text-lg font-semibold"
             id="sim-light"
-          >{`${SCORE_WORDS[result]} light`}</p>
+          >{`${SCORE_LABELS[result]} light`}</p>
           <p className="display mt-2 max-w-none text-4xl text-balance" id="sim-message">
             {RESULT_MESSAGES[result]}
           </p>
           <p>A mortgage expert will contact you shortly.</p>
-          <Person firm={firm} />
+          <ContactButtons firm={firm} />
           <p>
-            An email with your detailed results was sent to <strong>{state.lead.email}</strong>. If
-            you cannot find it, please check your Promotions folder.
+            An email with your detailed results was sent to <strong>{state.lead.email}</strong>:
+            your light, what it means and what happens next. If you cannot find it, please check
+            your Promotions folder.
           </p>
           <p className="edge-l-4 border-sun pl-4">
-            This result is no formal approval. It is a first impression from your answers; only a
-            bank can approve a loan, once it has seen your documents.
+            This is not a formal approval. It is a first impression from your answers; only a bank
+            can approve a loan, once it has seen your documents.
           </p>
           <p className="hidden print:block">Worked out on {today.format()}.</p>
           <p className="no-print">
@@ -161,7 +167,7 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
             </a>
             ,{' '}
             <a className="link inline" href={ROUTES.costs}>
-              what buying costs beside the loan
+              the cash you need to buy
             </a>{' '}
             and, once there is an offer,{' '}
             <a className="link inline" href={ROUTES.readOffer}>
@@ -169,7 +175,9 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
             </a>
             .
           </p>
-          <p className="no-print">The explanation below is only on this page: print or save it.</p>
+          <p className="no-print">
+            The explanation of each answer is only on this page: print or save it.
+          </p>
           <div className="mt-4 flex flex-wrap gap-x-6 no-print">
             <button
               className="link sim-change"
@@ -201,13 +209,13 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
               <a
                 className="grid h-full items-start gap-2.5"
                 href={`#${explanationId(questionId)}`}
-                onClick={leadTo}
+                onClick={focusExplanation}
               >
                 <ScoreTile score={score} />
                 <span className="text-sm/[1.25]">
-                  <span className="block">{SCORE_WORDS[score]}</span>
-                  <strong className="block">{labelOf({ id: questionId }, value)}</strong>
-                  <span className="block text-muted">{wordsOf(questionId).short}</span>
+                  <span className="block">{SCORE_LABELS[score]}</span>
+                  <strong className="block">{choiceLabel({ id: questionId }, value)}</strong>
+                  <span className="block text-muted">{questionText(questionId).short}</span>
                 </span>
               </a>
             </li>
@@ -215,26 +223,36 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
         </ul>
       </section>
 
-      {open.length > 0 && (
+      {answersToImprove.length > 0 && (
         <section aria-labelledby="sim-open">
           <h3 className="text-2xl" id="sim-open">
-            Answers you could improve
+            Answers not marked green
           </h3>
           <ul className="mt-4">
-            {open.map((record) => (
-              <Explained key={record.questionId} record={record} links={links} figures={written} />
+            {answersToImprove.map((record) => (
+              <AnswerAdvice
+                key={record.questionId}
+                record={record}
+                links={links}
+                figures={written}
+              />
             ))}
           </ul>
         </section>
       )}
-      {strong.length > 0 && (
+      {greenAnswers.length > 0 && (
         <section aria-labelledby="sim-strong">
           <h3 className="text-2xl" id="sim-strong">
             Answers marked green
           </h3>
           <ul className="sim-strong mt-4">
-            {strong.map((record) => (
-              <Explained key={record.questionId} record={record} links={links} figures={written} />
+            {greenAnswers.map((record) => (
+              <AnswerAdvice
+                key={record.questionId}
+                record={record}
+                links={links}
+                figures={written}
+              />
             ))}
           </ul>
         </section>

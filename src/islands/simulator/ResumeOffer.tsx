@@ -1,5 +1,5 @@
-import { answerRecords, shownQuestions } from '../../domain/simulator/flow.ts';
-import type { SimulatorState } from '../../domain/simulator/machine.ts';
+import { scoredAnswers, visibleQuestions } from '../../domain/simulator/flow.ts';
+import type { SimulatorState } from '../../domain/simulator/state-machine.ts';
 import { StepHeading } from './StepHeading.tsx';
 
 interface ResumeOfferProps {
@@ -8,10 +8,10 @@ interface ResumeOfferProps {
   onStartOver: () => void;
 }
 
-/** Somebody has come back to answers given earlier in this browser session. */
-export function ResumeOffer({ offer, onResume, onStartOver }: ResumeOfferProps) {
-  const given = answerRecords(offer.answers).length;
-  const total = shownQuestions(offer.answers).length;
+/** Asks whether to resume the answers given earlier in this browser session. */
+export function ResumePrompt({ offer, onResume, onStartOver }: ResumeOfferProps) {
+  const given = scoredAnswers(offer.answers).length;
+  const total = visibleQuestions(offer.answers).length;
   return (
     <div className="sim-step">
       <StepHeading focused={false}>Carry on where you left off?</StepHeading>

@@ -1,7 +1,9 @@
 import type { Score } from '../../domain/simulator/flow.ts';
 
-/** Ground, figure and sign of each light: told apart by shape as well as by colour. */
-const DRAWINGS: Readonly<Record<Score, readonly [ground: string, figure: string, sign: string]>> = {
+/** Background, shape and symbol of each score: distinguishable by shape as well as by colour. */
+const SCORE_SHAPES: Readonly<
+  Record<Score, readonly [ground: string, figure: string, sign: string]>
+> = {
   GREEN: ['var(--color-olive)', 'M50 16a34 34 0 1 1 0 68a34 34 0 1 1 0-68z', 'M34 51l12 12l21-24'],
   YELLOW: ['var(--color-sun)', 'M50 9l41 41l-41 41l-41-41z', 'M50 30v25M50 63v8'],
   RED: [
@@ -13,13 +15,13 @@ const DRAWINGS: Readonly<Record<Score, readonly [ground: string, figure: string,
 
 interface ScoreTileProps {
   score: Score;
-  /** How large the tile is where it stands. */
+  /** Classes for the size. */
   className?: string;
 }
 
-/** A tile in the colour of a light. Decorative: the word always stands beside it. */
+/** Tile in the colour of a score. Decorative: the label is always beside it. */
 export function ScoreTile({ score, className = '' }: ScoreTileProps) {
-  const [ground, figure, sign] = DRAWINGS[score];
+  const [ground, figure, sign] = SCORE_SHAPES[score];
   return (
     <svg
       className={`sim-tile ${className}`}

@@ -3,40 +3,44 @@ import './simulator.css';
 import type { HelpPages } from '../../domain/simulator/advice.ts';
 import { Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { shownQuestions } from '../../domain/simulator/flow.ts';
-import { currentQuestion, placeOf, type SimulatorState } from '../../domain/simulator/machine.ts';
-import { wordsOf } from '../../domain/simulator/words.ts';
-import { FormTrouble } from '../forms/FormTrouble.tsx';
+import { visibleQuestions } from '../../domain/simulator/flow.ts';
+import {
+  currentQuestion,
+  stepIdOf,
+  type SimulatorState,
+} from '../../domain/simulator/state-machine.ts';
+import { questionText } from '../../domain/simulator/question-text.ts';
+import { FormUnavailable } from '../forms/FormUnavailable.tsx';
 import { island } from '../Island.tsx';
-import { useSheet } from '../use-sheet.ts';
+import { useStylesheet } from '../use-stylesheet.ts';
 import { ContactStep } from './ContactStep.tsx';
-import { loadResult } from './deliver.ts';
+import { loadResult } from './send-lead.ts';
 import { QuestionStep } from './QuestionStep.tsx';
-import type { FirmAfterwards } from './ResultStep.tsx';
-import { ResumeOffer } from './ResumeOffer.tsx';
+import type { ResultContact } from './ResultStep.tsx';
+import { ResumePrompt } from './ResumeOffer.tsx';
 import resultStyles from './result.css?url';
-import { Visit } from './visit.ts';
+import { SimulatorStore } from './simulator-store.ts';
 
 const ResultStep = lazy(async () => ({ default: (await loadResult()).ResultStep }));
 
-interface SimulatorProps extends FirmAfterwards {
-  /** Where the advice under the result leads. */
+interface SimulatorProps extends ResultContact {
+  /** Paths that the advice links to. */
   links: HelpPages;
-  /** The figures that the advice names, as they are written. */
+  /** Texts of the placeholders in the advice. */
   figures: Readonly<Record<string, string>>;
 }
 
-/** What a step is called in the title of the page, which histories and tabs show. */
+/** Name of a step in the document title, which tabs and history show. */
 function stepTitle(state: SimulatorState): string {
   const question = currentQuestion(state);
   if (question) {
-    const total = shownQuestions(state.answers).length;
-    return `Step ${state.step + 1} of ${total}: ${wordsOf(question.id).title}`;
+    const total = visibleQuestions(state.answers).length;
+    return `Step ${state.step + 1} of ${total}: ${questionText(question.id).title}`;
   }
-  return placeOf(state) === 'result' ? 'Your result' : 'Your contact details';
+  return stepIdOf(state) === 'result' ? 'Your result' : 'Your contact details';
 }
 
-/** Puts a step before the page's own title. */
+/** Prefixes the document title with the step. */
 function useStepTitle(step: string | undefined): void {
   const title = useRef<string>(undefined);
   useEffect(() => {
@@ -47,32 +51,34 @@ function useStepTitle(step: string | undefined): void {
 
 /** The questionnaire of `/mortgage-simulator`. */
 function Steps({ links, figures, ...firm }: SimulatorProps) {
-  const [visit] = useState(() => new Visit());
-  const { state, offer, turn, calculatedAmount } = useSyncExternalStore(
+  const [visit] = useState(() => new SimulatorStore());
+  const { state, savedState, direction, calculatedAmount } = useSyncExternalStore(
     visit.subscribe,
-    visit.view,
-    visit.firstView,
+    visit.getSnapshot,
+    visit.getServerSnapshot,
   );
   useEffect(() => visit.open(), [visit]);
 
-  const place = offer ? 'offer' : placeOf(state);
+  const place = savedState ? 'offer' : stepIdOf(state);
   const question = currentQuestion(state);
-  const moved = turn !== 'still';
-  useStepTitle(offer ? undefined : stepTitle(state));
-  // On its way while the contact details are typed.
-  const isResultNear = !offer && !question;
-  const hasResultStyles = useSheet(isResultNear ? resultStyles : undefined);
+  const shouldFocusHeading = direction !== 'still';
+  useStepTitle(savedState ? undefined : stepTitle(state));
+  // The result's stylesheet loads while the contact details are typed.
+  const isResultNear = !savedState && !question;
+  const hasResultStyles = useStylesheet(isResultNear ? resultStyles : undefined);
   const waiting = <div className="sim-waiting" />;
   const step = () => {
-    if (offer)
-      return <ResumeOffer offer={offer} onResume={visit.resume} onStartOver={visit.startOver} />;
+    if (savedState)
+      return (
+        <ResumePrompt offer={savedState} onResume={visit.resume} onStartOver={visit.startOver} />
+      );
     if (place === 'result')
       return (
         <Suspense fallback={waiting}>
           {hasResultStyles ? (
             <ResultStep
               state={state}
-              moved={moved}
+              moved={shouldFocusHeading}
               links={links}
               firm={firm}
               figures={figures}
@@ -87,9 +93,9 @@ function Steps({ links, figures, ...firm }: SimulatorProps) {
       return (
         <ContactStep
           state={state}
-          moved={moved}
+          moved={shouldFocusHeading}
           reach={firm.reach}
-          keyFor={visit.keyFor}
+          keyFor={visit.idempotencyKeyFor}
           onType={visit.type}
           onChange={visit.change}
           onBack={visit.back}
@@ -103,7 +109,7 @@ function Steps({ links, figures, ...firm }: SimulatorProps) {
         step={state.step}
         answers={state.answers}
         calculatedAmount={calculatedAmount}
-        moved={moved}
+        moved={shouldFocusHeading}
         onChoose={visit.choose}
         onBack={visit.back}
       />
@@ -117,9 +123,9 @@ function Steps({ links, figures, ...firm }: SimulatorProps) {
           : 'sim-card card scroll-mt-21 p-[clamp(1.25rem,0.5rem+3vw,2.5rem)]'
       }
       data-place={place}
-      data-turn={turn}
+      data-turn={direction}
     >
-      <FormTrouble reach={firm.reach} />
+      <FormUnavailable reach={firm.reach} />
       <div className="sim-face noscript:hidden" key={place}>
         {step()}
       </div>

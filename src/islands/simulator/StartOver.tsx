@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 
 interface StartOverProps {
-  /** What would be gone, in the question. */
+  /** What is erased, for the text of the confirmation. */
   what: string;
   disabled?: boolean;
   onStartOver: () => void;
 }
 
-/** Erases the visit, after one question: ten answers are quickly gone and slowly given. */
+/** Erases all answers after a confirmation. */
 export function StartOver({ what, disabled, onStartOver }: StartOverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (

@@ -4,12 +4,12 @@ import { afterNextPaint } from '../after-next-paint.ts';
 
 interface StepHeadingProps {
   children: ReactNode;
-  /** The id of what is read out after the heading. */
+  /** Id for aria-describedby. */
   describedBy?: string;
-  /** Whether the step was reached by a move: then the heading takes the focus and is read out. */
+  /** Whether the visitor navigated here: then the heading gets the focus and is announced. */
   focused: boolean;
-  /** Whether something else is the largest of the step, as the light is of the result. */
-  quiet?: boolean;
+  /** Smaller heading, where something else is the most prominent (the result). */
+  isSecondary?: boolean;
 }
 
 function leadTo(heading: HTMLElement): void {
@@ -20,20 +20,20 @@ function leadTo(heading: HTMLElement): void {
   if (hidden) card.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
-/** The heading of a step; a move into the step leads focus and view to it. */
-export function StepHeading({ children, describedBy, focused, quiet }: StepHeadingProps) {
+/** Heading of a step; after navigation it is focused and scrolled into view. */
+export function StepHeading({ children, describedBy, focused, isSecondary }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const element = heading.current;
     if (!focused || !element) return undefined;
-    // Focus and view need a layout of their own: the step is painted before it is paid for.
+    // Focusing forces a layout, so it waits until the step is painted.
     return afterNextPaint(() => {
       leadTo(element);
     });
   }, [focused]);
   return (
     <h2
-      className={quiet ? 'sim-title text-lg/[1.2] text-sea' : 'sim-title text-2xl'}
+      className={isSecondary ? 'sim-title text-lg/[1.2] text-sea' : 'sim-title text-2xl'}
       ref={heading}
       tabIndex={-1}
       aria-describedby={describedBy}

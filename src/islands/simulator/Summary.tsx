@@ -1,5 +1,5 @@
-import { answerRecords, type Answers, type QuestionId } from '../../domain/simulator/flow.ts';
-import { labelOf, wordsOf } from '../../domain/simulator/words.ts';
+import { scoredAnswers, type Answers, type QuestionId } from '../../domain/simulator/flow.ts';
+import { choiceLabel, questionText } from '../../domain/simulator/question-text.ts';
 
 interface SummaryProps {
   answers: Answers;
@@ -7,7 +7,7 @@ interface SummaryProps {
   onChange: (questionId: QuestionId) => void;
 }
 
-/** Every answer once more before anything is sent, each with a way to change it. */
+/** All answers before anything is sent, each with a button to change it. */
 export function Summary({ answers, disabled, onChange }: SummaryProps) {
   return (
     <section aria-labelledby="sim-summary">
@@ -15,13 +15,13 @@ export function Summary({ answers, disabled, onChange }: SummaryProps) {
         Your answers
       </h3>
       <dl className="ruled mt-3">
-        {answerRecords(answers).map(({ questionId, value }) => (
+        {scoredAnswers(answers).map(({ questionId, value }) => (
           <div
             className="grid grid-cols-[1fr_auto] items-center gap-x-4 edge-b-1 border-line py-1.5 text-sm/[1.35] max-[20rem]:block"
             key={questionId}
           >
-            <dt className="text-muted">{wordsOf(questionId).short}</dt>
-            <dd className="font-semibold">{labelOf({ id: questionId }, value)}</dd>
+            <dt className="text-muted">{questionText(questionId).short}</dt>
+            <dd className="font-semibold">{choiceLabel({ id: questionId }, value)}</dd>
             <dd className="col-start-2 row-start-1 row-end-3">
               <button
                 className="link sim-change"
@@ -32,7 +32,7 @@ export function Summary({ answers, disabled, onChange }: SummaryProps) {
                 }}
               >
                 Change
-                <span className="visually-hidden">{` ${wordsOf(questionId).short}`}</span>
+                <span className="visually-hidden">{` ${questionText(questionId).short}`}</span>
               </button>
             </dd>
           </div>

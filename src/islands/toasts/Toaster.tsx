@@ -9,22 +9,22 @@ import {
   TOAST_SWIPE_THRESHOLD,
 } from '../../stores/toasts.ts';
 import { island } from '../Island.tsx';
-import { useSheet } from '../use-sheet.ts';
+import { useStylesheet } from '../use-stylesheet.ts';
 import sheet from './toaster.css?url';
 
-/** Leads to the toasts, and back again (product.md, 6.6). */
+/** Moves the focus to the toasts and back (product.md, 6.6). */
 const HOTKEY = 'F8';
 
 const neverChanges = () => () => undefined;
 
 /**
- * Shows the toasts of the store. F8 moves the focus to them and back; they are announced, wait while
- * pointed at or focused, and can be swiped away; closed, they give the focus back to where it came from.
- * Nothing is rendered before hydration: their style sheet comes with React, not with the page.
+ * Shows the toasts of the store. F8 moves the focus to them and back; they are announced, pause
+ * while hovered or focused, can be swiped away, and return the focus when closed. Rendered after
+ * hydration only, because their stylesheet is loaded then.
  */
 function Toasts() {
   const toasts = useStore($toasts);
-  useSheet(sheet);
+  useStylesheet(sheet);
   const hydrated = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -41,7 +41,7 @@ function Toasts() {
   };
   const leave = (event: KeyboardEvent) => {
     if (event.key !== HOTKEY || !(cameFrom.current instanceof HTMLElement)) return;
-    // Radix listens further out, and would move the focus back here.
+    // Radix listens on an ancestor and would move the focus back here.
     event.stopPropagation();
     cameFrom.current.focus();
   };

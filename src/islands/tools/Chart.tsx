@@ -11,14 +11,14 @@ const compactEuro = new Intl.NumberFormat('en-CY', {
   style: 'currency',
   currency: 'EUR',
   notation: 'compact',
-  // WebKit would write €15.0K: it does not lower the least number of digits by itself.
+  // Without it WebKit formats €15.0K.
   minimumFractionDigits: 0,
   maximumFractionDigits: 1,
 });
 
-/** Where things stand in a chart, in pixels. */
-export interface Place {
-  /** The left edge of a column, counted from 0, or a part of one; `count` is the right edge of the last. */
+/** Scales of a chart, in pixels. */
+export interface ChartScale {
+  /** Left edge of a column, from 0, fractions allowed; `count` is the right edge of the last. */
   x: (column: number) => number;
   y: (euros: number) => number;
   /** The width of a column. */
@@ -27,19 +27,19 @@ export interface Place {
 }
 
 interface ChartProps {
-  /** Pixels; nothing is drawn before it is known. */
+  /** Width in pixels; nothing is drawn until it is known. */
   width: number | undefined;
-  /** Columns, numbered from 1 below the axis. */
+  /** Number of columns, labelled from 1. */
   count: number;
   /** The largest amount, in euros. */
   max: number;
-  /** What the chart shows, for those who do not see it. */
+  /** Description for screen readers. */
   label: string;
   onSelect: (column: number) => void;
-  children: (place: Place) => ReactNode;
+  children: (place: ChartScale) => ReactNode;
 }
 
-/** Axes, grid and pointing, around what a chart draws: the one frame of all charts (product.md, 10.7). */
+/** Frame shared by all charts: axes, grid and pointer selection (product.md, 10.7). */
 export function Chart({ width, count, max, label, onSelect, children }: ChartProps) {
   if (!width) return null;
   const values = valueTicks(max);
@@ -82,15 +82,17 @@ export function Chart({ width, count, max, label, onSelect, children }: ChartPro
   );
 }
 
-/** A line through amounts; the first stands at the left edge, each further one a column on. */
-export function pointsOf(amounts: readonly number[], { x, y }: Place, perColumn = 1): string {
+/**
+ * Points of a line; the first value is at the left edge, each further one a column to the right.
+ */
+export function pointsOf(amounts: readonly number[], { x, y }: ChartScale, perColumn = 1): string {
   return amounts
     .map((euros, index) => `${x(index / perColumn).toFixed(1)},${y(euros).toFixed(1)}`)
     .join(' ');
 }
 
-/** The chosen column at an amount, with a plumb line to the axis. */
-export function PlumbedPoint(props: { place: Place; column: number; euros: number }) {
+/** Value of the selected column, with a guide line to the axis. */
+export function MarkedPoint(props: { place: ChartScale; column: number; euros: number }) {
   const { place, column, euros } = props;
   const [left, top] = [place.x(column), place.y(euros)];
   return (
@@ -102,15 +104,15 @@ export function PlumbedPoint(props: { place: Place; column: number; euros: numbe
 }
 
 interface BarsProps {
-  place: Place;
+  place: ChartScale;
   className: string;
-  /** Hatched, so that it differs from the other part without colours. */
+  /** Hatched, to differ from the other series without colour. */
   hatched?: boolean;
-  /** From and to in euros, column by column. */
+  /** Lower and upper end of each bar, in euros. */
   spans: readonly (readonly [from: number, to: number])[];
 }
 
-/** One part of stacked columns, as a single shape. */
+/** One series of a stacked bar chart, as a single path. */
 export function Bars({ place, className, hatched, spans }: BarsProps) {
   const id = useId();
   const gap = Math.min(4, place.band / 5);
@@ -141,7 +143,6 @@ function Hatch({ id }: { id: string }) {
   );
 }
 
-/** What stands for a part in the legend. */
 export function Swatch({ className, hatched }: { className: string; hatched?: boolean }) {
   const id = useId();
   return (
@@ -158,17 +159,17 @@ export function Swatch({ className, hatched }: { className: string; hatched?: bo
 }
 
 interface ReaderProps {
-  /** What is chosen: `Year of the loan`. */
+  /** Label of the slider: `Year of the loan`. */
   label: string;
   count: number;
   selected: number;
-  /** The chosen column in words. */
+  /** Text of the selected column. */
   text: string | undefined;
   onSelect: (column: number) => void;
 }
 
-/** Reads one column out, by pointer and by keyboard. */
-export function ChartReader({ label, count, selected, text, onSelect }: ReaderProps) {
+/** Slider that selects a column and reads it out. */
+export function ChartSlider({ label, count, selected, text, onSelect }: ReaderProps) {
   return (
     <div className="no-print col-span-full">
       <input
@@ -188,6 +189,6 @@ export function ChartReader({ label, count, selected, text, onSelect }: ReaderPr
   );
 }
 
-/** `€250,000 in year 3`, for the words about a chart. */
-export const atColumn = (euros: number, unit: string, column: number) =>
+/** `€250,000 in year 3`, for the description of a chart. */
+export const describeColumn = (euros: number, unit: string, column: number) =>
   `${formatWholeEuro(euros)} in ${unit.toLowerCase()} ${column}`;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { putIntoMessage, type Tool } from '../contact-figures.ts';
+import { attachToMessage, type Tool } from '../attach-to-message.ts';
 
 interface MessageLinkProps {
   className: string;
@@ -10,7 +10,7 @@ interface MessageLinkProps {
   summary: string;
 }
 
-/** Takes a result along to the form on the contact page (product.md, 9.5). */
+/** Attaches the summary to the contact message and links to the contact page (product.md, 9.5). */
 export function MessageLink({ className, contactPath, tool, summary }: MessageLinkProps) {
   const [isRefused, setIsRefused] = useState(false);
   return (
@@ -20,17 +20,16 @@ export function MessageLink({ className, contactPath, tool, summary }: MessageLi
         href={contactPath}
         onClick={(event) => {
           // Without storage the lines are shown for copying; the next click follows the link.
-          if (putIntoMessage(tool, summary) || isRefused) return;
+          if (attachToMessage(tool, summary) || isRefused) return;
           event.preventDefault();
           setIsRefused(true);
         }}
       >
-        Put this into my message
+        Add this to my message
       </a>
       {isRefused && (
         <p role="alert" className="calc-copied">
-          This browser keeps nothing from page to page. Copy these lines, then follow the link
-          again:
+          Your browser blocks storage. Copy these lines, then follow the link again:
           {summary.split('\n').map((line, index) => (
             <span key={index}>
               <br />

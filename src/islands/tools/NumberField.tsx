@@ -9,39 +9,48 @@ import {
   useState,
 } from 'react';
 
-import { type Asked, readingNote } from '../../domain/mortgage/reading-note.ts';
+import { type FieldKind, inputFeedback } from '../../domain/mortgage/input-feedback.ts';
 import { FieldErrorsContext } from './field-errors.ts';
 
-/** How long after the last key it is said how the text was read. */
+/** Delay between the last key and the feedback on the parsed number. */
 const NOTE_DELAY_MS = 600;
 
-/** The one way in which a tool describes a field for a number. */
 export interface NumberFieldProps {
   name: string;
   label: string;
-  /** Leaves the label to screen readers, where the page names the field in another way. */
+  /** Hides the label visually, where the page names the field in another way. */
   isLabelHidden?: boolean;
-  /** How the number may be typed, read out with the label. */
+  /** Format hint, connected by aria-describedby. */
   hint?: string | undefined;
-  /** The unit that stands in the field: before the number for euros, which most are, after it for all others. */
+  /** Unit in the field: before the number for euros (the default), after it for all others. */
   unit?: '€' | '%' | 'years' | 'm²' | 'points';
-  /** What is asked, for the words about how the text was read; none without it. */
-  asks?: Asked;
+  /** Kind of field, for feedback on the parsed number; no feedback without it. */
+  fieldKind?: FieldKind;
   ref?: Ref<HTMLInputElement>;
   defaultValue?: string;
-  /** What stands below the hint. */
+  /** Content below the hint. */
   children?: ReactNode;
   onInput?: (event: InputEvent<HTMLInputElement>) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 /**
- * A field for a number as people type it: text, because a number field refuses `250.000` and
- * `3,75`. It is uncontrolled, so that what is typed before React arrives stays. What the form says is wrong
- * with it stands where the hint is, so that nothing moves.
+ * Text field for a number as people type it, because `type="number"` rejects `250.000` and `3,75`.
+ * Uncontrolled, so that input from before hydration stays. An error replaces the hint, so that
+ * nothing moves.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { name, label, isLabelHidden, hint, unit = '€', asks, children, onInput, ...input } = props;
+  const {
+    name,
+    label,
+    isLabelHidden,
+    hint,
+    unit = '€',
+    fieldKind,
+    children,
+    onInput,
+    ...input
+  } = props;
   const error = use(FieldErrorsContext)[name];
   const frame = useRef<HTMLDivElement>(null);
   const [note, setNote] = useState<string>();
@@ -62,14 +71,14 @@ export function NumberField(props: NumberFieldProps) {
 
   const explain = (event: InputEvent<HTMLInputElement>) => {
     onInput?.(event);
-    if (!asks) return;
+    if (!fieldKind) return;
     const { currentTarget } = event;
     clearTimeout(timer.current);
-    // Neither on leaving the field nor while a button is held down: what moves then can move the
-    // button from under the pointer, and the press is lost.
+    // Not on blur and not while a button is pressed: the layout shift could move the button away
+    // from the pointer, and the click would be lost.
     const say = () => {
       if (document.querySelector('button:active')) wait();
-      else setNote(readingNote(currentTarget.value, asks));
+      else setNote(inputFeedback(currentTarget.value, fieldKind));
     };
     const wait = () => {
       timer.current = window.setTimeout(say, NOTE_DELAY_MS);
@@ -105,18 +114,25 @@ export function NumberField(props: NumberFieldProps) {
         </span>
       </div>
       <p className="calc-hint" id={`${name}-hint`} aria-live="polite">
-        {error === undefined ? note === undefined ? hint : <b>{note}</b> : <Problem text={error} />}
+        {error === undefined ? (
+          note === undefined ? (
+            hint
+          ) : (
+            <b>{note}</b>
+          )
+        ) : (
+          <FieldError text={error} />
+        )}
       </p>
       {children}
     </div>
   );
 }
 
-/** Fields one after the other. */
 export const NumberFields = ({ of: fields }: { of: readonly NumberFieldProps[] }) =>
   fields.map((field) => <NumberField key={field.name} {...field} />);
 
-function Problem({ text }: { text: string }) {
+function FieldError({ text }: { text: string }) {
   return (
     <strong className="calc-error font-semibold">
       <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">

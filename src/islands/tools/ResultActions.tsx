@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-import type { Tool } from '../contact-figures.ts';
+import type { Tool } from '../attach-to-message.ts';
 import { MessageLink } from './MessageLink.tsx';
 
 interface ResultActionsProps {
-  /** The tool, and its result as lines of text, for the message on the contact page. */
+  /** The tool, and its summary for the contact message. */
   tool: Tool;
   summary: string;
   contactPath: string;
-  /** The result in a sentence, to share. */
+  /** Result as one sentence, for sharing. */
   sentence: string;
-  /** A table of the result to download, where there is one. */
+  /** CSV download, if there is one. */
   csv?: { label: string; fileName: string; write: () => string } | undefined;
 }
 
-/** Ways to keep a result or to pass it on. */
+/** Actions to keep or share a result. */
 export function ResultActions({ tool, summary, contactPath, sentence, csv }: ResultActionsProps) {
   const [copied, setCopied] = useState<'copied' | 'refused'>();
 
@@ -23,7 +23,7 @@ export function ResultActions({ tool, summary, contactPath, sentence, csv }: Res
       await navigator.clipboard.writeText(location.href);
       setCopied('copied');
     } catch {
-      // Denied, or not a secure address: the link is shown for copying by hand.
+      // Clipboard denied, or an insecure context: show the link for copying by hand.
       setCopied('refused');
     }
   };
@@ -32,7 +32,7 @@ export function ResultActions({ tool, summary, contactPath, sentence, csv }: Res
     try {
       await navigator.share({ title: document.title, text: sentence, url: location.href });
     } catch (error) {
-      // Whoever closes the sheet has changed their mind; anything else leaves the link to copy.
+      // AbortError: the visitor closed the share sheet. For other errors show the link.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setCopied('refused');
     }
   };
@@ -76,7 +76,7 @@ export function ResultActions({ tool, summary, contactPath, sentence, csv }: Res
         )}
       </div>
       <p role="status" className="calc-copied">
-        {copied === 'copied' && 'The link to this result is in your clipboard.'}
+        {copied === 'copied' && 'Link copied.'}
         {copied === 'refused' && `Copy this link: ${location.href}`}
       </p>
     </>
@@ -88,7 +88,7 @@ function download(csv: string, fileName: string) {
   link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   link.download = fileName;
   link.click();
-  // Some browsers read the address only after this turn.
+  // Some browsers read the object URL only in the next task.
   setTimeout(() => {
     URL.revokeObjectURL(link.href);
   });

@@ -4,17 +4,17 @@ import { type FieldErrors, FieldErrorsContext, NO_ERRORS } from './field-errors.
 
 interface ToolFormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'onReset'> {
   form: RefObject<HTMLFormElement | null>;
-  /** What the form asks about: `Your loan`. */
+  /** Accessible name: `Your loan`. */
   label: string;
-  /** What its button does: `Calculate`. */
+  /** Label of the submit button: `Calculate`. */
   action: string;
   errors?: FieldErrors;
   children: ReactNode;
 }
 
 /**
- * The form of a tool. Nothing in it is controlled, so that it is whole before React arrives.
- * `method="dialog"` outside a dialog submits nowhere: without scripts nothing typed leaves the page.
+ * Form of a tool. Its fields are uncontrolled, so that it works before hydration. `method="dialog"`
+ * outside a dialog does not submit, so that without scripts no input leaves the page.
  */
 export function ToolForm(props: ToolFormProps) {
   const { form, label, action, errors = NO_ERRORS, children, ...events } = props;

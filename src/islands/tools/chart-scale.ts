@@ -1,4 +1,4 @@
-/** Round values from zero to the first one at or above `max`, about four of them. */
+/** Axis ticks: about four round values from zero to at least `max`. */
 export function valueTicks(max: number): number[] {
   const raw = max / 4;
   const magnitude = 10 ** Math.floor(Math.log10(raw));
@@ -6,7 +6,7 @@ export function valueTicks(max: number): number[] {
   return Array.from({ length: Math.ceil(max / step) + 1 }, (_, index) => index * step);
 }
 
-/** The columns that carry a label, so that labels are at least `gap` pixels apart. */
+/** Interval of labelled columns, so that labels are at least `gap` pixels apart. */
 export function labelStep(columns: number, width: number, gap = 34): number {
   return [1, 2, 5, 10, 20, 25, 50].find((step) => (width / columns) * step >= gap) ?? 100;
 }

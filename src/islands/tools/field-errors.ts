@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What is wrong with the fields of a form, in a sentence each, by their names. */
+/** Error message by field name. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
 export const NO_ERRORS: FieldErrors = {};

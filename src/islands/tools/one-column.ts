@@ -1,2 +1,2 @@
-/** Whether the form of a tool stands above its answer (tool.css). */
+/** Whether a tool's form and result are in one column (breakpoint of tool-layout.css). */
 export const isOneColumn = (): boolean => matchMedia('(width < 60rem)').matches;

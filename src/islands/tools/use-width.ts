@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * The width of an element in pixels, kept up to date, so that a chart can be drawn one to one and
- * its words stay as large as all others, at 320 px as at 200 % zoom. Undefined until measured.
+ * Width of an element in pixels, kept up to date. Charts are drawn 1:1, so that their text keeps
+ * its size from 320 px to 200 % zoom. Undefined until measured.
  */
-export function useWidth(element: RefObject<Element | null>): number | undefined {
+export function useElementWidth(element: RefObject<Element | null>): number | undefined {
   const [width, setWidth] = useState<number>();
   useEffect(() => {
     if (!element.current) return;

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 
 import { firm } from '../../data/firm.ts';
-import { drawPng, shareSvg } from '../../drawing/pictures.ts';
+import { drawPng, shareSvg } from '../../drawing/render-png.ts';
 import { shareImageName } from '../../drawing/share-images.ts';
 import { getSharePages, type SharePage } from '../../data/share-pages.ts';
 
@@ -11,6 +11,6 @@ export const getStaticPaths = (async () =>
     props: { page },
   }))) satisfies GetStaticPaths;
 
-/** The picture that stands for a page where its link is shared. */
+/** Share image (Open Graph) of a page. */
 export const GET: APIRoute<{ page: SharePage }> = ({ props: { page } }) =>
   new Response(new Uint8Array(drawPng(shareSvg(page, firm.name), 1200)));

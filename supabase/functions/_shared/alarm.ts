@@ -22,10 +22,10 @@ export function composeAlarm(
   links: Links,
 ): Part[] {
   if (count === 0) return [];
-  const title = count === 1 ? 'An enquiry waits for a call' : `${count} enquiries wait for a call`;
+  const title = count === 1 ? 'An enquiry needs a call' : `${count} enquiries need a call`;
   const why =
     'Nobody has recorded anything for longer than an enquiry should wait in office hours. If you have ' +
-    'called already, say so. Each enquiry is told of once.';
+    'called already, record it. One alert per enquiry.';
   const more = count > leads.length ? [`The oldest ${leads.length} are listed.`] : [];
   const blocks = [...[why, ...more].map(sentence), ...leads.map((lead) => leadBlock(lead, links))];
   return [noticeMail(firm, { title, preview: why, blocks })];

@@ -26,14 +26,14 @@ export function composeDigest(digest: Digest, firm: MailFirm, links: Links): Par
   // Erased on request before the digest went out.
   if (count === 0) return [];
   const title =
-    count === 1 ? 'An enquiry without a mail of its own' : `${count} enquiries in one mail`;
+    count === 1 ? 'An enquiry without its own email' : `${count} enquiries in one email`;
   const why =
-    'These enquiries are stored and their senders were not written to: more arrived than usual, or ' +
-    'nobody was verified behind them. Please look whether they are genuine.';
+    'These enquiries are stored, but we did not write to their senders: more came than usual, or ' +
+    'we could not verify them. Please check whether they are genuine.';
   const counts = [
     ...(unverified > 0 ? [`${unverified} of ${count} marked "${SIGN}".`] : []),
     ...(count > leads.length
-      ? [`The first ${leads.length} are listed; the list of leads in the database has all of them.`]
+      ? [`The first ${leads.length} are listed; the view "leads" in the database has all of them.`]
       : []),
   ];
   const blocks = leads.map((lead) =>

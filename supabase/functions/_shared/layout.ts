@@ -24,7 +24,7 @@ export function button(label: string, url: string): string {
 }
 
 /** What the link to /desk says in every mail that has one. */
-export const DESK_LABEL = 'Say what became of it';
+export const DESK_LABEL = 'Record the outcome';
 
 /** The second choice beside a button: a frame without a ground. */
 export function quietButton(label: string, url: string): string {

@@ -43,21 +43,21 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** Why a mail was held, in a sentence; what a provider said of a failed one stays as it is. */
 const HELD: Readonly<Record<string, string>> = {
-  spam: 'Held: an earlier enquiry of the same sender was marked as spam.',
-  held: 'Held: the field that people do not see was filled in.',
+  spam: 'Held: an earlier enquiry by this sender was marked as spam.',
+  held: 'Held: the hidden field was filled in (often spam).',
 };
 
 /** What is counted, in the order of the mail. */
 const MEASURES = {
   all: 'Enquiries',
   kind: 'By kind',
-  light: 'By light of the simulator',
-  event: 'By what became of them',
+  light: 'By simulator light',
+  event: 'By outcome',
   page: 'By page',
 } as const;
 
 const NAMES: Readonly<Record<string, string>> = {
-  all: 'Altogether',
+  all: 'Total',
   contact: 'Contact form',
   simulator: 'Simulator',
   GREEN: 'Green',
@@ -83,7 +83,7 @@ const CELL =
 function countBlock(counts: readonly Count[], by: keyof typeof MEASURES): Block[] {
   const rows = counts.filter((count) => count.by === by);
   if (rows.length === 0) return [];
-  const head = [MEASURES[by], 'Last 7 days', '7 before'].map(
+  const head = [MEASURES[by], 'Last 7 days', 'Previous 7'].map(
     (text, column) =>
       `<th scope="col" align="${column === 0 ? 'left' : 'right'}" style="${CELL};font-weight:600">${escapeHtml(text)}</th>`,
   );
@@ -99,7 +99,7 @@ function countBlock(counts: readonly Count[], by: keyof typeof MEASURES): Block[
         `<table cellpadding="0" cellspacing="0" width="100%" style="border-collapse:collapse;margin:28px 0 0">` +
         `<tr>${head.join('')}</tr>${body.join('')}</table>`,
       text: [
-        `${MEASURES[by]}, last 7 days (7 before)`,
+        `${MEASURES[by]}, last 7 days (previous 7)`,
         ...rows.map((count) => `  ${nameOf(count)}: ${count.last} (${count.before})`),
         '',
       ].join('\n'),
@@ -110,7 +110,7 @@ function countBlock(counts: readonly Count[], by: keyof typeof MEASURES): Block[
 /** A heading with how many there are, and the oldest of them. */
 function section(title: string, all: number, blocks: readonly Block[]): Block[] {
   if (all === 0) return [];
-  const cut = `The oldest ${blocks.length} are listed; the list of leads in the database has all.`;
+  const cut = `The oldest ${blocks.length} are listed; the view "leads" in the database has all of them.`;
   return [
     { html: heading(`${title}: ${all}`), text: `${title.toUpperCase()}: ${all}\n` },
     ...(all > blocks.length ? [sentence(cut)] : []),
@@ -132,7 +132,7 @@ export function composeMorning(morning: Morning, firm: MailFirm, links: Links): 
       .map((lead) =>
         leadBlock(lead, links, [
           ['Waiting', ageOf(lead, moment)],
-          ...(lead.last_event === null ? [] : [['Last event', lead.last_event] as const]),
+          ...(lead.last_event === null ? [] : [['Last outcome', lead.last_event] as const]),
           ...(lead.trouble === null ? [] : [['Why', HELD[lead.trouble] ?? lead.trouble] as const]),
         ]),
       );
@@ -140,7 +140,7 @@ export function composeMorning(morning: Morning, firm: MailFirm, links: Links): 
   return [
     noticeMail(firm, {
       title,
-      preview: 'What is open, oldest first, and how many enquiries came.',
+      preview: 'What is open, oldest first, and the new enquiries.',
       blocks: [
         ...section('Open', open, blocksOf(false)),
         ...section('Held or failed', troubled, blocksOf(true)),

@@ -78,10 +78,10 @@ function firmMail(
 function receipt(email: string, firm: MailFirm): Part {
   const title = 'We have received your message';
   const arrived = `Hello, your message has arrived at ${firm.name}. Thank you for writing to us.`;
-  const next = 'One of our team members will read it and reach out to you, by phone or by e-mail.';
+  const next = 'One of our team members will read it and reach out to you, by phone or by email.';
   const hours = `Our office hours: ${firm.hours}. You can also call us on ${firm.phone}.`;
   const footnote =
-    `You receive this mail because this address was entered in the contact form of ${firm.name}. ` +
+    `We sent this email because this address was entered in the contact form of ${firm.name}. ` +
     'If that was not you, ignore it.';
   return {
     name: 'visitor',

@@ -30,7 +30,7 @@ const LIGHTS: Record<SimulatorResult, Light> = {
 
 /** The result page says the same. */
 const NO_FORMAL_APPROVAL =
-  'This result is no formal approval. It is a first impression from your answers; only a bank can ' +
+  'This is not a formal approval. It is a first impression from your answers; only a bank can ' +
   'approve a loan, once it has seen your documents.';
 
 /**
@@ -38,8 +38,8 @@ const NO_FORMAL_APPROVAL =
  * says of that light and gives no advice that may not fit.
  */
 const WHERE_THE_REST_IS =
-  'Your full result, answer by answer, is on the page where you received it. Your answers stay in ' +
-  'your browser, so this mail cannot repeat them: print that page, or save it, before you close it.';
+  'The explanation of each answer is only on the page with your result. Your answers stay in your ' +
+  'browser, so we cannot repeat them here: print that page, or save it, before you close it.';
 const WHAT_HAPPENS_NEXT =
   'A mortgage expert will contact you shortly to talk it through. It is free, with no obligation.';
 
@@ -48,10 +48,12 @@ function visitorMail(enquiry: SimulatorMail, firm: MailFirm): Part {
   const message = RESULT_MESSAGES[enquiry.result];
   const hello = greeting(enquiry.name);
   const contactUrl = `${firm.url}/contact`;
-  const thanks = 'Thank you for using our Mortgage Approval Simulator. This is your result.';
+  const thanks =
+    'Thank you for using our Mortgage Approval Simulator. Here are your detailed results: your light, ' +
+    'what it means and what happens next.';
   const footnote =
-    `You receive this mail because this address was entered in the Mortgage Approval Simulator of ` +
-    `${firm.name}. If that was not you, ignore it: no further mail follows.`;
+    `We sent this email because this address was entered in the Mortgage Approval Simulator of ` +
+    `${firm.name}. If that was not you, ignore it: no more will follow.`;
   const html = letter(firm, {
     title: `Your result: ${light.name}`,
     preview: message,
@@ -67,7 +69,7 @@ function visitorMail(enquiry: SimulatorMail, firm: MailFirm): Part {
       `<p style="margin:16px 0 0;padding:14px 16px;border-left:4px solid ${COLOURS.sun};` +
       `background:${COLOURS.chalk};font-size:16px;line-height:1.55;color:${COLOURS.ink}">` +
       `${escapeHtml(NO_FORMAL_APPROVAL)}</p>` +
-      heading('Your full result') +
+      heading('Your answers') +
       paragraph(escapeHtml(WHERE_THE_REST_IS)) +
       heading('What happens next') +
       paragraph(escapeHtml(WHAT_HAPPENS_NEXT)) +
@@ -82,7 +84,7 @@ function visitorMail(enquiry: SimulatorMail, firm: MailFirm): Part {
     '',
     NO_FORMAL_APPROVAL,
     '',
-    'YOUR FULL RESULT',
+    'YOUR ANSWERS',
     WHERE_THE_REST_IS,
     '',
     'WHAT HAPPENS NEXT',
@@ -114,11 +116,11 @@ function firmMail(
   const promise = 'The visitor was told that an expert will be in touch shortly.';
   const footnote = `Sent by the Mortgage Approval Simulator of ${new URL(firm.url).host}. Reply to write to the visitor.`;
   const html = letter(firm, {
-    title: `Simulator lead: ${name}`,
+    title: `Simulator enquiry: ${name}`,
     preview: `${light.name}, ${phone}`,
     footnote,
     body:
-      mainHeading('A new lead from the simulator') +
+      mainHeading('A new enquiry from the simulator') +
       factTable([
         ['Name', escapeHtml(name)],
         ['Phone', phoneHtml(phone)],
@@ -132,7 +134,7 @@ function firmMail(
       quietButton(DESK_LABEL, deskUrl),
   });
   const text = [
-    'A new lead from the simulator',
+    'A new enquiry from the simulator',
     '',
     `Name:     ${name}`,
     `Phone:    ${phoneText(phone)}`,
@@ -153,7 +155,7 @@ function firmMail(
       from: firm.sender,
       to: firm.recipient,
       replyTo: email,
-      subject: `Simulator lead, ${light.name.toLowerCase()}: ${name}`,
+      subject: `Simulator enquiry, ${light.name.toLowerCase()}: ${name}`,
       text,
       html,
     },

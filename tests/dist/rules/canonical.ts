@@ -1,9 +1,9 @@
 import { ERROR_PAGES } from '../../../src/domain/routes.ts';
 import { makeSite, onEachPage, type Rule } from '../site.ts';
 
-/** The canonical address, and the one that social networks are told, are the page's own. */
+/** Canonical URL and og:url are those of the page. */
 export const canonical: Rule = {
-  name: 'canonical and og:url name the page itself; the language is English',
+  name: 'canonical and og:url point to the page itself; lang is English',
   check: onEachPage(({ path, $ }) => {
     const messages: string[] = [];
     const language = $('html').attr('lang') ?? '';

@@ -2,12 +2,12 @@ import { load } from 'cheerio';
 
 import { makeSite, type Rule } from '../site.ts';
 
-/** A date as RSS 2.0 takes it from RFC 822, with a year of four digits. */
+/** Date format of RSS 2.0 (RFC 822 with a four-digit year). */
 const DATE = /^(?:\w{3}, )?\d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} (?:GMT|[+-]\d{4})$/;
 
-/** The feed keeps the rules of RSS 2.0, and what feed readers and the RSS Advisory Board ask beyond. */
+/** The feed follows RSS 2.0 and the profile of the RSS Advisory Board. */
 export const feed: Rule = {
-  name: 'the feed is RSS 2.0: channel, own address, items, dates, every link a page of the site',
+  name: 'the feed is valid RSS 2.0, and every link is a page of the site',
   check: (site) => {
     const $ = load(site.file('/rss.xml')?.toString('utf8') ?? '', { xml: true });
     const problems: string[] = [];
@@ -19,17 +19,17 @@ export const feed: Rule = {
     const pageOf = (address: string) =>
       URL.canParse(address) && paths.has(new URL(address).pathname);
 
-    expectThat(channel.length === 1, 'is no RSS 2.0 with one channel');
+    expectThat(channel.length === 1, 'is not RSS 2.0 with one channel');
     for (const name of ['title', 'link', 'description'])
       expectThat(channel.children(name).text() !== '', `has no ${name} for the channel`);
     const home = channel.children('link').text();
-    expectThat(pageOf(home) && new URL(home).pathname === '/blog', `is said to be of ${home}`);
+    expectThat(pageOf(home) && new URL(home).pathname === '/blog', `has the channel link ${home}`);
     const own = channel.children(String.raw`atom\:link[rel="self"]`);
-    expectThat(own.attr('type') === 'application/rss+xml', 'has no address of its own');
+    expectThat(own.attr('type') === 'application/rss+xml', 'has no atom:link to itself');
     expectThat(
       (own.attr('href') ?? '').endsWith('/rss.xml') &&
         $('rss').attr('xmlns:atom') === 'http://www.w3.org/2005/Atom',
-      `says that it is at ${own.attr('href') ?? 'no address'}`,
+      `has the atom:link ${own.attr('href') ?? 'without href'}`,
     );
     const items = channel
       .children('item')
@@ -37,13 +37,16 @@ export const feed: Rule = {
       .map((element) => $(element));
     expectThat(items.length > 0, 'has no item');
     const guids = items.map((item) => item.children('guid').text());
-    expectThat(new Set(guids).size === items.length, 'names two items alike');
+    expectThat(new Set(guids).size === items.length, 'has a duplicate guid');
     for (const item of items) {
       const title = item.children('title').text();
       const link = item.children('link').text();
       const guid = item.children('guid');
-      expectThat(title !== '' && item.children('description').text() !== '', `${link}: no words`);
-      expectThat(pageOf(link), `${title}: ${link} is no page`);
+      expectThat(
+        title !== '' && item.children('description').text() !== '',
+        `${link}: no title or description`,
+      );
+      expectThat(pageOf(link), `${title}: ${link} is not a page`);
       expectThat(guid.attr('isPermaLink') === 'false' || pageOf(guid.text()), `${title}: bad guid`);
       expectThat(DATE.test(item.children('pubDate').text()), `${title}: bad date`);
     }

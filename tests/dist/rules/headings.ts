@@ -1,6 +1,6 @@
 import { makeSite, onEachPage, type Rule } from '../site.ts';
 
-/** Exactly one h1, and no level left out on the way down. */
+/** Exactly one h1, and no skipped level. */
 export const headings: Rule = {
   name: 'each page has one h1 and skips no heading level',
   check: onEachPage(({ $ }) => {

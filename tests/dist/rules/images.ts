@@ -1,8 +1,8 @@
 import { makeSite, onEachPage, type Rule } from '../site.ts';
 
-/** Pictures say what they show, keep their place while they load, and exist where shared. */
+/** Images have a description and dimensions, and shared images exist. */
 export const images: Rule = {
-  name: 'every picture has alt and dimensions, every inline drawing a name or none to read',
+  name: 'images have alt and dimensions; inline SVG has a name or is hidden',
   check: onEachPage(({ $ }) => {
     const pictures = $('img')
       .toArray()
@@ -21,7 +21,7 @@ export const images: Rule = {
           svg.attr('aria-labelledby') === undefined &&
           svg.children('title').length === 0,
       )
-      .map((svg) => `an svg is neither named nor hidden: ${$.html(svg).slice(0, 80)}`);
+      .map((svg) => `an SVG has no name and is not hidden: ${$.html(svg).slice(0, 80)}`);
     return [...pictures, ...drawings];
   }),
   broken: makeSite({ '/': '<img src="/a.png"><svg></svg>' }),

@@ -6,19 +6,19 @@ import { images } from './images.ts';
 import { inlineCode } from './inline-code.ts';
 import { islands } from './islands.ts';
 import { links } from './links.ts';
-import { ownWords } from './own-words.ts';
+import { ownWords } from './no-shared-paragraphs.ts';
 import { pictureMetadata } from './picture-metadata.ts';
 import { scripts } from './scripts.ts';
 import { shareImages } from './share-images.ts';
 import { sitemap } from './sitemap.ts';
-import { specCopy } from './spec-copy.ts';
+import { specCopy } from './required-copy.ts';
 import { structuredData } from './structured-data.ts';
 import { titles } from './titles.ts';
 import { validHtml } from './valid-html.ts';
 import { weight } from './weight.ts';
-import { forbiddenWords } from './words.ts';
+import { forbiddenWords, spaces } from './no-forbidden-claims.ts';
 
-/** Every rule over the built pages. A new one is a file of its own and a line here. */
+/** All rules for the built pages. To add one, create a file and list it here. */
 export const RULES: readonly Rule[] = [
   validHtml,
   links,
@@ -36,6 +36,7 @@ export const RULES: readonly Rule[] = [
   feed,
   shareImages,
   forbiddenWords,
+  spaces,
   ownWords,
   specCopy,
 ];

@@ -1,8 +1,8 @@
 import { makeSite, onEachPage, type Rule } from '../site.ts';
 
-/** A content security policy with hashes blocks both of these, so no page may rely on them. */
+/** A CSP with hashes blocks these. */
 export const inlineCode: Rule = {
-  name: 'no page has an inline style attribute, an event attribute or a javascript: address',
+  name: 'no inline style attributes, event attributes or javascript: URLs',
   check: onEachPage(({ $ }) =>
     $('*')
       .toArray()

@@ -1,9 +1,9 @@
 import { makeSite, onEachPage, type Rule } from '../site.ts';
 
-/** What our runtime can bring back: 0 is anything in JSON, 1 an array of such values. */
+/** Kinds of prop the island runtime supports: 0 is any JSON value, 1 an array. */
 const PLAIN: ReadonlySet<unknown> = new Set([0, 1]);
 
-/** Whether a value as Astro writes it, its kind before it, is plain data all the way down. */
+/** Whether a serialised prop, preceded by its kind, is plain data. */
 function isPlain(written: unknown): boolean {
   if (!Array.isArray(written)) return false;
   const [kind, value] = written as readonly unknown[];
@@ -12,16 +12,16 @@ function isPlain(written: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(isPlain);
 }
 
-/** What brings islands to life, minified. */
+/** The minified island runtime. */
 const RUNTIME = /customElements\.define\(['"`]astro-island/;
 
-/** `src/client/island-runtime.ts` does less than Astro's runtime: no island may need more. */
+/** `src/client/island-runtime.ts` does less than Astro's runtime: no island must need more. */
 export const islands: Rule = {
-  name: 'every island is within what our runtime does',
+  name: 'islands use only features the custom runtime supports',
   check: onEachPage(({ html, $ }) => [
     ...($('astro-island').length === 0 || RUNTIME.test(html)
       ? []
-      : ['has an island, and nothing that brings it to life']),
+      : ['has an island, but no island runtime']),
     ...$('astro-island')
       .toArray()
       .flatMap((element) => {
@@ -33,12 +33,12 @@ export const islands: Rule = {
           ...(island.attr('client') === 'interaction'
             ? []
             : [`${name} is hydrated by client:${island.attr('client') ?? ''}`]),
-          ...(props.every(isPlain) ? [] : [`${name} takes more than plain data`]),
-          ...(island.find('astro-island').length === 0 ? [] : [`${name} holds another island`]),
+          ...(props.every(isPlain) ? [] : [`${name} has props other than plain data`]),
+          ...(island.find('astro-island').length === 0 ? [] : [`${name} contains another island`]),
           ...(slots.length <= 1 && slots.attr('name') === undefined
             ? []
-            : [`${name} has a slot with a name`]),
-          ...(name.includes('.') ? [`${name} is not exported by that name`] : []),
+            : [`${name} has a named slot`]),
+          ...(name.includes('.') ? [`${name} is not a named export`] : []),
         ];
       }),
   ]),

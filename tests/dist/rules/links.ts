@@ -6,19 +6,19 @@ const REFERENCES = [
   ['form[action]', 'action'],
 ] as const;
 
-/** Why a reference within the site leads nowhere, if it does. */
+/** Why an internal reference is broken; undefined if it is not. */
 function broken(reference: string, page: string, site: Site, own: string): string | undefined {
   if (reference.startsWith('mailto:') || reference.startsWith('tel:')) return undefined;
   const base = new URL(page, own);
-  if (!URL.canParse(reference, base.href)) return `"${reference}" is no address`;
+  if (!URL.canParse(reference, base.href)) return `"${reference}" is not a valid URL`;
   const { origin, pathname, hash } = new URL(reference, base);
   if (origin !== own) return undefined;
   const target = site.pages.find(({ path }) => path === decodeURIComponent(pathname));
   if (!target) {
     if (site.file(decodeURIComponent(pathname)) && !/\/$|\.html$/.test(pathname)) return undefined;
-    return `"${reference}" leads nowhere`;
+    return `"${reference}" does not exist`;
   }
-  // Figures for the calculator, which its script reads.
+  // A share link, which the calculator's script reads.
   if (hash.includes('=')) return undefined;
   const id = decodeURIComponent(hash.slice(1));
   if (id === '' || id === 'top') return undefined;
@@ -27,9 +27,9 @@ function broken(reference: string, page: string, site: Site, own: string): strin
   return `"${reference}": ${target.path} has no element with that id`;
 }
 
-/** Every reference within the site leads to a page or file, and its anchor to an element. */
+/** Every internal reference points to an existing page or file, and its anchor to an element. */
 export const links: Rule = {
-  name: 'every internal link, picture, script and anchor exists',
+  name: 'internal links, images, scripts and anchors exist',
   check: (site) => {
     const home = site.pages.find(({ path }) => path === '/');
     const canonical = home?.$('link[rel="canonical"]').attr('href') ?? 'https://site.invalid/';

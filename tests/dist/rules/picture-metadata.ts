@@ -4,7 +4,7 @@ import { makeSite, type Rule } from '../site.ts';
 
 const PICTURE = /\.(?:png|jpe?g|webp|avif|gif|tiff?)$/i;
 
-/** A picture as a camera saves it, with where and by whom it was taken. */
+/** A photo with camera metadata: position and author. */
 const withPosition = await sharp({
   create: { width: 8, height: 8, channels: 3, background: '#888' },
 })
@@ -12,7 +12,7 @@ const withPosition = await sharp({
   .jpeg()
   .toBuffer();
 
-/** No picture says where, when or by whom it was taken. */
+/** No image contains its place, date or author. */
 export const pictureMetadata: Rule = {
   name: 'no picture carries metadata',
   check: async ({ files, file }) => {
@@ -22,7 +22,7 @@ export const pictureMetadata: Rule = {
         const { exif, xmp, iptc, tifftagPhotoshop } = await sharp(file(name)).metadata();
         return Object.entries({ exif, xmp, iptc, tifftagPhotoshop })
           .filter(([, value]) => value !== undefined)
-          .map(([kind]) => ({ page: name, message: `carries ${kind} metadata` }));
+          .map(([kind]) => ({ page: name, message: `has ${kind} metadata` }));
       }),
     );
     return found.flat();

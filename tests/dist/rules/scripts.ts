@@ -1,17 +1,17 @@
-import { TOOLS } from '../../../src/domain/routes.ts';
+import { TOOL_PATHS } from '../../../src/domain/routes.ts';
 import { makeSite, onEachPage, type Rule } from '../site.ts';
 
-/** Bytes of inline script a page that is only read may carry, uncompressed. */
+/** Maximum bytes of inline script on a page without a tool, uncompressed. */
 export const INLINE_SCRIPT_BYTES = 6000;
 
-/** Script types the browser runs; JSON-LD and speculation rules are data. */
+/** Script types that browsers execute; JSON-LD and speculation rules are data. */
 const RUNS = new Set([undefined, '', 'module', 'text/javascript']);
 
-/** Pages that are only read fetch no script on load, and carry little. */
+/** Pages without a tool load no script and inline little. */
 export const scripts: Rule = {
-  name: `read-only pages load no script and carry at most ${INLINE_SCRIPT_BYTES} bytes of it`,
+  name: `pages without tools load no script and inline at most ${INLINE_SCRIPT_BYTES} bytes`,
   check: onEachPage(({ path, $ }) => {
-    if (TOOLS.has(path)) return [];
+    if (TOOL_PATHS.has(path)) return [];
     const loaded = $('script[src], link[rel="modulepreload"]')
       .toArray()
       .map((element) => `loads ${$(element).attr('src') ?? $(element).attr('href') ?? ''}`);
@@ -21,7 +21,7 @@ export const scripts: Rule = {
       .reduce((sum, element) => sum + Buffer.byteLength($(element).text()), 0);
     return [
       ...loaded,
-      ...(bytes > INLINE_SCRIPT_BYTES ? [`carries ${bytes} bytes of inline script`] : []),
+      ...(bytes > INLINE_SCRIPT_BYTES ? [`has ${bytes} bytes of inline script`] : []),
     ];
   }),
   broken: makeSite({ '/': `<script src="/a.js"></script><script>${'x'.repeat(6001)}</script>` }),

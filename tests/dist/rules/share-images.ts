@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { ERROR_PAGES } from '../../../src/domain/routes.ts';
 import { makeSite, type Rule, type Violation } from '../site.ts';
 
-/** The size social networks ask for. */
+/** Size recommended by social networks. */
 const SIZE = { width: 1200, height: 630 } as const;
 
-/** Each page's own share image exists, in the right size and described. */
+/** Each page has its share image, in the right size and with a description. */
 export const shareImages: Rule = {
   name: 'each page has its own share image of 1200 × 630, described',
   check: async (site) => {
@@ -30,7 +30,7 @@ export const shareImages: Rule = {
       if ($('meta[name="twitter:card"]').attr('content') !== 'summary_large_image') {
         complain('twitter:card is not summary_large_image');
       }
-      // The further pages of a list are shared as the list.
+      // Further pages of a list use the image of the list.
       const own = path.replace(/\/page\/\d+$/, '');
       const other = seen.get(address) ?? own;
       if (other !== own) complain(`has the share image of ${other}`);

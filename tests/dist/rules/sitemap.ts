@@ -16,9 +16,9 @@ function addresses(site: Site, file: string): string[] {
   return [...children, ...own];
 }
 
-/** The sitemap has the pages that may be indexed and no others; robots.txt names it. */
+/** The sitemap lists exactly the indexable pages; robots.txt names it. */
 export const sitemap: Rule = {
-  name: 'the sitemap lists exactly the indexable pages, robots.txt lets them be read',
+  name: 'the sitemap lists exactly the indexable pages, and robots.txt allows them',
   check: (site) => {
     const listed = addresses(site, '/sitemap-index.xml');
     const expected = site.pages
@@ -28,23 +28,23 @@ export const sitemap: Rule = {
     const violations: Violation[] = [
       ...expected
         .filter((path) => !listed.includes(path))
-        .map((page) => ({ page, message: 'is missing in the sitemap' })),
+        .map((page) => ({ page, message: 'is missing from the sitemap' })),
       ...listed
         .filter((path) => !expected.includes(path))
-        .map((page) => ({ page, message: 'is in the sitemap, but is no indexable page' })),
+        .map((page) => ({ page, message: 'is in the sitemap, but is not indexable' })),
       ...listed
         .filter((path, index) => listed.indexOf(path) !== index)
         .map((page) => ({ page, message: 'is in the sitemap twice' })),
     ];
     const index = site.file('/sitemap-index.xml');
     if (index === undefined || site.file('/sitemap.xml')?.equals(index) !== true) {
-      violations.push({ page: '/sitemap.xml', message: 'is not the index of the sitemap' });
+      violations.push({ page: '/sitemap.xml', message: 'is not the sitemap index' });
     }
     if (!/^Sitemap: https?:\/\/\S+\/sitemap-index\.xml$/m.test(robots)) {
       violations.push({ page: '/robots.txt', message: 'does not name the sitemap' });
     }
     if (/^Disallow: *\/ *$/m.test(robots)) {
-      violations.push({ page: '/robots.txt', message: 'shuts search engines out' });
+      violations.push({ page: '/robots.txt', message: 'blocks search engines' });
     }
     return violations;
   },

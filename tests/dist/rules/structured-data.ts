@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ERROR_PAGES } from '../../../src/domain/routes.ts';
 import { makeSite, type Page, type Rule, type Violation } from '../site.ts';
 
-/** What search engines require of the types this site uses, beyond being of the vocabulary. */
+/** Properties that search engines require of the types on this site. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   FinancialService: ['name', 'url', 'telephone', 'address', 'geo', 'openingHoursSpecification'],
   Service: ['name', 'description', 'provider', 'areaServed'],
@@ -16,7 +16,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   WebApplication: ['name', 'description', 'url', 'applicationCategory', 'offers'],
 };
 
-/** What a page of this kind has to say about itself. */
+/** Type required on a kind of page. */
 const EXPECTED: readonly (readonly [page: RegExp, type: string])[] = [
   [/^\/$/, 'FinancialService'],
   [/^\/services\//, 'Service'],
@@ -28,7 +28,7 @@ const EXPECTED: readonly (readonly [page: RegExp, type: string])[] = [
 type Thing = Readonly<Record<string, unknown>>;
 
 const thing = z.record(z.string(), z.unknown());
-/** The three ways to write it: one thing, a list of things, or one context around a graph. */
+/** The three forms of JSON-LD: one thing, a list, or a graph with one context. */
 const document = z.union([
   z.array(thing),
   z
@@ -41,7 +41,7 @@ const document = z.union([
 
 type Found = { readonly page: string; readonly type: string; readonly thing: Thing };
 
-/** Every thing a page describes, or why its data cannot be read. */
+/** All things a page describes, or why its data is invalid. */
 function things({ path: page, $ }: Page): { found: Found[]; violations: Violation[] } {
   const found: Found[] = [];
   const violations: Violation[] = [];
@@ -50,13 +50,13 @@ function things({ path: page, $ }: Page): { found: Found[]; violations: Violatio
     try {
       list = document.parse(JSON.parse($(element).text()));
     } catch (error) {
-      violations.push({ page, message: `JSON-LD cannot be read: ${String(error)}` });
+      violations.push({ page, message: `invalid JSON-LD: ${String(error)}` });
       continue;
     }
     for (const { '@context': context, ...rest } of list) {
       const type = rest['@type'];
       if (context !== 'https://schema.org') {
-        violations.push({ page, message: 'JSON-LD has not the context https://schema.org' });
+        violations.push({ page, message: 'JSON-LD does not have the context https://schema.org' });
       }
       if (typeof type === 'string') found.push({ page, type, thing: rest });
       else violations.push({ page, message: 'JSON-LD describes a thing without @type' });
@@ -68,12 +68,12 @@ function things({ path: page, $ }: Page): { found: Found[]; violations: Violatio
 const VIRTUAL = path.resolve(import.meta.dirname, 'structured-data.virtual.ts');
 
 /**
- * Has the TypeScript compiler compare the data with schema.org's vocabulary as `schema-dts` types
- * it: an unknown property, or a value of the wrong kind, is an error of types.
+ * Type-checks the data against the vocabulary of schema.org (`schema-dts`): an unknown property or
+ * a wrong kind of value is a type error.
  */
 function compile(found: readonly Found[]): Violation[] {
   const types = [...new Set(found.map(({ type }) => type))].filter((type) => /^\w+$/.test(type));
-  // One thing a line: the line of an error says whose it is.
+  // One thing per line, so that the line of an error identifies it.
   const source = [
     `import type { ${types.join(', ')} } from 'schema-dts';`,
     ...found.map(({ type, thing: data }) => `(${JSON.stringify(data)}) satisfies ${type};`),
@@ -108,7 +108,7 @@ function compile(found: readonly Found[]): Violation[] {
   });
 }
 
-/** Structured data that parses, keeps to schema.org's vocabulary and says what is required. */
+/** Structured data is valid JSON-LD, follows schema.org and has the required properties. */
 export const structuredData: Rule = {
   name: 'JSON-LD parses, keeps to schema.org and has the required properties',
   check: ({ pages }) => {

@@ -1,13 +1,13 @@
 import { ERROR_PAGES } from '../../../src/domain/routes.ts';
 import { makeSite, type Rule, type Violation } from '../site.ts';
 
-/** What a search result shows of a title and of a description, in characters. */
+/** Characters of title and description that a search result shows. */
 const TITLE = { min: 15, max: 65 } as const;
 const DESCRIPTION = { min: 70, max: 160 } as const;
 
-/** Titles and descriptions that fit a search result and are each page's own. */
+/** Titles and descriptions fit a search result and are unique. */
 export const titles: Rule = {
-  name: 'titles and descriptions are of good length and unique',
+  name: 'titles and descriptions are unique and fit a search result',
   check: ({ pages }) => {
     const texts = pages.map(({ path, $ }) => ({
       path,
@@ -29,7 +29,7 @@ export const titles: Rule = {
           violations.push({ page: path, message });
         }
         const twin = texts.find((other) => other.path < path && other[what] === text);
-        if (twin) violations.push({ page: path, message: `has the ${what} of ${twin.path}` });
+        if (twin) violations.push({ page: path, message: `has the same ${what} as ${twin.path}` });
       }
     }
     return violations;

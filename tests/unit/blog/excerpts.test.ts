@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { firstWords } from '../../../src/domain/blog.ts';
+import { truncateForCard } from '../../../src/domain/blog.ts';
 
 it.each([
   ['is left as it is when it fits', 'Two offers, four lines.', 'Two offers, four lines.'],
@@ -20,5 +20,5 @@ it.each([
     `${'a'.repeat(40)} ${'b'.repeat(10)}…`,
   ],
 ])('an excerpt on a card %s', (_, excerpt, shown) => {
-  expect(firstWords(excerpt)).toBe(shown);
+  expect(truncateForCard(excerpt)).toBe(shown);
 });

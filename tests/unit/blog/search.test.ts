@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { articleSearch, distinctWords, type SearchEntry } from '../../../src/domain/blog-search.ts';
+import {
+  createArticleSearch,
+  indexWords,
+  type SearchEntry,
+} from '../../../src/domain/blog-search.ts';
 
 const entry = (path: string, title: string, excerpt = '', more = '', text = ''): SearchEntry => ({
   path,
@@ -10,7 +14,7 @@ const entry = (path: string, title: string, excerpt = '', more = '', text = ''):
   text,
 });
 
-const search = articleSearch([
+const search = createArticleSearch([
   entry('/blog/rates', 'The parts of a variable rate', 'A base that moves', 'Euribor and margin'),
   entry('/blog/offers', 'How to compare two offers', 'The rate is not all', 'Fees and insurance'),
   entry('/blog/cafe', 'Renovating a café', 'What an operator needs', 'Investment'),
@@ -18,7 +22,7 @@ const search = articleSearch([
 ]);
 const found = (query: string) => search(query).entries.map(({ path }) => path);
 
-describe('the search of the blog', () => {
+describe('blog search', () => {
   it.each([
     ['rate', ['/blog/rates', '/blog/offers']],
     ['RATE offers', ['/blog/offers']],
@@ -38,30 +42,30 @@ describe('the search of the blog', () => {
     expect(found(query)).toEqual(paths);
   });
 
-  it('says whether all words were found', () => {
+  it('reports whether all words were found', () => {
     expect(search('the rate of offers').hasAllWords).toBe(true);
     expect(search('rate castle').hasAllWords).toBe(false);
   });
 
-  it('knows each word of a text once, and none of its marks', () => {
-    expect(distinctWords('<Callout tone="tip">\n\n**Fees**, and [fees](/blog/x) at cafés.')).toBe(
+  it('indexes each word once, without Markdown and accents', () => {
+    expect(indexWords('<Callout tone="tip">\n\n**Fees**, and [fees](/blog/x) at cafés.')).toBe(
       'fees cafes',
     );
   });
 
-  it('does not find a short word in the middle of another: "rat" is in "operator"', () => {
+  it('does not match a short word inside another: "rat" in "operator"', () => {
     expect(found('rat')).not.toContain('/blog/cafe');
   });
 
-  it('answers among 1,000 articles within a hundredth of a second', () => {
-    const searchMany = articleSearch(
+  it('searches 1,000 articles within 10 ms', () => {
+    const searchMany = createArticleSearch(
       Array.from({ length: 1000 }, (_, index) =>
         entry(
           `/blog/${index}`,
           `Guide ${index} to a mortgage`,
           'Deposit, rate, term. '.repeat(5),
           '',
-          // As many different words as a long article has.
+          // As many distinct words as a long article.
           Array.from({ length: 600 }, (_word, word) => `w${index}x${word}`).join(' '),
         ),
       ),
@@ -71,8 +75,8 @@ describe('the search of the blog', () => {
       expect(searchMany('mortgage deposit 7').entries).toHaveLength(111);
       return performance.now() - began;
     };
-    // Ten times slower, as a cheap phone is, this still is a tenth of a second. The best of several:
-    // what the machine does beside them is not the search's.
+    // Ten times slower, as on a cheap phone, this is still a tenth of a second. Takes the fastest
+    // of several runs, because other processes slow the others down.
     expect(Math.min(...Array.from({ length: 10 }, timed))).toBeLessThan(10);
   });
 });

@@ -16,6 +16,6 @@ it.each([
   [['content/site.yaml'], ['/', '/blog']],
   [['content/documents.yaml'], ['/documents']],
   [['README.md', 'content/images/plan.png', 'content/blog/notes.txt'], []],
-])('a change of %j shows on %j', (files, pages) => {
+])('a change of %j affects %j', (files, pages) => {
   expect(changedPages(files)).toEqual(pages);
 });

@@ -11,7 +11,7 @@ import {
   readContentSite,
 } from '../../../src/data/check/content-site.ts';
 import { annotateFinding, describeFinding, type Finding } from '../../../src/data/check/finding.ts';
-import { generatedArticle } from '../../generated-article.ts';
+import { generatedArticle } from '../../../.scripts/content/generated-article.ts';
 import { ROOT } from '../../../.scripts/library/paths.ts';
 import { parseFirm, socialLinksOf } from '../../../src/data/schemas/firm.ts';
 import { parseSite, readSite } from '../../../src/data/schemas/site.ts';
@@ -20,10 +20,10 @@ import { WRONG_ARTICLES } from './wrong-articles.ts';
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const TODAY = '2026-11-21';
 
-/** Two articles that are right, a draft, a scheduled one and two services. */
+/** Two valid articles, a draft, a scheduled article and two services. */
 const site = readContentSite(join(FIXTURES, 'site'), TODAY);
 
-/** What is said of an article that joins the little site. */
+/** Findings for an article added to the fixture site. */
 function findingsFor(name: string, text: string, around: ContentSite = site): readonly Finding[] {
   const file = readContentFile(`content/blog/${name}.mdx`, 'blog', text);
   return checkFile(file, { ...around, files: [...around.files, file] });
@@ -32,7 +32,7 @@ function findingsFor(name: string, text: string, around: ContentSite = site): re
 const wrong = readdirSync(join(FIXTURES, 'wrong')).map((file) => file.replace(/\.mdx$/, ''));
 const read = (name: string) => readFileSync(join(FIXTURES, 'wrong', `${name}.mdx`), 'utf8');
 
-describe('a wrong article is explained', () => {
+describe('findings of each wrong article', () => {
   it.each(wrong)('%s', (name) => {
     const said = findingsFor(name, read(name)).map((finding) =>
       describeFinding(finding).replace(`${finding.file}:`, ''),
@@ -40,24 +40,24 @@ describe('a wrong article is explained', () => {
     expect(said).toEqual(WRONG_ARTICLES[name]);
   });
 
-  it('and no explanation is left without its article', () => {
+  it('every expected finding has a fixture', () => {
     expect(Object.keys(WRONG_ARTICLES).sort()).toEqual(wrong.sort());
   });
 });
 
-describe('right content', () => {
-  it('has nothing to put right in the little site', () => {
+describe('valid content', () => {
+  it('has no errors in the fixture site', () => {
     expect(checkContent(site).filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  it('has nothing to put right in this project', () => {
+  it('has no errors in this project', () => {
     const findings = checkContent(readContentSite(ROOT, new Date().toISOString().slice(0, 10)));
     expect(findings.filter(({ severity }) => severity === 'error').map(describeFinding)).toEqual(
       [],
     );
   });
 
-  it('may use every component, notes to other editors and links of every kind', () => {
+  it('may use every component, comments and links of every kind', () => {
     const text = readFileSync(join(FIXTURES, 'site', 'content', 'blog', 'rate-basics.mdx'), 'utf8')
       .replace(/^title: .*$/m, "title: 'Everything that may stand in an article'")
       .replace(/^description: '/m, "description: 'All of it: ")
@@ -75,43 +75,72 @@ describe('a picture', () => {
   const text = read('missing-image').replaceAll('none.png', 'plan.png');
   const said = (picture: Picture) =>
     findingsFor('missing-image', text, { ...site, picture: () => picture }).map(
-      ({ field, found, write }) => `${field}: ${found}. ${write}`,
+      ({ field, found, fix }) => `${field}: ${found}. ${fix}`,
     );
 
-  it('is right as it is', () => {
+  it('is accepted', () => {
     expect(findingsFor('missing-image', text)).toEqual([]);
   });
 
-  it('may not be as large as a camera makes it', () => {
+  it('is rejected if it is as large as a camera photo', () => {
     expect(said({ bytes: 9_300_000, begins: '\u0089PNG', ends: 'IEND\u00aeB`\u0082' })).toEqual([
       'picture: "plan.png" of 9.3 MB. Make it at most 2,000 pixels wide and 4 MB.',
     ]);
   });
 
-  it('has to be whole, and wide enough to be seen', () => {
+  it('is rejected if it is truncated or too narrow', () => {
     const png = { bytes: 2_000, begins: '\u0089PNG', ends: 'IEND\u00aeB`\u0082' };
     expect(said({ ...png, ends: 'half' })).toEqual([
-      'picture: "plan.png", which ends in the middle. Save the picture again and upload it once more: a part of it is missing.',
+      'picture: "plan.png", which is truncated. Save the image and upload it again.',
     ]);
     expect(said({ ...png, width: 10 })).toEqual([
-      'picture: "plan.png", 10 pixels wide. Use a picture about 1,400 pixels wide: this one would be a blur or a dot.',
+      'picture: "plan.png", 10 pixels wide. Use an image about 1,400 pixels wide: this one is too small.',
     ]);
   });
 
-  it('has to be what its name says', () => {
+  it('is rejected if its content does not match its extension', () => {
     expect(said({ bytes: 2_000, begins: 'GIF89a', ends: '' })).toEqual([
-      'picture: "plan.png", whose content does not fit its name. Save the picture again in the format that its name says.',
+      'picture: "plan.png", whose content does not match its extension. Save the image again in the format of its extension.',
     ]);
   });
 
-  it.each(['plan.gif', 'plan.svg'])('of another kind, %s, is refused', (name) => {
+  it.each(['plan.gif', 'plan.svg'])('is rejected if its type is unsupported: %s', (name) => {
     const other = text.replaceAll('plan.png', name);
     const picture = { bytes: 2_000, begins: 'GIF89a', ends: '' };
     expect(
       findingsFor('missing-image', other, { ...site, picture: () => picture }).map(
         ({ found }) => found,
       ),
-    ).toEqual([`"${name}", a kind of file that is not shown`]);
+    ).toEqual([`"${name}", an unsupported file type`]);
+  });
+});
+
+describe('a service that advertises a loan', () => {
+  const said = (credit: string, body: string) => {
+    const path = 'content/services/personal/home-equipment-financing.mdx';
+    const text = readFileSync(join(FIXTURES, 'site', path), 'utf8')
+      .replace('credit: [consumer]', `credit: [${credit}]`)
+      .replace('  purpose:', '  sum: 9000\n  purpose:')
+      .concat(body);
+    const file = readContentFile(path, 'personal', text);
+    return checkFile(file, {
+      ...site,
+      files: site.files.map((one) => (one.path === path ? file : one)),
+    })
+      .filter(({ severity }) => severity === 'error')
+      .map(({ field, found }) => `${field}: ${found}`);
+  };
+  const example = '\n\n<LoanExample amount={9000} rate={7} years={5} security="none" />\n';
+
+  it('shows the whole of that loan', () => {
+    const missing = ['details.sum: no example of €9,000 in the text'];
+    expect(said('consumer', '')).toEqual(missing);
+    expect(said('housing', example.replace('9000', '8000'))).toEqual(missing);
+    expect(said('consumer', example)).toEqual([]);
+  });
+
+  it('to businesses alone need not', () => {
+    expect(said('business', '')).toEqual([]);
   });
 });
 
@@ -119,7 +148,7 @@ describe('a draft', () => {
   const said = (text: string) =>
     findingsFor('parked', `---\ntitle: Short\nrelated: [not-yet]\ndraft: true\n---\n\n${text}\n`);
 
-  it('can wait unfinished: what is wrong with its words is a warning', () => {
+  it('may be incomplete: findings about its text are warnings', () => {
     const findings = said('We guarantee a loan. TODO, see [the other page](/blog/not-yet).');
     expect(findings.map(({ field }) => field)).toEqual(
       expect.arrayContaining(['title', 'excerpt', 'related.0', 'link', 'text']),
@@ -135,19 +164,19 @@ describe('a draft', () => {
     '[Our page](javascript:alert)',
     '![A plan of the flat](../images/none.png)',
     '<Steps>',
-  ])('holds no code, and nothing that stops the build: %s', (text) => {
+  ])('must not contain code or anything that breaks the build: %s', (text) => {
     expect(said(text).filter(({ severity }) => severity === 'error')).toHaveLength(1);
   });
 });
 
-it('a sign that nobody sees is found in the YAML files too, with its line', () => {
+it('invisible characters in YAML files are reported with their line', () => {
   const yaml = [{ path: 'content/firm.yaml', text: 'name: A\ntagline: o\ufb00er\n' }];
   expect(checkContent({ ...site, yaml }).map(describeFinding)).toContain(
-    'content/firm.yaml:2  text: found letters drawn as one sign (U+FB00) after "tagline: o". Type the letters one by one: search does not find them otherwise.',
+    'content/firm.yaml:2  text: found a ligature or full-width letter (U+FB00) after "tagline: o". Type the letters one by one: search does not find them otherwise.',
   );
 });
 
-it('fields are compared with each other, and read as the headings and questions they are', () => {
+it('compares fields with each other and checks titles and questions', () => {
   const asked = (answer: string) =>
     `  - question: 'What is it for'\n    answer: 'It is for ${answer}, in so many words that it is long enough.'\n`;
   const text = read('short-title')
@@ -155,30 +184,32 @@ it('fields are compared with each other, and read as the headings and questions 
     .replace(/^(description: )(.*)$([\s\S]*?)^excerpt: .*$/m, '$1$2$3excerpt: $2')
     .replace(/^palette: .*$/m, (line) => `${line}\nquestions:\n${asked('one')}${asked('two')}`);
   expect(findingsFor('side-by-side', text).map(({ found }) => found)).toEqual([
-    '"." at its end',
-    '"🏠", which is shown as it stands',
-    'the description once more',
-    '"What is it for", which is no question',
-    'a question a second time',
+    'a final "."',
+    '"🏠", which readers would see as typed',
+    'the same text as description',
+    '"What is it for", which does not end with "?"',
+    'a question that is already asked above',
   ]);
 });
 
-it('a file where nothing is made of it is named, and where it belongs', () => {
-  const strays = ['content/blog/My Article.MDX', 'content/images/plan.PNG'];
-  const findings = checkContent({ ...site, strays }).filter(({ severity }) => severity === 'error');
+it('reports files in the wrong place or with the wrong extension', () => {
+  const unexpectedFiles = ['content/blog/My Article.MDX', 'content/images/plan.PNG'];
+  const findings = checkContent({ ...site, unexpectedFiles }).filter(
+    ({ severity }) => severity === 'error',
+  );
   expect(findings.map(describeFinding)).toEqual([
-    'content/blog/My Article.MDX:1  file: found "My Article.MDX", which is not published. Articles stand in content/blog, services in content/services/personal or content/services/business, pictures in content/images: move it there, its name ending in .mdx, or take it out.',
-    'content/images/plan.PNG:1  file: found "plan.PNG", which is not published. Save it as .png, .jpg, .webp or .avif, the ending in small letters.',
+    'content/blog/My Article.MDX:1  file: found "My Article.MDX", which is in the wrong place or has the wrong extension. Articles belong in content/blog, services in content/services/personal or content/services/business, images in content/images, with names ending in .mdx: move, rename or delete it.',
+    'content/images/plan.PNG:1  file: found "plan.PNG", which is in the wrong place or has the wrong extension. Save it as .png, .jpg, .webp or .avif, with the extension in lower case.',
   ]);
 });
 
-it('a name the site itself uses is refused', () => {
+it('rejects reserved names', () => {
   expect(findingsFor('category', read('short-title')).map(({ found }) => found)).toContain(
-    'the name "category", which the site itself uses',
+    'the reserved name "category"',
   );
 });
 
-it('lines may end as Windows ends them', () => {
+it('accepts CRLF line endings', () => {
   const text = readFileSync(
     join(FIXTURES, 'site', 'content', 'blog', 'compare-offers.mdx'),
     'utf8',
@@ -190,7 +221,7 @@ it('lines may end as Windows ends them', () => {
   );
 });
 
-// On a machine with much else to do, seconds of the processor may take a minute of the clock.
+// On a busy machine, seconds of processor time may take a minute.
 it(
   'a thousand articles are checked in under five seconds of processor time',
   { timeout: 120_000 },
@@ -208,14 +239,14 @@ it(
   },
 );
 
-it('on GitHub a mistake stands beside its line, with signs that would end the message escaped', () => {
+it('GitHub annotations name the line and escape special characters', () => {
   const finding: Finding = {
     severity: 'error',
     file: 'content/blog/a,b.mdx',
     line: 3,
     field: 'details.level',
     found: '"100%\nof it"',
-    write: 'Write less.',
+    fix: 'Write less.',
   };
   expect(annotateFinding(finding)).toBe(
     '::error file=content/blog/a%2Cb.mdx,line=3,title=details.level::Found "100%25%0Aof it". Write less.',
@@ -236,12 +267,12 @@ describe('a firm', () => {
     [['whatsapp', 'facebook'], ['Instagram']],
     [['whatsapp', 'instagram', 'facebook'], []],
     [['whatsapp', 'social', 'instagram', 'facebook'], []],
-  ])('may be without %j', (fields, names) => {
+  ])('links its social profiles without %j', (fields, names) => {
     const links = socialLinksOf(parseFirm(without(...fields)));
     expect(links.map(({ name }) => name)).toEqual(names);
   });
 
-  it('may leave a page elsewhere empty, and is told about one that cannot be used', () => {
+  it('may leave a social profile empty; an invalid one is reported', () => {
     const empty = yaml
       .replace(/instagram: .*/, "instagram: ''")
       .replace(/whatsapp: .*/, 'whatsapp:');
@@ -251,7 +282,7 @@ describe('a firm', () => {
     );
   });
 
-  it('may be called as a tile pattern is, or by a word that articles use', () => {
+  it('a firm may be named like a tile pattern or a common word', () => {
     const bridge = { ...site, firm: { ...site.firm, name: 'Bridge' } };
     const text = (line: string) =>
       read('missing-image')
@@ -260,24 +291,24 @@ describe('a firm', () => {
     expect(findingsFor('missing-image', text('The Bridges bridge a gap.'), bridge)).toEqual([]);
     expect(
       findingsFor('missing-image', text('Ask Bridge about it.'), bridge).map(({ found }) => found),
-    ).toEqual(['"Bridge", a fact of the firm typed by hand']);
+    ).toEqual(['"Bridge", a detail of the firm that belongs in content/firm.yaml']);
   });
 });
 
 describe('content/site.yaml', () => {
   const yaml = readFileSync(join(FIXTURES, 'site', 'content', 'site.yaml'), 'utf8');
 
-  it('has a link that leads nowhere named, with the page that was meant', () => {
-    const { lists, lineOf: listLine } = readSite(
+  it('reports a broken link and suggests a page', () => {
+    const { lists, lineOf: siteYamlLine } = readSite(
       yaml.replace('/blog/rate-basics', '/blog/rates-basics'),
     );
     const line = yaml.split('\n').findIndex((written) => written.includes('basicsGuide:')) + 1;
-    expect(checkContent({ ...site, lists, listLine }).map(describeFinding)).toContain(
-      `content/site.yaml:${line}  links.basicsGuide: found "/blog/rates-basics", which leads nowhere. Write /blog/rate-basics, or take the line out.`,
+    expect(checkContent({ ...site, lists, siteYamlLine }).map(describeFinding)).toContain(
+      `content/site.yaml:${line}  links.basicsGuide: found "/blog/rates-basics", which is not a page of this site. Write /blog/rate-basics, or delete the line.`,
     );
   });
 
-  it('has a category that could have no page of its own refused', () => {
+  it('rejects a category that would have no URL', () => {
     expect(() => parseSite(yaml.replace('Investment', 'Δάνεια'))).toThrow(
       'Write each category with letters from a to z',
     );

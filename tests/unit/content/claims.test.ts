@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { claimsIn } from '../../../src/data/schemas/house-words.ts';
+import { findForbiddenClaims } from '../../../src/data/schemas/forbidden-claims.ts';
 
-/** Says what a word on the sheet means. */
+/** Sentences that explain the term. */
 const EXPLANATIONS = [
   'The APRC is one yearly rate for interest and costs together.',
   'An APRC of 4.1% means that interest and costs together take 4.1% a year.',
@@ -13,7 +13,7 @@ const EXPLANATIONS = [
   'For example, with a base of 2% and a margin of 1.5% the variable rate is 3.5%.',
 ];
 
-/** Sells with the same words. */
+/** Sentences that promote with it. */
 const PROMOTIONS = [
   'A mortgage at 3.1% APRC.',
   'The APRC is 3.1%.',
@@ -26,17 +26,19 @@ const PROMOTIONS = [
   'The annual percentage rate of charge starts at 3.1%, for example.',
 ];
 
-describe.each(['page', 'content'] as const)('the words of a %s', (kind) => {
-  it.each(EXPLANATIONS)('may explain: %s', (text) => {
-    expect(claimsIn(text, kind)).toEqual([]);
+describe.each(['page', 'content'] as const)('APRC in the words of a %s', (kind) => {
+  it.each(EXPLANATIONS)('allows an explanation: %s', (text) => {
+    expect(findForbiddenClaims(text, kind)).toEqual([]);
   });
 
-  it.each(PROMOTIONS)('may not sell: %s', (text) => {
-    expect(claimsIn(text, kind).map(({ reason }) => reason)).toContain('no APR is quoted');
+  it.each(PROMOTIONS)('rejects an offer: %s', (text) => {
+    expect(findForbiddenClaims(text, kind).map(({ reason }) => reason)).toContain(
+      'do not quote an APR',
+    );
   });
 
-  it('is no explanation of what the sentence beside it says', () => {
+  it('an example in one sentence does not excuse the next', () => {
     const text = 'For example, take two sheets. One has an APRC of 3.1%.';
-    expect(claimsIn(text, kind)).toHaveLength(1);
+    expect(findForbiddenClaims(text, kind)).toHaveLength(1);
   });
 });

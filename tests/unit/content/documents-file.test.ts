@@ -14,12 +14,12 @@ it.each([
   [
     'a group that is missing',
     FINE.replace(/^ {2}pensioner.*\n/m, ''),
-    ':2  people.pensioner: Write name: and documents: below it, two spaces further in.',
+    ':2  people.pensioner: Write name: and documents: below it, indented by two spaces.',
   ],
   [
     'a misspelt field',
     FINE.replace('{ name: Moving', '{ nmae: Moving'),
-    ':12  purposes.refinancing.nmae: Take the line out',
+    ':12  purposes.refinancing.nmae: Unknown field',
   ],
   [
     'a line that is empty',
@@ -31,7 +31,7 @@ it.each([
     FINE.replace('[The plans]', '[The plans, The plans]'),
     ':10  purposes.building.documents: Write each document once in its list.',
   ],
-])('%s is explained with its line', (_, text, said) => {
+])('reports %s with its line', (_, text, said) => {
   expect(() => parseDocuments(FINE)).not.toThrow();
   expect(() => parseDocuments(text)).toThrow(`content/documents.yaml${said}`);
 });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { parseFirm } from '../../../src/data/schemas/firm.ts';
+import { emptyFactsOf, parseFirm } from '../../../src/data/schemas/firm.ts';
 import { FileError, type FileProblem } from '../../../src/data/schemas/yaml-file.ts';
 
 const YAML = readFileSync(join(import.meta.dirname, 'fixtures/site/content/firm.yaml'), 'utf8');
 
-/** The file with the line of a field changed, and the number of that line. */
+/** The file with one field changed, and its line. */
 function withLine(
   field: string,
   written: string,
@@ -30,21 +30,21 @@ function problems(yaml: string): readonly FileProblem[] {
   }
 }
 
-describe('a fact that cannot be used is named with its line', () => {
+describe('reports an invalid field with its line', () => {
   it.each([
     ['name', '42', 'as text'],
     ['name', '', 'as text'],
     ['name', "'   '", 'it is empty'],
-    ['name', "'<b>Tessera</b>'", 'words only'],
-    ['name', "'**Tessera**'", 'words only'],
-    ['name', "'Tessera &amp; Sons'", 'words only'],
+    ['name', "'<b>Tessera</b>'", 'plain text'],
+    ['name', "'**Tessera**'", 'plain text'],
+    ['name', "'Tessera &amp; Sons'", 'plain text'],
     ['name', String.raw`"Tessera\r\nBcc: x@example.org"`, 'on one line'],
     ['name', "'TesserÃ©'", 'UTF-8'],
     ['name', `'${'long '.repeat(10)}'`, 'at most 40 characters'],
     ['tagline', String.raw`"a\u0000b"`, 'on one line'],
-    ['tagline', "'[x](https://example.org)'", 'words only'],
+    ['tagline', "'[x](https://example.org)'", 'plain text'],
     ['tagline', "'â€œHelpâ€'", 'UTF-8'],
-    ['tagline', "'The best rates in Cyprus'", 'nobody can prove it'],
+    ['tagline', "'The best rates in Cyprus'", 'cannot be proved'],
     ['url', 'http://www.tessera.example', 'https://'],
     ['url', 'https://www.tessera.example/', 'slash'],
     ['url', 'https://www.tessera.example/home', 'alone'],
@@ -52,8 +52,8 @@ describe('a fact that cannot be used is named with its line', () => {
     ['url', 'https://user@www.tessera.example', 'alone'],
     ['url', 'www.tessera.example', 'https://www.example.com'],
     ['url', "'javascript:alert(1)'", 'https://'],
-    ['url', 'https://localhost', 'of one computer'],
-    ['url', 'https://192.168.1.4', 'of one computer'],
+    ['url', 'https://localhost', 'on one computer'],
+    ['url', 'https://192.168.1.4', 'on one computer'],
     ['email', 'hello', 'name@example.com'],
     ['email', "'mailto:hello@tessera.example'", 'name@example.com'],
     ['phone', '35725000000', 'as text'],
@@ -67,7 +67,7 @@ describe('a fact that cannot be used is named with its line', () => {
     ['facebook', 'https://www.facebook.com', 'own page on facebook.com'],
     ['facebook', "'data:text/html,x'", 'https://'],
     ['facebook', 'https://localhost/x', 'https://'],
-    ['locality', "'Kato <i>Polemidia</i>'", 'words only'],
+    ['locality', "'Kato <i>Polemidia</i>'", 'plain text'],
     ['country', '', 'as text'],
     ['countryCode', 'Cyprus', 'two-letter'],
     ['countryCode', 'cy', 'two-letter'],
@@ -89,7 +89,7 @@ describe('a fact that cannot be used is named with its line', () => {
     ['licence', "'Licensed by CySEC under 123/45.'", 'register'],
     ['licence', "'We are independent advisers.'", 'independent'],
     ['licence', "'TODO'", 'unfinished'],
-    ['licence', "'<script>alert(1)</script>'", 'words only'],
+    ['licence', "'<script>alert(1)</script>'", 'plain text'],
     ['sender', 'Tessera', 'with its mailbox'],
     ['sender', "'Tessera, Ltd <a@tessera.example>'", 'with its mailbox'],
     ['sender', "'Tessera <website>'", 'with its mailbox'],
@@ -102,15 +102,15 @@ describe('a fact that cannot be used is named with its line', () => {
     const said = problems(yaml);
     const name = written === '33.0003' ? 'latitude' : field;
     expect(
-      said.filter((problem) => problem.field.includes(name) && problem.write.includes(remedy)),
+      said.filter((problem) => problem.field.includes(name) && problem.fix.includes(remedy)),
     ).toEqual([said.find((problem) => problem.line === line)]);
     expect(JSON.stringify(said)).not.toMatch(/expected|received|Invalid input|Too (?:small|big)/);
   });
 
-  it('swapped coordinates are told apart from foreign ones', () => {
+  it('distinguishes swapped coordinates from coordinates outside Cyprus', () => {
     const yaml = YAML.replace('34.6936', 'A').replace('33.0003', '34.6936').replace('A', '33.0003');
-    expect(problems(yaml).map(({ write }) => write)).toEqual([
-      'Swap latitude and longitude: this place is not in Cyprus, the other is.',
+    expect(problems(yaml).map(({ fix }) => fix)).toEqual([
+      'Swap latitude and longitude: only then is the place in Cyprus.',
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('a fact that cannot be used is named with its line', () => {
     [YAML.replace('tagline: E', 'tagline: *E'), 'the file', 5],
     [YAML.replace('phone:', '<<<<<<< HEAD\nphone:'), 'the file', 10],
     [Buffer.from(YAML, 'utf16le').toString('utf8'), 'the file', 1],
-  ])('a file that cannot be read or has another field, %#', (yaml, field, line) => {
+  ])('reports a syntax error or an unknown field, %#', (yaml, field, line) => {
     expect(problems(yaml)).toContainEqual(expect.objectContaining({ field, line }));
   });
 });
@@ -139,6 +139,46 @@ it.each([
   ['sender', '\'"Tessera, Ltd" <website@tessera.example>\''],
   ['instagram', 'https://instagram.com/tessera/?hl=en'],
   ['url', 'https://tessera.example:8443'],
-])('a fact may be unusual: %s: %s', (field, written) => {
+])('accepts unusual values: %s: %s', (field, written) => {
   expect(problems(withLine(field, written).yaml)).toEqual([]);
+});
+
+describe('what visitors are owed', () => {
+  const filled = {
+    companyName: 'Halcyon Advice Ltd',
+    registrationNumber: 'HE 1234',
+    licence: 'Entered in the register under 123/45.',
+    remuneration: 'The bank pays us.',
+    complaints: 'Write to us first.',
+    accessibilityReply: 'within two days',
+  };
+  const firm = parseFirm(YAML);
+
+  it('is named, a line for each empty fact', () => {
+    expect(emptyFactsOf({ ...firm, ...filled })).toEqual([]);
+    expect(emptyFactsOf({ ...firm, ...filled, licence: '', complaints: undefined })).toEqual([
+      'content/firm.yaml: licence is empty: no page says whether and where the firm is registered as an intermediary.',
+      'content/firm.yaml: complaints is empty: no page says where to complain.',
+    ]);
+    expect(emptyFactsOf(firm)).toHaveLength(Object.keys(filled).length);
+  });
+
+  it.each([
+    ['name: A Name', 'people.0.role'],
+    ['{ name: A Name, role: Adviser, picture: Me.JPG }', 'people.0.picture'],
+    ['{ name: A Name, role: Adviser, age: 40 }', 'people.0.age'],
+    ['{ name: A Name, role: Our licensed adviser }', 'people.0.role'],
+  ])('a person is checked: %s', (written, field) => {
+    expect(problems(`${YAML}people:\n  - ${written}\n`)).toEqual([
+      expect.objectContaining({ field }),
+    ]);
+  });
+
+  it('a person may have languages and a picture, or neither', () => {
+    const people = `people:
+  - { name: A Name, role: Adviser, languages: [English, Greek], picture: a-name.jpg }
+  - { name: B Name, role: Back office }
+`;
+    expect(problems(`${YAML}${people}`)).toEqual([]);
+  });
 });

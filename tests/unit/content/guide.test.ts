@@ -6,6 +6,7 @@ import { checkContent } from '../../../src/data/check/check.ts';
 import { readContentFile } from '../../../src/data/check/content-file.ts';
 import { readContentSite } from '../../../src/data/check/content-site.ts';
 import { describeFinding } from '../../../src/data/check/finding.ts';
+import { placeholderTexts } from '../../../src/data/schemas/reference-data/value-text.ts';
 import { withTables } from '../../../.scripts/content/frontmatter-table.ts';
 import { inProject, ROOT } from '../../../.scripts/library/paths.ts';
 import { PROSE_COMPONENTS } from '../../../src/data/schemas/prose-components.ts';
@@ -13,25 +14,25 @@ import { PROSE_COMPONENTS } from '../../../src/data/schemas/prose-components.ts'
 const guide = readFileSync(inProject('CONTRIBUTING.md'), 'utf8');
 
 describe('CONTRIBUTING.md', () => {
-  it('has the fields as the schema has them: npm run docs:frontmatter writes them', () => {
+  it('has the table of fields that npm run docs:frontmatter writes', () => {
     expect(withTables(guide)).toBe(guide);
   });
 
   const examples = [...guide.matchAll(/^```mdx\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code);
 
   it.each(Object.keys(PROSE_COMPONENTS))(
-    'shows <%s> as the page of npm run preview does',
+    'shows the same <%s> example as npm run preview',
     (name) => {
       const example = inProject('src', 'components', 'prose', 'examples', `${name}.mdx`);
       expect(examples).toContain(readFileSync(example, 'utf8'));
     },
   );
 
-  it('shows nothing that the check would refuse, but for a picture that is not there', () => {
+  it('has examples that pass the check', () => {
     const site = readContentSite(ROOT, '2026-11-21');
     const [article] = site.files;
     const text = `---\n${article?.frontmatter?.source ?? ''}---\n\n${examples.join('\n')}`;
-    const file = readContentFile(article?.path ?? '', 'blog', text);
+    const file = readContentFile(article?.path ?? '', 'blog', text, placeholderTexts(site.figures));
     const picture = () => ({ bytes: 1000, begins: '\u0089PNG', ends: 'IEND\u00aeB`\u0082' });
     const findings = checkContent({ ...site, files: [file], picture });
     expect(
@@ -43,7 +44,7 @@ describe('CONTRIBUTING.md', () => {
     const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
       readonly scripts: Readonly<Record<string, string>>;
     };
-    const named = [...guide.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+    const named = [...guide.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 });

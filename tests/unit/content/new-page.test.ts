@@ -6,12 +6,12 @@ import { z } from 'zod';
 
 import { readContentSite } from '../../../src/data/check/content-site.ts';
 import {
-  answers,
-  objectionToTitle,
+  collectAnswers,
+  titleConflict,
   readFlags,
   tileOf,
 } from '../../../.scripts/content/new-page.ts';
-import { slugOf } from '../../../src/domain/blog.ts';
+import { slugify } from '../../../src/domain/blog.ts';
 import { textField } from '../../../src/data/check/rule.ts';
 import { inProject } from '../../../.scripts/library/paths.ts';
 import { MOTIFS, PALETTES } from '../../../src/drawing/motifs.ts';
@@ -23,11 +23,11 @@ it.each([
   ['Two offers, one decision', 'two-offers-one-decision'],
   ['What’s in a “margin”?', 'whats-in-a-margin'],
   ['Café in Λεμεσός: 80% of it', 'cafe-in-80-of-it'],
-])('the title %s becomes the address %s', (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
+])('the title %s gives the slug %s', (title, slug) => {
+  expect(slugify(title)).toBe(slug);
 });
 
-it('a new page has a tile of its own that stays the same', () => {
+it('the tile of a new page depends on its slug only', () => {
   const tile = tileOf('two-offers-one-decision');
   expect(MOTIFS).toContain(tile.motif);
   expect(PALETTES).toContain(tile.palette);
@@ -41,7 +41,7 @@ const newArticle = (...flags: string[]) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-it('a flag that cannot be used is refused with what to write, and no file is made', () => {
+it('an invalid flag is rejected with its fix, and no file is created', () => {
   const { status, stderr } = newArticle('--title', 'Too short', '--category', CATEGORY);
   expect({ status, stderr }).toEqual({
     status: 1,
@@ -50,7 +50,7 @@ it('a flag that cannot be used is refused with what to write, and no file is mad
   expect(existsSync(inProject('content', 'blog', 'too-short.mdx'))).toBe(false);
 });
 
-it('every flag that cannot be used is named at once, with what was meant', () => {
+it('all invalid flags are reported at once, with suggestions', () => {
   const flags = [
     '--title',
     'Too short',
@@ -70,7 +70,7 @@ it('every flag that cannot be used is named at once, with what was meant', () =>
   );
 });
 
-it('without anybody to ask, what is missing is named', () => {
+it('without a terminal, reports missing values', () => {
   const { status, stderr } = newArticle('--title', 'Long enough to be a title');
   expect({ status, stderr }).toEqual({
     status: 1,
@@ -83,17 +83,17 @@ it('without anybody to ask, what is missing is named', () => {
 
 it.each([
   [['--titel', 'Long enough to be a title'], 'There is no --titel. Did you mean --title?'],
-  [['--title', '--draft'], '--title has no text: write it behind, between quotation marks.'],
-  [['Two offers'], '"Two offers" belongs to no flag. Write "--" before the flags'],
+  [['--title', '--draft'], '--title needs a value: write it after the flag, in quotation marks.'],
+  [['Two offers'], '"Two offers" does not belong to a flag. Write "--" before the flags'],
 ])('flags %j are answered with a sentence', (flags, sentence) => {
   expect(() => readFlags(flags, ['title', 'text'], ['draft'])).toThrow(sentence);
 });
 
-it('a file that is not there is named, without a stack', () => {
+it('reports a missing --text file without a stack trace', () => {
   const { status, stderr } = newArticle('--text', 'none.md', '--title', 'x');
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: '--text: there is no file "none.md" that can be read.\n',
+    stderr: '--text: cannot read "none.md".\n',
   });
 });
 
@@ -102,41 +102,39 @@ describe('a title that is taken', () => {
   const article = files.find(({ collection }) => collection === 'blog');
   const title = article ? (textField(article, 'title') ?? '') : '';
 
-  it('is refused at once, with the file that has it', () => {
+  it('is rejected at once, with the file that has it', () => {
     const { status, stderr } = newArticle('--title', title);
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: `--title: ${article?.path ?? ''} has this title already: write another title, or edit that file.\n`,
+      stderr: `--title: ${article?.path ?? ''} already has this title: choose another title or edit that file.\n`,
     });
   });
 
-  it('also when it is a service that has it', () => {
+  it('is rejected if a service has it', () => {
     const service = files.find(({ collection }) => collection === 'business');
-    expect(
-      objectionToTitle(service ? (textField(service, 'title') ?? '') : '', 'blog', files),
-    ).toBe(
-      `${service?.path ?? ''} has this title already: write another title, or edit that file.`,
+    expect(titleConflict(service ? (textField(service, 'title') ?? '') : '', 'blog', files)).toBe(
+      `${service?.path ?? ''} already has this title: choose another title or edit that file.`,
     );
   });
 
-  it('is refused when only its address is taken', () => {
+  it('is rejected when only its slug is taken', () => {
     const words = (article?.slug ?? '').replaceAll('-', ' ');
-    expect(objectionToTitle(`${words}!`, 'blog', files)).toBe(
-      `${article?.path ?? ''} has the address ${article?.slug ?? ''} already: write another title, or edit that file.`,
+    expect(titleConflict(`${words}!`, 'blog', files)).toBe(
+      `${article?.path ?? ''} already uses the URL ${article?.slug ?? ''}: choose another title or edit that file.`,
     );
-    expect(objectionToTitle(`${words}!`, 'personal', files)).toBeUndefined();
+    expect(titleConflict(`${words}!`, 'personal', files)).toBeUndefined();
   });
 
-  it('is asked for again at the keyboard', async () => {
+  it('is asked for again in the terminal', async () => {
     const typed = [title, 'Short', 'What a surveyor looks at in a village house'];
     const heard: string[] = [];
-    const given = await answers(
+    const given = await collectAnswers(
       [
         {
           flag: 'title',
           question: 'Title:',
           schema: z.string().min(20, { error: 'Write more.' }),
-          objection: (text) => objectionToTitle(text, 'blog', files),
+          conflict: (text) => titleConflict(text, 'blog', files),
         },
       ],
       {},
@@ -148,7 +146,7 @@ describe('a title that is taken', () => {
     expect(given).toEqual({ title: typed[2] });
     expect(heard).toEqual([
       'Title:\n> ',
-      `${article?.path ?? ''} has this title already: write another title, or edit that file.\n> `,
+      `${article?.path ?? ''} already has this title: choose another title or edit that file.\n> `,
       'Write more: this one has 5.\n> ',
     ]);
   });

@@ -10,7 +10,7 @@ import { readContentSite } from '../../../src/data/check/content-site.ts';
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const site = readContentSite(join(FIXTURES, 'site'), '2026-11-21');
 
-/** Texts of a list, signs that nobody sees written as \u00ad. */
+/** Texts of a list; invisible characters are written as \u00ad. */
 const list = (name: string) =>
   readFileSync(join(FIXTURES, name), 'utf8')
     .trimEnd()
@@ -21,20 +21,20 @@ const list = (name: string) =>
 
 const article = readFileSync(join(FIXTURES, 'one-text.mdx'), 'utf8');
 
-/** What is said of an article that is right but for this text. */
+/** Findings for a text in an otherwise valid article. */
 function said(text: string): readonly string[] {
   const whole = article.replace('TEXT', () => text);
   const file = readContentFile('content/blog/one-text.mdx', 'blog', whole);
   return checkFile(file, { ...site, files: [...site.files, file] }).map(
-    ({ line, field, found, write }) => `> ${line} ${field}: ${found}. ${write}`,
+    ({ line, field, found, fix }) => `> ${line} ${field}: ${found}. ${fix}`,
   );
 }
 
-it.each(list('mistakes.txt'))('a mistake is explained, with its line: %s', (entry) => {
+it.each(list('mistakes.txt'))('reports the mistake with its line: %s', (entry) => {
   const [text = '', ...findings] = entry.split(/\n(?=> \d+ )/);
   expect(said(text)).toEqual(findings);
 });
 
-it.each(list('fine.txt'))('nothing is said of: %s', (text) => {
+it.each(list('fine.txt'))('reports nothing for: %s', (text) => {
   expect(said(text)).toEqual([]);
 });

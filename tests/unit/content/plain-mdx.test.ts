@@ -1,13 +1,13 @@
 import { mdxToJs } from 'satteri';
 import { describe, expect, it } from 'vitest';
 
-import { plainMdx } from '../../../src/integrations/plain-mdx.ts';
+import { safeMdx } from '../../../src/integrations/safe-mdx.ts';
 
-const compile = (text: string) => mdxToJs(text, { mdastPlugins: [plainMdx] });
+const compile = (text: string) => mdxToJs(text, { mdastPlugins: [safeMdx] });
 
 const RUN = 'globalThis.process.exit(1)';
 
-describe('MDX that could run does not compile', () => {
+describe('executable MDX does not compile', () => {
   it.each([
     `<Callout tone="tip" title={${RUN}}>\n\nText.\n\n</Callout>`,
     `<Callout {...{ title: ${RUN} }}>\n\nText.\n\n</Callout>`,
@@ -43,7 +43,7 @@ describe('MDX that could run does not compile', () => {
     `[here](<javas&Tab;cript:alert(1)>)`,
     `[here][1]\n\n[1]: data:text/html,x`,
   ])('%s', (text) => {
-    expect(() => compile(`Before.\n\n${text}\n`)).toThrow('content holds no code');
+    expect(() => compile(`Before.\n\n${text}\n`)).toThrow('content must not contain code');
   });
 });
 

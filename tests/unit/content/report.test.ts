@@ -9,31 +9,31 @@ const finding = (number: number, severity: Finding['severity'], field: string): 
   line: number + 1,
   field,
   found: 'this',
-  write: 'Write that.',
+  fix: 'Write that.',
 });
 
 const many = (severity: Finding['severity'], field: string, count: number) =>
   Array.from({ length: count }, (_, number) => finding(number, severity, field));
 
-it('lists every mistake, and of many warnings of a kind the first ones and how many more there are', () => {
+it('lists every error, but only the first warnings of each kind', () => {
   const reviewed = many('warning', 'reviewed', 1000);
   const [single] = many('warning', 'questions.0.answer', 1);
   const errors = many('error', 'link', 300);
   const lines = reportLines([...reviewed, ...(single ? [single] : []), ...errors], 1200, false);
   expect(lines).toEqual([
     ...reviewed.slice(0, 10).map(describeFinding),
-    '990 more warnings like these, reviewed, in 990 files.',
+    '990 more warnings about reviewed in 990 files.',
     ...(single ? [describeFinding(single)] : []),
     ...errors.map(describeFinding),
-    '1200 content files, 300 to put right, 1001 warnings.',
+    '1200 content files, 300 errors, 1001 warnings.',
   ]);
 });
 
-it('says everything a second time for the lines of a pull request', () => {
+it('adds an annotation per finding on a pull request', () => {
   const one = finding(0, 'error', 'link');
   expect(reportLines([one], 1, true)).toEqual([
     describeFinding(one),
     annotateFinding(one),
-    '1 content file, 1 to put right, 0 warnings.',
+    '1 content file, 1 error, 0 warnings.',
   ]);
 });

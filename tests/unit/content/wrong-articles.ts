@@ -1,10 +1,10 @@
 /**
- * What `npm run check:content` says of each file in `fixtures/wrong`, word for word: line, field,
- * what was found, what to write.
+ * Expected findings of `npm run check:content` for each file in `fixtures/wrong`: line, field, what
+ * was found, the fix.
  */
 export const WRONG_ARTICLES: Readonly<Record<string, readonly string[]>> = {
   Wrong_Name: [
-    '1  file: found "Wrong_Name.mdx". Rename the file to wrong-name.mdx: its name is the address of the page.',
+    '1  file: found "Wrong_Name.mdx". Rename the file to wrong-name.mdx: the file name becomes the URL.',
   ],
   'alt-is-file-name': [
     '17  picture: found the description "plan.png". Write in the square brackets what the picture shows, for readers who cannot see it.',
@@ -20,33 +20,31 @@ export const WRONG_ARTICLES: Readonly<Record<string, readonly string[]>> = {
     '17  text: found "Bank of Cyprus": no bank is named. Write "the bank" or "banks in Cyprus".',
   ],
   'broken-anchor': [
-    '17  link: found "/blog/rate-basics#base-and-margins", but /blog/rate-basics has no part named "base-and-margins". Did you mean #base-and-margin?',
+    '17  link: found "/blog/rate-basics#base-and-margins", but /blog/rate-basics has no section "base-and-margins". Did you mean #base-and-margin?',
   ],
   'broken-link': [
-    '17  link: found "/mortgage-calculater", which leads nowhere. Did you mean /mortgage-calculator?',
+    '17  link: found "/mortgage-calculater", which does not exist. Did you mean /mortgage-calculator?',
   ],
   'broken-own-anchor': [
-    '17  link: found "#fees", but /blog/broken-own-anchor has no part named "fees". Leave #fees out.',
+    '17  link: found "#fees", but /blog/broken-own-anchor has no section "fees". Remove #fees.',
   ],
   'broken-yaml': [
-    '4  frontmatter: found YAML that cannot be read (Nested mappings are not allowed in compact mappings). Put a text with a colon or a quotation mark between single quotes.',
+    '4  frontmatter: found invalid YAML (Nested mappings are not allowed in compact mappings). Put a text with a colon or a quotation mark in single quotes.',
   ],
   'calculator-figures-as-text': [
     '17  CalculatorLink.amount: found amount="250000". Write amount as a number from 1000 to 100000000 in braces, for example amount={250000}.',
   ],
-  capitals: [
-    '17  text: found "READ THIS" in capitals. Write it in small letters; use **bold** where a word matters.',
-  ],
+  capitals: ['17  text: found "READ THIS" in capitals. Use lower case; use **bold** for emphasis.'],
   'category-as-text': [
     '5  categories: found "Mortgages". Write categories as a list of one to three of: Mortgages, Investment, Cyprus Residency, First-Time Buyers.',
   ],
   'click-here': [
-    '17  link: found the words "click here". Say where the link leads: many readers hear links without what is around.',
+    '17  link: found the link text "click here". Describe the target: screen readers read links without the surrounding text.',
   ],
   'current-rate': [
-    '17  text: found "current interest rate is 3": no current rate is quoted. Use an assumed rate and call it an example.',
+    '17  text: found "current interest rate is 3": do not quote a current rate. Use an assumed rate and call it an example.',
   ],
-  'day-that-is-none': [
+  'impossible-date': [
     '7  date: found "2026-02-31". Write date as a day that exists, in the form 2026-01-31 (year, month, day).',
   ],
   'draft-in-words': ['13  draft: found "yes please". Write true or false for draft.'],
@@ -58,74 +56,74 @@ export const WRONG_ARTICLES: Readonly<Record<string, readonly string[]>> = {
     '17  Steps: found nothing between its tags. Write something between <Steps> and </Steps>, with empty lines around it.',
   ],
   'event-handler': [
-    '17  text: found the attribute onclick on <abbr>, which the policy of the site does not allow. Take it out.',
+    '17  text: found the attribute onclick on <abbr>, which is not allowed in content. Delete it.',
   ],
   'everything-at-once': [
     '2  title: found "Short" (5 characters). Write 20 to 70 characters for title.',
     '2  excerpt: found nothing. Write 80 to 180 characters for excerpt.',
     '8  motif: found "flower". Write for motif one of: rosette, compass, target, leaf, star, diamond, wave, arch, steps, sun, lattice, petal, keyhole, bridge.',
-    '14  heading: found a second main heading, "Again". Write ## before it: the title of the page is its only main heading.',
-    '16  link: found "/nowhere", which leads nowhere. Write the address of a page of this site.',
-    '16  link: found the words "here". Say where the link leads: many readers hear links without what is around.',
+    '14  heading: found a second main heading, "Again". Use ##: the title of the page is its only main heading.',
+    '16  link: found "/nowhere", which does not exist. Use the path of an existing page.',
+    '16  link: found the link text "here". Describe the target: screen readers read links without the surrounding text.',
     '16  text: found "guarantee approval": nothing is guaranteed. Say what usually helps, and that the bank decides.',
     '16  text: found "We guarantee": nothing is guaranteed. Say what the firm does, not how it ends.',
   ],
   expression: [
-    '17  text: found "{price}". Write what it should say; for the sign itself write \\{.',
+    '17  text: found "{price}". Expressions are not allowed: write plain text, or \\{ for a literal brace.',
   ],
   'figure-missing-picture': [
     '17  Figure.src: found "none.png", which does not exist. Put the picture into content/images and write its file name.',
   ],
   'figure-without-alt': ['17  Figure.alt: found no alt. Write 10 to 250 characters for alt.'],
   'figures-typed': [
-    '15  text: found "Law 7(I)/2020", a figure typed by hand. Write [[reduced-tax.law]].',
-    '15  text: found "Law 9(I)/1999", a figure typed by hand. Add it to content/figures.yaml with its law and its date, and write its name here.',
-    '15  text: found "7%", a figure typed by hand. Write [[reduced-tax.rate]].',
-    '15  text: found "12%", a figure typed by hand. Add it to content/figures.yaml with its law and its date, and write its name here.',
-    '15  text: found "77 m²", a figure typed by hand. Write [[reduced-tax.area]].',
-    '17  text: found "2%", a figure typed by hand. Write [[land-fee.rate.1.rate]].',
-    '17  text: found "€1,000", a figure typed by hand. Write [[land-fee.rate.1.limit]].',
-    '19  text: found "35 to 45%", a figure typed by hand. Write [[usual-loan.share]].',
-    '19  text: found "45%", a figure typed by hand. Write [[usual-loan.share.most]].',
+    '15  text: found "Law 7(I)/2020", a legal figure typed as text. Write [[reduced-tax.law]].',
+    '15  text: found "Law 9(I)/1999", a legal figure typed as text. Add it to content/figures.yaml with its law and date, and use its name here: [[name.value]].',
+    '15  text: found "7%", a legal figure typed as text. Write [[reduced-tax.rate]].',
+    '15  text: found "12%", a legal figure typed as text. Add it to content/figures.yaml with its law and date, and use its name here: [[name.value]].',
+    '15  text: found "77 m²", a legal figure typed as text. Write [[reduced-tax.area]].',
+    '17  text: found "2%", a legal figure typed as text. Write [[land-fee.rate.1.rate]].',
+    '17  text: found "€1,000", a legal figure typed as text. Write [[land-fee.rate.1.limit]].',
+    '19  text: found "35 to 45%", a legal figure typed as text. Write [[usual-loan.share]].',
+    '19  text: found "45%", a legal figure typed as text. Write [[usual-loan.share.most]].',
   ],
   'figures-unknown': [
-    '2  figure: found "[[usual-loan.shares]]", which content/figures.yaml does not have. Did you mean [[usual-loan.share]]?',
-    '15  figure: found "[[reduced-tax]]", which content/figures.yaml does not have. Did you mean [[reduced-tax.law]]?',
-    '15  figure: found "[[reduced-tax.rat]]", which content/figures.yaml does not have. Did you mean [[reduced-tax.rate]]?',
-    '15  figure: found "[[window-tax.rate]]", which content/figures.yaml does not have. Write a figure of content/figures.yaml, or add it there.',
+    '2  figure: found "[[usual-loan.shares]]", which is not in content/figures.yaml. Did you mean [[usual-loan.share]]?',
+    '15  figure: found "[[reduced-tax]]", which is not in content/figures.yaml. Did you mean [[reduced-tax.law]]?',
+    '15  figure: found "[[reduced-tax.rat]]", which is not in content/figures.yaml. Did you mean [[reduced-tax.rate]]?',
+    '15  figure: found "[[window-tax.rate]]", which is not in content/figures.yaml. Write a placeholder of content/figures.yaml, or add an entry there.',
   ],
   'firm-mail': [
     '17  link: found "mailto:hello@tessera.example". Link to /contact: it reads content/firm.yaml.',
-    '17  text: found "hello@tessera.example", a fact of the firm typed by hand. Write "we" or link to /contact: the page there reads content/firm.yaml.',
+    '17  text: found "hello@tessera.example", a detail of the firm that belongs in content/firm.yaml. Write "we", or link to /contact.',
   ],
   'firm-phone': [
-    '17  text: found "25 000 000", a fact of the firm typed by hand. Write "we" or link to /contact: the page there reads content/firm.yaml.',
+    '17  text: found "25 000 000", a detail of the firm that belongs in content/firm.yaml. Write "we", or link to /contact.',
   ],
   'future-review': [
-    '8  reviewed: found 2027-01-15, a day to come. Write the day on which somebody checked every fact, 2026-11-21 at the latest.',
+    '8  reviewed: found 2027-01-15, which is in the future. Write the day of the last check of every fact, 2026-11-21 at the latest.',
   ],
   guarantee: [
     '17  text: found "guarantee a loan": nothing is guaranteed. Say what usually helps, and that the bank decides.',
     '17  text: found "we guarantee": nothing is guaranteed. Say what the firm does, not how it ends.',
   ],
   'html-comment': [
-    '17  text: found MDX that cannot be read (Unexpected character `!` (U+0021) before name, expected a character that can start a name, such as a letter, `$`, or `_` (note: to create a comment in MDX, use `{/* text */}`)). Write \\< for the sign itself, and {/* note */} for a note to other editors.',
+    '17  text: found invalid MDX (Unexpected character `!` (U+0021) before name, expected a character that can start a name, such as a letter, `$`, or `_` (note: to create a comment in MDX, use `{/* text */}`)). Write \\< for a literal <, and {/* note */} for a comment.',
   ],
   'import-line': [
-    '15  text: found "import Box from \'../Box.astro\'". Take the line out: components are there without an import.',
+    '15  text: found "import Box from \'../Box.astro\'". Delete the line: components need no import.',
   ],
   'javascript-link': [
-    '17  link: found "javascript:alert". Write an address that begins with / or https://.',
+    '17  link: found "javascript:alert". Use a URL that begins with / or https://.',
   ],
   licensed: [
-    '17  text: found "We are fully licensed": the firm does not call itself licensed or regulated. Leave the claim out; the licence line stands in content/firm.yaml.',
+    '17  text: found "We are fully licensed": the firm does not call itself licensed or regulated. Leave the claim out; the licence line is in content/firm.yaml.',
   ],
   'link-to-draft': [
-    '17  link: found "/blog/unfinished-draft", a draft. Take the link out until the article is published.',
+    '17  link: found "/blog/unfinished-draft", a draft. Remove the link until the article is published.',
   ],
   'link-to-redirect': [
-    '17  link: found "/contact/", which only redirects. Write /contact.',
-    '17  link: found "/mortgage-calculator.html", which only redirects. Write /mortgage-calculator.',
+    '17  link: found "/contact/", which is a redirect. Write /contact.',
+    '17  link: found "/mortgage-calculator.html", which is a redirect. Write /mortgage-calculator.',
   ],
   'long-description': [
     '3  description: found "What to lay side by side when two banks have answered. What…" (219 characters). Write 110 to 160 characters for description.',
@@ -152,44 +150,44 @@ export const WRONG_ARTICLES: Readonly<Record<string, readonly string[]>> = {
   ],
   'no-frontmatter': [
     '1  frontmatter: found none. Begin the file with a line ---, then the fields, then a line --- again.',
-    '1  heading: found a second main heading, "A title". Write ## before it: the title of the page is its only main heading.',
+    '1  heading: found a second main heading, "A title". Use ##: the title of the page is its only main heading.',
   ],
   'no-review-date': [
     '2  reviewed: found nothing. Write reviewed as a day that exists, in the form 2026-01-31 (year, month, day).',
   ],
   'no-text': ['1  text: found no text. Write the text below the second ---.'],
-  'number-for-a-date': [
+  'date-as-number': [
     '7  date: found "2026". Write date as a day that exists, in the form 2026-01-31 (year, month, day).',
   ],
   'old-review': [
-    '8  warning, reviewed: found 2025-06-01, over a year ago. Check every fact again and write the day of that.',
+    '8  warning, reviewed: found 2025-06-01, over a year ago. Check every fact again and set the date on which you did.',
   ],
   'picture-elsewhere': [
     '17  picture: found a picture of another site, "https://pictures.example/plan.png". Put the picture into content/images and write its path.',
   ],
   'raw-html': [
-    '17  text: found the HTML <div>, which the policy of the site does not allow. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink, KeyFigure.',
+    '17  text: found the HTML tag <div>, which is not allowed in content. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink, LoanExample, LoanSum, KeyFigure.',
   ],
   'related-to-draft': [
-    '12  related.0: found "unfinished-draft", a draft. Take the line out until the article is published.',
+    '12  related.0: found "unfinished-draft", a draft. Delete the line until the article is published.',
   ],
   'related-to-itself': [
-    '12  related.0: found the article itself. Name another article, or take the line out.',
+    '12  related.0: found a reference to itself. Name another article, or delete the line.',
   ],
   'relative-link': [
-    '17  link: found the relative address "rate-basics.mdx". Write it from the top: /blog/rate-basics.',
+    '17  link: found a relative URL, "rate-basics.mdx". Did you mean /blog/rate-basics?',
   ],
   'review-long-before-date': [
-    '8  reviewed: found "2026-05-01". Check every fact again and write the day of that for reviewed: at most 60 days before date.',
+    '8  reviewed: found "2026-05-01". Check every fact again and set reviewed to that day: at most 60 days before date.',
   ],
   scheduled: [
-    '7  warning, date: found 2026-12-24, a day to come. The article stays out of the published site until then; write today to publish now.',
+    '7  warning, date: found 2026-12-24, which is in the future. The article stays out of the published site until then; write today to publish now.',
   ],
   'script-tag': [
-    '17  text: found the HTML <script>, which the policy of the site does not allow. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink, KeyFigure.',
+    '17  text: found the HTML tag <script>, which is not allowed in content. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink, LoanExample, LoanSum, KeyFigure.',
   ],
   'second-h1': [
-    '15  heading: found a second main heading, "Another title". Write ## before it: the title of the page is its only main heading.',
+    '15  heading: found a second main heading, "Another title". Use ##: the title of the page is its only main heading.',
   ],
   'short-description': [
     '3  description: found "Too short for a search result." (30 characters). Write 110 to 160 characters for description.',
@@ -198,168 +196,177 @@ export const WRONG_ARTICLES: Readonly<Record<string, readonly string[]>> = {
     '2  title: found "Two offers" (10 characters). Write 20 to 70 characters for title.',
   ],
   'skipped-level': [
-    '21  heading: found "Small fees" on level 4 after level 2. Write ### before it: levels go down one at a time.',
+    '21  heading: found "Small fees", which is level 4 after level 2. Use ###: do not skip levels.',
   ],
   'slug-field': [
-    '13  slug: found a field that does not exist. Take it out; to change the address of the page, rename the file slug-field.mdx.',
+    '13  slug: found a field that does not exist. Delete it. To change the page’s URL, rename the file slug-field.mdx.',
   ],
   'title-taken': [
-    '2  title: found the title of content/blog/compare-offers.mdx. Write a title of its own.',
+    '2  title: found the same title as content/blog/compare-offers.mdx. Write a different one.',
   ],
   'unclosed-brace': [
-    '17  text: found MDX that cannot be read (Unexpected end of file in expression, expected a corresponding closing brace for `{`). Close the brace, or write \\{ for the sign itself.',
+    '17  text: found invalid MDX (Unexpected end of file in expression, expected a corresponding closing brace for `{`). Close the brace, or write \\{ for a literal brace.',
   ],
   'unclosed-tag': [
-    '17  text: found MDX that cannot be read (Expected a closing tag for `<Callout>` (17:1)). Close every tag that is opened, in the same paragraph or on a line of its own.',
+    '17  text: found invalid MDX (Expected a closing tag for `<Callout>` (17:1)). Close every tag that is opened, in the same paragraph or on a line of its own.',
   ],
   'unknown-category': [
     '7  categories.1: found "Loans". Write for each category one of: Mortgages, Investment, Cyprus Residency, First-Time Buyers.',
   ],
   'category-twice': ['5  categories: found 2 lines. Write each category once.'],
-  'unknown-component': ['17  text: found <Calout>, which is no component. Did you mean <Callout>?'],
+  'unknown-component': ['17  text: found <Calout>, which does not exist. Did you mean <Callout>?'],
   'unknown-field': [
-    '13  author: found a field that does not exist. Take it out; the fields are: title, description, excerpt, card, categories, date, reviewed, motif, palette, related, questions, draft.',
+    '13  author: found a field that does not exist. Delete it. Allowed fields: title, description, excerpt, card, categories, date, reviewed, motif, palette, related, questions, draft.',
   ],
   'unknown-motif': [
     '9  motif: found "flower". Write for motif one of: rosette, compass, target, leaf, star, diamond, wave, arch, steps, sun, lattice, petal, keyhole, bridge.',
   ],
   'unknown-prop': [
-    '17  Callout.colour: found a property that does not exist. Take it out; Callout takes tone, title.',
+    '17  Callout.colour: found a property that does not exist. Delete it. Callout accepts: tone, title.',
   ],
   'unknown-related': [
-    '12  related.0: found "rate-basic", which is no article. Did you mean rate-basics?',
+    '12  related.0: found "rate-basic", which is not an article. Did you mean rate-basics?',
   ],
-  'whole-address': [
-    '17  link: found the whole address "https://www.tessera.example/mortgage-calculator". Write /mortgage-calculator.',
+  'absolute-own-url': [
+    '17  link: found an absolute URL to this site, "https://www.tessera.example/mortgage-calculator". Write /mortgage-calculator.',
   ],
   'wrong-prop-value': [
     '17  Callout.tone: found tone="danger". Write for tone one of: note, tip, care.',
   ],
   'template-left': [
-    '15  text: found "Say in two or three sentences what the reader will know at…", the text of a new file. Write your own in its place, or take it out.',
+    '15  text: found "Say in two or three sentences what the reader will know at…", placeholder text from the template. Replace or delete it.',
   ],
   'click-here-with-more': [
-    '19  link: found the words "see here". Say where the link leads: many readers hear links without what is around.',
-    '19  link: found the words "click here for the calculator". Say where the link leads: many readers hear links without what is around.',
+    '19  link: found the link text "see here". Describe the target: screen readers read links without the surrounding text.',
+    '19  link: found the link text "click here for the calculator". Describe the target: screen readers read links without the surrounding text.',
   ],
   'link-arrow': [
-    '19  link: found the words "Click here »". Say where the link leads: many readers hear links without what is around.',
+    '19  link: found the link text "Click here »". Describe the target: screen readers read links without the surrounding text.',
   ],
   'link-read-more': [
-    '19  link: found the words "Read more…". Say where the link leads: many readers hear links without what is around.',
+    '19  link: found the link text "Read more…". Describe the target: screen readers read links without the surrounding text.',
   ],
   'link-reference': [
-    '19  link: found "/blogg", which leads nowhere. Did you mean /blog?',
-    '19  text: found "[nothing][2]", which is shown as it stands. Write the address: [where it leads](/mortgage-calculator).',
+    '19  link: found "/blogg", which does not exist. Did you mean /blog?',
+    '19  text: found "[nothing][2]", which readers would see as typed. Write the URL: [link text](/mortgage-calculator).',
   ],
   'link-percent': [
-    '19  link: found "/bl%og", with a % that stands for no sign. Copy the address again from the page itself.',
-    '19  link: found "#a%zz", with a % that stands for no sign. Copy the address again from the page itself.',
+    '19  link: found "/bl%og", which has an invalid % escape. Copy the URL again from the browser.',
+    '19  link: found "#a%zz", which has an invalid % escape. Copy the URL again from the browser.',
   ],
   'link-empty': [
-    '19  link: found no address. Write it in the round brackets.',
-    '19  link: found no address. Write it in the round brackets.',
+    '19  link: found no URL. Write it in the parentheses.',
+    '19  link: found no URL. Write it in the parentheses.',
   ],
   'link-without-https': [
     '19  link: found "www.cylaw.org" without https://. Write https://www.cylaw.org.',
   ],
   'link-with-spaces': [
-    '19  text: found "[the blog](/mortgage calculator)", which is shown as it stands. An address has no spaces: rename the picture, or copy the address of the page again.',
+    '19  text: found "[the blog](/mortgage calculator)", which readers would see as typed. URLs cannot contain spaces: rename the image, or copy the URL again.',
   ],
-  'link-without-slash': [
-    '19  link: found the relative address "contact". Write it from the top: /contact.',
-  ],
+  'link-without-slash': ['19  link: found a relative URL, "contact". Did you mean /contact?'],
   'link-to-file': [
-    '19  link: found the relative address "../blog/rate-basics.mdx". Write it from the top: /blog/rate-basics.',
-    '19  link: found "/blog/rate-basics.mdx", which leads nowhere. Did you mean /blog/rate-basics?',
-    '19  link: found "/content/blog/rate-basics.mdx", which leads nowhere. Write the address of a page of this site.',
+    '19  link: found a relative URL, "../blog/rate-basics.mdx". Did you mean /blog/rate-basics?',
+    '19  link: found "/blog/rate-basics.mdx", which does not exist. Did you mean /blog/rate-basics?',
+    '19  link: found "/content/blog/rate-basics.mdx", which does not exist. Use the path of an existing page.',
   ],
   'link-own-host': [
-    '19  link: found the whole address "https://www.tessera.example/mortgage-calculator". Write /mortgage-calculator.',
-    '19  link: found the whole address "https://tessera.example/blog". Write /blog.',
+    '19  link: found an absolute URL to this site, "https://www.tessera.example/mortgage-calculator". Write /mortgage-calculator.',
+    '19  link: found an absolute URL to this site, "https://tessera.example/blog". Write /blog.',
   ],
-  'web-address-in-angles': [
-    '19  text: found MDX that cannot be read (Unexpected character after `<`, expected a valid JSX tag (note: to create a link in MDX, use `[text](url)`)). Write the link as [where it leads](https://…).',
-    '19  link: found the words "https://www.example.org/x". Say where the link leads: many readers hear links without what is around.',
+  autolink: [
+    '19  text: found invalid MDX (Unexpected character after `<`, expected a valid JSX tag (note: to create a link in MDX, use `[text](url)`)). Write the link as [link text](https://…).',
+    '19  link: found the link text "https://www.example.org/x". Describe the target: screen readers read links without the surrounding text.',
   ],
   'picture-with-spaces': [
-    '19  text: found "![A plan of the flat](../images/my plan.png)", which is shown as it stands. An address has no spaces: rename the picture, or copy the address of the page again.',
+    '19  text: found "![A plan of the flat](../images/my plan.png)", which readers would see as typed. URLs cannot contain spaces: rename the image, or copy the URL again.',
   ],
-  'picture-of-other-kind': [
+  'image-type-mismatch': [
     '19  picture: found "../images/plan.svg", which does not exist. Put the picture into content/images and write ../images/NAME.png, or use <Figure>.',
   ],
   'html-unclosed-break': [
-    '19  text: found MDX that cannot be read (Expected a closing tag for `<br>` (19:4) before the end of `paragraph`). Write <br />, or begin a new paragraph.',
+    '19  text: found invalid MDX (Expected a closing tag for `<br>` (19:4) before the end of `paragraph`). Write <br />, or begin a new paragraph.',
   ],
   'html-picture': [
-    '19  text: found MDX that cannot be read (Expected a closing tag for `<img>` (19:1)). Write ![what the picture shows](../images/NAME.png), or use <Figure>.',
-    '19  text: found the HTML <img>, which the policy of the site does not allow. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink, KeyFigure.',
+    '19  text: found invalid MDX (Expected a closing tag for `<img>` (19:1)). Write ![what the picture shows](../images/NAME.png), or use <Figure>.',
+    '19  text: found the HTML tag <img>, which is not allowed in content. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink, LoanExample, LoanSum, KeyFigure.',
   ],
   'html-style': [
-    '19  text: found MDX that cannot be read (Could not parse expression with oxc: Expected `,` or `)` but found `:`). Close the brace, or write \\{ for the sign itself.',
-    '19  text: found the HTML <style>, which the policy of the site does not allow. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink, KeyFigure.',
+    '19  text: found invalid MDX (Could not parse expression with oxc: Expected `,` or `)` but found `:`). Close the brace, or write \\{ for a literal brace.',
+    '19  text: found the HTML tag <style>, which is not allowed in content. Write it in Markdown, or use one of: Callout, KeyFacts, Steps, ComparisonTable, Figure, CalculatorLink, LoanExample, LoanSum, KeyFigure.',
   ],
   'less-than': [
-    '19  text: found MDX that cannot be read (Unexpected character after `<`, expected a valid JSX tag (note: to create a link in MDX, use `[text](url)`)). Write \\< for the sign itself.',
+    '19  text: found invalid MDX (Unexpected character after `<`, expected a valid JSX tag (note: to create a link in MDX, use `[text](url)`)). Write \\< for a literal <.',
   ],
-  'merge-marks': [
-    '19  text: found MDX that cannot be read (Unexpected character after `<`, expected a valid JSX tag (note: to create a link in MDX, use `[text](url)`)). Two versions stand here: keep one, and take out the lines <<<<<<<, ======= and >>>>>>>.',
-    '19  heading: found a second main heading, "<<<<<<< HEAD Hi". Write ## before it: the title of the page is its only main heading.',
+  'merge-conflict': [
+    '19  text: found invalid MDX (Unexpected character after `<`, expected a valid JSX tag (note: to create a link in MDX, use `[text](url)`)). Merge conflict: keep one version and delete the lines <<<<<<<, ======= and >>>>>>>.',
+    '19  heading: found a second main heading, "<<<<<<< HEAD Hi". Use ##: the title of the page is its only main heading.',
   ],
   'heading-without-space': [
-    '19  text: found "##No space", which is shown as it stands. A heading is ## or ###, then a space, then its words.',
+    '19  text: found "##No space", which readers would see as typed. Write a heading as ## or ###, a space and its text.',
   ],
   'heading-in-bold': [
-    '19  heading: found "A heading in bold", a heading in bold. Write ## before it instead: bold letters are no heading to those who listen.',
+    '19  heading: found "A heading in bold", bold text used as a heading. Write ## before it instead: screen readers do not announce bold text as a heading.',
   ],
   'heading-taken': [
-    '19  heading: found "Questions", which the page itself has. Say in a few words more what this part is about.',
+    '19  heading: found "Questions", which the page already uses as a heading. Choose a more specific one.',
   ],
   'steps-without-list': [
-    '19  Steps: found no numbered list. Write each step on a line that begins with 1., 2. and so on, empty lines around them.',
+    '19  Steps: found no numbered list. Write a numbered list (1., 2., …) with an empty line before and after it.',
   ],
   'key-facts-without-list': [
-    '19  KeyFacts: found no list. Write each fact on a line that begins with -, empty lines around them.',
+    '19  KeyFacts: found no list. Write a list (- …) with an empty line before and after it.',
   ],
   'table-without-table': [
-    '19  ComparisonTable: found no table. Write a table of | and -, as CONTRIBUTING.md shows it, empty lines around it.',
+    '19  ComparisonTable: found no table. Write a table as in CONTRIBUTING.md, with an empty line before and after it.',
   ],
   'calculator-link-here': [
-    '19  CalculatorLink: found the words "here". Say where the link leads: many readers hear links without what is around.',
+    '19  CalculatorLink: found the link text "here". Describe the target: screen readers read links without the surrounding text.',
   ],
   'figure-alt-is-name': [
     '19  Figure.alt: found "picture of plan.png". Write what the picture shows, for readers who cannot see it.',
   ],
   'code-block': [
-    '19  text: found a block of code, "code". Take the lines ``` out; what is quoted begins with >.',
+    '19  text: found a block of code, "code". Remove the ``` lines; begin quotations with >.',
   ],
-  'tick-boxes': ['19  text: found a box to tick, "[ ]". Take the square brackets out.'],
+  'tick-boxes': ['19  text: found a task-list checkbox, "[ ]". Delete the square brackets.'],
   'outcome-promised': [
     '19  text: found "loan will be guaranteed": nothing is guaranteed. Say what usually helps, and that the bank decides.',
   ],
   'rates-from': [
-    '19  text: found "Rates start from 3.2%": no current rate is quoted. Use an assumed rate and call it an example.',
+    '19  text: found "Rates start from 3.2%": do not quote a current rate. Use an assumed rate and call it an example.',
   ],
   'broker-claim': [
-    '19  text: found "As a licensed mortgage broker": the firm does not call itself licensed or regulated. Leave the claim out; the licence line stands in content/firm.yaml.',
+    '19  text: found "As a licensed mortgage broker": the firm does not call itself licensed or regulated. Leave the claim out; the licence line is in content/firm.yaml.',
   ],
   'share-of-income': [
-    '19  text: found "35% of your income": no share of income is given as a rule. Say that the bank looks at what comes in and at what goes out.',
+    '19  text: found "35% of your income": no share of income is given as a rule. Say that the bank looks at income and expenses.',
   ],
   'days-to-withdraw': [
     '19  text: found "14 days to withdraw": reflection and withdrawal periods are not given in days. Say that the bank has to state the period in its offer.',
   ],
   'phone-with-dots': [
-    '19  text: found "25.000.000", a fact of the firm typed by hand. Write "we" or link to /contact: the page there reads content/firm.yaml.',
+    '19  text: found "25.000.000", a detail of the firm that belongs in content/firm.yaml. Write "we", or link to /contact.',
   ],
   'phone-mobile': [
-    '19  text: found "+357 99 123456", a contact or an account typed by hand. Take it out: such details change, and nobody sees that they did.',
+    '19  text: found "+357 99 123456", a phone number, e-mail address or account number. Remove it: such details go out of date unnoticed.',
   ],
   'shouted-word': [
-    '19  text: found "VERY" in capitals. Write it in small letters; use **bold** where a word matters.',
+    '19  text: found "VERY" in capitals. Use lower case; use **bold** for emphasis.',
   ],
   'capitals-greek': [
-    '19  text: found "ΠΡΟΣΟΧΗ ΠΡΟΣΟΧΗ" in capitals. Write it in small letters; use **bold** where a word matters.',
+    '19  text: found "ΠΡΟΣΟΧΗ ΠΡΟΣΟΧΗ" in capitals. Use lower case; use **bold** for emphasis.',
+  ],
+  'loan-typed': [
+    '17  text: found "€855.18", an amount of a loan typed by hand. Write <LoanSum of="payment" amount={…} rate={…} years={…} />, or of="total" or of="interest" in it; an amount of anything else is in whole euros.',
+    '17  text: found "monthly payment is €790", an amount of a loan typed by hand. Write <LoanSum of="payment" amount={…} rate={…} years={…} />, or of="total" or of="interest" in it; an amount of anything else is in whole euros.',
+    '17  text: found "€80,000 in interest", an amount of a loan typed by hand. Write <LoanSum of="payment" amount={…} rate={…} years={…} />, or of="total" or of="interest" in it; an amount of anything else is in whole euros.',
+    '17  text: found "repay €800 a month", an amount of a loan typed by hand. Write <LoanSum of="payment" amount={…} rate={…} years={…} />, or of="total" or of="interest" in it; an amount of anything else is in whole euros.',
+    '17  text: found "€792", an amount of a loan typed by hand. Write <LoanSum of="payment" amount={…} rate={…} years={…} />, or of="total" or of="interest" in it; an amount of anything else is in whole euros.',
+    '17  text: found "€237,527", an amount of a loan typed by hand. Write <LoanSum of="payment" amount={…} rate={…} years={…} />, or of="total" or of="interest" in it; an amount of anything else is in whole euros.',
+    '20  KeyFigure: found "€791.76", an amount of a loan typed by hand. Write <LoanSum of="payment" amount={…} rate={…} years={…} />, or of="total" or of="interest" in it; an amount of anything else is in whole euros.',
+    '22  KeyFigure.value: found no figure. Write value="…", or put <LoanSum … /> between <KeyFigure> and </KeyFigure>.',
+    '25  LoanSum: found an amount of a loan, and nowhere the whole loan. Show it once: <LoanExample amount={…} rate={…} years={…} security="mortgage" registration="[[mortgage-registration.rate]]" valuation="[[valuation.fee.most]]" />, or security="none" without the two costs.',
   ],
   'long-cell': [
     '23  text: found a paragraph of 200 words, "word word word word word word word word word word word word…". Break it into paragraphs of at most 110 words.',
@@ -368,70 +375,70 @@ export const WRONG_ARTICLES: Readonly<Record<string, readonly string[]>> = {
     '19  text: found a paragraph of 200 words, "word word word word word word word word word word word word…". Break it into paragraphs of at most 110 words.',
   ],
   'byte-order-mark': [
-    '1  frontmatter: found something before the first ---. Take the empty lines and spaces out: the file begins with ---.',
-    '1  text: found a sign that cannot be shown (U+FEFF) at the beginning of the line. Delete the sign and type it again; save the file as UTF-8 without BOM.',
+    '1  frontmatter: found content before the first ---. Delete empty lines and spaces: the file must begin with ---.',
+    '1  text: found an invisible or control character (U+FEFF) at the beginning of the line. Delete it or type it again; save the file as UTF-8 without BOM.',
   ],
   'tab-in-fields': [
-    '6  frontmatter: found YAML that cannot be read (Tabs are not allowed as indentation). Write two spaces in the place of each tab.',
+    '6  frontmatter: found invalid YAML (Tabs are not allowed as indentation). Replace each tab with two spaces.',
   ],
   apostrophe: [
-    "2  frontmatter: found YAML that cannot be read (Unexpected scalar at node end). Write an apostrophe between single quotes twice: 'It''s so'.",
+    "2  frontmatter: found invalid YAML (Unexpected scalar at node end). Double an apostrophe within single quotes: 'It''s so'.",
   ],
-  'note-in-title': [
+  'yaml-comment-in-title': [
     '2  title: found "A wrong article" (15 characters). Write 20 to 70 characters for title.',
-    '2  title: found "#1 about note in title here", which is left out. Put the whole text between single quotes: # begins a note.',
+    '2  title: found "#1 about note in title here", which YAML treats as a comment. Put the whole text in single quotes.',
   ],
-  'word-quotes': [
-    '2  title: found "“A wrong article about it”" between the quotation marks of a word processor. Put the text between straight single quotes: \'.',
+  'word-processor-quotes': [
+    '2  title: found "“A wrong article about it”" in curly quotation marks. Put the text in straight single quotes: \'.',
   ],
   'quote-not-closed': [
-    "2  frontmatter: found YAML that cannot be read (Missing closing 'quote). Close the quotation mark at the end of the text.",
+    "2  frontmatter: found invalid YAML (Missing closing 'quote). Close the quotation mark at the end of the text.",
   ],
   'colon-without-space': [
-    '9  frontmatter: found YAML that cannot be read (Implicit keys need to be on a single line). Write a colon and a space after the name of the field.',
+    '9  frontmatter: found invalid YAML (Implicit keys need to be on a single line). Write a colon and a space after the name of the field.',
   ],
   'field-twice': [
-    '10  frontmatter: found YAML that cannot be read (Map keys must be unique). Keep one of the lines with this field.',
+    '10  frontmatter: found invalid YAML (Map keys must be unique). This field appears twice: delete one of the lines.',
   ],
   'category-small': [
     '6  categories.0: found "mortgages". Did you mean Mortgages? Write for each category one of: Mortgages, Investment, Cyprus Residency, First-Time Buyers.',
   ],
-  'star-in-field': [
-    '9  frontmatter: found YAML that cannot be read (Unresolved alias (the anchor must be set before the alias): wave). Put a text with a colon or a quotation mark between single quotes.',
+  'yaml-alias-in-field': [
+    '9  frontmatter: found invalid YAML (Unresolved alias (the anchor must be set before the alias): wave). Put a text with a colon or a quotation mark in single quotes.',
   ],
   'no-second-fence': [
     '1  frontmatter: found no second line ---. Write --- on a line of its own below the last field.',
   ],
   'empty-line-first': [
-    '1  frontmatter: found something before the first ---. Take the empty lines and spaces out: the file begins with ---.',
+    '1  frontmatter: found content before the first ---. Delete empty lines and spaces: the file must begin with ---.',
   ],
   'empty-file': [
     '1  frontmatter: found an empty file. Begin the file with a line ---, then the fields, then a line --- again.',
     '1  text: found no text. Write the text below the second ---.',
   ],
   'fields-as-list': [
-    '2  frontmatter: found 1 line. Write each field on a line of its own, its name, a colon, a space, its text.',
+    '2  frontmatter: found 1 line. Write one field per line: name, colon, space, value.',
   ],
   'related-with-path': [
-    '12  related.0: found "rate-basics.mdx", which is no article. Did you mean rate-basics?',
+    '12  related.0: found "rate-basics.mdx", which is not an article. Did you mean rate-basics?',
   ],
   'related-as-text': [
     '11  related: found "rate-basics". Write related as a list of article names (slugs).',
   ],
   'zero-width': [
-    '19  text: found a sign that cannot be shown (U+200B) after "zero". Delete the sign and type it again; save the file as UTF-8 without BOM.',
+    '19  text: found an invisible or control character (U+200B) after "zero". Delete it or type it again; save the file as UTF-8 without BOM.',
   ],
   'wrong-encoding': [
-    '19  text: found a sign that cannot be shown (U+FFFD) after "Caf". Delete the sign and type it again; save the file as UTF-8 without BOM.',
+    '19  text: found an invisible or control character (U+FFFD) after "Caf". Delete it or type it again; save the file as UTF-8 without BOM.',
   ],
   'bold-not-closed': [
-    '19  text: found "**", which is shown as it stands. Write ** straight before the first and after the last bold word.',
+    '19  text: found "**", which readers would see as typed. Write ** directly before the first and after the last bold word, without spaces.',
   ],
   'two-at-once': [
-    '19  text: found MDX that cannot be read (Expected a closing tag for `<Callout>` (19:1)). Close every tag that is opened, in the same paragraph or on a line of its own.',
-    '21  link: found "/nowhere", which leads nowhere. Write the address of a page of this site.',
-    '21  link: found the words "here". Say where the link leads: many readers hear links without what is around.',
+    '19  text: found invalid MDX (Expected a closing tag for `<Callout>` (19:1)). Close every tag that is opened, in the same paragraph or on a line of its own.',
+    '21  link: found "/nowhere", which does not exist. Use the path of an existing page.',
+    '21  link: found the link text "here". Describe the target: screen readers read links without the surrounding text.',
     '21  text: found "We guarantee": nothing is guaranteed. Say what the firm does, not how it ends.',
-    '23  heading: found a second main heading, "Again". Write ## before it: the title of the page is its only main heading.',
+    '23  heading: found a second main heading, "Again". Use ##: the title of the page is its only main heading.',
   ],
 };

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
-import { dueFigures, readFigures } from '../../../src/data/check/figures-file.ts';
+import { dueEntries, readFigures } from '../../../src/data/check/reference-data-file.ts';
 import { readContentFile } from '../../../src/data/check/content-file.ts';
 import { describeFinding } from '../../../src/data/check/finding.ts';
-import { figureTexts } from '../../../src/data/schemas/figures/figure-text.ts';
-import { bandsOf, rulesOf, spanOf } from '../../../src/data/schemas/figures/figures.ts';
-import { parseFigures } from '../../../src/data/schemas/figures/parse-figures.ts';
-import { withFigures, withFiguresIn } from '../../../src/domain/figures/placeholders.ts';
+import { placeholderTexts } from '../../../src/data/schemas/reference-data/value-text.ts';
+import {
+  bandsOf,
+  provenanceOf,
+  numericRange,
+} from '../../../src/data/schemas/reference-data/entries.ts';
+import { parseFigures } from '../../../src/data/schemas/reference-data/parse.ts';
+import {
+  fillPlaceholders,
+  fillPlaceholdersDeep,
+} from '../../../src/domain/reference-data/placeholders.ts';
 
 const YAML = `
 tax:
@@ -34,6 +41,7 @@ loan:
   checked: 2026-07-01
   review: 2027-07-01
   sources: Banks
+  experience: true
   values:
     share: { percent: [35, 45] }
     cost: { euro: [1500, 3000] }
@@ -42,7 +50,7 @@ loan:
     since: { day: 2014-12-31 }
 `;
 const figures = parseFigures(YAML);
-const texts = figureTexts(figures);
+const texts = placeholderTexts(figures);
 
 describe('a figure in a text', () => {
   it.each([
@@ -60,78 +68,84 @@ describe('a figure in a text', () => {
     ['loan.time', '3 to 9 weeks'],
     ['loan.wait', '1 month'],
     ['loan.since', '31 December 2014'],
-  ])('%s is written %s', (key, written) => {
+  ])('%s is formatted as %s', (key, written) => {
     expect(texts.get(key)).toBe(written);
   });
 
-  it('is replaced wherever it stands, also between parentheses and within lists', () => {
-    expect(withFigures('At [[tax.rate]] ([[tax.law]]), [[nothing.here]]', texts)).toBe(
+  it('is replaced everywhere, also in parentheses and lists', () => {
+    expect(fillPlaceholders('At [[tax.rate]] ([[tax.law]]), [[nothing.here]]', texts)).toBe(
       'At 7.5% (Law 7(I)/2020), [[nothing.here]]',
     );
-    expect(withFiguresIn({ lines: ['up to [[loan.share.most]]', 3] }, texts)).toEqual({
+    expect(fillPlaceholdersDeep({ lines: ['up to [[loan.share.most]]', 3] }, texts)).toEqual({
       lines: ['up to 45%', 3],
     });
   });
 });
 
 describe('a figure to compute with', () => {
-  it('is a number in its unit, and survives a way through JSON', () => {
+  it('is a number with a unit, and survives JSON', () => {
     const sent = parseFigures(JSON.stringify(figures));
-    expect(spanOf(sent, 'loan', 'cost', 'euro')).toEqual({ least: 1500, most: 3000 });
-    expect(spanOf(sent, 'tax', 'rate', 'percent')).toEqual({ least: 7.5, most: 7.5 });
+    expect(numericRange(sent, 'loan', 'cost', 'euro')).toEqual({ min: 1500, max: 3000 });
+    expect(numericRange(sent, 'tax', 'rate', 'percent')).toEqual({ min: 7.5, max: 7.5 });
     expect(bandsOf(sent, 'fee', 'rate').map(({ percent }) => percent)).toEqual([2, 4, 6]);
   });
 
-  it('is refused in another unit, and where there is none', () => {
-    expect(() => spanOf(figures, 'tax', 'rate', 'euro')).toThrow('tax.rate');
-    expect(() => spanOf(figures, 'tax', 'nothing', 'euro')).toThrow('tax.nothing');
+  it('throws for another unit or an unknown value', () => {
+    expect(() => numericRange(figures, 'tax', 'rate', 'euro')).toThrow('tax.rate');
+    expect(() => numericRange(figures, 'tax', 'nothing', 'euro')).toThrow('tax.nothing');
     expect(() => bandsOf(figures, 'tax', 'rate')).toThrow('tax.rate');
   });
 });
 
-describe('the rules of a page', () => {
-  it('name each law once, the newest that is in force, and the oldest check', () => {
-    expect(rulesOf(figures, ['loan', 'fee', 'tax', 'tax'], '2026-11-22')).toEqual({
+describe('legal basis of a page', () => {
+  it('lists each law once, with the latest start and the oldest review date', () => {
+    expect(provenanceOf(figures, ['loan', 'fee', 'tax', 'tax'], '2026-11-22')).toEqual({
       laws: ['Cap. 900', 'Law 7(I)/2020'],
       since: '2020-03',
       checked: '2026-05-01',
+      experience: 'some',
       lapsed: [],
     });
   });
 
-  it('say themselves on 1 January 2027 what has lapsed', () => {
-    expect(rulesOf(figures, ['tax'], '2026-12-31')?.lapsed).toEqual([]);
-    expect(rulesOf(figures, ['tax', 'loan'], '2027-01-01')?.lapsed).toEqual([
+  it('reports lapsed figures from 1 January 2027', () => {
+    expect(provenanceOf(figures, ['tax'], '2026-12-31')?.lapsed).toEqual([]);
+    expect(provenanceOf(figures, ['tax', 'loan'], '2027-01-01')?.lapsed).toEqual([
       { what: 'A reduced tax', until: '2026-12-31' },
     ]);
   });
 
-  it('are none where no figure stands', () => {
-    expect(rulesOf(figures, [], '2026-11-22')).toBeUndefined();
+  it('states whether figures come from the experience of the firm', () => {
+    expect(provenanceOf(figures, ['fee', 'tax'], '2026-11-22')?.experience).toBe('none');
+    expect(provenanceOf(figures, ['loan', 'loan'], '2026-11-22')?.experience).toBe('all');
+  });
+
+  it('is undefined without figures', () => {
+    expect(provenanceOf(figures, [], '2026-11-22')).toBeUndefined();
   });
 });
 
-describe('the check', () => {
+describe('review dates', () => {
   const article = readContentFile('content/blog/tax.mdx', 'blog', 'It is [[tax.rate]].');
   const due = (today: string, files = [article]) =>
-    dueFigures(readFigures(YAML), files, today).map(describeFinding);
+    dueEntries(readFigures(YAML), files, today).map(describeFinding);
 
-  it('says nothing a month before, and warns from then on', () => {
+  it('warns from a month before the review date', () => {
     expect(due('2026-11-23')).toEqual([]);
     expect(due('2026-11-24')).toEqual([
-      'content/figures.yaml:8  warning, tax.review: found 2026-12-24, within 30 days. Compare it with its sources (Two gazettes), then write the day for checked and the next one for review. It stands in content/blog/tax.mdx.',
+      'content/figures.yaml:8  warning, tax.review: found 2026-12-24, within 30 days. Compare it with its sources (Two gazettes), then set checked to today and review to the next review date. Used in content/blog/tax.mdx.',
     ]);
   });
 
-  it('fails on 1 January 2027 where a text states what has lapsed', () => {
+  it('fails on 1 January 2027 if a text uses an expired value', () => {
     const lapsed =
-      'tax.until: found 2026-12-31, a day that is over. Write what holds now, or take the figure out.';
+      'tax.until: found 2026-12-31, which has passed. Enter the current value, or delete the entry.';
     expect(due('2026-12-31')).toEqual([expect.stringContaining('warning, tax.review')]);
     expect(due('2027-01-01')).toEqual([
-      `content/figures.yaml:6  ${lapsed} It stands in content/blog/tax.mdx.`,
+      `content/figures.yaml:6  ${lapsed} Used in content/blog/tax.mdx.`,
     ]);
     expect(due('2027-01-01', [])).toEqual([
-      `content/figures.yaml:6  warning, ${lapsed} No text states it.`,
+      `content/figures.yaml:6  warning, ${lapsed} Not used in any text.`,
     ]);
   });
 
@@ -159,12 +173,12 @@ describe('the check', () => {
     [
       '[35, 45]',
       '[45, 35]',
-      '28  loan.values.share.percent: found "[45,35]". Write percent as a number, or as two between brackets, the smaller first: [70, 80].',
+      '29  loan.values.share.percent: found "[45,35]". Write percent as a number, or as a range with the smaller number first: [70, 80].',
     ],
     [
       '{ to: 50000, percent: 4 }',
       '{ to: 500, percent: 4 }',
-      '21  fee.values.rate.bands: found "[{"to":1000,"percent":2},{"to":500,"percent":4},{"percent":…". Write bands as a list of { to: 85000, percent: 3 }, the amounts rising; the last one without to.',
+      '21  fee.values.rate.bands: found "[{"to":1000,"percent":2},{"to":500,"percent":4},{"percent":…". Write bands as a list of { to: 85000, percent: 3 }, with rising amounts; the last one without to.',
     ],
   ])('explains %s written as %s', (right, wrong, said) => {
     const { mistakes } = readFigures(YAML.replace(right, wrong));

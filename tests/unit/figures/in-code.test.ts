@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { typedFigures } from '../../../src/data/check/rules/figures.ts';
+import { hardcodedValues } from '../../../src/data/check/rules/hardcoded-values.ts';
 import { inProject, ROOT } from '../../../.scripts/library/paths.ts';
-import { figureTexts } from '../../../src/data/schemas/figures/figure-text.ts';
-import { parseFigures } from '../../../src/data/schemas/figures/parse-figures.ts';
-import { PLACEHOLDER } from '../../../src/domain/figures/placeholders.ts';
+import { placeholderTexts } from '../../../src/data/schemas/reference-data/value-text.ts';
+import { parseFigures } from '../../../src/data/schemas/reference-data/parse.ts';
+import { PLACEHOLDER } from '../../../src/domain/reference-data/placeholders.ts';
 
 const figures = parseFigures(readFileSync(inProject('content', 'figures.yaml'), 'utf8'));
 
-/** Where the words of pages, tools and mails stand; the words of the rules themselves do not count. */
+/** Folders with texts of pages, tools and mails; the texts of the content rules are excluded. */
 const COPY = [
   'src/{pages,components,layouts,islands}/**/*.{astro,ts,tsx}',
   'src/{data,domain}/**/*.ts',
@@ -18,7 +18,7 @@ const COPY = [
 ];
 const RULES = /^src\/(?:data\/(?:check|schemas)|domain\/figures)\/|node_modules/;
 
-/** The figures typed by hand in a source file, comments and named figures left out, line by line. */
+/** Hardcoded figures in a source file, without comments and placeholders, line by line. */
 function typedIn(file: string, source: string): readonly string[] {
   const lines = source
     .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ' '))
@@ -27,20 +27,20 @@ function typedIn(file: string, source: string): readonly string[] {
   return lines.flatMap((text, row) => {
     const around = lines.slice(Math.max(0, row - 2), row + 3).join(' ');
     const passage = { field: 'text', line: row + 1, text };
-    return typedFigures(passage, around, figures).map(
-      ({ line, found, write }) => `${file}:${line} ${found}. ${write}`,
+    return hardcodedValues(passage, around, figures).map(
+      ({ line, found, fix }) => `${file}:${line} ${found}. ${fix}`,
     );
   });
 }
 
-it('pages, tools and mails name legal figures, and type none by hand', () => {
+it('pages, tools and mails contain no hardcoded legal figures', () => {
   const files = globSync(COPY, { cwd: ROOT }).filter((file) => !RULES.test(file));
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap((file) => typedIn(file, readFileSync(inProject(file), 'utf8')))).toEqual([]);
 });
 
-it('one that was typed is found, with the name to write', () => {
-  const loan = figureTexts(figures).get('typical-mortgage.loan') ?? '';
+it('detects a hardcoded figure and suggests its name', () => {
+  const loan = placeholderTexts(figures).get('typical-mortgage.loan') ?? '';
   expect(typedIn('page.astro', `<p>\n  Banks lend ${loan} of property value.\n</p>`)).toEqual([
     expect.stringMatching(/^page\.astro:2 .*\[\[typical-mortgage\.loan\]\]/),
   ]);

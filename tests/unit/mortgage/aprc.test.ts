@@ -2,22 +2,22 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { aprc, type Flow, RESIDUAL } from '../../../src/domain/mortgage/aprc.ts';
+import { aprc, type CashFlow, MAX_RESIDUAL } from '../../../src/domain/mortgage/aprc.ts';
 
 const Precise = Decimal.clone({ precision: 40 });
 
-/** Received at the start, then the same paid each month. */
-const loan = (received: number, payments: readonly number[]): Flow[] => [
+/** A loan received at the start, repaid in equal monthly payments. */
+const loan = (received: number, payments: readonly number[]): CashFlow[] => [
   { years: 0, euros: received },
   ...payments.map((euros, index) => ({ years: (index + 1) / 12, euros: -euros })),
 ];
 const equal = (count: number, euros: number) => Array.from({ length: count }, () => euros);
 
 /**
- * What is left of the flows at the end when all of them earn the rate: forty digits, and forwards from flow to flow
- * instead of back to the first day.
+ * Final balance if all cash flows earn the rate: forty digits, compounded forwards instead of
+ * discounted.
  */
-function leftOver(flows: readonly Flow[], rate: Decimal): Decimal {
+function leftOver(flows: readonly CashFlow[], rate: Decimal): Decimal {
   const growth = rate.plus(1);
   const factors = new Map<string, Decimal>();
   let sum = new Precise(0);
@@ -32,10 +32,10 @@ function leftOver(flows: readonly Flow[], rate: Decimal): Decimal {
   return sum;
 }
 
-/** The rate by halving alone: what is left falls from above zero to below it as the rate falls. */
-function rateByHalving(flows: readonly Flow[]): number {
+/** Solves for the rate by bisection only: the final balance changes sign at it. */
+function rateByHalving(flows: readonly CashFlow[]): number {
   let [low, high] = [new Precise(0), new Precise(20)];
-  for (let step = 0; step < 50; step += 1) {
+  for (let paymentChange = 0; paymentChange < 50; paymentChange += 1) {
     const middle = low.plus(high).div(2);
     if (leftOver(flows, middle).isNegative()) low = middle;
     else high = middle;
@@ -43,33 +43,33 @@ function rateByHalving(flows: readonly Flow[]): number {
   return low.times(100).toNumber();
 }
 
-function percentOf(flows: readonly Flow[]): number {
+function percentOf(flows: readonly CashFlow[]): number {
   const reading = aprc(flows);
   if (reading.kind === 'none') throw new Error(`no rate: ${reading.reason}`);
-  expect(reading.residual).toBeLessThan(RESIDUAL);
+  expect(reading.residual).toBeLessThan(MAX_RESIDUAL);
   return reading.percent;
 }
 
 describe('the annual percentage rate of charge', () => {
-  it('is that of the published cases', () => {
-    const single: Flow[] = [
+  it('matches published examples', () => {
+    const single: CashFlow[] = [
       { years: 0, euros: 1000 },
       { years: 546 / 365, euros: -1200 },
     ];
-    const two: Flow[] = [
+    const two: CashFlow[] = [
       { years: 0, euros: 1000 },
       { years: 1, euros: -600 },
       { years: 2, euros: -600 },
     ];
     expect(percentOf(single).toFixed(2)).toBe('12.96');
     expect(percentOf(two).toFixed(2)).toBe('13.07');
-    // Published as 2.45, to a hundredth.
+    // Published as 2.45, with two decimals.
     const published = percentOf(loan(100_000 - 1621.89, equal(240, 517.86)));
     expect(Math.abs(published - 2.45)).toBeLessThan(0.01);
   });
 
-  // Twenty more, each of another kind: loans, fees, broken years, steps, draws in stages.
-  const cases: [string, Flow[]][] = [
+  // Twenty further cases: loans, fees, fractional years, rate changes, staged drawdowns.
+  const cases: [string, CashFlow[]][] = [
     ['a month', loan(1000, [1010])],
     ['half a year', loan(5000, equal(6, 850))],
     ['a year', loan(10_000, equal(12, 870))],
@@ -91,11 +91,11 @@ describe('the annual percentage rate of charge', () => {
     ['days as parts of a year', [{ years: 0, euros: 700 }, { years: 93 / 365, euros: -745 }]],
     ['a thousandfold', [{ years: 0, euros: 100 }, { years: 1, euros: -1500 }]],
   ]; // prettier-ignore
-  it.each(cases)('is that of forty-digit arithmetic: %s', (_, flows) => {
+  it.each(cases)('equals forty-digit arithmetic: %s', (_, flows) => {
     expect(percentOf(flows)).toBeCloseTo(rateByHalving(flows), 8);
   });
 
-  it('lies between a rate that is too low and one that is too high', () => {
+  it('lies between bounds that are too low and too high', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 500, max: 500_000 }),
@@ -112,7 +112,7 @@ describe('the annual percentage rate of charge', () => {
     );
   });
 
-  it('gives back the rate that the payments were made with, for thousands of loans', () => {
+  it('recovers the rate used to generate the payments, for thousands of loans', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 500, max: 5_000_000 }),
@@ -131,27 +131,27 @@ describe('the annual percentage rate of charge', () => {
     );
   });
 
-  it('is nought where what is paid is what was received', () => {
+  it('is zero when payments equal the loan', () => {
     expect(percentOf(loan(1200, equal(12, 100)))).toBe(0);
   });
 
   const paid = { years: 1, euros: -100 };
-  const odd: [string, string, Flow[]][] = [
-    ['no-number', 'a sum that is none', [{ years: 0, euros: Number.NaN }, paid]],
-    ['all-costs', 'nothing received', [paid]],
+  const odd: [string, string, CashFlow[]][] = [
+    ['not-finite', 'an amount that is not a number', [{ years: 0, euros: Number.NaN }, paid]],
+    ['costs-exceed-loan', 'nothing received', [paid]],
     ['no-loan', 'nothing paid', [{ years: 0, euros: 100 }]],
     ['no-loan', 'nothing at all', []],
-    ['all-costs', 'more paid than received on the first day', loan(-50, [10, 10])],
-    ['all-costs', 'paid first', [{ years: 0, euros: -10 }, { years: 1, euros: 5 }]],
-    ['less-back', 'less paid back than received', loan(1000, equal(10, 99))],
-    ['several', 'back and forth', [
+    ['costs-exceed-loan', 'more paid than received on the first day', loan(-50, [10, 10])],
+    ['costs-exceed-loan', 'paid first', [{ years: 0, euros: -10 }, { years: 1, euros: 5 }]],
+    ['repays-less', 'less paid back than received', loan(1000, equal(10, 99))],
+    ['ambiguous', 'back and forth', [
       { years: 0, euros: 1000 },
       { years: 1, euros: -2300 },
       { years: 2, euros: 1320 },
       { years: 3, euros: -30 },
     ]],
   ]; // prettier-ignore
-  it.each(odd)('is refused with the reason %s: %s', (reason, _, flows) => {
+  it.each(odd)('has none, for the reason %s: %s', (reason, _, flows) => {
     expect(aprc(flows)).toEqual({ kind: 'none', reason });
   });
 });

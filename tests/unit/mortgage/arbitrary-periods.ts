@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 
-import type { Period, PhasedLoan } from '../../../src/domain/mortgage/periods.ts';
+import type { RatePeriod, MultiRateLoan } from '../../../src/domain/mortgage/periods.ts';
 
-const arbitraryPeriod: fc.Arbitrary<Period> = fc.record({
+const arbitraryPeriod: fc.Arbitrary<RatePeriod> = fc.record({
   months: fc.integer({ min: 1, max: 180 }),
-  interestRate: fc.integer({ min: 0, max: 15_000 }).map((thousandths) => thousandths / 1000),
+  annualRate: fc.integer({ min: 0, max: 15_000 }).map((thousandths) => thousandths / 1000),
   interestOnly: fc.boolean(),
 });
 
-/** Loans of €1,000 to €5,000,000 with one to four periods; the last of them repays. */
-export const arbitraryPhasedLoan: fc.Arbitrary<PhasedLoan> = fc.record({
+/** Loans of €1,000 to €5,000,000 with one to four periods; the last one repays the principal. */
+export const arbitraryPhasedLoan: fc.Arbitrary<MultiRateLoan> = fc.record({
   loanAmount: fc.integer({ min: 100_000, max: 500_000_000 }).map((cents) => cents / 100),
   periods: fc
     .array(arbitraryPeriod, { minLength: 1, maxLength: 4 })

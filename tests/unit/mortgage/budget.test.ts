@@ -1,50 +1,56 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { loanCarriedBy, priceWithin, roomFor } from '../../../src/domain/mortgage/budget.ts';
-import { monthlyPayment } from '../../../src/domain/mortgage/loan.ts';
-import { centsOf } from '../../../src/domain/purchase/amounts.ts';
-import { purchaseCosts } from '../../../src/domain/purchase/purchase.ts';
+import {
+  loanForPayment,
+  affordablePrice,
+  affordablePayment,
+} from '../../../src/domain/mortgage/budget.ts';
+import { calculateMonthlyPayment } from '../../../src/domain/mortgage/loan.ts';
+import { toCents } from '../../../src/domain/purchase/amounts.ts';
+import { calculatePurchaseCosts } from '../../../src/domain/purchase/purchase.ts';
 import { RULES } from '../purchase/rules.ts';
 import { arbitraryLoan } from './arbitrary-loan.ts';
 
-describe('what a month carries', () => {
-  it('is what is left of the income', () => {
-    expect(roomFor({ income: 3200, spending: 1450, instalments: 250, reserve: 300 })).toBe(1200);
+describe('monthly budget', () => {
+  it('is the rest of the income', () => {
+    expect(
+      affordablePayment({ income: 3200, spending: 1450, instalments: 250, reserve: 300 }),
+    ).toBe(1200);
   });
 
-  it('is the loan whose instalment it is, whatever rate and term', () => {
+  it('gives the loan with that instalment, for any rate and term', () => {
     fc.assert(
       fc.property(arbitraryLoan, (loan) => {
-        const carried = loanCarriedBy(monthlyPayment(loan), loan);
+        const carried = loanForPayment(calculateMonthlyPayment(loan), loan);
         expect(carried / loan.loanAmount).toBeCloseTo(1, 9);
       }),
     );
-    expect(loanCarriedBy(100, { interestRate: 0, loanTerm: 10 })).toBe(12_000);
+    expect(loanForPayment(100, { annualRate: 0, termYears: 10 })).toBe(12_000);
   });
 
-  it('buys the dearest home that loan and own money pay for, with its costs', () => {
-    // By hand: at €250,000 with a loan of €200,000 the cash is 64,850 at the most.
-    expect(priceWithin(200_000, 64_850, RULES)).toBe(250_000);
+  it('gives the highest price that loan and own funds cover, including costs', () => {
+    // By hand: at €250,000 with a loan of €200,000 the cash needed is at most 64,850.
+    expect(affordablePrice(200_000, 64_850, RULES)).toBe(250_000);
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),
         fc.integer({ min: 0, max: 500_000 }),
         (loan, own) => {
-          const price = priceWithin(loan, own, RULES);
+          const price = affordablePrice(loan, own, RULES);
           const cash = (euros: number) =>
-            purchaseCosts(
+            calculatePurchaseCosts(
               {
-                price: centsOf(euros),
+                price: toCents(euros),
                 home: 'used',
-                weights: [1],
-                loan: centsOf(Math.min(loan, euros)),
-                ownCosts: {},
+                buyerShares: [1],
+                loan: toCents(Math.min(loan, euros)),
+                quotedCosts: {},
               },
               RULES,
-            ).cash.most;
-          if (price > 0) expect(cash(price)).toBeLessThanOrEqual(centsOf(own));
-          expect(cash(price + 1)).toBeGreaterThan(centsOf(own));
+            ).totalCash.max;
+          if (price > 0) expect(cash(price)).toBeLessThanOrEqual(toCents(own));
+          expect(cash(price + 1)).toBeGreaterThan(toCents(own));
         },
       ),
       { numRuns: 50 },

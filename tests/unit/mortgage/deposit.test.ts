@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import {
   loanForPurchase,
-  parseAmountOrShare,
-  readPurchase,
-} from '../../../src/domain/mortgage/deposit.ts';
+  parseAmountOrPercent,
+  parsePriceAndDeposit,
+} from '../../../src/domain/mortgage/loan-to-value.ts';
 
 describe('the loan for a purchase', () => {
   it.each([
@@ -18,10 +18,10 @@ describe('the loan for a purchase', () => {
     const loan = loanForPurchase(price, deposit);
     expect(loan?.loanAmount).toBeCloseTo(amount, 9);
     expect(loan?.loanToValue).toBeCloseTo(loanToValue, 5);
-    expect(loan?.standing).toBe(standing);
+    expect(loan?.ltvBand).toBe(standing);
   });
 
-  it('is none where nothing would be borrowed', () => {
+  it('is undefined if nothing is borrowed', () => {
     expect(loanForPurchase(300_000, 300_000)).toBeUndefined();
     expect(loanForPurchase(300_000, -1)).toBeUndefined();
     expect(loanForPurchase(0, 0)).toBeUndefined();
@@ -36,16 +36,16 @@ describe('a deposit as people type it', () => {
     ['12,5 %', 37_500],
     ['0', 0],
   ])('%s', (text, euros) => {
-    expect(parseAmountOrShare(text, 300_000)).toBe(euros);
+    expect(parseAmountOrPercent(text, 300_000)).toBe(euros);
   });
 
-  it('is no number when it is words', () => {
-    expect(parseAmountOrShare('a fifth', 300_000)).toBeUndefined();
-    expect(parseAmountOrShare('some %', 300_000)).toBeUndefined();
+  it('is undefined for text', () => {
+    expect(parseAmountOrPercent('a fifth', 300_000)).toBeUndefined();
+    expect(parseAmountOrPercent('some %', 300_000)).toBeUndefined();
   });
 });
 
-describe('how far a deposit falls short of the most that banks typically lend', () => {
+describe('shortfall of a deposit against the highest typical loan-to-value', () => {
   it.each([
     [240_000, 45_000, 3000],
     [300_000, 59_999.5, 1],
@@ -53,7 +53,7 @@ describe('how far a deposit falls short of the most that banks typically lend', 
     [333_333.33, 66_666.666, 0],
     [300_000, 90_000, 0],
   ])('of %d with %d down is €%d', (price, deposit, euros) => {
-    expect(loanForPurchase(price, deposit)?.shortOfTypical).toBe(euros);
+    expect(loanForPurchase(price, deposit)?.depositShortfall).toBe(euros);
   });
 });
 
@@ -63,16 +63,16 @@ describe('price and deposit as people type them', () => {
     ['300k', '0', 'loan'],
     ['300k', '€20', 'loan'],
     ['1500', '20', 'loan'],
-    ['300k', '20', 'share-meant'],
-    ['300k', '12,5', 'share-meant'],
-    ['300k', 'a fifth', 'unread'],
-    ['300k', '-5', 'below-zero'],
-    ['300k', '100%', 'pays-all'],
+    ['300k', '20', 'percent-likely'],
+    ['300k', '12,5', 'percent-likely'],
+    ['300k', 'a fifth', 'not-a-number'],
+    ['300k', '-5', 'negative'],
+    ['300k', '100%', 'no-loan-needed'],
     ['300k', '0.4m', 'above-price'],
     ['300k', '', undefined],
     ['', '20', undefined],
     ['0', '20', undefined],
   ])('%s with %s', (price, deposit, kind) => {
-    expect(readPurchase(price, deposit)?.kind).toBe(kind);
+    expect(parsePriceAndDeposit(price, deposit)?.kind).toBe(kind);
   });
 });

@@ -5,7 +5,7 @@ import { monthlySchedule } from '../../../src/domain/mortgage/schedule.ts';
 
 describe('half of the loan', () => {
   it('is repaid well after half of the term', () => {
-    const loan = { loanAmount: 250_000, interestRate: 3.75, loanTerm: 25 };
+    const loan = { loanAmount: 250_000, annualRate: 3.75, termYears: 25 };
     const rows = monthlySchedule(loan);
     const month = monthHalfRepaid(rows, loan.loanAmount);
     expect(month).toBeGreaterThan(150);
@@ -14,7 +14,7 @@ describe('half of the loan', () => {
   });
 
   it('is repaid by the only payment of a one-month loan', () => {
-    const loan = { loanAmount: 100, interestRate: 3, loanTerm: 1 / 12 };
+    const loan = { loanAmount: 100, annualRate: 3, termYears: 1 / 12 };
     expect(monthHalfRepaid(monthlySchedule(loan), 100)).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { monthlyPayment, repayment } from '../../../src/domain/mortgage/loan.ts';
+import { calculateMonthlyPayment, paymentTotals } from '../../../src/domain/mortgage/loan.ts';
 import { arbitraryLoan } from './arbitrary-loan.ts';
 import { referenceLoan } from './reference.ts';
 import { PUBLISHED, SPREADSHEET } from './worked-examples.ts';
@@ -9,14 +9,14 @@ import { PUBLISHED, SPREADSHEET } from './worked-examples.ts';
 const CENT = 0.01;
 
 describe('the monthly payment', () => {
-  it('is compared with at least sixty examples that others worked out', () => {
+  it('is compared with at least sixty published examples', () => {
     expect(PUBLISHED.length + SPREADSHEET.length).toBeGreaterThanOrEqual(60);
   });
 
   it.each([...PUBLISHED, ...SPREADSHEET])(
     '$loanAmount at $interestRate % over $months months is $payment ($source)',
-    ({ loanAmount, interestRate, months, payment }) => {
-      const computed = monthlyPayment({ loanAmount, interestRate, loanTerm: months / 12 });
+    ({ loanAmount, annualRate, months, payment }) => {
+      const computed = calculateMonthlyPayment({ loanAmount, annualRate, termYears: months / 12 });
       expect(Math.abs(computed - payment)).toBeLessThan(CENT);
     },
   );
@@ -25,7 +25,7 @@ describe('the monthly payment', () => {
     fc.assert(
       fc.property(arbitraryLoan, (loan) => {
         const expected = referenceLoan(loan).payment.toNumber();
-        expect(Math.abs(monthlyPayment(loan) / expected - 1)).toBeLessThan(1e-12);
+        expect(Math.abs(calculateMonthlyPayment(loan) / expected - 1)).toBeLessThan(1e-12);
       }),
       { numRuns: 300 },
     );
@@ -34,18 +34,20 @@ describe('the monthly payment', () => {
   it('rises with the rate', () => {
     fc.assert(
       fc.property(arbitraryLoan, fc.integer({ min: 1, max: 5000 }), (loan, thousandths) => {
-        const dearer = { ...loan, interestRate: loan.interestRate + thousandths / 1000 };
-        expect(monthlyPayment(dearer)).toBeGreaterThan(monthlyPayment(loan));
+        const dearer = { ...loan, annualRate: loan.annualRate + thousandths / 1000 };
+        expect(calculateMonthlyPayment(dearer)).toBeGreaterThan(calculateMonthlyPayment(loan));
       }),
     );
   });
 
-  it('falls with the term, while the interest in all rises', () => {
+  it('falls with the term, while the total interest rises', () => {
     fc.assert(
       fc.property(arbitraryLoan, fc.integer({ min: 1, max: 240 }), (loan, months) => {
-        const longer = { ...loan, loanTerm: loan.loanTerm + months / 12 };
-        expect(monthlyPayment(longer)).toBeLessThan(monthlyPayment(loan));
-        expect(repayment(longer).totalInterest).toBeGreaterThan(repayment(loan).totalInterest);
+        const longer = { ...loan, termYears: loan.termYears + months / 12 };
+        expect(calculateMonthlyPayment(longer)).toBeLessThan(calculateMonthlyPayment(loan));
+        expect(paymentTotals(longer).totalInterest).toBeGreaterThan(
+          paymentTotals(loan).totalInterest,
+        );
       }),
     );
   });
@@ -53,39 +55,43 @@ describe('the monthly payment', () => {
   it('is proportional to the amount', () => {
     fc.assert(
       fc.property(arbitraryLoan, (loan) => {
-        const tenfold = monthlyPayment({ ...loan, loanAmount: loan.loanAmount * 10 });
-        expect(tenfold / monthlyPayment(loan)).toBeCloseTo(10, 9);
+        const tenfold = calculateMonthlyPayment({ ...loan, loanAmount: loan.loanAmount * 10 });
+        expect(tenfold / calculateMonthlyPayment(loan)).toBeCloseTo(10, 9);
       }),
     );
   });
 
   it.each([1e-6, 1e-12, 1e-18, 1e-300, Number.MIN_VALUE])(
-    'comes down to the loan in equal parts at a rate of %f %',
-    (interestRate) => {
-      const payment = monthlyPayment({ loanAmount: 120_000, interestRate, loanTerm: 10 });
+    'is the loan divided by the months at a rate of %f %',
+    (annualRate) => {
+      const payment = calculateMonthlyPayment({ loanAmount: 120_000, annualRate, termYears: 10 });
       expect(payment).toBeCloseTo(1000, 2);
     },
   );
 
-  it('takes a negative rate, which some covered bonds have had', () => {
-    const loan = { loanAmount: 120_000, interestRate: -0.5, loanTerm: 10 };
-    expect(monthlyPayment(loan)).toBeCloseTo(referenceLoan(loan).payment.toNumber(), 9);
-    expect(monthlyPayment(loan)).toBeLessThan(1000);
+  it('accepts a negative rate', () => {
+    const loan = { loanAmount: 120_000, annualRate: -0.5, termYears: 10 };
+    expect(calculateMonthlyPayment(loan)).toBeCloseTo(referenceLoan(loan).payment.toNumber(), 9);
+    expect(calculateMonthlyPayment(loan)).toBeLessThan(1000);
   });
 
-  it('is the interest alone where a loan would never shrink', () => {
-    expect(monthlyPayment({ loanAmount: 1200, interestRate: 1e6, loanTerm: 40 })).toBeCloseTo(1e6);
+  it('approaches the monthly interest at an extreme rate', () => {
+    expect(
+      calculateMonthlyPayment({ loanAmount: 1200, annualRate: 1e6, termYears: 40 }),
+    ).toBeCloseTo(1e6);
   });
 
-  it('has nothing to show without payments', () => {
-    expect(monthlyPayment({ loanAmount: 1000, interestRate: 3, loanTerm: 0 })).toBe(0);
-    expect(monthlyPayment({ loanAmount: -1000, interestRate: 3, loanTerm: -5 })).toBe(0);
-    expect(monthlyPayment({ loanAmount: -1000, interestRate: 3, loanTerm: 5 })).toBeLessThan(0);
+  it('is 0 without a term, negative for a negative amount', () => {
+    expect(calculateMonthlyPayment({ loanAmount: 1000, annualRate: 3, termYears: 0 })).toBe(0);
+    expect(calculateMonthlyPayment({ loanAmount: -1000, annualRate: 3, termYears: -5 })).toBe(0);
+    expect(
+      calculateMonthlyPayment({ loanAmount: -1000, annualRate: 3, termYears: 5 }),
+    ).toBeLessThan(0);
   });
 
   it('counts a part-year term in months', () => {
-    const loan = { loanAmount: 250_000, interestRate: 3.75, loanTerm: 12.5 };
-    expect(repayment(loan).totalPayment).toBeCloseTo(150 * monthlyPayment(loan), 6);
+    const loan = { loanAmount: 250_000, annualRate: 3.75, termYears: 12.5 };
+    expect(paymentTotals(loan).totalPayment).toBeCloseTo(150 * calculateMonthlyPayment(loan), 6);
   });
 });
 
@@ -95,23 +101,23 @@ describe('the totals', () => {
       monthlyPayment: payment,
       totalPayment,
       totalInterest,
-    } = repayment({
+    } = paymentTotals({
       loanAmount: 250_000,
-      interestRate: 3.75,
-      loanTerm: 25,
+      annualRate: 3.75,
+      termYears: 25,
     });
     expect(payment.toFixed(6)).toBe('1285.327999');
     expect(totalPayment.toFixed(2)).toBe('385598.40');
     expect(totalInterest.toFixed(2)).toBe('135598.40');
-    // From the rounded payment it would be 385,599.00.
+    // With the rounded payment it would be 385,599.00.
     expect((1285.33 * 300).toFixed(2)).not.toBe(totalPayment.toFixed(2));
   });
 
   it('stay exact for a cent and for a trillion', () => {
     for (const loanAmount of [0.01, 1e12]) {
-      const loan = { loanAmount, interestRate: 3.125, loanTerm: 30 };
+      const loan = { loanAmount, annualRate: 3.125, termYears: 30 };
       const expected = referenceLoan(loan).payment.times(360).minus(loanAmount).toNumber();
-      expect(repayment(loan).totalInterest / expected).toBeCloseTo(1, 12);
+      expect(paymentTotals(loan).totalInterest / expected).toBeCloseTo(1, 12);
     }
   });
 });

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { loanPlan } from '../../../src/domain/mortgage/loan-plan.ts';
-import { readPeriods, type TypedPeriod } from '../../../src/domain/mortgage/read-periods.ts';
-import { loanSummary, resultInWords } from '../../../src/domain/mortgage/result-words.ts';
-import { decodeFigures, encodeFigures } from '../../../src/domain/mortgage/share-link.ts';
+import { createLoanPlan } from '../../../src/domain/mortgage/loan-plan.ts';
+import { parsePeriods, type PeriodInput } from '../../../src/domain/mortgage/parse-periods.ts';
+import { loanSummary, describeResult } from '../../../src/domain/mortgage/loan-text.ts';
+import {
+  decodeCalculatorInputs,
+  encodeCalculatorInputs,
+} from '../../../src/domain/mortgage/calculator-link.ts';
 
-const LOAN = { loanAmount: 200_000, interestRate: 3, loanTerm: 25 };
-const part = (rate: string, years: string, interestOnly = false): TypedPeriod => ({
+const LOAN = { loanAmount: 200_000, annualRate: 3, termYears: 25 };
+const part = (rate: string, years: string, interestOnly = false): PeriodInput => ({
   rate,
   years,
   interestOnly,
@@ -16,42 +19,42 @@ const EMPTY = part('', '');
 
 describe('the periods in the form', () => {
   it('begin with the rate of the loan and end with its term', () => {
-    expect(readPeriods(LOAN, [part('', '3'), part('4,5', ''), EMPTY, EMPTY])).toEqual([
-      { months: 36, interestRate: 3, interestOnly: false },
-      { months: 264, interestRate: 4.5, interestOnly: false },
+    expect(parsePeriods(LOAN, [part('', '3'), part('4,5', ''), EMPTY, EMPTY])).toEqual([
+      { months: 36, annualRate: 3, interestOnly: false },
+      { months: 264, annualRate: 4.5, interestOnly: false },
     ]);
     expect(
-      readPeriods(LOAN, [part('', '24 months', true), part('3', '8'), part('4.5', '15')]),
+      parsePeriods(LOAN, [part('', '24 months', true), part('3', '8'), part('4.5', '15')]),
     ).toMatchObject([{ months: 24, interestOnly: true }, { months: 96 }, { months: 180 }]);
   });
 
-  it('are none where nothing is typed, or the first holds to the end', () => {
-    expect(readPeriods(LOAN, [EMPTY, EMPTY])).toBeUndefined();
-    expect(readPeriods(LOAN, [part('', '25'), EMPTY])).toBeUndefined();
+  it('returns none if nothing is typed or the first period covers the term', () => {
+    expect(parsePeriods(LOAN, [EMPTY, EMPTY])).toBeUndefined();
+    expect(parsePeriods(LOAN, [part('', '25'), EMPTY])).toBeUndefined();
   });
 
-  const wrong: [RegExp, TypedPeriod[]][] = [
+  const wrong: [RegExp, PeriodInput[]][] = [
     [/second rate/, [part('', '3'), EMPTY]],
     [/how long the first/, [EMPTY, part('4', '')]],
     [/how long the second/, [part('', '3'), part('4', ''), part('5', '')]],
     [/second rate as a number/, [part('', '3'), part('words', '')]],
-    [/longer than the term of 25 years/, [part('', '30'), part('4', '')]],
-    [/longer than the term/, [part('', '20'), part('4', '10')]],
-    [/The parts last 13 years, the term is 25 years/, [part('', '3'), part('4', '10')]],
-    [/a month at least/, [part('', '0'), part('4', '')]],
+    [/The parts last over 25 years: shorten one/, [part('', '30'), part('4', '')]],
+    [/The parts last over 25 years: shorten one/, [part('', '20'), part('4', '10')]],
+    [/The parts last 13 years, the term 25 years/, [part('', '3'), part('4', '10')]],
+    [/a month or more/, [part('', '0'), part('4', '')]],
     [/has to repay/, [part('', '3'), part('4', '', true)]],
     [/has to repay/, [part('', '', true)]],
   ];
-  it.each(wrong)('say %s', (sentence, typed) => {
-    expect(readPeriods(LOAN, typed)).toMatch(sentence);
+  it.each(wrong)('reports: %s', (sentence, typed) => {
+    expect(parsePeriods(LOAN, typed)).toMatch(sentence);
   });
 });
 
 describe('a link with periods', () => {
-  it('gives them back, whatever they are', () => {
+  it('round-trips all periods', () => {
     const months = fc.integer({ min: 1, max: 120 });
     const rate = fc.integer({ min: 1, max: 9000 }).map((thousandths) => thousandths / 1000);
-    const terms = { months, interestRate: rate, isVariable: fc.boolean() };
+    const terms = { months, annualRate: rate, isVariable: fc.boolean() };
     fc.assert(
       fc.property(
         fc.array(fc.record({ ...terms, interestOnly: fc.boolean() }), {
@@ -64,10 +67,12 @@ describe('a link with periods', () => {
           const term = periods.reduce((sum, period) => sum + period.months, 0);
           const loan = {
             loanAmount: 200_000,
-            interestRate: periods[0]?.interestRate ?? 1,
-            loanTerm: term / 12,
+            annualRate: periods[0]?.annualRate ?? 1,
+            termYears: term / 12,
           };
-          const back = decodeFigures(encodeFigures({ loan, variants: [], periods, points: 2 }));
+          const back = decodeCalculatorInputs(
+            encodeCalculatorInputs({ loan, variants: [], periods, points: 2 }),
+          );
           expect(back).toMatchObject({ loan, periods, points: 2 });
         },
       ),
@@ -75,9 +80,9 @@ describe('a link with periods', () => {
     );
   });
 
-  it('keeps its loan where the periods are broken, and is as before without any', () => {
+  it('keeps the loan if the periods are invalid', () => {
     const link = 'loanAmount=200000&interestRate=3&loanTerm=25';
-    expect(encodeFigures({ loan: LOAN, variants: [], points: 2 })).toBe(link);
+    expect(encodeCalculatorInputs({ loan: LOAN, variants: [], points: 2 })).toBe(link);
     for (const broken of [
       '&period=36x3',
       '&period=36x3&period=264x4.5&period=1x1',
@@ -85,21 +90,26 @@ describe('a link with periods', () => {
       '&period=36x3&period=264x4.5i',
       '&period=36x3&period=words',
     ])
-      expect(decodeFigures(link + broken)).toMatchObject({ loan: LOAN, periods: undefined });
+      expect(decodeCalculatorInputs(link + broken)).toMatchObject({
+        loan: LOAN,
+        periods: undefined,
+      });
   });
 });
 
-describe('a loan of periods in words', () => {
+describe('a loan with several rate periods in words', () => {
   const periods = [
-    { months: 24, interestRate: 3, interestOnly: true },
-    { months: 276, interestRate: 4.5 },
+    { months: 24, annualRate: 3, interestOnly: true },
+    { months: 276, annualRate: 4.5 },
   ];
   it('names each rate and each payment', () => {
-    const plan = loanPlan(LOAN, periods);
-    expect(resultInWords(plan)).toBe(
-      'A mortgage of €200,000 at 3%, interest only, for 2 years, then 4.5% for 23 years ' +
-        'costs €500.00, then €1,164.44 from month 25, €664.44 more a month.',
+    const plan = createLoanPlan(LOAN, periods);
+    expect(describeResult(plan)).toBe(
+      'Loan of €200,000 at 3%, interest only, for 2 years, then 4.5% for 23 years: ' +
+        'monthly payment €500.00, then €1,164.44 from month 25 (after 2 years), €664.44 more.',
     );
-    expect(loanSummary(plan)).toContain('- Monthly payment: €500.00, then €1,164.44 from month 25');
+    expect(loanSummary(plan)).toContain(
+      '- Monthly payment: €500.00, then €1,164.44 from month 25 (after 2 years)',
+    );
   });
 });

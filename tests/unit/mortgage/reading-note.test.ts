@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Asked, readingNote } from '../../../src/domain/mortgage/reading-note.ts';
+import { type FieldKind, inputFeedback } from '../../../src/domain/mortgage/input-feedback.ts';
 
-describe('what is said about how a number was read', () => {
-  it.each<[Asked, string, string | undefined]>([
+describe('feedback on a parsed number', () => {
+  it.each<[FieldKind, string, string | undefined]>([
     ['sum', '', undefined],
     ['sum', '250,000', undefined],
     ['sum', '250k', 'Read as €250,000.'],
     ['sum', '250', 'Read as €250. For €250,000, add a k at the end.'],
-    ['sum', 'lots', 'Not read as a number. For example 250,000.'],
-    ['sum', '0', 'At zero there is nothing to work out.'],
-    ['sum', '-5', 'Below zero there is nothing to pay. Leave the minus out.'],
+    ['sum', 'lots', 'This is not a number. Try 250,000.'],
+    ['sum', '0', 'Type a number above zero.'],
+    ['sum', '-5', 'This is below zero. Leave the minus out.'],
     ['extra', '100', undefined],
     ['extra', '100 a month', undefined],
     ['extra', '1.5k', 'Read as €1,500.'],
     ['rate', '3,75 % p.a.', undefined],
     ['rate', 'Euribor + 2', 'Type one number here: the base plus the margin.'],
-    ['rate', '0', 'Without interest, the payment is the loan divided by its months.'],
+    ['rate', '0', 'Type a rate above zero. Without interest, divide the loan by its months.'],
+    ['part-rate', '0', undefined],
+    ['part-rate', 'Euribor + 2', 'Type one number here: the base plus the margin.'],
+    ['part-rate', '375', 'Read as 375% a year. Is a decimal point missing?'],
     ['rate', '0.0375', 'Read as 0.038% a year. For 3.75%, type 3.75%.'],
     ['rate', '375', 'Read as 375% a year. Is a decimal point missing?'],
     ['term', '25', undefined],
@@ -24,6 +27,6 @@ describe('what is said about how a number was read', () => {
     ['term', '12y 6mo', 'Read as 12 years and 6 months.'],
     ['term', '300', 'Read as 300 years. For months, write the word months.'],
   ])('%s: "%s"', (asked, text, note) => {
-    expect(readingNote(text, asked)).toBe(note);
+    expect(inputFeedback(text, asked)).toBe(note);
   });
 });

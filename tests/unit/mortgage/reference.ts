@@ -4,23 +4,23 @@ import type { Loan } from '../../../src/domain/mortgage/loan.ts';
 
 const Precise = Decimal.clone({ precision: 60 });
 
-/** One month of the reference schedule, at sixty digits. */
+/** One month of the reference schedule, with sixty digits. */
 export type ReferenceMonth = { interest: Decimal; principal: Decimal; balance: Decimal };
 
-/** What a loan costs, worked out from first principles. */
+/** Payment and schedule from first principles. */
 export type Reference = { payment: Decimal; months: ReferenceMonth[] };
 
 /**
- * A second, unrelated computation: sixty decimal digits, no closed formula. The payment is the
- * loan divided by the sum of the discount factors of all its months, added up one by one; the
- * schedule charges a month's interest on what is owed and subtracts the payment, month after
- * month. It shares nothing with `src/domain/mortgage` but the meaning of the words.
+ * Independent reference calculation with sixty decimal digits and without a closed formula: the
+ * payment is the loan divided by the sum of the monthly discount factors; the schedule charges
+ * interest on the balance and subtracts the payment, month by month. Shares no code with
+ * `src/domain/mortgage`.
  *
  * @param loan a term of whole months
  */
-export function referenceLoan({ loanAmount, interestRate, loanTerm }: Loan): Reference {
-  const months = Math.round(loanTerm * 12);
-  const growth = new Precise(interestRate).div(1200).plus(1);
+export function referenceLoan({ loanAmount, annualRate, termYears }: Loan): Reference {
+  const months = Math.round(termYears * 12);
+  const growth = new Precise(annualRate).div(1200).plus(1);
   let factor = new Precise(1);
   let factors = new Precise(0);
   for (let month = 1; month <= months; month += 1) {

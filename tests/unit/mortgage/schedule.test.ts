@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { repayment, type Loan } from '../../../src/domain/mortgage/loan.ts';
+import { paymentTotals, type Loan } from '../../../src/domain/mortgage/loan.ts';
 import {
-  hasSchedule,
+  canBuildSchedule,
   monthlySchedule,
   yearlySchedule,
 } from '../../../src/domain/mortgage/schedule.ts';
@@ -11,7 +11,7 @@ import { scheduleCsv } from '../../../src/domain/mortgage/schedule-csv.ts';
 import { arbitraryLoan } from './arbitrary-loan.ts';
 import { referenceLoan } from './reference.ts';
 
-const LOAN: Loan = { loanAmount: 250_000, interestRate: 3.75, loanTerm: 25 };
+const LOAN: Loan = { loanAmount: 250_000, annualRate: 3.75, termYears: 25 };
 
 const cents = (euros: number) => Math.round(euros * 100);
 const sumCents = (amounts: readonly number[]) =>
@@ -25,7 +25,7 @@ describe('the monthly schedule', () => {
         expect(sumCents(rows.map((row) => row.principal))).toBe(cents(loan.loanAmount));
         expect(
           Math.abs(
-            sumCents(rows.map((row) => row.interest)) - cents(repayment(loan).totalInterest),
+            sumCents(rows.map((row) => row.interest)) - cents(paymentTotals(loan).totalInterest),
           ),
         ).toBeLessThanOrEqual(1);
         expect(rows.at(-1)?.balance).toBe(0);
@@ -39,7 +39,7 @@ describe('the monthly schedule', () => {
         let balance = cents(loan.loanAmount);
         const rows = monthlySchedule(loan);
         expect(rows.map((row) => row.month)).toEqual(
-          Array.from({ length: Math.round(loan.loanTerm * 12) }, (_, index) => index + 1),
+          Array.from({ length: Math.round(loan.termYears * 12) }, (_, index) => index + 1),
         );
         for (const row of rows) {
           balance -= cents(row.principal);
@@ -47,7 +47,7 @@ describe('the monthly schedule', () => {
           expect(cents(row.payment)).toBe(cents(row.interest) + cents(row.principal));
           expect(row.interest).toBeGreaterThanOrEqual(0);
           expect(row.principal).toBeGreaterThanOrEqual(0);
-          expect(Math.abs(row.payment - repayment(loan).monthlyPayment)).toBeLessThan(0.0201);
+          expect(Math.abs(row.payment - paymentTotals(loan).monthlyPayment)).toBeLessThan(0.0201);
         }
       }),
       { numRuns: 60 },
@@ -79,38 +79,38 @@ describe('the monthly schedule', () => {
     });
   });
 
-  it('ends a term of broken months with a smaller payment', () => {
-    const rows = monthlySchedule({ ...LOAN, loanTerm: 7.3 });
+  it('ends a non-integer term with a smaller payment', () => {
+    const rows = monthlySchedule({ ...LOAN, termYears: 7.3 });
     expect(rows).toHaveLength(88);
     expect(rows.at(-1)?.balance).toBe(0);
     expect(rows.at(-1)?.payment).toBeLessThan(rows[0]?.payment ?? 0);
     expect(sumCents(rows.map((row) => row.principal))).toBe(25_000_000);
   });
 
-  it('takes rates next to zero and below it', () => {
-    for (const interestRate of [1e-9, -0.5]) {
-      const rows = monthlySchedule({ ...LOAN, interestRate });
+  it('accepts rates near and below zero', () => {
+    for (const annualRate of [1e-9, -0.5]) {
+      const rows = monthlySchedule({ ...LOAN, annualRate });
       expect(rows.at(-1)?.balance).toBe(0);
       expect(sumCents(rows.map((row) => row.principal))).toBe(25_000_000);
     }
   });
 
-  it('is refused, with the figures, where it would be endless or not exact', () => {
+  it('throws for terms over 100 years, negative values and amounts too large to be exact', () => {
     for (const loan of [
-      { ...LOAN, loanTerm: 101 },
-      { ...LOAN, loanTerm: -1 },
+      { ...LOAN, termYears: 101 },
+      { ...LOAN, termYears: -1 },
       { ...LOAN, loanAmount: -1 },
       { ...LOAN, loanAmount: 1e15 },
     ]) {
-      expect(hasSchedule(loan)).toBe(false);
-      expect(() => monthlySchedule(loan)).toThrow(`${String(loan.loanTerm)} years`);
+      expect(canBuildSchedule(loan)).toBe(false);
+      expect(() => monthlySchedule(loan)).toThrow(`${String(loan.termYears)} years`);
     }
-    expect(hasSchedule({ ...LOAN, loanTerm: 100 })).toBe(true);
+    expect(canBuildSchedule({ ...LOAN, termYears: 100 })).toBe(true);
   });
 });
 
 describe('the yearly schedule', () => {
-  it('adds up the months and ends where they end', () => {
+  it('adds up the months', () => {
     fc.assert(
       fc.property(arbitraryLoan, (loan) => {
         const months = monthlySchedule(loan);
@@ -143,9 +143,11 @@ describe('the yearly schedule', () => {
 });
 
 describe('the schedule as CSV', () => {
-  it('has a header, one line a month and plain amounts', () => {
+  it('has a header, one line per month and plain amounts', () => {
     const lines = scheduleCsv(monthlySchedule(LOAN)).split('\r\n');
-    expect(lines[0]).toBe('Month,Payment (EUR),Interest (EUR),Principal (EUR),Balance (EUR)');
+    expect(lines[0]).toBe(
+      'Month,Monthly payment (EUR),Interest (EUR),Repaid (EUR),Still owed (EUR)',
+    );
     expect(lines[1]).toBe('1,1285.33,781.25,504.08,249495.92');
     expect(lines[300]).toMatch(/^300,1285\.3[23],4\.00,1281\.3[23],0\.00$/);
     expect(lines[301]).toBe('');

@@ -1,31 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { decodeFigures, encodeFigures } from '../../../src/domain/mortgage/share-link.ts';
+import {
+  decodeCalculatorInputs,
+  encodeCalculatorInputs,
+} from '../../../src/domain/mortgage/calculator-link.ts';
 
 const figure = fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => value !== 0);
 
-describe('the figures in the address', () => {
-  it('read as the fields are named', () => {
+describe('the inputs in the URL', () => {
+  it('use the field names', () => {
     expect(
-      encodeFigures({
-        loan: { loanAmount: 250_000, interestRate: 3.75, loanTerm: 25 },
+      encodeCalculatorInputs({
+        loan: { loanAmount: 250_000, annualRate: 3.75, termYears: 25 },
         extraPayment: 100,
-        variants: [{ interestRate: 3.5, loanTerm: 20 }],
+        variants: [{ annualRate: 3.5, termYears: 20 }],
       }),
     ).toBe('loanAmount=250000&interestRate=3.75&loanTerm=25&extraPayment=100&variant=3.5x20');
   });
 
-  it('come back as they were, whatever they are', () => {
+  it('round-trip for any numbers', () => {
     fc.assert(
       fc.property(
-        fc.record({ loanAmount: figure, interestRate: figure, loanTerm: figure }),
+        fc.record({ loanAmount: figure, annualRate: figure, termYears: figure }),
         fc.option(figure, { nil: undefined }),
-        fc.array(fc.record({ interestRate: figure, loanTerm: figure }), { maxLength: 2 }),
+        fc.array(fc.record({ annualRate: figure, termYears: figure }), { maxLength: 2 }),
         (loan, extraPayment, variants) => {
           const figures = { loan, extraPayment, variants };
           for (const mark of ['#', '?'])
-            expect(decodeFigures(`${mark}${encodeFigures(figures)}`)).toEqual(figures);
+            expect(decodeCalculatorInputs(`${mark}${encodeCalculatorInputs(figures)}`)).toEqual(
+              figures,
+            );
         },
       ),
     );
@@ -38,21 +43,21 @@ describe('the figures in the address', () => {
     'loanAmount=250000&interestRate=<b>&loanTerm=25',
     'loanAmount=1e5&interestRate=3.75&loanTerm=25',
     `loanAmount=${'9'.repeat(400)}&interestRate=3.75&loanTerm=25`,
-  ])('are ignored when they are not all there: %s', (query) => {
-    expect(decodeFigures(query)).toBeUndefined();
+  ])('are ignored if incomplete: %s', (query) => {
+    expect(decodeCalculatorInputs(query)).toBeUndefined();
   });
 
-  it('leave out a what-if that was cut short, and variants too many', () => {
+  it('drop an invalid what-if and surplus variants', () => {
     const loan = 'loanAmount=250000&interestRate=3.75&loanTerm=25';
-    expect(decodeFigures(`${loan}&extraPayment=lots&variant=3.5x`)).toEqual({
-      loan: { loanAmount: 250_000, interestRate: 3.75, loanTerm: 25 },
+    expect(decodeCalculatorInputs(`${loan}&extraPayment=lots&variant=3.5x`)).toEqual({
+      loan: { loanAmount: 250_000, annualRate: 3.75, termYears: 25 },
       extraPayment: undefined,
       variants: [],
     });
-    const many = decodeFigures(`${loan}&variant=1x1&variant=2x2&variant=3x3`);
+    const many = decodeCalculatorInputs(`${loan}&variant=1x1&variant=2x2&variant=3x3`);
     expect(many?.variants).toEqual([
-      { interestRate: 1, loanTerm: 1 },
-      { interestRate: 2, loanTerm: 2 },
+      { annualRate: 1, termYears: 1 },
+      { annualRate: 2, termYears: 2 },
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { monthsInWords, termInWords } from '../../../src/domain/mortgage/term-words.ts';
+import { formatMonths, formatTerm } from '../../../src/domain/mortgage/term-text.ts';
 
 describe('terms in words', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('terms in words', () => {
     [0.25, '3 months'],
     [7.3, '7.3 years'],
   ])('%d', (years, words) => {
-    expect(termInWords(years)).toBe(words);
+    expect(formatTerm(years)).toBe(words);
   });
 
   it.each([
@@ -19,6 +19,6 @@ describe('terms in words', () => {
     [53, '4 years and 5 months'],
     [0, '0 months'],
   ])('%d months', (months, words) => {
-    expect(monthsInWords(months)).toBe(words);
+    expect(formatMonths(months)).toBe(words);
   });
 });

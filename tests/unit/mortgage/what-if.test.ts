@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { repayment, type Loan } from '../../../src/domain/mortgage/loan.ts';
+import { paymentTotals, type Loan } from '../../../src/domain/mortgage/loan.ts';
 import {
-  compareWith,
+  compareVariant,
   withExtraPayment,
   withRateRise,
 } from '../../../src/domain/mortgage/what-if.ts';
-import { type PhasedLoan, phasesOf } from '../../../src/domain/mortgage/periods.ts';
+import { type MultiRateLoan, calculatePeriods } from '../../../src/domain/mortgage/periods.ts';
 import { arbitraryLoan } from './arbitrary-loan.ts';
 import { arbitraryPhasedLoan } from './arbitrary-periods.ts';
 
-const LOAN: Loan = { loanAmount: 250_000, interestRate: 3.75, loanTerm: 25 };
+const LOAN: Loan = { loanAmount: 250_000, annualRate: 3.75, termYears: 25 };
 
-/** Pays month by month until nothing is owed: the plain meaning of an extra payment. */
+/** Reference: pays month by month until the balance is zero. */
 function payMonthByMonth(loan: Loan, extra: number) {
-  const instalment = repayment(loan).monthlyPayment + extra;
+  const instalment = paymentTotals(loan).monthlyPayment + extra;
   let owed = loan.loanAmount;
   let totalInterest = 0;
   let payments = 0;
   while (owed > 0.005) {
-    const interest = (owed * loan.interestRate) / 1200;
+    const interest = (owed * loan.annualRate) / 1200;
     totalInterest += interest;
     owed = Math.max(0, owed + interest - instalment);
     payments += 1;
@@ -28,14 +28,14 @@ function payMonthByMonth(loan: Loan, extra: number) {
   return { payments, totalInterest };
 }
 
-/** The same where the rate changes: the instalments of the plan, and the extra on top. */
-function payPeriodByPeriod(loan: PhasedLoan, extra: number) {
+/** The same with several periods: the regular payments plus the extra. */
+function payPeriodByPeriod(loan: MultiRateLoan, extra: number) {
   let owed = loan.loanAmount;
   let totalInterest = 0;
   let payments = 0;
-  for (const { instalment, interestRate, months } of phasesOf(loan)) {
+  for (const { instalment, annualRate, months } of calculatePeriods(loan)) {
     for (let month = 0; month < months && owed > 0.005; month += 1) {
-      const interest = (owed * interestRate) / 1200;
+      const interest = (owed * annualRate) / 1200;
       totalInterest += interest;
       owed = Math.max(0, owed + interest - instalment - extra);
       payments += 1;
@@ -46,8 +46,8 @@ function payPeriodByPeriod(loan: PhasedLoan, extra: number) {
 
 describe('paying extra every month', () => {
   it('saves years and interest: €100 more on €150,000 at 4 % over 25 years', () => {
-    const effect = withExtraPayment({ loanAmount: 150_000, interestRate: 4, loanTerm: 25 }, 100);
-    const plain = payMonthByMonth({ loanAmount: 150_000, interestRate: 4, loanTerm: 25 }, 100);
+    const effect = withExtraPayment({ loanAmount: 150_000, annualRate: 4, termYears: 25 }, 100);
+    const plain = payMonthByMonth({ loanAmount: 150_000, annualRate: 4, termYears: 25 }, 100);
     expect(effect.payments).toBe(plain.payments);
     expect(effect.paymentsSaved).toBe(52);
     expect(effect.interestSaved).toBeCloseTo(17_104.64, 2);
@@ -56,7 +56,7 @@ describe('paying extra every month', () => {
 
   it('agrees with paying month by month', () => {
     const extras = fc.integer({ min: 1, max: 500_000 }).map((cents) => cents / 100);
-    const loans = arbitraryLoan.filter((loan) => loan.loanAmount > 100 && loan.interestRate < 25);
+    const loans = arbitraryLoan.filter((loan) => loan.loanAmount > 100 && loan.annualRate < 25);
     fc.assert(
       fc.property(loans, extras, (loan, extra) => {
         const effect = withExtraPayment(loan, extra);
@@ -71,7 +71,7 @@ describe('paying extra every month', () => {
     );
   });
 
-  it('agrees with paying month by month where the rate changes, interest alone included', () => {
+  it('agrees with paying month by month over several periods, interest-only included', () => {
     const extras = fc.integer({ min: 1, max: 500_000 }).map((cents) => cents / 100);
     fc.assert(
       fc.property(arbitraryPhasedLoan, extras, (loan, extra) => {
@@ -86,22 +86,22 @@ describe('paying extra every month', () => {
     );
   });
 
-  it('keeps the instalments of the plan: two years of interest alone, then 4.5 %, €200 more', () => {
+  it('keeps the regular payments: two years of interest only, then 4.5 %, with €200 more', () => {
     const periods = [
-      { months: 24, interestRate: 3, interestOnly: true },
-      { months: 276, interestRate: 4.5 },
+      { months: 24, annualRate: 3, interestOnly: true },
+      { months: 276, annualRate: 4.5 },
     ];
     const effect = withExtraPayment({ loanAmount: 200_000, periods }, 200);
-    // Worked out month by month with forty digits: €500.00 + €200 at first, then €1,164.44 + €200.
+    // Calculated month by month with forty digits: €500.00 + €200 at first, then €1,164.44 + €200.
     expect(effect.payments).toBe(230);
     expect(effect.paymentsSaved).toBe(70);
     expect(effect.totalInterest).toBeCloseTo(96_790.63, 2);
   });
 
-  it('can be done before the rate changes', () => {
+  it('can end before the rate changes', () => {
     const periods = [
-      { months: 12, interestRate: 0 },
-      { months: 12, interestRate: 3 },
+      { months: 12, annualRate: 0 },
+      { months: 12, annualRate: 3 },
     ];
     const effect = withExtraPayment({ loanAmount: 2400, periods }, 100);
     expect(effect).toMatchObject({ payments: 12, paymentsSaved: 12, totalInterest: 0 });
@@ -113,8 +113,8 @@ describe('paying extra every month', () => {
     expect(effect.totalInterest).toBeCloseTo(781.25, 6);
   });
 
-  it('does not ask for one more payment when the last one came out even', () => {
-    const loan = { loanAmount: 1200, interestRate: 1e-13, loanTerm: 2 };
+  it('adds no extra month when the last payment comes out even', () => {
+    const loan = { loanAmount: 1200, annualRate: 1e-13, termYears: 2 };
     expect(withExtraPayment(loan, 50).payments).toBe(12);
   });
 });
@@ -127,7 +127,7 @@ describe('a rise of the rate', () => {
   ])('by %i points from the start gives the payment of a loan at that rate', (points, payment) => {
     const effect = withRateRise(LOAN, points, 0);
     expect(effect?.monthlyPayment).toBeCloseTo(
-      repayment({ ...LOAN, interestRate: 3.75 + points }).monthlyPayment,
+      paymentTotals({ ...LOAN, annualRate: 3.75 + points }).monthlyPayment,
       9,
     );
     expect(Math.abs((effect?.monthlyPayment ?? 0) - payment)).toBeLessThan(0.01);
@@ -137,7 +137,7 @@ describe('a rise of the rate', () => {
     fc.assert(
       fc.property(arbitraryLoan, fc.integer({ min: 1, max: 3 }), (loan, points) => {
         const early = withRateRise(loan, points, 0);
-        const late = withRateRise(loan, points, loan.loanTerm / 2);
+        const late = withRateRise(loan, points, loan.termYears / 2);
         expect(late?.totalDifference).toBeGreaterThan(0);
         expect(late?.totalDifference).toBeLessThan(early?.totalDifference ?? 0);
         expect(late?.monthlyDifference).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ describe('a rise of the rate', () => {
     );
   });
 
-  it('does not concern a loan that is repaid by then', () => {
+  it('does not affect a loan already repaid', () => {
     expect(withRateRise(LOAN, 1, 25)).toBeUndefined();
     expect(withRateRise(LOAN, 1, 30)).toBeUndefined();
     expect(withRateRise(LOAN, 1, 24.5)).toBeDefined();
@@ -153,16 +153,16 @@ describe('a rise of the rate', () => {
 });
 
 describe('a variant', () => {
-  it('shows its difference a month and in all', () => {
-    const shorter = compareWith(LOAN, { interestRate: 3.75, loanTerm: 20 });
+  it('has its difference per month and in total', () => {
+    const shorter = compareVariant(LOAN, { annualRate: 3.75, termYears: 20 });
     expect(shorter.monthlyDifference).toBeCloseTo(1482.22 - 1285.33, 2);
     expect(shorter.totalDifference).toBeCloseTo(1482.2207874 * 240 - 1285.327999 * 300, 2);
   });
 
-  it('is no different from itself', () => {
+  it('has no difference to itself', () => {
     fc.assert(
       fc.property(arbitraryLoan, (loan) => {
-        const same = compareWith(loan, loan);
+        const same = compareVariant(loan, loan);
         expect(same.monthlyDifference).toBe(0);
         expect(same.totalDifference).toBe(0);
       }),

@@ -1,23 +1,23 @@
-/** A loan and the monthly payment somebody else published for it, in the currency they used. */
+/** A loan with a published monthly payment, in the currency of the source. */
 export type WorkedExample = {
   loanAmount: number;
   /** Per cent a year. */
-  interestRate: number;
+  annualRate: number;
   months: number;
-  /** As published: rounded to the cent there. */
+  /** As published, rounded to the cent. */
   payment: number;
   source: string;
 };
 
 const example = (
   loanAmount: number,
-  interestRate: number,
+  annualRate: number,
   months: number,
   payment: number,
   source: string,
-): WorkedExample => ({ loanAmount, interestRate, months, payment, source });
+): WorkedExample => ({ loanAmount, annualRate, months, payment, source });
 
-/** Figures from textbooks, public bodies and the documentation of other programs. */
+/** Examples from textbooks, public bodies and the documentation of other programs. */
 export const PUBLISHED: readonly WorkedExample[] = [
   example(10_000, 8, 10, 1037.03, 'Microsoft, Excel documentation of PMT'),
   example(5000, 5.5, 24, 220.48, 'Apache OpenOffice, documentation of Calc PMT'),
@@ -56,8 +56,8 @@ export const PUBLISHED: readonly WorkedExample[] = [
 ];
 
 /**
- * What a spreadsheet answers: `=-PMT(rate/1200, years*12, amount)` in Gnumeric 1.12.55, rounded to
- * the cent. Amount, rate per cent a year, years, payment.
+ * Results of `=-PMT(rate/1200, years*12, amount)` in Gnumeric 1.12.55, rounded to the cent: amount,
+ * rate per cent a year, years, payment.
  */
 const GNUMERIC: readonly (readonly [number, number, number, number])[] = [
   [250_000, 3.75, 25, 1285.33],
@@ -108,6 +108,6 @@ const GNUMERIC: readonly (readonly [number, number, number, number])[] = [
 ];
 
 export const SPREADSHEET: readonly WorkedExample[] = GNUMERIC.map(
-  ([loanAmount, interestRate, years, payment]) =>
-    example(loanAmount, interestRate, years * 12, payment, 'Gnumeric 1.12.55, PMT'),
+  ([loanAmount, annualRate, years, payment]) =>
+    example(loanAmount, annualRate, years * 12, payment, 'Gnumeric 1.12.55, PMT'),
 );

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { parseNumber, type Reading } from '../../../src/domain/numbers/parse-number.ts';
+import { parseNumber, type NumberKind } from '../../../src/domain/numbers/parse-number.ts';
 import {
   formatPercent,
-  formatShare,
-  plainDecimal,
-  writeNumber,
-} from '../../../src/domain/numbers/write-number.ts';
+  formatPercentOneDecimal,
+  toPlainDecimal,
+  formatForInput,
+} from '../../../src/domain/numbers/format-number.ts';
 
 describe('an amount as people type it', () => {
   it.each([
@@ -98,7 +98,7 @@ describe('a term as people type it', () => {
   });
 });
 
-describe('what is not a number', () => {
+describe('not a number', () => {
   it.each([
     '',
     ' ',
@@ -129,7 +129,7 @@ describe('what is not a number', () => {
     '²5',
     '５',
   ])('"%s"', (text) => {
-    for (const reading of ['amount', 'rate', 'term'] satisfies Reading[]) {
+    for (const reading of ['amount', 'rate', 'term'] satisfies NumberKind[]) {
       expect(parseNumber(text, reading)).toBeUndefined();
     }
   });
@@ -145,32 +145,32 @@ describe('what is not a number', () => {
 });
 
 describe('a number written into a field', () => {
-  it('is read back as the same number, whatever the field holds', () => {
+  it('is parsed as the same number in every kind of field', () => {
     fc.assert(
       fc.property(
         fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => value !== 0),
-        fc.constantFrom<Reading>('amount', 'rate', 'term'),
+        fc.constantFrom<NumberKind>('amount', 'rate', 'term'),
         (value, reading) => {
-          expect(parseNumber(writeNumber(value), reading)).toBe(value);
+          expect(parseNumber(formatForInput(value), reading)).toBe(value);
         },
       ),
     );
     fc.assert(
       fc.property(fc.integer({ min: -9_999_999, max: 9_999_999 }), (thousandths) => {
         const value = thousandths / 1000;
-        expect(parseNumber(writeNumber(value), 'amount')).toBe(value);
+        expect(parseNumber(formatForInput(value), 'amount')).toBe(value);
       }),
     );
   });
 
   it('has no exponent and no grouping', () => {
-    expect(plainDecimal(250_000)).toBe('250000');
-    expect(plainDecimal(1.25e21)).toBe('1250000000000000000000');
-    expect(plainDecimal(-1.5e-7)).toBe('-0.00000015');
-    expect(writeNumber(250.125)).toBe('250.1250');
+    expect(toPlainDecimal(250_000)).toBe('250000');
+    expect(toPlainDecimal(1.25e21)).toBe('1250000000000000000000');
+    expect(toPlainDecimal(-1.5e-7)).toBe('-0.00000015');
+    expect(formatForInput(250.125)).toBe('250.1250');
   });
 
-  it('survives any text without throwing', () => {
+  it('never throws for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const value = parseNumber(text, 'amount');
@@ -179,7 +179,7 @@ describe('a number written into a field', () => {
     );
   });
 
-  it('reads the grouping of every en-CY amount', () => {
+  it('parses the grouping of every en-CY amount', () => {
     const grouped = new Intl.NumberFormat('en-CY', { style: 'currency', currency: 'EUR' });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (cents) => {
@@ -190,10 +190,10 @@ describe('a number written into a field', () => {
 });
 
 describe('rates and shares in words', () => {
-  it('show the decimals they have', () => {
+  it('show their decimals', () => {
     expect(formatPercent(3.75)).toBe('3.75%');
     expect(formatPercent(4)).toBe('4%');
     expect(formatPercent(3.1251)).toBe('3.125%');
-    expect(formatShare(54.2394)).toBe('54.2%');
+    expect(formatPercentOneDecimal(54.2394)).toBe('54.2%');
   });
 });

@@ -18,7 +18,7 @@ describe('stepping a rate by an arrow key', () => {
     expect(stepNumber(text, step, 'rate')).toBe(expected);
   });
 
-  it('leaves alone what is no number', () => {
+  it('ignores text that is not a number', () => {
     expect(stepNumber('abc', 0.1, 'rate')).toBeUndefined();
   });
 });

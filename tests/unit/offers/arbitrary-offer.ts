@@ -5,15 +5,15 @@ import { arbitraryPhasedLoan } from '../mortgage/arbitrary-periods.ts';
 
 const euros = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((cents) => cents / 100);
 
-/** Offers with every kind of cost; the loan is far above what is paid on the first day. */
+/** Offers with every kind of cost; the loan is far above the upfront costs. */
 export const arbitraryOffer: fc.Arbitrary<Offer> = fc
   .record({
     loan: arbitraryPhasedLoan,
     fees: euros(400),
     valuation: euros(400),
-    accountFee: euros(20),
-    insurance: euros(100),
-    isInsuranceWithLoan: fc.boolean(),
+    monthlyAccountFee: euros(20),
+    monthlyInsurance: euros(100),
+    isInsuranceTiedToLoan: fc.boolean(),
     compensation: fc.option(
       fc.oneof(
         euros(5000).map((sum) => ({ euros: sum })),

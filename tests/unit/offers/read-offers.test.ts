@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 
 import { decodeOffers, encodeOffers } from '../../../src/domain/offers/offers-link.ts';
 import {
-  type OffersForm,
-  readOffers,
-  TEXT_FIELDS,
-} from '../../../src/domain/offers/read-offers.ts';
+  type OffersFormValues,
+  parseOffers,
+  OFFER_TEXT_FIELDS,
+} from '../../../src/domain/offers/parse-offers.ts';
 
-const TWO: OffersForm = {
+const TWO: OffersFormValues = {
   'a-amount': '200.000',
   'a-rate1': '3,2%',
   'a-years1': '3',
@@ -21,37 +21,37 @@ const TWO: OffersForm = {
   'b-where': 'elsewhere',
 };
 
-const errorsOf = (form: OffersForm) => {
-  const reading = readOffers(form);
+const errorsOf = (form: OffersFormValues) => {
+  const reading = parseOffers(form);
   return 'errors' in reading ? reading.errors : {};
 };
 
 describe('the form of two offers', () => {
-  it('is read as people type it; an empty amount is that of the first', () => {
-    expect(readOffers(TWO)).toMatchObject({
+  it('parses numbers as people type them; an empty amount is that of the first offer', () => {
+    expect(parseOffers(TWO)).toMatchObject({
       keys: ['a', 'b'],
       offers: [
         {
           loanAmount: 200_000,
           periods: [
-            { months: 36, interestRate: 3.2, interestOnly: false },
-            { months: 264, interestRate: 4.5, interestOnly: false },
+            { months: 36, annualRate: 3.2, interestOnly: false },
+            { months: 264, annualRate: 4.5, interestOnly: false },
           ],
           fees: 0,
-          isInsuranceWithLoan: true,
+          isInsuranceTiedToLoan: true,
         },
         {
           loanAmount: 200_000,
-          periods: [{ months: 300, interestRate: 3.9 }],
+          periods: [{ months: 300, annualRate: 3.9 }],
           fees: 900,
-          isInsuranceWithLoan: false,
+          isInsuranceTiedToLoan: false,
           compensation: { percent: 1 },
         },
       ],
     });
   });
 
-  it('asks for the third only where something of it is typed', () => {
+  it('requires the third offer only if something is typed in it', () => {
     expect(errorsOf({ ...TWO, 'c-fees': '10' })).toMatchObject({
       'c-rate1': 'Type the rate of this part.',
       'c-years1': 'Type how long: 3, or 30 months.',
@@ -59,7 +59,7 @@ describe('the form of two offers', () => {
     expect(errorsOf(TWO)).toEqual({});
   });
 
-  const wrong: [string, OffersForm][] = [
+  const wrong: [string, OffersFormValues][] = [
     ['a-amount', { ...TWO, 'a-amount': '' }],
     ['a-amount', { ...TWO, 'a-amount': '0' }],
     ['a-amount', { ...TWO, 'a-amount': 'words' }],
@@ -76,22 +76,22 @@ describe('the form of two offers', () => {
     ['b-compensation', { ...TWO, 'b-compensation': 'some' }],
     ['early', { ...TWO, early: 'soon' }],
   ];
-  it.each(wrong)('has a sentence beside %s', (field, form) => {
+  it.each(wrong)('has an error message for %s', (field, form) => {
     expect(Object.keys(errorsOf(form))).toContain(field);
   });
 });
 
 describe('the link of the offers', () => {
-  it('holds what was typed, and gives it back', () => {
+  it('round-trips what was typed', () => {
     const hash = encodeOffers(TWO);
     const back = decodeOffers(`#${hash}`);
-    expect(back && readOffers(back)).toEqual(readOffers(TWO));
+    expect(back && parseOffers(back)).toEqual(parseOffers(TWO));
     expect(back && encodeOffers(back)).toBe(hash);
     expect(hash).toContain('a-rate1=3.2');
     expect(hash).toContain('b-where=elsewhere');
   });
 
-  it('leaves out what is no number, and holds nothing where there is none', () => {
+  it('drops texts that are not numbers, and is empty without numbers', () => {
     expect(encodeOffers({ ...TWO, 'a-fees': 'Eleni' })).not.toContain('Eleni');
     expect(encodeOffers({ 'a-where': 'elsewhere' })).toBe('');
     expect(decodeOffers('#')).toBeUndefined();
@@ -99,10 +99,10 @@ describe('the link of the offers', () => {
     expect(decodeOffers('#a-amount=5%25&b-fees=1')).toEqual({ 'b-fees': '1' });
   });
 
-  it('survives every number, whatever the field', () => {
+  it('round-trips every number in every field', () => {
     const arbitrary = fc.record(
       Object.fromEntries(
-        TEXT_FIELDS.map((field) => [
+        OFFER_TEXT_FIELDS.map((field) => [
           field,
           fc.integer({ min: 0, max: 10_000_000 }).map((number) => String(number / 1000)),
         ]),

@@ -1,10 +1,10 @@
-import type { PurchaseRules } from '../../../src/domain/purchase/rules.ts';
+import type { PurchaseRules } from '../../../src/domain/purchase/purchase-rules.ts';
 
-/** The rules under which the published examples, and those worked out by hand, hold. */
+/** Rules of the published examples and of those calculated by hand. */
 export const RULES: PurchaseRules = {
   transferFee: {
     bands: [{ to: 85_000, percent: 3 }, { to: 170_000, percent: 5 }, { percent: 8 }],
-    charged: 50,
+    chargedPercent: 50,
   },
   vat: {
     standard: 19,
@@ -15,6 +15,6 @@ export const RULES: PurchaseRules = {
     valueLimit: 475_000,
   },
   registration: 1,
-  lawyer: { least: 1, most: 2 },
-  valuation: { least: 150, most: 300 },
+  lawyer: { min: 1, max: 2 },
+  valuation: { min: 150, max: 300 },
 };

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { centsOf } from '../../../src/domain/purchase/amounts.ts';
-import { sharesOf, transferFees } from '../../../src/domain/purchase/transfer-fee.ts';
+import { toCents } from '../../../src/domain/purchase/amounts.ts';
+import { splitPrice, calculateTransferFees } from '../../../src/domain/purchase/transfer-fee.ts';
 import { RULES } from './rules.ts';
 
 const feesOf = (price: number, weights: readonly number[]) =>
-  transferFees(sharesOf(price, weights), RULES.transferFee);
+  calculateTransferFees(splitPrice(price, weights), RULES.transferFee);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -28,10 +28,10 @@ describe('transfer fees, full and charged', () => {
     [400_000, [60, 40], 18_700, 9350],
     // 2,550 + 38,456.78 × 5% = 4,472.839, half of which is 2,236.4195.
     [123_456.78, [1], 4472.84, 2236.42],
-  ])('for €%d bought by %j', (price, weights, full, payable) => {
-    const { buyers, total } = feesOf(centsOf(price), weights);
-    expect(sum(buyers.map((buyer) => buyer.full))).toBe(centsOf(full));
-    expect(total).toBe(centsOf(payable));
+  ])('for €%d bought by %j', (price, weights, fullFee, payable) => {
+    const { buyers, total } = feesOf(toCents(price), weights);
+    expect(sum(buyers.map((buyer) => buyer.fullFee))).toBe(toCents(fullFee));
+    expect(total).toBe(toCents(payable));
   });
 
   const price = fc.integer({ min: 1, max: 200_000_000 });
@@ -45,7 +45,7 @@ describe('transfer fees, full and charged', () => {
     );
   });
 
-  it('are never more for two with half each than for one', () => {
+  it('are never higher for two equal buyers than for one', () => {
     fc.assert(
       fc.property(price, (cents) => {
         expect(feesOf(cents, [1, 1]).total).toBeLessThanOrEqual(feesOf(cents, [1]).total);
@@ -53,15 +53,15 @@ describe('transfer fees, full and charged', () => {
     );
   });
 
-  it('add up: shares to the price, slices to the share and to the fee, buyers to the total', () => {
+  it('add up over shares, slices and buyers', () => {
     fc.assert(
       fc.property(price, weights, (cents, parts) => {
         const { buyers, total } = feesOf(cents, parts);
         expect(sum(buyers.map(({ share }) => share))).toBe(cents);
         expect(sum(buyers.map(({ payable }) => payable))).toBe(total);
-        for (const { share, slices, full } of buyers) {
+        for (const { share, slices, fullFee } of buyers) {
           expect(sum(slices.map(({ amount }) => amount))).toBe(share);
-          expect(sum(slices.map(({ fee }) => fee))).toBe(full);
+          expect(sum(slices.map(({ fee }) => fee))).toBe(fullFee);
         }
       }),
     );

@@ -17,6 +17,6 @@ it('writes the headers of every path for Caddy', () => {
   expect(serverSnippet('caddy', HEADERS)).toContain('\nheader X-Frame-Options "DENY"\n');
 });
 
-it('refuses a file without a rule for every path', () => {
+it('rejects a file without a rule for every path', () => {
   expect(() => serverSnippet('caddy', '/_astro/*\n  Cache-Control: x\n')).toThrow('"/*"');
 });

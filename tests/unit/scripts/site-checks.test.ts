@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { checkSite } from '../../deployed/site-checks.ts';
+import { checkSite } from '../../../.scripts/library/site-checks.ts';
 import { serveSite } from '../../../.scripts/serve.ts';
 import { headersFile } from '../../../src/integrations/security/headers-file.ts';
 import { inlineHashes } from '../../../src/integrations/security/inline-hashes.ts';
@@ -21,7 +21,7 @@ function page(pathname: string, heading: string): string {
   );
 }
 
-/** The least that a site in good order consists of. */
+/** Minimal files of a correct site. */
 function goodFiles(): Record<string, string> {
   const pages = {
     'index.html': page('/', 'Home'),
@@ -59,7 +59,7 @@ describe('a deployed site', () => {
     for (const end of endings.splice(0)) await end();
   });
 
-  /** What is wrong with a site of these files, on the local static server. */
+  /** Problems of a site with these files, on the local static server. */
   async function problemsOf(files: Readonly<Record<string, string>>): Promise<string[]> {
     const directory = mkdtempSync(path.join(tmpdir(), 'site-checks-'));
     for (const [name, content] of Object.entries(files)) {
@@ -74,36 +74,36 @@ describe('a deployed site', () => {
     return checks.flatMap(({ problems }) => problems);
   }
 
-  it('in good order has nothing to mend', async () => {
+  it('a correct site has no problems', async () => {
     expect(await problemsOf(goodFiles())).toEqual([]);
   });
 
-  it('whose pages were changed on their way breaks its own policy', async () => {
+  it('modified pages violate the CSP', async () => {
     const files = goodFiles();
     const injected = `${files['contact.html'] ?? ''}<script>track()</script>`;
     expect(await problemsOf({ ...files, 'contact.html': injected })).toEqual([
-      expect.stringMatching(/^1 scripts or styles of the pages are not in the policy/),
+      expect.stringMatching(/^1 scripts or styles of the pages are not in the CSP/),
     ]);
   });
 
-  it('that was uploaded without _headers lacks every one of them', async () => {
+  it('without _headers, all security headers are reported missing', async () => {
     const kept = Object.entries(goodFiles()).filter(([name]) => name !== '_headers');
     const problems = await problemsOf(Object.fromEntries(kept));
     expect(problems).toContain('/ has no content-security-policy.');
     expect(problems).toContain('/contact has no strict-transport-security.');
   });
 
-  it('that was built for another address says so page by page', async () => {
+  it('reports each page built for another URL', async () => {
     const files = goodFiles();
     const other = (files['blog.html'] ?? '').replace('www.firm.example', 'preview.example');
     expect(await problemsOf({ ...files, 'blog.html': other })).toContain(
-      '/blog calls itself https://preview.example/blog, not https://www.firm.example/blog.',
+      '/blog has the canonical URL https://preview.example/blog, not https://www.firm.example/blog.',
     );
   });
 
-  it('is looked at in its folders, and its scripts are', async () => {
+  it('checks nested pages and scripts', async () => {
     const files = goodFiles();
-    // Every file under its own name and without the ending, and nothing compressed.
+    // Serves files with and without their extension, uncompressed.
     const server = createServer((request, response) => {
       const name = (request.url ?? '/').slice(1) || 'index.html';
       const text = files[name] ?? files[`${name}.html`];
@@ -115,22 +115,22 @@ describe('a deployed site', () => {
     const checks = await checkSite(new URL(`http://127.0.0.1:${port}`), HOME);
     expect(checks.flatMap(({ problems }) => problems)).toEqual(
       expect.arrayContaining([
-        '/blog/guide/ answers 404, not 308 to /blog/guide.',
-        '/blog/guide.html answers 200, not 308 to /blog/guide.',
-        '/_astro/app.a1b2.js is not compressed, although brotli and gzip were asked for.',
+        '/blog/guide/ returns 404, not 308 to /blog/guide.',
+        '/blog/guide.html returns 200, not 308 to /blog/guide.',
+        '/_astro/app.a1b2.js is not compressed, although the request accepts brotli and gzip.',
       ]),
     );
   });
 
-  it('that keeps search engines out is noticed', async () => {
+  it('reports a robots.txt that disallows all crawling', async () => {
     const robots = 'User-agent: *\nDisallow: /\n';
     expect(await problemsOf({ ...goodFiles(), 'robots.txt': robots })).toEqual([
-      '/robots.txt keeps everybody out.',
-      '/robots.txt does not say "Sitemap: https://www.firm.example/sitemap-index.xml".',
+      '/robots.txt disallows all crawling.',
+      '/robots.txt does not contain "Sitemap: https://www.firm.example/sitemap-index.xml".',
     ]);
   });
 
-  it('on a server that answers everything with the home page fails every check of substance', async () => {
+  it('a catch-all server fails all checks that matter', async () => {
     const everything = goodFiles()['index.html'] ?? '';
     const server: Server = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html');
@@ -143,16 +143,16 @@ describe('a deployed site', () => {
     const checks = await checkSite(new URL(`http://127.0.0.1:${port}`), HOME);
     const problems = checks.flatMap((check) => check.problems);
     expect(checks.filter((check) => check.problems.length === 0).map(({ name }) => name)).toEqual([
-      'the site answers where it says it lives',
+      'the site is served from the URL in firm.yaml',
     ]);
     expect(problems).toEqual(
       expect.arrayContaining([
-        '/sitemap-index.xml names no page.',
-        'An unknown path answers 200, not 404.',
-        '/contact.html answers 200, not 308 to /contact.',
-        '/ is not compressed, although brotli and gzip were asked for.',
-        '/ may be kept for 86400 seconds: public, max-age=86400.',
-        '/.env can be read by everybody.',
+        '/sitemap-index.xml lists no page.',
+        'An unknown path returns 200, not 404.',
+        '/contact.html returns 200, not 308 to /contact.',
+        '/ is not compressed, although the request accepts brotli and gzip.',
+        '/ is cached for 86400 seconds: public, max-age=86400.',
+        '/.env is publicly readable.',
       ]),
     );
   });

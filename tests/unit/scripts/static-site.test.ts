@@ -54,7 +54,7 @@ describe('the static server', () => {
     ['/blog', 'Blog'],
     ['/blog/first', 'First'],
     ['/guide', 'Guide'],
-  ])('answers %s with its page', async (url, heading) => {
+  ])('serves the page at %s', async (url, heading) => {
     const response = await get(url);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -68,7 +68,7 @@ describe('the static server', () => {
     ['/index.html', '/'],
     ['/guide/index.html', '/guide'],
     ['/blog/first/', '/blog/first'],
-  ])('sends %s on to %s for good', async (url, location) => {
+  ])('redirects %s to %s permanently', async (url, location) => {
     const response = await get(url);
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toBe(location);
@@ -85,13 +85,13 @@ describe('the static server', () => {
     '/%E0%A4%A',
     '/_headers',
     '/404',
-  ])('answers %s with the 404 page and status 404', async (url) => {
+  ])('serves the 404 page with status 404 at %s', async (url) => {
     const response = await get(`http://site.test${url}`);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('Oops! Page not found');
   });
 
-  it('answers a failure with the 500 page and status 500', async () => {
+  it('serves the 500 page with status 500 after an error', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     writeFileSync(path.join(directory, 'gone.html'), page('Gone'));
     const unlucky = createSite(directory);
@@ -116,13 +116,13 @@ describe('the static server', () => {
     expect(decompress(body).toString('utf8')).toBe(FILES['contact.html']);
   });
 
-  it('sends text as it is to whoever accepts no compression, and pictures to everyone', async () => {
+  it('sends uncompressed text to clients without compression, and images uncompressed', async () => {
     expect((await get('/contact')).headers.get('content-encoding')).toBeNull();
     const picture = await get('/pixel.png', { 'accept-encoding': 'br' });
     expect(picture.headers.get('content-encoding')).toBeNull();
   });
 
-  it('answers 304 to a visitor who has the page already, per encoding', async () => {
+  it('responds 304 to a matching ETag, per encoding', async () => {
     const etag = (await get('/contact', { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
     expect(etag).toMatch(/^".+-br"$/);
     const again = { 'accept-encoding': 'br', 'if-none-match': `"old", W/${etag}` };
@@ -136,7 +136,7 @@ describe('the static server', () => {
     ['/contact', 'no-cache'],
     ['/_astro/app.a1b2.js', 'public, max-age=31536000, immutable'],
     ['/favicon.svg', 'public, max-age=3600'],
-  ])('lets %s be kept: %s', async (url, expected) => {
+  ])('Cache-Control of %s: %s', async (url, expected) => {
     expect((await get(url)).headers.get('cache-control')).toBe(expected);
   });
 
@@ -146,7 +146,7 @@ describe('the static server', () => {
     ['/site.webmanifest', 'application/manifest+json'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
     ['/pixel.png', 'image/png'],
-  ])('calls %s %s', async (url, expected) => {
+  ])('Content-Type of %s: %s', async (url, expected) => {
     expect((await get(url)).headers.get('content-type')).toBe(expected);
   });
 
@@ -158,20 +158,20 @@ describe('the static server', () => {
     expect((await get('/nowhere')).headers.get('x-frame-options')).toBe('DENY');
   });
 
-  it('is read only', async () => {
+  it('allows GET and HEAD only', async () => {
     const response = await site.request('/contact', { method: 'POST' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  it('notices a page that a rebuild added', async () => {
+  it('serves a page added by a rebuild', async () => {
     expect((await get('/late')).status).toBe(404);
     writeFileSync(path.join(directory, 'late.html'), page('Late'));
     expect((await get('/late')).status).toBe(200);
     rmSync(path.join(directory, 'late.html'));
   });
 
-  it('answers on 127.0.0.1, and a path that climbs out of the folder finds nothing', async () => {
+  it('listens on 127.0.0.1 and serves nothing outside its folder', async () => {
     const served = await serveSite(directory, 0);
     const raw = await new Promise<string>((resolve, reject) => {
       const socket = connect(served.port, '127.0.0.1', () => {
@@ -190,7 +190,7 @@ describe('the static server', () => {
     expect(raw).not.toContain('secret.html</');
   });
 
-  it('says in a sentence that a port is taken', async () => {
+  it('reports a port in use', async () => {
     const first = await serveSite(directory, 0);
     await expect(serveSite(directory, first.port)).rejects.toThrow(
       `Port ${first.port}, meant for the site, is already in use.`,

@@ -21,14 +21,14 @@ const ALLOWANCES = {
   backend: 'https://project.supabase.co',
 };
 
-/** The values of a directive, undefined when the policy does not have it. */
+/** Values of a directive; undefined if the policy does not have it. */
 function directive(policy: string, name: string): string | undefined {
   const found = policy.split('; ').find((text) => text === name || text.startsWith(`${name} `));
   return found?.slice(name.length + 1);
 }
 
 describe('the hashes of inline code', () => {
-  it('are taken of scripts that run and of styles, each once', () => {
+  it('cover executable scripts and styles, each once', () => {
     const page =
       '<style>p{color:red}</style><script>go()</script><script type="module">in()</script>';
     expect(inlineHashes([page, page])).toEqual({
@@ -37,12 +37,12 @@ describe('the hashes of inline code', () => {
     });
   });
 
-  it('are not taken of data and of files', () => {
+  it('do not cover JSON and external files', () => {
     const page = '<script type="application/ld+json">{"a":1}</script><script src="/a.js"></script>';
     expect(inlineHashes([page])).toEqual({ scripts: [], styles: [] });
   });
 
-  it('are of the text as it stands, entities and spaces included', () => {
+  it('are taken of the exact text, entities and spaces included', () => {
     const script = ' if (a &amp;&amp; b < c) go("é")\n';
     expect(inlineHashes([`<script>${script}</script>`]).scripts).toEqual([sha256(script)]);
   });
@@ -51,21 +51,21 @@ describe('the hashes of inline code', () => {
 describe('the Content Security Policy', () => {
   const policy = contentSecurityPolicy(ALLOWANCES);
 
-  it('allows nothing by default, and no inline code but by its hash', () => {
+  it('allows nothing by default, and inline code only by hash', () => {
     expect(directive(policy, 'default-src')).toBe("'none'");
     expect(directive(policy, 'script-src')).toBe(`'self' '${sha256('go()')}'`);
     expect(directive(policy, 'style-src')).toBe(`'self' '${sha256('p{color:red}')}'`);
     expect(policy.replace("img-src 'self' data:", '')).not.toMatch(/unsafe-|\*|data:|blob:/);
   });
 
-  it('lets forms reach their own backend and nobody else', () => {
+  it('allows connections to the backend only', () => {
     const withPath = { ...ALLOWANCES, backend: 'https://project.supabase.co/rest/v1?a=b' };
     expect(directive(contentSecurityPolicy(withPath), 'connect-src')).toBe(
       "'self' https://project.supabase.co",
     );
   });
 
-  it('keeps other sites from framing a page and from moving its addresses', () => {
+  it('forbids framing and changing the base URL', () => {
     expect(directive(policy, 'frame-ancestors')).toBe("'none'");
     expect(directive(policy, 'base-uri')).toBe("'none'");
     expect(directive(policy, 'form-action')).toBe("'self'");
@@ -77,7 +77,7 @@ describe('the Content Security Policy', () => {
     expect(directive(contentSecurityPolicy(local), 'upgrade-insecure-requests')).toBeUndefined();
   });
 
-  it("gives Google's evaluator nothing of high severity to find", () => {
+  it("has no high-severity finding in Google's CSP Evaluator", () => {
     const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
     const serious = findings.filter(
       ({ severity }) => severity === Severity.HIGH || severity === Severity.SYNTAX,
@@ -99,7 +99,7 @@ describe('_headers', () => {
     expect(everywhere?.set).toEqual(expected);
   });
 
-  it('keeps hashed files for good, and sets no header twice for one path', () => {
+  it('caches hashed files forever, and sets no header twice for one path', () => {
     const rules = parseHeaderRules(text);
     for (const path of ['/', '/contact', '/_astro/a.b1c2.js', '/share/home.png']) {
       const names = rules
@@ -110,10 +110,10 @@ describe('_headers', () => {
     }
   });
 
-  it('refuses to be longer than hosts read, and says what to do', () => {
+  it('throws if it is longer than hosts accept, and names the fix', () => {
     const styles = Array.from({ length: 40 }, (_, number) => sha256(String(number)));
     expect(() => headersFile({ ...ALLOWANCES, styles })).toThrow(
-      /characters long and hosts read 2000.*40 different inline styles/,
+      /characters; hosts accept 2000.*40 different inline styles/,
     );
   });
 });

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { adviceOn, helpPath } from '../../../src/domain/simulator/advice.ts';
+import { adviceFor, helpPath } from '../../../src/domain/simulator/advice.ts';
 import { flowProblems } from '../../../src/domain/simulator/flow-check.ts';
-import { FLOW, QUESTIONS, bandOf, shownQuestions } from '../../../src/domain/simulator/flow.ts';
-import { labelOf, wordsOf } from '../../../src/domain/simulator/words.ts';
+import {
+  QUESTION_FLOW,
+  QUESTIONS,
+  choiceForAmount,
+  visibleQuestions,
+} from '../../../src/domain/simulator/flow.ts';
+import { choiceLabel, questionText } from '../../../src/domain/simulator/question-text.ts';
 import { figures } from '../../content.ts';
 
 const yesNo = [
@@ -12,14 +17,14 @@ const yesNo = [
 ];
 
 describe('the flow', () => {
-  test('can be used', () => {
-    expect(flowProblems(FLOW)).toEqual([]);
+  test('is valid', () => {
+    expect(flowProblems(QUESTION_FLOW)).toEqual([]);
   });
 
-  test('asks 9 questions, or 10 of somebody with loans', () => {
-    expect(shownQuestions({})).toHaveLength(9);
-    expect(shownQuestions({ hasLoans: 'no' })).toHaveLength(9);
-    expect(shownQuestions({ hasLoans: 'yes' }).map(({ id }) => id)).toEqual([
+  test('has 9 questions, or 10 with existing loans', () => {
+    expect(visibleQuestions({})).toHaveLength(9);
+    expect(visibleQuestions({ hasLoans: 'no' })).toHaveLength(9);
+    expect(visibleQuestions({ hasLoans: 'yes' }).map(({ id }) => id)).toEqual([
       'age',
       'familyStatus',
       'kidsUnder14',
@@ -104,7 +109,7 @@ describe('the flow', () => {
       ],
       'the first one 0',
     ],
-  ])('is refused with %s', (_what, flow, message) => {
+  ])('is rejected with %s', (_what, flow, message) => {
     expect(flowProblems(flow).join('\n')).toContain(message);
   });
 });
@@ -112,24 +117,24 @@ describe('the flow', () => {
 describe('the words', () => {
   test('label every choice of a question differently', () => {
     for (const question of QUESTIONS) {
-      const labels = question.choices.map(({ value }) => labelOf(question, value));
+      const labels = question.choices.map(({ value }) => choiceLabel(question, value));
       expect(new Set(labels).size, question.id).toBe(labels.length);
-      expect(wordsOf(question.id).title).toMatch(/\?$/);
+      expect(questionText(question.id).title).toMatch(/\?$/);
     }
   });
 
-  test('call the highest number of children Over 3', () => {
-    expect(labelOf({ id: 'kidsUnder14' }, '4plus')).toBe('Over 3');
-    expect(labelOf({ id: 'kidsOver14' }, '4plus')).toBe('Over 3');
+  test('label the highest number of children Over 3', () => {
+    expect(choiceLabel({ id: 'kidsUnder14' }, '4plus')).toBe('Over 3');
+    expect(choiceLabel({ id: 'kidsOver14' }, '4plus')).toBe('Over 3');
   });
 
-  test('name in each band of money the bounds the flow gives it', () => {
+  test('name the limits of each band', () => {
     for (const question of QUESTIONS) {
       for (const [index, { from, value }] of question.choices.entries()) {
         if (from === undefined) continue;
         const above = question.choices[index + 1]?.from;
         const bounds = [from, above].filter((bound) => bound !== undefined && bound > 0);
-        const named = labelOf(question, value).match(/€[\d,]+/g);
+        const named = choiceLabel(question, value).match(/€[\d,]+/g);
         expect(named, `${question.id} ${value}`).toEqual(
           bounds.map((bound) => `€${bound?.toLocaleString('en-GB') ?? ''}`),
         );
@@ -144,25 +149,25 @@ describe('the advice', () => {
   );
 
   test.each(answers)('explains $questionId $value ($score)', (answer) => {
-    const { why, improve, help } = adviceOn(answer, figures);
+    const { why, improve, help } = adviceFor(answer, figures);
     expect(why).toMatch(/\.$/);
     if (answer.score === 'GREEN') expect({ improve, help }).toEqual({});
     else expect(improve).toMatch(/\.$/);
   });
 
-  test('keeps to what may be said: no rate, no chance of approval, no ratio of income', () => {
+  test('names no rate, no chance of approval and no income ratio', () => {
     const everything = answers
-      .map((answer) => JSON.stringify(adviceOn(answer, figures)))
+      .map((answer) => JSON.stringify(adviceFor(answer, figures)))
       .join('\n');
     const percentages = everything.match(/\d[\d.–]*\s?%/g);
-    // The two figures of product.md, 3.3, and no other percentage.
+    // Only the two percentages of product.md, 3.3.
     expect(new Set(percentages)).toEqual(new Set(['70–80%', '20–30%']));
     expect(everything).not.toMatch(
       /\b(APR|Euribor|guarantee[sd]?|likely to be approved|chance)\b/i,
     );
   });
 
-  test('leads to a page only where there is one', () => {
+  test('links to existing pages only', () => {
     const guide = { label: 'A guide', link: 'basicsGuide' } as const;
     expect(helpPath({ label: 'The calculator', path: '/mortgage-calculator' }, {})).toBe(
       '/mortgage-calculator',
@@ -182,14 +187,14 @@ describe('the band of an amount', () => {
     [500_000, 'above500k'],
     [9_000_000, 'above500k'],
   ])('of €%f is %s', (amount, value) => {
-    expect(bandOf('loanAmount', amount)?.value).toBe(value);
+    expect(choiceForAmount('loanAmount', amount)?.value).toBe(value);
   });
 
-  test.each([0, -1, Number.NaN, Infinity])('of %d is none', (amount) => {
-    expect(bandOf('loanAmount', amount)).toBeUndefined();
+  test.each([0, -1, Number.NaN, Infinity])('of %d is undefined', (amount) => {
+    expect(choiceForAmount('loanAmount', amount)).toBeUndefined();
   });
 
-  test('is none for a question that asks for no amount', () => {
-    expect(bandOf('age', 40)).toBeUndefined();
+  test('is undefined for a question without amounts', () => {
+    expect(choiceForAmount('age', 40)).toBeUndefined();
   });
 });

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { FLOW, QUESTIONS, type Answers, type Score } from '../../../src/domain/simulator/flow.ts';
+import {
+  QUESTION_FLOW,
+  QUESTIONS,
+  type Answers,
+  type Score,
+} from '../../../src/domain/simulator/flow.ts';
 import { isComplete, simulatorResult, totalPoints } from '../../../src/domain/simulator/scoring.ts';
 
 /**
- * The rules once more, written from the table of product.md, 5.3, alone and in another shape: points
- * instead of colours, one line a question, no import from the code under test.
+ * The rules again, written independently from the table in product.md, 5.3: points instead of
+ * colours, one line per question.
  */
 const POINTS_BY_ANSWER = {
   age: { under30: 1, '30to50': 2, '50to60': 2, '60plus': 0 },
@@ -26,7 +31,7 @@ const lightFor = (points: number): Score =>
 
 type Option = readonly [answers: Answers, points: number];
 
-/** Every combination of the given questions with its points. */
+/** All combinations of answers to the questions, with their points. */
 function combinations(table: Readonly<Record<string, Readonly<Record<string, number>>>>) {
   let all: Option[] = [[{}, 0]];
   for (const [question, choices] of Object.entries(table)) {
@@ -49,7 +54,7 @@ const WITH_LOANS = combinations({
 const WITHOUT_LOANS = ALL.filter(([{ hasLoans }]) => hasLoans === 'no');
 
 describe('the traffic light of the simulator', () => {
-  test('follows the rules for every combination of answers there is', { timeout: 10_000 }, () => {
+  test('follows the rules for every combination of answers', { timeout: 10_000 }, () => {
     const counted = { combinations: 0, GREEN: 0, YELLOW: 0, RED: 0 };
     const wrong: unknown[] = [];
     const check = (answers: Answers, points: number) => {
@@ -69,9 +74,12 @@ describe('the traffic light of the simulator', () => {
     expect(Math.min(counted.GREEN, counted.YELLOW, counted.RED)).toBeGreaterThan(0);
   });
 
-  test('knows exactly the choices of the rules', () => {
+  test('has exactly the choices of the rules', () => {
     const choices = Object.fromEntries(
-      FLOW.map((question) => [question.id, question.choices.map(({ value }) => value).toSorted()]),
+      QUESTION_FLOW.map((question) => [
+        question.id,
+        question.choices.map(({ value }) => value).toSorted(),
+      ]),
     );
     const rules = { ...POINTS_BY_ANSWER, loanInstallment: INSTALMENT_POINTS };
     expect(choices).toEqual(
@@ -81,7 +89,7 @@ describe('the traffic light of the simulator', () => {
     );
   });
 
-  test('does not count an instalment left over from before hasLoans became no', () => {
+  test('ignores a stale loanInstallment after hasLoans became no', () => {
     const leftOver = fc.constantFrom(...Object.keys(INSTALMENT_POINTS));
     fc.assert(
       fc.property(fc.nat({ max: WITHOUT_LOANS.length - 1 }), leftOver, (index, loanInstallment) => {
@@ -99,12 +107,12 @@ describe('the traffic light of the simulator', () => {
     [16, 'YELLOW'],
     [13, 'YELLOW'],
     [12, 'RED'],
-  ])('is at %i points %s', (points, light) => {
+  ])('%i points are %s', (points, light) => {
     const found = WITH_LOANS.find(([, sum]) => sum === points);
     expect(found && simulatorResult(found[0])).toBe(light);
   });
 
-  test('is not given before every question shown is answered', () => {
+  test('throws until every visible question is answered', () => {
     const [answers] = WITHOUT_LOANS[0] ?? [{}];
     expect(isComplete(answers)).toBe(true);
     for (const { id } of QUESTIONS.filter((question) => question.id !== 'loanInstallment')) {

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { QUESTIONS } from '../../../src/domain/simulator/flow.ts';
-import { START, furthestStep } from '../../../src/domain/simulator/machine.ts';
+import { START, furthestStep } from '../../../src/domain/simulator/state-machine.ts';
 import { decodeSession, encodeSession } from '../../../src/domain/simulator/session.ts';
-import { isPlace, readEntry } from '../../../src/domain/simulator/trail.ts';
-import { Tab } from './browser.ts';
+import { isPlace, readEntry } from '../../../src/domain/simulator/history.ts';
+import { Tab } from './fake-tab.ts';
 
-/** A tab after so many picks of the first choice, which says yes to having loans. */
+/** A tab after a number of picks of the first choice, which answers yes to existing loans. */
 const after = (picks: number) => {
   const tab = new Tab();
   for (let pick = 0; pick < picks; pick += 1) tab.pick(0);
   return tab;
 };
 
-/** A stored record with parts of it changed. */
+/** The stored state with changes. */
 const edited = (changes: Readonly<Record<string, unknown>>) =>
   JSON.stringify(Object.assign(JSON.parse(encodeSession(after(10).state)), changes));
 
@@ -30,7 +30,7 @@ describe('a session', () => {
     expect(decodeSession(encodeSession(tab.state)).lead.email).toBe('eleni@example.com');
   });
 
-  test('keeps of the lead only the address of the mail once it is sent', () => {
+  test('keeps only the e-mail address of a sent lead', () => {
     const tab = after(10);
     tab.send({ type: 'type', field: 'name', text: 'Eleni' });
     tab.send({ type: 'type', field: 'email', text: 'eleni@example.com' });
@@ -47,11 +47,11 @@ describe('a session', () => {
     ['another version', edited({ version: 0 })],
     ['no key', edited({ enquiryKey: null })],
     ['a list', '[]'],
-  ])('begins anew with %s', (_what, text) => {
+  ])('starts fresh with %s', (_what, text) => {
     expect(decodeSession(text)).toEqual(START);
   });
 
-  test('drops answers that the questions of today do not have', () => {
+  test('drops answers that no longer exist', () => {
     const { answers, step } = decodeSession(
       edited({ answers: { age: 'under30', familyStatus: 'engaged', pets: '2' }, step: 8 }),
     );
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(step).toBe(1);
   });
 
-  test('drops the instalment of somebody without loans', () => {
+  test('drops the instalment without existing loans', () => {
     const { answers } = decodeSession(
       edited({ answers: { hasLoans: 'no', loanInstallment: 'below500' } }),
     );
@@ -70,7 +70,7 @@ describe('a session', () => {
     expect(decodeSession(edited({ sent: true, answers: {} })).sent).toBe(false);
   });
 
-  test('never throws, and never lands past an open question, whatever was stored', () => {
+  test('never throws or skips an unanswered question, whatever is stored', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.json(),
@@ -94,7 +94,7 @@ describe('a session', () => {
 });
 
 describe('an enquiry', () => {
-  test('keeps the key of its first answer until it is started over', () => {
+  test('keeps its idempotency key until Start Over', () => {
     const tab = after(4);
     expect(tab.state.enquiryKey).toBe('key-1');
     tab.send({ type: 'back' });
@@ -113,7 +113,7 @@ describe('an enquiry', () => {
     expect(tab.state.enquiryKey).toBe('key-1');
   });
 
-  test('is another one in other words: they need a key of their own', () => {
+  test('gets a new key when its content changes', () => {
     const tab = after(10);
     tab.send({ type: 'attempt', words: 'Eleni', freshKey: 'other' });
     tab.send({ type: 'attempt', words: 'Helena', freshKey: 'another' });
@@ -122,7 +122,7 @@ describe('an enquiry', () => {
 });
 
 describe('an entry of the history', () => {
-  test('is read back as it was written', () => {
+  test('round-trips', () => {
     const entry = { place: 'netIncome', index: 6, before: 'hasLoans' };
     expect(readEntry(entry)).toEqual(entry);
     for (const { id } of QUESTIONS) expect(isPlace(id)).toBe(true);

@@ -46,7 +46,7 @@ describe('toasts', () => {
     expect($toasts.get()).toEqual([]);
   });
 
-  it('removes a toast at once, and leaves no timer behind that could remove another', () => {
+  it('removes a toast at once and clears its timer', () => {
     dismissToast(addToast(saved));
     removeToast();
     expect($toasts.get()).toEqual([]);

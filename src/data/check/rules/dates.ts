@@ -1,6 +1,6 @@
-import { type Complaint, type ContentRule, textField } from '../rule.ts';
+import { type RuleViolation, type ContentRule, textField } from '../rule.ts';
 
-/** After a year, somebody has to look at every fact again. */
+/** Days after which an article needs a new review. */
 const YEAR_DAYS = 365;
 const DAY_MS = 86_400_000;
 
@@ -9,36 +9,36 @@ const isDay = (text: string | undefined): text is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   new Date(Date.parse(text) || 0).toISOString().startsWith(text);
 
-/** Before it, the firm had no site. */
+/** Earliest plausible date. */
 const FIRST = '2000-01-01';
 
-/** Nothing is scheduled further ahead than two years. */
+/** Latest plausible date: two years ahead. */
 const yearsFrom = (today: string) => `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`;
 
-/** Reviews have happened and are recent; a date to come is meant. */
+/** Review dates are in the past and recent; future publication dates get a warning. */
 export const dates: ContentRule = {
   name: 'dates',
   check: (file, { today }) => {
-    const complaints: Complaint[] = [];
+    const complaints: RuleViolation[] = [];
     const date = textField(file, 'date');
     const reviewed = textField(file, 'reviewed');
-    const complain = (field: string, found: string, write: string, severity?: 'warning') => {
+    const complain = (field: string, found: string, fix: string, severity?: 'warning') => {
       const line = file.frontmatter?.lineOf([field]) ?? 1;
-      complaints.push({ line, field, found, write, ...(severity && { severity }) });
+      complaints.push({ line, field, found, fix, ...(severity && { severity }) });
     };
     for (const [field, day] of Object.entries({ date, reviewed })) {
       if (!isDay(day) || (day >= FIRST && day <= yearsFrom(today))) continue;
       complain(
         field,
-        `${day}, a year that cannot be meant`,
-        `Write the year again: today is ${today}.`,
+        `${day}, which has an implausible year (today is ${today})`,
+        'Correct the year.',
       );
     }
     if (complaints.length > 0) return complaints;
     if (isDay(date) && date > today) {
       complain(
         'date',
-        `${date}, a day to come`,
+        `${date}, which is in the future`,
         'The article stays out of the published site until then; write today to publish now.',
         'warning',
       );
@@ -47,8 +47,8 @@ export const dates: ContentRule = {
     if (reviewed > today) {
       complain(
         'reviewed',
-        `${reviewed}, a day to come`,
-        `Write the day on which somebody checked every fact, ${today} at the latest.`,
+        `${reviewed}, which is in the future`,
+        `Write the day of the last check of every fact, ${today} at the latest.`,
       );
     }
     const days = (Date.parse(today) - Date.parse(reviewed)) / DAY_MS;
@@ -56,7 +56,7 @@ export const dates: ContentRule = {
       complain(
         'reviewed',
         `${reviewed}, over a year ago`,
-        'Check every fact again and write the day of that.',
+        'Check every fact again and set the date on which you did.',
         'warning',
       );
     }

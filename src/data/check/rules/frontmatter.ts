@@ -1,33 +1,35 @@
 import { z } from 'zod';
 
 import { articleSchema, articleSlug, serviceSchema } from '../../schemas/content.ts';
-import type { SiteLists } from '../../schemas/site.ts';
-import { CONFLICT, valueAt } from '../../schemas/yaml-file.ts';
+import type { SiteConfig } from '../../schemas/site.ts';
+import { MERGE_CONFLICT_FIX, valueAt } from '../../schemas/yaml-file.ts';
 import type { ContentFile, Frontmatter } from '../content-file.ts';
 import type { ContentSite } from '../content-site.ts';
 import { quote } from '../finding.ts';
-import { nearest } from '../nearest.ts';
-import type { Complaint, ContentRule } from '../rule.ts';
+import { nearest } from '../spelling-distance.ts';
+import type { RuleViolation, ContentRule } from '../rule.ts';
 
-const SERVICE = serviceSchema(articleSlug);
+/** Article and service schemas with the categories and sections of a site. */
+const makeSchemas = ({ categories, sections }: SiteConfig) => ({
+  blog: articleSchema(articleSlug, categories),
+  personal: serviceSchema(articleSlug, sections),
+  business: serviceSchema(articleSlug, []),
+});
 
-const articleSchemas = new WeakMap<SiteLists, ReturnType<typeof articleSchema>>();
+const schemas = new WeakMap<SiteConfig, ReturnType<typeof makeSchemas>>();
 
-/** The schema of articles with the categories of this site, made once for all of them. */
-function articleSchemaOf({ lists }: ContentSite): ReturnType<typeof articleSchema> {
-  const schema = articleSchemas.get(lists) ?? articleSchema(articleSlug, lists.categories);
-  articleSchemas.set(lists, schema);
-  return schema;
+/** Schema of a file; the schemas are built once per site. */
+function schemaOf({ collection }: ContentFile, { lists }: ContentSite) {
+  const made = schemas.get(lists) ?? makeSchemas(lists);
+  schemas.set(lists, made);
+  return made[collection];
 }
 
-const schemaOf = ({ collection }: ContentFile, site: ContentSite) =>
-  collection === 'blog' ? articleSchemaOf(site) : SERVICE;
-
-/** Whether these are fields at all; nothing between the fences counts as none yet. */
+/** Whether the YAML is a map; nothing between the fences counts as an empty one. */
 const isGroup = (values: unknown) =>
   values === null || values === undefined || (typeof values === 'object' && !Array.isArray(values));
 
-/** The names a group of fields knows. */
+/** Allowed field names at a path. */
 function namesAt(schema: ReturnType<typeof schemaOf>, path: readonly PropertyKey[]): string[] {
   const names = (group: unknown) => (group instanceof z.ZodObject ? Object.keys(group.shape) : []);
   const { shape } = schema;
@@ -47,7 +49,7 @@ function show(value: unknown): string {
   return typeof value === 'object' ? 'a group of fields' : quote(JSON.stringify(value));
 }
 
-/** Lengths matter for texts that are counted, not for days and names. */
+/** The length is shown for length errors only. */
 function describe(value: unknown, { code }: z.core.$ZodIssue): string {
   const isCounted = code === 'too_small' || code === 'too_big';
   return typeof value === 'string' && !isCounted && value.trim() !== ''
@@ -55,30 +57,31 @@ function describe(value: unknown, { code }: z.core.$ZodIssue): string {
     : show(value);
 }
 
-/** What to write where YAML cannot be read: its own words are for programmers. */
+/** Fix for a YAML syntax error; the parser's own messages are for programmers. */
 function mendYaml(message: string, source: string): string {
-  if (/^(?:<{7}|={7}|>{7}|\|{7})/.test(source)) return CONFLICT;
+  if (/^(?:<{7}|={7}|>{7}|\|{7})/.test(source)) return MERGE_CONFLICT_FIX;
   if (/^[^'"]*[\u00a0\u2007\u202f]/.test(source))
-    return 'Delete the spaces on this line and type them again: some of them only look like spaces.';
+    return 'Delete the spaces on this line and type them again: some are non-breaking spaces.';
   if (/^Implicit (?:keys|map)/.test(message) && !source.includes(':'))
-    return 'Put two spaces before a line that goes on with the text above; a new field has a name and a colon.';
-  if (message.startsWith('Tabs')) return 'Write two spaces in the place of each tab.';
-  if (message.includes('keys must be unique')) return 'Keep one of the lines with this field.';
+    return 'Indent a continuation line by two spaces; a new field needs a name and a colon.';
+  if (message.startsWith('Tabs')) return 'Replace each tab with two spaces.';
+  if (message.includes('keys must be unique'))
+    return 'This field appears twice: delete one of the lines.';
   if (/^Implicit (?:keys|map)/.test(message))
     return 'Write a colon and a space after the name of the field.';
   if (message.startsWith('Missing closing'))
     return 'Close the quotation mark at the end of the text.';
   if (/:\s+'/.test(source) && message.startsWith('Unexpected scalar'))
-    return "Write an apostrophe between single quotes twice: 'It''s so'.";
-  return 'Put a text with a colon or a quotation mark between single quotes.';
+    return "Double an apostrophe within single quotes: 'It''s so'.";
+  return 'Put a text with a colon or a quotation mark in single quotes.';
 }
 
-/** The fields that are words, in which a sign of YAML or of a word processor is a slip. */
+/** Prose fields, in which YAML syntax or typographic quotes are mistakes. */
 const WORDS = /^(?<field>title|description|excerpt|card|menuLabel|intro|mission):\s+(?<text>.*)$/;
 
-/** Signs that YAML reads in its own way, without a complaint. */
-function slips({ source }: Frontmatter): Complaint[] {
-  return source.split(/\r?\n/).flatMap((line, position): Complaint[] => {
+/** Mistakes that YAML accepts silently: `#` comments and typographic quotes. */
+function silentYamlMistakes({ source }: Frontmatter): RuleViolation[] {
+  return source.split(/\r?\n/).flatMap((line, position): RuleViolation[] => {
     const { field = '', text = '' } = WORDS.exec(line)?.groups ?? {};
     const place = { line: position + 2, field };
     const [note] = /^['">|]/.test(text) ? [] : (/\s#.*$/.exec(text) ?? []);
@@ -86,38 +89,38 @@ function slips({ source }: Frontmatter): Complaint[] {
       return [
         {
           ...place,
-          found: `${quote(note)}, which is left out`,
-          write: 'Put the whole text between single quotes: # begins a note.',
+          found: `${quote(note)}, which YAML treats as a comment`,
+          fix: 'Put the whole text in single quotes.',
         },
       ];
     return /^[“”„‘’].*[“”‘’]$/.test(text)
       ? [
           {
             ...place,
-            found: `${quote(text)} between the quotation marks of a word processor`,
-            write: "Put the text between straight single quotes: '.",
+            found: `${quote(text)} in curly quotation marks`,
+            fix: "Put the text in straight single quotes: '.",
           },
         ]
       : [];
   });
 }
 
-/** Why the fields of a file were not found. */
-function noFields(text: string): Pick<Complaint, 'found' | 'write'> {
-  const write = 'Begin the file with a line ---, then the fields, then a line --- again.';
-  if (text.trim() === '') return { found: 'an empty file', write };
+/** Why a file has no frontmatter. */
+function noFields(text: string): Pick<RuleViolation, 'found' | 'fix'> {
+  const fix = 'Begin the file with a line ---, then the fields, then a line --- again.';
+  if (text.trim() === '') return { found: 'an empty file', fix };
   if (/^\s+---/.test(text))
     return {
-      found: 'something before the first ---',
-      write: 'Take the empty lines and spaces out: the file begins with ---.',
+      found: 'content before the first ---',
+      fix: 'Delete empty lines and spaces: the file must begin with ---.',
     };
   return /^---[ \t]*\r?$/m.test(text) && text.startsWith('---')
-    ? { found: 'no second line ---', write: 'Write --- on a line of its own below the last field.' }
-    : { found: 'none', write };
+    ? { found: 'no second line ---', fix: 'Write --- on a line of its own below the last field.' }
+    : { found: 'none', fix };
 }
 
-/** The nearest of the values a field may have. */
-function likely(value: unknown, issue: z.core.$ZodIssue): string {
+/** "Did you mean" for a field with fixed values. */
+function didYouMean(value: unknown, issue: z.core.$ZodIssue): string {
   if (typeof value !== 'string' || issue.code !== 'invalid_value') return '';
   const meant = nearest(value, issue.values.map(String));
   return meant === undefined ? '' : `Did you mean ${meant}? `;
@@ -127,7 +130,7 @@ function misspelt(
   file: ContentFile,
   schema: ReturnType<typeof schemaOf>,
   issue: z.core.$ZodIssueUnrecognizedKeys,
-): Complaint[] {
+): RuleViolation[] {
   const known = namesAt(schema, issue.path);
   return issue.keys.map((key) => {
     const path = [...issue.path, key];
@@ -136,17 +139,17 @@ function misspelt(
       line: file.frontmatter?.lineOf(path) ?? 1,
       field: path.join('.'),
       found: 'a field that does not exist',
-      write:
+      fix:
         key === 'slug' && issue.path.length === 0
-          ? `Take it out; to change the address of the page, rename the file ${file.slug}.mdx.`
+          ? `Delete it. To change the page’s URL, rename the file ${file.slug}.mdx.`
           : meant === undefined
-            ? `Take it out; the fields are: ${known.join(', ')}.`
+            ? `Delete it. Allowed fields: ${known.join(', ')}.`
             : `Did you mean ${[...issue.path, meant].join('.')}?`,
     };
   });
 }
 
-/** Every field is there, well spelt, and of the form and length that fits its place. */
+/** Every frontmatter field is present, spelt correctly and valid. */
 export const frontmatter: ContentRule = {
   name: 'frontmatter',
   check: (file, site) => {
@@ -158,39 +161,37 @@ export const frontmatter: ContentRule = {
       return head.mistakes.map(({ line, message, source }) => ({
         line,
         field: 'frontmatter',
-        found: `YAML that cannot be read (${message})`,
-        write: mendYaml(message, source),
+        found: `invalid YAML (${message})`,
+        fix: mendYaml(message, source),
       }));
     }
     if (!isGroup(head.values)) {
-      const write = 'Write each field on a line of its own, its name, a colon, a space, its text.';
-      return [{ line: 2, field: 'frontmatter', found: show(head.values), write }];
+      const fix = 'Write one field per line: name, colon, space, value.';
+      return [{ line: 2, field: 'frontmatter', found: show(head.values), fix }];
     }
     const schema = schemaOf(file, site);
     const result = schema.safeParse(head.values ?? {});
-    if (result.success) return slips(head);
+    if (result.success) return silentYamlMistakes(head);
     const { issues } = result.error;
     const misspellings = issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys' ? misspelt(file, schema, issue) : [],
     );
-    const meant = new Set(
-      misspellings.map(({ write }) => /^Did you mean (.*)\?$/.exec(write)?.[1]),
-    );
+    const meant = new Set(misspellings.map(({ fix }) => /^Did you mean (.*)\?$/.exec(fix)?.[1]));
     const others = issues
       .filter(({ code }) => code !== 'unrecognized_keys')
       .map((issue) => ({ issue, value: valueAt(head.values, issue.path) }))
-      // A field that is only misspelt is not missing as well.
+      // A misspelt field is not reported as missing too.
       .filter(({ issue, value }) => value !== undefined || !meant.has(issue.path.join('.')))
       .map(({ issue, value }) => ({
         line: head.lineOf(issue.path),
         field: issue.path.join('.'),
         found: describe(value, issue),
-        write: `${likely(value, issue)}${issue.message}`,
+        fix: `${didYouMean(value, issue)}${issue.message}`,
       }));
-    // A text where a list belongs is wrong in form and in length; saying so once is enough.
+    // One finding per field: a string instead of a list fails on type and on length.
     const once = others.filter(
       ({ field }, position) => others.findIndex((other) => other.field === field) === position,
     );
-    return [...misspellings, ...once, ...slips(head)];
+    return [...misspellings, ...once, ...silentYamlMistakes(head)];
   },
 };

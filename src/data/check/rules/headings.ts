@@ -2,15 +2,15 @@ import type { Heading } from 'mdast';
 import type { MdastNode } from 'satteri';
 
 import { quote } from '../finding.ts';
-import { type Complaint, type ContentRule, lineOf, nodesOf, wordsOf } from '../rule.ts';
+import { type RuleViolation, type ContentRule, lineOf, nodesOf, textContent } from '../rule.ts';
 
-/** Headings whose anchor the page has already: a link to it could lead to either. */
+/** Anchors that the page template already uses. */
 const TAKEN = new Set(['contents', 'related', 'questions', 'main', 'helps', 'mission', 'next']);
 
-/** A heading of more characters fills a phone. */
+/** Longer headings fill a phone screen. */
 const MOST_LETTERS = 90;
 
-/** Whether a part has no text: another heading of its level or above follows at once, or nothing. */
+/** Whether a section is empty: followed by a heading of its level or above, or by nothing. */
 function isEmpty(node: Heading, blocks: readonly MdastNode[]): boolean {
   const position = blocks.indexOf(node);
   if (position === -1) return false;
@@ -18,61 +18,59 @@ function isEmpty(node: Heading, blocks: readonly MdastNode[]): boolean {
   return next === undefined || (next.type === 'heading' && next.depth <= node.depth);
 }
 
-/** The title is the only h1; below it, levels go down one at a time. */
+/** The title is the only h1, and no heading level is skipped. */
 export const headings: ContentRule = {
   name: 'headings',
   check: (file) => {
-    const complaints: Complaint[] = [];
+    const complaints: RuleViolation[] = [];
     let above = 1;
     for (const node of file.body.nodes) {
       const [only, ...more] = node.type === 'paragraph' ? node.children : [];
-      if (only?.type !== 'strong' || more.length > 0 || /[.!?:…]$/.test(wordsOf(only))) continue;
+      if (only?.type !== 'strong' || more.length > 0 || /[.!?:…]$/.test(textContent(only)))
+        continue;
       complaints.push({
         line: lineOf(node),
         field: 'heading',
-        found: `${quote(wordsOf(only))}, a heading in bold`,
-        write: 'Write ## before it instead: bold letters are no heading to those who listen.',
+        found: `${quote(textContent(only))}, bold text used as a heading`,
+        fix: 'Write ## before it instead: screen readers do not announce bold text as a heading.',
       });
     }
     const blocks = file.body.nodes.filter(({ type }) => type !== 'yaml');
     const said = new Set<string>();
     for (const node of nodesOf(file)) {
       if (node.type !== 'heading') continue;
-      const words = wordsOf(node);
+      const words = textContent(node);
       const key = words.trim().toLowerCase();
-      const complain = (found: string, write: string) =>
-        complaints.push({ line: lineOf(node), field: 'heading', found, write });
-      if (words.trim() === '') complain('a heading without words', 'Write it, or take it out.');
+      const complain = (found: string, fix: string) =>
+        complaints.push({ line: lineOf(node), field: 'heading', found, fix });
+      if (words.trim() === '') complain('an empty heading', 'Add text, or delete it.');
       else if (node.depth === 1)
         complain(
           `a second main heading, ${quote(words)}`,
-          'Write ## before it: the title of the page is its only main heading.',
+          'Use ##: the title of the page is its only main heading.',
         );
       else if (TAKEN.has(key))
         complain(
-          `${quote(words)}, which the page itself has`,
-          'Say in a few words more what this part is about.',
+          `${quote(words)}, which the page already uses as a heading`,
+          'Choose a more specific one.',
         );
       else if (node.depth > above + 1)
         complain(
-          `${quote(words)} on level ${node.depth} after level ${above}`,
-          `Write ${'#'.repeat(above + 1)} before it: levels go down one at a time.`,
+          `${quote(words)}, which is level ${node.depth} after level ${above}`,
+          `Use ${'#'.repeat(above + 1)}: do not skip levels.`,
         );
       else if (words.length > MOST_LETTERS)
         complain(
           `${quote(words)} (${words.length} characters)`,
-          `Write at most ${MOST_LETTERS}: headings stand in the list of contents too.`,
+          `Use at most ${MOST_LETTERS} characters: headings also appear in the table of contents.`,
         );
       else if (said.has(key))
         complain(
-          `${quote(words)} a second time`,
-          'Say in a few words more what this part is about: a link could lead to either.',
+          `${quote(words)}, which is used twice`,
+          'Make it more specific: both would have the same anchor.',
         );
       else if (isEmpty(node, blocks))
-        complain(
-          `${quote(words)} with nothing below it`,
-          'Write what the heading promises, or take it out.',
-        );
+        complain(`${quote(words)} without text below it`, 'Add text, or delete the heading.');
       said.add(key);
       above = Math.max(node.depth, 2);
     }

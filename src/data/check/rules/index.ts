@@ -1,27 +1,28 @@
 import type { ContentRule } from '../rule.ts';
-import { copies } from './copies.ts';
+import { duplicateText } from './duplicate-text.ts';
 import { dates } from './dates.ts';
-import { figures } from './figures.ts';
+import { figures } from './hardcoded-values.ts';
 import { frontmatter } from './frontmatter.ts';
 import { headings } from './headings.ts';
-import { leftovers } from './leftovers.ts';
+import { rawMarkup } from './raw-markup.ts';
 import { links } from './links.ts';
+import { loans } from './loans.ts';
 import { markup } from './markup.ts';
-import { names } from './names.ts';
+import { pageNames } from './page-names.ts';
 import { pictures } from './pictures.ts';
-import { readable } from './readable.ts';
+import { mdxSyntax } from './mdx-syntax.ts';
 import { references } from './references.ts';
 import { template } from './template.ts';
-import { capitals, claims, firmFacts, hiddenSigns, paragraphs } from './text.ts';
+import { allCaps, claims, firmFacts, invisibleCharacters, paragraphs } from './text.ts';
 
-/** Every rule over the content, in the order an editor would look at a page. */
+/** All rules, in the order in which their findings are listed per line. */
 export const CONTENT_RULES: readonly ContentRule[] = [
   frontmatter,
-  names,
-  copies,
+  pageNames,
+  duplicateText,
   dates,
   references,
-  readable,
+  mdxSyntax,
   template,
   headings,
   markup,
@@ -29,9 +30,10 @@ export const CONTENT_RULES: readonly ContentRule[] = [
   links,
   claims,
   figures,
+  loans,
   firmFacts,
   paragraphs,
-  capitals,
-  hiddenSigns,
-  leftovers,
+  allCaps,
+  invisibleCharacters,
+  rawMarkup,
 ];

@@ -2,42 +2,42 @@ import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 
 import {
   isProseComponent,
-  NEED_CONTENT,
-  PLAIN_ELEMENTS as PLAIN,
+  REQUIRES_CHILDREN,
+  ALLOWED_HTML as PLAIN,
   PROSE_COMPONENTS,
   type ProseComponent,
 } from '../../schemas/prose-components.ts';
 import type { ContentSite } from '../content-site.ts';
 import { quote } from '../finding.ts';
-import { nearest } from '../nearest.ts';
-import { type Complaint, type ContentRule, lineOf, nodesOf, wordsOf } from '../rule.ts';
-import { isBare, SAY_WHERE } from './links.ts';
-import { isMeaningless, pictureTrouble } from './pictures.ts';
+import { nearest } from '../spelling-distance.ts';
+import { type RuleViolation, type ContentRule, lineOf, nodesOf, textContent } from '../rule.ts';
+import { isGenericLinkText, LINK_TEXT_FIX } from './links.ts';
+import { isUselessAlt, imageProblem } from './pictures.ts';
 
-/** What a component makes something of, and is nothing without. */
-const NEEDED: readonly {
+/** Child element that each component requires. */
+const REQUIRED_CHILDREN: readonly {
   readonly component: ProseComponent;
   readonly what: string;
   readonly fits: (node: MdastNode) => boolean;
-  readonly write: string;
+  readonly fix: string;
 }[] = [
   {
     component: 'Steps',
     what: 'numbered list',
     fits: (node) => node.type === 'list' && node.ordered === true,
-    write: 'Write each step on a line that begins with 1., 2. and so on, empty lines around them.',
+    fix: 'Write a numbered list (1., 2., …) with an empty line before and after it.',
   },
   {
     component: 'KeyFacts',
     what: 'list',
     fits: (node) => node.type === 'list',
-    write: 'Write each fact on a line that begins with -, empty lines around them.',
+    fix: 'Write a list (- …) with an empty line before and after it.',
   },
   {
     component: 'ComparisonTable',
     what: 'table',
     fits: (node) => node.type === 'table',
-    write: 'Write a table of | and -, as CONTRIBUTING.md shows it, empty lines around it.',
+    fix: 'Write a table as in CONTRIBUTING.md, with an empty line before and after it.',
   },
 ];
 
@@ -46,14 +46,14 @@ type Tag = MdxJsxFlowElement | MdxJsxTextElement;
 const isTag = (node: MdastNode): node is Tag =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
-/** What a computed value is told. */
+/** Fix for computed values. */
 const COMPUTED =
-  'Write the value itself: words as title="…", a figure in braces as amount={250000}. Content computes nothing.';
+  'Write a literal value: text as title="…", a number as amount={250000}. Expressions are not allowed.';
 
-type Given = { readonly value: unknown } | { readonly computed: string };
+type PropertyValue = { readonly value: unknown } | { readonly computed: string };
 
-/** The value of a property: a text, a number, or true or false; anything else is computed. */
-function valueOf(value: Tag['attributes'][number]['value']): Given {
+/** Value of a JSX attribute: a string, number or boolean literal; anything else is computed. */
+function valueOf(value: Tag['attributes'][number]['value']): PropertyValue {
   if (value === null || value === undefined) return { value: true };
   if (typeof value === 'string') return { value };
   const words = /^\s*(?:'(?<single>[^'\\]*)'|`(?<template>[^`\\$]*)`)\s*$/.exec(
@@ -65,32 +65,34 @@ function valueOf(value: Tag['attributes'][number]['value']): Given {
     const read: unknown = JSON.parse(value.value);
     if (read === null || typeof read !== 'object') return { value: read };
   } catch {
-    // It is no plain value: said below.
+    // Not a literal: reported below.
   }
   return { computed: `{${value.value}}` };
 }
 
-function unknownTag(name: string): Pick<Complaint, 'found' | 'write'> {
+function unknownTag(name: string): Pick<RuleViolation, 'found' | 'fix'> {
   const components = Object.keys(PROSE_COMPONENTS);
   const meant = nearest(name, components);
   if (/^[A-Z]/.test(name) || meant !== undefined) {
     return {
-      found: `<${name}>, which is no component`,
-      write:
-        meant === undefined ? `There are: ${components.join(', ')}.` : `Did you mean <${meant}>?`,
+      found: `<${name}>, which does not exist`,
+      fix:
+        meant === undefined
+          ? `Available components: ${components.join(', ')}.`
+          : `Did you mean <${meant}>?`,
     };
   }
   return {
-    found: `the HTML <${name}>, which the policy of the site does not allow`,
-    write: `Write it in Markdown, or use one of: ${components.join(', ')}.`,
+    found: `the HTML tag <${name}>, which is not allowed in content`,
+    fix: `Write it in Markdown, or use one of: ${components.join(', ')}.`,
   };
 }
 
-/** What a component was given, and what it does not take. */
-function properties(tag: Tag, name: ProseComponent, site: ContentSite): Complaint[] {
+/** Validates properties and children of a component. */
+function properties(tag: Tag, name: ProseComponent, site: ContentSite): RuleViolation[] {
   const line = lineOf(tag);
   const given: Record<string, unknown> = {};
-  const complaints: Complaint[] = [];
+  const complaints: RuleViolation[] = [];
   const computed = new Set<string>();
   for (const attribute of tag.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
@@ -98,7 +100,7 @@ function properties(tag: Tag, name: ProseComponent, site: ContentSite): Complain
         line,
         field: name,
         found: `{${attribute.value}}`,
-        write: 'Write each property by its name.',
+        fix: 'Write each property by its name.',
       });
       continue;
     }
@@ -110,7 +112,7 @@ function properties(tag: Tag, name: ProseComponent, site: ContentSite): Complain
         line,
         field: `${name}.${attribute.name}`,
         found: quote(`${attribute.name}=${read.computed}`),
-        write: COMPUTED,
+        fix: COMPUTED,
       });
     }
   }
@@ -120,7 +122,7 @@ function properties(tag: Tag, name: ProseComponent, site: ContentSite): Complain
       const field = issue.path.join('.');
       if (computed.has(field)) continue;
       const found = field in given ? `${field}=${JSON.stringify(given[field])}` : `no ${field}`;
-      complaints.push({ line, field: `${name}.${field}`, found, write: issue.message });
+      complaints.push({ line, field: `${name}.${field}`, found, fix: issue.message });
       continue;
     }
     const known = Object.keys(PROSE_COMPONENTS[name].shape);
@@ -131,51 +133,60 @@ function properties(tag: Tag, name: ProseComponent, site: ContentSite): Complain
         line,
         field: `${name}.${key}`,
         found: 'a property that does not exist',
-        write:
-          meant === undefined ? `Take it out; ${name} takes ${takes}.` : `Did you mean ${meant}?`,
+        fix:
+          meant === undefined ? `Delete it. ${name} accepts: ${takes}.` : `Did you mean ${meant}?`,
       });
     }
   }
-  if (NEED_CONTENT.has(name) && tag.children.length === 0) {
+  if (REQUIRES_CHILDREN.has(name) && tag.children.length === 0) {
     complaints.push({
       line,
       field: name,
       found: 'nothing between its tags',
-      write: `Write something between <${name}> and </${name}>, with empty lines around it.`,
+      fix: `Write something between <${name}> and </${name}>, with empty lines around it.`,
     });
   }
-  const needed = NEEDED.find(({ component }) => component === name);
+  if (name === 'KeyFigure' && given['value'] === undefined && tag.children.length === 0) {
+    complaints.push({
+      line,
+      field: 'KeyFigure.value',
+      found: 'no figure',
+      fix: 'Write value="…", or put <LoanSum … /> between <KeyFigure> and </KeyFigure>.',
+    });
+  }
+  const needed = REQUIRED_CHILDREN.find(({ component }) => component === name);
   if (needed && tag.children.length > 0 && !tag.children.some(needed.fits)) {
-    complaints.push({ line, field: name, found: 'no ' + needed.what, write: needed.write });
+    complaints.push({ line, field: name, found: 'no ' + needed.what, fix: needed.fix });
   }
   const { src, alt } = given;
   if (name === 'Figure' && typeof src === 'string') {
     const path = `content/images/${src}`;
     const trouble = site.picture(path)
-      ? pictureTrouble(path, site)
+      ? imageProblem(path, site)
       : {
           found: `${quote(src)}, which does not exist`,
-          write: 'Put the picture into content/images and write its file name.',
+          fix: 'Put the picture into content/images and write its file name.',
         };
     if (trouble) complaints.push({ line, field: 'Figure.src', ...trouble });
   }
-  if (name === 'Figure' && typeof alt === 'string' && isMeaningless(alt)) {
+  if (name === 'Figure' && typeof alt === 'string' && isUselessAlt(alt)) {
     complaints.push({
       line,
       field: 'Figure.alt',
       found: quote(alt),
-      write: 'Write what the picture shows, for readers who cannot see it.',
+      fix: 'Write what the picture shows, for readers who cannot see it.',
     });
   }
-  if (name === 'CalculatorLink' && tag.children.length > 0 && isBare(wordsOf(tag))) {
-    const found = `the words ${quote(wordsOf(tag))}`;
-    complaints.push({ line, field: name, found, write: SAY_WHERE });
+  if (name === 'CalculatorLink' && tag.children.length > 0 && isGenericLinkText(textContent(tag))) {
+    const found = `the link text ${quote(textContent(tag))}`;
+    complaints.push({ line, field: name, found, fix: LINK_TEXT_FIX });
   }
-  if (name === 'CalculatorLink') complaints.push(...otherFigures(line, given, wordsOf(tag)));
+  if (name === 'CalculatorLink')
+    complaints.push(...mismatchedNumbers(line, given, textContent(tag)));
   return complaints;
 }
 
-/** What each kind of figure looks like in words, and the properties that may say it. */
+/** Number formats in link texts, with the properties they correspond to. */
 const FIGURES: readonly (readonly [pattern: RegExp, properties: readonly string[]])[] = [
   [
     /€ ?(?<figure>\d[\d,]*(?:\.\d+)?)(?<thousands>k\b)?|(?<euros>\d[\d,]*) euros?\b/g,
@@ -185,12 +196,12 @@ const FIGURES: readonly (readonly [pattern: RegExp, properties: readonly string[
   [/(?<figure>\d+)[ -]years?\b/g, ['years']],
 ];
 
-/** The words of a link to the calculator say the figures it opens with. */
-function otherFigures(
+/** The numbers in the text of a calculator link match its properties. */
+function mismatchedNumbers(
   line: number,
   given: Readonly<Record<string, unknown>>,
   words: string,
-): Complaint[] {
+): RuleViolation[] {
   return FIGURES.flatMap(([pattern, names]) =>
     [...words.matchAll(pattern)].flatMap(({ 0: found, groups = {} }) => {
       const written = groups['figure'] ?? groups['euros'] ?? '';
@@ -202,19 +213,19 @@ function otherFigures(
         {
           line,
           field: `CalculatorLink.${name}`,
-          found: `the words ${quote(found)} beside ${name}={${String(given[name])}}`,
-          write: 'Write the same figure in both places: the link opens the calculator with it.',
+          found: `the text ${quote(found)}, but ${name}={${String(given[name])}}`,
+          fix: 'Use the same number in the text and in the property.',
         },
       ];
     }),
   );
 }
 
-/** A sign of HTML that stands in a text which could only be read as plain Markdown. */
+/** Start of an HTML tag. */
 const HTML_TAG = /^<(?<name>[a-z][\w-]*)/;
 
-/** What the parser makes of a text that is not MDX: raw HTML in one piece. */
-function rawHtml(node: MdastNode): Complaint[] {
+/** Checks raw HTML, which occurs where the text could only be parsed as plain Markdown. */
+function rawHtml(node: MdastNode): RuleViolation[] {
   const name =
     node.type === 'html' ? HTML_TAG.exec(node.value.trim())?.groups?.['name'] : undefined;
   return name === undefined || PLAIN.has(name)
@@ -222,39 +233,39 @@ function rawHtml(node: MdastNode): Complaint[] {
     : [{ line: lineOf(node), field: 'text', ...unknownTag(name) }];
 }
 
-/** Marks of Markdown that the page has no form for. */
-function unsupported(node: MdastNode): Complaint[] {
+/** Markdown without a style on the page: code blocks and task lists. */
+function unsupported(node: MdastNode): RuleViolation[] {
   const place = { line: lineOf(node), field: 'text' };
   if (node.type === 'code')
     return [
       {
         ...place,
         found: `a block of code, ${quote(node.value)}`,
-        write: 'Take the lines ``` out; what is quoted begins with >.',
+        fix: 'Remove the ``` lines; begin quotations with >.',
       },
     ];
   return node.type === 'listItem' && typeof node.checked === 'boolean'
-    ? [{ ...place, found: 'a box to tick, "[ ]"', write: 'Take the square brackets out.' }]
+    ? [{ ...place, found: 'a task-list checkbox, "[ ]"', fix: 'Delete the square brackets.' }]
     : [];
 }
 
-/** What is wrong with the attributes of a plain element, which takes a title in words. */
-function plainAttributes(tag: Tag, name: string): Complaint[] {
-  return tag.attributes.flatMap((attribute): Complaint[] => {
+/** Checks the attributes of an allowed HTML element, which takes only a literal `title`. */
+function plainAttributes(tag: Tag, name: string): RuleViolation[] {
+  return tag.attributes.flatMap((attribute): RuleViolation[] => {
     const place = { line: lineOf(tag), field: 'text' };
     if (attribute.type === 'mdxJsxExpressionAttribute')
-      return [{ ...place, found: `{${attribute.value}} on <${name}>`, write: COMPUTED }];
+      return [{ ...place, found: `{${attribute.value}} on <${name}>`, fix: COMPUTED }];
     if (attribute.name !== 'title')
       return [
         {
           ...place,
-          found: `the attribute ${attribute.name} on <${name}>, which the policy of the site does not allow`,
-          write: 'Take it out.',
+          found: `the attribute ${attribute.name} on <${name}>, which is not allowed in content`,
+          fix: 'Delete it.',
         },
       ];
     const read = valueOf(attribute.value);
     return 'computed' in read
-      ? [{ ...place, found: quote(`title=${read.computed}`), write: COMPUTED }]
+      ? [{ ...place, found: quote(`title=${read.computed}`), fix: COMPUTED }]
       : [];
   });
 }
@@ -262,9 +273,9 @@ function plainAttributes(tag: Tag, name: string): Complaint[] {
 /** Only known components with known properties; no HTML, no code. */
 export const markup: ContentRule = {
   name: 'markup',
-  holdsDrafts: true,
+  blocksDrafts: true,
   check: (file, site) =>
-    nodesOf(file).flatMap((node): readonly Complaint[] => {
+    nodesOf(file).flatMap((node): readonly RuleViolation[] => {
       if (file.body.kind === 'unreadable') return rawHtml(node);
       if (node.type === 'code' || node.type === 'listItem') return unsupported(node);
       if (isTag(node)) {
@@ -280,19 +291,19 @@ export const markup: ContentRule = {
             line: lineOf(node),
             field: 'text',
             found: quote(node.value),
-            write: 'Take the line out: components are there without an import.',
+            fix: 'Delete the line: components need no import.',
           },
         ];
       }
       const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
-      // Notes, as many as there are, and nothing between them.
+      // Comments only.
       if (!isExpression || node.value.replaceAll(/\/\*[\s\S]*?\*\//g, '').trim() === '') return [];
       return [
         {
           line: lineOf(node),
           field: 'text',
           found: quote(`{${node.value}}`),
-          write: String.raw`Write what it should say; for the sign itself write \{.`,
+          fix: String.raw`Expressions are not allowed: write plain text, or \{ for a literal brace.`,
         },
       ];
     }),

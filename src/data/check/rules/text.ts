@@ -1,38 +1,46 @@
-import { americanIn, claimsIn } from '../../schemas/house-words.ts';
+import { findAmericanSpellings, findForbiddenClaims } from '../../schemas/forbidden-claims.ts';
 import { telephoneDigits } from '../../schemas/firm.ts';
 import { quote } from '../finding.ts';
-import { type Complaint, type ContentRule, lineOf, nodesOf, passagesOf, wordsOf } from '../rule.ts';
+import {
+  type RuleViolation,
+  type ContentRule,
+  lineOf,
+  nodesOf,
+  passagesOf,
+  textContent,
+} from '../rule.ts';
 
-/** Nothing is said that docs/facts.md rules out, in British spelling. */
+/** No forbidden claims (docs/facts.md), and British spelling. */
 export const claims: ContentRule = {
   name: 'claims',
   check: (file) =>
     passagesOf(file).flatMap(({ field, line, text }) => [
-      ...claimsIn(text, 'content').map(({ index, found, reason, write }) => ({
+      ...findForbiddenClaims(text, 'content').map(({ index, found, reason, fix }) => ({
         line: field === 'text' ? line + text.slice(0, index).split('\n').length - 1 : line,
         field,
         found: `${quote(found)}: ${reason}`,
-        write,
+        fix,
       })),
-      ...americanIn(text).map((found) => ({
+      ...findAmericanSpellings(text).map((found) => ({
         line,
         field,
         found: `${quote(found)}, an American spelling`,
-        write: 'Write the British one.',
+        fix: 'Write the British one.',
       })),
     ]),
 };
 
-/** Whether a text has a name as words of its own, as the firm writes it: 'Bridge' is not in 'Bridges'. */
+/** Whether a text contains a name as whole words: 'Bridge' is not in 'Bridges'. */
 const names = (text: string, name: string) =>
   text.includes(name) &&
   new RegExp(
-    // Part of a longer name ('London Bridge', 'Bridge Street') or of a kind ('Bridge loans') is another.
+    // A longer name ('London Bridge', 'Bridge Street') or a generic term ('Bridge loans') does not
+    // count.
     `(?<![\\p{L}\\p{N}]|\\p{L},? \\p{Lu}\\p{Ll}+ )${RegExp.escape(name)}(?![\\p{L}\\p{N}]| \\p{Lu}\\p{Ll}| (?:loans?|finance|financing|mortgages?|credit)\\b)`,
     'u',
   ).test(text);
 
-/** Telephone numbers, e-mail addresses and accounts, whoever they belong to. */
+/** IBANs, e-mail addresses and telephone numbers, of the firm or of others. */
 const CONTACT = new RegExp(
   [
     String.raw`\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,4})?\b`,
@@ -49,7 +57,7 @@ export const firmFacts: ContentRule = {
   check: (file, { firm }) => {
     const numbers = [firm.phone, firm.whatsapp ?? ''].map(telephoneDigits);
     const addresses = [firm.email, new URL(firm.url).hostname];
-    // A town alone is nobody's fact: articles are about towns.
+    // The town alone is allowed, because articles are about towns.
     const written = [`${firm.address.locality}, ${firm.address.region}`, firm.name];
     return passagesOf(file).flatMap(({ field, line, text }) => {
       const said =
@@ -70,8 +78,8 @@ export const firmFacts: ContentRule = {
           {
             line,
             field,
-            found: `${quote(contact)}, a contact or an account typed by hand`,
-            write: 'Take it out: such details change, and nobody sees that they did.',
+            found: `${quote(contact)}, a phone number, e-mail address or account number`,
+            fix: 'Remove it: such details go out of date unnoticed.',
           },
         ];
       return found === undefined
@@ -80,15 +88,15 @@ export const firmFacts: ContentRule = {
             {
               line,
               field,
-              found: `${quote(found)}, a fact of the firm typed by hand`,
-              write: 'Write "we" or link to /contact: the page there reads content/firm.yaml.',
+              found: `${quote(found)}, a detail of the firm that belongs in content/firm.yaml`,
+              fix: 'Write "we", or link to /contact.',
             },
           ];
     });
   },
 };
 
-/** More words than this in one paragraph are hard to read on a phone. */
+/** Maximum words per paragraph, for reading on a phone. */
 export const PARAGRAPH_WORDS = 110;
 
 /** Paragraphs and cells of tables stay short. */
@@ -97,25 +105,25 @@ export const paragraphs: ContentRule = {
   check: (file) =>
     nodesOf(file)
       .filter(({ type }) => type === 'paragraph' || type === 'tableCell')
-      .map((node) => ({ node, count: wordsOf(node).split(/\s+/).length }))
+      .map((node) => ({ node, count: textContent(node).split(/\s+/).length }))
       .filter(({ count }) => count > PARAGRAPH_WORDS)
       .map(({ node, count }) => ({
         line: lineOf(node),
         field: 'text',
-        found: `a paragraph of ${count} words, ${quote(wordsOf(node))}`,
-        write: `Break it into paragraphs of at most ${PARAGRAPH_WORDS} words.`,
+        found: `a paragraph of ${count} words, ${quote(textContent(node))}`,
+        fix: `Break it into paragraphs of at most ${PARAGRAPH_WORDS} words.`,
       })),
 };
 
 /**
- * Two words in capitals, one that is too long for an abbreviation such as ESIS, or a short one that
- * is none.
+ * Words in capitals: several in a row, one that is longer than an abbreviation (ESIS), or a listed
+ * short one.
  */
 const CAPITALS =
   /(?<!\p{L})(?:\p{Lu}{6,}(?: +\p{Lu}{2,})+|\p{Lu}{2,}(?: +\p{Lu}{2,})* +\p{Lu}{6,}|\p{Lu}{2,}(?: +\p{Lu}{2,}){2,}|\p{Lu}{7,}|(?:READ|STOP|NEVER|MUST|NOT|DO|ALL) \p{Lu}{2,}|NEVER|ALWAYS|VERY|MUST|ONLY|FREE|PLEASE|NOTE|STOP|READ|BEST|NEW|NOW|NOT|ALL|ANY)(?!\p{L})/u;
 
-/** Nothing is shouted. */
-export const capitals: ContentRule = {
+/** No words in capitals for emphasis. */
+export const allCaps: ContentRule = {
   name: 'capitals',
   check: (file) =>
     passagesOf(file).flatMap(({ field, line, text }) => {
@@ -127,48 +135,48 @@ export const capitals: ContentRule = {
               line,
               field,
               found: `${quote(found)} in capitals`,
-              write: 'Write it in small letters; use **bold** where a word matters.',
+              fix: 'Use lower case; use **bold** for emphasis.',
             },
           ];
     }),
 };
 
-/** Signs that nobody sees, or that are not what they look like, with what to write instead. */
-const HIDDEN: readonly (readonly [pattern: RegExp, what: string, write: string])[] = [
+/** Invisible or misleading characters, with the fix. */
+const HIDDEN: readonly (readonly [pattern: RegExp, what: string, fix: string])[] = [
   [
     /â€[\u0080-\u00bf™œ“”˜¦¢šž\u0153]?|â‚¬|Ã[\u0080-\u00bf\u0152-\u0192‚-›]|Â[\u00a0-\u00bf]|[ÎÏ][\u0080-\u00bf][ÎÏ][\u0080-\u00bf]|ï¿½|ï»¿/,
-    'what a wrong encoding made of a sign',
-    'Type the sign again (’ “ ” – € é) and save the file as UTF-8.',
+    'text damaged by a wrong encoding',
+    'Type the character again (’ “ ” – € é) and save the file as UTF-8.',
   ],
   [
     /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffd]/,
-    'a sign that cannot be shown',
-    'Delete the sign and type it again; save the file as UTF-8 without BOM.',
+    'an invisible or control character',
+    'Delete it or type it again; save the file as UTF-8 without BOM.',
   ],
   [
     /[\ue000-\uf8ff]/,
-    'a sign of one computer only',
-    'Delete the sign; a line of a list begins with - and a space.',
+    'a private-use character, often a Word bullet',
+    'Delete it; list items begin with "- ".',
   ],
   [
     /[\ufb00-\ufb06\uff01-\uff5e]/,
-    'letters drawn as one sign',
+    'a ligature or full-width letter',
     'Type the letters one by one: search does not find them otherwise.',
   ],
   [
     /(?=\p{L}*\p{Script=Latin})(?=\p{L}*[\p{Script=Cyrillic}\p{Script=Greek}])\p{L}{3,}/u,
     'letters of two alphabets in one word',
-    'Type the word again: some of its letters only look right.',
+    'Type the word again: some of its letters only look the same.',
   ],
 ];
 
 const codeOf = (sign: string) =>
   `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** The signs of a text that cannot be seen, or are not what its author typed. */
-export function hiddenIn(text: string): readonly Complaint[] {
+/** Finds invisible or misleading characters, one per line. */
+export function hiddenIn(text: string): readonly RuleViolation[] {
   return text.split('\n').flatMap((source, position) => {
-    for (const [pattern, what, write] of HIDDEN) {
+    for (const [pattern, what, fix] of HIDDEN) {
       const sign = pattern.exec(source);
       if (!sign) continue;
       const before = source.slice(0, sign.index).trim();
@@ -182,7 +190,7 @@ export function hiddenIn(text: string): readonly Complaint[] {
             (before === ''
               ? ' at the beginning of the line'
               : ` after ${quote(before.slice(-20))}`),
-          write,
+          fix,
         },
       ];
     }
@@ -190,8 +198,8 @@ export function hiddenIn(text: string): readonly Complaint[] {
   });
 }
 
-/** Every sign can be seen and is what its author typed. */
-export const hiddenSigns: ContentRule = {
+/** No invisible, misleading or wrongly decoded characters. */
+export const invisibleCharacters: ContentRule = {
   name: 'hidden signs',
   check: ({ text }) => hiddenIn(text),
 };

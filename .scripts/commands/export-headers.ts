@@ -1,0 +1,18 @@
+// `npm run export:headers -- nginx|caddy`: prints the headers of `dist/_headers` as nginx or Caddy
+// configuration.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { DIST } from '../library/paths.ts';
+import { UserError } from '../library/user-error.ts';
+import { SERVERS, serverSnippet } from '../library/server-snippets.ts';
+
+const server = SERVERS.find((name) => name === process.argv[2]);
+if (server === undefined) {
+  throw new UserError(`Usage: npm run export:headers -- ${SERVERS.join('|')}`);
+}
+const file = path.join(DIST, '_headers');
+if (!existsSync(file)) {
+  throw new UserError('dist/_headers does not exist: run "npm run build" first.');
+}
+process.stdout.write(serverSnippet(server, readFileSync(file, 'utf8')));

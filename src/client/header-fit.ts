@@ -1,0 +1,29 @@
+/**
+ * Chooses the header layout that fits on one line in the visitor's font: wide gaps, narrow gaps, or
+ * a bar wider than the page column; otherwise the menu button stays (SiteHeader.astro). The
+ * observer runs before the first paint, and when the width of the header or the firm's name
+ * changes. Inlined in every page: keep it small.
+ */
+const header = document.querySelector<HTMLElement>('.header');
+const entries = header?.querySelector('.wide');
+
+const chooseLayout = (): void => {
+  if (!header || !entries) return;
+  for (const gaps of ['wide', 'narrow', 'over']) {
+    header.dataset['entries'] = gaps;
+    if (entries.scrollWidth <= entries.clientWidth) {
+      document.getElementById('site-menu')?.hidePopover();
+      return;
+    }
+  }
+  delete header.dataset['entries'];
+};
+
+const observer = new ResizeObserver(() => {
+  // Below 48rem the entries never fit, so that phones skip the measuring.
+  if (matchMedia('(width >= 48rem)').matches) chooseLayout();
+  else delete header?.dataset['entries'];
+});
+for (const watched of document.querySelectorAll('.header, .brand-name')) observer.observe(watched);
+
+export {};

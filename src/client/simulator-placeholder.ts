@@ -1,0 +1,34 @@
+/**
+ * After a reload of, or a return to, a later step of the simulator: shows an empty card with the
+ * height of that step until hydration, because the page is prerendered with the first question.
+ * Stores only step and height.
+ */
+const box = document.querySelector<HTMLElement>('[data-session]');
+const card = box?.querySelector<HTMLElement>('.sim-card');
+const key = box?.dataset['session'] ?? '';
+
+const showPlaceholder = (holder: HTMLElement, first: string | undefined) => {
+  const { place } = Object(history.state) as { place?: string };
+  // Without an idempotency key nothing has been answered: the first question is right.
+  if (!String(sessionStorage[key]).includes('"enquiryKey":"') || place === first) return;
+  const [lastPlace, height = ''] = String(sessionStorage[`${key}:height`]).split(' ');
+  if (lastPlace === place) holder.style.setProperty('--kept-height', height);
+  holder.dataset['place'] = place ?? '';
+  for (const event of ['island:ready', 'astro:hydration-error'])
+    holder.addEventListener(event, () => delete holder.dataset['place']);
+};
+
+if (box && card) {
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage[`${key}:height`] = `${card.dataset['place']} ${card.offsetHeight}px`;
+    } catch {
+      // Storage is full or blocked: the next visit has no height.
+    }
+  });
+  try {
+    showPlaceholder(box, card.dataset['place']);
+  } catch {
+    // Storage is blocked: there is no saved state.
+  }
+}

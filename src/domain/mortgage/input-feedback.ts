@@ -1,0 +1,93 @@
+import { parseNumber, type NumberKind } from '../numbers/parse-number.ts';
+import { formatPercent } from '../numbers/format-number.ts';
+import { formatEuroShort } from './loan-text.ts';
+import { formatTerm } from './term-text.ts';
+
+/**
+ * Kind of a calculator field: loan amount or price, extra payment, rate, rate of a period (which
+ * may be zero), term.
+ */
+export type FieldKind = 'sum' | 'extra' | 'rate' | 'part-rate' | 'term';
+
+const READINGS: Record<FieldKind, NumberKind> = {
+  sum: 'amount',
+  extra: 'amount',
+  rate: 'rate',
+  'part-rate': 'rate',
+  term: 'term',
+};
+
+const EXAMPLES: Record<FieldKind, string> = {
+  sum: '250,000',
+  extra: '100',
+  rate: '3.75',
+  'part-rate': '3.75',
+  term: '25 or 300 months',
+};
+
+/** Recognises a variable rate typed as base plus margin. */
+const BASE_AND_MARGIN = /\+|euribor|ecb|base|margin/i;
+
+/**
+ * Plausibility limits; values outside are probably typing mistakes. Euros, per cent, per cent,
+ * years.
+ */
+const MIN_PLAUSIBLE_AMOUNT = 1000;
+const LEAST_RATE = 0.1;
+const MOST_RATE = 25;
+const MOST_YEARS = 50;
+
+/**
+ * Feedback on how the text of a field was parsed. It never rejects: every number is used.
+ *
+ * @returns undefined if no feedback is needed, and for an empty field
+ */
+export function inputFeedback(text: string, asked: FieldKind): string | undefined {
+  if (text.trim() === '') return undefined;
+  const value = parseNumber(text, READINGS[asked]);
+  if (value === undefined) {
+    return READINGS[asked] === 'rate' && BASE_AND_MARGIN.test(text)
+      ? 'Type one number here: the base plus the margin.'
+      : `This is not a number. Try ${EXAMPLES[asked]}.`;
+  }
+  if (value === 0) return AT_ZERO[asked];
+  if (value < 0) return 'This is below zero. Leave the minus out.';
+  return NOTES[asked](value, text);
+}
+
+const ABOVE_ZERO = 'Type a number above zero.';
+
+/** Zero gives no result (product.md, 4.2), except for a part of the term. */
+const AT_ZERO: Record<FieldKind, string | undefined> = {
+  sum: ABOVE_ZERO,
+  extra: ABOVE_ZERO,
+  rate: 'Type a rate above zero. Without interest, divide the loan by its months.',
+  'part-rate': undefined,
+  term: ABOVE_ZERO,
+};
+
+const rateNote = (value: number) => {
+  if (value < LEAST_RATE)
+    return `Read as ${formatPercent(value)} a year. For ${formatPercent(value * 100)}, type ${formatPercent(value * 100)}.`;
+  return value > MOST_RATE
+    ? `Read as ${formatPercent(value)} a year. Is a decimal point missing?`
+    : undefined;
+};
+
+const NOTES: Record<FieldKind, (value: number, text: string) => string | undefined> = {
+  sum: (value, text) => {
+    if (value < MIN_PLAUSIBLE_AMOUNT)
+      return `Read as ${formatEuroShort(value)}. For ${formatEuroShort(value * 1000)}, add a k at the end.`;
+    return isAbbreviated(text) ? `Read as ${formatEuroShort(value)}.` : undefined;
+  },
+  extra: (value, text) => (isAbbreviated(text) ? `Read as ${formatEuroShort(value)}.` : undefined),
+  rate: rateNote,
+  'part-rate': rateNote,
+  term: (value, text) => {
+    if (value > MOST_YEARS)
+      return `Read as ${formatTerm(value)}. For months, write the word months.`;
+    return /mo|mth/i.test(text) ? `Read as ${formatTerm(value)}.` : undefined;
+  },
+};
+
+const isAbbreviated = (text: string) => /\d\s*[kmt]/i.test(text);

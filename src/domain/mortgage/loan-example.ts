@@ -1,0 +1,51 @@
+import { roundToCent } from '../money.ts';
+import { aprc, type AprcResult } from './aprc.ts';
+import { type Loan, MONTHS_PER_YEAR, type PaymentTotals, paymentTotals } from './loan.ts';
+import { monthlySchedule } from './schedule.ts';
+import { withExtraPayment } from './what-if.ts';
+
+/** A loan worked out as an example, with the rate of charge that costs at the start give it. */
+export type WorkedExample = PaymentTotals & { payments: number; aprc: AprcResult };
+
+/**
+ * Works a loan out as an example.
+ *
+ * @param loan whose rate stays the same
+ * @param costs euros paid at the start because of the loan
+ */
+export function workOutExample(loan: Loan, costs: number): WorkedExample {
+  const months = monthlySchedule(loan);
+  const payments = months.map(({ month, payment }) => ({
+    years: month / MONTHS_PER_YEAR,
+    euros: -payment,
+  }));
+  return {
+    ...paymentTotals(loan),
+    payments: months.length,
+    aprc: aprc([{ years: 0, euros: loan.loanAmount - costs }, ...payments]),
+  };
+}
+
+/** The amounts of a loan that a text states. */
+export const LOAN_SUMS = ['payment', 'total', 'interest'] as const;
+
+export type LoanSum = (typeof LOAN_SUMS)[number];
+
+/** A loan, and what is paid each month on top of its payment: euros, 0 for nothing. */
+export type LoanWithExtra = Loan & { extra: number };
+
+/** One amount of a loan: euros, to the cent. */
+export function sumOfLoan(sum: LoanSum, { extra, ...loan }: LoanWithExtra): number {
+  const plan = paymentTotals(loan);
+  const whole = extra > 0 ? withExtraPayment(loan, extra) : plan;
+  const amounts = {
+    payment: plan.monthlyPayment + extra,
+    total: whole.totalPayment,
+    interest: whole.totalInterest,
+  };
+  return roundToCent(amounts[sum]);
+}
+
+/** By how much an amount of two loans differs: euros, to the cent, as a reader subtracts them. */
+export const differenceOfLoans = (sum: LoanSum, one: LoanWithExtra, other: LoanWithExtra) =>
+  roundToCent(Math.abs(sumOfLoan(sum, one) - sumOfLoan(sum, other)));

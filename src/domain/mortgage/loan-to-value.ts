@@ -1,0 +1,91 @@
+import { parseNumber } from '../numbers/parse-number.ts';
+
+/** Loan-to-value that banks typically lend, in per cent (product.md, 3.3). */
+export const TYPICAL_LOAN_TO_VALUE = { from: 70, to: 80 } as const;
+
+/** Loan-to-value compared with the typical 70–80 %. */
+export type LtvBand = 'below' | 'typical' | 'above';
+
+/** Loan needed for a purchase. */
+export type PurchaseLoan = {
+  /** Euros: price less deposit. */
+  loanAmount: number;
+  /** Loan-to-value in per cent. */
+  loanToValue: number;
+  ltvBand: LtvBand;
+  /** Whole euros missing from the deposit to reach the highest typical loan-to-value; 0 if none. */
+  depositShortfall: number;
+};
+
+/**
+ * Computes the loan for a purchase.
+ *
+ * @param price euros, above zero
+ * @param deposit euros, from zero to below the price
+ * @returns undefined if nothing is borrowed
+ */
+export function loanForPurchase(price: number, deposit: number): PurchaseLoan | undefined {
+  if (!(price > 0 && deposit >= 0 && deposit < price)) return undefined;
+  const loanAmount = price - deposit;
+  // Multiplied before it is divided, so that 240,000 of 300,000 is exactly 80 and not above it.
+  const loanToValue = (loanAmount * 100) / price;
+  const short = loanAmount - (price * TYPICAL_LOAN_TO_VALUE.to) / 100;
+  return {
+    loanAmount,
+    loanToValue,
+    ltvBand: standingOf(loanToValue),
+    // Rounded up so that the deposit suffices; 1e-6 absorbs floating-point error.
+    depositShortfall: Math.max(0, Math.ceil(short - 1e-6)),
+  };
+}
+
+function standingOf(loanToValue: number): LtvBand {
+  if (loanToValue > TYPICAL_LOAN_TO_VALUE.to) return 'above';
+  return loanToValue < TYPICAL_LOAN_TO_VALUE.from ? 'below' : 'typical';
+}
+
+/**
+ * Parses a deposit or loan typed in euros (`50,000`) or as a percentage of the price (`20%`).
+ *
+ * @param price euros
+ * @returns euros, or undefined if it is not a number
+ */
+export function parseAmountOrPercent(text: string, price: number): number | undefined {
+  if (!text.trim().endsWith('%')) return parseNumber(text, 'amount');
+  const share = parseNumber(text, 'rate');
+  return share === undefined ? undefined : (price * share) / 100;
+}
+
+/** Result of parsing price and deposit. */
+export type DepositResult =
+  | { kind: 'loan'; loan: PurchaseLoan }
+  /** A bare number such as 20, probably meant as per cent of the price. */
+  | { kind: 'percent-likely'; share: number }
+  | { kind: 'not-a-number' | 'negative' | 'no-loan-needed' | 'above-price' };
+
+/** Smaller bare numbers are probably a percentage. */
+const MAX_PERCENT = 100;
+
+/**
+ * Parses price and deposit as typed.
+ *
+ * @returns undefined while a field is empty or the price is not a number above zero
+ */
+export function parsePriceAndDeposit(
+  priceText: string,
+  depositText: string,
+): DepositResult | undefined {
+  const price = parseNumber(priceText, 'amount');
+  if (price === undefined || price <= 0 || depositText.trim() === '') return undefined;
+  const deposit = parseAmountOrPercent(depositText, price);
+  if (deposit === undefined) return { kind: 'not-a-number' };
+  if (deposit < 0) return { kind: 'negative' };
+  const isBare = /^[\d.,\s]+$/.test(depositText);
+  // Only if it is also below 1 % of the price: then euros are implausible.
+  if (isBare && deposit > 0 && deposit < MAX_PERCENT && deposit * 100 < price) {
+    return { kind: 'percent-likely', share: deposit };
+  }
+  if (deposit > price) return { kind: 'above-price' };
+  const loan = loanForPurchase(price, deposit);
+  return loan ? { kind: 'loan', loan } : { kind: 'no-loan-needed' };
+}

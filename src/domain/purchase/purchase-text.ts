@@ -1,0 +1,115 @@
+import { toCsv } from '../csv.ts';
+import { formatEuroShort } from '../mortgage/loan-text.ts';
+import { formatEuro } from '../money.ts';
+import { formatPercent, formatPercentOneDecimal } from '../numbers/format-number.ts';
+import type { Cents, Range } from './amounts.ts';
+import type { CostKind, CostRow, ThirdPartyCost, Purchase, PurchaseCosts } from './purchase.ts';
+
+export const COST_LABELS: Readonly<Record<CostKind, string>> = {
+  vat: 'VAT',
+  transfer: 'Transfer fees',
+  registration: 'Mortgage registration',
+  lawyer: 'Lawyer',
+  valuation: 'Valuation',
+  arrangement: 'Bank arrangement fee',
+  other: 'Other costs',
+};
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four'];
+
+/** An amount to the cent: `€6,600.00`. */
+export const centsInWords = (cents: Cents): string => formatEuro(cents / 100);
+
+/**
+ * Formats an exact amount with cents, a range in whole euros because cents would suggest a false
+ * precision: `€150 to €300`.
+ */
+export function formatRange({ min, max }: Range): string {
+  if (min === max) return centsInWords(min);
+  return `${formatEuroShort(Math.floor(min / 100))} to ${formatEuroShort(Math.ceil(max / 100))}`;
+}
+
+/** Label of a cost; marks customary estimates. */
+export const costRowLabel = ({ kind, isEstimate }: CostRow): string =>
+  COST_LABELS[kind] + (isEstimate ? ', usual range' : '');
+
+/** Describes a purchase: `a resale home at €300,000, two buyers, without a loan`. */
+export function describePurchase({
+  price,
+  home,
+  mainHomeArea,
+  buyerShares,
+  loan,
+}: Purchase): string {
+  const what =
+    home === 'used'
+      ? `a resale home at ${formatEuroShort(price / 100)}`
+      : `a new home at ${formatEuroShort(price / 100)} before VAT` +
+        (mainHomeArea === undefined ? ', not the main home' : `, main home, ${mainHomeArea} m²`);
+  const parts =
+    [...new Set(buyerShares)].length > 1 ? `, ${buyerShares.map(formatPercent).join(' and ')}` : '';
+  const buyers = `${NUMBERS[buyerShares.length] ?? ''} buyer${buyerShares.length === 1 ? '' : 's'}${parts}`;
+  return `${what}, ${buyers}, ${loan > 0 ? `with a loan of ${formatEuroShort(loan / 100)} (${formatPercentOneDecimal((loan / price) * 100)})` : 'without a loan'}`;
+}
+
+/** Formats the surplus or shortfall of own funds as label and amount. */
+export function formatSurplus({ min, max }: Range): { label: string; amount: string } {
+  if (max < 0) return { label: 'Shortfall', amount: formatRange({ min: -max, max: -min }) };
+  if (min >= 0) return { label: 'Left over', amount: formatRange({ min, max }) };
+  return {
+    label: 'Left over',
+    amount: `${formatEuroShort(max / 100)}, or ${formatEuroShort(-min / 100)} short`,
+  };
+}
+
+/**
+ * Note on costs that are not counted because only the buyers know them; undefined if there are
+ * none.
+ */
+export function notCountedNote(open: readonly ThirdPartyCost[]): string | undefined {
+  if (open.length === 0) return undefined;
+  const names = open.map((kind) => COST_LABELS[kind].toLowerCase());
+  return `Not counted: ${names.join(', ')}. Fill in what you are quoted.`;
+}
+
+const SUMMARY_TITLE = 'Purchase costs, an estimate:';
+
+/** Result as lines of plain text, for the contact message. */
+export function purchaseSummary(purchase: Purchase, costs: PurchaseCosts): string {
+  const left = costs.surplus && formatSurplus(costs.surplus);
+  return [
+    SUMMARY_TITLE,
+    `- For ${describePurchase(purchase)}`,
+    ...costs.rows.map((row) => `- ${costRowLabel(row)}: ${formatRange(row.amount)}`),
+    `- Cash needed by signing: ${formatRange(costs.cashAtSigning)}`,
+    `- Cash needed at transfer: ${formatRange(costs.cashAtTransfer)}`,
+    ...(left && purchase.ownFunds !== undefined
+      ? [`- Your own money: ${centsInWords(purchase.ownFunds)}`, `- ${left.label}: ${left.amount}`]
+      : []),
+  ].join('\n');
+}
+
+const decimal = (cents: Cents) => (cents / 100).toFixed(2);
+
+/** Result as CSV; an exact amount has the same value in both columns. */
+export function purchaseCsv(purchase: Purchase, costs: PurchaseCosts): string {
+  const line = (name: string, { min, max }: Range, day = '') => [
+    name,
+    day,
+    decimal(min),
+    decimal(max),
+  ];
+  const exact = (name: string, cents: Cents, day?: string) =>
+    line(name, { min: cents, max: cents }, day);
+  return toCsv([
+    ['Item', 'When', 'Lowest (EUR)', 'Highest (EUR)'],
+    exact('Price', purchase.price),
+    exact('Loan', purchase.loan),
+    exact('Your deposit', costs.deposit, 'signing'),
+    ...costs.rows.map((row) => line(costRowLabel(row), row.amount, row.dueOn)),
+    line('Cash needed', costs.cashAtSigning, 'signing'),
+    line('Cash needed', costs.cashAtTransfer, 'transfer'),
+    line('Total cash needed', costs.totalCash),
+    ...(costs.surplus ? [line('Left of your own money', costs.surplus)] : []),
+  ]);
+}

@@ -1,0 +1,149 @@
+import { useRef, useState } from 'react';
+
+import {
+  type PurchaseLoan,
+  type DepositResult,
+  parsePriceAndDeposit,
+  TYPICAL_LOAN_TO_VALUE,
+} from '../../domain/mortgage/loan-to-value.ts';
+import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
+import { formatPercentOneDecimal, formatForInput } from '../../domain/numbers/format-number.ts';
+import { NumberField } from '../tools/NumberField.tsx';
+import { setFieldValue } from '../tools/set-field-value.ts';
+
+const { from, to } = TYPICAL_LOAN_TO_VALUE;
+const TYPICAL = `${String(from)}–${String(to)}%`;
+
+/** Compares the loan-to-value with what banks typically lend. */
+function describeLtv({ ltvBand, depositShortfall }: PurchaseLoan): string {
+  if (ltvBand === 'below') return `That is below the ${TYPICAL} banks typically lend.`;
+  if (ltvBand === 'typical') return `That is within the ${TYPICAL} banks typically lend.`;
+  const more = `${formatWholeEuro(depositShortfall)} more makes it ${String(to)}%`;
+  return `Banks typically lend ${TYPICAL}: plan for a larger deposit (${more}), or ask us.`;
+}
+
+const WORDS: Partial<Record<DepositResult['kind'], string>> = {
+  'not-a-number': 'The deposit is not a number. Type it like 60,000 or 20%.',
+  negative: 'The deposit is below zero. Leave the minus out.',
+  'no-loan-needed': 'The deposit pays the whole price: there is nothing to borrow.',
+  'above-price': 'The deposit is more than the price. Check both.',
+};
+
+interface PurchaseProps {
+  /** Path of the purchase costs page. */
+  costsPath: string;
+  onOpen: () => void;
+  /** Called while price and deposit are typed; undefined while they give no loan. */
+  onChange: (loanAmount: number | undefined) => void;
+  onApply: (loanAmount: number) => void;
+}
+
+/** Derives the loan from price and deposit. */
+export function DepositFields({ costsPath, onOpen, onChange, onApply }: PurchaseProps) {
+  const price = useRef<HTMLInputElement>(null);
+  const deposit = useRef<HTMLInputElement>(null);
+  const [reading, setReading] = useState<DepositResult>();
+  const loan = reading?.kind === 'loan' ? reading.loan : undefined;
+
+  const read = () => {
+    const next = parsePriceAndDeposit(price.current?.value ?? '', deposit.current?.value ?? '');
+    setReading(next);
+    onChange(next?.kind === 'loan' ? next.loan.loanAmount : undefined);
+  };
+
+  return (
+    <details
+      className="calc-purchase"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) onOpen();
+      }}
+    >
+      <summary>Start from price and deposit</summary>
+      <div className="calc-columns mt-2 mb-4 gap-4">
+        <NumberField
+          name="propertyPrice"
+          label="Property price"
+          hint="In euros"
+          fieldKind="sum"
+          ref={price}
+          onInput={read}
+        />
+        <NumberField
+          name="deposit"
+          label="Deposit"
+          hint="In euros, or a percentage such as 20%"
+          ref={deposit}
+          onInput={read}
+        />
+      </div>
+      <div role="status" className="mb-3 text-sm">
+        {reading?.kind === 'percent-likely' && (
+          <button
+            type="button"
+            className="link calc-tool"
+            onClick={() => {
+              setFieldValue(deposit.current, `${formatForInput(reading.share)}%`);
+              deposit.current?.focus();
+            }}
+          >
+            Did you mean {formatForInput(reading.share)}%?
+          </button>
+        )}
+        {reading && WORDS[reading.kind]}
+        {loan && (
+          <>
+            <p>
+              You borrow <strong>{formatEuro(loan.loanAmount)}</strong>,{' '}
+              <strong>{formatPercentOneDecimal(loan.loanToValue)}</strong> of the price (the
+              loan-to-value). {describeLtv(loan)}
+            </p>
+            <LoanToValueBar loanToValue={loan.loanToValue} />
+          </>
+        )}
+      </div>
+      {loan && (
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => {
+            onApply(loan.loanAmount);
+          }}
+        >
+          Use as loan amount
+        </button>
+      )}
+      <p className="calc-hint">
+        The costs of buying come on top of the deposit:{' '}
+        <a className="underline" href={costsPath}>
+          add them up
+        </a>
+        .
+      </p>
+    </details>
+  );
+}
+
+/**
+ * Loan-to-value on a scale of 0 to 100 with the typical range marked; the text above says the same.
+ */
+function LoanToValueBar({ loanToValue }: { loanToValue: number }) {
+  return (
+    <svg className="mt-2" width="100%" height="34" aria-hidden="true" focusable="false">
+      <rect className="fill-sky" y="8" width="100%" height="10" />
+      <rect className="fill-sea" y="8" width={`${String(loanToValue)}%`} height="10" />
+      <rect
+        className="typical"
+        x={`${String(from)}%`}
+        y="3"
+        width={`${String(to - from)}%`}
+        height="20"
+      />
+      <text x={`${String(from)}%`} y="33" textAnchor="end">
+        {from}%
+      </text>
+      <text x={`${String(to)}%`} y="33">
+        {to}%
+      </text>
+    </svg>
+  );
+}

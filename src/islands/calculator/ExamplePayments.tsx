@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react';
+
+import { type Loan, calculateMonthlyPayment } from '../../domain/mortgage/loan.ts';
+import { formatWholeEuro } from '../../domain/money.ts';
+import { formatPercent } from '../../domain/numbers/format-number.ts';
+
+const AMOUNTS = [100_000, 150_000, 200_000, 250_000, 300_000];
+const TERMS = [20, 25, 30];
+
+const never = () => () => undefined;
+
+/**
+ * Whether the component is hydrated: false in the prerendered HTML, so that without scripts the
+ * cells are plain text.
+ */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+interface WorkedExamplesProps {
+  /** Per cent a year, assumed. */
+  annualRate: number;
+  /** Called with the loan of the selected cell. */
+  onChoose: (loan: Loan) => void;
+}
+
+/**
+ * Example payments for visitors who have not calculated yet, or cannot. Selecting one fills the
+ * form; without scripts they are plain text.
+ */
+export function ExamplePayments({ annualRate, onChoose }: WorkedExamplesProps) {
+  const isAlive = useIsHydrated();
+  const rate = formatPercent(annualRate);
+  const cell = (loan: Loan) => {
+    const payment = formatWholeEuro(calculateMonthlyPayment(loan));
+    if (!isAlive) return payment;
+    return (
+      <button
+        className="w-full cursor-pointer text-right"
+        type="button"
+        aria-label={`${payment}: fill in ${formatWholeEuro(loan.loanAmount)} over ${loan.termYears} years`}
+        onClick={() => {
+          onChoose(loan);
+        }}
+      >
+        {payment}
+      </button>
+    );
+  };
+  return (
+    <div className="calc-cases calc-examples">
+      <h2>What a loan costs a month</h2>
+      <p>
+        At an assumed {rate}: an illustration, not an offer or a current rate.{' '}
+        <a className="underline" href="#why">
+          One loan in full, with its APRC
+        </a>
+        . <span>Choose a payment to fill in the form.</span>
+      </p>
+      <table>
+        <caption className="visually-hidden">{`Monthly payment by loan amount and term at ${rate}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Loan</th>
+            {TERMS.map((termYears) => (
+              <th scope="col" key={termYears}>
+                {`${termYears} years`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {AMOUNTS.map((loanAmount) => (
+            <tr key={loanAmount}>
+              <th scope="row">{formatWholeEuro(loanAmount)}</th>
+              {TERMS.map((termYears) => (
+                <td key={termYears}>{cell({ loanAmount, annualRate, termYears })}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

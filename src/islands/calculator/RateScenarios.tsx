@@ -1,0 +1,102 @@
+import { useDeferredValue } from 'react';
+
+import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
+import { startInWords, describePaymentChange } from '../../domain/mortgage/period-text.ts';
+import {
+  type ScenarioName,
+  DEFAULT_SPREAD_POINTS,
+  totalsOfPeriods,
+  rateScenarios,
+  variablePeriods,
+} from '../../domain/mortgage/periods.ts';
+import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
+import { formatEuro } from '../../domain/money.ts';
+import { parseNumber } from '../../domain/numbers/parse-number.ts';
+import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
+import { NumberField } from '../tools/NumberField.tsx';
+
+interface PathsProps {
+  plan: LoanPlan;
+  figures: CalculatorInputs;
+  onChange: (part: Partial<CalculatorInputs>) => void;
+}
+
+const NAMES: Readonly<Record<ScenarioName, string>> = {
+  lower: 'lower',
+  base: 'as typed',
+  higher: 'higher',
+};
+
+/** Texts for periods marked as variable, and for the last period if none is marked. */
+const WORDS = {
+  marked: {
+    title: 'If the variable rates are different',
+    part: 'The parts you marked as variable',
+    yours: 'your rates',
+    rates: 'Variable rates',
+  },
+  last: {
+    title: 'If the last rate changes',
+    part: 'The last part',
+    yours: 'your rate',
+    rates: 'Last rate',
+  },
+} as const;
+
+/** Rate scenarios for the variable periods (product.md, 10.3). */
+export function RateScenarios({ plan, figures, onChange }: PathsProps) {
+  const { points = DEFAULT_SPREAD_POINTS } = figures;
+  const shown = useDeferredValue(points);
+  const paths = rateScenarios({ loanAmount: plan.loanAmount, periods: plan.phases }, shown);
+  const [first] = variablePeriods(plan.phases);
+  const words = WORDS[first?.isVariable ? 'marked' : 'last'];
+  return (
+    <section className="break-inside-avoid" aria-labelledby="calc-paths">
+      <h2 id="calc-paths">{words.title}</h2>
+      <p className="calc-intro">
+        {words.part}, from {first && startInWords(first.from)}, at {words.yours}, and at lower and
+        higher ones. Not a forecast: you choose the gap.
+      </p>
+      <div className="calc-extra mt-5 grid gap-x-8 gap-y-4 md:grid-cols-3">
+        <NumberField
+          name="points"
+          label="Lower and higher by"
+          hint="In percentage points"
+          unit="points"
+          defaultValue={formatForInput(points)}
+          onInput={(event) => {
+            const typed = parseNumber(event.currentTarget.value, 'rate');
+            const isUsable = typed !== undefined && typed > 0 && typed !== DEFAULT_SPREAD_POINTS;
+            onChange({ points: isUsable ? typed : undefined });
+          }}
+        />
+        <div className="calc-scroll md:col-span-2">
+          <table>
+            <caption className="visually-hidden">The loan at three variable rates</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words.rates}</th>
+                <th scope="col">New monthly payment</th>
+                <th scope="col">Change</th>
+                <th scope="col">Total interest</th>
+              </tr>
+            </thead>
+            <tbody>
+              {paths.map(({ name, annualRates, phases, instalment, step }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    {annualRates.map(formatPercent).join(', ')}
+                    <span className="calc-aside"> {NAMES[name]}</span>
+                  </th>
+                  <td>{formatEuro(instalment)}</td>
+                  <td>{describePaymentChange(step)}</td>
+                  <td>{formatEuro(totalsOfPeriods(plan.loanAmount, phases).totalInterest)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { formatEuroShort } from '../../domain/mortgage/loan-text.ts';
+import { formatPercent } from '../../domain/numbers/format-number.ts';
+import { centsInWords, formatRange } from '../../domain/purchase/purchase-text.ts';
+import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
+import type { Vat, VatLine } from '../../domain/purchase/vat.ts';
+import { SideBySide } from './SideBySide.tsx';
+
+type VatRules = PurchaseRules['vat'];
+
+const euro = (amount: number) => formatEuroShort(amount);
+
+/** Explains how the VAT was determined. */
+function reasonOf({ kind }: Vat, rules: VatRules): string {
+  const { area, value, areaLimit, valueLimit } = rules;
+  const [reduced, standard] = [rules.reduced, rules.standard].map(formatPercent);
+  return {
+    'not-main-home': `Any home but your first and main one is taxed at ${standard}.`,
+    reduced: `Up to ${area} m² and ${euro(value)}, a first and main home is taxed at ${reduced}.`,
+    'by-area': `The part of the price for the first ${area} m² is taxed at ${reduced}, the rest at ${standard}.`,
+    'by-value': `The first ${euro(value)} is taxed at ${reduced}, the rest at ${standard}.`,
+    unsettled: `The home is over ${area} m² and over ${euro(value)}. The sources we know do not settle how the two limits combine. Below are the lowest and the highest VAT this could mean.`,
+    'over-limit': `Over ${areaLimit} m² or over ${euro(valueLimit)} it is all taxed at ${standard}.`,
+  }[kind];
+}
+
+interface VatWorkingProps {
+  vat: Vat;
+  rules: PurchaseRules;
+  ministryUrl: string;
+}
+
+/** VAT line by line: both interpretations where the law is open, and the saving at a limit. */
+export function VatBreakdown({ vat, rules, ministryUrl }: VatWorkingProps) {
+  const { atLimit, interpretations } = vat;
+  return (
+    <section aria-labelledby="cost-vat">
+      <h2 id="cost-vat">The VAT, step by step</h2>
+      <p className="calc-intro">
+        {reasonOf(vat, rules.vat)}
+        {vat.kind === 'unsettled' && (
+          <>
+            {' '}
+            Work out your own case with the calculator of the{' '}
+            <a className="underline" href={ministryUrl} rel="noopener">
+              Ministry of Finance
+            </a>{' '}
+            before you sign.
+          </>
+        )}
+      </p>
+      <SideBySide>
+        {interpretations.map((lines, index) => (
+          <ReadingTable
+            key={index}
+            lines={lines}
+            name={
+              interpretations.length > 1 ? `Open: ${index === 0 ? 'lowest' : 'highest'}` : 'VAT'
+            }
+          />
+        ))}
+      </SideBySide>
+      {vat.kind !== 'not-main-home' && (
+        <p className="calc-note">
+          For people of 18 or over who live there. Apply before you take possession.
+        </p>
+      )}
+      {atLimit && (
+        <p className="calc-saved mt-4 pl-4 edge-l-4 border-sun">
+          At {atLimit.area} m² and {formatEuroShort(atLimit.price / 100)} the VAT would be{' '}
+          {formatRange(atLimit.total)}: <b>{formatRange(atLimit.saved)} less</b>.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ReadingTable({ lines, name }: { lines: readonly VatLine[]; name: string }) {
+  return (
+    <div className="calc-scroll">
+      <table>
+        <caption className="text-left font-semibold">{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Amount</th>
+            <th scope="col">Rate</th>
+            <th scope="col">VAT</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ rate, base, percent, vat }) => (
+            <tr key={rate}>
+              <th scope="row">{centsInWords(base)}</th>
+              <td>{formatPercent(percent)}</td>
+              <td>{centsInWords(vat)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">VAT</th>
+            <td />
+            <td>{centsInWords(lines.reduce((sum, { vat }) => sum + vat, 0))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

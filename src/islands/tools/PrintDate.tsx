@@ -1,0 +1,9 @@
+const day = new Intl.DateTimeFormat('en-CY', { dateStyle: 'long' });
+
+/**
+ * Date of the calculation, on paper only, because the page may have been built long before
+ * (product.md, 1.10).
+ */
+export const PrintDate = () => (
+  <p className="calc-day hidden text-sm text-muted print:block">Worked out on {day.format()}.</p>
+);

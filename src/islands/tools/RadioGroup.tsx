@@ -1,0 +1,38 @@
+interface ChoiceProps {
+  name: string;
+  legend: string;
+  /** Value and label; the first is selected by default. */
+  options: readonly (readonly [string, string])[];
+  hint?: string;
+}
+
+/** Radio group in a row. */
+export function RadioGroup({ name, legend, options, hint }: ChoiceProps) {
+  return (
+    <fieldset className="cost-choice" aria-describedby={hint && `${name}-hint`}>
+      <legend className="calc-label">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(([value, label], index) => (
+          <label
+            className="flex min-h-12 max-w-full flex-[1_0_auto] cursor-pointer items-center gap-2 rounded px-2.5 py-2"
+            key={value}
+          >
+            <input
+              className="size-4.5 accent-ink"
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={index === 0}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p className="calc-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

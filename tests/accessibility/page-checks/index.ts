@@ -1,0 +1,51 @@
+import { forcedColours } from './colours.ts';
+import { anchors, beginWalk, endWalk, missed, order } from './keyboard.ts';
+import { layout } from './layout.ts';
+import { motion } from './motion.ts';
+import { names, structure, targets } from './semantics.ts';
+
+/** Checks that run in the page; each finding is a sentence. */
+export interface PageChecks {
+  /** Text cut off, broken, run out of its box, laid over other text or controls; sideways scrolling. */
+  readonly layout: () => string[];
+  /** Tab stops that are above or left of the previous one. */
+  readonly order: () => string[];
+  /** Pointer targets smaller than `least` px without sufficient spacing. */
+  readonly targets: (least: number) => string[];
+  /** Controls whose accessible name does not contain their visible text (WCAG 2.5.3). */
+  readonly names: () => string[];
+  /** Language, outline and landmarks. */
+  readonly structure: () => string[];
+  /** Elements without border, line or mark in forced colours. */
+  readonly forcedColours: () => string[];
+  /** Running animations and transitions. */
+  readonly motion: () => string[];
+  /** Anchors of this page that the sticky header would cover. */
+  readonly anchors: (ids: readonly string[]) => Promise<string[]>;
+  /** Focuses the first or the last stop and starts recording a walk with Tab. */
+  readonly beginWalk: (forwards: boolean) => void;
+  /** Number of stops that the walk has not reached yet. */
+  readonly stopsLeft: () => number;
+  /** Findings of the walk, `forwards` or backwards. */
+  readonly endWalk: (forwards: boolean) => string[];
+}
+
+declare global {
+  interface Window {
+    pageChecks: PageChecks;
+  }
+}
+
+window.pageChecks = {
+  layout,
+  order,
+  targets,
+  names,
+  structure,
+  forcedColours,
+  motion,
+  anchors,
+  beginWalk,
+  stopsLeft: () => missed().length,
+  endWalk,
+};

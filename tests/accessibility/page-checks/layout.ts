@@ -1,0 +1,186 @@
+import { all, called, isSeen, once, style } from './elements.ts';
+
+type Rect = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+interface Words {
+  readonly owner: Element;
+  readonly rect: DOMRect;
+}
+
+interface Clipper {
+  readonly box: Element;
+  readonly overflowX: string;
+  readonly overflowY: string;
+  readonly rect: DOMRect;
+}
+
+/** Hidden elements: for screen readers, for bots, or until focused. */
+export const UNSEEN = '.visually-hidden, .form-honeypot, .skip, script, style, noscript, option';
+
+const words = (): Words[] => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Words[] = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const owner = node.parentElement;
+    if (!owner || !node.nodeValue?.trim() || owner.closest(UNSEEN) || !isSeen(owner)) continue;
+    // A toast is announced from a copy of one pixel.
+    if (owner.offsetWidth === 1) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects())
+      if (rect.width > 1 && rect.height > 1) found.push({ owner, rect });
+  }
+  return found;
+};
+
+export const shared = (one: Rect, other: Rect) => ({
+  x: Math.min(one.right, other.right) - Math.max(one.left, other.left),
+  y: Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+});
+
+/** Nearest ancestor with a background or border, which text must not leave. */
+const boxOf = (element: Element): Element | null => {
+  for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+    const { display, backgroundColor, borderTopWidth, borderBottomWidth, position } = style(box);
+    if (display.startsWith('inline') && !/flex|block|grid/.test(display)) continue;
+    const hasGround = !/, 0\)$|^transparent$/.test(backgroundColor);
+    if (hasGround || (borderTopWidth !== '0px' && borderBottomWidth !== '0px')) return box;
+    if (position === 'absolute') return null;
+  }
+  return null;
+};
+
+/** Ancestors that clip or scroll their overflow, innermost first. */
+const clippersOf = (element: Element): readonly Clipper[] => {
+  const found: Clipper[] = [];
+  for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+    const { overflowX, overflowY } = style(box);
+    if (overflowX === 'visible' && overflowY === 'visible') continue;
+    found.push({ box, overflowX, overflowY, rect: box.getBoundingClientRect() });
+  }
+  return found;
+};
+
+const cutOff = ({ owner, rect }: Words, clippers: readonly Clipper[]): string[] => {
+  for (const { box, overflowX, overflowY, rect: bounds } of clippers) {
+    const { left, top, right, bottom } = bounds;
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    // Scrollable content can be read.
+    if (overflowX === 'auto' || overflowX === 'scroll') return [];
+    if (hides(overflowX) && (rect.left < left - 2 || rect.right > right + 2))
+      return [`${called(owner)} is clipped horizontally by ${called(box)}`];
+    if (hides(overflowY) && (rect.top < top - 4 || rect.bottom > bottom + 4))
+      return [`${called(owner)} is clipped by ${called(box)}`];
+    if (overflowY === 'auto' || overflowY === 'scroll') return [];
+  }
+  return rect.left < -1 ? [`${called(owner)} starts left of the screen`] : [];
+};
+
+const isScrolled = (element: Element, within: Element) => {
+  for (let one: Element | null = element; one; one = one.parentElement) {
+    if (/auto|scroll/.test(style(one).overflow)) return true;
+    if (one === within) return false;
+  }
+  return false;
+};
+
+const runOut = ({ owner, rect }: Words, box: Element | null): string[] => {
+  if (!box || isScrolled(owner, box)) return [];
+  const { left, top, right, bottom } = box.getBoundingClientRect();
+  // The upper and lower quarter of a line contain accents and descenders only.
+  const slack = rect.height / 4;
+  const isOut =
+    rect.left < left - 2 ||
+    rect.right > right + 2 ||
+    rect.top < top - slack ||
+    rect.bottom > bottom + slack;
+  return isOut && !owner.closest('svg') ? [`${called(owner)} overflows ${called(box)}`] : [];
+};
+
+/** Hyphenated words of headings that break although they fit on a line. */
+const broken = (): string[] =>
+  all('h1, h2, h3').flatMap((heading) => {
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+-\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = [...range.getClientRects()];
+        const width = lines.reduce((sum, line) => sum + line.width, 0);
+        if (lines.length > 1 && width < heading.clientWidth)
+          found.push(`${called(heading)} breaks the word '${word}'`);
+      }
+    }
+    return found;
+  });
+
+export const CONTROLS = 'button, input, select, textarea, a.button';
+
+/** Fixed and sticky elements overlap others by design. */
+export const layerOf = (element: Element): Element => {
+  for (let one: Element | null = element; one; one = one.parentElement)
+    if (/fixed|sticky/.test(style(one).position)) return one;
+  return document.body;
+};
+
+export const layout = (): string[] => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const texts = words();
+  const [box, clippers, layer] = [once(boxOf), once(clippersOf), once(layerOf)];
+  const inked = texts
+    .map(({ owner, rect }) => ({
+      owner,
+      layer: layer(owner),
+      left: rect.left,
+      right: rect.right,
+      top: rect.top + rect.height / 4,
+      bottom: rect.bottom - rect.height / 4,
+    }))
+    .toSorted((one, other) => one.top - other.top);
+  /** Lines that overlap vertically, from the top down. */
+  const beside = (at: number) => {
+    const end = inked[at]?.bottom ?? 0;
+    let next = at + 1;
+    while ((inked[next]?.top ?? end) < end) next += 1;
+    return inked.slice(at + 1, next);
+  };
+  const isOver = (one: Rect, other: Rect) => {
+    const { x, y } = shared(one, other);
+    return x > 2 && y > 2;
+  };
+  const controls = all(CONTROLS)
+    .filter((control) => isSeen(control) && !control.closest(UNSEEN))
+    .map((control) => ({
+      control,
+      layer: layer(control),
+      box: control.getBoundingClientRect(),
+    }));
+  // The unit of a number is inside its field, in reserved space.
+  const isUnit = (owner: Element) => style(owner).pointerEvents === 'none';
+  return [
+    ...(scrollWidth > clientWidth
+      ? [`the page is ${scrollWidth} px wide on ${clientWidth} px`]
+      : []),
+    ...broken(),
+    ...texts.flatMap((text) => cutOff(text, clippers(text.owner))),
+    ...texts.flatMap((text) => runOut(text, box(text.owner))),
+    ...inked.flatMap((one, index) =>
+      beside(index)
+        .filter((other) => one.owner !== other.owner && one.layer === other.layer)
+        .filter((other) => isOver(one, other))
+        .map((other) => `${called(one.owner)} overlaps ${called(other.owner)}`),
+    ),
+    ...inked
+      .filter(({ owner }) => !isUnit(owner))
+      .flatMap((one) =>
+        controls
+          .filter(({ control, layer }) => layer === one.layer && !control.contains(one.owner))
+          .filter(({ box }) => isOver(one, box))
+          .map(({ control }) => `${called(one.owner)} overlaps ${called(control)}`),
+      ),
+  ];
+};

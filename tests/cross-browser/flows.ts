@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict';
+
+import { type Backend, type Row, unique } from '../e2e/backend.ts';
+import { GREEN_ANSWERS } from '../e2e/simulator-driver.ts';
+import { articles, firm, firstOf, SERVICE_PAGE, services } from '../content.ts';
+import { serveHeldSite } from './delayed-scripts-site.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The two screens every page is composed for (`tests/playwright.config.ts` has the same). */
+export const SCREENS = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1360, height: 900 },
+} as const;
+
+export type Screen = keyof typeof SCREENS;
+
+/** What somebody comes to the site to do, from the first page to the last word. */
+export type Flow = {
+  readonly name: string;
+  /** Where it is done differently, or not at all; everywhere by default. */
+  readonly screen?: Screen;
+  readonly run: (visitor: Visitor, backend: Backend) => Promise<void>;
+};
+
+const ARTICLE = firstOf(articles);
+const BUSINESS = firstOf(services('business'));
+const LAST_PERSONAL = services('personal').at(-1) ?? SERVICE_PAGE;
+
+const LOAN = { amount: '250000', rate: '3.75', term: '25' };
+
+/** Nothing sticks out at the side: the page is as wide as the screen. */
+async function fitsTheScreen(visitor: Visitor): Promise<void> {
+  const { width, contentWidth } = await visitor.standing();
+  assert.equal(contentWidth, width, 'the page scrolls sideways');
+}
+
+async function typeLoan(visitor: Visitor): Promise<void> {
+  await visitor.type('Loan amount', LOAN.amount);
+  await visitor.type('Interest rate', LOAN.rate);
+  await visitor.type('Loan term', LOAN.term);
+}
+
+async function seeTheAnswer(visitor: Visitor): Promise<void> {
+  await visitor.expect('figure', 'Monthly payment', { text: '€1,285.33' });
+  await visitor.expect('figure', 'Total payment', { text: '€385,598.40' });
+  await visitor.expect('figure', 'Total interest', { text: '€135,598.40' });
+}
+
+const mailsAbout = async (backend: Backend, word: string): Promise<readonly Row[]> =>
+  (await backend.inbox.messages()).filter((mail) => JSON.stringify(mail).includes(word));
+
+export const FLOWS: readonly Flow[] = [
+  {
+    name: 'navigates from the home page to a service and an article',
+    run: async (visitor) => {
+      await visitor.open('/');
+      await visitor.see('heading', 'The right mortgage is a mosaic.');
+      await visitor.click('link', 'Get Started', { within: 'main' });
+      await visitor.arriveAt('/#who-we-are');
+      await visitor.see('heading', 'Unmatched Value');
+      await fitsTheScreen(visitor);
+
+      await visitor.click('link', 'Services', { within: 'footer' });
+      await visitor.arriveAt('/services-b2c');
+      await visitor.click('link', `Learn More about: ${SERVICE_PAGE.title}`, { within: 'main' });
+      await visitor.arriveAt(SERVICE_PAGE.path);
+      await visitor.see('heading', SERVICE_PAGE.title);
+      assert.equal((await visitor.standing()).scrolled, 0, 'a new page starts at its top');
+      await visitor.see('link', 'Book Your Free Consultation');
+      await fitsTheScreen(visitor);
+
+      await visitor.open('/blog');
+      await visitor.click('link', ARTICLE.title, { within: 'main' });
+      await visitor.arriveAt(ARTICLE.path);
+      await visitor.see('link', 'Back to Blog', { within: 'main' });
+      await fitsTheScreen(visitor);
+
+      await visitor.open('/privacy');
+      await visitor.expect('link', firm.email, { isUnderlined: true }, { within: 'main' });
+    },
+  },
+  {
+    name: 'searches the blog',
+    run: async (visitor) => {
+      await visitor.open('/blog');
+      await visitor.type('Search', ARTICLE.title);
+      await visitor.see('link', ARTICLE.title, { within: '#search-found' });
+    },
+  },
+  {
+    name: 'opens a submenu by pointing, by its button and by keyboard',
+    screen: 'desktop',
+    run: async (visitor) => {
+      const personal = { within: '#submenu-personal' };
+      const business = { within: '#submenu-business' };
+      await visitor.open('/');
+      await visitor.miss('link', SERVICE_PAGE.menuLabel, personal);
+      await visitor.pointAt('link', 'For Personal', { within: 'header' });
+      await visitor.see('link', SERVICE_PAGE.menuLabel, personal);
+      await visitor.press('Escape');
+      await visitor.miss('link', SERVICE_PAGE.menuLabel, personal);
+
+      await visitor.click('button', 'See business services');
+      await visitor.see('link', BUSINESS.menuLabel, business);
+      await visitor.press('Escape');
+      await visitor.miss('link', BUSINESS.menuLabel, business);
+      await visitor.expect('button', 'See business services', { hasFocus: true });
+      await visitor.pointAt('heading', 'The right mortgage', { within: 'main' });
+      await visitor.press('Enter');
+      await visitor.see('link', BUSINESS.menuLabel, business);
+      await visitor.click('link', BUSINESS.menuLabel, business);
+      await visitor.arriveAt(BUSINESS.path);
+    },
+  },
+  {
+    name: 'opens the menu and its groups; it is closed after Back',
+    screen: 'phone',
+    run: async (visitor) => {
+      const menu = { within: '#site-menu' };
+      await visitor.open('/contact');
+      await visitor.click('button', 'Menu');
+      await visitor.click('disclosure', 'For Personal', menu);
+      await visitor.see('link', LAST_PERSONAL.menuLabel, menu);
+      await visitor.miss('link', BUSINESS.menuLabel, menu);
+      await visitor.click('disclosure', 'For Business', menu);
+      await visitor.see('link', BUSINESS.menuLabel, menu);
+      await visitor.press('Escape');
+      await visitor.miss('link', 'Blog', menu);
+      await visitor.expect('button', 'Menu', { hasFocus: true });
+
+      await visitor.click('button', 'Menu');
+      await visitor.click('link', 'Blog', menu);
+      await visitor.arriveAt('/blog');
+      await visitor.back();
+      await visitor.arriveAt('/contact');
+      await visitor.miss('link', 'Blog', menu);
+    },
+  },
+  {
+    name: 'calculator: input before hydration is processed',
+    run: async (visitor) => {
+      const slow = await serveHeldSite();
+      try {
+        await visitor.open('/mortgage-calculator', slow.url);
+        await typeLoan(visitor);
+        await visitor.click('button', 'Calculate');
+        await visitor.miss('figure', 'Monthly payment');
+        slow.releaseScripts();
+        await seeTheAnswer(visitor);
+        await visitor.expect('field', 'Loan amount', { value: LOAN.amount });
+      } finally {
+        slow.releaseScripts();
+        await slow.stop();
+      }
+    },
+  },
+  {
+    name: 'calculator: Enter, schedule, share link',
+    run: async (visitor) => {
+      const path = '/mortgage-calculator#loanAmount=250000&interestRate=3.75&loanTerm=25';
+      await visitor.open('/mortgage-calculator');
+      await typeLoan(visitor);
+      await visitor.press('Enter');
+      await seeTheAnswer(visitor);
+      await visitor.arriveAt(path);
+      await visitor.click('disclosure', 'The schedule');
+      await visitor.click('button', 'Show all months');
+      await visitor.see('button', 'Hide all months');
+      await fitsTheScreen(visitor);
+
+      // From another page: what stands behind # alone would be a move within this one.
+      await visitor.open('/contact');
+      await visitor.open(path);
+      await seeTheAnswer(visitor);
+      await visitor.expect('button', 'Copy link', { isUnderlined: true });
+      await visitor.expect('text', '€15K', { text: '€15K' }, { within: '.calc-chart' });
+      await visitor.click('link', 'Check your eligibility');
+      await visitor.arriveAt('/mortgage-simulator');
+    },
+  },
+  {
+    name: 'passes values between costs, calculator, simulator and message',
+    screen: 'phone',
+    run: async (visitor, backend) => {
+      const word = unique();
+      const email = `nikos-${word}@visitor.example`;
+      await visitor.open('/');
+      await visitor.click('link', 'costs of buying', { within: 'main' });
+      await visitor.arriveAt('/purchase-costs');
+      await visitor.type('Price of the home', '250.000');
+      await visitor.type('Loan amount', '80%', { within: '.calc-form' });
+      await visitor.press('Enter');
+      await visitor.see('text', 'The transfer fees, step by step');
+      await visitor.expect('figure', 'At transfer', { text: '€8,600.00' });
+      await fitsTheScreen(visitor);
+      await visitor.click('link', 'Work out the monthly payment');
+      await visitor.expect('field', 'Loan amount', { value: '200000' });
+      await visitor.type('Interest rate', '3.75');
+      await visitor.type('Loan term', '25');
+      await visitor.press('Enter');
+      await visitor.expect('figure', 'Monthly payment', { text: '€1,028.26' });
+      await visitor.click('link', 'Add the costs of buying');
+      await visitor.arriveAt('/purchase-costs#price=250000&home=used&loan=200000');
+      await visitor.expect('figure', 'At transfer', { text: '€8,600.00' });
+      await visitor.back();
+      await visitor.click('link', 'Add this to my message');
+      await visitor.arriveAt('/contact');
+      await visitor.type('Full name', `Nikos ${word}`);
+      await visitor.type('Email', email);
+      await visitor.choose('Subject', '#subject', 'Other');
+      await visitor.click('button', 'Send Message');
+      await visitor.see('text', 'Message sent!', { within: '.toast' });
+      const rows = (await backend.rows('contact_submissions')).filter(
+        (row) => row['email'] === email,
+      );
+      assert.equal(rows.length, 1);
+      assert.match(String(rows[0]?.['message']), /- Monthly payment: €1,028\.26/);
+    },
+  },
+  {
+    name: 'simulates: from the first question to the stored and mailed result',
+    run: async (visitor, backend) => {
+      const word = unique();
+      const email = `eleni-${word}@visitor.example`;
+      const card = { within: '.sim-card' };
+      await visitor.open('/mortgage-simulator');
+      for (const [index, [title, label]] of GREEN_ANSWERS.entries()) {
+        await visitor.see('heading', title);
+        await visitor.see('text', `Step ${index + 1} of 9`);
+        await visitor.click('text', label, { within: '.sim-choices' });
+      }
+      await visitor.see('heading', 'Almost there! Please provide your contact details');
+      await visitor.click('button', 'Back', card);
+      await visitor.see('text', 'Step 9 of 9');
+      await visitor.click('text', GREEN_ANSWERS.at(-1)?.[1] ?? '', { within: '.sim-choices' });
+
+      await visitor.click('button', 'See my result');
+      await visitor.expect('field', 'Name', {
+        hasFocus: true,
+        description: 'Name must be at least 2 characters',
+      });
+      await visitor.type('Name', `Eleni ${word}`, card);
+      await visitor.type('Email', email, card);
+      await visitor.type('Phone', '+357 99 123456', card);
+      await visitor.press('Enter');
+      await visitor.expect('heading', 'Application Submitted', { hasFocus: true });
+      await visitor.see('text', "You're in a strong position to move forward.");
+      await fitsTheScreen(visitor);
+
+      const rows = (await backend.rows('simulator_results')).filter(
+        (row) => row['email'] === email,
+      );
+      assert.deepEqual(
+        rows.map((row) => [row['first_name'], row['simulator_result']]),
+        [[`Eleni ${word}`, 'GREEN']],
+      );
+      // One to the visitor, one to the firm.
+      assert.equal((await mailsAbout(backend, word)).length, 2);
+
+      await visitor.open('/mortgage-simulator');
+      await visitor.see('heading', 'Application Submitted');
+    },
+  },
+  {
+    name: 'contact form: errors next to fields, then one row and one mail',
+    run: async (visitor, backend) => {
+      const word = unique();
+      const email = `maria-${word}@visitor.example`;
+      await visitor.open('/contact');
+      // The very first touch: no script has been asked for yet.
+      await visitor.click('button', 'Send Message');
+      await visitor.expect('field', 'Full name', {
+        hasFocus: true,
+        description: 'Full name is required',
+      });
+      await visitor.expect('field', 'Email', { description: 'Email is required' });
+      await visitor.expect('field', 'Subject', { description: 'Subject is required' });
+      await visitor.expect('field', 'Message', { description: 'Message is required' });
+
+      await visitor.type('Full name', `Maria ${word}`);
+      await visitor.type('Email', email);
+      await visitor.type('Phone', '+357 99 123 456');
+      await visitor.choose('Subject', '#subject', 'Book Consultation');
+      await visitor.type('Message', 'We found a flat.\nMay we come by?');
+      await visitor.click('button', 'Send Message');
+      await visitor.see('text', 'Message sent!', { within: '.toast' });
+      await visitor.expect('field', 'Full name', { value: '' });
+
+      const rows = (await backend.rows('contact_submissions')).filter(
+        (row) => row['email'] === email,
+      );
+      assert.deepEqual(
+        rows.map((row) => [row['full_name'], row['subject'], row['message']]),
+        [[`Maria ${word}`, 'Book Consultation', 'We found a flat.\nMay we come by?']],
+      );
+      assert.equal((await mailsAbout(backend, word)).length, 1);
+    },
+  },
+];

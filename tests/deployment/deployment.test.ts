@@ -1,0 +1,197 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import type postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { inProject, ROOT } from '../../.scripts/library/paths.ts';
+import { fetchCli, npm } from '../../supabase/cli.ts';
+import { connect } from '../../supabase/connect.ts';
+import { firmSecrets, readFirm } from '../../supabase/secrets.ts';
+import { verifyBackend } from '../../supabase/verify.ts';
+import { CONTACT, RESULT, temporaryFolder } from '../database/support.ts';
+import { visitorOf } from '../functions/support.ts';
+import { deployed } from './deployed.ts';
+import { startHostedProject } from './hosted-project.ts';
+import type { Age, HostedProject } from './hosted-project.ts';
+
+const run = promisify(execFile);
+
+/** Runs a command as in docs/deploy.md, as the owner of the fake hosted project. */
+async function npmRun(project: HostedProject, script: string, ...args: readonly string[]) {
+  const { program, before } = npm();
+  return run(program, [...before, 'run', '--silent', script, '--', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...project.environment },
+  });
+}
+
+const deploy = (project: HostedProject) =>
+  npmRun(project, 'deploy:backend', '--yes', '--profile', project.profile);
+
+const projects = new Map<Age, HostedProject>();
+const printed = new Map<Age, { stdout: string; stderr: string }>();
+const databases: postgres.Sql[] = [];
+
+function projectOf(age: Age) {
+  const project = projects.get(age);
+  if (project === undefined) throw new Error(`The ${age} project was not deployed.`);
+  const owner = connect(project.databaseUrl);
+  databases.push(owner);
+  return { project, owner, visitor: visitorOf(project) };
+}
+
+// The first time it is 140 MB to fetch, and two deployments must not do so at once.
+beforeAll(fetchCli, 300_000);
+
+beforeAll(async () => {
+  await Promise.all(
+    (['new', 'older'] as const).map(async (age) => {
+      const project = await startHostedProject(age);
+      projects.set(age, project);
+      printed.set(age, await deploy(project));
+    }),
+  );
+  const { project, owner } = projectOf('new');
+  await owner`update private.settings set rate_per_address = 10000, rate_per_recipient_a_day = 10000`;
+  const { apiUrl, anonKey, serviceRoleKey } = project;
+  deployed.stack = { apiUrl, anonKey, serviceRoleKey, stop: () => Promise.resolve() };
+}, 240_000);
+
+afterAll(async () => {
+  await Promise.all(databases.map((sql) => sql.end()));
+  await Promise.all([...projects.values()].map((project) => project.stop()));
+});
+
+// The suite that the embedded stack passes, on what was deployed.
+await import('../database/contract.test.ts');
+
+describe.each(['new', 'older'] as const)('a deployment to a project that is %s', (age) => {
+  it('says what the pages need, and nothing that is secret', () => {
+    const { project } = projectOf(age);
+    const { stdout, stderr } = printed.get(age) ?? { stdout: '', stderr: '' };
+    expect(stdout).toBe(
+      `PUBLIC_SUPABASE_URL=${project.apiUrl}\nPUBLIC_SUPABASE_ANON_KEY=${project.anonKey}\n`,
+    );
+    for (const secret of project.confidential) expect(stderr).not.toContain(secret);
+  });
+
+  it('calls nothing of the Management API that the stand-in does not know', () => {
+    expect(projectOf(age).project.management.refused).toEqual([]);
+  });
+
+  it('leaves every function to check its callers itself', () => {
+    const { uploaded } = projectOf(age).project.management;
+    expect(uploaded.size).toBeGreaterThan(0);
+    expect([...uploaded.values()].map(({ verifyJwt }) => verifyJwt)).not.toContain(true);
+  });
+
+  it('sets the facts of the firm', async () => {
+    const { secrets } = projectOf(age).project.management;
+    expect(secrets).toMatchObject(firmSecrets(await readFirm()));
+  });
+
+  it('leaves no enquiry behind, and passes the check from outside once more', async () => {
+    const { project, owner } = projectOf(age);
+    const left = await owner`select id from leads where name = 'Deployment check'`;
+    expect([...left]).toEqual([]);
+    const verdicts = await verifyBackend(project.apiUrl, project.anonKey);
+    expect(verdicts.filter(({ passed }) => !passed)).toEqual([]);
+  });
+
+  it('brings an enquiry to the mailbox of the firm', async () => {
+    const { project, visitor } = projectOf(age);
+    const firm = await readFirm();
+    const enquiry = visitor.contact({}, { origin: new URL(firm.url).origin });
+    expect((await enquiry.store()).status).toBe(201);
+    expect(await enquiry.mail()).toEqual({ status: 200, answer: { status: 'sent' } });
+    expect(project.resend.delivered.at(-1)?.mail).toMatchObject({
+      from: firm.mail.sender,
+      to: [firm.mail.recipient],
+      reply_to: CONTACT.email,
+    });
+  });
+
+  it('lets overdue mails go out by themselves, with what stands in Vault', async () => {
+    const { project, owner, visitor } = projectOf(age);
+    const lead = visitor.lead({}, { origin: new URL((await readFirm()).url).origin });
+    expect((await lead.store()).status).toBe(201);
+    await owner`update simulator_results set created_at = now() - interval '1 hour'
+      where email = ${RESULT.email}`;
+    await owner`select private.request_deliveries()`;
+    const queued = await owner<{ url: string; headers: Record<string, string>; body: string }[]>`
+      delete from net.http_request_queue returning url, headers, body`;
+    expect(queued.length).toBeGreaterThan(0);
+    for (const { url, headers, body } of queued) {
+      expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
+    }
+    const recipients = project.resend.delivered.flatMap(({ mail }) => mail.to);
+    expect(recipients).toContain(RESULT.email);
+  });
+});
+
+describe('a deployment that is repeated', () => {
+  it('changes nothing and says the same', async () => {
+    const { project } = projectOf('new');
+    const again = await deploy(project);
+    expect(again.stdout).toBe(printed.get('new')?.stdout);
+  });
+});
+
+describe('the commands of docs/deploy.md', () => {
+  it('are those tested here and in the steps over the built site, in this order', async () => {
+    const guide = await readFile(inProject('docs', 'deploy.md'), 'utf8');
+    const [, chapter = ''] = /^## First deployment$([\s\S]*?)^##/m.exec(guide) ?? [];
+    const scripts = [...chapter.matchAll(/^ *```sh$([\s\S]*?)^ *```$/gm)].flatMap(
+      ([, block = '']) =>
+        [...block.matchAll(/\bnpm run ([\w:]+)|^ *(?!PUBLIC_|npm )(\S.*)$/gm)].map(
+          ([line, script]) => script ?? line,
+        ),
+    );
+    expect(scripts).toEqual(['deploy:backend', 'build', 'verify:site', 'verify:backend']);
+  });
+
+  it('look at the backend, send an enquiry of their own, and leave nothing behind', async () => {
+    const { project, owner } = projectOf('new');
+    await owner`truncate contact_submissions, simulator_results`;
+    const target = [project.apiUrl, project.anonKey] as const;
+    const verified = await npmRun(project, 'verify:backend', ...target);
+    expect(verified.stdout).toContain(', 0 failed');
+    const mails = project.resend.delivered.length;
+    const looked = await npmRun(project, 'check:enquiries', '--send', ...target);
+    expect(looked.stdout).toContain('0 overdue, 0 failed, 0 held');
+    expect(project.resend.delivered.slice(mails).map(({ mail }) => mail.subject)).toEqual([
+      expect.stringContaining('Synthetic enquiry'),
+    ]);
+    expect(await owner`select id from leads`).toHaveLength(0);
+  });
+
+  it('count what waits for somebody, and say so with their exit status', async () => {
+    const { project, owner } = projectOf('new');
+    await owner`insert into contact_submissions ${owner({ ...CONTACT, delivery_status: 'failed' })}`;
+    await expect(npmRun(project, 'check:enquiries')).rejects.toMatchObject({
+      stdout: '0 overdue, 1 failed, 0 held\n',
+      code: 1,
+    });
+  });
+
+  it('take a backup and bring it back', async () => {
+    const { project, owner } = projectOf('new');
+    const folder = await temporaryFolder();
+    const [key, file] = ['key', 'backup'].map((name) => join(folder.path, name));
+    const made = await npmRun(project, 'backup', '--new-key', key ?? '');
+    const [, recipient = ''] = /^BACKUP_RECIPIENT=(.+)$/m.exec(made.stdout) ?? [];
+    const own = {
+      ...project,
+      environment: { ...project.environment, BACKUP_RECIPIENT: recipient },
+    };
+    await npmRun(own, 'backup', file ?? '');
+    await owner`truncate contact_submissions, simulator_results`;
+    const back = await npmRun(own, 'restore', file ?? '', '--identity', key ?? '');
+    expect(back.stdout).toContain('Row counts, constraints, grants and policies match the backup.');
+    expect(await owner`select id from leads`).toHaveLength(1);
+    await folder.remove();
+  });
+});

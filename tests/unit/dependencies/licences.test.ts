@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { noticeText, readNotice } from '../../../src/integrations/licences/notice.ts';
+import {
+  packageFolder,
+  readPackage,
+  withDependencies,
+} from '../../../src/integrations/licences/packages.ts';
+import { isAllowed } from '../../../src/integrations/licences/allowed-licences.ts';
+
+describe('allowed licences', () => {
+  it.each(['MIT', '0BSD', 'OFL-1.1', '(MIT OR GPL-3.0-only)', 'MIT AND ISC'])(
+    'let %s pass',
+    (terms) => {
+      expect(isAllowed(terms)).toBe(true);
+    },
+  );
+
+  it.each([
+    'GPL-3.0-only',
+    'MIT AND GPL-3.0-only',
+    'UNLICENSED',
+    'SEE LICENSE IN LICENSE',
+    'no licence',
+    '',
+    'MIT OR GPL-3.0-only AND ISC',
+  ])('rejects "%s"', (terms) => {
+    expect(isAllowed(terms)).toBe(false);
+  });
+});
+
+describe('the package of a module', () => {
+  it.each([
+    ['/home/x/node_modules/react/index.js', '/home/x/node_modules/react'],
+    ['/x/node_modules/@radix-ui/react-toast/dist/a.mjs', '/x/node_modules/@radix-ui/react-toast'],
+    ['/x/node_modules/a/node_modules/b/index.js', '/x/node_modules/a/node_modules/b'],
+    ['\0/x/node_modules/react/index.js?commonjs-es-import', '/x/node_modules/react'],
+    [String.raw`C:\x\node_modules\zod\index.js`, 'C:/x/node_modules/zod'],
+  ])('%s', (id, folder) => {
+    expect(packageFolder(id)).toBe(folder);
+  });
+
+  it.each(['/x/src/islands/Island.tsx', '\0astro:env/client'])('is undefined for %s', (id) => {
+    expect(packageFolder(id)).toBeUndefined();
+  });
+});
+
+describe('a package', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'licences-'));
+  afterEach(() => {
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  /** Creates a package with these files. */
+  function install(name: string, manifest: object, files: Readonly<Record<string, string>>) {
+    const folder = path.join(root, 'node_modules', name);
+    mkdirSync(folder, { recursive: true });
+    const text = JSON.stringify({ name, version: '1.0.0', ...manifest });
+    for (const [file, content] of Object.entries({ 'package.json': text, ...files }))
+      writeFileSync(path.join(folder, file), content);
+    return folder;
+  }
+
+  it('ships its notice without the parts about tools', () => {
+    const folder = install(
+      'tool',
+      { license: 'MIT' },
+      { 'LICENSE.md': 'Copyright A\r\n\n# Licenses of bundled dependencies\nCopyright B\n' },
+    );
+    expect(readPackage(folder)).toMatchObject({ licence: 'MIT', text: 'Copyright A' });
+  });
+
+  it('with an unknown licence fails the build and is named', () => {
+    const folder = install('closed', { license: 'BUSL-1.1' }, { LICENSE: 'Copyright C' });
+    expect(() => readPackage(folder)).toThrow('closed 1.0.0 is under "BUSL-1.1"');
+    const silent = install('silent', {}, { LICENSE: 'Copyright D' });
+    expect(() => readPackage(silent)).toThrow('silent 1.0.0 is under "no licence"');
+  });
+
+  it('without its notice fails the build', () => {
+    const folder = install('bare', { license: 'MIT' }, { 'index.js': '' });
+    expect(() => readPackage(folder)).toThrow('bare 1.0.0 (MIT) has no licence notice');
+  });
+
+  it('loaded as a whole includes its dependencies', () => {
+    install('whole', { license: 'MIT', dependencies: { part: '1' } }, { LICENSE: 'Copyright E' });
+    install('part', { license: 'ISC', dependencies: { whole: '1' } }, { LICENSE: 'Copyright F' });
+    expect(withDependencies(root, ['whole']).map(({ name }) => name)).toEqual(['whole', 'part']);
+  });
+});
+
+describe('licences.txt', () => {
+  const some = (name: string, text: string) => ({
+    name,
+    version: '1.0.0',
+    licence: 'MIT',
+    text,
+    dependencies: [],
+  });
+
+  it('lists every package and each notice once', () => {
+    const text = noticeText([
+      { package: some('b', 'Copyright A'), parts: ['scripts'] },
+      { package: some('a', 'Copyright A'), parts: ['fonts', 'scripts'] },
+      { package: some('b', 'Copyright A'), parts: ['scripts'] },
+    ]);
+    expect(readNotice(text)).toEqual([
+      { name: 'a', version: '1.0.0', licence: 'MIT', parts: 'fonts, scripts' },
+      { name: 'b', version: '1.0.0', licence: 'MIT', parts: 'scripts' },
+    ]);
+    expect(text.match(/Copyright A/g)).toHaveLength(1);
+    expect(text).toContain('\na, b\n');
+  });
+});

@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+import { inProject } from '../../../.scripts/library/paths.ts';
+
+const permissionsSchema = z.record(z.string(), z.enum(['read', 'write', 'none']));
+
+const workflowSchema = z.object({
+  permissions: permissionsSchema,
+  jobs: z.record(
+    z.string(),
+    z.object({
+      permissions: permissionsSchema.optional(),
+      environment: z.string().optional(),
+      'timeout-minutes': z.number(),
+      steps: z.array(
+        z.object({
+          uses: z.string().optional(),
+          run: z.string().optional(),
+          env: z.record(z.string(), z.string()).optional(),
+          with: z.record(z.string(), z.unknown()).optional(),
+        }),
+      ),
+    }),
+  ),
+});
+
+type Workflow = z.infer<typeof workflowSchema>;
+
+/** Jobs with write access: a release, issues, the preview comment. None runs foreign code. */
+const WRITES = [
+  'release.yml materials contents',
+  'watch.yml tell issues',
+  'figures.yml tell issues',
+  'preview-publish.yml publish pull-requests',
+];
+
+/** A commit hash, because a tag can be moved. */
+const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
+
+/** Problems of a workflow. */
+function problemsOf(name: string, { permissions, jobs }: Workflow): string[] {
+  const writes = Object.entries(jobs).flatMap(([job, { permissions: own }]) =>
+    Object.entries(own ?? {})
+      .filter(([, right]) => right === 'write')
+      .map(([scope]) => `${name} ${job} ${scope}`),
+  );
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  return [
+    ...Object.entries(permissions)
+      .filter(([, right]) => right === 'write')
+      .map(([scope]) => `${name}: every job may write ${scope}`),
+    ...writes.filter((write) => !WRITES.includes(write)).map((write) => `${write} is written`),
+    ...steps
+      .filter(({ uses }) => uses !== undefined && !PINNED.test(uses))
+      .map(({ uses }) => `${name}: ${uses ?? ''} is not pinned to a commit`),
+    ...steps
+      .filter(({ uses = '' }) => uses.startsWith('actions/checkout@'))
+      .filter((step) => step.with?.['persist-credentials'] !== false)
+      .map(() => `${name}: the checkout leaves its token behind`),
+    ...steps
+      .filter(({ run = '' }) => /\bnpm (?:i|install|add|update)\b/.test(run))
+      .map(({ run }) => `${name}: "${run ?? ''}" installs past the lockfile`),
+    ...steps
+      .filter(({ run = '' }) => /\bnpx\b/.test(run))
+      .filter(({ run = '' }) => !/--ignore-scripts --before=\S+\s+\S+@\d+\.\d+\.\d+ /.test(run))
+      .map(() => `${name}: npx runs an unpinned package`),
+  ];
+}
+
+const folder = inProject('.github', 'workflows');
+
+describe('the workflows', () => {
+  it.each(readdirSync(folder))('%s has minimal permissions', (name) => {
+    const workflow = workflowSchema.parse(parse(readFileSync(`${folder}/${name}`, 'utf8')));
+    expect(problemsOf(name, workflow)).toEqual([]);
+  });
+
+  it.each(['content.yml', 'deploy.yml', 'preview.yml', 'test.yml'])(
+    '%s caches drawn images',
+    (name) => {
+      const { jobs } = workflowSchema.parse(parse(readFileSync(`${folder}/${name}`, 'utf8')));
+      const caches = Object.values(jobs)
+        .flatMap(({ steps }) => steps)
+        .filter(({ uses = '' }) => uses.startsWith('actions/cache@'))
+        .map((step) => step.with?.['path']);
+      expect(caches).toEqual(['.cache/pictures']);
+    },
+  );
+
+  it('deploy nightly, without concurrent deployments', () => {
+    const deploy: unknown = parse(readFileSync(`${folder}/deploy.yml`, 'utf8'));
+    expect(deploy).toMatchObject({
+      on: { schedule: [{ cron: expect.stringMatching(/^\d+ 0 \* \* \*$/) as unknown }] },
+      concurrency: { group: 'deploy', 'cancel-in-progress': false },
+    });
+  });
+
+  /** Steps of jobs that can read a secret of the repository. */
+  const trusted = readdirSync(folder).flatMap((name) => {
+    const { jobs } = workflowSchema.parse(parse(readFileSync(`${folder}/${name}`, 'utf8')));
+    return Object.entries(jobs)
+      .filter(([, { environment, steps }]) =>
+        [environment ?? '', JSON.stringify(steps)].some((text) => text.includes('secrets.')),
+      )
+      .map(([job, { steps }]) => ({ where: `${name} ${job}`, steps }));
+  });
+
+  it("jobs with the host's token run no project code", () => {
+    const uploading = trusted.filter(({ steps }) =>
+      JSON.stringify(steps).includes('secrets.CLOUDFLARE_API_TOKEN'),
+    );
+    expect(uploading.map(({ where }) => where)).toEqual([
+      'deploy.yml pages',
+      'preview-publish.yml publish',
+    ]);
+    for (const { steps } of uploading) {
+      const text = JSON.stringify(steps);
+      expect(text).not.toContain('actions/checkout');
+      expect(text).not.toMatch(/npm (?:run|ci|test)|node /);
+    }
+  });
+
+  it('pull requests get no secrets', () => {
+    for (const name of ['content.yml', 'preview.yml', 'test.yml']) {
+      const text = readFileSync(`${folder}/${name}`, 'utf8');
+      expect(text).not.toMatch(/secrets\.|pull_request_target|environment:/);
+    }
+  });
+
+  it('deploy the backend before the pages, and no pages if the backend failed', () => {
+    const deploy: unknown = parse(readFileSync(`${folder}/deploy.yml`, 'utf8'));
+    expect(deploy).toMatchObject({
+      jobs: {
+        pages: {
+          needs: ['build', 'backend'],
+          if: expect.stringContaining("needs.backend.result != 'failure'") as unknown,
+        },
+      },
+    });
+  });
+
+  it('call existing commands only', () => {
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync(inProject('package.json'), 'utf8')));
+    const called = readdirSync(folder).flatMap((name) =>
+      [
+        ...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/npm run (?:--silent )?([\w:-]+)/g),
+      ].map(([, script = '']) => script),
+    );
+    expect(called.length).toBeGreaterThan(0);
+    expect(called.filter((script) => !(script in scripts))).toEqual([]);
+  });
+
+  it('pull requests show content errors and screenshots', () => {
+    const content: unknown = parse(readFileSync(`${folder}/content.yml`, 'utf8'));
+    const { jobs } = workflowSchema.parse(content);
+    const runs = Object.values(jobs).flatMap(({ steps }) => steps.map(({ run = '' }) => run));
+    expect(content).toMatchObject({ on: { pull_request: { paths: ['content/**'] } } });
+    expect(runs).toContain('npm run check:content');
+    expect(runs.some((run) => run.startsWith('npm run screenshots -- --changed-since'))).toBe(true);
+  });
+
+  it('the checks above detect an unsafe workflow', () => {
+    const problems = problemsOf('careless.yml', {
+      permissions: { contents: 'write' },
+      jobs: {
+        build: {
+          permissions: { packages: 'write' },
+          'timeout-minutes': 5,
+          steps: [
+            { uses: 'actions/checkout@v7' },
+            { run: 'npm install' },
+            { run: 'npx wrangler deploy' },
+          ],
+        },
+      },
+    });
+    expect(problems).toHaveLength(6);
+  });
+});
