@@ -10,10 +10,10 @@ export const island = (page: Page): Locator =>
   page.locator('astro-island').filter({ has: page.getByLabel('Loan amount') });
 
 /** Opens the calculator and waits for hydration. */
-export async function openCalculator(page: Page, figures = ''): Promise<void> {
+export async function openCalculator(page: Page, fragment = ''): Promise<void> {
   // A different hash alone would not reload the page.
   if (page.url().includes('/mortgage-calculator')) await page.goto('about:blank');
-  await page.goto(`/mortgage-calculator${figures}`);
+  await page.goto(`/mortgage-calculator${fragment}`);
   await page.locator('astro-island[data-island-status="ready"] form').waitFor();
 }
 
@@ -23,17 +23,17 @@ export async function type(page: Page, [amount, rate, term]: Typed): Promise<voi
   await page.getByLabel('Loan term').fill(term);
 }
 
-export async function calculate(page: Page, typed: Typed = LOAN): Promise<void> {
-  await type(page, typed);
+export async function calculate(page: Page, inputs: Typed = LOAN): Promise<void> {
+  await type(page, inputs);
   await page.getByRole('button', { name: 'Calculate' }).click();
 }
 
 /** One of the three results, by its label. */
-export const figure = (page: Page, label: string): Locator =>
+export const resultOf = (page: Page, label: string): Locator =>
   page.locator('dt', { hasText: label }).locator('+ dd');
 
 /** Opens one of the sections below the result. */
-export async function unfold(page: Page, title: string): Promise<Locator> {
+export async function openSection(page: Page, title: string): Promise<Locator> {
   const details = page.locator('details', { has: page.getByText(title) }).last();
   await details.locator('summary').click();
   return details;

@@ -18,7 +18,7 @@ const PRESENT_FIRM = [
   String(firm.address.latitude),
   firm.hours[0]?.label,
   firm.tagline,
-].filter((fact) => fact !== undefined);
+].filter((detail) => detail !== undefined);
 
 const OTHER_FIRM = {
   name: 'Halcyon & Sons',
@@ -84,11 +84,11 @@ test.describe('the site of another firm', () => {
   test('shows the details of its own firm.yaml and none of ours', async () => {
     const texts = await textsOf(directory);
     for (const [name, text] of texts)
-      for (const fact of PRESENT_FIRM)
-        expect(text.includes(fact), `${name} says ${fact}`).toBe(false);
+      for (const detail of PRESENT_FIRM)
+        expect(text.includes(detail), `${name} says ${detail}`).toBe(false);
 
     const all = texts.map(([, text]) => text).join('\n');
-    for (const fact of [
+    for (const detail of [
       'Halcyon &amp; Sons',
       OTHER_FIRM.tagline,
       'https://www.halcyon.example/contact',
@@ -111,7 +111,7 @@ test.describe('the site of another firm', () => {
       'Where clients of Halcyon complain.',
       '</time> by the senior adviser of Halcyon',
     ])
-      expect(all.includes(fact), fact).toBe(true);
+      expect(all.includes(detail), detail).toBe(true);
   });
 
   for (const { path: address, fields } of [
@@ -152,7 +152,7 @@ test.describe('the site of another firm', () => {
   test('with a Turnstile key, the widget is rendered on first touch and its token is sent', async ({
     page,
   }) => {
-    const guarded = await serveSite(
+    const turnstileSite = await serveSite(
       await buildForOtherFirm(OTHER_FIRM, testBackend(), { PUBLIC_TURNSTILE_SITE_KEY: 'site-key' }),
       0,
     );
@@ -181,7 +181,7 @@ test.describe('the site of another firm', () => {
         body: route.request().url().includes('/rest/') ? '' : '{"status":"sent"}',
       });
     });
-    await page.goto(`${guarded.url}/contact`);
+    await page.goto(`${turnstileSite.url}/contact`);
     await page.getByLabel('Full name').fill('Eleni');
     await expect(page.getByText('Checked for site-key')).toBeVisible();
     await page.getByLabel('Email').fill('eleni@visitor.example');
@@ -190,6 +190,6 @@ test.describe('the site of another firm', () => {
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Message sent!' })).toBeVisible();
     expect(tokens).toEqual(['token-of-a-person', 'token-of-a-person']);
-    await guarded.stop();
+    await turnstileSite.stop();
   });
 });

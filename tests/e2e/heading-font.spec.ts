@@ -37,11 +37,11 @@ test('loads the font after the first paint on the first visit', async ({ page })
   await expect(page.locator('html')).toHaveClass(/font-loaded/);
   expect(await headingFont(page)).toContain('commissioner');
   expect(fonts).toHaveLength(1);
-  const early = await page.evaluate(() => {
+  const requestedBeforePaint = await page.evaluate(() => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     return performance.getEntriesByType('resource').filter((entry) => entry.startTime < paint);
   });
-  expect(early).toEqual([]);
+  expect(requestedBeforePaint).toEqual([]);
 });
 
 test('applies the font before the first paint on the next page', async ({ page }) => {
@@ -55,13 +55,13 @@ test('applies the font before the first paint on the next page', async ({ page }
 
 /** Delays the font until the returned function is called. */
 async function holdFont(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<undefined>();
+  const fontHold = Promise.withResolvers<undefined>();
   await page.route('**/*.woff2', async (route) => {
-    await held.promise;
+    await fontHold.promise;
     await route.continue();
   });
   return () => {
-    held.resolve(undefined);
+    fontHold.resolve(undefined);
   };
 }
 
@@ -73,7 +73,7 @@ const decided = (page: Page) =>
  * Fonts the browser actually renders the headings with; for each heading, the one with the most
  * glyphs.
  */
-async function facesOfHeadings(page: Page): Promise<Set<string>> {
+async function renderedFonts(page: Page): Promise<Set<string>> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
@@ -94,39 +94,39 @@ async function facesOfHeadings(page: Page): Promise<Set<string>> {
 
 for (const path of ['/', '/services-b2c', '/blog'])
   test(`all headings of ${path} use one font, before and after it has loaded`, async ({ page }) => {
-    const letGo = await holdFont(page);
+    const releaseFont = await holdFont(page);
     await page.goto(path);
-    expect((await facesOfHeadings(page)).size).toBe(1);
-    letGo();
+    expect((await renderedFonts(page)).size).toBe(1);
+    releaseFont();
     await decided(page);
-    expect((await facesOfHeadings(page)).size).toBe(1);
+    expect((await renderedFonts(page)).size).toBe(1);
   });
 
 /** Height that depends on the font: as tall as two hundred digits are wide. */
-const faceHeight = (heading: HTMLElement | SVGElement) => {
+const setFontDependentHeight = (heading: HTMLElement | SVGElement) => {
   heading.style.cssText = 'height:200ch';
 };
 
 test('keeps the fallback font if a visible heading would wrap differently', async ({ page }) => {
-  const letGo = await holdFont(page);
+  const releaseFont = await holdFont(page);
   await page.goto(PAGE);
   const heading = page.locator('h1');
-  await heading.evaluate(faceHeight);
-  const tall = (await heading.boundingBox())?.height;
-  letGo();
+  await heading.evaluate(setFontDependentHeight);
+  const originalHeight = (await heading.boundingBox())?.height;
+  releaseFont();
   await decided(page);
-  expect((await heading.boundingBox())?.height).toBe(tall);
+  expect((await heading.boundingBox())?.height).toBe(originalHeight);
   expect(await headingFont(page)).not.toContain('commissioner');
   await page.reload();
   expect(await headingFont(page)).toContain('commissioner');
 });
 
 test('ignores different wrapping below the first screen', async ({ page }) => {
-  const letGo = await holdFont(page);
+  const releaseFont = await holdFont(page);
   await keepLines(page);
   await page.goto(PAGE);
-  await page.locator('h2').last().evaluate(faceHeight);
-  letGo();
+  await page.locator('h2').last().evaluate(setFontDependentHeight);
+  releaseFont();
   await expect(page.locator('html')).toHaveClass(/font-loaded/);
 });
 
@@ -170,7 +170,7 @@ test("renders ' as a typographic apostrophe in headings", async ({ page }) => {
   await expect(page.locator('html')).toHaveClass(/font-loaded/);
   // The text is unchanged; only its rendering differs.
   await expect(page.locator('h1')).toHaveText("Let's Talk Finance");
-  const drawnAlike = await page.evaluate(() => {
+  const isDrawnAlike = await page.evaluate(() => {
     const draw = (text: string, font: string) => {
       const canvas = document.createElement('canvas');
       const context = canvas.getContext('2d');
@@ -183,5 +183,5 @@ test("renders ' as a typographic apostrophe in headings", async ({ page }) => {
       (font) => draw("Let's", font) === draw('Let’s', font),
     );
   });
-  expect(drawnAlike).toEqual([true, false]);
+  expect(isDrawnAlike).toEqual([true, false]);
 });

@@ -46,8 +46,8 @@ test.describe('wide screens', () => {
 
   test('a submenu works by keyboard alone', async ({ page }) => {
     await page.goto('/');
-    const opener = page.getByRole('button', { name: 'See business services' });
-    await opener.focus();
+    const toggleButton = page.getByRole('button', { name: 'See business services' });
+    await toggleButton.focus();
     await page.keyboard.press('Enter');
     const submenu = page.locator('#submenu-business');
     await expect(submenu).toBeVisible();
@@ -56,23 +56,24 @@ test.describe('wide screens', () => {
     await expect(submenu.getByRole('link')).toHaveText(BUSINESS.map(({ menuLabel }) => menuLabel));
     await page.keyboard.press('Escape');
     await expect(submenu).toBeHidden();
-    await expect(opener).toBeFocused();
+    await expect(toggleButton).toBeFocused();
   });
 
   test('aria-expanded is correct however the submenu was opened', async ({ page }) => {
     await page.goto('/contact');
-    const opener = page.getByRole('button', { name: 'See personal services' });
-    const says = (state: boolean) => expect.poll(() => isExpanded(opener)).toBe(state);
-    await says(false);
-    await opener.focus();
+    const toggleButton = page.getByRole('button', { name: 'See personal services' });
+    const expectExpanded = (state: boolean) =>
+      expect.poll(() => isExpanded(toggleButton)).toBe(state);
+    await expectExpanded(false);
+    await toggleButton.focus();
     await page.keyboard.press('Enter');
-    await says(true);
+    await expectExpanded(true);
     await page.keyboard.press('Escape');
-    await says(false);
-    await opener.click();
-    await says(true);
+    await expectExpanded(false);
+    await toggleButton.click();
+    await expectExpanded(true);
     await page.mouse.click(5, 890);
-    await says(false);
+    await expectExpanded(false);
   });
 
   test('Escape closes a hovered submenu until it is hovered again', async ({ page }) => {
@@ -158,7 +159,7 @@ test.describe('narrow screens', () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   });
 
-  test('the menu has the telephone and the office hours', async ({ page }) => {
+  test('the menu shows the telephone number and the office hours', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -169,7 +170,7 @@ test.describe('narrow screens', () => {
     await expect(menu.getByText(/^Office hours: ./)).toBeVisible();
   });
 
-  test('Back does not show the menu open again', async ({ page }) => {
+  test('Back does not show an open menu', async ({ page }) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page

@@ -10,7 +10,7 @@ import { binary, run } from '../../.scripts/library/processes.ts';
 import { UserError } from '../../.scripts/library/user-error.ts';
 import { type Backend, SITE_SOURCES } from '../../.scripts/library/site-build.ts';
 
-/** Copy of the project's sources; `node_modules` is found in a parent folder. */
+/** Copy of the project's sources; Node finds `node_modules` in a parent folder. */
 const COPY = inProject('.cache', 'test', 'other-firm');
 
 /** Files that a build reads. */

@@ -8,7 +8,7 @@ import { GREEN_ANSWERS, GREEN_VALUES, SimulatorPage } from './simulator-driver.t
 /** Opens a session whose enquiry was sent. */
 async function openResult(page: Page): Promise<void> {
   const state = { ...START, answers: GREEN_VALUES, step: 9, enquiryKey: 'after', sent: true };
-  await page.addInitScript(([key, kept]) => sessionStorage.setItem(key, kept), [
+  await page.addInitScript(([key, session]) => sessionStorage.setItem(key, session), [
     SESSION_KEY,
     encodeSession({ ...state, lead: { name: '', email: 'eleni@visitor.example', phone: '' } }),
   ] as const);
@@ -27,13 +27,13 @@ test.describe('when the styles of the result fail', () => {
   test.use({ allowedErrors: /net::ERR_FAILED/ });
 
   test('loads them again', async ({ page }) => {
-    let tries = 0;
+    let loads = 0;
     await page.route('**/result*.css*', async (route) => {
-      tries += 1;
-      await (tries === 1 ? route.abort() : route.continue());
+      loads += 1;
+      await (loads === 1 ? route.abort() : route.continue());
     });
     await openResult(page);
-    expect(tries).toBe(2);
+    expect(loads).toBe(2);
     const tile = await page.locator('.sim-verdict .sim-tile').boundingBox();
     expect(tile?.width).toBeLessThan(200);
   });
@@ -47,11 +47,11 @@ test.describe('when the styles of the result fail', () => {
 
 test('says at the start that contact details are asked at the end', async ({ page }) => {
   await page.goto('/mortgage-simulator');
-  const [words, question] = await Promise.all([
+  const [explanation, question] = await Promise.all([
     page.getByText('name, email address and phone number').boundingBox(),
     page.getByRole('radio').first().boundingBox(),
   ]);
-  expect(words?.y).toBeLessThan(question?.y ?? 0);
+  expect(explanation?.y).toBeLessThan(question?.y ?? 0);
 });
 
 test('the document title names the step, also after a reload and Back', async ({ page }) => {
@@ -136,10 +136,10 @@ for (const { when, at, first } of [
   }) => {
     await page.clock.setFixedTime(new Date(at));
     await openResult(page);
-    const ways = page.locator('.sim-verdict .sim-moves a');
-    await expect(ways).toHaveCount(3);
-    await expect(ways.first()).toHaveAttribute('href', first);
-    await expect(ways.last()).toHaveText('Book Your Free Consultation');
+    const contactOptions = page.locator('.sim-verdict .sim-moves a');
+    await expect(contactOptions).toHaveCount(3);
+    await expect(contactOptions.first()).toHaveAttribute('href', first);
+    await expect(contactOptions.last()).toHaveText('Book Your Free Consultation');
   });
 
 test('the card keeps its height, and the introduction is hidden', async ({ page }) => {

@@ -183,12 +183,12 @@ test('a double click sends once', async ({ page, backend }) => {
 });
 
 test('the button shows that it is sending', async ({ page }) => {
-  let letThrough: () => void = () => undefined;
-  const looked = new Promise<void>((resolve) => {
-    letThrough = resolve;
+  let releaseInsert: () => void = () => undefined;
+  const insertReleased = new Promise<void>((resolve) => {
+    releaseInsert = resolve;
   });
   await page.route(INSERT, async (route) => {
-    await looked;
+    await insertReleased;
     await route.continue();
   });
   const simulator = await arriveAtContact(page);
@@ -196,7 +196,7 @@ test('the button shows that it is sending', async ({ page }) => {
   await simulator.send.click();
   await expect(simulator.send).toHaveText('Sending...');
   await expect(simulator.back).toBeDisabled();
-  letThrough();
+  releaseInsert();
   await expect(simulator.resultHeading).toBeVisible();
 });
 
@@ -209,14 +209,14 @@ test.describe('a second tab', () => {
     const simulator = await arriveAtContact(page);
     await simulator.fill(lead);
     const session = await page.evaluate(() => Object.entries(sessionStorage));
-    const twin = await context.newPage();
-    await twin.addInitScript((entries) => {
+    const duplicate = await context.newPage();
+    await duplicate.addInitScript((entries) => {
       for (const [key, text] of entries) sessionStorage.setItem(key, String(text));
     }, session);
-    const other = new SimulatorPage(twin);
+    const other = new SimulatorPage(duplicate);
     await other.open();
-    await twin.getByRole('button', { name: 'Continue' }).click();
-    await expect(twin.getByLabel('Email', { exact: true })).toHaveValue(lead.email);
+    await duplicate.getByRole('button', { name: 'Continue' }).click();
+    await expect(duplicate.getByLabel('Email', { exact: true })).toHaveValue(lead.email);
     await Promise.all([simulator.send.click(), other.send.click()]);
     await expect(simulator.resultHeading).toBeVisible();
     await expect(other.resultHeading).toBeVisible();
@@ -233,8 +233,8 @@ test('the result stays after a reload, and Start Over clears everything', async 
   await page.reload();
   await expect(simulator.resultHeading).toBeVisible();
   await expect(page.getByText(lead.email)).toBeVisible();
-  const kept = await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEY);
-  expect(kept).not.toContain(lead.name);
+  const session = await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEY);
+  expect(session).not.toContain(lead.name);
   await simulator.startOver.click();
   await page.getByRole('button', { name: 'Erase and begin again' }).click();
   await simulator.expectStep(1, 9, 'How old are you?');
@@ -390,13 +390,13 @@ test.describe('a failure', () => {
     page,
     backend,
   }) => {
-    const mistyped = someLead();
-    const lead = { ...mistyped, email: mistyped.email.replace('eleni', 'helena') };
+    const leadWithTypo = someLead();
+    const lead = { ...leadWithTypo, email: leadWithTypo.email.replace('eleni', 'helena') };
     await page.route(MAIL, (route) => route.fulfill({ status: 502, json: {} }), { times: 1 });
     const simulator = await arriveAtContact(page);
-    await simulator.fill(mistyped);
+    await simulator.fill(leadWithTypo);
     await simulator.send.click();
-    await expectFailure(simulator, mistyped);
+    await expectFailure(simulator, leadWithTypo);
     await simulator.fill(lead);
     await simulator.send.click();
     await expect(page.getByText(`results was sent to ${lead.email}`)).toBeVisible();

@@ -83,9 +83,9 @@ test.describe('choosing an answer', () => {
 
   test('a choice made before hydration is kept', async ({ page }) => {
     // Delays the scripts until after the tap.
-    let letThrough: () => void = () => undefined;
+    let releaseScripts: () => void = () => undefined;
     const tapped = new Promise<void>((resolve) => {
-      letThrough = resolve;
+      releaseScripts = resolve;
     });
     await page.route('**/*.js', async (route) => {
       await tapped;
@@ -95,7 +95,7 @@ test.describe('choosing an answer', () => {
     await page.goto('/mortgage-simulator', { waitUntil: 'commit' });
     await simulator.choice('Under 30').click();
     await selected(simulator.choice('Under 30'));
-    letThrough();
+    releaseScripts();
     await simulator.expectStep(2, 9, FAMILY ?? '');
     await simulator.back.click();
     await selected(simulator.choice('Under 30'));
@@ -176,7 +176,7 @@ test.describe('Back', () => {
     await expect(page).toHaveURL(/\/mortgage-approval$/);
   });
 
-  test('goes from the contact step to the last question', async ({ page }) => {
+  test('goes from the contact step back to the last question', async ({ page }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.answer(GREEN_ANSWERS);
@@ -304,21 +304,21 @@ test.describe('accessible names and roles', () => {
 });
 
 // tests/accessibility checks the first question, the contact step and the result.
-test('axe finds nothing in a question without a choice and in the offer to continue', async ({
+test('axe finds no violation in a question without a choice and in the offer to continue', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const simulator = new SimulatorPage(page);
-  const expectNoObjection = async () => {
+  const expectNoViolations = async () => {
     expect(await axeFindings(page, 'main')).toEqual([]);
   };
   await simulator.open();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expectNoObjection();
+  await expectNoViolations();
   await simulator.answer(YELLOW_ANSWERS.slice(0, 1));
   await page.goto('/mortgage-approval');
   await simulator.open();
-  await expectNoObjection();
+  await expectNoViolations();
 });
 
 test('is excluded from search engines', async ({ page }) => {
