@@ -5,7 +5,7 @@ import { makeSite, type Rule } from '../site.ts';
 const PICTURE = /\.(?:png|jpe?g|webp|avif|gif|tiff?)$/i;
 
 /** A photo with camera metadata: position and author. */
-const withPosition = await sharp({
+const pictureWithPosition = await sharp({
   create: { width: 8, height: 8, channels: 3, background: '#888' },
 })
   .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '34/1' } })
@@ -27,5 +27,5 @@ export const pictureMetadata: Rule = {
     );
     return found.flat();
   },
-  broken: makeSite({}, { '/_astro/photo.jpg': withPosition }),
+  broken: makeSite({}, { '/_astro/photo.jpg': pictureWithPosition }),
 };

@@ -28,8 +28,9 @@ export const titles: Rule = {
           const message = `${what} has ${text.length} characters, not ${min} to ${max}: "${text}"`;
           violations.push({ page: path, message });
         }
-        const twin = texts.find((other) => other.path < path && other[what] === text);
-        if (twin) violations.push({ page: path, message: `has the same ${what} as ${twin.path}` });
+        const duplicate = texts.find((other) => other.path < path && other[what] === text);
+        if (duplicate)
+          violations.push({ page: path, message: `has the same ${what} as ${duplicate.path}` });
       }
     }
     return violations;
