@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from '@playwright/test';
 
-import { CHROMIUM_FLAGS, findChromium, findWholeChromium } from '../.scripts/library/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium, findFullChromium } from '../.scripts/library/chromium.ts';
 import { testSiteUrl } from '../.scripts/library/test-stack.ts';
 
 const chromium = findChromium();
-const wholeChromium = findWholeChromium();
+const wholeChromium = findFullChromium();
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The two screens for which every page is designed. */

@@ -39,9 +39,9 @@ async function chosenRoutes(all: readonly string[]): Promise<readonly string[]> 
   const [first, second = '', ...rest] = process.argv.slice(2);
   if (first === undefined) return all;
   if (first === '--changed-since') return changedSince(second, all);
-  const wanted = [first, second, ...rest].filter((route) => route !== '');
-  const unknown = wanted.find((route) => !all.includes(route));
-  if (unknown === undefined) return wanted;
+  const routes = [first, second, ...rest].filter((route) => route !== '');
+  const unknown = routes.find((route) => !all.includes(route));
+  if (unknown === undefined) return routes;
   throw new UserError(`There is no page "${unknown}". There are:\n${all.join('\n')}`);
 }
 
@@ -49,7 +49,7 @@ function fileName(route: string): string {
   return route === '/' ? 'home' : route.slice(1).replaceAll('/', '--');
 }
 
-async function shoot(
+async function capture(
   browser: Browser,
   site: string,
   route: string,
@@ -115,7 +115,7 @@ const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 for (const viewport of chosen.length > 0 ? WIDTHS : []) {
   await mkdir(path.join(FOLDER, String(viewport.width)), { recursive: true });
   const files: string[] = [];
-  for (const route of chosen) files.push(await shoot(browser, site.url, route, viewport));
+  for (const route of chosen) files.push(await capture(browser, site.url, route, viewport));
   await contactSheet(files, viewport.width);
   console.log(`${viewport.width} px: ${files.length} pages`);
 }

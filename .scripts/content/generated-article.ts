@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 
-import { tileOf } from './new-page.ts';
+import { deriveTile } from './new-page.ts';
 
 const SUBJECTS = ['deposit', 'rate', 'margin', 'valuation', 'contract', 'registration', 'budget'];
 
@@ -40,7 +40,7 @@ export function generatedArticle(
     categories: [category],
     date: day,
     reviewed: day,
-    ...tileOf(slug),
+    ...deriveTile(slug),
   });
   const sections = Array.from({ length: 6 }, (_, index) =>
     [

@@ -81,9 +81,9 @@ function index(directory: string): Map<string, string> {
 
 /** Best accepted encoding: brotli, gzip, none. */
 function negotiate(accept: string | undefined): Encoding {
-  const wanted = parseAccept(accept ?? '');
+  const preferences = parseAccept(accept ?? '');
   const accepts = (encoding: Encoding) =>
-    wanted.some(({ type, q }) => (type === encoding || type === '*') && q > 0);
+    preferences.some(({ type, q }) => (type === encoding || type === '*') && q > 0);
   return (['br', 'gzip'] as const).find(accepts) ?? 'identity';
 }
 
@@ -105,10 +105,10 @@ function representations() {
   return (content: Buffer, encoding: Encoding): Promise<Representation> => {
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 20);
     const key = `${hash}-${encoding}`;
-    const made =
+    const representation =
       known.get(key) ?? compress(content, encoding).then((body) => ({ body, etag: `"${key}"` }));
-    known.set(key, made);
-    return made;
+    known.set(key, representation);
+    return representation;
   };
 }
 
@@ -187,9 +187,9 @@ export function createSite(directory: string): Hono {
     if (pathname !== undefined) {
       const file = find(pathname);
       if (file !== undefined) return respond(request, pathname, file);
-      const other = canonical(pathname);
-      if (other !== pathname && find(other) !== undefined) {
-        const location = `${other}${url.search}`;
+      const canonicalPath = canonical(pathname);
+      if (canonicalPath !== pathname && find(canonicalPath) !== undefined) {
+        const location = `${canonicalPath}${url.search}`;
         return new Response(null, { status: 308, headers: { location } });
       }
     }

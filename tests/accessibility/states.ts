@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { SERVICE_PAGE } from '../content.ts';
 import { expect, unique } from '../e2e/fixtures.ts';
-import { calculate, figure, openCalculator } from '../e2e/calculator.ts';
+import { calculate, resultOf, openCalculator } from '../e2e/calculator.ts';
 import { GREEN_ANSWERS, RED_ANSWERS, SimulatorPage } from '../e2e/simulator-driver.ts';
 
 /** The two screens for which every page is designed. */
@@ -66,7 +66,7 @@ export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Pro
     await page.goto(
       '/purchase-costs#price=400000&buyers=2&shares=typed&share1=60&share2=40&loan=320000&own=1',
     );
-    await expect(figure(page, 'At transfer')).toBeVisible();
+    await expect(resultOf(page, 'At transfer')).toBeVisible();
     await page.getByText('Fees you have been quoted').click();
     await page.getByLabel('Lawyer').fill('words');
     await expect(page.getByText('This is not a number.')).toBeVisible();

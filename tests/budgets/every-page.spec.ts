@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { firstVisit, SHIFT, type FirstVisit } from '../../.scripts/library/first-visit.ts';
+import { firstVisit, MAX_SHIFT, type FirstVisit } from '../../.scripts/library/first-visit.ts';
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { TOOL_PATHS } from '../../src/domain/routes.ts';
@@ -32,9 +32,9 @@ test.describe('first visit stays within budget, with the font delayed:', () => {
       for (const { name, ...context } of SCREENS) {
         const visit = await firstVisit(browser, `${testSiteUrl()}${path}`, {
           context,
-          lateFonts: true,
+          delayFonts: true,
         });
-        const { requests, early, shift, moved } = visit;
+        const { requests, requestedBeforePaint, shift, shiftDetails } = visit;
         const [page] = requests;
         const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
         const blocking = requests.filter((request) => request.blocking);
@@ -45,9 +45,11 @@ test.describe('first visit stays within budget, with the font delayed:', () => {
         expect
           .soft(page?.bytes, message('the page itself'))
           .toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
-        expect.soft(early, `asked for before the first paint on a ${name}`).toEqual([]);
+        expect
+          .soft(requestedBeforePaint, `asked for before the first paint on a ${name}`)
+          .toEqual([]);
         expect.soft(blocking, message('what the first paint waits for')).toEqual([]);
-        expect.soft(shift, `CLS on a ${name}\n${moved.join('\n')}`).toBeLessThan(SHIFT);
+        expect.soft(shift, `CLS on a ${name}\n${shiftDetails.join('\n')}`).toBeLessThan(MAX_SHIFT);
         if (TOOL_PATHS.has(path)) {
           // Otherwise a tool that loads nothing would pass.
           expect.soft(scripts.length, message('scripts of a tool')).toBeGreaterThan(0);

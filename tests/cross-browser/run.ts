@@ -10,7 +10,7 @@ import { handleShutdown } from '../../.scripts/library/shutdown.ts';
 import { inProject } from '../../.scripts/library/paths.ts';
 import { errorMessage } from '../../.scripts/library/user-error.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
-import { type Backend, openBackend } from '../e2e/backend.ts';
+import { type Backend, connectToBackend } from '../e2e/backend.ts';
 import type { Engine } from './engine.ts';
 import { findEngines } from './engines.ts';
 import { FLOWS, SCREENS, type Flow, type Screen } from './flows.ts';
@@ -82,7 +82,7 @@ try {
   }
   if (engines.found.length > 0) {
     await startTestSite(shutdown);
-    const { backend, close } = openBackend();
+    const { backend, close } = connectToBackend();
     await shutdown.add(close);
     await Promise.all(
       engines.found.map(async ({ start }) => {

@@ -1,4 +1,4 @@
-import { figure, openCalculator, unfold } from '../e2e/calculator.ts';
+import { resultOf, openCalculator, openSection } from '../e2e/calculator.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import {
   MAX_INPUT_TO_PAINT_MS,
@@ -29,7 +29,7 @@ test('a key press updates the result within 50 ms on a 6× throttled CPU', async
     });
     const calculated = await trace(browser, page, async () => {
       await page.keyboard.press('Enter');
-      await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
+      await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
       await afterPaint(page);
     });
     return [timeToPaint(typed, 'keydown'), timeToPaint(calculated, 'keydown')];
@@ -42,7 +42,7 @@ test('a key press updates the result within 50 ms on a 6× throttled CPU', async
 test('expanding 480 months causes no frame longer than 100 ms', async ({ browser, page }) => {
   const [best = Number.NaN] = await bestOf(browser, MAX_FRAME_MS, async () => {
     await openCalculator(page, '#loanAmount=350000&interestRate=4&loanTerm=40');
-    const schedule = await unfold(page, 'The schedule');
+    const schedule = await openSection(page, 'The schedule');
     const events = await trace(browser, page, async () => {
       await schedule.getByRole('button', { name: 'Show all months' }).click();
       await expect(schedule.locator('tbody').getByRole('row')).toHaveCount(520);

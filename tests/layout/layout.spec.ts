@@ -150,7 +150,7 @@ for (const [fontIndex, font] of FONTS.entries())
       const expectNone = (count: number, findings: readonly string[]) => {
         const annotations = {
           font: font.name,
-          looks: count * (widths.length + 1),
+          checks: count * (widths.length + 1),
           findings: findings.length,
         };
         for (const [type, value] of Object.entries(annotations))
