@@ -14,10 +14,10 @@ import { UserError } from '../library/user-error.ts';
 const DEFAULT_COUNTS = [100, 1000, 5000];
 
 /** Warm builds per count; the fastest counts. */
-const REPEATS = 3;
+const WARM_BUILDS = 3;
 
 /** Allowed increase of the cost per page over the smallest count. */
-const TOLERANCE = 0.2;
+const MAX_GROWTH = 0.2;
 
 const GUIDE = inProject('docs', 'performance-build.md');
 const MARKS = { begin: '<!-- written by npm run bench:build -->', end: '<!-- end of figures -->' };
@@ -47,7 +47,7 @@ async function costWith(count: number): Promise<Cost> {
     const cold = await copy.build();
     const first = await copy.build();
     const later: CopyBuild[] = [];
-    while (later.length < REPEATS - 1) later.push(await copy.build());
+    while (later.length < WARM_BUILDS - 1) later.push(await copy.build());
     return { count, cold, warm: best([first, ...later]) };
   } finally {
     copy.remove();
@@ -118,9 +118,9 @@ if (named.length === 0) {
   const name = 'docs/performance-build.md';
   writeFileSync(GUIDE, withSection(name, guide, MARKS, `${costTable}${verdict}`));
 }
-if (changes.some((change) => change > TOLERANCE * 100)) {
+if (changes.some((change) => change > MAX_GROWTH * 100)) {
   console.log(
-    `More than ${TOLERANCE * 100}%: the build does quadratic work in the number of articles.`,
+    `More than ${MAX_GROWTH * 100}%: the build does quadratic work in the number of articles.`,
   );
   process.exitCode = 1;
 }

@@ -25,7 +25,7 @@ const WIDTHS = [
 ] as const;
 
 /** Contact sheet: columns, width of each, visible height of long pages, gap. */
-const SHEET = { columns: 6, width: 300, height: 900, gap: 16 } as const;
+const CONTACT_SHEET = { columns: 6, width: 300, height: 900, gap: 16 } as const;
 
 /** Published pages affected by content changes since a commit. */
 async function changedSince(commit: string, all: readonly string[]): Promise<string[]> {
@@ -69,21 +69,24 @@ async function contactSheet(files: readonly string[], width: number): Promise<vo
   const cells = await Promise.all(
     files.map((file) =>
       sharp(file)
-        .resize({ width: SHEET.width })
+        .resize({ width: CONTACT_SHEET.width })
         .toBuffer()
         .then((scaled) =>
           sharp(scaled)
-            .resize({ ...SHEET, fit: 'cover', position: 'top', withoutEnlargement: true })
+            .resize({ ...CONTACT_SHEET, fit: 'cover', position: 'top', withoutEnlargement: true })
             .toBuffer(),
         ),
     ),
   );
-  const rows = Math.ceil(files.length / SHEET.columns);
-  const step = { x: SHEET.width + SHEET.gap, y: SHEET.height + SHEET.gap };
+  const rows = Math.ceil(files.length / CONTACT_SHEET.columns);
+  const step = {
+    x: CONTACT_SHEET.width + CONTACT_SHEET.gap,
+    y: CONTACT_SHEET.height + CONTACT_SHEET.gap,
+  };
   await sharp({
     create: {
-      width: Math.min(files.length, SHEET.columns) * step.x + SHEET.gap,
-      height: rows * step.y + SHEET.gap,
+      width: Math.min(files.length, CONTACT_SHEET.columns) * step.x + CONTACT_SHEET.gap,
+      height: rows * step.y + CONTACT_SHEET.gap,
       channels: 3,
       background: '#888888',
     },
@@ -91,8 +94,8 @@ async function contactSheet(files: readonly string[], width: number): Promise<vo
     .composite(
       cells.map((input, index) => ({
         input,
-        left: SHEET.gap + (index % SHEET.columns) * step.x,
-        top: SHEET.gap + Math.floor(index / SHEET.columns) * step.y,
+        left: CONTACT_SHEET.gap + (index % CONTACT_SHEET.columns) * step.x,
+        top: CONTACT_SHEET.gap + Math.floor(index / CONTACT_SHEET.columns) * step.y,
       })),
     )
     .png()

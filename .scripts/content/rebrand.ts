@@ -114,10 +114,10 @@ async function writeYaml(file: string, values: unknown): Promise<void> {
 }
 
 /** Removes links and references to a deleted page, as `npm run check:content` requires. */
-function removeReferences(text: string, page: string, slug: string, instead: string): string {
+function removeReferences(text: string, page: string, slug: string, replacement: string): string {
   const escaped = RegExp.escape(page);
   return text
-    .replaceAll(new RegExp(`(?<=[("'])${escaped}(?:#[\\w-]+)?(?=[)"'])`, 'g'), instead)
+    .replaceAll(new RegExp(`(?<=[("'])${escaped}(?:#[\\w-]+)?(?=[)"'])`, 'g'), replacement)
     .replaceAll(new RegExp(`^  - ${RegExp.escape(slug)}\\n`, 'gm'), '')
     .replaceAll(/^(?:related|guides):\n(?!  - )/gm, '');
 }
@@ -180,15 +180,15 @@ export async function rebrand(root: string): Promise<void> {
       );
   }
 
-  const gonePaths = new Set(removed.map(pathOf));
+  const removedPaths = new Set(removed.map(pathOf));
   const file = path.join(root, 'content', 'site.yaml');
   const { footer, links, categories, sections } = parseSite(readFileSync(file, 'utf8'));
   await writeYaml(file, {
     categories: [CATEGORY, ...categories.slice(1), 'Insurance'],
     sections,
-    footer: footer.filter((link) => !gonePaths.has(link.path)),
+    footer: footer.filter((link) => !removedPaths.has(link.path)),
     links: Object.fromEntries(
-      Object.entries(links).filter(([, to = '']) => !gonePaths.has(to.replace(/#.*$/, ''))),
+      Object.entries(links).filter(([, to = '']) => !removedPaths.has(to.replace(/#.*$/, ''))),
     ),
   });
   const firmFile = path.join(root, 'content', 'firm.yaml');

@@ -41,9 +41,9 @@ export async function runLighthouse(
   if (runtimeError && tries > 1) return runLighthouse(url, port, tries - 1);
   if (runtimeError) throw new Error(`Lighthouse could not read ${url}: ${runtimeError.message}`);
   const value = (id: string) => {
-    const number = audits[id]?.numericValue;
-    if (number === undefined) throw new Error(`Lighthouse measured no ${id} of ${url}.`);
-    return number;
+    const measured = audits[id]?.numericValue;
+    if (measured === undefined) throw new Error(`Lighthouse measured no ${id} of ${url}.`);
+    return measured;
   };
   const scored = Object.values(categories);
   return {

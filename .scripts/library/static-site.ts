@@ -20,7 +20,7 @@ type Encoding = 'br' | 'gzip' | 'identity';
 type Representation = { readonly body: Buffer; readonly etag: string };
 
 /** Below this many bytes compression costs more than it saves. */
-const WORTH_COMPRESSING = 256;
+const MIN_COMPRESSED_BYTES = 256;
 
 const COMPRESSIBLE =
   /^(?:text\/|image\/svg\+xml|application\/(?:javascript|json|xml|\w+\+(?:json|xml)))/;
@@ -138,7 +138,7 @@ export function createSite(directory: string): Hono {
   const respond = async (request: Request, pathname: string, file: string): Promise<Response> => {
     const type = mimeType(file);
     const content = readFileSync(path.join(directory, file));
-    const isText = COMPRESSIBLE.test(type) && content.length >= WORTH_COMPRESSING;
+    const isText = COMPRESSIBLE.test(type) && content.length >= MIN_COMPRESSED_BYTES;
     const accepted = negotiate(request.headers.get('accept-encoding') ?? undefined);
     const encoding = isText ? accepted : 'identity';
     const { body, etag } = await represent(content, encoding);
@@ -167,10 +167,10 @@ export function createSite(directory: string): Hono {
   const errorPage = async (
     request: Request,
     file: '404.html' | '500.html',
-    otherwise: Response,
+    fallback: Response,
   ): Promise<Response> => {
     const page = `/${file.slice(0, 3)}`;
-    return files.has(page) ? respond(request, page, file) : otherwise;
+    return files.has(page) ? respond(request, page, file) : fallback;
   };
 
   const site = new Hono();

@@ -18,11 +18,11 @@ function splitIntoChunks(html: string): string[] {
   const body = html.indexOf('<body');
   const main = html.indexOf('<main');
   const step = (html.indexOf('<footer') - main) / CHUNKS;
-  const cuts = Array.from({ length: CHUNKS }, (_, index) => {
+  const cutPoints = Array.from({ length: CHUNKS }, (_, index) => {
     const start = Math.round(main + index * step);
     return start + html.slice(start).search(/(?<=<\/(?:a|div|h\d|li|p|section|svg|ul)>)/);
   });
-  const boundaries = [0, body, ...new Set(cuts), html.length];
+  const boundaries = [0, body, ...new Set(cutPoints), html.length];
   return boundaries.slice(1).map((end, index) => html.slice(boundaries[index], end));
 }
 

@@ -61,16 +61,18 @@ describe.each([
   it('have a card with Learn More in their section of the overview', () => {
     const $ = findPage(overview);
     const headings = group === 'personal' ? lists.sections : [];
-    const used = headings.filter((name) => expected.some(({ section }) => section === name));
+    const usedHeadings = headings.filter((name) =>
+      expected.some(({ section }) => section === name),
+    );
     expect(
       $('main h2:not(.card h2, .band h2)')
         .toArray()
         .map((heading) => cleanText($(heading).text())),
-    ).toEqual(used);
+    ).toEqual(usedHeadings);
     const ordered =
-      used.length === 0
+      usedHeadings.length === 0
         ? expected
-        : used.flatMap((name) => expected.filter(({ section }) => section === name));
+        : usedHeadings.flatMap((name) => expected.filter(({ section }) => section === name));
     const cards = $('main .card').toArray();
     expect(cards.map((card) => cleanText($(card).find('h2, h3').text()))).toEqual(
       ordered.map(({ title }) => title),
@@ -170,12 +172,12 @@ describe('the footer', () => {
     const profiles = [firm.social?.instagram, firm.social?.facebook, firm.whatsapp].filter(
       (one) => one !== undefined,
     );
-    const root = findPage(path);
-    const list = root(path === '/' ? 'footer' : 'main').find('ul[aria-label="Follow us"]');
+    const page = findPage(path);
+    const list = page(path === '/' ? 'footer' : 'main').find('ul[aria-label="Follow us"]');
     expect(list.find('a')).toHaveLength(profiles.length);
     // An empty list would still show its border.
     expect(list).toHaveLength(profiles.length === 0 ? 0 : 1);
-    expect(cleanText(root('footer').text())).toContain(addressLine(firm));
+    expect(cleanText(page('footer').text())).toContain(addressLine(firm));
   });
 });
 

@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test';
 import { calculate, resultOf, openCalculator, openSection } from './calculator.ts';
 import { expect, test } from './fixtures.ts';
 
-const CHANGING = '#loanAmount=200000&interestRate=3&loanTerm=25&period=36x3&period=264x4.5';
+const CHANGING_RATE_HASH =
+  '#loanAmount=200000&interestRate=3&loanTerm=25&period=36x3&period=264x4.5';
 
 /** Length of the first period; the field is loaded when its section is opened. */
 const firstYears = (page: Page) =>
@@ -40,7 +41,7 @@ test('a changing rate: payments, change, share link, and back to one rate', asyn
 test('a share link restores the periods in schedule, CSV, message and scenarios', async ({
   page,
 }) => {
-  await openCalculator(page, CHANGING);
+  await openCalculator(page, CHANGING_RATE_HASH);
   await expect(
     page.getByRole('group', { name: 'Second rate' }).getByRole('textbox', { name: 'Rate' }),
   ).toHaveValue('4.5');
@@ -74,7 +75,7 @@ test('a share link restores the periods in schedule, CSV, message and scenarios'
 test('scenarios change every period marked as variable, and the link keeps the mark', async ({
   page,
 }) => {
-  await openCalculator(page, CHANGING);
+  await openCalculator(page, CHANGING_RATE_HASH);
   await expect(page.getByRole('heading', { name: 'If the last rate changes' })).toBeVisible();
   await page.getByRole('group', { name: 'First rate, as above' }).getByLabel('Variable').check();
   await page.getByRole('group', { name: 'Second rate' }).getByLabel('Variable').check();
@@ -97,7 +98,7 @@ test('an old share link still works, and an invalid period is ignored', async ({
 });
 
 test('an extra payment works with several periods, and the link keeps it', async ({ page }) => {
-  await openCalculator(page, CHANGING);
+  await openCalculator(page, CHANGING_RATE_HASH);
   await expect(page.getByText('The other questions are about one rate')).toBeVisible();
   const question = await openSection(page, '… I pay a little more every month?');
   await question.getByLabel('Extra each month').fill('200');

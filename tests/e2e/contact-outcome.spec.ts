@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Backend, expect, test, unique } from './fixtures.ts';
 
 /** Endpoint of the contact enquiry. */
-const INSERT = '**/rest/v1/contact_submissions*';
+const INSERT_URL = '**/rest/v1/contact_submissions*';
 const MAIL = '**/functions/v1/send-contact-email';
 
 const sendButton = (page: Page) =>
@@ -97,7 +97,7 @@ test.describe('when it fails', () => {
 
   for (const status of [429, 500])
     test(`with ${status}, telephone and e-mail are shown next to the button`, async ({ page }) => {
-      await page.route(INSERT, (route) => route.fulfill({ status, json: { message: 'no' } }));
+      await page.route(INSERT_URL, (route) => route.fulfill({ status, json: { message: 'no' } }));
       await page.goto('/contact');
       await fillIn(page);
       await sendButton(page).press('Enter');
@@ -111,7 +111,7 @@ test.describe('when it fails', () => {
 
   test('does not steal the focus from a visitor who moved on', async ({ page }) => {
     const { promise: insertReleased, resolve: releaseInsert } = Promise.withResolvers<undefined>();
-    await page.route(INSERT, async (route) => {
+    await page.route(INSERT_URL, async (route) => {
       await insertReleased;
       await route.abort();
     });

@@ -81,13 +81,13 @@ test.describe('the site of another firm', () => {
     await site?.stop();
   });
 
-  test('shows the details of its own firm.yaml and none of ours', async () => {
+  test('shows the details of its own firm.yaml and none of the original firm', async () => {
     const texts = await textsOf(directory);
     for (const [name, text] of texts)
       for (const detail of PRESENT_FIRM)
         expect(text.includes(detail), `${name} says ${detail}`).toBe(false);
 
-    const all = texts.map(([, text]) => text).join('\n');
+    const allText = texts.map(([, text]) => text).join('\n');
     for (const detail of [
       'Halcyon &amp; Sons',
       OTHER_FIRM.tagline,
@@ -111,7 +111,7 @@ test.describe('the site of another firm', () => {
       'Where clients of Halcyon complain.',
       '</time> by the senior adviser of Halcyon',
     ])
-      expect(all.includes(detail), detail).toBe(true);
+      expect(allText.includes(detail), detail).toBe(true);
   });
 
   for (const { path: address, fields } of [

@@ -21,7 +21,7 @@ function fontRequests(page: Page): string[] {
 }
 
 /** Keeps each heading on one line, so that no font changes its wrapping. */
-async function keepLines(page: Page): Promise<void> {
+async function keepOneLine(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       for (const heading of document.querySelectorAll<HTMLElement>('h1,h2,h3'))
@@ -32,7 +32,7 @@ async function keepLines(page: Page): Promise<void> {
 
 test('loads the font after the first paint on the first visit', async ({ page }) => {
   const fonts = fontRequests(page);
-  await keepLines(page);
+  await keepOneLine(page);
   await page.goto(PAGE);
   await expect(page.locator('html')).toHaveClass(/font-loaded/);
   expect(await headingFont(page)).toContain('commissioner');
@@ -45,7 +45,7 @@ test('loads the font after the first paint on the first visit', async ({ page })
 });
 
 test('applies the font before the first paint on the next page', async ({ page }) => {
-  await keepLines(page);
+  await keepOneLine(page);
   await page.goto(PAGE);
   await expect(page.locator('html')).toHaveClass(/font-loaded/);
   await page.goto('/contact', { waitUntil: 'commit' });
@@ -66,7 +66,7 @@ async function holdFont(page: Page): Promise<() => void> {
 }
 
 /** Waits until the page has decided whether to apply the font. */
-const decided = (page: Page) =>
+const fontDecided = (page: Page) =>
   page.waitForFunction(() => sessionStorage.getItem('font-loaded') !== null);
 
 /**
@@ -98,7 +98,7 @@ for (const path of ['/', '/services-b2c', '/blog'])
     await page.goto(path);
     expect((await renderedFonts(page)).size).toBe(1);
     releaseFont();
-    await decided(page);
+    await fontDecided(page);
     expect((await renderedFonts(page)).size).toBe(1);
   });
 
@@ -114,7 +114,7 @@ test('keeps the fallback font if a visible heading would wrap differently', asyn
   await heading.evaluate(setFontDependentHeight);
   const originalHeight = (await heading.boundingBox())?.height;
   releaseFont();
-  await decided(page);
+  await fontDecided(page);
   expect((await heading.boundingBox())?.height).toBe(originalHeight);
   expect(await headingFont(page)).not.toContain('commissioner');
   await page.reload();
@@ -123,7 +123,7 @@ test('keeps the fallback font if a visible heading would wrap differently', asyn
 
 test('ignores different wrapping below the first screen', async ({ page }) => {
   const releaseFont = await holdFont(page);
-  await keepLines(page);
+  await keepOneLine(page);
   await page.goto(PAGE);
   await page.locator('h2').last().evaluate(setFontDependentHeight);
   releaseFont();
@@ -143,7 +143,7 @@ test('does not load the font with Save-Data', async ({ page }) => {
 });
 
 test('works without storage: every page behaves like a first visit', async ({ page }) => {
-  await keepLines(page);
+  await keepOneLine(page);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {

@@ -19,7 +19,7 @@ const FOREIGN_RESPONSES: Readonly<Record<string, Fulfilment>> = {
   'a broken server': { status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
 };
 
-const ALLOWED = { 'access-control-allow-origin': '*' };
+const CORS_HEADERS = { 'access-control-allow-origin': '*' };
 
 /** A delivering form, as a visitor sees it. */
 type Enquiry = {
@@ -139,16 +139,16 @@ async function expectOnce(backend: Backend, { table }: Form, email: string): Pro
 }
 
 /** Throws when the button is about to show that it is sending. */
-const breakWhileSending = (page: Page, { island }: Form) =>
+const throwWhileSending = (page: Page, { island }: Form) =>
   page.route(island, async (route) => {
     const response = await route.fetch();
     const script = await response.text();
-    const broken = script.replace('`Sending...`', '(()=>{throw new Error("a defect")})()');
-    expect(broken).not.toBe(script);
-    await route.fulfill({ response, body: broken });
+    const brokenScript = script.replace('`Sending...`', '(()=>{throw new Error("a defect")})()');
+    expect(brokenScript).not.toBe(script);
+    await route.fulfill({ response, body: brokenScript });
   });
 
-const brokenPart = (page: Page) =>
+const errorAlert = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' });
 
 const lossy = test.extend<{ readonly link: LossyProxy }>({
@@ -180,7 +180,7 @@ for (const form of [contact, simulator]) {
         for (const [what, foreignResponse] of Object.entries(FOREIGN_RESPONSES))
           await test.step(`${what}, asked with ${stored} stored`, async () => {
             await page.route(call, (route) =>
-              route.fulfill({ ...foreignResponse, headers: ALLOWED }),
+              route.fulfill({ ...foreignResponse, headers: CORS_HEADERS }),
             );
             await enquiry.send();
             await enquiry.expectFailure();
@@ -301,10 +301,10 @@ for (const form of [contact, simulator]) {
       page,
       backend,
     }) => {
-      await breakWhileSending(page, form);
+      await throwWhileSending(page, form);
       const enquiry = await form.fillIn(page);
       await enquiry.send();
-      const alert = brokenPart(page);
+      const alert = errorAlert(page);
       await expect(alert).toBeVisible();
       for (const text of Object.values(enquiry.fields)) await expect(alert).toContainText(text);
       await expect(alert.getByRole('link', { name: /phone or email/ })).toBeVisible();
@@ -341,7 +341,7 @@ for (const form of [contact, simulator]) {
 }
 
 test('the simulator works after a reload while a response is pending', async ({ page }) => {
-  await breakWhileSending(page, simulator);
+  await throwWhileSending(page, simulator);
   const pressed = Promise.withResolvers<undefined>();
   await page.route(simulator.mail, async (route) => {
     const response = await route.fetch();
@@ -350,7 +350,7 @@ test('the simulator works after a reload while a response is pending', async ({ 
   });
   const enquiry = await simulator.fillIn(page);
   await enquiry.send();
-  await expect(brokenPart(page)).toBeVisible();
+  await expect(errorAlert(page)).toBeVisible();
 
   await page.unroute(simulator.island);
   const sentMessage = page.waitForEvent('console', (message) => message.text() === 'sent');

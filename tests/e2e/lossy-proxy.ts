@@ -3,13 +3,13 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Bytes per packet. */
-const SEGMENT = 1400;
+const SEGMENT_BYTES = 1400;
 
 /** Delay before TCP resends a packet, in milliseconds; it doubles each time. */
-const RETRANSMISSION = 200;
+const RETRANSMISSION_MS = 200;
 
 /** Delay before TCP retries a connection, in milliseconds. */
-const CONNECTION_RETRY = 1000;
+const CONNECTION_RETRY_MS = 1000;
 
 /** A lossy connection between a browser and all servers. */
 export type LossyProxy = {
@@ -66,7 +66,7 @@ export async function startLossyProxy(loss: number): Promise<LossyProxy> {
   const random = randomFrom(2026);
   const counts = { segments: 0, lost: 0, broken: 0 };
   const sockets = new Set<Socket>();
-  let lostResponses = { request: '', left: 0 };
+  let lostResponses = { request: '', remaining: 0 };
 
   const isLost = () => {
     const lost = random() < loss;
@@ -74,12 +74,12 @@ export async function startLossyProxy(loss: number): Promise<LossyProxy> {
     return lost;
   };
 
-  const carry = async (from: Socket, to: Socket, onSegment: (bytes: Buffer) => boolean) => {
+  const forward = async (from: Socket, to: Socket, onSegment: (bytes: Buffer) => boolean) => {
     for await (const chunk of from as AsyncIterable<Buffer>) {
-      for (let start = 0; start < chunk.length; start += SEGMENT) {
-        const segment = chunk.subarray(start, start + SEGMENT);
+      for (let start = 0; start < chunk.length; start += SEGMENT_BYTES) {
+        const segment = chunk.subarray(start, start + SEGMENT_BYTES);
         counts.segments += 1;
-        for (let wait = RETRANSMISSION; isLost(); wait *= 2) await pause(wait);
+        for (let delayMs = RETRANSMISSION_MS; isLost(); delayMs *= 2) await pause(delayMs);
         if (!onSegment(segment)) return;
         if (!to.write(segment)) await once(to, 'drain');
       }
@@ -89,7 +89,7 @@ export async function startLossyProxy(loss: number): Promise<LossyProxy> {
 
   const serve = async (browser: Socket) => {
     const { host, port } = await handshake(browser);
-    for (let wait = CONNECTION_RETRY; isLost(); wait *= 2) await pause(wait);
+    for (let delayMs = CONNECTION_RETRY_MS; isLost(); delayMs *= 2) await pause(delayMs);
     const server = connect(port, host);
     sockets.add(server);
     server.on('error', () => browser.destroy());
@@ -97,14 +97,17 @@ export async function startLossyProxy(loss: number): Promise<LossyProxy> {
     await once(server, 'connect');
     browser.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
     let isResponseLost = false;
-    const upstream = carry(browser, server, (bytes) => {
-      if (lostResponses.left > 0 && bytes.toString('latin1').startsWith(lostResponses.request)) {
-        lostResponses.left -= 1;
+    const upstream = forward(browser, server, (bytes) => {
+      if (
+        lostResponses.remaining > 0 &&
+        bytes.toString('latin1').startsWith(lostResponses.request)
+      ) {
+        lostResponses.remaining -= 1;
         isResponseLost = true;
       }
       return true;
     });
-    const downstream = carry(server, browser, () => {
+    const downstream = forward(server, browser, () => {
       if (!isResponseLost) return true;
       counts.broken += 1;
       browser.resetAndDestroy();
@@ -126,7 +129,7 @@ export async function startLossyProxy(loss: number): Promise<LossyProxy> {
   return {
     address: `socks5://127.0.0.1:${address.port}`,
     loseResponsesTo: (request, times) => {
-      lostResponses = { request, left: times };
+      lostResponses = { request, remaining: times };
     },
     counts,
     stop: async () => {

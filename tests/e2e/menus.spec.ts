@@ -8,7 +8,7 @@ const PERSONAL = services('personal');
 const BUSINESS = services('business');
 
 /** Values of aria-current: `page` on the entry's own page, `true` on pages below it. */
-const MARKED = [
+const CURRENT_ENTRIES = [
   { path: '/', entry: 'Home', current: 'page' },
   { path: '/services-b2c', entry: 'For Personal', current: 'page' },
   { path: SERVICE_PAGE.path, entry: 'For Personal', current: 'true' },
@@ -20,7 +20,7 @@ const MARKED = [
   { path: categoryPath(slugify(firstOf(lists.categories))), entry: 'Blog', current: 'true' },
 ];
 
-const SUN = 'rgb(240, 176, 63)';
+const MARK_COLOUR = 'rgb(240, 176, 63)';
 
 test.describe('wide screens', () => {
   test.skip(({ hasTouch }) => hasTouch, 'phones have a menu instead');
@@ -91,15 +91,15 @@ test.describe('wide screens', () => {
     await expect(submenu).toBeHidden();
   });
 
-  for (const { path, entry, current } of MARKED)
+  for (const { path, entry, current } of CURRENT_ENTRIES)
     test(`on ${path}, ${entry} is marked as ${current}`, async ({ page }) => {
       await page.goto(path);
-      const marked = page
+      const markedEntry = page
         .getByRole('navigation', { name: 'Main' })
         .locator('.entry-link[aria-current]');
-      await expect(marked).toHaveText(entry);
-      await expect(marked).toHaveAttribute('aria-current', current);
-      await expect(marked).toHaveCSS('border-bottom-color', SUN);
+      await expect(markedEntry).toHaveText(entry);
+      await expect(markedEntry).toHaveAttribute('aria-current', current);
+      await expect(markedEntry).toHaveCSS('border-bottom-color', MARK_COLOUR);
     });
 });
 
@@ -120,17 +120,17 @@ test.describe('narrow screens', () => {
     await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
   });
 
-  for (const { path, entry, current } of MARKED)
+  for (const { path, entry, current } of CURRENT_ENTRIES)
     test(`on ${path}, ${entry} is marked as ${current}`, async ({ page }) => {
       await page.goto(path);
       await page.getByRole('button', { name: 'Menu' }).click();
       const menu = page.getByRole('navigation', { name: 'Menu' });
       // A group is not a link here; its overview is one of the links in it.
-      const marked = menu.locator(':is(summary, .menu-entries > li > a)[aria-current]');
-      await expect(marked).toHaveText(entry);
+      const markedEntry = menu.locator(':is(summary, .menu-entries > li > a)[aria-current]');
+      await expect(markedEntry).toHaveText(entry);
       const isGroup = entry.startsWith('For ');
-      await expect(marked).toHaveAttribute('aria-current', isGroup ? 'true' : current);
-      await expect(marked).toHaveCSS('border-left-width', '4px');
+      await expect(markedEntry).toHaveAttribute('aria-current', isGroup ? 'true' : current);
+      await expect(markedEntry).toHaveCSS('border-left-width', '4px');
       await expect(menu.locator('[aria-current=page]')).toHaveCount(
         path === '/mortgage-simulator' || path.startsWith('/blog/') ? 0 : 1,
       );

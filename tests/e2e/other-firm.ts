@@ -11,7 +11,7 @@ import { UserError } from '../../.scripts/library/user-error.ts';
 import { type Backend, SITE_SOURCES } from '../../.scripts/library/site-build.ts';
 
 /** Copy of the project's sources; Node finds `node_modules` in a parent folder. */
-const COPY = inProject('.cache', 'test', 'other-firm');
+const COPY_FOLDER = inProject('.cache', 'test', 'other-firm');
 
 /** Files that a build reads. */
 const SOURCES = [...SITE_SOURCES, 'package.json', 'tsconfig.json'];
@@ -29,18 +29,18 @@ export async function buildForOtherFirm(
   { url, anonKey }: Backend,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  await rm(COPY, { recursive: true, force: true });
+  await rm(COPY_FOLDER, { recursive: true, force: true });
   for (const source of SOURCES.filter((name) => existsSync(inProject(name)))) {
-    await mkdir(path.dirname(path.join(COPY, source)), { recursive: true });
-    await cp(inProject(source), path.join(COPY, source), { recursive: true });
+    await mkdir(path.dirname(path.join(COPY_FOLDER, source)), { recursive: true });
+    await cp(inProject(source), path.join(COPY_FOLDER, source), { recursive: true });
   }
-  const file = path.join(COPY, 'content', 'firm.yaml');
+  const file = path.join(COPY_FOLDER, 'content', 'firm.yaml');
   const firm = z.record(z.string(), z.unknown()).parse(parse(await readFile(file, 'utf8')));
   await writeFile(file, stringify({ ...firm, ...changes }));
   const { code, output } = await run(process.execPath, [binary('astro'), 'build'], {
-    directory: COPY,
+    directory: COPY_FOLDER,
     environment: { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_ANON_KEY: anonKey, ...environment },
   });
   if (code !== 0) throw new UserError(`The other firm's site was not built.\n\n${output.trim()}`);
-  return path.join(COPY, 'dist');
+  return path.join(COPY_FOLDER, 'dist');
 }

@@ -58,7 +58,7 @@ test('the document title names the step, also after a reload and Back', async ({
   const simulator = new SimulatorPage(page);
   await page.goto('/mortgage-simulator');
   const title = await page.title();
-  await simulator.ready();
+  await simulator.waitForHydration();
   const [first, second] = GREEN_ANSWERS;
   await expect(page).toHaveTitle(`Step 1 of 9: ${first?.[0]} | ${title}`);
   await simulator.answer(GREEN_ANSWERS.slice(0, 1));
@@ -116,7 +116,7 @@ test('the result offers contact options and cannot be lost by one click', async 
 test('each tile links to its explanation and appears once', async ({ page }) => {
   await openResult(page);
   const simulator = new SimulatorPage(page);
-  await simulator.ready();
+  await simulator.waitForHydration();
   const mosaic = page.getByRole('region', { name: 'Your answers, tile by tile' });
   await expect(mosaic.getByRole('link')).toHaveCount(9);
   await expect(page.locator('.sim-tile')).toHaveCount(9 + 1);
@@ -127,14 +127,14 @@ test('each tile links to its explanation and appears once', async ({ page }) => 
   await expect(page).toHaveURL(/\/mortgage-simulator$/);
 });
 
-for (const { when, at, first } of [
-  { when: 'on a Monday morning', at: '2026-11-23T08:00:00Z', first: /^tel:/ },
-  { when: 'on a Sunday', at: '2026-11-22T08:00:00Z', first: /^https:\/\/wa\.me\// },
+for (const { when, time, first } of [
+  { when: 'on a Monday morning', time: '2026-11-23T08:00:00Z', first: /^tel:/ },
+  { when: 'on a Sunday', time: '2026-11-22T08:00:00Z', first: /^https:\/\/wa\.me\// },
 ])
   test(`offers the phone or WhatsApp first, depending on office hours: ${when}`, async ({
     page,
   }) => {
-    await page.clock.setFixedTime(new Date(at));
+    await page.clock.setFixedTime(new Date(time));
     await openResult(page);
     const contactOptions = page.locator('.sim-verdict .sim-moves a');
     await expect(contactOptions).toHaveCount(3);

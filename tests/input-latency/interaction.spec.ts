@@ -53,7 +53,7 @@ test('choosing an answer is painted in under 50 ms on a 6× throttled CPU', asyn
       await simulator.open();
     },
     async () => {
-      await simulator.pick('30 to 49');
+      await simulator.choose('30 to 49');
       await expect(simulator.heading('What is your family status?')).toBeVisible();
     },
   );

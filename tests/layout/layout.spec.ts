@@ -189,8 +189,8 @@ for (const [fontIndex, font] of FONTS.entries())
           const found = await findProblems(page, widths);
           findings.push(...found.map((finding) => `${name} at ${finding}`));
           // Text twice as large may need twice as many pages.
-          const isPromised = pagesInPrint !== undefined && text === 16;
-          const printed = isPromised ? await countPrintedPages(page) : pagesInPrint;
+          const isSpecified = pagesInPrint !== undefined && text === 16;
+          const printed = isSpecified ? await countPrintedPages(page) : pagesInPrint;
           if (printed !== pagesInPrint) findings.push(`${name} prints on ${printed} pages`);
           await page.close();
         }

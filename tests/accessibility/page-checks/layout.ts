@@ -142,13 +142,13 @@ export const layout = (): string[] => {
     }))
     .toSorted((one, other) => one.top - other.top);
   /** Lines that overlap vertically, from the top down. */
-  const beside = (at: number) => {
+  const neighboursOf = (at: number) => {
     const end = textBoxes[at]?.bottom ?? 0;
     let next = at + 1;
     while ((textBoxes[next]?.top ?? end) < end) next += 1;
     return textBoxes.slice(at + 1, next);
   };
-  const isOver = (one: Rect, other: Rect) => {
+  const isOverlapping = (one: Rect, other: Rect) => {
     const { x, y } = overlap(one, other);
     return x > 2 && y > 2;
   };
@@ -169,9 +169,9 @@ export const layout = (): string[] => {
     ...texts.flatMap((text) => findClipping(text, clippers(text.owner))),
     ...texts.flatMap((text) => findOverflow(text, box(text.owner))),
     ...textBoxes.flatMap((one, index) =>
-      beside(index)
+      neighboursOf(index)
         .filter((other) => one.owner !== other.owner && one.layer === other.layer)
-        .filter((other) => isOver(one, other))
+        .filter((other) => isOverlapping(one, other))
         .map((other) => `${describe(one.owner)} overlaps ${describe(other.owner)}`),
     ),
     ...textBoxes
@@ -179,7 +179,7 @@ export const layout = (): string[] => {
       .flatMap((one) =>
         controls
           .filter(({ control, layer }) => layer === one.layer && !control.contains(one.owner))
-          .filter(({ box }) => isOver(one, box))
+          .filter(({ box }) => isOverlapping(one, box))
           .map(({ control }) => `${describe(one.owner)} overlaps ${describe(control)}`),
       ),
   ];

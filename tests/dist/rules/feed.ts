@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 import { makeSite, type Rule } from '../site.ts';
 
 /** Date format of RSS 2.0 (RFC 822 with a four-digit year). */
-const DATE = /^(?:\w{3}, )?\d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} (?:GMT|[+-]\d{4})$/;
+const DATE_PATTERN = /^(?:\w{3}, )?\d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} (?:GMT|[+-]\d{4})$/;
 
 /** The feed follows RSS 2.0 and the profile of the RSS Advisory Board. */
 export const feed: Rule = {
@@ -11,8 +11,8 @@ export const feed: Rule = {
   check: (site) => {
     const $ = load(site.file('/rss.xml')?.toString('utf8') ?? '', { xml: true });
     const problems: string[] = [];
-    const check = (holds: boolean, message: string) => {
-      if (!holds) problems.push(message);
+    const check = (isCorrect: boolean, message: string) => {
+      if (!isCorrect) problems.push(message);
     };
     const channel = $('rss[version="2.0"] > channel');
     const paths = new Set(site.pages.map(({ path }) => path));
@@ -48,7 +48,7 @@ export const feed: Rule = {
       );
       check(pageOf(link), `${title}: ${link} is not a page`);
       check(guid.attr('isPermaLink') === 'false' || pageOf(guid.text()), `${title}: bad guid`);
-      check(DATE.test(item.children('pubDate').text()), `${title}: bad date`);
+      check(DATE_PATTERN.test(item.children('pubDate').text()), `${title}: bad date`);
     }
     return problems.map((message) => ({ page: '/rss.xml', message }));
   },

@@ -13,13 +13,13 @@ function isPlain(serialised: unknown): boolean {
 }
 
 /** The minified island runtime. */
-const RUNTIME = /customElements\.define\(['"`]astro-island/;
+const RUNTIME_PATTERN = /customElements\.define\(['"`]astro-island/;
 
 /** `src/client/island-runtime.ts` does less than Astro's runtime: no island must need more. */
 export const islands: Rule = {
   name: 'islands use only features the custom runtime supports',
   check: onEachPage(({ html, $ }) => [
-    ...($('astro-island').length === 0 || RUNTIME.test(html)
+    ...($('astro-island').length === 0 || RUNTIME_PATTERN.test(html)
       ? []
       : ['has an island, but no island runtime']),
     ...$('astro-island')

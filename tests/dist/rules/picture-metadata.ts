@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 import { makeSite, type Rule } from '../site.ts';
 
-const PICTURE = /\.(?:png|jpe?g|webp|avif|gif|tiff?)$/i;
+const PICTURE_FILE = /\.(?:png|jpe?g|webp|avif|gif|tiff?)$/i;
 
 /** A photo with camera metadata: position and author. */
 const pictureWithPosition = await sharp({
@@ -16,7 +16,7 @@ const pictureWithPosition = await sharp({
 export const pictureMetadata: Rule = {
   name: 'no picture carries metadata',
   check: async ({ files, file }) => {
-    const pictures = files.filter((name) => PICTURE.test(name));
+    const pictures = files.filter((name) => PICTURE_FILE.test(name));
     const found = await Promise.all(
       pictures.map(async (name) => {
         const { exif, xmp, iptc, tifftagPhotoshop } = await sharp(file(name)).metadata();

@@ -4,7 +4,7 @@ import { ERROR_PAGES } from '../../../src/domain/routes.ts';
 import { makeSite, type Rule, type Violation } from '../site.ts';
 
 /** Size recommended by social networks. */
-const SIZE = { width: 1200, height: 630 } as const;
+const IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Each page has its share image, in the right size and with a description. */
 export const shareImages: Rule = {
@@ -21,7 +21,7 @@ export const shareImages: Rule = {
         continue;
       }
       const { width, height } = await sharp(content).metadata();
-      if (width !== SIZE.width || height !== SIZE.height) {
+      if (width !== IMAGE_SIZE.width || height !== IMAGE_SIZE.height) {
         report(`its share image is ${width} × ${height}`);
       }
       if (($('meta[property="og:image:alt"]').attr('content') ?? '') === '') {

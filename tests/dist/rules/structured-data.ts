@@ -34,16 +34,16 @@ const document = z.union([
   z
     .object({ '@context': z.unknown(), '@graph': z.array(node) })
     .transform(({ '@context': context, '@graph': list }) =>
-      list.map((one) => ({ '@context': context, ...one })),
+      list.map((item) => ({ '@context': context, ...item })),
     ),
-  node.transform((one) => [one]),
+  node.transform((item) => [item]),
 ]);
 
-type Found = { readonly page: string; readonly type: string; readonly node: JsonLdNode };
+type TypedNode = { readonly page: string; readonly type: string; readonly node: JsonLdNode };
 
 /** The JSON-LD nodes of a page, or why its data is invalid. */
-function readNodes({ path: page, $ }: Page): { found: Found[]; violations: Violation[] } {
-  const found: Found[] = [];
+function readNodes({ path: page, $ }: Page): { found: TypedNode[]; violations: Violation[] } {
+  const found: TypedNode[] = [];
   const violations: Violation[] = [];
   for (const element of $('script[type="application/ld+json"]').toArray()) {
     let list: JsonLdNode[];
@@ -71,7 +71,7 @@ const VIRTUAL = path.resolve(import.meta.dirname, 'structured-data.virtual.ts');
  * Type-checks the data against the vocabulary of schema.org (`schema-dts`): an unknown property or
  * a wrong kind of value is a type error.
  */
-function typeCheck(found: readonly Found[]): Violation[] {
+function typeCheck(found: readonly TypedNode[]): Violation[] {
   const types = [...new Set(found.map(({ type }) => type))].filter((type) => /^\w+$/.test(type));
   // One node per line, so that the line of an error identifies it.
   const source = [
@@ -113,7 +113,7 @@ export const structuredData: Rule = {
   name: 'JSON-LD parses, keeps to schema.org and has the required properties',
   check: ({ pages }) => {
     const read = pages.map(readNodes);
-    const found = read.flatMap((one) => one.found);
+    const found = read.flatMap((pageResult) => pageResult.found);
     const missing = found.flatMap(({ page, type, node: data }) =>
       (REQUIRED[type] ?? [])
         .filter((name) => data[name] === undefined || data[name] === '')
@@ -123,11 +123,14 @@ export const structuredData: Rule = {
       .filter(({ path: page }) => !ERROR_PAGES.has(page))
       .flatMap(({ path: page }) =>
         EXPECTED.filter(([pattern]) => pattern.test(page))
-          .filter(([, type]) => !found.some((one) => one.page === page && one.type === type))
+          .filter(
+            ([, type]) =>
+              !found.some((pageResult) => pageResult.page === page && pageResult.type === type),
+          )
           .map(([, type]) => ({ page, message: `has no ${type} in its JSON-LD` })),
       );
     return [
-      ...read.flatMap((one) => one.violations),
+      ...read.flatMap((pageResult) => pageResult.violations),
       ...missing,
       ...withoutRequiredType,
       ...typeCheck(found),

@@ -31,7 +31,7 @@ const workflowSchema = z.object({
 type Workflow = z.infer<typeof workflowSchema>;
 
 /** Jobs with write access: a release, issues, the preview comment. None runs untrusted code. */
-const WRITES = [
+const ALLOWED_WRITE_ACCESS = [
   'release.yml materials contents',
   'watch.yml report issues',
   'figures.yml report issues',
@@ -39,11 +39,11 @@ const WRITES = [
 ];
 
 /** A commit hash, because a tag can be moved. */
-const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
+const PINNED_ACTION = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
 
 /** Problems of a workflow. */
-function problemsOf(name: string, { permissions, jobs }: Workflow): string[] {
-  const writes = Object.entries(jobs).flatMap(([job, { permissions: jobPermissions }]) =>
+function findProblems(name: string, { permissions, jobs }: Workflow): string[] {
+  const writeAccess = Object.entries(jobs).flatMap(([job, { permissions: jobPermissions }]) =>
     Object.entries(jobPermissions ?? {})
       .filter(([, access]) => access === 'write')
       .map(([scope]) => `${name} ${job} ${scope}`),
@@ -53,11 +53,11 @@ function problemsOf(name: string, { permissions, jobs }: Workflow): string[] {
     ...Object.entries(permissions)
       .filter(([, access]) => access === 'write')
       .map(([scope]) => `${name}: every job has write access to ${scope}`),
-    ...writes
-      .filter((write) => !WRITES.includes(write))
-      .map((write) => `${write} is not on the list`),
+    ...writeAccess
+      .filter((entry) => !ALLOWED_WRITE_ACCESS.includes(entry))
+      .map((entry) => `${entry} is not on the list`),
     ...steps
-      .filter(({ uses }) => uses !== undefined && !PINNED.test(uses))
+      .filter(({ uses }) => uses !== undefined && !PINNED_ACTION.test(uses))
       .map(({ uses }) => `${name}: ${uses ?? ''} is not pinned to a commit`),
     ...steps
       .filter(({ uses = '' }) => uses.startsWith('actions/checkout@'))
@@ -78,7 +78,7 @@ const folder = inProject('.github', 'workflows');
 describe('the workflows', () => {
   it.each(readdirSync(folder))('%s has minimal permissions', (name) => {
     const workflow = workflowSchema.parse(parse(readFileSync(`${folder}/${name}`, 'utf8')));
-    expect(problemsOf(name, workflow)).toEqual([]);
+    expect(findProblems(name, workflow)).toEqual([]);
   });
 
   it.each(['content.yml', 'deploy.yml', 'preview.yml', 'test.yml'])(
@@ -168,7 +168,7 @@ describe('the workflows', () => {
   });
 
   it('the checks above detect an unsafe workflow', () => {
-    const problems = problemsOf('careless.yml', {
+    const problems = findProblems('careless.yml', {
       permissions: { contents: 'write' },
       jobs: {
         build: {

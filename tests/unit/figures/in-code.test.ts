@@ -11,12 +11,12 @@ import { PLACEHOLDER } from '../../../src/domain/reference-data/placeholders.ts'
 const figures = parseFigures(readFileSync(inProject('content', 'figures.yaml'), 'utf8'));
 
 /** Folders with texts of pages, tools and mails; the texts of the content rules are excluded. */
-const COPY = [
+const COPY_FOLDERS = [
   'src/{pages,components,layouts,islands}/**/*.{astro,ts,tsx}',
   'src/{data,domain}/**/*.ts',
   'supabase/functions/**/*.ts',
 ];
-const RULES = /^src\/(?:data\/(?:check|schemas)|domain\/figures)\/|node_modules/;
+const EXCLUDED = /^src\/(?:data\/(?:check|schemas)|domain\/figures)\/|node_modules/;
 
 /** Hardcoded figures in a source file, without comments and placeholders, line by line. */
 function hardcodedFigures(file: string, source: string): readonly string[] {
@@ -34,7 +34,7 @@ function hardcodedFigures(file: string, source: string): readonly string[] {
 }
 
 it('pages, tools and mails contain no hardcoded legal figures', () => {
-  const files = globSync(COPY, { cwd: ROOT }).filter((file) => !RULES.test(file));
+  const files = globSync(COPY_FOLDERS, { cwd: ROOT }).filter((file) => !EXCLUDED.test(file));
   expect(files.length).toBeGreaterThan(100);
   expect(
     files.flatMap((file) => hardcodedFigures(file, readFileSync(inProject(file), 'utf8'))),

@@ -6,7 +6,7 @@ import { arbitraryLoan } from './arbitrary-loan.ts';
 import { referenceLoan } from './reference.ts';
 import { PUBLISHED, SPREADSHEET } from './worked-examples.ts';
 
-const CENT = 0.01;
+const ONE_CENT = 0.01;
 
 describe('the monthly payment', () => {
   it('is compared with at least sixty published examples', () => {
@@ -17,7 +17,7 @@ describe('the monthly payment', () => {
     '$loanAmount at $interestRate % over $months months is $payment ($source)',
     ({ loanAmount, annualRate, months, payment }) => {
       const computed = calculateMonthlyPayment({ loanAmount, annualRate, termYears: months / 12 });
-      expect(Math.abs(computed - payment)).toBeLessThan(CENT);
+      expect(Math.abs(computed - payment)).toBeLessThan(ONE_CENT);
     },
   );
 

@@ -47,13 +47,13 @@ function combinations(
   return all;
 }
 
-const ALL = combinations(POINTS_BY_ANSWER);
+const ALL_COMBINATIONS = combinations(POINTS_BY_ANSWER);
 const WITH_LOANS = combinations({
   ...POINTS_BY_ANSWER,
   hasLoans: { yes: 1 },
   loanInstallment: INSTALMENT_POINTS,
 });
-const WITHOUT_LOANS = ALL.filter(([{ hasLoans }]) => hasLoans === 'no');
+const WITHOUT_LOANS = ALL_COMBINATIONS.filter(([{ hasLoans }]) => hasLoans === 'no');
 
 describe('the traffic light of the simulator', () => {
   test('follows the rules for every combination of answers', { timeout: 10_000 }, () => {
@@ -65,7 +65,7 @@ describe('the traffic light of the simulator', () => {
       counts[result] += 1;
       if (result !== resultFor(points)) mismatches.push({ answers, points, light: result });
     };
-    for (const [answers, points] of ALL) {
+    for (const [answers, points] of ALL_COMBINATIONS) {
       if (answers.hasLoans === 'no') check(answers, points);
       else
         for (const [loanInstallment, addedPoints] of Object.entries(INSTALMENT_POINTS))
@@ -114,7 +114,7 @@ describe('the traffic light of the simulator', () => {
     [13, 'YELLOW'],
     [12, 'RED'],
   ])('%i points are %s', (points, result) => {
-    const matching = WITH_LOANS.find(([, sum]) => sum === points);
+    const matching = WITH_LOANS.find(([, total]) => total === points);
     expect(matching && simulatorResult(matching[0])).toBe(result);
   });
 
