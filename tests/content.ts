@@ -11,7 +11,7 @@ import { placeholderTexts } from '../src/data/schemas/reference-data/value-text.
 const site = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
 
 /** Texts of `content/figures.yaml` by placeholder. */
-export const figures = placeholderTexts(site.figures);
+export const referenceTexts = placeholderTexts(site.figures);
 
 /** `content/firm.yaml` and `content/site.yaml`. */
 export const { firm, lists } = site;

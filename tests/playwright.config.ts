@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS, findChromium, findFullChromium } from '../.scripts/libr
 import { testSiteUrl } from '../.scripts/library/test-stack.ts';
 
 const chromium = findChromium();
-const wholeChromium = findFullChromium();
+const fullChromium = findFullChromium();
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The two screens for which every page is designed. */
@@ -61,7 +61,7 @@ export default defineConfig({
         'contact-outcome',
         'desk',
         'documents',
-        'figures-in-message',
+        'summary-in-message',
         'purchase-costs',
         'simulator-result',
         'simulator-sending',
@@ -84,7 +84,7 @@ export default defineConfig({
         // others.
         launchOptions: {
           args: CHROMIUM_FLAGS,
-          ...(wholeChromium === undefined ? {} : { executablePath: wholeChromium }),
+          ...(fullChromium === undefined ? {} : { executablePath: fullChromium }),
         },
       },
     },

@@ -15,7 +15,7 @@ const blocks = (subject: string): readonly string[] => [
   `<ComparisonTable caption="Two offers, by their ${subject}">\n\n| | First | Second |\n| --- | --- | ---: |\n| Price | lower | higher |\n\n</ComparisonTable>`,
 ];
 
-/** Number of combinations of building blocks; `mix` of an article is below it. */
+/** Number of combinations of building blocks; the `mix` of an article is smaller. */
 export const BLOCK_MIXES = 2 ** blocks('').length;
 
 /**

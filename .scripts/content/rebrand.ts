@@ -15,7 +15,7 @@ import { pathOf } from '../../src/data/check/rules/links.ts';
 const PHOTOGRAPH = 'photograph.jpg';
 
 /** An invented firm with characters that HTML, YAML, SQL and mail escape. */
-const OTHER_FIRM: Firm = {
+const INVENTED_FIRM: Firm = {
   name: 'Bridge & Sons "Γέφυρα"',
   tagline: 'Loans, "explained" in < 3 & > 1 ways.',
   url: 'https://bridge-and-sons.example',
@@ -195,5 +195,5 @@ export async function rebrand(root: string): Promise<void> {
   const present = yamlFile.parse(parse(readFileSync(firmFile, 'utf8')));
   // Keep other fields; remove optional details of this firm.
   const others = Object.entries(present).filter(([name]) => !/^(?:whatsapp|social)$/.test(name));
-  await writeYaml(firmFile, { ...Object.fromEntries(others), ...OTHER_FIRM });
+  await writeYaml(firmFile, { ...Object.fromEntries(others), ...INVENTED_FIRM });
 }

@@ -21,7 +21,7 @@ const PHONE: BrowserContextOptions = {
 const RUN_COUNTS = { lighthouse: 3, chromium: 5 } as const;
 
 /** Minimal page used as the reference: 1 kB of text, no CSS, no script. */
-const CONTROL = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="description" content="What the other pages are compared with."><link rel="icon" href="data:,"><title>Control</title></head><body><main><h1>Control</h1><p>${'A page of plain text, which any browser can show as soon as it has come. '.repeat(10)}</p></main></body></html>`;
+const CONTROL = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="description" content="What the other pages are compared with."><link rel="icon" href="data:,"><title>Control</title></head><body><main><h1>Control</h1><p>${'A page of plain text, which any browser can show as soon as it arrives. '.repeat(10)}</p></main></body></html>`;
 
 export const CONTROL_PATH = '/control';
 

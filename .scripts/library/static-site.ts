@@ -26,7 +26,7 @@ const COMPRESSIBLE =
   /^(?:text\/|image\/svg\+xml|application\/(?:javascript|json|xml|\w+\+(?:json|xml)))/;
 
 /** Error pages and their status. */
-const STATUS_OF = new Map([
+const ERROR_STATUS = new Map([
   ['404.html', 404],
   ['500.html', 500],
 ]);
@@ -142,7 +142,7 @@ export function createSite(directory: string): Hono {
     const accepted = negotiate(request.headers.get('accept-encoding') ?? undefined);
     const encoding = isText ? accepted : 'identity';
     const { body, etag } = await represent(content, encoding);
-    const status = STATUS_OF.get(file) ?? 200;
+    const status = ERROR_STATUS.get(file) ?? 200;
 
     const headers = new Headers({
       'content-type': type,

@@ -1,6 +1,6 @@
 /**
  * Runs the main user flows in Firefox and WebKit, on a phone's and a desktop's screen, with the
- * real backend. `npm run test:browsers` prints each flow; `--pictures` also saves screenshots of
+ * real backend. `npm run test:browsers` prints each flow; `--screenshots` also saves screenshots of
  * the main pages in `.screenshots/browsers`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { type Backend, connectToBackend } from '../e2e/backend.ts';
 import type { Engine } from './engine.ts';
 import { findEngines } from './engines.ts';
 import { FLOWS, SCREENS, type Flow, type Screen } from './flows.ts';
-import { takeScreenshots } from './pictures.ts';
+import { takeScreenshots } from './screenshots.ts';
 import { startTestSite } from './test-site.ts';
 import { Visitor } from './visitor.ts';
 
@@ -68,7 +68,7 @@ function runsOf(flows: readonly Flow[]): readonly { screen: Screen; flow: Flow }
 
 async function runEngine(engine: Engine, backend: Backend): Promise<void> {
   for (const { screen, flow } of runsOf(FLOWS)) await runFlow(engine, screen, flow, backend);
-  if (process.argv.includes('--pictures')) await takeScreenshots(engine);
+  if (process.argv.includes('--screenshots')) await takeScreenshots(engine);
 }
 
 const began = performance.now();

@@ -1,6 +1,13 @@
 import type { Locator } from '@playwright/test';
 
-import { calculate, resultOf, LOAN, openCalculator, type, type Typed } from './calculator.ts';
+import {
+  calculate,
+  resultOf,
+  LOAN,
+  openCalculator,
+  type,
+  type CalculatorFields,
+} from './calculator.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('the rules of the product', () => {
@@ -30,7 +37,7 @@ test.describe('the rules of the product', () => {
     }
   });
 
-  const ignored: readonly Typed[] = [
+  const ignored: readonly CalculatorFields[] = [
     ['', '3.75', '25'],
     ['250000', '', '25'],
     ['250000', '3.75', ''],
@@ -207,7 +214,7 @@ test.describe('the rules of the product', () => {
 });
 
 test.describe('numbers as people type them', () => {
-  const spellings: readonly Typed[] = [
+  const spellings: readonly CalculatorFields[] = [
     ['250,000', '3.75', '25'],
     ['250.000', '3,75', '25'],
     ['€250 000', '3.75%', '25 years'],

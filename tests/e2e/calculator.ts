@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** Texts of the three fields. */
-export type Typed = readonly [amount: string, rate: string, term: string];
+export type CalculatorFields = readonly [amount: string, rate: string, term: string];
 
-export const LOAN: Typed = ['250000', '3.75', '25'];
+export const LOAN: CalculatorFields = ['250000', '3.75', '25'];
 
 /** The calculator's island element, which has the hydration status. */
 export const island = (page: Page): Locator =>
@@ -17,13 +17,13 @@ export async function openCalculator(page: Page, fragment = ''): Promise<void> {
   await page.locator('astro-island[data-island-status="ready"] form').waitFor();
 }
 
-export async function type(page: Page, [amount, rate, term]: Typed): Promise<void> {
+export async function type(page: Page, [amount, rate, term]: CalculatorFields): Promise<void> {
   await page.getByLabel('Loan amount').fill(amount);
   await page.getByLabel('Interest rate').fill(rate);
   await page.getByLabel('Loan term').fill(term);
 }
 
-export async function calculate(page: Page, inputs: Typed = LOAN): Promise<void> {
+export async function calculate(page: Page, inputs: CalculatorFields = LOAN): Promise<void> {
   await type(page, inputs);
   await page.getByRole('button', { name: 'Calculate' }).click();
 }
