@@ -50,7 +50,7 @@ export type Audit =
   | { readonly type: 'unavailable'; readonly reason: string };
 
 /** First line of npm's message, without registry URLs. */
-function reasonOf(message: string): string {
+function firstLine(message: string): string {
   const line = message.split('\n')[0] ?? '';
   return line.replaceAll(/\s*(?:-\s*POST\s+|to\s+)?https?:\/\/\S+/g, '').trim();
 }
@@ -66,11 +66,11 @@ export function readAudit(printed: string): Audit {
   try {
     parsed = JSON.parse(printed);
   } catch {
-    return { type: 'unavailable', reason: reasonOf(printed) || 'npm audit printed nothing' };
+    return { type: 'unavailable', reason: firstLine(printed) || 'npm audit printed nothing' };
   }
   const refusal = refusalSchema.safeParse(parsed);
   if (refusal.success && refusal.data.error !== undefined)
-    return { type: 'unavailable', reason: reasonOf(refusal.data.message ?? 'no reason given') };
+    return { type: 'unavailable', reason: firstLine(refusal.data.message ?? 'no reason given') };
   const report = reportSchema.safeParse(parsed);
   if (!report.success)
     throw new Error(`npm audit printed an unknown format: ${z.prettifyError(report.error)}`);

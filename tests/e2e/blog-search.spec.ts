@@ -5,18 +5,18 @@ const ARTICLE = firstOf(articles);
 
 test.describe('blog search', () => {
   test('loads on focus and finds an article', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto('/blog');
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
-    expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
+    expect(requested.filter((path) => path.endsWith('.js'))).toEqual([]);
 
     await page.getByRole('searchbox', { name: 'Search' }).fill(ARTICLE.title);
     await expect(page.getByRole('status')).toContainText('match');
     await expect(
       page.locator('#search-found').getByRole('link', { name: ARTICLE.title }),
     ).toBeVisible();
-    expect(asked.filter((path) => path.endsWith('.js'))).toEqual([
+    expect(requested.filter((path) => path.endsWith('.js'))).toEqual([
       '/blog-search.js',
       '/blog-articles.js',
     ]);

@@ -65,8 +65,8 @@ test('an adviser records follow-up events by keyboard, also after a network fail
   await page.getByRole('button', { name: 'Reopen' }).press('Enter');
   await expect(page.getByText('emails about this sender are held')).toBeHidden();
   expect(await recorded()).toEqual(['no answer', 'reached', 'spam', 'reopened']);
-  const [kept] = await backend.sql`select page from leads where name = ${`Maria ${word}`}`;
-  expect(kept).toEqual({ page: '/contact' });
+  const [lead] = await backend.sql`select page from leads where name = ${`Maria ${word}`}`;
+  expect(lead).toEqual({ page: '/contact' });
 });
 
 test('an invalid link shows a message and no actions', async ({ page }) => {
