@@ -1,6 +1,6 @@
 import { parseNumber, type NumberKind } from '../numbers/parse-number.ts';
 import { formatPercent } from '../numbers/format-number.ts';
-import { formatEuroShort } from './loan-text.ts';
+import { formatEuroShort } from '../money.ts';
 import { formatTerm } from './term-text.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { formatEuro } from '../money.ts';
+import { formatEuro, formatEuroShort, HALF_CENT } from '../money.ts';
 import { formatPercent } from '../numbers/format-number.ts';
 import type { Loan, PaymentTotals } from './loan.ts';
 import { describePeriods, describePeriodPayment } from './period-text.ts';
@@ -21,7 +21,7 @@ export function describeLoan({
 
 /** Formats the monthly payment; an amount that would round to €0.00 reads `less than €0.01`. */
 export function formatMonthlyPayment({ monthlyPayment }: PaymentTotals): string {
-  return monthlyPayment < 0.005 ? `less than ${formatEuro(0.01)}` : formatEuro(monthlyPayment);
+  return monthlyPayment < HALF_CENT ? `less than ${formatEuro(0.01)}` : formatEuro(monthlyPayment);
 }
 
 /** Monthly payment, and each later payment with its first month. */
@@ -44,9 +44,4 @@ export function loanSummary(plan: DescribedLoan & PaymentTotals): string {
     `- Total payment: ${formatEuro(plan.totalPayment)}`,
     `- Total interest: ${formatEuro(plan.totalInterest)}`,
   ].join('\n');
-}
-
-/** Formats euros without `.00`: `€250,000`, `€250.50`. */
-export function formatEuroShort(amount: number): string {
-  return formatEuro(amount).replace(/\.00$/, '');
 }

@@ -1,4 +1,4 @@
-import { formatEuro } from '../money.ts';
+import { formatEuro, HALF_CENT } from '../money.ts';
 import { formatPercent } from '../numbers/format-number.ts';
 import type { RatePeriod, CalculatedPeriod } from './periods.ts';
 import { formatMonths } from './term-text.ts';
@@ -17,9 +17,6 @@ export const describePaymentChange = (step: number): string =>
   Math.abs(step) < HALF_CENT
     ? 'the same'
     : `${formatEuro(Math.abs(step))} ${step < 0 ? 'less' : 'more'}`;
-
-/** Euros; smaller differences count as none. */
-const HALF_CENT = 0.005;
 
 /** Formats the first month of a rate period: `month 37 (after 3 years)`. */
 export const startInWords = (month: number): string =>

@@ -1,12 +1,12 @@
 import { aprc, type AprcResult, type CashFlow } from '../mortgage/aprc.ts';
-import { MONTHS_PER_YEAR } from '../mortgage/loan.ts';
+import { MONTHS_PER_YEAR } from '../calendar.ts';
 import {
   type MultiRateLoan,
   type CalculatedPeriod,
   calculatePeriods,
 } from '../mortgage/periods.ts';
 import { type MonthRow, monthlySchedule } from '../mortgage/schedule.ts';
-import { type Cents, toCents } from '../purchase/amounts.ts';
+import { type Cents, toCents } from '../money.ts';
 
 /**
  * Early repayment charge as the visitor read it in the offer: in euros, or in per cent of the

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 
 import { monthHalfRepaid } from '../../domain/mortgage/milestones.ts';
-import { MONTHS_PER_YEAR } from '../../domain/mortgage/loan.ts';
+import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { MAX_SCHEDULE_YEARS, type MonthRow } from '../../domain/mortgage/schedule.ts';
 import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 
 import { ROUTES } from '../../domain/routes.ts';
 import type { Loan } from '../../domain/mortgage/loan.ts';
+import type { TypicalLtv } from '../../domain/mortgage/loan-to-value.ts';
 import type { RatePeriod } from '../../domain/mortgage/periods.ts';
 import {
   hasPositivePayment,
@@ -45,6 +46,8 @@ import { ExamplePayments } from './ExamplePayments.tsx';
 
 interface CalculatorProps {
   rules: PurchaseRules;
+  /** Loan-to-value that banks typically lend. */
+  typicalLtv: TypicalLtv;
   /** Annual rate of the example table, in per cent; the table is shown until there is a result. */
   exampleRate: number;
 }
@@ -64,7 +67,7 @@ const OUTDATED: Record<Outdated, string> = {
  * The mortgage calculator: form, result beside it, and explanations below. The result is painted
  * first; the rest renders in a transition that typing can interrupt.
  */
-function CalculatorIsland({ rules, exampleRate }: CalculatorProps) {
+function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const [figures, setFigures] = useState<CalculatorState>();
@@ -185,6 +188,7 @@ function CalculatorIsland({ rules, exampleRate }: CalculatorProps) {
       form={form}
       exampleRate={exampleRate}
       isExampleShown={!explained}
+      typicalLtv={typicalLtv}
       costsPath={ROUTES.costs}
       rules={rules}
       linked={linkedPeriods}

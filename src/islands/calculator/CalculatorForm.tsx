@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 
+import type { TypicalLtv } from '../../domain/mortgage/loan-to-value.ts';
 import type { Loan } from '../../domain/mortgage/loan.ts';
 import type { RatePeriod } from '../../domain/mortgage/periods.ts';
 import { stepNumber } from '../../domain/numbers/step-number.ts';
@@ -29,6 +30,8 @@ interface CalculatorFormProps {
   /** Annual rate of the example table in per cent, offered to visitors who do not know theirs. */
   exampleRate: number;
   isExampleShown: boolean;
+  /** Loan-to-value that banks typically lend. */
+  typicalLtv: TypicalLtv;
   /** Path of the purchase costs page. */
   costsPath: string;
   /** Rules for purchase costs. */
@@ -51,6 +54,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
     form,
     exampleRate,
     isExampleShown,
+    typicalLtv,
     costsPath,
     rules,
     linked,
@@ -127,6 +131,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
       />
       <DepositFields
         key={resets}
+        typicalLtv={typicalLtv}
         costsPath={costsPath}
         onOpen={() => {
           isOwnAmount.current = false;

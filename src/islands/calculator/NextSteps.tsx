@@ -1,6 +1,6 @@
 import { ROUTES } from '../../domain/routes.ts';
 import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/handoff.ts';
-import { MONTHS_PER_YEAR } from '../../domain/mortgage/loan.ts';
+import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { loanSummary, describeResult } from '../../domain/mortgage/loan-text.ts';
 import { scheduleCsv } from '../../domain/mortgage/schedule-csv.ts';

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { type Loan, MONTHS_PER_YEAR } from '../../domain/mortgage/loan.ts';
+import { type Loan } from '../../domain/mortgage/loan.ts';
 import { MAX_PERIODS, type RatePeriod } from '../../domain/mortgage/periods.ts';
 import { parsePeriods, type PeriodInput } from '../../domain/mortgage/parse-periods.ts';
 import { formatForInput } from '../../domain/numbers/format-number.ts';
 import { NumberField } from '../tools/NumberField.tsx';
 import { useStylesheet } from '../use-stylesheet.ts';
 import styles from './breakdown.css?url';
+import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import type { PeriodsReader } from './loan-form.ts';
 
 export interface PeriodFieldsProps {

@@ -68,7 +68,7 @@ export function Variants({ plan, figures, onChange }: VariantsProps) {
         ))}
       </fieldset>
       <div className="calc-scroll">
-        <ComparisonTable plan={plan} compared={compared} />
+        <VariantTable plan={plan} compared={compared} />
       </div>
     </>
   );
@@ -95,7 +95,7 @@ const describeDifference = (amount: number) =>
     ? 'the same'
     : `${formatEuro(Math.abs(amount))} ${amount < 0 ? 'less' : 'more'}`;
 
-function ComparisonTable(props: { plan: LoanPlan; compared: readonly VariantComparison[] }) {
+function VariantTable(props: { plan: LoanPlan; compared: readonly VariantComparison[] }) {
   const { plan, compared } = props;
   return (
     <table>

@@ -1,8 +1,7 @@
-import { toPlainDecimal } from '../../domain/numbers/format-number.ts';
-import type { Cents } from '../../domain/purchase/amounts.ts';
+import { type Cents, formatCents } from '../../domain/money.ts';
+import { plainEuros } from '../../domain/purchase/purchase-link.ts';
 import type { Purchase, PurchaseCosts } from '../../domain/purchase/purchase.ts';
 import {
-  centsInWords,
   formatSurplus,
   notCountedNote,
   purchaseCsv,
@@ -17,8 +16,6 @@ interface CostsAnswerProps {
   costs: PurchaseCosts;
   paths: { calculator: string; contact: string };
 }
-
-const euros = (cents: Cents) => toPlainDecimal(cents / 100);
 
 /** Cash needed, at signing and at transfer. */
 export function CostsResult({ purchase, costs, paths }: CostsAnswerProps) {
@@ -50,7 +47,7 @@ export function CostsResult({ purchase, costs, paths }: CostsAnswerProps) {
         {left && ownFunds !== undefined && (
           <div>
             <dt>
-              {left.label} with your {centsInWords(ownFunds)}
+              {left.label} with your {formatCents(ownFunds)}
             </dt>
             <dd>{left.amount}</dd>
           </div>
@@ -66,7 +63,7 @@ export function CostsResult({ purchase, costs, paths }: CostsAnswerProps) {
         {loan > 0 && (
           <a
             className="button button-sun"
-            href={`${paths.calculator}#${new URLSearchParams({ loanAmount: euros(loan), price: euros(price) })}`}
+            href={`${paths.calculator}#${new URLSearchParams({ loanAmount: plainEuros(loan), price: plainEuros(price) })}`}
           >
             Work out the monthly payment
           </a>

@@ -34,8 +34,8 @@ const OFFERS: ToolFormDefinition<ParsedOffers> = {
   scrollBlock: 'start',
 };
 
-/** Comparison of two or three offers: form, result below it, and costs over time. */
-function Comparison({ contactPath, children }: CompareOffersProps) {
+/** OffersIsland of two or three offers: form, result below it, and costs over time. */
+function OffersIsland({ contactPath, children }: CompareOffersProps) {
   const { wiring, answer, asked, outdated, isStyled } = useToolForm(OFFERS);
   const shown = useMemo(
     () => asked && { ...asked, comparison: compareOffers(asked.offers.map(calculateOffer)) },
@@ -69,4 +69,4 @@ function Comparison({ contactPath, children }: CompareOffersProps) {
   );
 }
 
-export const CompareOffers = island(Comparison);
+export const CompareOffers = island(OffersIsland);

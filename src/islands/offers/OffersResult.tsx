@@ -30,7 +30,7 @@ export function OffersResult({ comparison, keys, contactPath }: OffersAnswerProp
         {sentence}
       </p>
       {unlike !== undefined && <p className="calc-understood">{unlike}</p>}
-      <MeasureTable
+      <OfferTable
         caption="The offers side by side"
         keys={keys}
         measures={comparisonRows(comparison)}
@@ -57,14 +57,14 @@ export function OffersResult({ comparison, keys, contactPath }: OffersAnswerProp
   );
 }
 
-interface MeasureTableProps {
+interface OfferTableProps {
   caption: string;
   keys: readonly OfferKey[];
   measures: readonly ComparisonRow[];
 }
 
 /** Rows are measures, columns are offers of equal width; the row labels take the rest. */
-export function MeasureTable({ caption, keys, measures }: MeasureTableProps) {
+export function OfferTable({ caption, keys, measures }: OfferTableProps) {
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- overflows on phones; focusable, so that it scrolls by keyboard
     <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>

@@ -34,7 +34,7 @@ export interface ToolFormDefinition<Asked extends object> {
 }
 
 /** Props of {@link ToolForm}. */
-export interface ToolFormProps {
+export interface ToolFormBinding {
   form: RefObject<HTMLFormElement | null>;
   errors: FieldErrors;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -116,7 +116,7 @@ export function useToolForm<Asked extends object>(meaning: ToolFormDefinition<As
     };
   }, [meaning, read]);
 
-  const formProps = useMemo<ToolFormProps>(
+  const formProps = useMemo<ToolFormBinding>(
     () => ({
       form,
       errors,
