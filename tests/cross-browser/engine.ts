@@ -1,39 +1,39 @@
-/** A key with a name; everything else is typed as the character it is. */
+/** Named keys; other keys are typed as characters. */
 export type Key = 'Enter' | 'Escape' | 'Tab';
 
-/** The keys in the words of WebDriver (clause 17.4.2, keyboard actions). */
+/** Key codes of WebDriver (17.4.2, keyboard actions). */
 export const KEY_CODES: Readonly<Record<Key, string>> = {
   Enter: '\uE007',
   Escape: '\uE00C',
   Tab: '\uE004',
 };
 
-/** A browser, reduced to what the smoke needs of it; each engine has its own way of doing these. */
+/** Browser operations that the smoke test needs; each engine implements them. */
 export type Engine = {
   /** `Firefox 153.7.0`, for the report. */
   readonly name: string;
-  /** Gives the page this many CSS pixels. */
+  /** Sets the size of the viewport, in CSS pixels. */
   readonly resize: (width: number, height: number) => Promise<void>;
-  /** Begins to open an address; whoever asked waits for what he wants to see. */
+  /** Starts to open a URL; the caller waits for the content it needs. */
   readonly open: (address: string) => Promise<void>;
-  /** Goes back one page, as the browser's own button does. */
+  /** Goes back one page, like the browser's Back button. */
   readonly back: () => Promise<void>;
   /**
    * Calls a function in the page.
    *
-   * @param source a function without a closure, as text; it takes and returns what JSON can hold
+   * @param source source text of a function without a closure; argument and result are JSON values
    */
   readonly call: (source: string, argument: unknown) => Promise<unknown>;
   /** Moves the mouse to a point of the viewport. */
   readonly pointAt: (x: number, y: number) => Promise<void>;
-  /** Presses and releases the mouse's button at a point of the viewport. */
+  /** Clicks at a point of the viewport. */
   readonly click: (x: number, y: number) => Promise<void>;
   readonly press: (key: Key) => Promise<void>;
-  /** Types characters into whatever has the focus. */
+  /** Types characters into the focused element. */
   readonly type: (text: string) => Promise<void>;
-  /** A PNG of what the screen shows. */
+  /** Screenshot of the viewport, as PNG. */
   readonly picture: () => Promise<Buffer>;
-  /** Errors that the browser has told about since the last question. */
+  /** Errors reported by the browser since the last call. */
   readonly errors: () => string[];
   readonly close: () => Promise<void>;
 };
@@ -43,14 +43,14 @@ type InputAction =
   | { readonly type: 'pointerDown' | 'pointerUp'; readonly button: 0 }
   | { readonly type: 'keyDown' | 'keyUp'; readonly value: string };
 
-/** One device and what it does: the same JSON in WebDriver and in WebDriver BiDi. */
+/** An input device and its actions: the same JSON in WebDriver and in WebDriver BiDi. */
 export type InputSource = {
   readonly type: 'pointer' | 'key';
   readonly id: string;
   readonly actions: readonly InputAction[];
 };
 
-/** The input methods of an engine that speaks either of the two protocols. */
+/** Input methods of an engine that implements either protocol. */
 export function inputBy(
   perform: (sources: readonly InputSource[]) => Promise<void>,
 ): Pick<Engine, 'pointAt' | 'click' | 'press' | 'type'> {

@@ -1,23 +1,23 @@
 /**
- * What runs inside the page: functions without a closure, handed to the engine as text. They look
- * as a visitor does: what is hidden or covered is not there.
+ * Functions that run in the page. They are passed to the engine as source text, so they have no
+ * closure. Like a visitor, they ignore what is hidden or covered.
  */
 
-/** What a thing on the page is to a visitor. */
+/** Role of an element, as a visitor perceives it. */
 export type Role = 'link' | 'button' | 'heading' | 'field' | 'disclosure' | 'figure' | 'text';
 
-/** A thing by what it is and what it is called; the name may be the beginning of a longer one. */
+/** An element by role and name; the name may be a prefix of a longer one. */
 export type Query = {
   readonly role: Role;
   readonly name: string;
-  /** A CSS selector of the part of the page it is in. */
+  /** CSS selector of the region that contains it. */
   readonly within?: string | undefined;
 };
 
 /**
- * Looks for a thing and brings it into view.
+ * Finds an element and scrolls it into view.
  *
- * @returns what a visitor can tell about it; nothing when it cannot be seen
+ * @returns what a visitor perceives of it; undefined if it is not visible
  */
 export function sight({ role, name, within }: Query) {
   const selectors: Record<Role, string> = {
@@ -56,7 +56,7 @@ export function sight({ role, name, within }: Query) {
   const stays = element.closest('header, .toast') !== null && !element.closest('[popover]');
   if (!stays && (before.top < header || before.bottom > innerHeight))
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  // A link may be broken over two lines: its middle is then not on it.
+  // A link may wrap over two lines: then its centre is not inside it.
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
   const x = Math.round(box.x + box.width / 2);
   const y = Math.round(box.y + box.height / 2);
@@ -68,7 +68,7 @@ export function sight({ role, name, within }: Query) {
   return {
     x,
     y,
-    /** Whether a click there reaches it. */
+    /** Whether a click at this point hits the element. */
     isReachable: element.contains(onTop),
     text: words(element.textContent),
     value: isField ? String(element.value) : '',
@@ -80,26 +80,26 @@ export function sight({ role, name, within }: Query) {
   };
 }
 
-/** Gives a field the focus without opening it, as the Tab key would. */
+/** Focuses a field without opening it, as the Tab key does. */
 export function focusOn(selector: string): null {
   document.querySelector<HTMLElement>(selector)?.focus();
   return null;
 }
 
-/** Empties what the site keeps in the browser. */
+/** Clears the site's data in the browser. */
 export function forgetVisits(): null {
   sessionStorage.clear();
   localStorage.clear();
   return null;
 }
 
-/** Marks the page as one that is being left, to tell it from the next with the same address. */
+/** Marks the current page, to tell it from the next one with the same URL. */
 export function leave(): null {
   document.documentElement.dataset['left'] = '';
   return null;
 }
 
-/** How the page as a whole stands. */
+/** State of the page: URL, title, size, scroll position and errors. */
 export function standing() {
   return {
     path: location.pathname + location.search + location.hash,
@@ -114,8 +114,7 @@ export function standing() {
 }
 
 /**
- * Has the page collect its own errors and violations of its policy from now on, for engines whose
- * driver tells of none. Those of the policy are told afterwards as well.
+ * Records errors and CSP violations in the page, for engines whose driver does not report them.
  */
 export function watchForErrors(): null {
   const { dataset } = document.documentElement;

@@ -17,10 +17,10 @@ const PAGES = {
   contact: '/contact',
 } as const;
 
-/** How much of a long page is shown, in CSS pixels. */
+/** Maximum height of a screenshot, in CSS pixels. */
 const TALL = 3000;
 
-/** Leaves a picture of each main page at both widths in `.screenshots/browsers`. */
+/** Saves a screenshot of each main page at both widths in `.screenshots/browsers`. */
 export async function takePictures(engine: Engine): Promise<void> {
   const folder = inProject('.screenshots', 'browsers');
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,7 @@
-/** One embedded Supabase in a process of its own, to be killed. Started by `run.ts` with its options as JSON. */
+/**
+ * An embedded Supabase in a separate process, to be killed. `run.ts` starts it with options as
+ * JSON.
+ */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 

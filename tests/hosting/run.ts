@@ -17,12 +17,14 @@ import { checkSite } from '../../.scripts/library/site-checks.ts';
 import { testBackend } from '../../.scripts/library/test-stack.ts';
 import { parseFirm } from '../../src/data/schemas/firm.ts';
 
-/** How long a server may take until it answers, in milliseconds. */
+/** Timeout until a server responds, in milliseconds. */
 const START_LIMIT = 10_000;
 
 const template = (name: string) => readFileSync(inProject('docs', 'hosting', name), 'utf8');
 
-/** The last block of a configuration: the site itself, after those that only lead there. */
+/**
+ * The last block of a configuration: the site itself, after the blocks that only redirect to it.
+ */
 const siteOf = (configuration: string, start: string) =>
   configuration.slice(configuration.lastIndexOf(start));
 
@@ -85,7 +87,7 @@ async function problemsOf(server: ServerName, port: number, home: URL): Promise<
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     cwd: folder,
-    // Caddy keeps notes in the folders these name.
+    // Caddy writes its state to these folders.
     env: { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
   });
   const ended = new Promise((resolve) => child.once('close', resolve));

@@ -42,17 +42,17 @@ const MOST_YEARS = 50;
  *
  * @returns undefined if no feedback is needed, and for an empty field
  */
-export function inputFeedback(text: string, asked: FieldKind): string | undefined {
+export function inputFeedback(text: string, fieldKind: FieldKind): string | undefined {
   if (text.trim() === '') return undefined;
-  const value = parseNumber(text, READINGS[asked]);
+  const value = parseNumber(text, READINGS[fieldKind]);
   if (value === undefined) {
-    return READINGS[asked] === 'rate' && BASE_AND_MARGIN.test(text)
+    return READINGS[fieldKind] === 'rate' && BASE_AND_MARGIN.test(text)
       ? 'Type one number here: the base plus the margin.'
-      : `This is not a number. Try ${EXAMPLES[asked]}.`;
+      : `This is not a number. Try ${EXAMPLES[fieldKind]}.`;
   }
-  if (value === 0) return AT_ZERO[asked];
+  if (value === 0) return AT_ZERO[fieldKind];
   if (value < 0) return 'This is below zero. Leave the minus out.';
-  return NOTES[asked](value, text);
+  return NOTES[fieldKind](value, text);
 }
 
 const ABOVE_ZERO = 'Type a number above zero.';

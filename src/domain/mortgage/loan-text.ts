@@ -25,14 +25,14 @@ export function formatMonthlyPayment({ monthlyPayment }: PaymentTotals): string 
 }
 
 /** Monthly payment, and each later payment with its first month. */
-const paymentsInWords = (plan: DescribedLoan & PaymentTotals): string =>
+const describePayments = (plan: DescribedLoan & PaymentTotals): string =>
   [formatMonthlyPayment(plan), ...(plan.phases ?? []).slice(1).map(describePeriodPayment)].join(
     ', then ',
   );
 
 /** Result as one sentence, for sharing. */
 export function describeResult(plan: DescribedLoan & PaymentTotals): string {
-  return `Loan of ${describeLoan(plan)}: monthly payment ${paymentsInWords(plan)}.`;
+  return `Loan of ${describeLoan(plan)}: monthly payment ${describePayments(plan)}.`;
 }
 
 /** Result as lines of plain text, for the contact message. */
@@ -40,7 +40,7 @@ export function loanSummary(plan: DescribedLoan & PaymentTotals): string {
   return [
     'Mortgage calculator, an illustration:',
     `- Loan: ${describeLoan(plan)}`,
-    `- Monthly payment: ${paymentsInWords(plan)}`,
+    `- Monthly payment: ${describePayments(plan)}`,
     `- Total payment: ${formatEuro(plan.totalPayment)}`,
     `- Total interest: ${formatEuro(plan.totalInterest)}`,
   ].join('\n');

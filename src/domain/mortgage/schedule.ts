@@ -62,7 +62,7 @@ export function monthlySchedule(loan: Loan | MultiRateLoan): MonthRow[] {
   }
   const rows: MonthRow[] = [];
   let balanceBefore = roundToCent(loanAmount);
-  let owedBefore = loanAmount;
+  let balanceBeforePayment = loanAmount;
   let interestBefore = 0;
   const phases = calculatePeriods({ loanAmount, periods });
   for (const phase of phases) {
@@ -75,7 +75,7 @@ export function monthlySchedule(loan: Loan | MultiRateLoan): MonthRow[] {
       const owed = last ? 0 : balanceAfterMonth(phase, month);
       const interestPaid =
         last && phase.months < count
-          ? interestBefore + owedBefore * rate
+          ? interestBefore + balanceBeforePayment * rate
           : paidInterest + (month * phase.instalment - (phase.openingBalance - owed));
       const balance = last ? 0 : roundToCent(owed);
       const interest = roundToCent(roundToCent(interestPaid) - roundToCent(interestBefore));
@@ -83,7 +83,7 @@ export function monthlySchedule(loan: Loan | MultiRateLoan): MonthRow[] {
       const payment = roundToCent(interest + principal);
       rows.push({ month: rows.length + 1, payment, interest, principal, balance });
       balanceBefore = balance;
-      owedBefore = owed;
+      balanceBeforePayment = owed;
       interestBefore = interestPaid;
     }
   }

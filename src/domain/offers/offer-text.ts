@@ -113,10 +113,10 @@ export function describeComparison(
   }
   if (later.length > MAX_LISTED_CROSSOVERS)
     return `The lead changes ${later.length} times. From ${formatMonthNumber(last.month)}, ${name(last)} costs least: ${by}.`;
-  const told = later
+  const changes = later
     .map((turn) => `then ${name(turn)} from ${formatMonthNumber(turn.month)}`)
     .join(', ');
-  return `${name(first)} costs least at first, ${told}: ${by}.`;
+  return `${name(first)} costs least at first, ${changes}: ${by}.`;
 }
 
 /** Note for offers with different amounts or terms; undefined if they match. */

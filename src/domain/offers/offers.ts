@@ -136,8 +136,8 @@ export interface OfferComparison {
 /** Index of the cheapest offer; undefined if two share that place. */
 function indexOfCheapest(costs: readonly Cents[]): number | undefined {
   const least = Math.min(...costs);
-  const leader = costs.indexOf(least);
-  return costs.lastIndexOf(least) === leader ? leader : undefined;
+  const cheapest = costs.indexOf(least);
+  return costs.lastIndexOf(least) === cheapest ? cheapest : undefined;
 }
 
 /**

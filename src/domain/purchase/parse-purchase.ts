@@ -100,20 +100,22 @@ export function parsePurchase(form: PurchaseFormValues): PurchaseParseResult {
    * Returns the parsed number, or records the error and returns 0; nothing is computed while there
    * are errors.
    */
-  const take = (field: PurchaseTextField, read: number | string): number => {
+  const unwrapOrRecordError = (field: PurchaseTextField, read: number | string): number => {
     if (typeof read === 'number') return read;
     errors[field] = read;
     return 0;
   };
   const optional = (field: PurchaseTextField): Cents | undefined =>
-    textOf(field) === '' ? undefined : toCents(take(field, parseEuro(textOf(field))));
+    textOf(field) === ''
+      ? undefined
+      : toCents(unwrapOrRecordError(field, parseEuro(textOf(field))));
 
   const home = form.home === 'new' ? 'new' : 'used';
   const typedPrice = parsePrice(textOf('price'));
-  const price = toCents(take('price', typedPrice));
+  const price = toCents(unwrapOrRecordError('price', typedPrice));
   const isMain = home === 'new' && form.main !== 'no';
-  const mainHomeArea = isMain ? take('area', parseArea(textOf('area'))) : undefined;
-  const loan = toCents(take('loan', parseLoan(textOf('loan'), typedPrice)));
+  const mainHomeArea = isMain ? unwrapOrRecordError('area', parseArea(textOf('area'))) : undefined;
+  const loan = toCents(unwrapOrRecordError('loan', parseLoan(textOf('loan'), typedPrice)));
   const ownFunds = optional('own');
 
   const count = Math.min(MAX_BUYERS, Math.max(1, Math.trunc(Number(form.buyers)) || 1));

@@ -71,15 +71,18 @@ const SUMMARY_TITLE = 'Purchase costs, an estimate:';
 
 /** Result as lines of plain text, for the contact message. */
 export function purchaseSummary(purchase: Purchase, costs: PurchaseCosts): string {
-  const left = costs.surplus && formatSurplus(costs.surplus);
+  const surplus = costs.surplus && formatSurplus(costs.surplus);
   return [
     SUMMARY_TITLE,
     `- For ${describePurchase(purchase)}`,
     ...costs.rows.map((row) => `- ${costRowLabel(row)}: ${formatRange(row.amount)}`),
     `- Cash needed by signing: ${formatRange(costs.cashAtSigning)}`,
     `- Cash needed at transfer: ${formatRange(costs.cashAtTransfer)}`,
-    ...(left && purchase.ownFunds !== undefined
-      ? [`- Your own money: ${formatCents(purchase.ownFunds)}`, `- ${left.label}: ${left.amount}`]
+    ...(surplus && purchase.ownFunds !== undefined
+      ? [
+          `- Your own money: ${formatCents(purchase.ownFunds)}`,
+          `- ${surplus.label}: ${surplus.amount}`,
+        ]
       : []),
   ].join('\n');
 }

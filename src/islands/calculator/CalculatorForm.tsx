@@ -70,7 +70,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
   const isOwnAmount = useRef(false);
   const readPeriods = useRef<PeriodsReader>(undefined);
 
-  const takeReader = useCallback((reader: PeriodsReader) => {
+  const storeReader = useCallback((reader: PeriodsReader) => {
     readPeriods.current = reader;
   }, []);
 
@@ -95,7 +95,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
     setFieldValue(field, derivedAmount.current);
   };
 
-  const take = (loanAmount: number) => {
+  const applyLoanAmount = (loanAmount: number) => {
     isOwnAmount.current = false;
     syncAmount(loanAmount);
     if (form.current) focusNext(form.current);
@@ -137,13 +137,13 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
           isOwnAmount.current = false;
         }}
         onChange={syncAmount}
-        onApply={take}
+        onApply={applyLoanAmount}
       />
       <AffordabilityFields
         key={`budget-${String(resets)}`}
         form={form}
         rules={rules}
-        onTake={take}
+        onApply={applyLoanAmount}
       />
       <NumberField
         name="interestRate"
@@ -178,7 +178,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         key={`changes-${String(resets)}`}
         form={form}
         linked={linked}
-        registerReader={takeReader}
+        registerReader={storeReader}
       />
       <p className="text-sm text-muted">The result needs all three numbers, above zero.</p>
     </ToolForm>

@@ -17,13 +17,13 @@ const NAMES = ['Option A', 'Option B'] as const;
 
 interface VariantsProps {
   plan: LoanPlan;
-  figures: CalculatorInputs;
+  inputs: CalculatorInputs;
   onChange: (part: Partial<CalculatorInputs>) => void;
 }
 
 /** Compares the loan with up to two variants of rate and term, differences in euros. */
-export function Variants({ plan, figures, onChange }: VariantsProps) {
-  const { variants } = figures;
+export function Variants({ plan, inputs, onChange }: VariantsProps) {
+  const { variants } = inputs;
   const fields = useRef<HTMLFieldSetElement>(null);
   // Initial values only; afterwards the fields hold what is typed.
   const [initial] = useState(() => (variants.length > 0 ? variants : suggestions(plan)));

@@ -11,16 +11,16 @@ import {
 } from '../../domain/purchase/purchase-text.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
 
-interface CostsAnswerProps {
+interface CostsResultProps {
   purchase: Purchase;
   costs: PurchaseCosts;
   paths: { calculator: string; contact: string };
 }
 
 /** Cash needed, at signing and at transfer. */
-export function CostsResult({ purchase, costs, paths }: CostsAnswerProps) {
+export function CostsResult({ purchase, costs, paths }: CostsResultProps) {
   const { price, loan, ownFunds } = purchase;
-  const left = costs.surplus && formatSurplus(costs.surplus);
+  const surplus = costs.surplus && formatSurplus(costs.surplus);
   const cash = formatRange(costs.totalCash);
   const open = notCountedNote(costs.notCounted);
   return (
@@ -44,12 +44,12 @@ export function CostsResult({ purchase, costs, paths }: CostsAnswerProps) {
           <dt>At transfer</dt>
           <dd>{formatRange(costs.cashAtTransfer)}</dd>
         </div>
-        {left && ownFunds !== undefined && (
+        {surplus && ownFunds !== undefined && (
           <div>
             <dt>
-              {left.label} with your {formatCents(ownFunds)}
+              {surplus.label} with your {formatCents(ownFunds)}
             </dt>
-            <dd>{left.amount}</dd>
+            <dd>{surplus.amount}</dd>
           </div>
         )}
       </dl>

@@ -20,7 +20,7 @@ import { Disclosure } from '../tools/Disclosure.tsx';
 import { useElementWidth } from '../tools/use-width.ts';
 import { OfferTable } from './OffersResult.tsx';
 
-interface OffersCourseProps {
+interface CostTimelineProps {
   comparison: OfferComparison;
   keys: readonly OfferKey[];
   /** The month of an early repayment. */
@@ -30,7 +30,7 @@ interface OffersCourseProps {
 const euros = (cents: number) => formatWholeEuro(cents / 100);
 
 /** Cumulative cost by year, as chart and table, and the early repayment. */
-export const CostTimeline = memo(function OffersCourse(props: OffersCourseProps) {
+export const CostTimeline = memo(function CostTimeline(props: CostTimelineProps) {
   const { comparison, keys, early } = props;
   return (
     <div className="calc-breakdown">
@@ -64,7 +64,7 @@ export const CostTimeline = memo(function OffersCourse(props: OffersCourseProps)
 const yearNumbers = ({ months }: OfferComparison) =>
   Array.from({ length: Math.ceil(months / MONTHS_PER_YEAR) }, (_, index) => index + 1);
 
-function CostChart({ comparison, keys }: Pick<OffersCourseProps, 'comparison' | 'keys'>) {
+function CostChart({ comparison, keys }: Pick<CostTimelineProps, 'comparison' | 'keys'>) {
   const [chosen, setChosen] = useState(1);
   const container = useRef<HTMLDivElement>(null);
   const width = useElementWidth(container);
@@ -174,7 +174,7 @@ function Crossing({ turn, index, place, count }: CrossingProps) {
 /** Line height of chart labels, in pixels. */
 const LINE = 17;
 
-function YearTable({ comparison, keys }: Pick<OffersCourseProps, 'comparison' | 'keys'>) {
+function YearTable({ comparison, keys }: Pick<CostTimelineProps, 'comparison' | 'keys'>) {
   const { offers } = comparison;
   const cheapest = (month: number) => {
     const costs = offers.map((worked) => cumulativeCost(worked, month));

@@ -11,14 +11,14 @@ import {
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
 
-interface OffersAnswerProps {
+interface OffersResultProps {
   comparison: OfferComparison;
   keys: readonly OfferKey[];
   contactPath: string;
 }
 
 /** Which offer is cheaper until when, and all values side by side. */
-export function OffersResult({ comparison, keys, contactPath }: OffersAnswerProps) {
+export function OffersResult({ comparison, keys, contactPath }: OffersResultProps) {
   const sentence = describeComparison(comparison, keys);
   const unlike = differingTermsNote(comparison);
   return (

@@ -88,9 +88,9 @@ export class SimulatorStore {
   };
   /** Idempotency key for a payload: the same for every attempt with the same payload. */
   readonly idempotencyKeyFor = (words: string): string => {
-    const freshKey = crypto.randomUUID();
-    this.#move({ type: 'attempt', words, freshKey });
-    return this.#view.state.enquiryKey ?? freshKey;
+    const newKey = crypto.randomUUID();
+    this.#move({ type: 'attempt', words, newKey });
+    return this.#view.state.enquiryKey ?? newKey;
   };
   readonly sent = () => {
     this.#move({ type: 'sent' });

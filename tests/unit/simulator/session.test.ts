@@ -7,7 +7,7 @@ import { decodeSession, encodeSession } from '../../../src/domain/simulator/sess
 import { isPlace, readEntry } from '../../../src/domain/simulator/history.ts';
 import { Tab } from './fake-tab.ts';
 
-/** A tab after a number of picks of the first choice, which answers yes to existing loans. */
+/** State after answering a number of questions with the first choice (existing loans: yes). */
 const after = (picks: number) => {
   const tab = new Tab();
   for (let pick = 0; pick < picks; pick += 1) tab.pick(0);
@@ -107,16 +107,16 @@ describe('an enquiry', () => {
 
   test('is sent again under its key, also after a reload', () => {
     const tab = after(10);
-    tab.send({ type: 'attempt', words: 'Eleni', freshKey: 'other' });
+    tab.send({ type: 'attempt', words: 'Eleni', newKey: 'other' });
     tab.reload();
-    tab.send({ type: 'attempt', words: 'Eleni', freshKey: 'another' });
+    tab.send({ type: 'attempt', words: 'Eleni', newKey: 'another' });
     expect(tab.state.enquiryKey).toBe('key-1');
   });
 
   test('gets a new key when its content changes', () => {
     const tab = after(10);
-    tab.send({ type: 'attempt', words: 'Eleni', freshKey: 'other' });
-    tab.send({ type: 'attempt', words: 'Helena', freshKey: 'another' });
+    tab.send({ type: 'attempt', words: 'Eleni', newKey: 'other' });
+    tab.send({ type: 'attempt', words: 'Helena', newKey: 'another' });
     expect(tab.state.enquiryKey).toBe('another');
   });
 });

@@ -1,4 +1,6 @@
 import type { ContentRule } from '../rule.ts';
+import { allCaps, invisibleCharacters, paragraphs } from './characters.ts';
+import { claims, firmFacts } from './claims.ts';
 import { duplicateText } from './duplicate-text.ts';
 import { dates } from './dates.ts';
 import { figures } from './hardcoded-values.ts';
@@ -13,7 +15,6 @@ import { pictures } from './pictures.ts';
 import { mdxSyntax } from './mdx-syntax.ts';
 import { references } from './references.ts';
 import { template } from './template.ts';
-import { allCaps, claims, firmFacts, invisibleCharacters, paragraphs } from './text.ts';
 
 /** All rules, in the order in which their findings are listed per line. */
 export const CONTENT_RULES: readonly ContentRule[] = [
