@@ -71,8 +71,8 @@ function whyInstall() {
  */
 function environmentForInstall() {
   const ours = path.join(root, 'node_modules', '.bin');
-  const entries = (process.env.PATH ?? '').split(path.delimiter).filter((entry) => entry !== ours);
-  return { ...process.env, PATH: entries.join(path.delimiter) };
+  const kept = (process.env.PATH ?? '').split(path.delimiter).filter((entry) => entry !== ours);
+  return { ...process.env, PATH: kept.join(path.delimiter) };
 }
 
 function install(reason) {

@@ -7,10 +7,10 @@ import { pathOf } from '../src/data/check/rules/links.ts';
 import { ROOT } from '../.scripts/library/paths.ts';
 import { placeholderTexts } from '../src/data/schemas/reference-data/value-text.ts';
 
-/** The published content: tests read it, so that they do not depend on it. */
+/** What is published, as the editors wrote it: the tests know nothing of it themselves. */
 const site = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
 
-/** Text of every reference value, by placeholder key. */
+/** The figures of `content/figures.yaml` as pages write them, by their names. */
 export const figures = placeholderTexts(site.figures);
 
 /** `content/firm.yaml` and `content/site.yaml`. */

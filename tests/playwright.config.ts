@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // Tests that pass on the second try are listed; more than two fail the step (docs/decisions/004).
+  // What passes at the second try is named, and more than two of a step are red (docs/decisions/004).
   retries: 1,
   workers: 2,
   // Two cores shared with the backend: a page with two accessibility engines takes its time.
@@ -39,8 +39,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // Tests that do not depend on the width run on one screen: network, CSP, print and history on
-    // the desktop, forms and links on the phone, which most visitors use.
+    // What no width changes is tried on one screen: the network, the policy, paper and history on the wide one,
+    // what is sent and taken along on the phone, where most visitors are.
     {
       name: 'phone',
       testMatch: 'e2e/**/*.spec.ts',
@@ -91,7 +91,7 @@ export default defineConfig({
   webServer: {
     command: 'node .scripts/bootstrap.mjs test-site',
     cwd: root,
-    // Playwright sets FORCE_COLOR; with NO_COLOR set as well, Node prints a warning.
+    // Playwright asks for colour; asked for none as well, Node would warn.
     env: { NO_COLOR: '' },
     url: testSiteUrl(),
     reuseExistingServer: false,

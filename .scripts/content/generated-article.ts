@@ -1,10 +1,10 @@
 import { stringify } from 'yaml';
 
-import { DAY_MS } from '../../src/domain/calendar.ts';
 import { tileOf } from './new-page.ts';
 
 const SUBJECTS = ['deposit', 'rate', 'margin', 'valuation', 'contract', 'registration', 'budget'];
 
+const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.parse('2020-01-01T00:00:00Z');
 
 /** Building blocks with text content. */

@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import type { Cents } from './cents.ts';
 
 /** Quotes a cell if necessary (RFC 4180). */
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -6,14 +6,14 @@ import { getRequestListener } from '@hono/node-server';
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { createSite } from '../../.scripts/library/static-site.ts';
 
-/** The site on a slow connection: scripts are delivered when the test releases them. */
+/** The site under test on a slow line: its scripts arrive when the test says so. */
 export type HeldSite = {
   readonly url: string;
   readonly releaseScripts: () => void;
   readonly stop: () => Promise<void>;
 };
 
-/** Serves the built site and holds back every script. */
+/** Serves the built site, keeping every script back. */
 export async function serveHeldSite(): Promise<HeldSite> {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   const site = createSite(TEST_DIST);

@@ -1,39 +1,39 @@
-/** Named keys; other keys are typed as characters. */
+/** A key with a name; everything else is typed as the character it is. */
 export type Key = 'Enter' | 'Escape' | 'Tab';
 
-/** Key codes of WebDriver (17.4.2, keyboard actions). */
+/** The keys in the words of WebDriver (clause 17.4.2, keyboard actions). */
 export const KEY_CODES: Readonly<Record<Key, string>> = {
   Enter: '\uE007',
   Escape: '\uE00C',
   Tab: '\uE004',
 };
 
-/** Browser operations that the smoke test needs; each engine implements them. */
+/** A browser, reduced to what the smoke needs of it; each engine has its own way of doing these. */
 export type Engine = {
   /** `Firefox 153.7.0`, for the report. */
   readonly name: string;
-  /** Sets the size of the viewport, in CSS pixels. */
+  /** Gives the page this many CSS pixels. */
   readonly resize: (width: number, height: number) => Promise<void>;
-  /** Starts to open a URL; the caller waits for the content it needs. */
+  /** Begins to open an address; whoever asked waits for what he wants to see. */
   readonly open: (address: string) => Promise<void>;
-  /** Goes back one page, like the browser's Back button. */
+  /** Goes back one page, as the browser's own button does. */
   readonly back: () => Promise<void>;
   /**
    * Calls a function in the page.
    *
-   * @param source source text of a function without a closure; argument and result are JSON values
+   * @param source a function without a closure, as text; it takes and returns what JSON can hold
    */
   readonly call: (source: string, argument: unknown) => Promise<unknown>;
   /** Moves the mouse to a point of the viewport. */
   readonly pointAt: (x: number, y: number) => Promise<void>;
-  /** Clicks at a point of the viewport. */
+  /** Presses and releases the mouse's button at a point of the viewport. */
   readonly click: (x: number, y: number) => Promise<void>;
   readonly press: (key: Key) => Promise<void>;
-  /** Types characters into the focused element. */
+  /** Types characters into whatever has the focus. */
   readonly type: (text: string) => Promise<void>;
-  /** Screenshot of the viewport, as PNG. */
+  /** A PNG of what the screen shows. */
   readonly picture: () => Promise<Buffer>;
-  /** Errors reported by the browser since the last call. */
+  /** Errors that the browser has told about since the last question. */
   readonly errors: () => string[];
   readonly close: () => Promise<void>;
 };
@@ -43,14 +43,14 @@ type InputAction =
   | { readonly type: 'pointerDown' | 'pointerUp'; readonly button: 0 }
   | { readonly type: 'keyDown' | 'keyUp'; readonly value: string };
 
-/** An input device and its actions: the same JSON in WebDriver and in WebDriver BiDi. */
+/** One device and what it does: the same JSON in WebDriver and in WebDriver BiDi. */
 export type InputSource = {
   readonly type: 'pointer' | 'key';
   readonly id: string;
   readonly actions: readonly InputAction[];
 };
 
-/** Input methods of an engine that implements either protocol. */
+/** The input methods of an engine that speaks either of the two protocols. */
 export function inputBy(
   perform: (sources: readonly InputSource[]) => Promise<void>,
 ): Pick<Engine, 'pointAt' | 'click' | 'press' | 'type'> {

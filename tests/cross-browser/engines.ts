@@ -15,7 +15,7 @@ import { startWebKit } from './webkit.ts';
 
 type Start = () => Promise<Engine>;
 
-/** Engines available on this machine, and why the others are not. */
+/** What this machine can be tried with, and why not with the rest. */
 export type Engines = {
   readonly found: readonly { readonly name: string; readonly start: Start }[];
   readonly missing: readonly { readonly name: string; readonly why: string }[];
@@ -23,16 +23,16 @@ export type Engines = {
 
 type Kind = {
   readonly name: string;
-  /** Engine installed on the system, if any. */
+  /** The machine's own, if it has one. */
   readonly system: () => Start | undefined;
-  /** Its Debian packages. */
+  /** Debian's packages of it. */
   readonly packages: readonly string[];
   readonly playwright: BrowserType;
 };
 
 const FIREFOX_MAC = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
-/** First of some programs that is on the PATH. */
+/** The first of some programs that stands on the PATH. */
 function onPath(...names: readonly string[]): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/bin'];
   return names
@@ -40,7 +40,7 @@ function onPath(...names: readonly string[]): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** Ubuntu's `firefox` may start the snap, which cannot read the test's profile. */
+/** Ubuntu's `firefox` may lead to the snap store, whose programs cannot read our profile. */
 function isUsable(file: string): boolean {
   const { status, stdout } = spawnSync(file, ['--version'], { timeout: 20_000, encoding: 'utf8' });
   return status === 0 && stdout.includes('Firefox') && !existsSync('/snap/bin/firefox');
@@ -63,7 +63,7 @@ const KINDS: readonly Kind[] = [
     system: () => {
       const driver = onPath('WebKitWebDriver');
       const screen = onPath('Xvfb');
-      // After the six ports of the test stack and the two of tests/hosting.
+      // Next to the six ports of the test stack and the two of tests/hosting.
       return driver !== undefined && screen !== undefined
         ? () => startWebKit(driver, screen, testPorts().site + 8)
         : undefined;
@@ -71,7 +71,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** System engine, or Playwright's if it is already installed. */
+/** The machine's own engine, or else Playwright's, when it is already there. */
 function findEngine({ name, system, playwright }: Kind): Start | undefined {
   return (
     system() ??
@@ -79,7 +79,7 @@ function findEngine({ name, system, playwright }: Kind): Start | undefined {
   );
 }
 
-/** Installs Playwright's browser; its system libraries only where no password is needed. */
+/** Playwright's own download; the libraries it needs can be added where nobody is asked for a password. */
 function download({ playwright }: Kind) {
   const mayAddLibraries = process.getuid?.() === 0 || process.env['CI'] !== undefined;
   return run(process.execPath, [

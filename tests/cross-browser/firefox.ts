@@ -22,7 +22,7 @@ const resultSchema = z.union([
 const pictureSchema = z.object({ data: z.string() });
 const logSchema = z.object({ level: z.string(), text: z.string().nullable() });
 
-/** Without a screen Firefox reports no mouse: set a fine pointer that can hover. */
+/** Without a screen Firefox believes in no mouse: it is told of one that is fine and can hover. */
 const PREFERENCES = `
 user_pref("ui.primaryPointerCapabilities", 6);
 user_pref("ui.allPointerCapabilities", 6);
@@ -30,7 +30,7 @@ user_pref("ui.allPointerCapabilities", 6);
 
 type Settle = { readonly resolve: (result: unknown) => void; readonly reject: (e: Error) => void };
 
-/** Connection for commands, their responses and events. */
+/** A connection on which commands are answered and events arrive. */
 async function connect(address: string, onLog: (params: unknown) => void) {
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {
@@ -92,7 +92,7 @@ export async function startFirefox(program: string): Promise<Engine> {
       await command('session.new', { capabilities: {} }),
     );
     await command('session.subscribe', { events: ['log.entryAdded'] });
-    // The first tab is Firefox's welcome page, which keeps the focus.
+    // The first tab is Firefox's welcome, which has the focus and keeps it.
     const { context } = contextSchema.parse(
       await command('browsingContext.create', { type: 'tab' }),
     );

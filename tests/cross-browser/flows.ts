@@ -6,7 +6,7 @@ import { articles, firm, firstOf, SERVICE_PAGE, services } from '../content.ts';
 import { serveHeldSite } from './delayed-scripts-site.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The two screens every page is designed for, as in `tests/playwright.config.ts`. */
+/** The two screens every page is composed for (`tests/playwright.config.ts` has the same). */
 export const SCREENS = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1360, height: 900 },
@@ -14,10 +14,10 @@ export const SCREENS = {
 
 export type Screen = keyof typeof SCREENS;
 
-/** A user flow, from the first page to the final message. */
+/** What somebody comes to the site to do, from the first page to the last word. */
 export type Flow = {
   readonly name: string;
-  /** Screen on which it runs; all by default. */
+  /** Where it is done differently, or not at all; everywhere by default. */
   readonly screen?: Screen;
   readonly run: (visitor: Visitor, backend: Backend) => Promise<void>;
 };
@@ -28,7 +28,7 @@ const LAST_PERSONAL = services('personal').at(-1) ?? SERVICE_PAGE;
 
 const LOAN = { amount: '250000', rate: '3.75', term: '25' };
 
-/** The page does not scroll sideways. */
+/** Nothing sticks out at the side: the page is as wide as the screen. */
 async function fitsTheScreen(visitor: Visitor): Promise<void> {
   const { width, contentWidth } = await visitor.standing();
   assert.equal(contentWidth, width, 'the page scrolls sideways');
@@ -168,7 +168,7 @@ export const FLOWS: readonly Flow[] = [
       await visitor.see('button', 'Hide all months');
       await fitsTheScreen(visitor);
 
-      // From another page: changing only the hash would not load a page.
+      // From another page: what stands behind # alone would be a move within this one.
       await visitor.open('/contact');
       await visitor.open(path);
       await seeTheAnswer(visitor);
@@ -254,7 +254,7 @@ export const FLOWS: readonly Flow[] = [
         rows.map((row) => [row['first_name'], row['simulator_result']]),
         [[`Eleni ${word}`, 'GREEN']],
       );
-      // One mail to the visitor, one to the firm.
+      // One to the visitor, one to the firm.
       assert.equal((await mailsAbout(backend, word)).length, 2);
 
       await visitor.open('/mortgage-simulator');
@@ -267,7 +267,7 @@ export const FLOWS: readonly Flow[] = [
       const word = unique();
       const email = `maria-${word}@visitor.example`;
       await visitor.open('/contact');
-      // The first interaction: no script has been requested yet.
+      // The very first touch: no script has been asked for yet.
       await visitor.click('button', 'Send Message');
       await visitor.expect('field', 'Full name', {
         hasFocus: true,

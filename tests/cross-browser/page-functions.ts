@@ -1,23 +1,23 @@
 /**
- * Functions that run in the page. They are passed to the engine as source text, so they have no
- * closure. Like a visitor, they ignore what is hidden or covered.
+ * What runs inside the page: functions without a closure, handed to the engine as text. They look
+ * as a visitor does: what is hidden or covered is not there.
  */
 
-/** Role of an element, as a visitor perceives it. */
+/** What a thing on the page is to a visitor. */
 export type Role = 'link' | 'button' | 'heading' | 'field' | 'disclosure' | 'figure' | 'text';
 
-/** An element by role and name; the name may be a prefix of a longer one. */
+/** A thing by what it is and what it is called; the name may be the beginning of a longer one. */
 export type Query = {
   readonly role: Role;
   readonly name: string;
-  /** CSS selector of the region that contains it. */
+  /** A CSS selector of the part of the page it is in. */
   readonly within?: string | undefined;
 };
 
 /**
- * Finds an element and scrolls it into view.
+ * Looks for a thing and brings it into view.
  *
- * @returns what a visitor perceives of it; undefined if it is not visible
+ * @returns what a visitor can tell about it; nothing when it cannot be seen
  */
 export function sight({ role, name, within }: Query) {
   const selectors: Record<Role, string> = {
@@ -56,7 +56,7 @@ export function sight({ role, name, within }: Query) {
   const stays = element.closest('header, .toast') !== null && !element.closest('[popover]');
   if (!stays && (before.top < header || before.bottom > innerHeight))
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  // A link may wrap over two lines: then its centre is not inside it.
+  // A link may be broken over two lines: its middle is then not on it.
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
   const x = Math.round(box.x + box.width / 2);
   const y = Math.round(box.y + box.height / 2);
@@ -68,7 +68,7 @@ export function sight({ role, name, within }: Query) {
   return {
     x,
     y,
-    /** Whether a click at this point hits the element. */
+    /** Whether a click there reaches it. */
     isReachable: element.contains(onTop),
     text: words(element.textContent),
     value: isField ? String(element.value) : '',
@@ -80,26 +80,26 @@ export function sight({ role, name, within }: Query) {
   };
 }
 
-/** Focuses a field without opening it, as the Tab key does. */
+/** Gives a field the focus without opening it, as the Tab key would. */
 export function focusOn(selector: string): null {
   document.querySelector<HTMLElement>(selector)?.focus();
   return null;
 }
 
-/** Clears the site's data in the browser. */
+/** Empties what the site keeps in the browser. */
 export function forgetVisits(): null {
   sessionStorage.clear();
   localStorage.clear();
   return null;
 }
 
-/** Marks the current page, to tell it from the next one with the same URL. */
+/** Marks the page as one that is being left, to tell it from the next with the same address. */
 export function leave(): null {
   document.documentElement.dataset['left'] = '';
   return null;
 }
 
-/** State of the page: URL, title, size, scroll position and errors. */
+/** How the page as a whole stands. */
 export function standing() {
   return {
     path: location.pathname + location.search + location.hash,
@@ -114,7 +114,8 @@ export function standing() {
 }
 
 /**
- * Records errors and CSP violations in the page, for engines whose driver does not report them.
+ * Has the page collect its own errors and violations of its policy from now on, for engines whose
+ * driver tells of none. Those of the policy are told afterwards as well.
  */
 export function watchForErrors(): null {
   const { dataset } = document.documentElement;

@@ -17,10 +17,10 @@ const PAGES = {
   contact: '/contact',
 } as const;
 
-/** Maximum height of a screenshot, in CSS pixels. */
+/** How much of a long page is shown, in CSS pixels. */
 const TALL = 3000;
 
-/** Saves a screenshot of each main page at both widths in `.screenshots/browsers`. */
+/** Leaves a picture of each main page at both widths in `.screenshots/browsers`. */
 export async function takePictures(engine: Engine): Promise<void> {
   const folder = inProject('.screenshots', 'browsers');
   await mkdir(folder, { recursive: true });

@@ -10,7 +10,7 @@ const END_LIMIT = 20_000;
 /** A program that runs until it is stopped. */
 export type Running = { readonly child: ChildProcess; readonly stop: () => Promise<void> };
 
-/** Starts a program as a child process. */
+/** Starts a program beside this one. */
 export function start(
   program: string,
   args: readonly string[],
@@ -35,7 +35,7 @@ export function start(
 /**
  * Waits until a program has printed something.
  *
- * @returns the match of the pattern's first group
+ * @returns what the pattern's first group matched
  * @throws Error with everything it printed when it ends or takes too long instead
  */
 export function printed(
@@ -51,7 +51,7 @@ export function printed(
     const timer = setTimeout(() => fail('did not start in time'), START_LIMIT);
     child.once('error', (error) => fail(`could not be started: ${error.message}`));
     child.once('exit', (code) => fail(`ended with ${code ?? 'a signal'}`));
-    // Keeps reading: a full pipe would block the program.
+    // Never stops listening: a pipe that nobody empties would block the program.
     stream?.on('data', (chunk: Buffer) => {
       text += String(chunk);
       const found = pattern.exec(text)?.[1];

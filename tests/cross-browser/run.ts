@@ -20,10 +20,10 @@ import { Visitor } from './visitor.ts';
 
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
 
-/** Totals for the report of `npm test`. */
+/** What is counted, for `npm test`. */
 const tally = { passed: 0, failed: 0, skipped: 0, secondTries: 0, reasons: [] as string[] };
 
-/** Maximum flows that may pass only on the second try. */
+/** How many flows may need a second try before it is the smoke that is broken. */
 const MOST_SECOND_TRIES = 2;
 
 async function runFlow(engine: Engine, screen: Screen, flow: Flow, backend: Backend) {
@@ -39,7 +39,7 @@ async function runFlow(engine: Engine, screen: Screen, flow: Flow, backend: Back
     if (complaints.length > 0) throw new Error(`The browser reports:\n${complaints.join('\n')}`);
   };
   try {
-    // As in the other browser tests: one retry, reported by name (docs/decisions/004).
+    // As in the other browser tests: one more try, and its name (docs/decisions/004).
     await attempt().catch(async (error: unknown) => {
       tally.reasons.push(`Tried a second time: ${title}: ${errorMessage(error)}`);
       if (++tally.secondTries > MOST_SECOND_TRIES) throw error;
@@ -59,7 +59,7 @@ async function runFlow(engine: Engine, screen: Screen, flow: Flow, backend: Back
   }
 }
 
-/** Every flow on each of its screens. */
+/** Every flow on every screen it is for. */
 function checks(flows: readonly Flow[]): readonly { screen: Screen; flow: Flow }[] {
   return (['phone', 'desktop'] as const).flatMap((screen) =>
     flows.filter((flow) => (flow.screen ?? screen) === screen).map((flow) => ({ screen, flow })),

@@ -9,7 +9,7 @@ import { start } from './processes.ts';
 /** A first start builds the site and creates a database, in milliseconds. */
 const START_LIMIT = 180_000;
 
-/** Starts the built site with its real backend, as for Playwright's tests. */
+/** Starts what Playwright's tests run on as well: the built site with its real backend. */
 export async function startTestSite(
   shutdown: Pick<ReturnType<typeof handleShutdown>, 'add' | 'signal'>,
 ): Promise<void> {

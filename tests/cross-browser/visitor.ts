@@ -15,9 +15,9 @@ import {
   type Role,
 } from './page-functions.ts';
 
-/** Timeout for something to appear, in milliseconds: two engines share two cores. */
+/** How long something may take to appear, in milliseconds: two engines share two cores. */
 const PATIENCE = 15_000;
-/** Polling interval, in milliseconds. */
+/** Between two looks, in milliseconds. */
 const BLINK = 40;
 
 /** WebKit reports its own skipping of a view transition, as when Back is pressed during one. */
@@ -48,13 +48,13 @@ const standingSchema = z.object({
   errors: z.array(z.string()),
 });
 
-/** What a visitor perceives of an element. */
+/** What a visitor can tell about a thing on the page. */
 export type Sighting = NonNullable<z.infer<typeof sightingSchema>>;
 
-/** Region of the page to search in. */
+/** A part of the page that is looked at alone. */
 export type Part = { readonly within?: string };
 
-/** A visitor in one engine, who can only see, click and type. */
+/** Somebody who uses the site in one engine: sees, clicks and types, and nothing else. */
 export class Visitor {
   readonly #engine: Engine;
   readonly #site: string;
@@ -65,7 +65,7 @@ export class Visitor {
     this.#site = site;
   }
 
-  /** Opens a page of the site, or of another origin that serves it. */
+  /** Opens a page of the site, or of another address of it. */
   async open(path: string, site = this.#site): Promise<void> {
     await this.#collectErrors();
     await this.#ask(leave, null);
@@ -81,7 +81,7 @@ export class Visitor {
     await this.#ask(watchForErrors, null);
   }
 
-  /** Opens the site as a new visitor, without stored data. */
+  /** Comes as somebody new, whom the site has never met in this browser. */
   async arriveAnew(): Promise<void> {
     await this.open('/');
     await this.#ask(forgetVisits, null);
@@ -97,7 +97,7 @@ export class Visitor {
     await this.#engine.press(key);
   }
 
-  /** Waits until a page has loaded. */
+  /** Waits until a page is there. */
   async arriveAt(path: string): Promise<void> {
     await this.#until(`the page ${path}`, async () => (await this.standing()).path, path);
     await this.#ask(watchForErrors, null);
@@ -107,7 +107,7 @@ export class Visitor {
     return standingSchema.parse(await this.#ask(standing, null));
   }
 
-  /** Waits until an element is visible, opaque and not moving. */
+  /** Waits until a thing can be seen, is there to the full and lies still. */
   async see(role: Role, name: string, { within }: Part = {}): Promise<Sighting> {
     const query = { role, name, within };
     const began = performance.now();
@@ -125,13 +125,13 @@ export class Visitor {
     );
   }
 
-  /** Waits until an element is no longer visible. */
+  /** Waits until a thing cannot be seen any more. */
   async miss(role: Role, name: string, { within }: Part = {}): Promise<void> {
     const query = { role, name, within };
     await this.#until(`${role} "${name}"`, async () => (await this.#look(query)) !== null, false);
   }
 
-  /** Waits until an element has the expected text, value or state. */
+  /** Waits until a thing says, holds or is what it should. */
   async expect(
     role: Role,
     name: string,
@@ -155,7 +155,7 @@ export class Visitor {
     await this.#engine.pointAt(x, y);
   }
 
-  /** Clicks on an element once nothing covers it. */
+  /** Clicks on a thing as soon as it takes clicks: nothing may lie over it. */
   async click(role: Role, name: string, part: Part = {}): Promise<void> {
     await this.see(role, name, part);
     await this.expect(role, name, { isReachable: true, isDisabled: false }, part);
@@ -171,21 +171,21 @@ export class Visitor {
     await this.expect('field', label, { value: text }, part);
   }
 
-  /** Selects an option by typing its first characters. */
+  /** Chooses from a list by typing what the wanted entry begins with. */
   async choose(label: string, selector: string, entry: string): Promise<void> {
     await this.#ask(focusOn, selector);
     await this.#engine.type(entry);
     await this.expect('field', label, { value: entry });
   }
 
-  /** All errors of the browser; the pages should cause none. */
+  /** Everything the browser complained about; the pages of this visitor should cause nothing. */
   async complaints(): Promise<readonly string[]> {
     await this.#collectErrors();
     return this.#errors.splice(0);
   }
 
   async #look(query: Query): Promise<Sighting | null> {
-    // There is no document between two pages.
+    // Between two pages there is nothing to look at.
     const seen = await this.#ask(sight, query).catch(() => null);
     return sightingSchema.parse(seen);
   }

@@ -9,13 +9,13 @@ import { requireFreePort } from '../../.scripts/library/ports.ts';
 import { type Engine, inputBy } from './engine.ts';
 import { printed, start, type Running } from './processes.ts';
 
-/** Timeout for a response of the driver, in milliseconds. */
+/** How long an answer of the driver may take, in milliseconds. */
 const ANSWER_LIMIT = 60_000;
 
-/** Timeout for resizing the window, in milliseconds. */
+/** How long the window may take to become as large as it was told to, in milliseconds. */
 const RESIZE_LIMIT = 5_000;
 
-/** Timeout for a call in the page, before the next try, in milliseconds. */
+/** How long a page may take to answer a call before it is asked again, in milliseconds. */
 const CALL_LIMIT = 2_000;
 const CALL_TRIES = 10;
 
@@ -29,8 +29,8 @@ const rectSchema = z.object({ height: z.number() });
 const sizeSchema = z.tuple([z.number(), z.number()]);
 
 /**
- * MiniBrowser's toolbar is wider than a phone: shrink it, so that the page can be as narrow as
- * needed.
+ * MiniBrowser's tool bar is wider than a phone: without a size of its own the page can be as
+ * narrow as it likes.
  */
 const NO_TOOLBAR = `* {
   margin: 0; padding: 0; border-width: 0; min-width: 0; min-height: 0;
@@ -48,7 +48,7 @@ async function settingsFolder(): Promise<string> {
   return folder;
 }
 
-/** Sends a command to the driver. */
+/** Asks the driver for something. */
 async function request(
   base: string,
   method: string,
@@ -82,7 +82,7 @@ async function listens(base: string, driver: Running): Promise<void> {
 }
 
 /**
- * Starts WebKitGTK's MiniBrowser on a virtual screen and drives it over WebDriver.
+ * Starts WebKitGTK's MiniBrowser on a screen that nobody sees and drives it over WebDriver.
  *
  * @param driver WebKitWebDriver
  * @param screen Xvfb
@@ -117,7 +117,7 @@ export async function startWebKit(driver: string, screen: string, port: number):
     await listens(base, webDriver);
     const { sessionId, capabilities } = sessionSchema.parse(
       await request(base, 'POST', '/session', {
-        // The driver does not wait for pages, because it may wait for one that has been left.
+        // Waiting for pages is our own: the driver's waits for some that have gone away.
         capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } },
       }),
     );
@@ -138,7 +138,7 @@ export async function startWebKit(driver: string, screen: string, port: number):
             CALL_LIMIT,
           );
         } catch (error) {
-          // A call gets no response if a new page loads in the meantime.
+          // A call that a new page overtakes is never answered.
           const isLost = error instanceof DOMException && error.name === 'TimeoutError';
           if (!isLost || tried === CALL_TRIES) throw error;
         }
@@ -160,7 +160,7 @@ export async function startWebKit(driver: string, screen: string, port: number):
           if (reachedWidth === width && reachedHeight === height) return;
           if (performance.now() - began > RESIZE_LIMIT)
             throw new Error(`WebKit's page stays ${reachedWidth} × ${reachedHeight} px.`);
-          // The rest of the toolbar is added to the height of the window.
+          // What is left of the tool bar is added to the window, not taken from the page.
           const window = rectSchema.parse(await command('GET', '/window/rect'));
           await command('POST', '/window/rect', {
             width,
@@ -178,7 +178,7 @@ export async function startWebKit(driver: string, screen: string, port: number):
       call,
       picture: async () =>
         Buffer.from(z.string().parse(await command('GET', '/screenshot')), 'base64'),
-      // The driver reports no errors; the page records them (`watchForErrors`).
+      // The driver tells of none; the page itself collects what it can (`watchForErrors`).
       errors: () => [],
       close: stop,
     };

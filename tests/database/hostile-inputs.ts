@@ -111,37 +111,19 @@ const rest = (
 
 const contact = (body: Record<string, unknown>) => ({ ...CONTACT, ...body });
 const result = (body: Record<string, unknown>) => ({ ...RESULT, raw_answers: [], ...body });
-const CHECK_VIOLATION = '23514';
+const CHECK = '23514';
 export const brief = (value: unknown) => JSON.stringify(value).slice(0, 48);
 
 const attackedFields: Hostile[] = ATTACKS.flatMap((attack) => [
-  rest(
-    'contact_submissions',
-    contact({ email: attack }),
-    `email ${brief(attack)}`,
-    400,
-    CHECK_VIOLATION,
-  ),
-  rest(
-    'contact_submissions',
-    contact({ subject: attack }),
-    `subject ${brief(attack)}`,
-    400,
-    CHECK_VIOLATION,
-  ),
-  rest(
-    'simulator_results',
-    result({ email: attack }),
-    `email ${brief(attack)}`,
-    400,
-    CHECK_VIOLATION,
-  ),
+  rest('contact_submissions', contact({ email: attack }), `email ${brief(attack)}`, 400, CHECK),
+  rest('contact_submissions', contact({ subject: attack }), `subject ${brief(attack)}`, 400, CHECK),
+  rest('simulator_results', result({ email: attack }), `email ${brief(attack)}`, 400, CHECK),
   rest(
     'simulator_results',
     result({ simulator_result: attack }),
     `result ${brief(attack)}`,
     400,
-    CHECK_VIOLATION,
+    CHECK,
   ),
   rest(
     'contact_submissions',
@@ -173,7 +155,7 @@ const attackedNames: Hostile[] = [...SQL, ...HTML].flatMap((attack) => [
     headers: { 'idempotency-key': attack },
     body: CONTACT,
     status: 400,
-    code: CHECK_VIOLATION,
+    code: CHECK,
   },
 ]);
 
@@ -183,28 +165,28 @@ const invisible: Hostile[] = INVISIBLE.flatMap((mark) => [
     contact({ full_name: `Eleni${mark}P` }),
     `name ${brief(mark)}`,
     400,
-    CHECK_VIOLATION,
+    CHECK,
   ),
   rest(
     'contact_submissions',
     contact({ phone: `99${mark}1234` }),
     `phone ${brief(mark)}`,
     400,
-    CHECK_VIOLATION,
+    CHECK,
   ),
   rest(
     'contact_submissions',
     contact({ message: `a${mark}b` }),
     `message ${brief(mark)}`,
     400,
-    CHECK_VIOLATION,
+    CHECK,
   ),
   rest(
     'simulator_results',
     result({ first_name: `An${mark}d` }),
     `name ${brief(mark)}`,
     400,
-    CHECK_VIOLATION,
+    CHECK,
   ),
 ]);
 
@@ -242,46 +224,34 @@ const sizes: Hostile[] = [
     contact({ message: 'a'.repeat(1024 * 1024) }),
     '1 MB message',
     400,
-    CHECK_VIOLATION,
+    CHECK,
   ),
   rest(
     'contact_submissions',
     contact({ full_name: 'a'.repeat(1024 * 1024) }),
     '1 MB name',
     400,
-    CHECK_VIOLATION,
+    CHECK,
   ),
-  rest(
-    'contact_submissions',
-    contact({ message: '🧱'.repeat(5001) }),
-    '5001 emoji',
-    400,
-    CHECK_VIOLATION,
-  ),
+  rest('contact_submissions', contact({ message: '🧱'.repeat(5001) }), '5001 emoji', 400, CHECK),
   rest(
     'contact_submissions',
     contact({ email: `${'a'.repeat(300)}@mail.example` }),
     'long address',
     400,
-    CHECK_VIOLATION,
+    CHECK,
   ),
-  rest(
-    'contact_submissions',
-    contact({ phone: '9'.repeat(41) }),
-    'long phone',
-    400,
-    CHECK_VIOLATION,
-  ),
-  rest('contact_submissions', contact({ full_name: '' }), 'empty name', 400, CHECK_VIOLATION),
-  rest('contact_submissions', contact({ message: '' }), 'empty message', 400, CHECK_VIOLATION),
-  rest('contact_submissions', contact({ message: ' \n ' }), 'blank message', 400, CHECK_VIOLATION),
-  rest('simulator_results', result({ first_name: 'A' }), 'one letter', 400, CHECK_VIOLATION),
-  rest('simulator_results', result({ phone: '12345' }), 'five digits', 400, CHECK_VIOLATION),
+  rest('contact_submissions', contact({ phone: '9'.repeat(41) }), 'long phone', 400, CHECK),
+  rest('contact_submissions', contact({ full_name: '' }), 'empty name', 400, CHECK),
+  rest('contact_submissions', contact({ message: '' }), 'empty message', 400, CHECK),
+  rest('contact_submissions', contact({ message: ' \n ' }), 'blank message', 400, CHECK),
+  rest('simulator_results', result({ first_name: 'A' }), 'one letter', 400, CHECK),
+  rest('simulator_results', result({ phone: '12345' }), 'five digits', 400, CHECK),
 ];
 
 export const WRONG = [null, 5, true, { $ne: null }, ['a@b.example'], []] as const;
 const types: Hostile[] = WRONG.flatMap((value) => {
-  const code = value === null ? '23502' : CHECK_VIOLATION;
+  const code = value === null ? '23502' : CHECK;
   return [
     rest('contact_submissions', contact({ email: value }), `email ${brief(value)}`, 400, code),
     rest('contact_submissions', contact({ subject: value }), `subject ${brief(value)}`, 400, code),
@@ -302,7 +272,7 @@ const answers: Hostile[] = [null, {}, [1], 'x', [{ age: 'under30' }], 0].map((va
     result({ raw_answers: value }),
     `raw_answers ${brief(value)}`,
     400,
-    value === null ? '23502' : CHECK_VIOLATION,
+    value === null ? '23502' : CHECK,
   ),
 );
 
@@ -384,7 +354,7 @@ const elsewhere: Hostile[] = [
     path: '/rest/v1/contact_submissions',
     body: [CONTACT, contact({ email: 'nonsense' })],
     status: 400,
-    code: CHECK_VIOLATION,
+    code: CHECK,
   },
   {
     what: 'an upsert',
@@ -419,14 +389,14 @@ const strayJoiners: Hostile[] = ['\u200c', '\u200d', '\ufe0f'].flatMap((mark) =>
     contact({ full_name: `A${mark}b` }),
     `name ${brief(mark)}`,
     400,
-    CHECK_VIOLATION,
+    CHECK,
   ),
   rest(
     'simulator_results',
     result({ first_name: mark.repeat(3) }),
     `only ${brief(mark)}`,
     400,
-    CHECK_VIOLATION,
+    CHECK,
   ),
 ]);
 

@@ -147,7 +147,7 @@ describe.each(servers())('limits on $name', (server) => {
     return rows.map(({ expression }) => expression);
   };
 
-  /** Whether the column's CHECKs accept each value, in one statement. */
+  /** Which of the values the column's CHECKs let through, asked in one statement. */
   const accepted = async ({ table, column }: Field, values: readonly string[]) => {
     const expressions = await checks(table, column);
     expect(expressions.length, `${table}.${column} has a CHECK`).toBeGreaterThan(0);

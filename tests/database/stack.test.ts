@@ -40,7 +40,7 @@ describe('the life of the embedded stack', () => {
 
   const data = () => join(folder.path, 'data');
 
-  /** Data directory as an earlier start left it, for tests that are not about a first start. */
+  /** For what is no matter of a first start: the folder as an earlier one left it. */
   const startedBefore = async () => {
     await mkdir(data());
     await fromTemplate('stack', data());

@@ -2,8 +2,8 @@ import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { readSite } from '../dist/site.ts';
 import { expect, test } from './fixtures.ts';
 
-// Every test with these fixtures fails on a browser error, and CSP violations are errors: so the
-// policy is tested on every page and state that this folder and tests/accessibility visit.
+// Browsers report CSP violations as errors, on which every test with these fixtures fails, for each
+// page and state that tests/accessibility and this folder visit.
 
 test('every page has the policy', async ({ request }) => {
   for (const { path } of readSite(TEST_DIST).pages) {

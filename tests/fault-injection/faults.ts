@@ -17,7 +17,7 @@ function processes(): Process[] {
   });
 }
 
-/** A process and its descendants. */
+/** A process and everything that it started, as far as they are still its children. */
 function tree(root: number, all = processes()): Process[] {
   const own = all.filter(({ pid }) => pid === root);
   return [
@@ -33,7 +33,7 @@ function kill(victims: readonly Process[]): number {
       process.kill(pid, 'SIGKILL');
       killed += 1;
     } catch {
-      // It has exited already, as the children of a killed postmaster do.
+      // It ended by itself meanwhile, as the children of a killed postmaster do.
     }
   }
   return killed;
@@ -58,11 +58,11 @@ export function killEverything(host: number): number {
 }
 
 /**
- * Mounts a small disk in memory; needs root.
+ * A small disk of its own, in memory, for which one must be root.
  *
- * @returns undefined if it cannot be mounted
+ * @returns undefined where it cannot be made
  */
-export async function mountSmallDisk(folder: string): Promise<{ remove: () => void } | undefined> {
+export async function smallDisk(folder: string): Promise<{ remove: () => void } | undefined> {
   await mkdir(folder, { recursive: true });
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', folder], {
@@ -78,14 +78,14 @@ export async function mountSmallDisk(folder: string): Promise<{ remove: () => vo
   };
 }
 
-/** Keeps the disk of a folder full for some seconds. */
+/** Leaves not a byte on the disk of a folder for some seconds. */
 export async function fillDisk(folder: string, seconds: number): Promise<void> {
   const path = join(folder, 'ballast');
   const file = await open(path, 'w');
   const block = Buffer.alloc(1024 * 1024);
   const until = Date.now() + seconds * 1000;
   try {
-    // Repeatedly, because the database keeps freeing and allocating space.
+    // Again and again, because the database frees and takes space all the time.
     while (Date.now() < until) {
       const { bavail, bsize } = await statfs(folder);
       if (bavail === 0) await pause(20);

@@ -1,7 +1,4 @@
-/**
- * An embedded Supabase in a separate process, to be killed. `run.ts` starts it with options as
- * JSON.
- */
+/** One embedded Supabase in a process of its own, to be killed. Started by `run.ts` with its options as JSON. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 

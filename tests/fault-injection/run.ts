@@ -18,7 +18,7 @@ import * as z from 'zod/mini';
 import { claimPort } from '../../supabase/local/ports.ts';
 import { servers, temporaryFolder } from '../database/support.ts';
 import type { Server } from '../database/support.ts';
-import { fillDisk, killEverything, killFunctions, killPostgres, mountSmallDisk } from './faults.ts';
+import { fillDisk, killEverything, killFunctions, killPostgres, smallDisk } from './faults.ts';
 import { newTally, visit, VISITORS } from './visitors.ts';
 import type { Backend, Tally } from './visitors.ts';
 
@@ -149,7 +149,7 @@ async function account(sql: postgres.Sql, inboxUrl: string, tally: Tally) {
 
 async function run(server: Server): Promise<boolean> {
   const folder = await temporaryFolder();
-  const disk = await mountSmallDisk(join(folder.path, 'disk'));
+  const disk = await smallDisk(join(folder.path, 'disk'));
   const ports = {
     api: await claimPort('api', 0),
     postgres: await claimPort('postgres', 0),

@@ -17,14 +17,12 @@ import { checkSite } from '../../.scripts/library/site-checks.ts';
 import { testBackend } from '../../.scripts/library/test-stack.ts';
 import { parseFirm } from '../../src/data/schemas/firm.ts';
 
-/** Timeout until a server responds, in milliseconds. */
+/** How long a server may take until it answers, in milliseconds. */
 const START_LIMIT = 10_000;
 
 const template = (name: string) => readFileSync(inProject('docs', 'hosting', name), 'utf8');
 
-/**
- * The last block of a configuration: the site itself, after the blocks that only redirect to it.
- */
+/** The last block of a configuration: the site itself, after those that only lead there. */
 const siteOf = (configuration: string, start: string) =>
   configuration.slice(configuration.lastIndexOf(start));
 
@@ -87,7 +85,7 @@ async function problemsOf(server: ServerName, port: number, home: URL): Promise<
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     cwd: folder,
-    // Caddy writes its state to these folders.
+    // Caddy keeps notes in the folders these name.
     env: { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
   });
   const ended = new Promise((resolve) => child.once('close', resolve));

@@ -9,7 +9,7 @@ import {
   trace,
 } from './input-to-paint.ts';
 
-/** Maximum frame duration while 480 months are expanded, in milliseconds. */
+/** The longest frame while 480 months unfold, in milliseconds. */
 const LONGEST_FRAME = 100;
 test.setTimeout(240_000);
 

@@ -8,24 +8,22 @@ export const SLOWDOWN = 6;
 export const INPUT_TO_PAINT = 50;
 
 /**
- * Attempts; the best one counts, because other work on the machine can only add time. On a shared
- * machine a dozen attempts differ by a factor of two, so a measurement above the limit is repeated.
+ * Repeated, the best counting: whatever else the machine does can only add to a figure. On a shared one a
+ * dozen attempts differ by a factor of two, so those that stay above the limit are given more; what is once
+ * below it stays there.
  */
 const ATTEMPTS = { least: 3, most: 40 } as const;
 
-/** Attempts between two measurements of the machine, whose speed changes when it is shared. */
+/** After so many attempts the machine itself is measured again: a shared one is another a minute later. */
 const SAME_MACHINE = 10;
 
 /**
- * Duration of `WORK` on the reference machine of the budgets, in milliseconds. Machines differ by a
- * factor of two and more, and one machine by half within an hour: measurements are converted to the
- * reference machine.
+ * What the machine that the budgets are for takes for `WORK`, in milliseconds. Machines differ by more
+ * than two, and one alone by half within an hour: every figure is told as that machine would have it.
  */
 const REFERENCE_MS = 4.5;
 
-/**
- * Shortest time for a fixed amount of work similar to that of an island: elements, text, layout.
- */
+/** The least time for a fixed piece of work like that of an island: elements, text, layout. */
 const WORK = (): number => {
   const times = Array.from({ length: 20 }, () => {
     const begin = performance.now();
@@ -79,7 +77,7 @@ export async function leastOf(
     if (count % SAME_MACHINE === 1) slowness = await machineSlowness(browser);
     const figures = await attempt();
     least = figures.map((figure, index) => Math.min(figure / slowness, least[index] ?? Infinity));
-    // In whole milliseconds, as reported and checked.
+    // In whole milliseconds, as they are told and judged.
     if (count >= ATTEMPTS.least && Math.max(...least.map(Math.round)) < limit) break;
   }
   return least.map(Math.round);
@@ -100,7 +98,7 @@ const traceSchema = z.object({
 
 type TraceEvent = z.infer<typeof traceSchema>['traceEvents'][number];
 
-/** Events of the main thread during an action, by start time. */
+/** What the page's main thread did during an action, in the order it began. */
 export async function trace(
   browser: Browser,
   page: Page,
@@ -136,7 +134,7 @@ export function timeToPaint(events: readonly TraceEvent[], type: string): number
   return SLOWDOWN * time;
 }
 
-/** Waits until the change is painted and follow-up tasks have run. */
+/** Waits until what was done can be seen, and what follows it has had its turn. */
 export const painted = (page: Page) =>
   page.evaluate(
     () =>

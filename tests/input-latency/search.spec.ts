@@ -8,9 +8,9 @@ import { expect, test } from '../e2e/fixtures.ts';
 import { machineSlowness, painted, SLOWDOWN, timeToPaint, trace } from './input-to-paint.ts';
 
 const ARTICLES = 1000;
-/** Maximum duration of a search, in milliseconds, on a processor six times slower. */
+/** The longest that a search may take, in milliseconds, on a processor six times slower. */
 const ANSWER_MS = 100;
-/** The best of several rounds counts, because other work on the machine can only add time. */
+/** Repeated, the best of each counting: whatever else the machine does can only add to it. */
 const ROUNDS = 5;
 /** From the first letter, which nearly all guides match, to many words. */
 const QUERIES = ['m', 'mortgage', 'mortgage guide', 'mortgage guide number deposit'];
@@ -21,7 +21,7 @@ const headSchema = z.object({
   categories: z.array(z.string()),
 });
 
-/** Search index of the articles that `npm run bench:build` generates. */
+/** What the search would know of the articles of `npm run bench:build`. */
 function entries(): readonly SearchEntry[] {
   return Array.from({ length: ARTICLES }, (_, index) => {
     const { slug, text } = generatedArticle(index + 1, lists.categories);

@@ -6,11 +6,11 @@ import subsetFont from 'subset-font';
 
 import { inProject } from '../../.scripts/library/paths.ts';
 
-/** A font that a visitor's system may use for the site, and its npm package. */
+/** A font a visitor's system may show the site in, and the npm package it comes from. */
 export interface Font {
   readonly name: string;
   readonly package: string;
-  /** Name of the font in the package, if it differs. */
+  /** What the package calls it, where that is another name. */
   readonly madeAs?: string;
 }
 
@@ -24,7 +24,7 @@ export const FONTS: readonly Font[] = [
   { name: 'Inter', package: 'inter' },
 ];
 
-/** Font weights of systems; other weights are shown as the nearest of these. */
+/** The weights that systems have: what lies between is shown in one of these. */
 const WEIGHTS = [400, 700] as const;
 
 /** All that a package's file for Latin can hold. */
@@ -34,7 +34,7 @@ const CHARACTERS = Array.from({ length: 0x2700 - 0x20 }, (_, index) =>
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Why browsers on this machine cannot use the font; undefined if they can. */
+/** Why a browser of this machine cannot be given the font, or nothing when it can. */
 export function whyLeftOut({ package: name }: Font): string | undefined {
   if (process.platform !== 'linux') return 'browsers take fonts from fontconfig on Linux alone';
   try {

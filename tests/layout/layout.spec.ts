@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** Every page is a first visit with the session storage of its state. */
+/** Every page is a first visit, and remembers only what the state says. */
 async function prepare(page: Page, session: Readonly<Record<string, string>> = {}): Promise<void> {
   await installPageChecks(page);
   await page.addInitScript((kept) => {
@@ -49,11 +49,11 @@ async function prepare(page: Page, session: Readonly<Record<string, string>> = {
   }, session);
 }
 
-/** Findings on the page at these widths and in print. */
+/** Everything to be found on the page at these widths and on paper. */
 async function examine(page: Page, widths: readonly number[]): Promise<string[]> {
   const findings: string[] = [];
   const look = async (where: string) => {
-    // The header adapts to a new width before the next frame, charts one frame later.
+    // The header answers its new width before the next frame, charts a frame later.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
@@ -72,13 +72,13 @@ async function examine(page: Page, widths: readonly number[]): Promise<string[]>
   return findings;
 }
 
-/** Number of printed A4 pages. */
+/** How many sheets of A4 the page prints on. */
 async function sheetsOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } });
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-/** Waits for the heading font and returns the layout shift until then. */
+/** Waits for the font of the headings, and adds up what moved until then. */
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (const face of document.fonts) if (face.family === 'commissioner') await face.loaded;
@@ -87,7 +87,7 @@ function shiftOf(page: Page): Promise<number> {
   });
 }
 
-/** Fonts used for the page's text, without web fonts. */
+/** The fonts that the page's words are shown in, web fonts left out. */
 async function fontsOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -121,8 +121,8 @@ async function launch(font: Font, text: number): Promise<Browser> {
 }
 
 /**
- * Opens a page in a new context: in a shared one it would wait for cache entries that a closed page
- * had started to write.
+ * A page in a context of its own: in a shared one it would wait for what another, closed meanwhile, had
+ * begun to put into the cache.
  */
 const open = (browser: Browser): Promise<Page> =>
   browser.newPage({ baseURL: testSiteUrl(), reducedMotion: 'reduce' });
@@ -184,7 +184,7 @@ for (const [turn, font] of FONTS.entries())
           await arrive(page);
           const found = await examine(page, widths);
           findings.push(...found.map((finding) => `${name} at ${finding}`));
-          // Text of twice the size may need twice the pages.
+          // Letters twice as large may take twice the paper.
           const isPromised = sheets !== undefined && text === 16;
           const printed = isPromised ? await sheetsOf(page) : sheets;
           if (printed !== sheets) findings.push(`${name} prints on ${printed} sheets`);

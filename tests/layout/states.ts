@@ -11,14 +11,14 @@ import { START } from '../../src/domain/simulator/state-machine.ts';
 import { POINTS, simulatorResult } from '../../src/domain/simulator/scoring.ts';
 import { SESSION_KEY, encodeSession } from '../../src/domain/simulator/session.ts';
 
-/** A state of a tool, and how to reach it. */
+/** A tool as a visitor has it at some moment, and the way there. */
 export interface State {
   readonly name: string;
   readonly path: string;
-  /** Session storage of an earlier visit. */
+  /** What the browser session has kept from before. */
   readonly session?: Readonly<Record<string, string>>;
   readonly arrive: (page: Page) => Promise<void>;
-  /** Maximum printed A4 pages, if limited. */
+  /** How many sheets of A4 it prints on, where that is promised. */
   readonly sheets?: number;
 }
 
@@ -43,7 +43,7 @@ const THREE_OFFERS = new URLSearchParams([
   ['early', '10'],
 ]).toString();
 
-/** The choices with the most, or the fewest, points of every question. */
+/** The choices that weigh most, or least, of every question. */
 function extremes(sign: 1 | -1): Answers {
   return Object.fromEntries(
     QUESTIONS.map(({ id, choices }) => {
@@ -192,7 +192,7 @@ export const STATES: readonly State[] = [
       await page.getByLabel('Message').fill('Hello');
       await page.getByRole('button', { name: 'Send Message' }).click();
       await expect(page.getByRole('listitem').filter({ hasText: 'Error' })).toBeVisible();
-      // A toast stays open while it has the focus.
+      // A toast waits while it has the focus.
       await page.keyboard.press('F8');
     },
   },

@@ -2,7 +2,8 @@ import { formatCsvAmount, toCsv } from '../csv.ts';
 import type { AprcResult, AprcFailure } from '../mortgage/aprc.ts';
 import { MONTHS_PER_YEAR } from '../calendar.ts';
 import { describePeriods, describePeriodPayment } from '../mortgage/period-text.ts';
-import { type Cents, formatCents, formatEuroShort, formatWholeEuro } from '../money.ts';
+import type { Cents } from '../cents.ts';
+import { formatCents, formatEuroShort, formatWholeEuro } from '../money.ts';
 import { formatMonths } from '../mortgage/term-text.ts';
 import {
   upfrontCosts,

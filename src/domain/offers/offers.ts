@@ -6,7 +6,7 @@ import {
   calculatePeriods,
 } from '../mortgage/periods.ts';
 import { type MonthRow, monthlySchedule } from '../mortgage/schedule.ts';
-import { type Cents, toCents } from '../money.ts';
+import { type Cents, toCents } from '../cents.ts';
 
 /**
  * Early repayment charge as the visitor read it in the offer: in euros, or in per cent of the

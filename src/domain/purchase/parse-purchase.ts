@@ -2,7 +2,7 @@ import { MAX_PERCENT, parseAmountOrPercent } from '../numbers/parse-amount-or-pe
 import { parseNumber } from '../numbers/parse-number.ts';
 import { parseEuro } from '../numbers/parse-euro.ts';
 import { formatForInput } from '../numbers/format-number.ts';
-import { type Cents, toCents } from '../money.ts';
+import { type Cents, toCents } from '../cents.ts';
 import { type ThirdPartyCost, THIRD_PARTY_COSTS, type Purchase } from './purchase.ts';
 
 /** Maximum number of buyers in the form. */

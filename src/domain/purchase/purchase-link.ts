@@ -1,6 +1,6 @@
 import { parsePlainDecimal } from '../numbers/parse-decimal.ts';
 import { toPlainDecimal, formatForInput } from '../numbers/format-number.ts';
-import type { Cents } from '../money.ts';
+import type { Cents } from '../cents.ts';
 import { THIRD_PARTY_COSTS, type Purchase } from './purchase.ts';
 import {
   MAX_BUYERS,

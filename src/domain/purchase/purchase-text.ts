@@ -1,5 +1,6 @@
 import { formatCsvAmount, toCsv } from '../csv.ts';
-import { type Cents, formatCents, formatEuroShort, type Range } from '../money.ts';
+import type { Cents, Range } from '../cents.ts';
+import { formatCents, formatEuroShort } from '../money.ts';
 import { formatPercent, formatPercentOneDecimal } from '../numbers/format-number.ts';
 import type { CostKind, CostRow, ThirdPartyCost, Purchase, PurchaseCosts } from './purchase.ts';
 

@@ -7,7 +7,7 @@ import {
   sumRanges,
   thousandths,
   toCents,
-} from '../money.ts';
+} from '../cents.ts';
 import type { PurchaseRules } from './purchase-rules.ts';
 import { type BuyerFee, splitPrice, calculateTransferFees } from './transfer-fee.ts';
 import { type Vat, calculateVat } from './vat.ts';

@@ -5,7 +5,7 @@ import {
   type Range,
   thousandths,
   toCents,
-} from '../money.ts';
+} from '../cents.ts';
 import type { PurchaseRules } from './purchase-rules.ts';
 
 /** Part of the price taxed at one rate. */

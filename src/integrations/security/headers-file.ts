@@ -1,4 +1,4 @@
-import { CACHE_RULES, responseHeaders, type PolicySources } from './policy.ts';
+import { CACHE_RULES, securityHeaders, type PolicySources } from './policy.ts';
 
 /** Cloudflare Pages ignores a longer line of `_headers`; Netlify knows no such limit. */
 const LINE_LIMIT = 2000;
@@ -11,7 +11,7 @@ const LINE_LIMIT = 2000;
  *   inline styles
  */
 export function headersFile(allowances: PolicySources): string {
-  const everywhere = Object.entries(responseHeaders(allowances));
+  const everywhere = Object.entries(securityHeaders(allowances));
   const lines = ['/*', ...everywhere.map(([name, value]) => `  ${name}: ${value}`)];
   for (const [path, value] of Object.entries(CACHE_RULES))
     lines.push(path, `  Cache-Control: ${value}`);

@@ -68,7 +68,7 @@ export function contentSecurityPolicy({
 }
 
 /** Headers of every response. */
-export function responseHeaders(allowances: PolicySources): Readonly<Record<string, string>> {
+export function securityHeaders(allowances: PolicySources): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(allowances),
     'Strict-Transport-Security': `max-age=${HSTS_SECONDS}`,

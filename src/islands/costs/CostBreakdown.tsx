@@ -1,4 +1,5 @@
-import { exactRange, formatCents, formatEuroShort } from '../../domain/money.ts';
+import { exactRange } from '../../domain/cents.ts';
+import { formatCents, formatEuroShort } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import {
   feesForOneAndTwoBuyers,

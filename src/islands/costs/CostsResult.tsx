@@ -1,4 +1,5 @@
-import { type Cents, formatCents } from '../../domain/money.ts';
+import type { Cents } from '../../domain/cents.ts';
+import { formatCents } from '../../domain/money.ts';
 import { plainEuros } from '../../domain/purchase/purchase-link.ts';
 import type { Purchase, PurchaseCosts } from '../../domain/purchase/purchase.ts';
 import {

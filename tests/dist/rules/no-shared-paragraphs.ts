@@ -3,10 +3,10 @@ import { makeSite, type Rule, type Violation } from '../site.ts';
 /** Shorter blocks (labels, 'Book Your Free Consultation') may be repeated. */
 const LONG_ENOUGH = 60;
 
-/** Sections that are the same on every page of a kind. */
+/** What every page of a kind says in the same words. */
 const SHARED = '[data-caution], [aria-labelledby="pay"]';
 
-/** The sources note of a page (src/components/SourcesNote.astro). */
+/** The line about the laws of a page (src/components/Rules.astro). */
 const RULES_LINE = /^(?:Rules as of|Figures) .*checked /;
 
 /**

@@ -17,11 +17,11 @@ describe('the loan for a purchase', () => {
     [300_000, 90_001, 209_999, 69.999667, 'below'],
     [333_333.33, 0, 333_333.33, 100, 'above'],
     [57, 24.51, 32.49, 57, 'below'],
-  ] as const)('of %d with %d down is %d', (price, deposit, amount, loanToValue, standing) => {
+  ] as const)('of %d with %d down is %d', (price, deposit, amount, loanToValue, band) => {
     const loan = loanForPurchase(price, deposit, TYPICAL);
     expect(loan?.loanAmount).toBeCloseTo(amount, 9);
     expect(loan?.loanToValue).toBeCloseTo(loanToValue, 5);
-    expect(loan?.ltvBand).toBe(standing);
+    expect(loan?.ltvBand).toBe(band);
   });
 
   it('is undefined if nothing is borrowed', () => {

@@ -10,7 +10,7 @@ import { headersFile } from '../../../src/integrations/security/headers-file.ts'
 import { inlineHashes } from '../../../src/integrations/security/inline-hashes.ts';
 import {
   contentSecurityPolicy,
-  responseHeaders,
+  securityHeaders,
 } from '../../../src/integrations/security/policy.ts';
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -92,7 +92,7 @@ describe('_headers', () => {
   it('gives every header to every path', () => {
     const [everywhere] = parseHeaderRules(text);
     expect(everywhere?.matches.test('/blog/any')).toBe(true);
-    const expected = Object.entries(responseHeaders(ALLOWANCES)).map(([name, value]) => [
+    const expected = Object.entries(securityHeaders(ALLOWANCES)).map(([name, value]) => [
       name.toLowerCase(),
       value,
     ]);

@@ -7,7 +7,7 @@ import { decodeSession, encodeSession } from '../../../src/domain/simulator/sess
 import { isPlace, readEntry } from '../../../src/domain/simulator/history.ts';
 import { Tab } from './fake-tab.ts';
 
-/** State after answering a number of questions with the first choice (existing loans: yes). */
+/** A tab after a number of picks of the first choice, which answers yes to existing loans. */
 const after = (picks: number) => {
   const tab = new Tab();
   for (let pick = 0; pick < picks; pick += 1) tab.pick(0);

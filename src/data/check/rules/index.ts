@@ -1,6 +1,4 @@
 import type { ContentRule } from '../rule.ts';
-import { allCaps, invisibleCharacters, paragraphs } from './characters.ts';
-import { claims, firmFacts } from './claims.ts';
 import { duplicateText } from './duplicate-text.ts';
 import { dates } from './dates.ts';
 import { figures } from './hardcoded-values.ts';
@@ -15,6 +13,7 @@ import { pictures } from './pictures.ts';
 import { mdxSyntax } from './mdx-syntax.ts';
 import { references } from './references.ts';
 import { template } from './template.ts';
+import { allCaps, claims, firmFacts, invisibleCharacters, paragraphs } from './text.ts';
 
 /** All rules, in the order in which their findings are listed per line. */
 export const CONTENT_RULES: readonly ContentRule[] = [
