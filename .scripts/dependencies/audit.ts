@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
+import { DAY_MS } from '../../src/domain/calendar.ts';
+
 /** Severities that fail the audit. */
 const BLOCKING_SEVERITIES = new Set(['moderate', 'high', 'critical']);
 
 /** Maximum validity of an exception, in days. */
 export const MAX_EXCEPTION_DAYS = 180;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The part of npm's audit report (version 2) that is used. */
 const reportSchema = z.object({
@@ -123,7 +123,9 @@ export function evaluateAudit(
   const blocking = advisories.filter(({ severity }) => BLOCKING_SEVERITIES.has(severity));
   const isFor = (exception: AuditException, advisory: Advisory) =>
     exception.advisory === advisory.id && exception.package === advisory.package;
-  const latest = new Date(Date.parse(today) + MAX_EXCEPTION_DAYS * DAY).toISOString().slice(0, 10);
+  const latest = new Date(Date.parse(today) + MAX_EXCEPTION_DAYS * DAY_MS)
+    .toISOString()
+    .slice(0, 10);
   return [
     ...blocking
       .filter((advisory) => !exceptions.some((exception) => isFor(exception, advisory)))

@@ -1,4 +1,5 @@
 import type { EnquiryEvent } from '../domain/enquiry-events.ts';
+import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
 
 /** Data of an enquiry on /desk; nothing that its sender wrote. */
 export type EnquiryView = {
@@ -23,9 +24,6 @@ export type DeskResponse =
 /** An event with an id for deduplication. */
 export type EventReport = { event: EnquiryEvent; id: string };
 
-/** Request timeout, in milliseconds. */
-const CALL_LIMIT = 15_000;
-
 /**
  * Fetches an enquiry by the token of its link, and records an event if one is given. Idempotent for
  * the same event.
@@ -40,7 +38,7 @@ export async function requestDesk(
       method: 'POST',
       headers: { 'Content-Type': 'application/json', apikey: key },
       body: JSON.stringify({ token, said }),
-      signal: AbortSignal.timeout(CALL_LIMIT),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     if (response.ok) return { outcome: 'found', desk: (await response.json()) as EnquiryView };
     return { outcome: response.status === 404 ? 'not valid' : 'try again' };

@@ -10,13 +10,13 @@ import { NumberField } from '../tools/NumberField.tsx';
 
 interface ExtraPaymentProps {
   plan: LoanPlan;
-  figures: CalculatorInputs;
+  inputs: CalculatorInputs;
   onChange: (part: Partial<CalculatorInputs>) => void;
 }
 
 /** Time and interest saved by an extra monthly payment. */
-export function ExtraPayment({ plan, figures, onChange }: ExtraPaymentProps) {
-  const { extraPayment } = figures;
+export function ExtraPayment({ plan, inputs, onChange }: ExtraPaymentProps) {
+  const { extraPayment } = inputs;
   const effect =
     extraPayment !== undefined && extraPayment > 0
       ? withExtraPayment({ loanAmount: plan.loanAmount, periods: plan.phases }, extraPayment)

@@ -1,6 +1,6 @@
 import { ROUTES } from '../../domain/routes.ts';
 import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/handoff.ts';
-import { MONTHS_PER_YEAR } from '../../domain/mortgage/loan.ts';
+import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { loanSummary, describeResult } from '../../domain/mortgage/loan-text.ts';
 import { scheduleCsv } from '../../domain/mortgage/schedule-csv.ts';
@@ -17,7 +17,7 @@ interface NextStepsProps {
 /** Next step, and actions to keep or share the result. */
 export function NextSteps({ plan, price }: NextStepsProps) {
   const { schedule } = plan;
-  const handed = new URLSearchParams({
+  const handoffParams = new URLSearchParams({
     ...(price === undefined ? {} : { price: toPlainDecimal(price) }),
     loan: toPlainDecimal(plan.loanAmount),
   });
@@ -39,7 +39,7 @@ export function NextSteps({ plan, price }: NextStepsProps) {
       >
         Check your eligibility
       </a>
-      <a className="link calc-tool" href={`${ROUTES.costs}#${handed}`}>
+      <a className="link calc-tool" href={`${ROUTES.costs}#${handoffParams}`}>
         Add the costs of buying
       </a>
       <a className="link calc-tool" href={`${ROUTES.offers}#${offer}`}>

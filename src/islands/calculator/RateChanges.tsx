@@ -6,7 +6,7 @@ import { readLoan, type PeriodsReader } from './loan-form.ts';
 
 const loadFields = async () => (await import('./PeriodFields.tsx')).RatePeriodFields;
 
-interface ChangesProps {
+interface RateChangesProps {
   form: RefObject<HTMLFormElement | null>;
   /** Rate periods from the URL. */
   linked: readonly RatePeriod[] | undefined;
@@ -15,7 +15,7 @@ interface ChangesProps {
 }
 
 /** Section for later rates; its fields are loaded when it is opened (product.md, 10.2). */
-export function RateChanges({ form, linked, registerReader }: ChangesProps) {
+export function RateChanges({ form, linked, registerReader }: RateChangesProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   const { part: Fields, isMissing } = useLazyComponent(loadFields, open);
@@ -38,7 +38,7 @@ export function RateChanges({ form, linked, registerReader }: ChangesProps) {
     >
       <summary>The rate changes after …</summary>
       {Fields && (
-        <Fields form={form} linked={linked} onReader={registerReader} readLoan={readLoan} />
+        <Fields form={form} linked={linked} registerReader={registerReader} readLoan={readLoan} />
       )}
       {isMissing && (
         <p role="alert" className="calc-hint">

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
-import { startInWords, describePaymentChange } from '../../domain/mortgage/period-text.ts';
+import { formatStartMonth, describePaymentChange } from '../../domain/mortgage/period-text.ts';
 import {
   type ScenarioName,
   DEFAULT_SPREAD_POINTS,
@@ -15,9 +15,9 @@ import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
 import { NumberField } from '../tools/NumberField.tsx';
 
-interface PathsProps {
+interface RateScenariosProps {
   plan: LoanPlan;
-  figures: CalculatorInputs;
+  inputs: CalculatorInputs;
   onChange: (part: Partial<CalculatorInputs>) => void;
 }
 
@@ -44,8 +44,8 @@ const WORDS = {
 } as const;
 
 /** Rate scenarios for the variable periods (product.md, 10.3). */
-export function RateScenarios({ plan, figures, onChange }: PathsProps) {
-  const { points = DEFAULT_SPREAD_POINTS } = figures;
+export function RateScenarios({ plan, inputs, onChange }: RateScenariosProps) {
+  const { points = DEFAULT_SPREAD_POINTS } = inputs;
   const shown = useDeferredValue(points);
   const paths = rateScenarios({ loanAmount: plan.loanAmount, periods: plan.phases }, shown);
   const [first] = variablePeriods(plan.phases);
@@ -54,8 +54,8 @@ export function RateScenarios({ plan, figures, onChange }: PathsProps) {
     <section className="break-inside-avoid" aria-labelledby="calc-paths">
       <h2 id="calc-paths">{words.title}</h2>
       <p className="calc-intro">
-        {words.part}, from {first && startInWords(first.from)}, at {words.yours}, and at lower and
-        higher ones. Not a forecast: you choose the gap.
+        {words.part}, from {first && formatStartMonth(first.from)}, at {words.yours}, and at lower
+        and higher ones. Not a forecast: you choose the gap.
       </p>
       <div className="calc-extra mt-5 grid gap-x-8 gap-y-4 md:grid-cols-3">
         <NumberField

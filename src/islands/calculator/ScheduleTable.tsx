@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 
-import { MONTHS_PER_YEAR } from '../../domain/mortgage/loan.ts';
+import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import type { MonthRow, YearRow } from '../../domain/mortgage/schedule.ts';
 import { formatEuro, roundToCent } from '../../domain/money.ts';
 import { Disclosure } from '../tools/Disclosure.tsx';

@@ -17,13 +17,13 @@ const NAMES = ['Option A', 'Option B'] as const;
 
 interface VariantsProps {
   plan: LoanPlan;
-  figures: CalculatorInputs;
+  inputs: CalculatorInputs;
   onChange: (part: Partial<CalculatorInputs>) => void;
 }
 
 /** Compares the loan with up to two variants of rate and term, differences in euros. */
-export function Variants({ plan, figures, onChange }: VariantsProps) {
-  const { variants } = figures;
+export function Variants({ plan, inputs, onChange }: VariantsProps) {
+  const { variants } = inputs;
   const fields = useRef<HTMLFieldSetElement>(null);
   // Initial values only; afterwards the fields hold what is typed.
   const [initial] = useState(() => (variants.length > 0 ? variants : suggestions(plan)));
@@ -68,7 +68,7 @@ export function Variants({ plan, figures, onChange }: VariantsProps) {
         ))}
       </fieldset>
       <div className="calc-scroll">
-        <ComparisonTable plan={plan} compared={compared} />
+        <VariantTable plan={plan} compared={compared} />
       </div>
     </>
   );
@@ -95,7 +95,7 @@ const describeDifference = (amount: number) =>
     ? 'the same'
     : `${formatEuro(Math.abs(amount))} ${amount < 0 ? 'less' : 'more'}`;
 
-function ComparisonTable(props: { plan: LoanPlan; compared: readonly VariantComparison[] }) {
+function VariantTable(props: { plan: LoanPlan; compared: readonly VariantComparison[] }) {
   const { plan, compared } = props;
   return (
     <table>

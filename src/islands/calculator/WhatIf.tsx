@@ -10,7 +10,7 @@ import { Variants } from './Variants.tsx';
 
 interface WhatIfProps {
   plan: LoanPlan;
-  figures: CalculatorInputs;
+  inputs: CalculatorInputs;
   onChange: (part: Partial<CalculatorInputs>) => void;
 }
 
@@ -20,7 +20,7 @@ interface WhatIfProps {
  * 10.2).
  */
 export function WhatIf(props: WhatIfProps) {
-  const { plan, figures } = props;
+  const { plan, inputs } = props;
   const isOneRate = plan.phases.length === 1;
   return (
     <>
@@ -31,7 +31,7 @@ export function WhatIf(props: WhatIfProps) {
         </h2>
         <Question
           title="… I pay a little more every month?"
-          defaultOpen={figures.extraPayment !== undefined}
+          defaultOpen={inputs.extraPayment !== undefined}
         >
           <ExtraPayment {...props} />
         </Question>
@@ -42,7 +42,7 @@ export function WhatIf(props: WhatIfProps) {
             </Question>
             <Question
               title="… I choose another rate or term?"
-              defaultOpen={figures.variants.length > 0}
+              defaultOpen={inputs.variants.length > 0}
             >
               <Variants {...props} />
             </Question>

@@ -1,12 +1,12 @@
-import { formatEuroShort } from '../../domain/mortgage/loan-text.ts';
+import { exactRange } from '../../domain/cents.ts';
+import { formatCents, formatEuroShort } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
-import { exactRange } from '../../domain/purchase/amounts.ts';
 import {
   feesForOneAndTwoBuyers,
   type Purchase,
   type PurchaseCosts,
 } from '../../domain/purchase/purchase.ts';
-import { centsInWords, formatRange, costRowLabel } from '../../domain/purchase/purchase-text.ts';
+import { formatRange, costRowLabel } from '../../domain/purchase/purchase-text.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import type { BuyerFee } from '../../domain/purchase/transfer-fee.ts';
 import { PrintDate } from '../tools/PrintDate.tsx';
@@ -55,7 +55,7 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: WorkingPr
                   )}
                 </th>
                 <td>signing</td>
-                <td>{centsInWords(costs.deposit)}</td>
+                <td>{formatCents(costs.deposit)}</td>
               </tr>
               {costs.rows.map((row) => (
                 <tr key={row.kind}>
@@ -118,8 +118,8 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: WorkingPr
         <section aria-labelledby="cost-two">
           <h2 id="cost-two">One buyer or two</h2>
           <p className="calc-intro">
-            One buyer alone pays <b>{centsInWords(buyersDiffer.one)}</b> in transfer fees. Two who
-            buy half each pay <b>{centsInWords(buyersDiffer.two)}</b> together,{' '}
+            One buyer alone pays <b>{formatCents(buyersDiffer.one)}</b> in transfer fees. Two who
+            buy half each pay <b>{formatCents(buyersDiffer.two)}</b> together,{' '}
             <b>{formatRange(exactRange(buyersDiffer.one - buyersDiffer.two))}</b> less.
           </p>
         </section>
@@ -146,22 +146,22 @@ function BuyerTable(props: { buyer: BuyerFee; name: string; charged: number }) {
         <tbody>
           {buyer.slices.map(({ amount, percent, fee }) => (
             <tr key={percent}>
-              <th scope="row">{centsInWords(amount)}</th>
+              <th scope="row">{formatCents(amount)}</th>
               <td>{formatPercent(percent)}</td>
-              <td>{centsInWords(fee)}</td>
+              <td>{formatCents(fee)}</td>
             </tr>
           ))}
           <tr>
             <th scope="row">Total of the slices</th>
             <td />
-            <td>{centsInWords(buyer.fullFee)}</td>
+            <td>{formatCents(buyer.fullFee)}</td>
           </tr>
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Payable, {formatPercent(charged)} of it</th>
             <td />
-            <td>{centsInWords(buyer.payable)}</td>
+            <td>{formatCents(buyer.payable)}</td>
           </tr>
         </tfoot>
       </table>

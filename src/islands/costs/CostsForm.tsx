@@ -1,10 +1,14 @@
-import { MAX_BUYERS, SHARE_FIELDS, type TextField } from '../../domain/purchase/parse-purchase.ts';
+import {
+  MAX_BUYERS,
+  SHARE_FIELDS,
+  type PurchaseTextField,
+} from '../../domain/purchase/parse-purchase.ts';
 import { RadioGroup } from '../tools/RadioGroup.tsx';
 import { NumberField, type NumberFieldProps, NumberFields } from '../tools/NumberField.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';
-import type { ToolFormProps } from '../tools/use-tool-form.ts';
+import type { ToolFormBinding } from '../tools/use-tool-form.ts';
 
-type NamedField = NumberFieldProps & { name: TextField };
+type NamedField = NumberFieldProps & { name: PurchaseTextField };
 
 /** Optional costs that the buyers may have been quoted. */
 const QUOTED_COST_FIELDS = [
@@ -21,7 +25,7 @@ const SHARES = SHARE_FIELDS.map((name, index) => ({
 }));
 
 /** Form of the purchase costs; costs.css hides fields that a choice excludes. */
-export function CostsForm({ newRule, ...wiring }: ToolFormProps & { newRule: string }) {
+export function CostsForm({ newRule, ...wiring }: ToolFormBinding & { newRule: string }) {
   return (
     <ToolForm {...wiring} label="The purchase" action="Add it up">
       <NumberField

@@ -48,7 +48,7 @@ export function useContactEnquiry(
     });
   }, [isDelivering]);
 
-  const keyFor = (words: string): string => {
+  const idempotencyKeyFor = (words: string): string => {
     const last = attempt.current ?? readSession(CONTACT_ATTEMPT_KEY) ?? '';
     const isRetry = last.slice(KEY_LENGTH) === words;
     const key = isRetry ? last.slice(0, KEY_LENGTH) : crypto.randomUUID();
@@ -59,7 +59,7 @@ export function useContactEnquiry(
 
   const send = async (submission: ContactSubmission) => {
     const honeypot = honeypotOf(form.current);
-    const key = keyFor(JSON.stringify(submission));
+    const key = idempotencyKeyFor(JSON.stringify(submission));
     const { deliverContactSubmission } = await loadBackend();
     await deliverContactSubmission(submission, key, { honeypot });
     attempt.current = null;

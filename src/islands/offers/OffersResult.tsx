@@ -11,14 +11,14 @@ import {
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
 
-interface OffersAnswerProps {
+interface OffersResultProps {
   comparison: OfferComparison;
   keys: readonly OfferKey[];
   contactPath: string;
 }
 
 /** Which offer is cheaper until when, and all values side by side. */
-export function OffersResult({ comparison, keys, contactPath }: OffersAnswerProps) {
+export function OffersResult({ comparison, keys, contactPath }: OffersResultProps) {
   const sentence = describeComparison(comparison, keys);
   const unlike = differingTermsNote(comparison);
   return (
@@ -30,7 +30,7 @@ export function OffersResult({ comparison, keys, contactPath }: OffersAnswerProp
         {sentence}
       </p>
       {unlike !== undefined && <p className="calc-understood">{unlike}</p>}
-      <MeasureTable
+      <OfferTable
         caption="The offers side by side"
         keys={keys}
         measures={comparisonRows(comparison)}
@@ -57,14 +57,14 @@ export function OffersResult({ comparison, keys, contactPath }: OffersAnswerProp
   );
 }
 
-interface MeasureTableProps {
+interface OfferTableProps {
   caption: string;
   keys: readonly OfferKey[];
   measures: readonly ComparisonRow[];
 }
 
 /** Rows are measures, columns are offers of equal width; the row labels take the rest. */
-export function MeasureTable({ caption, keys, measures }: MeasureTableProps) {
+export function OfferTable({ caption, keys, measures }: OfferTableProps) {
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- overflows on phones; focusable, so that it scrolls by keyboard
     <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>

@@ -36,7 +36,7 @@ const today = new Intl.DateTimeFormat('en-CY', { dateStyle: 'long' });
 
 interface ResultStepProps {
   state: SimulatorState;
-  moved: boolean;
+  shouldFocusHeading: boolean;
   links: HelpPages;
   firm: ResultContact;
   /** Texts of the placeholders in the advice. */
@@ -124,7 +124,14 @@ function ContactButtons({ firm }: { firm: ResultContact }) {
 }
 
 /** The result, then the advice answer by answer. Nothing on this step is sent. */
-export function ResultStep({ state, moved, links, firm, figures, onStartOver }: ResultStepProps) {
+export function ResultStep({
+  state,
+  shouldFocusHeading,
+  links,
+  firm,
+  figures,
+  onStartOver,
+}: ResultStepProps) {
   const written = new Map(Object.entries(figures));
   const result = simulatorResult(state.answers);
   const records = scoredAnswers(state.answers);
@@ -138,7 +145,7 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
       <header className="sim-verdict card grid">
         <ScoreTile score={result} />
         <div>
-          <StepHeading describedBy="sim-light sim-message" focused={moved} isSecondary>
+          <StepHeading describedBy="sim-light sim-message" focused={shouldFocusHeading} isSecondary>
             Application Submitted
           </StepHeading>
           <p

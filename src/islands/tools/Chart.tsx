@@ -18,7 +18,7 @@ const compactEuro = new Intl.NumberFormat('en-CY', {
 
 /** Scales of a chart, in pixels. */
 export interface ChartScale {
-  /** Left edge of a column, from 0, fractions allowed; `count` is the right edge of the last. */
+  /** Horizontal position in columns, from 0, may be fractional; `count` is the right edge of the last column. */
   x: (column: number) => number;
   y: (euros: number) => number;
   /** The width of a column. */

@@ -76,12 +76,12 @@ export function NumberField(props: NumberFieldProps) {
     clearTimeout(timer.current);
     // Not on blur and not while a button is pressed: the layout shift could move the button away
     // from the pointer, and the click would be lost.
-    const say = () => {
+    const showFeedback = () => {
       if (document.querySelector('button:active')) wait();
       else setNote(inputFeedback(currentTarget.value, fieldKind));
     };
     const wait = () => {
-      timer.current = window.setTimeout(say, NOTE_DELAY_MS);
+      timer.current = window.setTimeout(showFeedback, NOTE_DELAY_MS);
     };
     wait();
   };

@@ -7,7 +7,7 @@ import {
   affordablePayment,
 } from '../../../src/domain/mortgage/budget.ts';
 import { calculateMonthlyPayment } from '../../../src/domain/mortgage/loan.ts';
-import { toCents } from '../../../src/domain/purchase/amounts.ts';
+import { toCents } from '../../../src/domain/cents.ts';
 import { calculatePurchaseCosts } from '../../../src/domain/purchase/purchase.ts';
 import { RULES } from '../purchase/rules.ts';
 import { arbitraryLoan } from './arbitrary-loan.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { toCents } from '../../../src/domain/purchase/amounts.ts';
+import { toCents } from '../../../src/domain/cents.ts';
 import { calculateVat } from '../../../src/domain/purchase/vat.ts';
 import { RULES } from './rules.ts';
 

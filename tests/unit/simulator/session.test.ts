@@ -107,16 +107,16 @@ describe('an enquiry', () => {
 
   test('is sent again under its key, also after a reload', () => {
     const tab = tabAfterChoices(10);
-    tab.send({ type: 'attempt', words: 'Eleni', freshKey: 'other' });
+    tab.send({ type: 'attempt', words: 'Eleni', newKey: 'other' });
     tab.reload();
-    tab.send({ type: 'attempt', words: 'Eleni', freshKey: 'another' });
+    tab.send({ type: 'attempt', words: 'Eleni', newKey: 'another' });
     expect(tab.state.enquiryKey).toBe('key-1');
   });
 
   test('gets a new key when its content changes', () => {
     const tab = tabAfterChoices(10);
-    tab.send({ type: 'attempt', words: 'Eleni', freshKey: 'other' });
-    tab.send({ type: 'attempt', words: 'Helena', freshKey: 'another' });
+    tab.send({ type: 'attempt', words: 'Eleni', newKey: 'other' });
+    tab.send({ type: 'attempt', words: 'Helena', newKey: 'another' });
     expect(tab.state.enquiryKey).toBe('another');
   });
 });
