@@ -63,7 +63,7 @@ describe.each([
     const headings = group === 'personal' ? lists.sections : [];
     const used = headings.filter((name) => wanted.some(({ section }) => section === name));
     expect(
-      $('main h2:not(.card h2, .band h2)')
+      $('main h2:not(.card h2, .section h2)')
         .toArray()
         .map((heading) => plain($(heading).text())),
     ).toEqual(used);

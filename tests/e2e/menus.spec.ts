@@ -77,7 +77,7 @@ test.describe('wide screens', () => {
 
   test('Escape closes a hovered submenu until it is hovered again', async ({ page }) => {
     await page.goto('/contact');
-    const entry = page.locator('.entry[data-submenu]').first();
+    const entry = page.locator('.nav-item:has(.submenu)').first();
     const submenu = entry.locator('.submenu');
     await entry.hover();
     await expect(submenu).toBeVisible();
@@ -95,7 +95,7 @@ test.describe('wide screens', () => {
       await page.goto(path);
       const marked = page
         .getByRole('navigation', { name: 'Main' })
-        .locator('.entry-link[aria-current]');
+        .locator('.nav-link[aria-current]');
       await expect(marked).toHaveText(entry);
       await expect(marked).toHaveAttribute('aria-current', current);
       await expect(marked).toHaveCSS('border-bottom-color', SUN);

@@ -63,7 +63,7 @@ export function AffordabilityFields({ form, rules, onTake }: BudgetProps) {
   return (
     <details
       ref={details}
-      className="calc-purchase"
+      className="tool-more"
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
       }}
@@ -71,7 +71,7 @@ export function AffordabilityFields({ form, rules, onTake }: BudgetProps) {
       <summary>Start from what you can pay</summary>
       {open && (
         <>
-          <div className="calc-columns mt-2 mb-4 gap-4">
+          <div className="tool-columns mt-2 mb-4 gap-4">
             <NumberFields of={FIELDS} />
           </div>
           <div role="status" className="mb-3 text-sm">
@@ -123,7 +123,7 @@ function AffordabilityResult(props: { reading: Reading } & Pick<BudgetProps, 'ru
         ))}
       </ul>
       {ownMoney !== undefined && (
-        <p className="calc-hint">
+        <p className="tool-hint">
           For a resale home and one buyer, with costs paid from your own money.
         </p>
       )}

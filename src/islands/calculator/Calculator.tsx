@@ -202,8 +202,8 @@ function CalculatorIsland({ rules, exampleRate }: CalculatorProps) {
     </ResultPane>,
   ];
   return (
-    <div className="calc">
-      <div className="calc-top">{isResultFirst ? parts.toReversed() : parts}</div>
+    <div className="tool">
+      <div className="tool-top">{isResultFirst ? parts.toReversed() : parts}</div>
       {explained && <Breakdown plan={explained.plan} figures={explained} onChange={change} />}
     </div>
   );

@@ -65,7 +65,7 @@ export function RatePeriodFields({ form, linked, onReader, readLoan }: PeriodFie
             <legend>
               <b>{LEGENDS[number]}</b>
             </legend>
-            <div className="calc-columns mt-1 gap-4">
+            <div className="tool-columns mt-1 gap-4">
               {number > 0 && (
                 <NumberField
                   name={`periodRate${number}`}
@@ -103,7 +103,7 @@ export function RatePeriodFields({ form, linked, onReader, readLoan }: PeriodFie
           </fieldset>
         );
       })}
-      <p className="calc-hint">With none marked, the last counts as the variable one.</p>
+      <p className="tool-hint">With none marked, the last counts as the variable one.</p>
       <p role="status">
         <strong className="font-semibold">{wrong}</strong>
       </p>

@@ -92,7 +92,7 @@ export const forcedColours = (): string[] => {
     ...controls
       .filter((control) => !hasEdge(control, ground) && !control.querySelector('svg'))
       .map((control) => `${called(control)} has no border and no outline`),
-    ...all<SVGSVGElement>('button svg, .calc-chart, .lights svg')
+    ...all<SVGSVGElement>('button svg, .tool-chart, .lights svg')
       .filter(isSeen)
       .flatMap((svg) => faintShapes(svg, ground)),
     ...current
