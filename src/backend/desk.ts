@@ -15,11 +15,11 @@ export type EnquiryView = {
 };
 
 export type DeskResponse =
-  | { outcome: 'found'; desk: EnquiryView }
+  | { outcome: 'ok'; desk: EnquiryView }
   /** The link is invalid, expired or used up. */
-  | { outcome: 'not valid' }
+  | { outcome: 'invalid' }
   /** Network error or overload: try again. */
-  | { outcome: 'try again' };
+  | { outcome: 'retry' };
 
 /** An event with an id for deduplication. */
 export type EventReport = { event: EnquiryEvent; id: string };
@@ -40,9 +40,9 @@ export async function requestDesk(
       body: JSON.stringify({ token, said }),
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
-    if (response.ok) return { outcome: 'found', desk: (await response.json()) as EnquiryView };
-    return { outcome: response.status === 404 ? 'not valid' : 'try again' };
+    if (response.ok) return { outcome: 'ok', desk: (await response.json()) as EnquiryView };
+    return { outcome: response.status === 404 ? 'invalid' : 'retry' };
   } catch {
-    return { outcome: 'try again' };
+    return { outcome: 'retry' };
   }
 }

@@ -6,10 +6,12 @@ import { requestDesk, type EnquiryView, type EventReport } from '../backend/desk
 import { ENQUIRY_EVENTS } from '../domain/enquiry-events.ts';
 
 const RETRY_AFTER_MS = 5_000;
-const QUEUE_STORAGE_KEY = 'desk';
+const QUEUE_STORAGE_KEY = 'desk:queue';
+/** Former name of the key, in tabs opened before the rename. */
+const FORMER_QUEUE_KEY = 'desk';
 
 const root = document.querySelector<HTMLElement>('[data-desk]');
-const slotElement = (name: string) => root?.querySelector<HTMLElement>(`[data-part="${name}"]`);
+const slotElement = (name: string) => root?.querySelector<HTMLElement>(`[data-slot="${name}"]`);
 const backend = { url: root?.dataset['url'] ?? '', key: root?.dataset['key'] ?? '' };
 
 let token = '';
@@ -31,13 +33,14 @@ function write(name: string, text: string): void {
   if (element) element.textContent = text;
 }
 
-function showPart(name: string, isShown: boolean): void {
+function showSlot(name: string, isShown: boolean): void {
   const element = slotElement(name);
   if (element) element.hidden = !isShown;
 }
 
 function keepQueue(): void {
   try {
+    sessionStorage.removeItem(FORMER_QUEUE_KEY);
     if (queue.length > 0)
       sessionStorage.setItem(QUEUE_STORAGE_KEY, JSON.stringify({ token, queue }));
     else sessionStorage.removeItem(QUEUE_STORAGE_KEY);
@@ -49,7 +52,9 @@ function keepQueue(): void {
 /** Events that an earlier load of this page could not send. */
 function keptQueue(): EventReport[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(QUEUE_STORAGE_KEY) ?? '{}') as {
+    const stored =
+      sessionStorage.getItem(QUEUE_STORAGE_KEY) ?? sessionStorage.getItem(FORMER_QUEUE_KEY);
+    const kept = JSON.parse(stored ?? '{}') as {
       token?: string;
       queue?: EventReport[];
     };
@@ -71,12 +76,12 @@ function show({
   write('kind', kind === 'contact' ? 'Contact form' : 'Simulator');
   write('reference', reference);
   write('received', `${timeIn(created_at)} (Cyprus)`);
-  showPart('held', held !== null);
-  showPart('held-spam', held === 'spam');
-  showPart('spam', spam_until !== null);
+  showSlot('held', held !== null);
+  showSlot('held-spam', held === 'spam');
+  showSlot('spam', spam_until !== null);
   write('until', spam_until === null ? '' : timeIn(spam_until));
   write('count', `${spam_held}`);
-  showPart('none', events.length === 0);
+  showSlot('none', events.length === 0);
   slotElement('events')?.replaceChildren(
     ...events.map(({ event, at }) => {
       const line = document.createElement('li');
@@ -84,13 +89,13 @@ function show({
       return line;
     }),
   );
-  showPart('found', true);
+  showSlot('found', true);
 }
 
 function showInvalidLink(): void {
   queue = [];
   keepQueue();
-  showPart('found', false);
+  showSlot('found', false);
   write('state', root?.dataset['invalid'] ?? '');
 }
 
@@ -105,11 +110,11 @@ async function syncQueue(): Promise<void> {
   isCalling = false;
   // Another link was opened in this tab in the meantime.
   if (requestToken !== token) return void syncQueue();
-  if (response.outcome === 'not valid') {
+  if (response.outcome === 'invalid') {
     showInvalidLink();
     return;
   }
-  if (response.outcome === 'try again') {
+  if (response.outcome === 'retry') {
     write('state', root?.dataset['offline'] ?? '');
     timer = window.setTimeout(() => void syncQueue(), RETRY_AFTER_MS);
     return;

@@ -173,7 +173,7 @@ export const FLOWS: readonly Flow[] = [
       await visitor.open(path);
       await expectResult(visitor);
       await visitor.expect('button', 'Copy link', { isUnderlined: true });
-      await visitor.expect('text', '€15K', { text: '€15K' }, { within: '.calc-chart' });
+      await visitor.expect('text', '€15K', { text: '€15K' }, { within: '.tool-chart' });
       await visitor.click('link', 'Check your eligibility');
       await visitor.arriveAt('/mortgage-simulator');
     },
@@ -188,7 +188,7 @@ export const FLOWS: readonly Flow[] = [
       await visitor.click('link', 'costs of buying', { within: 'main' });
       await visitor.arriveAt('/purchase-costs');
       await visitor.type('Price of the home', '250.000');
-      await visitor.type('Loan amount', '80%', { within: '.calc-form' });
+      await visitor.type('Loan amount', '80%', { within: '.tool-form' });
       await visitor.press('Enter');
       await visitor.see('text', 'The transfer fees, step by step');
       await visitor.expect('figure', 'At transfer', { text: '€8,600.00' });

@@ -32,7 +32,7 @@ export async function takeScreenshots(engine: Engine): Promise<void> {
       await visitor.startFresh();
       await visitor.open(route);
       await visitor.see('link', firm.name, { within: 'header' });
-      if (name === 'calculator') await visitor.see('text', '€15K', { within: '.calc-chart' });
+      if (name === 'calculator') await visitor.see('text', '€15K', { within: '.tool-chart' });
       if (name === 'simulator') await visitor.see('heading', 'How old are you?');
       const file = path.join(folder, `${label.toLowerCase()}-${name}-${width}.png`);
       await writeFile(file, await engine.screenshot());

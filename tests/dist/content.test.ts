@@ -65,7 +65,7 @@ describe.each([
       expected.some(({ section }) => section === name),
     );
     expect(
-      $('main h2:not(.card h2, .band h2)')
+      $('main h2:not(.card h2, .section h2)')
         .toArray()
         .map((heading) => cleanText($(heading).text())),
     ).toEqual(usedHeadings);

@@ -51,9 +51,9 @@ test.describe('blog search', () => {
   test('suggests a next step without matches, and restores the list', async ({ page }) => {
     await page.goto('/blog?q=zzzz');
     await expect(page.getByRole('status')).toContainText('No guide matches');
-    await expect(page.locator('[data-post]').first()).toBeHidden();
+    await expect(page.locator('[data-article-card]').first()).toBeHidden();
     await page.getByRole('searchbox', { name: 'Search' }).fill('');
-    await expect(page.locator('[data-post]').first()).toBeVisible();
+    await expect(page.locator('[data-article-card]').first()).toBeVisible();
   });
 });
 

@@ -55,7 +55,7 @@ test.describe('explanation of the result', () => {
     test(`${rate} % over ${term} years fits the screen`, async ({ page }) => {
       await openCalculator(page, `#loanAmount=1250000&interestRate=${rate}&loanTerm=${term}`);
       for (const chart of await page.getByRole('img').all()) await expect(chart).toBeVisible();
-      await expect(page.locator('.calc')).not.toContainText(/NaN|Infinity|undefined|-€/);
+      await expect(page.locator('.tool')).not.toContainText(/NaN|Infinity|undefined|-€/);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
         page.viewportSize()?.width,
       );
@@ -206,7 +206,7 @@ test.describe('accessibility', () => {
     await openSection(page, 'Start from price and deposit');
     await page.getByLabel('Property price').fill('300000');
     await page.getByLabel('Deposit').fill('60000');
-    expect(await axeFindings(page, '.calc')).toEqual([]);
+    expect(await axeFindings(page, '.tool')).toEqual([]);
   });
 
   test('works by keyboard alone', async ({ page }) => {

@@ -138,7 +138,7 @@ test.describe('sharing and exporting', () => {
 
   test('prints a schedule of thirty years larger, on one page', async ({ page }) => {
     await openCalculator(page, '#loanAmount=350000&interestRate=4&loanTerm=30');
-    await page.locator('.calc-breakdown').waitFor();
+    await page.locator('.tool-breakdown').waitFor();
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const cell = page.getByRole('cell', { name: '€13,887.81' });
     await expect(cell).toBeVisible();

@@ -78,7 +78,7 @@ test.describe('wide screens', () => {
 
   test('Escape closes a hovered submenu until it is hovered again', async ({ page }) => {
     await page.goto('/contact');
-    const entry = page.locator('.entry[data-submenu]').first();
+    const entry = page.locator('.nav-item:has(.submenu)').first();
     const submenu = entry.locator('.submenu');
     await entry.hover();
     await expect(submenu).toBeVisible();
@@ -96,7 +96,7 @@ test.describe('wide screens', () => {
       await page.goto(path);
       const markedEntry = page
         .getByRole('navigation', { name: 'Main' })
-        .locator('.entry-link[aria-current]');
+        .locator('.nav-link[aria-current]');
       await expect(markedEntry).toHaveText(entry);
       await expect(markedEntry).toHaveAttribute('aria-current', current);
       await expect(markedEntry).toHaveCSS('border-bottom-color', MARK_COLOUR);

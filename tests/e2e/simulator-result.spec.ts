@@ -34,7 +34,7 @@ test.describe('when the styles of the result fail', () => {
     });
     await openResult(page);
     expect(loads).toBe(2);
-    const tile = await page.locator('.sim-verdict .sim-tile').boundingBox();
+    const tile = await page.locator('.sim-result-header .sim-tile').boundingBox();
     expect(tile?.width).toBeLessThan(200);
   });
 
@@ -97,7 +97,7 @@ test('the result offers contact options and cannot be lost by one click', async 
   await simulator.fill(lead());
   await simulator.send.click();
   await expect(simulator.resultHeading).toBeVisible();
-  const result = page.locator('.sim-verdict');
+  const result = page.locator('.sim-result-header');
   await expect(result.locator('a[href^="tel:+"]')).toBeVisible();
   await expect(result).toContainText('Office hours: ');
   await expect(result).toContainText('only on this page: print or save it');
@@ -136,7 +136,7 @@ for (const { when, time, first } of [
   }) => {
     await page.clock.setFixedTime(new Date(time));
     await openResult(page);
-    const contactOptions = page.locator('.sim-verdict .sim-moves a');
+    const contactOptions = page.locator('.sim-result-header .sim-actions a');
     await expect(contactOptions).toHaveCount(3);
     await expect(contactOptions.first()).toHaveAttribute('href', first);
     await expect(contactOptions.last()).toHaveText('Book Your Free Consultation');

@@ -71,7 +71,7 @@ test.describe('choosing an answer', () => {
     // Slows the animation down, so that the second tap falls into it.
     await page.evaluate(() => {
       const slow = new CSSStyleSheet();
-      slow.replaceSync('.sim-face { animation-duration: 1s !important }');
+      slow.replaceSync('.sim-content { animation-duration: 1s !important }');
       document.adoptedStyleSheets.push(slow);
     });
     const box = await simulator.choice('30 to 49').boundingBox();

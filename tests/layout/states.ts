@@ -103,7 +103,7 @@ export const STATES: readonly State[] = [
     name: 'a loan of forty years with its schedule',
     path: `${ROUTES.calculator}?loanAmount=350000&interestRate=4&loanTerm=40`,
     arrive: async (page) => {
-      await page.locator('astro-island[data-island-status="ready"] .calc-figures').waitFor();
+      await page.locator('astro-island[data-island-status="ready"] .result-amounts').waitFor();
       await expect(async () => {
         // An effect listens for the event, and runs some time after the result is painted.
         await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
@@ -116,7 +116,7 @@ export const STATES: readonly State[] = [
     name: 'the purchase costs for two buyers with unequal shares',
     path: `${ROUTES.costs}#price=1234567&home=used&buyers=2&shares=typed&share1=60&share2=40&loan=987653&own=300000&other=1`,
     arrive: async (page) => {
-      await page.locator('astro-island[data-island-status="ready"] .calc-figures').waitFor();
+      await page.locator('astro-island[data-island-status="ready"] .result-amounts').waitFor();
     },
     pagesInPrint: 1,
   },

@@ -63,7 +63,7 @@ export function AffordabilityFields({ form, rules, onApply }: AffordabilityProps
   return (
     <details
       ref={details}
-      className="calc-purchase"
+      className="tool-more"
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
       }}
@@ -71,7 +71,7 @@ export function AffordabilityFields({ form, rules, onApply }: AffordabilityProps
       <summary>Start from what you can pay</summary>
       {open && (
         <>
-          <div className="calc-columns mt-2 mb-4 gap-4">
+          <div className="tool-columns mt-2 mb-4 gap-4">
             <NumberFields of={FIELDS} />
           </div>
           <div role="status" className="mb-3 text-sm">
@@ -125,7 +125,7 @@ function AffordabilityResult(
         ))}
       </ul>
       {ownMoney !== undefined && (
-        <p className="calc-hint">
+        <p className="tool-hint">
           For a resale home and one buyer, with costs paid from your own money.
         </p>
       )}

@@ -26,25 +26,25 @@ export const Breakdown = memo(function Breakdown(props: BreakdownProps) {
   const { schedule } = plan;
   const { part: WhatIf, isMissing } = useLazyComponent(loadWhatIf, plan);
   return (
-    <div className="calc-breakdown">
+    <div className="tool-breakdown">
       <PrintDate />
       {schedule ? (
-        <section aria-labelledby="calc-course">
-          <h2 id="calc-course">How the loan shrinks</h2>
-          <p className="calc-intro">
+        <section aria-labelledby="tool-course">
+          <h2 id="tool-course">How the loan shrinks</h2>
+          <p className="tool-intro">
             <HalfRepaid loanAmount={plan.loanAmount} months={schedule.months} />
           </p>
           <LoanCharts loanAmount={plan.loanAmount} {...schedule} />
           <ScheduleTable {...schedule} />
         </section>
       ) : (
-        <p className="calc-intro">
+        <p className="tool-intro">
           The chart and the schedule are drawn for terms of up to {MAX_SCHEDULE_YEARS} years.
         </p>
       )}
       {WhatIf && <WhatIf plan={plan} inputs={inputs} onChange={onChange} />}
       {isMissing && (
-        <p role="alert" className="calc-note no-print">
+        <p role="alert" className="tool-note no-print">
           The “What if…” questions could not be loaded. Are you offline? Press Calculate to try
           again.
         </p>

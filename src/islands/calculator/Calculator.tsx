@@ -211,8 +211,8 @@ function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
     </ResultPane>,
   ];
   return (
-    <div className="calc">
-      <div className="calc-top">{isResultFirst ? parts.toReversed() : parts}</div>
+    <div className="tool">
+      <div className="tool-top">{isResultFirst ? parts.toReversed() : parts}</div>
       {explained && <Breakdown plan={explained.plan} inputs={explained} onChange={change} />}
     </div>
   );

@@ -157,7 +157,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         {isExampleShown && (
           <button
             type="button"
-            className="link calc-tool calc-try"
+            className="link tool-action example-rate"
             onClick={() => {
               setFieldValue(rate.current, formatForInput(exampleRate));
               if (form.current) focusNext(form.current);

@@ -61,13 +61,13 @@ export function DepositFields(props: DepositFieldsProps) {
 
   return (
     <details
-      className="calc-purchase"
+      className="tool-more"
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) onOpen();
       }}
     >
       <summary>Start from price and deposit</summary>
-      <div className="calc-columns mt-2 mb-4 gap-4">
+      <div className="tool-columns mt-2 mb-4 gap-4">
         <NumberField
           name="propertyPrice"
           label="Property price"
@@ -88,7 +88,7 @@ export function DepositFields(props: DepositFieldsProps) {
         {reading?.kind === 'percent-likely' && (
           <button
             type="button"
-            className="link calc-tool"
+            className="link tool-action"
             onClick={() => {
               setFieldValue(deposit.current, `${formatForInput(reading.share)}%`);
               deposit.current?.focus();
@@ -120,7 +120,7 @@ export function DepositFields(props: DepositFieldsProps) {
           Use as loan amount
         </button>
       )}
-      <p className="calc-hint">
+      <p className="tool-hint">
         The costs of buying come on top of the deposit:{' '}
         <a className="underline" href={costsPath}>
           add them up

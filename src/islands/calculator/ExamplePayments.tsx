@@ -51,7 +51,7 @@ export function ExamplePayments({ annualRate, onChoose }: ExamplePaymentsProps) 
     );
   };
   return (
-    <div className="calc-cases calc-examples">
+    <div className="tool-example example-payments">
       <h2>What a loan costs a month</h2>
       <p>
         At an assumed {rate}: an illustration, not an offer or a current rate.{' '}

@@ -28,7 +28,7 @@ export function NextSteps({ plan, price }: NextStepsProps) {
     if (interestOnly) offer.set(`a-only${index + 1}`, 'yes');
   }
   return (
-    <div className="calc-next no-print">
+    <div className="result-actions no-print">
       <a
         className="button button-sun"
         href={ROUTES.simulator}
@@ -39,10 +39,10 @@ export function NextSteps({ plan, price }: NextStepsProps) {
       >
         Check your eligibility
       </a>
-      <a className="link calc-tool" href={`${ROUTES.costs}#${handoffParams}`}>
+      <a className="link tool-action" href={`${ROUTES.costs}#${handoffParams}`}>
         Add the costs of buying
       </a>
-      <a className="link calc-tool" href={`${ROUTES.offers}#${offer}`}>
+      <a className="link tool-action" href={`${ROUTES.offers}#${offer}`}>
         Compare with an offer
       </a>
       <ResultActions

@@ -66,7 +66,7 @@ export function RatePeriodFields({ form, linked, registerReader, readLoan }: Per
             <legend>
               <b>{LEGENDS[number]}</b>
             </legend>
-            <div className="calc-columns mt-1 gap-4">
+            <div className="tool-columns mt-1 gap-4">
               {number > 0 && (
                 <NumberField
                   name={`periodRate${number}`}
@@ -104,7 +104,7 @@ export function RatePeriodFields({ form, linked, registerReader, readLoan }: Per
           </fieldset>
         );
       })}
-      <p className="calc-hint">With none marked, the last counts as the variable one.</p>
+      <p className="tool-hint">With none marked, the last counts as the variable one.</p>
       <p role="status">
         <strong className="font-semibold">{wrong}</strong>
       </p>

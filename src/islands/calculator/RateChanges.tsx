@@ -31,7 +31,7 @@ export function RateChanges({ form, linked, registerReader }: RateChangesProps) 
   return (
     <details
       ref={details}
-      className="calc-purchase"
+      className="tool-more"
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
       }}
@@ -41,7 +41,7 @@ export function RateChanges({ form, linked, registerReader }: RateChangesProps) 
         <Fields form={form} linked={linked} registerReader={registerReader} readLoan={readLoan} />
       )}
       {isMissing && (
-        <p role="alert" className="calc-hint">
+        <p role="alert" className="tool-hint">
           <b>These fields could not be loaded. Are you offline?</b> What you typed is still here:
           close this section and open it again to try once more.
         </p>

@@ -46,7 +46,7 @@ export function Variants({ plan, inputs, onChange }: VariantsProps) {
       <fieldset className="split mb-4 gap-y-4" ref={fields} onInput={read}>
         <legend className="visually-hidden">Rate and term of the options</legend>
         {NAMES.map((name, index) => (
-          <div key={name} className="calc-columns gap-2">
+          <div key={name} className="tool-columns gap-2">
             <b className="col-span-full">{name}</b>
             <NumberField
               name={`variant-${String(index)}-rate`}
@@ -67,7 +67,7 @@ export function Variants({ plan, inputs, onChange }: VariantsProps) {
           </div>
         ))}
       </fieldset>
-      <div className="calc-scroll">
+      <div className="tool-scroll">
         <VariantTable plan={plan} compared={compared} />
       </div>
     </>
@@ -111,7 +111,7 @@ function VariantTable(props: { plan: LoanPlan; compared: readonly VariantCompari
         <tr>
           <th scope="row">
             <Terms {...plan} />
-            <span className="calc-aside block">this loan</span>
+            <span className="tool-secondary block">this loan</span>
           </th>
           <td>{formatEuro(plan.monthlyPayment)}</td>
           <td>{formatEuro(plan.totalPayment)}</td>
@@ -123,13 +123,15 @@ function VariantTable(props: { plan: LoanPlan; compared: readonly VariantCompari
             </th>
             <td>
               {formatEuro(other.monthlyPayment)}
-              <span className="calc-aside block">
+              <span className="tool-secondary block">
                 {describeDifference(other.monthlyDifference)}
               </span>
             </td>
             <td>
               {formatEuro(other.totalPayment)}
-              <span className="calc-aside block">{describeDifference(other.totalDifference)}</span>
+              <span className="tool-secondary block">
+                {describeDifference(other.totalDifference)}
+              </span>
             </td>
           </tr>
         ))}

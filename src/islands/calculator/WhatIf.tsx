@@ -25,8 +25,8 @@ export function WhatIf(props: WhatIfProps) {
   return (
     <>
       {!isOneRate && <RateScenarios {...props} />}
-      <section className="calc-what-if" aria-labelledby="calc-what-if">
-        <h2 className="mb-4" id="calc-what-if">
+      <section className="tool-what-if" aria-labelledby="tool-what-if">
+        <h2 className="mb-4" id="tool-what-if">
           What if…
         </h2>
         <Question
@@ -48,7 +48,7 @@ export function WhatIf(props: WhatIfProps) {
             </Question>
           </>
         ) : (
-          <p className="calc-note no-print">
+          <p className="tool-note no-print">
             The other questions are about one rate for the whole term. To try another rate or term
             here, change it in the form.
           </p>
@@ -66,6 +66,6 @@ interface QuestionProps {
 
 const Question = ({ children, ...more }: QuestionProps) => (
   <Disclosure {...more}>
-    <div className="calc-question break-inside-avoid">{children}</div>
+    <div className="tool-question break-inside-avoid">{children}</div>
   </Disclosure>
 );

@@ -29,11 +29,11 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: WorkingPr
   const { vat, buyers } = costs;
   const buyersDiffer = feesForOneAndTwoBuyers(purchase, rules);
   return (
-    <div className="calc-breakdown">
+    <div className="tool-breakdown">
       <PrintDate />
       <section aria-labelledby="cost-rows">
         <h2 id="cost-rows">What you pay, and when</h2>
-        <div className="calc-scroll">
+        <div className="tool-scroll">
           <table>
             <caption className="visually-hidden">Each cost, and when you pay it</caption>
             <thead>
@@ -48,7 +48,7 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: WorkingPr
                 <th scope="row">
                   Your deposit
                   {loan > 0 && (
-                    <span className="calc-aside">
+                    <span className="tool-secondary">
                       {' '}
                       {formatEuroShort(price / 100)} less the loan of {formatEuroShort(loan / 100)}
                     </span>
@@ -62,13 +62,13 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: WorkingPr
                   <th scope="row">
                     {costRowLabel(row)}
                     {row.kind === 'registration' && (
-                      <span className="calc-aside">
+                      <span className="tool-secondary">
                         {' '}
                         about {formatPercent(rules.registration)} of the loan
                       </span>
                     )}
                     {row.kind === 'lawyer' && row.isEstimate && (
-                      <span className="calc-aside">
+                      <span className="tool-secondary">
                         {' '}
                         {formatPercent(rules.lawyer.min)} to {formatPercent(rules.lawyer.max)} of
                         the price, plus VAT
@@ -89,7 +89,7 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: WorkingPr
             </tfoot>
           </table>
         </div>
-        <p className="calc-note">
+        <p className="tool-note">
           Signing: when you sign the contract and arrange the loan. A contract may spread price and
           VAT over later dates. Transfer: when the title passes to you.
         </p>
@@ -98,7 +98,7 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: WorkingPr
       {buyers.length > 0 && (
         <section aria-labelledby="cost-fees">
           <h2 id="cost-fees">The transfer fees, step by step</h2>
-          <p className="calc-intro">
+          <p className="tool-intro">
             In slices, on each buyer’s share; {formatPercent(rules.transferFee.chargedPercent)} of
             the total is charged. The Land Registry may take a market value above the price.
           </p>
@@ -117,7 +117,7 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: WorkingPr
       {buyersDiffer && (
         <section aria-labelledby="cost-two">
           <h2 id="cost-two">One buyer or two</h2>
-          <p className="calc-intro">
+          <p className="tool-intro">
             One buyer alone pays <b>{formatCents(buyersDiffer.one)}</b> in transfer fees. Two who
             buy half each pay <b>{formatCents(buyersDiffer.two)}</b> together,{' '}
             <b>{formatRange(exactRange(buyersDiffer.one - buyersDiffer.two))}</b> less.
@@ -131,7 +131,7 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: WorkingPr
 function BuyerTable(props: { buyer: BuyerFee; name: string; charged: number }) {
   const { buyer, name, charged } = props;
   return (
-    <div className="calc-scroll">
+    <div className="tool-scroll">
       <table>
         <caption className="text-left font-semibold">
           {name}: {formatEuroShort(buyer.share / 100)}

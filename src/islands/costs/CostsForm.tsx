@@ -87,9 +87,9 @@ export function CostsForm({ newRule, ...wiring }: ToolFormBinding & { newRule: s
         hint="In euros, or a percentage such as 80% (optional)"
       />
       <NumberField name="own" label="Your own money" hint="In euros (optional)" />
-      <details className="calc-purchase">
+      <details className="tool-more">
         <summary>Fees you have been quoted</summary>
-        <p className="calc-hint">With VAT. An empty field is estimated, or left out.</p>
+        <p className="tool-hint">With VAT. An empty field is estimated, or left out.</p>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-4 my-3">
           <NumberFields of={QUOTED_COST_FIELDS} />
         </div>

@@ -26,14 +26,14 @@ export function CostsResult({ purchase, costs, paths }: CostsResultProps) {
   const open = notCountedNote(costs.notCounted);
   return (
     <div>
-      <p className="calc-for">
+      <p className="result-subject">
         For <b>{describePurchase(purchase)}</b>.
       </p>
       <p role="status" className="visually-hidden">
         Cash you need: {cash}.
       </p>
-      <dl className="calc-figures">
-        <div className="calc-headline">
+      <dl className="result-amounts">
+        <div className="tool-headline">
           <dt>Cash you need</dt>
           <dd>{cash}</dd>
         </div>
@@ -55,12 +55,12 @@ export function CostsResult({ purchase, costs, paths }: CostsResultProps) {
         )}
       </dl>
       <FundingBar costs={costs} loan={loan} />
-      <p className="calc-understood">
+      <p className="tool-disclaimer">
         {open !== undefined && `${open} `}
         An estimate, not an offer: your contract, your bank and the Land Registry have the last
         word.
       </p>
-      <div className="calc-next no-print">
+      <div className="result-actions no-print">
         {loan > 0 && (
           <a
             className="button button-sun"

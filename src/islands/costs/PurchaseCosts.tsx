@@ -54,8 +54,8 @@ function Costs({ rules, newRule, ministryUrl, paths, children }: PurchaseCostsPr
     </ResultPane>,
   ];
   return (
-    <div className="calc costs">
-      <div className="calc-top">{isResultFirst ? parts.toReversed() : parts}</div>
+    <div className="tool costs">
+      <div className="tool-top">{isResultFirst ? parts.toReversed() : parts}</div>
       {purchase && costs && isStyled && (
         <CostBreakdown purchase={purchase} costs={costs} rules={rules} ministryUrl={ministryUrl} />
       )}

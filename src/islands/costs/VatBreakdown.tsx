@@ -31,7 +31,7 @@ export function VatBreakdown({ vat, rules, ministryUrl }: VatWorkingProps) {
   return (
     <section aria-labelledby="cost-vat">
       <h2 id="cost-vat">The VAT, step by step</h2>
-      <p className="calc-intro">
+      <p className="tool-intro">
         {reasonOf(vat, rules.vat)}
         {vat.kind === 'unsettled' && (
           <>
@@ -56,12 +56,12 @@ export function VatBreakdown({ vat, rules, ministryUrl }: VatWorkingProps) {
         ))}
       </SideBySide>
       {vat.kind !== 'not-main-home' && (
-        <p className="calc-note">
+        <p className="tool-note">
           For people of 18 or over who live there. Apply before you take possession.
         </p>
       )}
       {atLimit && (
-        <p className="calc-saved mt-4 pl-4 edge-l-4 border-sun">
+        <p className="result-saving mt-4 pl-4 edge-l-4 border-sun">
           At {atLimit.area} m² and {formatEuroShort(atLimit.price / 100)} the VAT would be{' '}
           {formatRange(atLimit.total)}: <b>{formatRange(atLimit.saved)} less</b>.
         </p>
@@ -72,7 +72,7 @@ export function VatBreakdown({ vat, rules, ministryUrl }: VatWorkingProps) {
 
 function ReadingTable({ lines, name }: { lines: readonly VatLine[]; name: string }) {
   return (
-    <div className="calc-scroll">
+    <div className="tool-scroll">
       <table>
         <caption className="text-left font-semibold">{name}</caption>
         <thead>

@@ -4,6 +4,7 @@ import {
   CONTACT_ATTEMPT_KEY,
   CONTACT_DRAFT_KEY,
   CONTACT_SUMMARIES_KEY,
+  FORMER_SUMMARIES_KEY,
 } from '../../domain/contact-session.ts';
 import { type ContactSubmission, contactSubmissionSchema } from '../../domain/enquiry.ts';
 import { readSession, writeSession } from '../session-storage.ts';
@@ -63,7 +64,12 @@ export function useContactEnquiry(
     const { deliverContactSubmission } = await loadBackend();
     await deliverContactSubmission(submission, key, { honeypot });
     attempt.current = null;
-    for (const kept of [CONTACT_ATTEMPT_KEY, CONTACT_DRAFT_KEY, CONTACT_SUMMARIES_KEY])
+    for (const kept of [
+      CONTACT_ATTEMPT_KEY,
+      CONTACT_DRAFT_KEY,
+      CONTACT_SUMMARIES_KEY,
+      FORMER_SUMMARIES_KEY,
+    ])
       writeSession(kept, null);
     form.current?.reset();
   };

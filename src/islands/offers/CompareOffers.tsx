@@ -43,7 +43,7 @@ function OffersIsland({ contactPath, children }: CompareOffersProps) {
   );
   const paintedResult = usePaintedValue(shown);
   return (
-    <div className="calc offers">
+    <div className="tool offers">
       <div className="flex flex-col gap-4">
         <OffersForm {...wiring} />
         <ResultPane ref={answer} outdated={outdated}>

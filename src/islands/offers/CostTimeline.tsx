@@ -33,12 +33,12 @@ const euros = (cents: number) => formatWholeEuro(cents / 100);
 export const CostTimeline = memo(function CostTimeline(props: CostTimelineProps) {
   const { comparison, keys, early } = props;
   return (
-    <div className="calc-breakdown">
+    <div className="tool-breakdown">
       <PrintDate />
       {early !== undefined && (
         <section aria-labelledby="offer-early">
           <h2 id="offer-early">Everything repaid after {formatMonthNumber(early)}</h2>
-          <p className="calc-intro">
+          <p className="tool-intro">
             With the charge you typed. It must be fair and no more than the lender loses: ask the
             lender to write down how it is worked out.
           </p>
@@ -84,11 +84,11 @@ function CostChart({ comparison, keys }: Pick<CostTimelineProps, 'comparison' | 
     .map((key, index) => `${offerLabel(key)} ${formatWholeEuro(lines[index]?.[selected] ?? 0)}`)
     .join(', ')}`;
   return (
-    <div className="calc-charts">
+    <div className="tool-charts">
       <figure className="col-span-full">
         <figcaption>
           <h3>Cost so far, by year</h3>
-          <ul className="calc-legend">
+          <ul className="tool-legend">
             {keys.map((key, index) => (
               <li key={key}>
                 <svg width="34" height="14" aria-hidden="true" focusable="false">
@@ -159,7 +159,7 @@ function Crossing({ turn, index, place, count }: CrossingProps) {
   const isLate = column > count / 2;
   return (
     <>
-      <line className="plumb" x1={left} x2={left} y1={12} y2={place.floor} />
+      <line className="guide-line" x1={left} x2={left} y1={12} y2={place.floor} />
       <text
         x={left + (isLate ? -6 : 6)}
         y={24 + index * LINE}
@@ -186,7 +186,7 @@ function YearTable({ comparison, keys }: Pick<CostTimelineProps, 'comparison' | 
   };
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- overflows on phones; focusable, so that it scrolls by keyboard
-    <div className="calc-schedule" role="region" aria-label="Year by year" tabIndex={0}>
+    <div className="tool-schedule" role="region" aria-label="Year by year" tabIndex={0}>
       <table>
         <caption className="visually-hidden">
           What each offer has cost and what is still owed, after each year

@@ -69,14 +69,14 @@ function OfferFields({ offer }: { offer: OfferKey }) {
       <NumberField name={fieldOf(offer, 'amount')} label="Loan amount" hint={AMOUNT_HINTS[offer]} />
       <OfferPeriodFields offer={offer} number={1} />
       <OfferPeriodFields offer={offer} number={2} />
-      <details className="calc-purchase">
+      <details className="tool-more">
         <summary>More rate changes</summary>
         <div className="grid gap-3 mt-3">
           <OfferPeriodFields offer={offer} number={3} />
           <OfferPeriodFields offer={offer} number={4} />
         </div>
       </details>
-      <details className="calc-purchase">
+      <details className="tool-more">
         <summary>Fees, insurance, early repayment</summary>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-end gap-x-4 gap-y-2 my-3">
           <NumberFields
@@ -117,7 +117,7 @@ function OfferPeriodFields({ offer, number }: { offer: OfferKey; number: PeriodN
       <legend className="mb-1 font-bold">
         <span className="visually-hidden">{offerLabel(offer)}: </span>
         {label}
-        {number === 2 && <span className="calc-aside font-normal"> (if it changes)</span>}
+        {number === 2 && <span className="tool-secondary font-normal"> (if it changes)</span>}
       </legend>
       <NumberField
         name={fieldOf(offer, `rate${number}`)}

@@ -29,18 +29,18 @@ export function OffersResult({ comparison, keys, contactPath }: OffersResultProp
       >
         {sentence}
       </p>
-      {unlike !== undefined && <p className="calc-understood">{unlike}</p>}
+      {unlike !== undefined && <p className="tool-disclaimer">{unlike}</p>}
       <OfferTable
         caption="The offers side by side"
         keys={keys}
         measures={comparisonRows(comparison)}
       />
-      <p className="calc-understood">
+      <p className="tool-disclaimer">
         Cost: interest, fees, valuation, account, insurance; not the loan. The APRC is worked out
         here from what you typed; insurance bought elsewhere is not in it. An illustration, not an
         offer: your sheet is what counts, and your bank’s own figure may differ slightly.
       </p>
-      <div className="calc-next no-print">
+      <div className="result-actions no-print">
         <ResultActions
           tool="offers"
           summary={offersSummary(comparison, keys)}

@@ -122,11 +122,11 @@ function Steps({ links, figures, ...firm }: SimulatorProps) {
           ? 'sim-card scroll-mt-21'
           : 'sim-card card scroll-mt-21 p-[clamp(1.25rem,0.5rem+3vw,2.5rem)]'
       }
-      data-place={place}
-      data-turn={direction}
+      data-step={place}
+      data-direction={direction}
     >
       <FormUnavailable reach={firm.reach} />
-      <div className="sim-face noscript:hidden" key={place}>
+      <div className="sim-content noscript:hidden" key={place}>
         {step()}
       </div>
     </div>

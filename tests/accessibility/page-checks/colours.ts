@@ -99,7 +99,7 @@ export const forcedColours = (): string[] => {
     ...controls
       .filter((control) => !hasEdge(control, background) && !control.querySelector('svg'))
       .map((control) => `${describe(control)} has no border and no outline`),
-    ...all<SVGSVGElement>('button svg, .calc-chart, .lights svg')
+    ...all<SVGSVGElement>('button svg, .tool-chart, .lights svg')
       .filter(isVisible)
       .flatMap((svg) => faintShapes(svg, background)),
     ...current
