@@ -7,22 +7,15 @@
 const header = document.querySelector<HTMLElement>('.header');
 const entries = header?.querySelector('.wide');
 
-const chooseLayout = (): void => {
-  if (!header || !entries) return;
-  for (const gaps of ['wide', 'narrow', 'over']) {
-    header.dataset['entries'] = gaps;
-    if (entries.scrollWidth <= entries.clientWidth) {
-      document.getElementById('site-menu')?.hidePopover();
-      return;
-    }
-  }
-  delete header.dataset['entries'];
-};
-
 const observer = new ResizeObserver(() => {
+  if (!header || !entries) return;
   // Below 48rem the entries never fit, so that phones skip the measuring.
-  if (matchMedia('(width >= 48rem)').matches) chooseLayout();
-  else delete header?.dataset['entries'];
+  if (matchMedia('(width >= 48rem)').matches)
+    for (const gaps of ['wide', 'narrow', 'over']) {
+      header.dataset['entries'] = gaps;
+      if (entries.scrollWidth <= entries.clientWidth) return;
+    }
+  delete header.dataset['entries'];
 });
 for (const watched of document.querySelectorAll('.header, .brand-name')) observer.observe(watched);
 
