@@ -93,7 +93,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'react',
-                    test: /node_modules\/(?:@astrojs\/react|react|react-dom|scheduler)\//,
+                    test: /node_modules\/(?:@astrojs\/react|react|react-dom|scheduler)\/|\/src\/client\/island-renderer/,
                   },
                   {
                     name: 'islands',

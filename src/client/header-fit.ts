@@ -7,22 +7,15 @@
 const header = document.querySelector<HTMLElement>('.header');
 const entries = header?.querySelector('.desktop-nav');
 
-const chooseLayout = (): void => {
-  if (!header || !entries) return;
-  for (const layout of ['roomy', 'tight', 'full']) {
-    header.dataset['navLayout'] = layout;
-    if (entries.scrollWidth <= entries.clientWidth) {
-      document.getElementById('site-menu')?.hidePopover();
-      return;
-    }
-  }
-  delete header.dataset['navLayout'];
-};
-
 const observer = new ResizeObserver(() => {
+  if (!header || !entries) return;
   // Below 48rem the entries never fit, so that phones skip the measuring.
-  if (matchMedia('(width >= 48rem)').matches) chooseLayout();
-  else delete header?.dataset['navLayout'];
+  if (matchMedia('(width >= 48rem)').matches)
+    for (const layout of ['roomy', 'tight', 'full']) {
+      header.dataset['navLayout'] = layout;
+      if (entries.scrollWidth <= entries.clientWidth) return;
+    }
+  delete header.dataset['navLayout'];
 });
 for (const watched of document.querySelectorAll('.header, .brand-name')) observer.observe(watched);
 

@@ -6,14 +6,18 @@
  */
 import { afterFirstContentfulPaint } from './after-first-paint.ts';
 
-/** Class of the root element, and session-storage key. */
+/** Session-storage key. */
 const FONT_LOADED = 'font-loaded';
-const { classList } = document.documentElement;
+const { fonts, documentElement } = document;
+const face = new FontFace('commissioner', `url(${documentElement.dataset['font']})`, {
+  display: 'optional',
+  weight: '700',
+});
 
 /** Storage may be blocked: then every page is a first visit. */
 const isRemembered = (): boolean => {
   try {
-    return sessionStorage.getItem(FONT_LOADED) !== null;
+    return FONT_LOADED in sessionStorage;
   } catch {
     return false;
   }
@@ -26,20 +30,18 @@ const apply = () => {
   );
   const heights = () => headings.map(({ offsetHeight }) => offsetHeight).join();
   const before = heights();
-  classList.add(FONT_LOADED);
+  fonts.add(face);
   // In the same task, so that it is never painted.
-  if (heights() !== before) classList.remove(FONT_LOADED);
+  if (heights() !== before) fonts.delete(face);
   // Throws if storage is blocked; then the next page is a first visit too.
-  sessionStorage.setItem(FONT_LOADED, '1');
+  sessionStorage[FONT_LOADED] = 1;
 };
 
-if (isRemembered()) classList.add(FONT_LOADED);
+if (isRemembered()) fonts.add(face);
 else if (!navigator.connection?.saveData)
   afterFirstContentfulPaint(() => {
-    for (const face of document.fonts)
-      if (face.family === 'commissioner')
-        void face
-          .load()
-          .then(apply)
-          .catch(() => undefined);
+    void face
+      .load()
+      .then(apply)
+      .catch(() => undefined);
   });

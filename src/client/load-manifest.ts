@@ -5,6 +5,6 @@
 import { afterFirstContentfulPaint } from './after-first-paint.ts';
 
 afterFirstContentfulPaint(() => {
-  const { head } = document;
-  head.insertAdjacentHTML('beforeend', head.querySelector('noscript')?.textContent ?? '');
+  const link = document.querySelector('noscript');
+  if (link) link.outerHTML = link.textContent;
 });

@@ -4,5 +4,3 @@
  */
 import './reveal.ts';
 import './menus.ts';
-import './blog-search.ts';
-import './log-404.ts';

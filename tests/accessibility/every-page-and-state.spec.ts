@@ -196,7 +196,7 @@ test.describe('accessibility of state', () => {
         if (state.includes('toast')) await page.keyboard.press('F8');
         await checkPage(page, screen);
         if (!state.includes('toast')) await walkBothWays(page, session, screen);
-        // Leaving the menu with Tab closes it.
+        // Moving the focus out of the menu closes it.
         if (!isForIbm) return;
         if (state.includes('menu')) await arrive(page, screen);
         expect.soft(await ibmFindings(page), `IBM's engine, ${screen}`).toEqual([]);

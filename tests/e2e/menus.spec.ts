@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { categoryPath } from '../../src/domain/routes.ts';
 import { slugify } from '../../src/domain/blog.ts';
 import { articles, firstOf, lists, SERVICE_PAGE, services } from '../content.ts';
@@ -103,21 +105,146 @@ test.describe('wide screens', () => {
     });
 });
 
+/** The script of the menu, and what a failed download asks for again. */
+const MENU_SCRIPT = '**/_astro/MobileMenu.*.js*';
+
+const menuOf = (page: Page) => ({
+  button: page.getByRole('button', { name: 'Menu' }),
+  menu: page.getByRole('navigation', { name: 'Menu' }),
+  island: page.locator('astro-island').filter({ has: page.locator('#site-menu') }),
+});
+
+/** Opens the menu by tap and waits for its script. */
+async function openMenu(page: Page, path: string) {
+  await page.goto(path);
+  const parts = menuOf(page);
+  await parts.button.click();
+  await expect(parts.island).toHaveAttribute('data-island-status', 'ready');
+  await expect(parts.menu).toBeVisible();
+  return parts;
+}
+
+const scrollTop = (page: Page) => page.evaluate(() => scrollY);
+
 test.describe('narrow screens', () => {
   test.skip(({ hasTouch }) => !hasTouch, 'wide screens have no menu');
 
-  test('the menu has aria-expanded, and closes when the focus leaves it', async ({ page }) => {
+  test('the menu has aria-expanded, keeps the focus inside and gives it back', async ({ page }) => {
     await page.goto('/contact');
-    const button = page.getByRole('button', { name: 'Menu' });
-    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const { button, menu, island } = menuOf(page);
     await expect.poll(() => isExpanded(button)).toBe(false);
-    await button.click();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await expect(island).toHaveAttribute('data-island-status', 'ready');
     await expect.poll(() => isExpanded(button)).toBe(true);
-    await menu.getByRole('link').last().focus();
+
+    const entries = menu.locator('a, summary').filter({ visible: true });
+    for (const entry of await entries.all()) {
+      await page.keyboard.press('Tab');
+      await expect(entry).toBeFocused();
+    }
     await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(entries.last()).toBeFocused();
+
+    await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect.poll(() => isExpanded(button)).toBe(false);
-    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+    await expect(button).toBeFocused();
+  });
+
+  test('the menu closes when a screen reader moves the focus to the page', async ({ page }) => {
+    const { menu } = await openMenu(page, '/contact');
+    const link = page.getByRole('main').getByRole('link').first();
+    await link.focus();
+    await expect(menu).toBeHidden();
+    await expect(link).toBeFocused();
+  });
+
+  test('the menu closes on a tap outside and gives the focus back', async ({ page }) => {
+    const { button, menu } = await openMenu(page, '/contact');
+    await menu.getByRole('link').last().focus();
+    await page.touchscreen.tap(200, 10);
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('the page behind the open menu does not scroll', async ({ page }) => {
+    const { menu } = await openMenu(page, '/contact');
+    await page.mouse.move(200, 20);
+    await page.mouse.wheel(0, 500);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    expect(await scrollTop(page)).toBe(0);
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
+  });
+
+  test('the menu closes when the header has room for the entries', async ({ page }) => {
+    const { menu } = await openMenu(page, '/contact');
+    await page.setViewportSize({ width: 1920, height: 844 });
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(menuOf(page).button).toBeVisible();
+    await expect(menu).toBeHidden();
+  });
+
+  test('a tap before hydration opens the menu, and the script finds it open', async ({ page }) => {
+    const held = Promise.withResolvers<undefined>();
+    await page.route(MENU_SCRIPT, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/contact');
+    const { button, menu, island } = menuOf(page);
+    await button.tap();
+    await expect(menu).toBeVisible();
+    await expect(island).toHaveAttribute('data-island-status', 'loading');
+    const group = menu.locator('summary').first();
+    await group.tap();
+    const entry = menu.locator('details').first().getByRole('link').last();
+    await expect(entry).toBeVisible();
+    held.resolve(undefined);
+    await expect(island).toHaveAttribute('data-island-status', 'ready');
+    await expect(entry).toBeVisible();
+    await menu.getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+  });
+
+  test('a page that is read fetches no script before the menu is touched', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/privacy', { waitUntil: 'networkidle' });
+    expect(scripts).toEqual([]);
+    const { button, island } = menuOf(page);
+    await button.tap();
+    await expect(island).toHaveAttribute('data-island-status', 'ready');
+    expect(scripts).not.toEqual([]);
+  });
+
+  test.describe('with a script that never comes', () => {
+    test.use({ allowedErrors: /ERR_FAILED|Failed to fetch dynamically imported module/ });
+
+    test('the menu opens, closes and leads to its entries', async ({ page }) => {
+      await page.route(MENU_SCRIPT, (route) => route.abort());
+      await page.goto('/contact');
+      const { button, menu, island } = menuOf(page);
+      await button.tap();
+      await expect(menu).toBeVisible();
+      await expect(island).toHaveAttribute('data-island-status', 'failed');
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await button.tap();
+      await menu.locator('summary').first().tap();
+      await expect(menu.locator('details').first().getByRole('link').last()).toBeVisible();
+      await menu.getByRole('link', { name: 'Blog' }).tap();
+      await expect(page).toHaveURL(/\/blog$/);
+    });
   });
 
   for (const { path, entry, current } of CURRENT_ENTRIES)

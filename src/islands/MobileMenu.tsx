@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+
+import { island } from './Island.tsx';
+
+const PANEL_ID = 'site-menu';
+
+const isPanelOpen = () => document.getElementById(PANEL_ID)?.matches(':popover-open') ?? false;
+
+/** The toggle event of a popover does not bubble. */
+const onPanelToggle = (callback: () => void) => {
+  document.addEventListener('toggle', callback, true);
+  return () => {
+    document.removeEventListener('toggle', callback, true);
+  };
+};
+
+/** What the open menu needs besides the popover; ends when the menu closes. */
+function manageOpenMenu(button: HTMLButtonElement, panel: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const close = () => {
+    panel.hidePopover();
+  };
+  const isInMenu = (target: EventTarget | null) =>
+    target === button || (target instanceof Node && panel.contains(target));
+
+  // The page behind does not scroll; the gutter keeps its width where scrollbars take space.
+  style.overflow = 'hidden';
+  style.scrollbarGutter = 'stable';
+
+  panel.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('a')) close();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Tab') return;
+      const controls = [button, ...panel.querySelectorAll<HTMLElement>('a, summary')].filter(
+        (control) => control.checkVisibility(),
+      );
+      const [from, to] = event.shiftKey
+        ? [controls[0], controls.at(-1)]
+        : [controls.at(-1), controls[0]];
+      if (document.activeElement !== from) return;
+      event.preventDefault();
+      to?.focus();
+    },
+    { signal },
+  );
+  // A screen reader can focus the page behind: the menu must not cover it (WCAG 2.4.11).
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (!isInMenu(target)) close();
+    },
+    { signal },
+  );
+  // The button is hidden when the header has room for the entries.
+  const observer = new ResizeObserver(() => {
+    if (!button.checkVisibility()) close();
+  });
+  observer.observe(button);
+
+  return () => {
+    controller.abort();
+    observer.disconnect();
+    style.overflow = '';
+    style.scrollbarGutter = '';
+    // A tap outside leaves the focus nowhere, and Safari focuses no button that is tapped.
+    const { activeElement } = document;
+    if (activeElement === document.body || isInMenu(activeElement))
+      button.focus({ preventScroll: true });
+  };
+}
+
+/**
+ * Menu of narrow screens (product.md, 1.6). The browser opens and closes it: a native popover, which
+ * needs no script and closes on Escape and on a tap outside. Hydrated on the first touch, it also
+ * closes on a selection and when the header has room for the entries, keeps the focus inside and
+ * gives it back, and holds the page behind.
+ */
+function MobileMenuIsland({ children }: { children?: ReactNode }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  // The visitor may have opened it before hydration.
+  const isOpen = useSyncExternalStore(onPanelToggle, isPanelOpen, () => false);
+  useEffect(
+    () =>
+      isOpen && button.current && panel.current
+        ? manageOpenMenu(button.current, panel.current)
+        : undefined,
+    [isOpen],
+  );
+  return (
+    <>
+      <button
+        ref={button}
+        className="menu-button"
+        type="button"
+        popoverTarget={PANEL_ID}
+        aria-label="Menu"
+      >
+        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+          <path className="menu-bars" d="M3 6h18M3 12h18M3 18h18" />
+          <path className="menu-cross" d="M5 5l14 14M19 5L5 19" />
+        </svg>
+      </button>
+      <div ref={panel} id={PANEL_ID} popover="auto">
+        {children}
+      </div>
+    </>
+  );
+}
+
+export const MobileMenu = island(MobileMenuIsland);
