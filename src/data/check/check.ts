@@ -10,7 +10,7 @@ import { unpublishedReason } from './rule.ts';
 import { CONTENT_RULES } from './rules/index.ts';
 import { fixedPaths, pathOf } from './rules/links.ts';
 import { imageProblem } from './rules/pictures.ts';
-import { hiddenIn } from './rules/text.ts';
+import { hiddenIn } from './rules/characters.ts';
 
 /** Finding for a file in a folder or with an extension from which no page is built. */
 function strayFinding(file: string): Finding {

@@ -1,49 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
 import { checkContent, checkFile } from '../../../src/data/check/check.ts';
 import { readContentFile } from '../../../src/data/check/content-file.ts';
-import {
-  type ContentSite,
-  type Picture,
-  readContentSite,
-} from '../../../src/data/check/content-site.ts';
+import { type Picture, readContentSite } from '../../../src/data/check/content-site.ts';
 import { annotateFinding, describeFinding, type Finding } from '../../../src/data/check/finding.ts';
 import { generatedArticle } from '../../../.scripts/content/generated-article.ts';
 import { ROOT } from '../../../.scripts/library/paths.ts';
 import { parseFirm, socialLinksOf } from '../../../src/data/schemas/firm.ts';
 import { parseSite, readSite } from '../../../src/data/schemas/site.ts';
-import { WRONG_ARTICLES } from './wrong-articles.ts';
+import { articleOf, findingsFor, FIXTURES, site } from './rows.ts';
 
-const FIXTURES = join(import.meta.dirname, 'fixtures');
-const TODAY = '2026-11-21';
-
-/** Two valid articles, a draft, a scheduled article and two services. */
-const site = readContentSite(join(FIXTURES, 'site'), TODAY);
-
-/** Findings for an article added to the fixture site. */
-function findingsFor(name: string, text: string, around: ContentSite = site): readonly Finding[] {
-  const file = readContentFile(`content/blog/${name}.mdx`, 'blog', text);
-  return checkFile(file, { ...around, files: [...around.files, file] });
-}
-
-const wrong = readdirSync(join(FIXTURES, 'wrong')).map((file) => file.replace(/\.mdx$/, ''));
-const read = (name: string) => readFileSync(join(FIXTURES, 'wrong', `${name}.mdx`), 'utf8');
-
-describe('findings of each wrong article', () => {
-  it.each(wrong)('%s', (name) => {
-    const said = findingsFor(name, read(name)).map((finding) =>
-      describeFinding(finding).replace(`${finding.file}:`, ''),
-    );
-    expect(said).toEqual(WRONG_ARTICLES[name]);
-  });
-
-  it('every expected finding has a fixture', () => {
-    expect(Object.keys(WRONG_ARTICLES).sort()).toEqual(wrong.sort());
-  });
-});
+const pictured = articleOf(String.raw`A plan.\n\n![A plan of the flat](../images/plan.png)`).text;
 
 describe('valid content', () => {
   it('has no errors in the fixture site', () => {
@@ -72,14 +42,14 @@ describe('valid content', () => {
 });
 
 describe('a picture', () => {
-  const text = read('missing-image').replaceAll('none.png', 'plan.png');
+  const text = pictured;
   const said = (picture: Picture) =>
-    findingsFor('missing-image', text, { ...site, picture: () => picture }).map(
+    findingsFor('one-text', text, { ...site, picture: () => picture }).map(
       ({ field, found, fix }) => `${field}: ${found}. ${fix}`,
     );
 
   it('is accepted', () => {
-    expect(findingsFor('missing-image', text)).toEqual([]);
+    expect(findingsFor('one-text', text)).toEqual([]);
   });
 
   it('is rejected if it is as large as a camera photo', () => {
@@ -108,9 +78,7 @@ describe('a picture', () => {
     const other = text.replaceAll('plan.png', name);
     const picture = { bytes: 2_000, begins: 'GIF89a', ends: '' };
     expect(
-      findingsFor('missing-image', other, { ...site, picture: () => picture }).map(
-        ({ found }) => found,
-      ),
+      findingsFor('one-text', other, { ...site, picture: () => picture }).map(({ found }) => found),
     ).toEqual([`"${name}", an unsupported file type`]);
   });
 });
@@ -179,7 +147,7 @@ it('invisible characters in YAML files are reported with their line', () => {
 it('compares fields with each other and checks titles and questions', () => {
   const asked = (answer: string) =>
     `  - question: 'What is it for'\n    answer: 'It is for ${answer}, in so many words that it is long enough.'\n`;
-  const text = read('short-title')
+  const text = pictured
     .replace(/^title: .*$/m, "title: '🏠 How to compare two offers.'")
     .replace(/^(description: )(.*)$([\s\S]*?)^excerpt: .*$/m, '$1$2$3excerpt: $2')
     .replace(/^palette: .*$/m, (line) => `${line}\nquestions:\n${asked('one')}${asked('two')}`);
@@ -204,7 +172,7 @@ it('reports files in the wrong place or with the wrong extension', () => {
 });
 
 it('rejects reserved names', () => {
-  expect(findingsFor('category', read('short-title')).map(({ found }) => found)).toContain(
+  expect(findingsFor('category', pictured).map(({ found }) => found)).toContain(
     'the reserved name "category"',
   );
 });
@@ -285,12 +253,10 @@ describe('a firm', () => {
   it('a firm may be named like a tile pattern or a common word', () => {
     const bridge = { ...site, firm: { ...site.firm, name: 'Bridge' } };
     const text = (line: string) =>
-      read('missing-image')
-        .replace(/^motif: .*$/m, 'motif: bridge')
-        .replace(/^!\[.*$/m, line);
-    expect(findingsFor('missing-image', text('The Bridges bridge a gap.'), bridge)).toEqual([]);
+      pictured.replace(/^motif: .*$/m, 'motif: bridge').replace(/^!\[.*$/m, line);
+    expect(findingsFor('one-text', text('The Bridges bridge a gap.'), bridge)).toEqual([]);
     expect(
-      findingsFor('missing-image', text('Ask Bridge about it.'), bridge).map(({ found }) => found),
+      findingsFor('one-text', text('Ask Bridge about it.'), bridge).map(({ found }) => found),
     ).toEqual(['"Bridge", a detail of the firm that belongs in content/firm.yaml']);
   });
 });

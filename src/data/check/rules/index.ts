@@ -13,7 +13,9 @@ import { pictures } from './pictures.ts';
 import { mdxSyntax } from './mdx-syntax.ts';
 import { references } from './references.ts';
 import { template } from './template.ts';
-import { allCaps, claims, firmFacts, invisibleCharacters, paragraphs } from './text.ts';
+import { allCaps, invisibleCharacters } from './characters.ts';
+import { claims, firmFacts } from './claims.ts';
+import { paragraphs } from './paragraphs.ts';
 
 /** All rules, in the order in which their findings are listed per line. */
 export const CONTENT_RULES: readonly ContentRule[] = [
