@@ -20,6 +20,8 @@ export type ContentSite = {
   readonly siteYamlLine: (field: readonly PropertyKey[]) => number;
   /** Source of the YAML files. */
   readonly yaml: readonly { readonly path: string; readonly text: string }[];
+  /** Words of `content/words.txt`, which the spelling rule accepts. */
+  readonly words: ReadonlySet<string>;
   /** `content/figures.yaml`. */
   readonly figures: Figures;
   readonly figuresFile: FiguresFile;
@@ -72,7 +74,8 @@ function readPicture(file: string): Picture | undefined {
 
 /** Allowed names per folder. Hidden system files (`.DS_Store`) are ignored. */
 const EXPECTED_NAMES: Readonly<Record<string, RegExp>> = {
-  content: /^(?:blog|services|images|documents\.yaml|figures\.yaml|firm\.yaml|site\.yaml)$/,
+  content:
+    /^(?:blog|services|images|documents\.yaml|figures\.yaml|firm\.yaml|site\.yaml|words\.txt)$/,
   'content/services': /^(?:personal|business)$/,
   'content/images': /^README\.md$|\.(?:png|jpe?g|webp|avif)$/,
   ...Object.fromEntries(Object.values(FOLDERS).map((folder) => [folder, /\.mdx?$/])),
@@ -103,6 +106,13 @@ const YAML_FILES = [
   'content/site.yaml',
   'content/documents.yaml',
 ];
+
+/** Words of content/words.txt; the file may be missing. */
+function wordsOf(root: string): ReadonlySet<string> {
+  const file = join(root, 'content', 'words.txt');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : [];
+  return new Set(lines.map((line) => line.trim()).filter((line) => !/^#|^$/.test(line)));
+}
 
 /** Reads a required file. */
 function textOf(root: string, file: string): string {
@@ -150,6 +160,7 @@ export function readContentSite(root: string, today: string): ContentSite {
     firm,
     lists,
     siteYamlLine,
+    words: wordsOf(root),
     yaml,
     figures,
     figuresFile,

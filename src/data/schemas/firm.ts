@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { findForbiddenClaims } from './forbidden-claims.ts';
+import { findForbiddenClaims, UNFINISHED_TEXT } from './forbidden-claims.ts';
 import { readYaml } from './yaml-file.ts';
 
 /** Telephone number with international prefix and grouped digits. */
@@ -29,7 +29,7 @@ const line = (field: string) =>
       error: `Retype ${field} on one line: it contains a line break or an invisible character.`,
     });
 
-const sentence = (field: string, kind: 'content' | 'page' = 'page') =>
+const sentence = (field: string) =>
   line(field)
     .refine((text) => !MARKUP.test(text), {
       error: `Write ${field} as plain text: tags, ** and links would be shown as typed.`,
@@ -38,7 +38,7 @@ const sentence = (field: string, kind: 'content' | 'page' = 'page') =>
       error: `Retype ${field} and save the file as UTF-8: it was saved in another encoding.`,
     })
     .superRefine((text, context) => {
-      const [claim] = findForbiddenClaims(text, kind);
+      const claim = findForbiddenClaims(text).find(({ severity }) => severity === 'error');
       if (claim) context.addIssue(`Write ${field} again: ${claim.reason}. ${claim.fix}`);
     });
 
@@ -141,10 +141,6 @@ const page = (name: string, site: string) =>
       error: `Write the URL of the firm's own page on ${site}, as https://www.${site}/our-name.`,
     });
 
-/** Claims of supervision, which the licence line must not make; it may name a register. */
-const REGULATOR =
-  /\b(?:regulated|supervised|authori[sz]ed|licen[cs]ed|approved) (?:and \w+ )?by\b|\b(?:CySEC|Central Bank|Securities and Exchange Commission|ECB|FCA)\b/i;
-
 /** Maximum length for the header on a phone and the name of the app. */
 const NAME_LENGTH = 40;
 
@@ -153,7 +149,7 @@ const firmSchema = z.strictObject(
     name: sentence('name').max(NAME_LENGTH, {
       error: `Write name with at most ${NAME_LENGTH} characters.`,
     }),
-    tagline: sentence('tagline', 'content'),
+    tagline: sentence('tagline'),
     url: z
       .url({ error: "Write url with https://, as 'https://www.example.com'." })
       .refine((url) => url.startsWith('https://'), {
@@ -251,14 +247,13 @@ const firmSchema = z.strictObject(
       .refine((text) => !CONTROL.test(text) && !MARKUP.test(text), {
         error: 'Write licence as plain text on one line.',
       })
-      .superRefine((text, context) => {
-        const [claim] = findForbiddenClaims(text, 'page');
-        if (claim) context.addIssue(`Write licence again: ${claim.reason}.`);
-      })
-      .refine((text) => !REGULATOR.test(text), {
-        error:
-          'State the register entry and its number; do not claim supervision by a regulator (docs/facts.md).',
-      }),
+      // What it claims is the owner's responsibility.
+      .refine(
+        (text) => !findForbiddenClaims(text).some(({ reason }) => reason === UNFINISHED_TEXT),
+        {
+          error: `Write licence again: ${UNFINISHED_TEXT}.`,
+        },
+      ),
     remuneration: legalLine('remuneration'),
     complaints: legalLine('complaints'),
     companyName: optional(shortFact('companyName')),

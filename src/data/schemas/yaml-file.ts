@@ -64,6 +64,10 @@ export function toPlainValues(
   }
 }
 
+/** Row of the first merge conflict marker, at any indentation; -1 if there is none. */
+export const mergeConflictRow = (text: string): number =>
+  text.split('\n').findIndex((line) => /^\s*(?:<{7}|>{7}|\|{7})(?:\s|$)/.test(line));
+
 /** Fix for merge conflict markers. */
 export const MERGE_CONFLICT_FIX =
   'Merge conflict: keep one version and delete the lines <<<<<<<, ======= and >>>>>>>.';
@@ -91,7 +95,7 @@ export function readYaml<S extends z.ZodType>(file: string, text: string, schema
   const stop = (row: number, fix: string) =>
     new FileError(file, 'is not valid YAML', [{ line: row + 1, field: 'the file', fix }]);
   if (/\u0000|^\ufffd/.test(text)) throw stop(0, 'Save the file as UTF-8, not as UTF-16.');
-  const conflict = text.split('\n').findIndex((line) => /^(?:<{7}|={7}|>{7})/.test(line));
+  const conflict = mergeConflictRow(text);
   if (conflict !== -1) throw stop(conflict, MERGE_CONFLICT_FIX);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });

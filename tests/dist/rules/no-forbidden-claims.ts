@@ -1,7 +1,4 @@
-import {
-  findAmericanSpellings,
-  findForbiddenClaims,
-} from '../../../src/data/schemas/forbidden-claims.ts';
+import { findForbiddenClaims } from '../../../src/data/schemas/forbidden-claims.ts';
 import { makeSite, onEachPage, type Page, type Rule } from '../site.ts';
 
 /** Visible text of a page. */
@@ -33,12 +30,9 @@ export const forbiddenWords: Rule = {
   name: 'no page makes a forbidden claim',
   check: onEachPage((page) => {
     const text = words(page);
-    return [
-      ...findForbiddenClaims(text, 'page').map(
-        ({ found, reason }) => `contains "${found}": ${reason}`,
-      ),
-      ...findAmericanSpellings(text).map((word) => `"${word}" is not British spelling`),
-    ];
+    return findForbiddenClaims(text)
+      .filter(({ severity }) => severity === 'error')
+      .map(({ found, reason }) => `contains "${found}": ${reason}`);
   }),
   broken: makeSite({
     '/': '<head><meta property="og:site_name" content="A Firm"></head><body><p>A Firm is licensed.</p></body>',

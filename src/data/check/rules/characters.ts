@@ -1,30 +1,25 @@
 import { quote } from '../finding.ts';
-import { type RuleViolation, type ContentRule, passagesOf } from '../rule.ts';
+import type { ContentRule, RuleViolation } from '../rule.ts';
+import type { TextRule } from '../texts.ts';
 
 /**
  * Words in capitals: several in a row, one that is longer than an abbreviation (ESIS), or a listed
  * short one.
  */
 const CAPITALS =
-  /(?<!\p{L})(?:\p{Lu}{6,}(?: +\p{Lu}{2,})+|\p{Lu}{2,}(?: +\p{Lu}{2,})* +\p{Lu}{6,}|\p{Lu}{2,}(?: +\p{Lu}{2,}){2,}|\p{Lu}{7,}|(?:READ|STOP|NEVER|MUST|NOT|DO|ALL) \p{Lu}{2,}|NEVER|ALWAYS|VERY|MUST|ONLY|FREE|PLEASE|NOTE|STOP|READ|BEST|NEW|NOW|NOT|ALL|ANY)(?!\p{L})/u;
+  /(?<!\p{L})(?:\p{Lu}{4,} +\p{Lu}{4,}|\p{Lu}{6,}(?: +\p{Lu}{2,})+|\p{Lu}{2,}(?: +\p{Lu}{2,})* +\p{Lu}{6,}|\p{Lu}{2,}(?: +\p{Lu}{2,}){2,}|\p{Lu}{7,}|(?:READ|STOP|NEVER|MUST|NOT|DO|ALL) \p{Lu}{2,}|NEVER|ALWAYS|VERY|MUST|ONLY|FREE|PLEASE|NOTE|STOP|READ|BEST|NEW|NOW|NOT|ALL|ANY)(?!\p{L})/u;
 
-/** No words in capitals for emphasis. */
-export const allCaps: ContentRule = {
+/** No words in capitals for emphasis in titles and headings, which lists and search results repeat. */
+export const allCaps: TextRule = {
   name: 'capitals',
-  check: (file) =>
-    passagesOf(file).flatMap(({ field, line, text }) => {
-      const [found] = CAPITALS.exec(text) ?? [];
-      return found === undefined
-        ? []
-        : [
-            {
-              line,
-              field,
-              found: `${quote(found)} in capitals`,
-              fix: 'Use lower case; use **bold** for emphasis.',
-            },
-          ];
-    }),
+  checkText: ({ kind, field, line, text }) => {
+    if (kind !== 'heading' && !/^(?:title|menuLabel|card|excerpt|description)$/.test(field))
+      return [];
+    const [found] = CAPITALS.exec(text) ?? [];
+    return found === undefined
+      ? []
+      : [{ line, field, found: `${quote(found)} in capitals`, fix: 'Use lower case.' }];
+  },
 };
 
 /** Invisible or misleading characters, with the fix. */
@@ -50,7 +45,12 @@ const HIDDEN: readonly (readonly [pattern: RegExp, what: string, fix: string])[]
     'Type the letters one by one: search does not find them otherwise.',
   ],
   [
-    /(?=\p{L}*\p{Script=Latin})(?=\p{L}*[\p{Script=Cyrillic}\p{Script=Greek}])\p{L}{3,}/u,
+    /[\u{e0000}-\u{e0fff}\u180e\u2061-\u2064\u3164\uffa0]|\p{L}[\u200c\u200d]\p{L}/u,
+    'an invisible or control character',
+    'Delete it or type the word again.',
+  ],
+  [
+    /(?=\p{L}*\p{Script=Latin})(?=\p{L}*[^\P{L}\p{Script=Latin}\p{Script=Common}])\p{L}{3,}|[\u{1d400}-\u{1d7ff}]+|[\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]+/u,
     'letters of two alphabets in one word',
     'Type the word again: some of its letters only look the same.',
   ],

@@ -1,26 +1,25 @@
-import { findAmericanSpellings, findForbiddenClaims } from '../../schemas/forbidden-claims.ts';
+import { findForbiddenClaims } from '../../schemas/forbidden-claims.ts';
 import { telephoneDigits } from '../../schemas/firm.ts';
 import { quote } from '../finding.ts';
-import { type ContentRule, passagesOf } from '../rule.ts';
+import { lineAt, type TextRule } from '../texts.ts';
 
-/** No forbidden claims (docs/facts.md), and British spelling. */
-export const claims: ContentRule = {
+/** The owner's own statement, which only a lawyer can judge. */
+const isLicence = (file: string, field: string) =>
+  file === 'content/firm.yaml' && field === 'licence';
+
+/** No forbidden claims (docs/facts.md). */
+export const claims: TextRule = {
   name: 'claims',
-  check: (file) =>
-    passagesOf(file).flatMap(({ field, line, text }) => [
-      ...findForbiddenClaims(text, 'content').map(({ index, found, reason, fix }) => ({
-        line: field === 'text' ? line + text.slice(0, index).split('\n').length - 1 : line,
-        field,
-        found: `${quote(found)}: ${reason}`,
-        fix,
-      })),
-      ...findAmericanSpellings(text).map((found) => ({
-        line,
-        field,
-        found: `${quote(found)}, an American spelling`,
-        fix: 'Write the British one.',
-      })),
-    ]),
+  checkText: (text) =>
+    text.file === 'content/figures.yaml' || isLicence(text.file, text.field)
+      ? []
+      : findForbiddenClaims(text.text).map(({ severity, index, found, reason, fix }) => ({
+          ...(severity === 'warning' && { severity }),
+          line: lineAt(text, index),
+          field: text.field,
+          found: `${quote(found)}: ${reason}`,
+          fix,
+        })),
 };
 
 /** Whether a text contains a name as whole words: 'Bridge' is not in 'Bridges'. */
@@ -45,46 +44,47 @@ const CONTACT = new RegExp(
 );
 
 /** Facts of the firm come from content/firm.yaml, so that a change reaches every page. */
-export const firmFacts: ContentRule = {
+export const firmFacts: TextRule = {
   name: 'firm facts',
-  check: (file, { firm }) => {
-    const numbers = [firm.phone, firm.whatsapp ?? ''].map(telephoneDigits);
-    const addresses = [firm.email, new URL(firm.url).hostname];
+  checkText: ({ file, field, line, text }, { firm }) => {
+    if (file === 'content/firm.yaml') return [];
     // The town alone is allowed, because articles are about towns.
-    const written = [`${firm.address.locality}, ${firm.address.region}`, firm.name];
-    return passagesOf(file).flatMap(({ field, line, text }) => {
-      const said =
-        addresses.find((fact) => text.toLowerCase().includes(fact.toLowerCase())) ??
-        written.find((name) => names(text, name));
-      const dialled = [
-        ...text.matchAll(/(?<!€ ?)(?:\+|\b00)?\d[\d ()./-]{6,}\d(?! ?(?:€|euros?\b|EUR\b))/g),
-      ]
-        .map(([number]) => number)
-        .find((number) => {
-          const digits = number.replaceAll(/\D/g, '').replace(/^00/, '');
-          return numbers.some((own) => own.endsWith(digits));
-        });
-      const found = dialled ?? said;
-      const [contact] = CONTACT.exec(text) ?? [];
-      if (found === undefined && contact !== undefined)
-        return [
+    const said =
+      [firm.email, new URL(firm.url).hostname].find((fact) =>
+        text.toLowerCase().includes(fact.toLowerCase()),
+      ) ??
+      [`${firm.address.locality}, ${firm.address.region}`, firm.name].find((name) =>
+        names(text, name),
+      );
+    const numbers = [firm.phone, firm.whatsapp ?? ''].map(telephoneDigits);
+    const dialled = [
+      ...text.matchAll(/(?<!€ ?)(?:\+|\b00)?\d[\d ()./-]{6,}\d(?! ?(?:€|euros?\b|EUR\b))/g),
+    ]
+      .map(([number]) => number)
+      .find((number) => {
+        const digits = number.replaceAll(/\D/g, '').replace(/^00/, '');
+        return numbers.some((own) => own.endsWith(digits));
+      });
+    const own = dialled ?? said;
+    if (own !== undefined)
+      return [
+        {
+          line,
+          field,
+          found: `${quote(own)}, a detail of the firm that belongs in content/firm.yaml`,
+          fix: 'Write "we", or link to /contact.',
+        },
+      ];
+    const contact = CONTACT.exec(text);
+    return contact === null
+      ? []
+      : [
           {
             line,
             field,
-            found: `${quote(contact)}, a phone number, e-mail address or account number`,
+            found: `${quote(contact[0])}, a phone number, e-mail address or account number`,
             fix: 'Remove it: such details go out of date unnoticed.',
           },
         ];
-      return found === undefined
-        ? []
-        : [
-            {
-              line,
-              field,
-              found: `${quote(found)}, a detail of the firm that belongs in content/firm.yaml`,
-              fix: 'Write "we", or link to /contact.',
-            },
-          ];
-    });
   },
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { articleSchema, articleSlug, serviceSchema } from '../../schemas/content.ts';
 import type { SiteConfig } from '../../schemas/site.ts';
-import { MERGE_CONFLICT_FIX, valueAt } from '../../schemas/yaml-file.ts';
+import { valueAt } from '../../schemas/yaml-file.ts';
 import type { ContentFile, Frontmatter } from '../content-file.ts';
 import type { ContentSite } from '../content-site.ts';
 import { quote } from '../finding.ts';
@@ -59,7 +59,6 @@ function describe(value: unknown, { code }: z.core.$ZodIssue): string {
 
 /** Fix for a YAML syntax error; the parser's own messages are for programmers. */
 function mendYaml(message: string, source: string): string {
-  if (/^(?:<{7}|={7}|>{7}|\|{7})/.test(source)) return MERGE_CONFLICT_FIX;
   if (/^[^'"]*[\u00a0\u2007\u202f]/.test(source))
     return 'Delete the spaces on this line and type them again: some are non-breaking spaces.';
   if (/^Implicit (?:keys|map)/.test(message) && !source.includes(':'))
