@@ -140,10 +140,11 @@ function yamlFindings(site: ContentSite): readonly Finding[] {
 
 /** All findings of all content files, by file and line. */
 export function checkContent(site: ContentSite): readonly Finding[] {
+  // A fault in the values would show up again in every text that uses them.
+  if (site.figuresFile.mistakes.length > 0) return site.figuresFile.mistakes;
   const published = site.files.filter((file) => unpublishedReason(file, site.today) === undefined);
   return [
     ...site.files.flatMap((file) => checkFile(file, site)),
-    ...site.figuresFile.mistakes,
     ...dueEntries(site.figuresFile, published, site.today),
     ...linkFindings(site),
     ...pictureFindings(site),

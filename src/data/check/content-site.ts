@@ -42,8 +42,11 @@ export type Picture = {
   /** First 16 and last 4096 bytes, as Latin-1 characters. */
   readonly begins: string;
   readonly ends: string;
-  /** Width in pixels; PNG only, whose header contains it. */
+  /** Size in pixels, of a PNG or JPEG. */
   readonly width?: number;
+  readonly height?: number;
+  /** Whether it moves. */
+  readonly isAnimated?: boolean;
 };
 
 /** Folder of each collection. */
@@ -55,6 +58,19 @@ export const FOLDERS: Readonly<Record<Collection, string>> = {
 
 const COLLECTIONS: readonly Collection[] = ['blog', 'personal', 'business'];
 
+/** Size of a PNG (RFC 2083, 4.1.1) or a JPEG (its first frame header, ITU T.81, B.2.2). */
+function sizeOf(content: Buffer): Pick<Picture, 'width' | 'height'> {
+  if (content.length > 24 && content.toString('latin1', 1, 4) === 'PNG')
+    return { width: content.readUInt32BE(16), height: content.readUInt32BE(20) };
+  if (content.toString('latin1', 0, 2) !== '\u00ff\u00d8') return {};
+  for (let at = 2; at + 9 < content.length; at += 2 + content.readUInt16BE(at + 2)) {
+    const marker = content[at + 1] ?? 0;
+    if (marker >= 0xc0 && marker <= 0xc3)
+      return { width: content.readUInt16BE(at + 7), height: content.readUInt16BE(at + 5) };
+  }
+  return {};
+}
+
 function readPicture(file: string): Picture | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats?.isFile()) return undefined;
@@ -65,10 +81,8 @@ function readPicture(file: string): Picture | undefined {
     begins,
     // Some cameras append data after the end marker of a JPEG.
     ends: content.toString('latin1', Math.max(0, stats.size - 4096)),
-    // The header of a PNG names its width at byte 16 (RFC 2083, 4.1.1).
-    ...(begins.startsWith('\u0089PNG') && stats.size > 24
-      ? { width: content.readUInt32BE(16) }
-      : {}),
+    ...sizeOf(content),
+    isAnimated: /acTL|ANIM|ftypavis/.test(content.toString('latin1', 0, 512)),
   };
 }
 

@@ -10,7 +10,13 @@ import {
   reviewStatus,
 } from '../schemas/reference-data/entries.ts';
 import { placeholderEntryIds } from '../../domain/reference-data/placeholders.ts';
-import { offsetOf, valueAt } from '../schemas/yaml-file.ts';
+import {
+  MERGE_CONFLICT_FIX,
+  mergeConflictRow,
+  offsetOf,
+  valueAt,
+  yamlFix,
+} from '../schemas/yaml-file.ts';
 import type { ContentFile } from './content-file.ts';
 import { type Finding, quote } from './finding.ts';
 import { nearest } from './spelling-distance.ts';
@@ -43,16 +49,19 @@ export function readFigures(text: string): FiguresFile {
     found,
     fix,
   });
-  if (document.errors.length > 0) {
-    const mistakes = document.errors.map(({ pos, message }) =>
-      mistake(
-        counter.linePos(pos[0]).line,
-        'figures',
-        `invalid YAML (${message})`,
-        'Compare with another entry: two spaces of indentation, name, colon, space, value.',
-      ),
-    );
-    return { figures: {}, mistakes, lineOf };
+  const conflict = mergeConflictRow(text);
+  if (conflict !== -1)
+    return {
+      figures: {},
+      mistakes: [mistake(conflict + 1, 'figures', 'a merge conflict', MERGE_CONFLICT_FIX)],
+      lineOf,
+    };
+  // The first error explains the others.
+  const [broken] = document.errors;
+  if (broken) {
+    const { line } = counter.linePos(broken.pos[0]);
+    const fix = yamlFix(broken.message, text.split('\n')[line - 1]);
+    return { figures: {}, mistakes: [mistake(line, 'figures', 'invalid YAML', fix)], lineOf };
   }
   const values: unknown = document.toJS();
   const result = figuresSchema.safeParse(values);
@@ -76,10 +85,10 @@ export function readFigures(text: string): FiguresFile {
   // One issue per path: several checks can fail for the same field.
   const isFirst = ({ path }: z.core.$ZodIssue, place: number) =>
     issues.findIndex((other) => other.path.join() === path.join()) === place;
-  const broken = new Set(issues.map(({ path }) => path[0]));
+  const invalid = new Set(issues.map(({ path }) => path[0]));
   const usable =
     typeof values === 'object' && values !== null
-      ? Object.fromEntries(Object.entries(values).filter(([id]) => !broken.has(id)))
+      ? Object.fromEntries(Object.entries(values).filter(([id]) => !invalid.has(id)))
       : {};
   const rest = figuresSchema.safeParse(usable);
   return {

@@ -72,15 +72,29 @@ export const mergeConflictRow = (text: string): number =>
 export const MERGE_CONFLICT_FIX =
   'Merge conflict: keep one version and delete the lines <<<<<<<, ======= and >>>>>>>.';
 
-/** Fix for a YAML syntax error; the parser's own messages are for programmers. */
-function yamlFix(message: string): string {
+/**
+ * Fix for a YAML syntax error; the parser's own messages are for programmers.
+ *
+ * @param source the line of the error
+ */
+export function yamlFix(message: string, source = ''): string {
   if (message.startsWith('Tabs')) return 'Replace each tab with two spaces.';
   if (message.includes('keys must be unique'))
     return 'This field appears twice: delete one of the lines.';
   if (/alias/i.test(message)) return 'Put the text in single quotes: a leading * is YAML syntax.';
   if (message.startsWith('Missing closing'))
     return 'Close the quotation mark at the end of the text.';
-  return 'Write name, colon, space, value; put a text with a colon in single quotes.';
+  if (/indent|same column|block (?:map|seq)/i.test(message))
+    return `Begin the line below the other fields of its group, with as many spaces as they have; now it has ${/^ */.exec(source)?.[0].length ?? 0}.`;
+  if (/^[^'"]*[\u00a0\u2007\u202f]/.test(source))
+    return 'Delete the spaces on this line and type them again: some are non-breaking spaces.';
+  if (/^Implicit (?:keys|map)/.test(message))
+    return source.includes(':')
+      ? 'Write a colon and a space after the name of the field.'
+      : 'Indent a continuation line by two spaces; a new field needs a name and a colon.';
+  if (/:\s+'/.test(source) && message.startsWith('Unexpected scalar'))
+    return "Double an apostrophe within single quotes: 'It''s so'.";
+  return 'Write name, colon, space, value; put a text with a colon or a quotation mark in single quotes.';
 }
 
 /**
@@ -108,7 +122,11 @@ export function readYaml<S extends z.ZodType>(file: string, text: string, schema
     throw new FileError(
       file,
       'is not valid YAML',
-      unread.map(({ line, message }) => ({ line, field: 'the file', fix: yamlFix(message) })),
+      unread.map(({ line, message }) => ({
+        line,
+        field: 'the file',
+        fix: yamlFix(message, text.split('\n')[line - 1]),
+      })),
     );
   const lineOf = (path: readonly PropertyKey[]): number =>
     lines.linePos(offsetOf(document, path)).line;

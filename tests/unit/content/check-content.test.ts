@@ -68,6 +68,16 @@ describe('a picture', () => {
     ]);
   });
 
+  it('is rejected if it moves or is as long as a line', () => {
+    const png = { bytes: 2_000, begins: '\u0089PNG', ends: 'IEND\u00aeB`\u0082' };
+    expect(said({ ...png, isAnimated: true })).toEqual([
+      'picture: "plan.png", which moves. Use a still picture: movement distracts from reading.',
+    ]);
+    expect(said({ ...png, width: 3000, height: 200 })).toEqual([
+      'picture: "plan.png", 3000 by 200 pixels. Cut it to a shape that fits a page, at most 5 to 1.',
+    ]);
+  });
+
   it('is rejected if its content does not match its extension', () => {
     expect(said({ bytes: 2_000, begins: 'GIF89a', ends: '' })).toEqual([
       'picture: "plan.png", whose content does not match its extension. Save the image again in the format of its extension.',
