@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 
 import { placeholderTexts } from '../schemas/reference-data/value-text.ts';
+import { REDIRECTS_FILE } from '../schemas/redirects.ts';
 import { brokenLinks } from '../schemas/site.ts';
 import { MERGE_CONFLICT_FIX, mergeConflictRow } from '../schemas/yaml-file.ts';
 import type { ContentFile } from './content-file.ts';
@@ -68,8 +69,35 @@ function linkFindings(site: ContentSite): readonly Finding[] {
   });
 }
 
-/** Problems of a draft are warnings, unless they break the build. */
-const isDraft = (file: ContentFile) => unpublishedReason(file, '9999-12-31') === 'a draft';
+/** Findings for redirects from pages that exist, or to pages that do not. */
+function redirectFindings(site: ContentSite): readonly Finding[] {
+  const published = site.files.filter((file) => unpublishedReason(file, site.today) === undefined);
+  const pages = [...fixedPaths(site), ...published.map(pathOf)];
+  return Object.entries(site.redirects).flatMap(([from, to]): Finding[] => {
+    const place = {
+      severity: 'error',
+      file: REDIRECTS_FILE,
+      line: site.redirectLine([from]),
+      field: from,
+    } as const;
+    const meant = nearest(to, pages);
+    if (pages.includes(from))
+      return [{ ...place, found: 'a page that exists', fix: 'Delete the line, or the page.' }];
+    return pages.includes(to)
+      ? []
+      : [
+          {
+            ...place,
+            found: `${quote(to)}, which is not a page of this site`,
+            fix: meant === undefined ? 'Write the path of a page.' : `Write ${meant}.`,
+          },
+        ];
+  });
+}
+
+/** Problems of a draft are warnings, unless they break the build; a service has to be complete. */
+const isDraft = (file: ContentFile) =>
+  file.collection === 'blog' && unpublishedReason(file, '9999-12-31') === 'a draft';
 
 /** Findings of one rule about wording, for each text. */
 const wordingFindings = (
@@ -147,6 +175,7 @@ export function checkContent(site: ContentSite): readonly Finding[] {
     ...site.files.flatMap((file) => checkFile(file, site)),
     ...dueEntries(site.figuresFile, published, site.today),
     ...linkFindings(site),
+    ...redirectFindings(site),
     ...pictureFindings(site),
     ...yamlFindings(site),
     ...site.unexpectedFiles.map(strayFinding),

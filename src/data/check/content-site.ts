@@ -5,6 +5,7 @@ import { parseDocuments } from '../schemas/documents.ts';
 import { type Firm, parseFirm } from '../schemas/firm.ts';
 import { placeholderTexts } from '../schemas/reference-data/value-text.ts';
 import type { Figures } from '../schemas/reference-data/entries.ts';
+import { readRedirects, type Redirects, REDIRECTS_FILE } from '../schemas/redirects.ts';
 import { readSite, type SiteConfig } from '../schemas/site.ts';
 import { FileError } from '../schemas/yaml-file.ts';
 import { type Collection, type ContentFile, readContentFile } from './content-file.ts';
@@ -18,6 +19,9 @@ export type ContentSite = {
   readonly lists: SiteConfig;
   /** Line of a field in `content/site.yaml`. */
   readonly siteYamlLine: (field: readonly PropertyKey[]) => number;
+  /** `content/redirects.yaml`. */
+  readonly redirects: Redirects;
+  readonly redirectLine: (field: readonly PropertyKey[]) => number;
   /** Source of the YAML files. */
   readonly yaml: readonly { readonly path: string; readonly text: string }[];
   /** Words of `content/words.txt`, which the spelling rule accepts. */
@@ -89,7 +93,7 @@ function readPicture(file: string): Picture | undefined {
 /** Allowed names per folder. Hidden system files (`.DS_Store`) are ignored. */
 const EXPECTED_NAMES: Readonly<Record<string, RegExp>> = {
   content:
-    /^(?:blog|services|images|documents\.yaml|figures\.yaml|firm\.yaml|site\.yaml|words\.txt)$/,
+    /^(?:blog|services|images|documents\.yaml|figures\.yaml|firm\.yaml|redirects\.yaml|site\.yaml|words\.txt)$/,
   'content/services': /^(?:personal|business)$/,
   'content/images': /^README\.md$|\.(?:png|jpe?g|webp|avif)$/,
   ...Object.fromEntries(Object.values(FOLDERS).map((folder) => [folder, /\.mdx?$/])),
@@ -151,6 +155,10 @@ export function readContentSite(root: string, today: string): ContentSite {
   const firm = parseFirm(firmText);
   parseDocuments(documentsText);
   const { lists, lineOf: siteYamlLine } = readSite(siteText);
+  const moved = join(root, REDIRECTS_FILE);
+  const { redirects, lineOf: redirectLine } = readRedirects(
+    existsSync(moved) ? readFileSync(moved, 'utf8') : '',
+  );
   const { figures } = figuresFile;
   const texts = placeholderTexts(figures);
   const files = COLLECTIONS.flatMap((collection) => {
@@ -174,6 +182,8 @@ export function readContentSite(root: string, today: string): ContentSite {
     firm,
     lists,
     siteYamlLine,
+    redirects,
+    redirectLine,
     words: wordsOf(root),
     yaml,
     figures,

@@ -60,7 +60,7 @@ export function readFigures(text: string): FiguresFile {
   const [broken] = document.errors;
   if (broken) {
     const { line } = counter.linePos(broken.pos[0]);
-    const fix = yamlFix(broken.message, text.split('\n')[line - 1]);
+    const fix = yamlFix(broken.message, ...text.split('\n').slice(line - 1, line + 1));
     return { figures: {}, mistakes: [mistake(line, 'figures', 'invalid YAML', fix)], lineOf };
   }
   const values: unknown = document.toJS();

@@ -72,10 +72,10 @@ export function listField({ frontmatter }: ContentFile, name: string): readonly 
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
-/** Why an article is not published today; undefined if it is. */
+/** Why an article or service is not published today; undefined if it is. */
 export function unpublishedReason(file: ContentFile, today: string): string | undefined {
-  if (file.collection !== 'blog') return undefined;
   if (valueAt(file.frontmatter?.values, ['draft']) === true) return 'a draft';
+  if (file.collection !== 'blog') return undefined;
   const date = textField(file, 'date') ?? '';
   return date > today ? `not published before ${date}` : undefined;
 }

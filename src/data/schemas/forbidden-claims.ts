@@ -240,7 +240,7 @@ const ERRORS: readonly Row[] = [
   // Advertising.
   [
     SUPERLATIVE,
-    String.raw`\b(?:we|our|us|get|gets|offers?|secure|find|guaranteed|with) (?:[\w’']+ ){0,5}${BEST} (?:\w+ ){0,2}(?:rates?|mortgages?|loans?|terms|conditions|prices?|deals?)\b`,
+    String.raw`\b(?:we|our|us|get|gets|offers?|secure|find|guaranteed|with) (?:[\w’']+ ){0,5}${BEST} (?:\w+ ){0,2}(?:rates?|mortgages?|loans?|terms|conditions|prices?)\b`,
   ],
   [
     SUPERLATIVE,

@@ -76,15 +76,19 @@ export const MERGE_CONFLICT_FIX =
  * Fix for a YAML syntax error; the parser's own messages are for programmers.
  *
  * @param source the line of the error
+ * @param next the line below it
  */
-export function yamlFix(message: string, source = ''): string {
+export function yamlFix(message: string, source = '', next = ''): string {
   if (message.startsWith('Tabs')) return 'Replace each tab with two spaces.';
   if (message.includes('keys must be unique'))
     return 'This field appears twice: delete one of the lines.';
   if (/alias/i.test(message)) return 'Put the text in single quotes: a leading * is YAML syntax.';
   if (message.startsWith('Missing closing'))
     return 'Close the quotation mark at the end of the text.';
-  if (/indent|same column|block (?:map|seq)/i.test(message))
+  const [indent, below] = [source, next].map((line) => /^ *(?=\S)/.exec(line)?.[0].length ?? 0);
+  if (indent !== undefined && below !== undefined && below > indent && /:\s+\S/.test(source))
+    return `The line below has ${below} spaces before it: give it ${indent}, like this one.`;
+  if (/indent|node end|same column|block (?:map|seq)/i.test(message))
     return `Begin the line below the other fields of its group, with as many spaces as they have; now it has ${/^ */.exec(source)?.[0].length ?? 0}.`;
   if (/^[^'"]*[\u00a0\u2007\u202f]/.test(source))
     return 'Delete the spaces on this line and type them again: some are non-breaking spaces.';
@@ -125,7 +129,7 @@ export function readYaml<S extends z.ZodType>(file: string, text: string, schema
       unread.map(({ line, message }) => ({
         line,
         field: 'the file',
-        fix: yamlFix(message, text.split('\n')[line - 1]),
+        fix: yamlFix(message, ...text.split('\n').slice(line - 1, line + 1)),
       })),
     );
   const lineOf = (path: readonly PropertyKey[]): number =>

@@ -6,10 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { checkContent, checkFile } from '../../../src/data/check/check.ts';
 import { readContentFile } from '../../../src/data/check/content-file.ts';
 import { type Picture, readContentSite } from '../../../src/data/check/content-site.ts';
+import { readFigures } from '../../../src/data/check/reference-data-file.ts';
 import { annotateFinding, describeFinding, type Finding } from '../../../src/data/check/finding.ts';
 import { generatedArticle } from '../../../.scripts/content/generated-article.ts';
 import { ROOT } from '../../../.scripts/library/paths.ts';
 import { parseFirm, socialLinksOf } from '../../../src/data/schemas/firm.ts';
+import { readRedirects } from '../../../src/data/schemas/redirects.ts';
 import { parseSite, readSite } from '../../../src/data/schemas/site.ts';
 import { articleOf, findingsFor, FIXTURES, site } from './rows.ts';
 
@@ -292,4 +294,62 @@ describe('content/site.yaml', () => {
       'Write each category once',
     );
   });
+});
+
+describe('content/redirects.yaml', () => {
+  const said = (yaml: string) => {
+    const { redirects, lineOf: redirectLine } = readRedirects(yaml);
+    return checkContent({ ...site, redirects, redirectLine })
+      .filter(({ file }) => file === 'content/redirects.yaml')
+      .map(({ line, found, fix }) => `${line} ${found}. ${fix}`);
+  };
+
+  it('leads from pages that are gone to pages that exist', () => {
+    expect(said('/blog/gone: /blog/rate-basics\n')).toEqual([]);
+    expect(said('# a note\n/blog/gone: /blog/rates-basics\n')).toEqual([
+      '2 "/blog/rates-basics", which is not a page of this site. Write /blog/rate-basics.',
+    ]);
+    expect(said('/blog/rate-basics: /blog\n')).toEqual([
+      '1 a page that exists. Delete the line, or the page.',
+    ]);
+    // A draft is no page.
+    expect(said('/blog/gone: /blog/unfinished-draft\n')).toHaveLength(1);
+  });
+
+  it.each([
+    ['/a: /b\n/b: /a\n', 'this redirect leads back to where it begins'],
+    ['/a: /a\n', 'this redirect leads back to where it begins'],
+    ['/a: /b\n/b: /blog\n', 'Write /blog: /b is itself a redirect.'],
+    ['a: https://example.org\n', 'Write each line as the old path'],
+  ])('has no loops, chains or other sites: %s', (yaml, message) => {
+    expect(() => readRedirects(yaml)).toThrow(message);
+  });
+});
+
+it('a draft of a service is no page, and has to be complete', () => {
+  const path = 'content/services/personal/home-equipment-financing.mdx';
+  const text = readFileSync(join(FIXTURES, 'site', path), 'utf8');
+  const draft = readContentFile(path, 'personal', text.replace(/^order:/m, 'draft: true\norder:'));
+  const files = site.files.map((file) => (file.path === path ? draft : file));
+  const found = checkContent({ ...site, files })
+    .filter(({ severity }) => severity === 'error')
+    .map(({ file, field }) => `${file} ${field}`);
+  expect(found).toEqual(['content/site.yaml footer.0.path']);
+  const unfinished = readContentFile(
+    path,
+    'personal',
+    text.replace(/^order:/m, 'draft: true\nodrer:'),
+  );
+  expect(checkFile(unfinished, { ...site, files: [unfinished] })).toContainEqual(
+    expect.objectContaining({ severity: 'error', field: 'odrer' }),
+  );
+});
+
+it('a fault in the figures is reported first and alone', () => {
+  const figuresFile = readFigures('tax:\n  what: A tax\n   law: Law 7(I)/2020\n');
+  const text = 'The tax is [[tax.rate]].';
+  const file = readContentFile('content/blog/tax.mdx', 'blog', text);
+  expect(checkContent({ ...site, figuresFile, files: [file] }).map(describeFinding)).toEqual([
+    'content/figures.yaml:2  figures: found invalid YAML. The line below has 3 spaces before it: give it 2, like this one.',
+  ]);
 });

@@ -69,6 +69,7 @@ describe('reports an invalid field with its line', () => {
     ['facebook', 'https://localhost/x', 'https://'],
     ['locality', "'Kato <i>Polemidia</i>'", 'plain text'],
     ['country', '', 'as text'],
+    ['country', 'Cyprsu', 'name of a country'],
     ['countryCode', 'Cyprus', 'two-letter'],
     ['countryCode', 'cy', 'two-letter'],
     ['countryCode', 'XQ', 'exists'],
@@ -80,6 +81,7 @@ describe('reports an invalid field with its line', () => {
     ['days', 'Munday to Friday', 'English names'],
     ['days', 'Mon-Fri', 'English names'],
     ['label', "''", 'it is empty'],
+    ['label', '10am to 5pm', 'same times'],
     ['opens', "'9am'", '24-hour'],
     ['opens', '900', '24-hour'],
     ['opens', "'25:00'", '24-hour'],
@@ -91,6 +93,9 @@ describe('reports an invalid field with its line', () => {
     ['sender', "'Tessera, Ltd <a@tessera.example>'", 'with its mailbox'],
     ['sender', "'Tessera <website>'", 'with its mailbox'],
     ['sender', String.raw`"Tessera\nBcc: a@example.org <w@example.org>"`, 'on one line'],
+    ['sender', 'Tessera <website@tesera.example>', 'one letter away'],
+    ['recipient', 'leads@tessera.exmaple', 'one letter away'],
+    ['recipient', 'leads@tesseras.example', 'one letter away'],
     ['recipient', 'leads', 'one e-mail address'],
     ['recipient', "'a@example.org, b@example.org'", 'one e-mail address'],
     ['enquiryForms', 'email', 'one of: console, deliver'],
@@ -102,6 +107,13 @@ describe('reports an invalid field with its line', () => {
       said.filter((problem) => problem.field.includes(name) && problem.fix.includes(remedy)),
     ).toEqual([said.find((problem) => problem.line === line)]);
     expect(JSON.stringify(said)).not.toMatch(/expected|received|Invalid input|Too (?:small|big)/);
+  });
+
+  it('names each day of the office hours once', () => {
+    const [problem] = problems(YAML.replace('days: Saturday', 'days: Friday and Saturday'));
+    expect(problem?.field).toBe('hours.1.days');
+    expect(problem?.fix).toContain('once');
+    expect(problems(YAML.replace('days: Saturday', 'days: Saturdays and Sundays'))).toEqual([]);
   });
 
   it('distinguishes swapped coordinates from coordinates outside Cyprus', () => {
@@ -131,6 +143,8 @@ it.each([
   ['name', "'Νίκος & Υιοί (Λεμεσός)'"],
   ['tagline', '\'< 3 & > 1: "it works"\''],
   ['days', 'Weekdays except public holidays'],
+  ['label', '9 am to 5:00 pm'],
+  ['recipient', 'someone@another-firm.example'],
   ['licence', "'Entered in the register of credit intermediaries under 123/45.'"],
   ['licence', "'Registered with the Central Bank of Cyprus, number 123.'"],
   ['sender', 'website@tessera.example'],

@@ -139,11 +139,11 @@ export const frontmatter: ContentRule = {
       return [{ line: 1, field: 'frontmatter', ...noFields(file.text) }];
     }
     if (head.mistakes.length > 0) {
-      return head.mistakes.map(({ line, message, source }) => ({
+      return head.mistakes.map(({ line, message, source, next }) => ({
         line,
         field: 'frontmatter',
         found: `invalid YAML (${message})`,
-        fix: yamlFix(message, source),
+        fix: yamlFix(message, source, next),
       }));
     }
     if (!isGroup(head.values)) {
