@@ -227,14 +227,18 @@ const ERRORS: readonly Row[] = [
   // The firm.
   [
     { ...SUPERVISED, unless: undefined },
-    String.raw`\b(?:we are|fully|our (?:firm|consultancy|company|advis[eo]rs|consultants)(?: is| are)?) (?:an? )?(?:fully )?(?:licen[cs]ed|regulated|authori[sz]ed)\b|\bour licen[cs]ed\b|\bregulated by CySEC\b|\blicen[cs]ed \w+ (?:like|such as) (?:us|ours)\b`,
+    String.raw`\b(?:we are|fully|our (?:firm|consultancy|company|advis[eo]rs|consultants)(?: is| are)?) (?:an? )?(?:fully )?(?:licen[cs]ed|regulated|authori[sz]ed)\b|\bour licen[cs]ed\b|\bregulated by CySEC\b|(?:^|[.!?] )(?:fully )?(?:regulated|supervised|licen[cs]ed|authori[sz]ed) by (?:the )?(?:central bank|CySEC)|\blicen[cs]ed \w+ (?:like|such as) (?:us|ours)\b`,
   ],
   [
     SUPERVISED,
     String.raw`\b(?:we|us|our|as)\b[^.!?]{0,50}(?<!\b(?:to|ask|with|from|by|through|use|need|see|choose|find|recommend) (?:an? )?)\blicen[cs]ed (?:\w+ )?(?:brokers?|advis[eo]rs?|consultan\w+|intermediar\w+)\b|\b(?:we are|we['’]re|our)(?: \w+ (?:is|are))?(?: an?)?(?: fully| truly)? independent (?:\w+ )?(?:${ADVISER}|firm|team)\b|\b(?:we are|our (?:firm|company|team) is) (?:\w+ )?(?:supervised|overseen) by\b`,
   ],
   [
-    { ...SUPERVISED, reason: 'a licence number, which only content/firm.yaml gives' },
+    {
+      ...SUPERVISED,
+      reason: 'a licence number, which only content/firm.yaml gives',
+      unless: undefined,
+    },
     String.raw`\b(?:licen[cs]e|registration|register|authori[sz]ation) (?:number|no\.?|nr\.?|№|#) ?:? ?[A-Z]*[ -]?\d{2,}|\b(?:registered|licensed) (?:with|by) [^.!?]{0,60}\b(?:number|no\.) ?\d`,
   ],
   // Advertising.
@@ -252,7 +256,7 @@ const ERRORS: readonly Row[] = [
   ],
   [
     { ...ADVERTISING, unless: undefined },
-    String.raw`(?<!\b(?:not|never|in a|no) |n['’]t )\b(?:hurry|act now|last chance(?! to (?:ask|read|check))|limited[- ]time|while (?:stocks?|rates|it) lasts?|offer (?:ends|expires) (?:soon|today|tomorrow|tonight|on|this|in|at)\b|(?:apply|call|book|sign) (?:us )?(?:now|today),? (?:before|or|while)|before (?:it['’]s too late|rates (?:rise|go up))|only \d+ places? left|don['’]t miss (?:out|this))\b`,
+    String.raw`(?:^|[.!] )hurry\b|\b(?:hurry up|act now|last chance(?! to (?:ask|read|check))|limited[- ]time|while (?:stocks?|rates|it) lasts?|offer (?:ends|expires) (?:soon|today|tomorrow|tonight|on|this|in|at)\b|(?:apply|call|book|sign) (?:us )?(?:now|today),? (?:before|or|while)|before (?:it['’]s too late|rates (?:rise|go up))|only \d+ places? left|don['’]t miss (?:out|this))\b`,
   ],
   [
     ADVERTISING,

@@ -191,7 +191,7 @@ const valuesOf = memoize((figures: Figures): readonly Known[] =>
 
 /** Words between a phrase and its number, such as 'is', 'of up to', '('. */
 const LINK =
-  /^[\s(]*$|[:=]|\b(?:of|is|are|was|were|be|at|to|by|for|in|on|costs?|takes?|lends?|borrow|up|within|only|from|about|stays?|comes?|charged|adds?|after|until|since|covers?|gets?|gives?|pays?|reach(?:es)?|asks?|wants?|needs?)\b/;
+  /^[\s(]*$|[:=]|\b(?:of|is|are|was|were|be|at|to|by|for|in|on|costs?|takes?|lends?|borrow|up|within|between|only|from|about|stays?|comes?|charged|adds?|after|until|since|covers?|gets?|gives?|pays?|reach(?:es)?|asks?|wants?|needs?)\b/;
 
 /** Nouns that have numbers of their own: what comes after them belongs to them. */
 const OTHER_NOUN =
@@ -199,7 +199,7 @@ const OTHER_NOUN =
 
 /** Words between a number and the phrase after it, as in '5% reduced rate of VAT'. */
 const BEFORE =
-  /^(?:[\s-](?:of|the|a|an|for|in|on|to|as|at|off|its|your|their|each|new|usual|standard|reduced|full|rate|property)\b){0,4}[\s-]?$/;
+  /^(?:[\s-](?:of|the|a|an|for|in|on|to|as|at|off|its|your|their|each|new|usual|standard|reduced|full|rate|property|pay)\b){0,4}[\s-]?$/;
 
 const MOST_WORDS_BETWEEN = 7;
 
