@@ -120,7 +120,8 @@ describe('a service that advertises a loan', () => {
   });
 
   it('to businesses alone need not', () => {
-    expect(said('business', '')).toEqual([]);
+    expect(said('business', 'It costs €9,000.')).toEqual([]);
+    expect(said('business', '')).toEqual(['details.sum: €9,000, which the text does not name']);
   });
 });
 

@@ -105,6 +105,20 @@ function missingExample(file: ContentFile): RuleViolation[] {
             fix: `Show the whole loan: ${EXAMPLE}.`,
           },
         ];
+  const body = textsOf(file).filter(({ field }) => field === 'text');
+  if (
+    typeof advertised === 'number' &&
+    !examples.some((tag) => numberOf(tag, 'amount') === advertised) &&
+    !body.some(({ text }) => text.includes(formatWholeEuro(advertised)))
+  )
+    return [
+      {
+        line: file.frontmatter?.lineOf(['details', 'sum']) ?? 1,
+        field: 'details.sum',
+        found: `${formatWholeEuro(advertised)}, which the text does not name`,
+        fix: 'Name the amount in the text: the page links to the calculator with it.',
+      },
+    ];
   return sum === undefined || examples.length > 0
     ? []
     : [
