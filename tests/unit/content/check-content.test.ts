@@ -351,6 +351,6 @@ it('a fault in the figures is reported first and alone', () => {
   const text = 'The tax is [[tax.rate]].';
   const file = readContentFile('content/blog/tax.mdx', 'blog', text);
   expect(checkContent({ ...site, figuresFile, files: [file] }).map(describeFinding)).toEqual([
-    'content/figures.yaml:2  figures: found invalid YAML. The line below has 3 spaces before it: give it 2, like this one.',
+    'content/figures.yaml:2  the file: found invalid YAML. The line below has 3 spaces before it: give it 2, like this one.',
   ]);
 });
