@@ -13,6 +13,7 @@ import { pageNames } from './page-names.ts';
 import { pictures } from './pictures.ts';
 import { mdxSyntax } from './mdx-syntax.ts';
 import { references } from './references.ts';
+import { sums } from './sums.ts';
 import { template } from './template.ts';
 import { allCaps, invisibleCharacters } from './characters.ts';
 import { claims, firmFacts } from './claims.ts';
@@ -39,7 +40,14 @@ export const CONTENT_RULES: readonly ContentRule[] = [
 ];
 
 /** The rules about wording, for every text of every file. */
-export const TEXT_RULES: readonly TextRule[] = [claims, figures, firmFacts, allCaps, rawFields];
+export const TEXT_RULES: readonly TextRule[] = [
+  claims,
+  figures,
+  firmFacts,
+  allCaps,
+  rawFields,
+  sums,
+];
 
 /** Checked on lines without other mistakes, which often break a word. */
 export { spelling } from './spelling.ts';
