@@ -13,7 +13,10 @@ const CAPITALS =
 export const allCaps: TextRule = {
   name: 'capitals',
   checkText: ({ kind, field, line, text }) => {
-    if (kind !== 'heading' && !/^(?:title|menuLabel|card|excerpt|description)$/.test(field))
+    if (
+      kind !== 'heading' &&
+      !/(?:^|\.)(?:title|menuLabel|card|excerpt|description|caption)$/.test(field)
+    )
       return [];
     const [found] = CAPITALS.exec(text) ?? [];
     return found === undefined
