@@ -317,6 +317,14 @@ describe('content/redirects.yaml', () => {
     expect(said('/blog/gone: /blog/unfinished-draft\n')).toHaveLength(1);
   });
 
+  it('is what a link to a page that is gone should name', () => {
+    const redirects = { '/blog/gone': '/contact' };
+    const { text } = articleOf('See [our old guide](/blog/gone).');
+    expect(findingsFor('one-text', text, { ...site, redirects }).map(({ fix }) => fix)).toEqual([
+      'Did you mean /contact?',
+    ]);
+  });
+
   it.each([
     ['/a: /b\n/b: /a\n', 'this redirect leads back to where it begins'],
     ['/a: /a\n', 'this redirect leads back to where it begins'],

@@ -98,7 +98,7 @@ function checkInternalLink(url: string, file: ContentFile, site: ContentSite): P
   const target = site.files.find((other) => pathOf(other) === path);
   const fixed = fixedPaths(site);
   if (!target && !fixed.includes(path) && !site.exists(`public${path}`)) {
-    const meant = nearest(path, [...fixed, ...site.files.map(pathOf)]);
+    const meant = site.redirects[path] ?? nearest(path, [...fixed, ...site.files.map(pathOf)]);
     return {
       found: `${quote(url)}, which does not exist`,
       fix: meant === undefined ? 'Use the path of an existing page.' : `Did you mean ${meant}?`,
