@@ -72,10 +72,10 @@ describe('a picture', () => {
 
   it('is rejected if it moves or is as long as a line', () => {
     const png = { bytes: 2_000, begins: '\u0089PNG', ends: 'IEND\u00aeB`\u0082' };
-    expect(said({ ...png, isAnimated: true })).toEqual([
+    expect(pictureFindings({ ...png, isAnimated: true })).toEqual([
       'picture: "plan.png", which moves. Use a still picture: movement distracts from reading.',
     ]);
-    expect(said({ ...png, width: 3000, height: 200 })).toEqual([
+    expect(pictureFindings({ ...png, width: 3000, height: 200 })).toEqual([
       'picture: "plan.png", 3000 by 200 pixels. Cut it to a shape that fits a page, at most 5 to 1.',
     ]);
   });
@@ -120,7 +120,7 @@ describe('a service that advertises a loan', () => {
   });
 
   it('to businesses alone need not', () => {
-    expect(said('business', 'It costs €9,000.')).toEqual([]);
+    expect(loanFindings('business', 'It costs €9,000.')).toEqual([]);
     expect(loanFindings('business', '')).toEqual([
       'details.sum: €9,000, which the text does not name',
     ]);
