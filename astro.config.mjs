@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
@@ -69,6 +70,14 @@ export default defineConfig({
   ],
   // Vite minifies all style sheets for the same browsers; Tailwind would add prefixes of its own.
   vite: {
+    resolve: {
+      alias: [
+        {
+          find: /^@supabase\/(?:auth|realtime|storage)-js$/,
+          replacement: fileURLToPath(new URL('./src/backend/supabase-stubs.ts', import.meta.url)),
+        },
+      ],
+    },
     // Astro marks every text with a directive of its own, and the bundler would warn of each one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     plugins: [
@@ -90,16 +99,12 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: {
-                // Every file costs two kilobytes of headers: React comes in one, and so does what
-                // islands share beside it.
+                // Every file costs two kilobytes of headers: what islands share comes in one with the
+                // small part of React, and React DOM in the entry of the renderer.
                 groups: [
                   {
-                    name: 'react',
-                    test: /node_modules\/(?:@astrojs\/react|react|react-dom|scheduler)\/|\/src\/client\/island-renderer/,
-                  },
-                  {
                     name: 'islands',
-                    test: /vite\/preload-helper|\/src\/(?:islands\/(?:Island|after-next-paint|tools\/MessageLink|UnexpectedError|entered-text|session-storage|attach-to-message|use-stylesheet)|domain\/(?:routes|contact-session|mortgage\/handoff))\.tsx?$/,
+                    test: /node_modules\/(?:react|scheduler)\/|node_modules\/react-dom\/(?:index|cjs\/react-dom\.)|vite\/preload-helper|\/src\/(?:islands\/(?:Island|after-next-paint|tools\/MessageLink|UnexpectedError|entered-text|session-storage|attach-to-message|use-stylesheet)|domain\/(?:routes|contact-session|mortgage\/handoff))\.tsx?$/,
                   },
                   {
                     name: 'tools',

@@ -140,16 +140,16 @@ async function waitUntilIdle(page: Page): Promise<void> {
       [...document.querySelectorAll<HTMLElement>('astro-island')].every((island) => {
         const status = island.dataset['islandStatus'];
         const loadsWhenIdle = island.getAttribute('opts')?.includes('"idle":true') === true;
-        return loadsWhenIdle ? status === 'ready' : status === 'waiting' || status === 'ready';
+        return loadsWhenIdle ? status === 'ready' : status === undefined || status === 'ready';
       }) &&
       [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
         ({ sheet }) => sheet !== null,
-      ),
+      ) &&
+      // The font is requested after the first paint and is part of the visit.
+      (document.documentElement.dataset['font'] === undefined ||
+        sessionStorage.getItem('font-loaded') !== null),
   );
   await page.evaluate(async () => {
-    // The font is requested after the first paint and is part of the visit.
-    const [face] = [...document.fonts].filter(({ family }) => family === 'commissioner');
-    await face?.loaded;
     const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let frameIndex = 0; frameIndex < 2; frameIndex += 1) {
