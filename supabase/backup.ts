@@ -31,7 +31,11 @@ export const manifestSchema = z.strictObject({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** Not backed up: traces of IP addresses, which nothing may keep for longer than a day, and the pace of mails. */
-const FLEETING = ['private.rate_hits', 'private.rate_salt', 'private.mail_pace'] as const;
+const FLEETING = [
+  'private.rate_limit_counters',
+  'private.hash_keys',
+  'private.mail_throttle',
+] as const;
 
 type Sql = postgres.Sql | postgres.TransactionSql;
 

@@ -91,11 +91,11 @@ async function configureDatabase(
   const sql = connect(databaseUrl);
   try {
     await sql`
-      update private.settings set site_origins = array_append(site_origins, ${siteOrigin})
-      where not ${siteOrigin} = any (site_origins)`;
+      update private.settings set allowed_origins = array_append(allowed_origins, ${siteOrigin})
+      where not ${siteOrigin} = any (allowed_origins)`;
     await sql`update private.settings set ${sql(office)}`;
     if (secrets['WEBHOOK_URL'] !== undefined) {
-      await sql`update private.settings set webhook_from = coalesce(webhook_from, now())`;
+      await sql`update private.settings set webhook_enabled_at = coalesce(webhook_enabled_at, now())`;
     }
     for (const [name, value] of Object.entries(entries)) {
       const [known] = await sql<

@@ -15,7 +15,7 @@ export async function readWaiting(databaseUrl: string): Promise<Waiting> {
     const [counted] = await sql<Waiting[]>`
       select
         count(*) filter (where delivery_status in ('pending', 'sending')
-          and greatest(delivery_next_at, created_at) < now() - ${PATIENCE}::interval)::int as overdue,
+          and next_attempt_at < now() - ${PATIENCE}::interval)::int as overdue,
         count(*) filter (where delivery_status = 'failed')::int as failed,
         count(*) filter (where delivery_status = 'held')::int as held
       from public.leads`;

@@ -14,9 +14,6 @@ import { connect } from './connect.ts';
 /** Ids of enquiries erased on request: those of the database stay when a backup is brought back. */
 const ERASURES = 'private.erasures';
 
-/** Where an enquiry stands whose mail may or may not have gone out after the backup was taken. */
-const UNCERTAIN = 'restored from a backup: whether it was mailed is not known';
-
 /** The tables of enquiries; whatever belongs to one goes with it by a trigger. */
 const ENQUIRIES = ['public.contact_submissions', 'public.simulator_results'];
 
@@ -178,6 +175,7 @@ export async function restoreBackup(
         );
       }
       // What triggers see to for new rows is in these already, and the settings come back as a whole.
+      await transaction`set constraints all immediate`;
       for (const name of present) {
         await transaction.unsafe(`alter table ${name} disable trigger user`);
       }
@@ -209,19 +207,12 @@ export async function restoreBackup(
         await transaction.unsafe(`alter table ${name} enable trigger user`);
       }
 
-      let [erased, held] = [0, 0];
-      for (const name of enquiries) {
-        const gone = await transaction.unsafe(
-          `delete from ${name} where id in (select enquiry_id from ${ERASURES})`,
-        );
-        const waiting = await transaction.unsafe(
-          `update ${name} set delivery_status = 'held', delivery_error = $1
-           where delivery_status in ('pending', 'sending')`,
-          [UNCERTAIN],
-        );
-        erased += gone.count;
-        held += waiting.count;
-      }
+      const { count: erased } = await transaction.unsafe(
+        `delete from private.enquiries where id in (select enquiry_id from ${ERASURES})`,
+      );
+      const [waiting] = await transaction<{ held: number }[]>`
+        select private.hold_deliveries() as held`;
+      const held = waiting?.held ?? 0;
       const problems = compareRules(manifest, migrations, await readRules(transaction));
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0) - erased;
       return { manifest, rows, erased, held, problems };

@@ -103,10 +103,10 @@ const ofTables: Attempt[] = TABLES.flatMap(({ table, row }): Attempt[] => {
       right: DENIED,
     },
     {
-      what: `refuses a delivery state of the client's own in ${table}`,
+      what: `refuses a key of the client's own in ${table}`,
       path,
       headers: HELD,
-      body: { ...row, delivery_status: 'sent' },
+      body: { ...row, idempotency_key: 'deployment-check-0' },
       right: DENIED,
     },
     {
@@ -117,7 +117,7 @@ const ofTables: Attempt[] = TABLES.flatMap(({ table, row }): Attempt[] => {
       right: ['400 23514'],
     },
     {
-      what: `refuses pages of another site in ${table} (private.settings.site_origins)`,
+      what: `refuses pages of another site in ${table} (private.settings.allowed_origins)`,
       path,
       headers: { ...HELD, origin: 'https://another.example' },
       body: row,
@@ -180,33 +180,33 @@ const ofTheRest: Attempt[] = [
   },
   {
     what: 'does not expose the rate counters',
-    path: '/rest/v1/rate_hits?select=*',
+    path: '/rest/v1/rate_limit_counters?select=*',
     method: 'GET',
     right: ABSENT,
   },
   {
     what: 'refuses to claim an enquiry',
-    path: '/rest/v1/rpc/claim_enquiry',
+    path: '/rest/v1/rpc/claim_delivery',
     body: { kind: 'contact' },
     right: DENIED,
   },
   {
     what: 'refuses to settle an enquiry',
-    path: '/rest/v1/rpc/settle_enquiry',
-    body: { kind: 'contact', enquiry_id: NOBODY, claim: NOBODY, parts: [] },
+    path: '/rest/v1/rpc/finish_delivery',
+    body: { claim: NOBODY, results: [] },
     right: DENIED,
   },
   {
     what: 'refuses to erase enquiries',
     path: '/rest/v1/rpc/erase_enquiries',
-    body: { address: ADDRESS },
+    body: { email: ADDRESS },
     right: DENIED,
   },
   ...[
-    { name: 'desk', body: { link_hash: '00' } },
-    { name: 'open_desk', body: { links: [] } },
+    { name: 'follow_up', body: { link_hash: '00' } },
+    { name: 'store_follow_up_links', body: { links: [] } },
     { name: 'export_enquiries', body: {} },
-    { name: 'export_person', body: { email: ADDRESS } },
+    { name: 'export_personal_data', body: { email: ADDRESS } },
   ].map(({ name, body }) => ({
     what: `refuses to call ${name}`,
     path: `/rest/v1/rpc/${name}`,

@@ -31,14 +31,14 @@ describe('a backup and its return', () => {
     identity = await generateX25519Identity();
     [source, target] = await Promise.all([testDatabase(EMBEDDED), testDatabase(EMBEDDED)]);
     const { owner } = source;
-    await owner`update private.settings set rate_per_address = 77`;
+    await owner`update private.settings set rate_limit_per_ip = 77`;
     await owner`insert into contact_submissions ${owner({ ...CONTACT, message: DIFFICULT })}`;
     await owner`insert into contact_submissions ${owner({ ...CONTACT, email: 'gone@mail.example' })}`;
     await owner`insert into simulator_results ${owner(RESULT)}`;
     await owner`insert into enquiry_events (enquiry_id, event)
       select id, 'reached' from contact_submissions`;
-    await owner`update contact_submissions set delivery_status = 'sent', delivered_at = now(),
-      delivery_parts = '{firm}', delivery_claim = gen_random_uuid()`;
+    await owner`update private.outbox o set status = 'sent', body = '{}', finished_at = now()
+      from private.enquiries e where e.id = o.enquiry_id and e.kind = 'contact'`;
     await takeBackup(source.ownerUrl, await identityToRecipient(identity), file);
   });
   afterAll(async () => {
@@ -59,21 +59,32 @@ describe('a backup and its return', () => {
 
   it('keeps no trace of an IP address', async () => {
     const { manifest } = await readManifest(file);
-    expect(manifest.tables.map(({ name }) => name)).not.toContain('private.rate_hits');
-    expect(manifest.tables.map(({ name }) => name)).not.toContain('private.rate_salt');
+    expect(manifest.tables.map(({ name }) => name)).not.toContain('private.rate_limit_counters');
+    expect(manifest.tables.map(({ name }) => name)).not.toContain('private.hash_keys');
   });
 
   it('brings every row back as it was, and holds what may have been mailed since', async () => {
     const { rows, problems, held, erased } = await restore(false);
     expect({ problems, held, erased }).toEqual({ problems: [], held: 1, erased: 0 });
-    expect(rows).toBe(6);
+    const [eight] = await source.owner`select count(*)::int as parts from private.stored_bytes`;
+    expect(eight).toEqual({ parts: 8 });
+    // Three enquiries with what was typed, four mails, two events, the settings, the parts.
+    expect(rows).toBe(3 + 3 + 4 + 2 + 1 + 8);
     expect(await rowsOf(target.owner, 'contact_submissions')).toEqual(
       await rowsOf(source.owner, 'contact_submissions'),
     );
-    const [lead] = await rowsOf(target.owner, 'simulator_results');
-    expect(lead).toMatchObject({ email: RESULT.email, delivery_status: 'held' });
-    const [settings] = await target.owner`select rate_per_address from private.settings`;
-    expect(settings).toEqual({ rate_per_address: 77 });
+    expect(await rowsOf(target.owner, 'simulator_results')).toEqual(
+      await rowsOf(source.owner, 'simulator_results'),
+    );
+    const statuses = await target.owner<{ kind: string; delivery_status: string }[]>`
+      select kind, delivery_status from leads order by kind`;
+    expect(statuses.map((row) => [row.kind, row.delivery_status])).toEqual([
+      ['contact', 'sent'],
+      ['contact', 'sent'],
+      ['simulator', 'held'],
+    ]);
+    const [settings] = await target.owner`select rate_limit_per_ip from private.settings`;
+    expect(settings).toEqual({ rate_limit_per_ip: 77 });
   });
 
   it('overwrites no enquiry unless it is told to', async () => {
@@ -121,13 +132,13 @@ describe('a backup and its return', () => {
     const version = '29990101000000';
     await target.owner.unsafe(`
       alter table simulator_results add column later text not null default 'later';
-      alter table simulator_results drop column idempotency_key;
+      alter table simulator_results drop column created_at;
       create table private.later (id integer primary key);
       alter table private.later enable row level security;
       insert into private.later values (1);
       insert into supabase_migrations.schema_migrations (version) values ('${version}');
     `);
-    expect(await restore()).toMatchObject({ problems: [], rows: 5 });
+    expect(await restore()).toMatchObject({ problems: [], rows: 20 });
     const [lead] = await rowsOf(target.owner, 'simulator_results');
     expect(lead).toMatchObject({ later: 'later' });
     expect([...(await target.owner`select id from private.later`)]).toEqual([{ id: 1 }]);

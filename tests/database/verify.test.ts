@@ -10,7 +10,7 @@ describe('the check of a deployed backend', () => {
   let owner: postgres.Sql;
 
   beforeAll(async () => {
-    stack = await testStack({ settings: { rate_per_address: 10_000 } });
+    stack = await testStack({ settings: { rate_limit_per_ip: 10_000 } });
     owner = postgres(stack.databaseUrl, { max: 1 });
   });
   afterAll(async () => {

@@ -55,7 +55,7 @@ beforeAll(async () => {
     }),
   );
   const { project, owner } = projectOf('new');
-  await owner`update private.settings set rate_per_address = 10000, rate_per_recipient_a_day = 10000`;
+  await owner`update private.settings set mailed_per_ip_per_day = 10000, rate_limit_per_ip = 10000, result_mails_per_recipient_per_day = 10000`;
   const { apiUrl, anonKey, serviceRoleKey } = project;
   deployed.stack = { apiUrl, anonKey, serviceRoleKey, stop: () => Promise.resolve() };
 }, 240_000);
@@ -170,7 +170,8 @@ describe('the commands of docs/deploy.md', () => {
 
   it('count what waits for somebody, and say so with their exit status', async () => {
     const { project, owner } = projectOf('new');
-    await owner`insert into contact_submissions ${owner({ ...CONTACT, delivery_status: 'failed' })}`;
+    await owner`insert into contact_submissions ${owner(CONTACT)}`;
+    await owner`update private.outbox set status = 'failed'`;
     await expect(npmRun(project, 'check:enquiries')).rejects.toMatchObject({
       stdout: '0 overdue, 1 failed, 0 held\n',
       code: 1,

@@ -120,15 +120,12 @@ async function recovery(sql: postgres.Sql): Promise<number> {
 }
 
 async function account(sql: postgres.Sql, inboxUrl: string, tally: Tally) {
-  const rows = await sql<{ id: string; key: string; kind: string }[]>`
-    select id, idempotency_key as key, 'contact' as kind from contact_submissions
-    union all select id, idempotency_key, 'simulator' from simulator_results`;
+  const rows = await sql<{ key: string; mails: string[]; expected: number }[]>`
+    select f.idempotency_key as key, case e.kind when 'contact' then 1 else 2 end as expected,
+      array(select o.id::text from private.outbox o where o.enquiry_id = e.id) as mails
+    from private.enquiries e join private.enquiry_fields f on f.id = e.id`;
   const stored = new Set(rows.map(({ key }) => key));
-  const wanted = rows.flatMap(({ id, kind }) =>
-    (kind === 'contact' ? ['firm'] : ['visitor', 'firm']).map(
-      (part) => `<${id}-${part}@enquiries.invalid>`,
-    ),
-  );
+  const wanted = rows.flatMap(({ mails }) => mails.map((id) => `<${id}@enquiries.invalid>`));
   const mails = mailsSchema.parse(await (await fetch(`${inboxUrl}/api/messages`)).json());
   const sent = mails.map(
     ({ headers }) => headers.find(({ key }) => key === 'message-id')?.value ?? '',
@@ -140,7 +137,8 @@ async function account(sql: postgres.Sql, inboxUrl: string, tally: Tally) {
     rows: rows.length,
     missing: [...tally.acknowledged].filter((key) => !stored.has(key)).length,
     doubled: rows.length - stored.size,
-    'mails wanted': wanted.length,
+    'mails wanted': rows.reduce((sum, { expected }) => sum + expected, 0),
+    'mails not planned': rows.filter(({ mails, expected }) => mails.length !== expected).length,
     'mails lost': wanted.filter((id) => !once.has(id)).length,
     'mails repeated by SMTP': sent.length - once.size,
     'mails that nobody wanted': [...once].filter((id) => !wanted.includes(id)).length,
@@ -200,6 +198,7 @@ async function run(server: Server): Promise<boolean> {
       figures.missing === 0 &&
       figures.doubled === 0 &&
       figures['mails lost'] === 0 &&
+      figures['mails not planned'] === 0 &&
       figures['mails that nobody wanted'] === 0
     );
   } catch (error) {

@@ -1,9 +1,8 @@
 import type { ContactSubmission } from '../../../src/domain/enquiry.ts';
-import type { MailFacts } from '../_shared/deliver.ts';
-import type { Part } from '../_shared/mail.ts';
-import type { MailFirm } from '../_shared/environment.ts';
-import { escapeHtml, escapeLines } from '../_shared/html.ts';
-import { COLOURS } from '../_shared/colours.ts';
+import { COLOURS } from './colours.ts';
+import { emailHtml, mailtoUrl, phoneHtml, phoneText, quoteLines } from './contact-links.ts';
+import type { MailFirm } from './environment.ts';
+import { escapeHtml, escapeLines } from './html.ts';
 import {
   button,
   cyprusTime,
@@ -14,17 +13,18 @@ import {
   mainHeading,
   paragraph,
   quietButton,
+  REPLY_NOTE,
   textFoot,
-} from '../_shared/layout.ts';
-import { emailHtml, mailtoUrl, phoneHtml, phoneText } from '../_shared/reach.ts';
+} from './layout.ts';
+import type { Mail, MailContext } from './mail.ts';
 
 function firmMail(
   enquiry: ContactSubmission,
-  { environment: { firm }, receivedAt, reference, deskUrl }: MailFacts,
-): Part {
+  { environment: { firm }, receivedAt, reference, followUpUrl }: MailContext,
+): Mail {
   const { full_name: name, email, phone, subject, message } = enquiry;
   const when = cyprusTime(receivedAt);
-  const footnote = `Sent by the contact form of ${new URL(firm.url).host}. Reply to write to the visitor.`;
+  const footnote = `Sent by the contact form of ${new URL(firm.url).host}. ${REPLY_NOTE}`;
   const html = letter(firm, {
     title: `${subject}: ${name}`,
     preview: message.slice(0, 120),
@@ -40,8 +40,8 @@ function firmMail(
       ]) +
       heading('Message') +
       `<div style="font-size:16px;line-height:1.55;color:${COLOURS.ink}">${escapeLines(message)}</div>` +
-      button('Reply by email', mailtoUrl(email)) +
-      quietButton(DESK_LABEL, deskUrl),
+      button('Reply by email', mailtoUrl(email, `Re: ${subject}`)) +
+      quietButton(DESK_LABEL, followUpUrl),
   });
   const text = [
     subject,
@@ -52,22 +52,19 @@ function firmMail(
     `Received: ${when} (Cyprus)`,
     `Reference: ${reference}`,
     '',
-    message,
+    quoteLines(message),
     '',
-    `${DESK_LABEL}: ${deskUrl}`,
+    `${DESK_LABEL}: ${followUpUrl}`,
     '',
     textFoot(firm, footnote),
   ].join('\n');
   return {
-    name: 'firm',
-    mail: {
-      from: firm.sender,
-      to: firm.recipient,
-      replyTo: email,
-      subject: `${subject}: ${name}`,
-      text,
-      html,
-    },
+    from: firm.sender,
+    to: firm.recipient,
+    replyTo: firm.email,
+    subject: `${subject}: ${name}`,
+    text,
+    html,
   };
 }
 
@@ -75,7 +72,7 @@ function firmMail(
  * The receipt, in fixed words: anyone can type anyone's e-mail address, so nothing that was typed is
  * repeated, not even the name.
  */
-function receipt(email: string, firm: MailFirm): Part {
+function receipt(email: string, firm: MailFirm): Mail {
   const title = 'We have received your message';
   const arrived = `Hello, your message has arrived at ${firm.name}. Thank you for writing to us.`;
   const next = 'One of our team members will read it and reach out to you, by phone or by email.';
@@ -84,25 +81,23 @@ function receipt(email: string, firm: MailFirm): Part {
     `We sent this email because this address was entered in the contact form of ${firm.name}. ` +
     'If that was not you, ignore it.';
   return {
-    name: 'visitor',
-    mail: {
-      from: firm.sender,
-      to: email,
-      replyTo: firm.email,
-      subject: title,
-      text: [arrived, '', next, '', hours, '', textFoot(firm, footnote)].join('\n'),
-      html: letter(firm, {
-        title,
-        preview: next,
-        footnote,
-        body: [arrived, next, hours].map((sentence) => paragraph(escapeHtml(sentence))).join(''),
-      }),
-    },
+    from: firm.sender,
+    to: email,
+    replyTo: firm.email,
+    subject: title,
+    text: [arrived, '', next, '', hours, '', textFoot(firm, footnote)].join('\n'),
+    html: letter(firm, {
+      title,
+      preview: next,
+      footnote,
+      body: [arrived, next, hours].map((sentence) => paragraph(escapeHtml(sentence))).join(''),
+    }),
   };
 }
 
-/** The mails of the contact form: to the firm, answered to the visitor; and a receipt where switched on. */
-export function composeContactMails(enquiry: ContactSubmission, facts: MailFacts): Part[] {
-  const { firm } = facts.environment;
-  return [firmMail(enquiry, facts), ...(firm.receiptMail ? [receipt(enquiry.email, firm)] : [])];
+/** A mail about an enquiry of the contact form: the firm's, or the visitor's receipt. */
+export function composeContactMail(enquiry: ContactSubmission, context: MailContext): Mail {
+  return context.audience === 'firm'
+    ? firmMail(enquiry, context)
+    : receipt(enquiry.email, context.environment.firm);
 }

@@ -1,11 +1,10 @@
 import { RESULT_MESSAGES } from '../../../src/domain/enquiry.ts';
 import type { SimulatorMail, SimulatorResult } from '../../../src/domain/enquiry.ts';
-import type { MailFacts } from '../_shared/deliver.ts';
-import type { Part } from '../_shared/mail.ts';
-import type { MailFirm } from '../_shared/environment.ts';
-import { greeting } from '../_shared/greeting.ts';
-import { escapeHtml } from '../_shared/html.ts';
-import { COLOURS } from '../_shared/colours.ts';
+import { COLOURS } from './colours.ts';
+import { emailHtml, mailtoUrl, phoneHtml, phoneText } from './contact-links.ts';
+import type { MailFirm } from './environment.ts';
+import { greeting } from './greeting.ts';
+import { escapeHtml } from './html.ts';
 import {
   button,
   cyprusTime,
@@ -16,9 +15,10 @@ import {
   mainHeading,
   paragraph,
   quietButton,
+  REPLY_NOTE,
   textFoot,
-} from '../_shared/layout.ts';
-import { emailHtml, mailtoUrl, phoneHtml, phoneText } from '../_shared/reach.ts';
+} from './layout.ts';
+import type { Mail, MailContext } from './mail.ts';
 
 type Light = { name: string; colour: string; onColour: string };
 
@@ -43,7 +43,7 @@ const WHERE_THE_REST_IS =
 const WHAT_HAPPENS_NEXT =
   'A mortgage expert will contact you shortly to talk it through. It is free, with no obligation.';
 
-function visitorMail(enquiry: SimulatorMail, firm: MailFirm): Part {
+function visitorMail(enquiry: SimulatorMail, firm: MailFirm): Mail {
   const light = LIGHTS[enquiry.result];
   const message = RESULT_MESSAGES[enquiry.result];
   const hello = greeting(enquiry.name);
@@ -94,27 +94,24 @@ function visitorMail(enquiry: SimulatorMail, firm: MailFirm): Part {
     textFoot(firm, footnote),
   ].join('\n');
   return {
-    name: 'visitor',
-    mail: {
-      from: firm.sender,
-      to: enquiry.email,
-      replyTo: firm.email,
-      subject: `Your mortgage simulator result: ${light.name}`,
-      text,
-      html,
-    },
+    from: firm.sender,
+    to: enquiry.email,
+    replyTo: firm.email,
+    subject: `Your mortgage simulator result: ${light.name}`,
+    text,
+    html,
   };
 }
 
 function firmMail(
   enquiry: SimulatorMail,
-  { environment: { firm }, receivedAt, reference, deskUrl }: MailFacts,
-): Part {
+  { environment: { firm }, receivedAt, reference, followUpUrl }: MailContext,
+): Mail {
   const { name, email, phone, result } = enquiry;
   const light = LIGHTS[result];
   const when = cyprusTime(receivedAt);
   const promise = 'The visitor was told that an expert will be in touch shortly.';
-  const footnote = `Sent by the Mortgage Approval Simulator of ${new URL(firm.url).host}. Reply to write to the visitor.`;
+  const footnote = `Sent by the Mortgage Approval Simulator of ${new URL(firm.url).host}. ${REPLY_NOTE}`;
   const html = letter(firm, {
     title: `Simulator enquiry: ${name}`,
     preview: `${light.name}, ${phone}`,
@@ -130,8 +127,8 @@ function firmMail(
         ['Reference', reference],
       ]) +
       paragraph(escapeHtml(promise)) +
-      button('Reply by email', mailtoUrl(email)) +
-      quietButton(DESK_LABEL, deskUrl),
+      button('Reply by email', mailtoUrl(email, 'Your mortgage simulator result')) +
+      quietButton(DESK_LABEL, followUpUrl),
   });
   const text = [
     'A new enquiry from the simulator',
@@ -145,24 +142,37 @@ function firmMail(
     '',
     promise,
     '',
-    `${DESK_LABEL}: ${deskUrl}`,
+    `${DESK_LABEL}: ${followUpUrl}`,
     '',
     textFoot(firm, footnote),
   ].join('\n');
   return {
-    name: 'firm',
-    mail: {
-      from: firm.sender,
-      to: firm.recipient,
-      replyTo: email,
-      subject: `Simulator enquiry, ${light.name.toLowerCase()}: ${name}`,
-      text,
-      html,
-    },
+    from: firm.sender,
+    to: firm.recipient,
+    replyTo: firm.email,
+    subject: `Simulator enquiry, ${light.name.toLowerCase()}: ${name}`,
+    text,
+    html,
   };
 }
 
-/** Both mails of a simulator lead: the result to the visitor, then the notice to the firm. */
-export function composeSimulatorMails(enquiry: SimulatorMail, facts: MailFacts): Part[] {
-  return [visitorMail(enquiry, facts.environment.firm), firmMail(enquiry, facts)];
+/** A mail about a simulator lead: the firm's, or the visitor's result. */
+export function composeSimulatorMail(enquiry: SimulatorMail, context: MailContext): Mail {
+  return context.audience === 'firm'
+    ? firmMail(enquiry, context)
+    : visitorMail(enquiry, context.environment.firm);
+}
+
+/** A request to the mail function by the names of the columns it was stored under. */
+export function simulatorRow({ name, email, phone, result }: SimulatorMail) {
+  return { first_name: name, email, phone, simulator_result: result };
+}
+
+/** The reverse of {@link simulatorRow}. */
+export function simulatorFields({
+  first_name,
+  simulator_result,
+  ...rest
+}: Record<string, unknown>) {
+  return { name: first_name, result: simulator_result, ...rest };
 }

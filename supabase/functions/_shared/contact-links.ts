@@ -5,9 +5,15 @@ import { COLOURS } from './colours.ts';
 const link = (url: string, label: string) =>
   `<a href="${escapeHtml(url)}" style="color:${COLOURS.sea}">${escapeHtml(label)}</a>`;
 
-/** `mailto:` an e-mail address that the rules of the enquiry let through. */
-export function mailtoUrl(email: string): string {
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+/** `mailto:` an e-mail address that the rules of the enquiry accept. */
+export function mailtoUrl(email: string, subject?: string): string {
+  const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+  return subject === undefined ? address : `${address}?subject=${encodeURIComponent(subject)}`;
+}
+
+/** What a visitor typed in a plain-text mail: no line of it reads as the mail's own. */
+export function quoteLines(text: string): string {
+  return text.replaceAll(/^/gm, '> ');
 }
 
 /** A visitor's e-mail address as a link, in escaped HTML. */

@@ -13,8 +13,8 @@ import {
   paragraph,
   textFoot,
 } from './layout.ts';
-import type { Part } from './mail.ts';
-import { emailHtml, phoneHtml, phoneText } from './reach.ts';
+import type { Mail } from './mail.ts';
+import { emailHtml, phoneHtml, phoneText, quoteLines } from './contact-links.ts';
 
 /** An enquiry as every notice lists it. */
 export const leadSchema = z.object({
@@ -78,7 +78,9 @@ export function leadBlock(
       `Email: ${lead.email}`,
       `Received: ${received}`,
       `Reference: ${lead.reference}`,
-      ...more.map(([label, text]) => `${label}: ${text}`),
+      ...more.map(([label, text]) =>
+        text.includes('\n') ? `${label}:\n${quoteLines(text)}` : `${label}: ${text}`,
+      ),
       `${DESK_LABEL}: ${url}`,
       '',
     ].join('\n'),
@@ -86,21 +88,18 @@ export function leadBlock(
 }
 
 /** A mail to the firm about more than one enquiry. */
-export function noticeMail(
+export function notificationMail(
   firm: MailFirm,
   { title, preview, blocks }: { title: string; preview: string; blocks: readonly Block[] },
-): Part {
+): Mail {
   const footnote = `Sent by the forms of ${new URL(firm.url).host}.`;
   const body = mainHeading(title) + blocks.map(({ html }) => html).join('');
   const text = [title, '', ...blocks.map((block) => block.text), textFoot(firm, footnote)];
   return {
-    name: 'firm',
-    mail: {
-      from: firm.sender,
-      to: firm.recipient,
-      subject: title,
-      text: text.join('\n'),
-      html: letter(firm, { title, preview, footnote, body }),
-    },
+    from: firm.sender,
+    to: firm.recipient,
+    subject: title,
+    text: text.join('\n'),
+    html: letter(firm, { title, preview, footnote, body }),
   };
 }

@@ -4,16 +4,16 @@ import type { MailFirm } from './environment.ts';
 import { COLOURS } from './colours.ts';
 import { escapeHtml } from './html.ts';
 import { heading } from './layout.ts';
-import type { Part } from './mail.ts';
-import { leadBlock, leadSchema, noticeMail, sentence } from './notice-parts.ts';
-import type { Block, Links } from './notice-parts.ts';
+import type { Mail } from './mail.ts';
+import { leadBlock, leadSchema, notificationMail, sentence } from './notification-blocks.ts';
+import type { Block, Links } from './notification-blocks.ts';
 
-/** What `private.morning_contents` gives. */
-export const morningSchema = z.object({
-  notice: z.literal('morning'),
+/** What the outbox holds for a daily summary. */
+export const dailySummarySchema = z.object({
+  notice: z.literal('daily_summary'),
   moment: z.string(),
   open: z.number(),
-  troubled: z.number(),
+  with_problem: z.number(),
   /** Why the webhook did not take enquiries, after the last try. */
   webhook: z.nullable(z.string()),
   /** At most 50 of each, oldest first. */
@@ -21,42 +21,43 @@ export const morningSchema = z.object({
     z.extend(leadSchema, {
       last_event: z.nullable(z.string()),
       /** Why its mail did not go out; null when nothing is wrong with it. */
-      trouble: z.nullable(z.string()),
+      problem: z.nullable(z.string()),
     }),
   ),
   /** How many enquiries came in the last seven days, and in the seven before. */
   counts: z.array(
     z.object({
-      by: z.enum(['all', 'kind', 'light', 'event', 'page']),
+      group_by: z.enum(['all', 'kind', 'result', 'event', 'page']),
       name: z.string(),
-      last: z.number(),
-      before: z.number(),
+      last_7_days: z.number(),
+      previous_7_days: z.number(),
     }),
   ),
 });
 
-type Morning = z.infer<typeof morningSchema>;
-type Lead = Morning['leads'][number];
-type Count = Morning['counts'][number];
+type DailySummary = z.infer<typeof dailySummarySchema>;
+type Lead = DailySummary['leads'][number];
+type Count = DailySummary['counts'][number];
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Why a mail was held, in a sentence; what a provider said of a failed one stays as it is. */
-const HELD: Readonly<Record<string, string>> = {
+const HELD_REASONS: Readonly<Record<string, string>> = {
   spam: 'Held: an earlier enquiry by this sender was marked as spam.',
-  held: 'Held: the hidden field was filled in (often spam).',
+  honeypot: 'Held: the hidden field was filled in (often spam).',
+  restored: 'Held after a restore: whether it was mailed is not known.',
 };
 
 /** What is counted, in the order of the mail. */
-const MEASURES = {
+const GROUP_TITLES = {
   all: 'Enquiries',
   kind: 'By kind',
-  light: 'By simulator light',
+  result: 'By simulator light',
   event: 'By outcome',
   page: 'By page',
 } as const;
 
-const NAMES: Readonly<Record<string, string>> = {
+const VALUE_LABELS: Readonly<Record<string, string>> = {
   all: 'Total',
   contact: 'Contact form',
   simulator: 'Simulator',
@@ -68,7 +69,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 const nameOf = ({ name }: Count) =>
-  NAMES[name] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+  VALUE_LABELS[name] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
 function ageOf({ created_at }: Lead, moment: Date): string {
   const days = Math.floor((moment.getTime() - new Date(created_at).getTime()) / DAY);
@@ -80,18 +81,18 @@ const CELL =
   `padding:6px 0 6px 12px;border-bottom:1px solid ${COLOURS.line};font-size:15px;line-height:1.4;` +
   `color:${COLOURS.ink}`;
 
-function countBlock(counts: readonly Count[], by: keyof typeof MEASURES): Block[] {
-  const rows = counts.filter((count) => count.by === by);
+function countBlock(counts: readonly Count[], by: keyof typeof GROUP_TITLES): Block[] {
+  const rows = counts.filter((count) => count.group_by === by);
   if (rows.length === 0) return [];
-  const head = [MEASURES[by], 'Last 7 days', 'Previous 7'].map(
+  const head = [GROUP_TITLES[by], 'Last 7 days', 'Previous 7'].map(
     (text, column) =>
       `<th scope="col" align="${column === 0 ? 'left' : 'right'}" style="${CELL};font-weight:600">${escapeHtml(text)}</th>`,
   );
   const body = rows.map(
     (count) =>
       `<tr><td style="${CELL}">${escapeHtml(nameOf(count))}</td>` +
-      `<td align="right" style="${CELL}">${count.last}</td>` +
-      `<td align="right" style="${CELL}">${count.before}</td></tr>`,
+      `<td align="right" style="${CELL}">${count.last_7_days}</td>` +
+      `<td align="right" style="${CELL}">${count.previous_7_days}</td></tr>`,
   );
   return [
     {
@@ -99,8 +100,10 @@ function countBlock(counts: readonly Count[], by: keyof typeof MEASURES): Block[
         `<table cellpadding="0" cellspacing="0" width="100%" style="border-collapse:collapse;margin:28px 0 0">` +
         `<tr>${head.join('')}</tr>${body.join('')}</table>`,
       text: [
-        `${MEASURES[by]}, last 7 days (previous 7)`,
-        ...rows.map((count) => `  ${nameOf(count)}: ${count.last} (${count.before})`),
+        `${GROUP_TITLES[by]}, last 7 days (previous 7)`,
+        ...rows.map(
+          (count) => `  ${nameOf(count)}: ${count.last_7_days} (${count.previous_7_days})`,
+        ),
         '',
       ].join('\n'),
     },
@@ -122,35 +125,37 @@ function section(title: string, all: number, blocks: readonly Block[]): Block[] 
  * The mail that the firm reads on the morning of an office day: what is open, what was held or failed
  * and why, and how many enquiries came; nothing when there is nothing of either.
  */
-export function composeMorning(morning: Morning, firm: MailFirm, links: Links): Part[] {
-  const { open, troubled, webhook, counts } = morning;
-  if (open === 0 && troubled === 0 && webhook === null && counts.length === 0) return [];
-  const moment = new Date(morning.moment);
-  const blocksOf = (isTroubled: boolean) =>
-    morning.leads
-      .filter(({ trouble }) => (trouble !== null) === isTroubled)
+export function composeDailySummary(
+  summary: DailySummary,
+  firm: MailFirm,
+  links: Links,
+): Mail | null {
+  const { open, with_problem: withProblem, webhook, counts } = summary;
+  if (open === 0 && withProblem === 0 && webhook === null && counts.length === 0) return null;
+  const moment = new Date(summary.moment);
+  const blocksOf = (hasProblem: boolean) =>
+    summary.leads
+      .filter(({ problem }) => (problem !== null) === hasProblem)
       .map((lead) =>
         leadBlock(lead, links, [
           ['Waiting', ageOf(lead, moment)],
           ...(lead.last_event === null ? [] : [['Last outcome', lead.last_event] as const]),
-          ...(lead.trouble === null ? [] : [['Why', HELD[lead.trouble] ?? lead.trouble] as const]),
+          ...(lead.problem === null
+            ? []
+            : [['Why', HELD_REASONS[lead.problem] ?? lead.problem] as const]),
         ]),
       );
-  const title = `This morning: ${open} open${troubled === 0 ? '' : `, ${troubled} held or failed`}`;
-  return [
-    noticeMail(firm, {
-      title,
-      preview: 'What is open, oldest first, and the new enquiries.',
-      blocks: [
-        ...section('Open', open, blocksOf(false)),
-        ...section('Held or failed', troubled, blocksOf(true)),
-        ...(webhook === null
-          ? []
-          : [sentence(`Enquiries did not reach the webhook (${webhook}).`)]),
-        ...(['all', 'kind', 'light', 'event', 'page'] as const).flatMap((by) =>
-          countBlock(counts, by),
-        ),
-      ],
-    }),
-  ];
+  const title = `This morning: ${open} open${withProblem === 0 ? '' : `, ${withProblem} held or failed`}`;
+  return notificationMail(firm, {
+    title,
+    preview: 'What is open, oldest first, and the new enquiries.',
+    blocks: [
+      ...section('Open', open, blocksOf(false)),
+      ...section('Held or failed', withProblem, blocksOf(true)),
+      ...(webhook === null ? [] : [sentence(`Enquiries did not reach the webhook (${webhook}).`)]),
+      ...(['all', 'kind', 'result', 'event', 'page'] as const).flatMap((by) =>
+        countBlock(counts, by),
+      ),
+    ],
+  });
 }

@@ -1,18 +1,11 @@
 import postgres from 'postgres';
 
-const FUNCTION_OF_KIND: Record<string, string> = {
-  contact: 'send-contact-email',
-  digest: 'send-contact-email',
-  webhook: 'send-contact-email',
-  simulator: 'send-simulator-results',
-};
+/** Deliveries that one round asks for at the same time. */
+const MAX_PARALLEL = 8;
 
-/** Enquiries that one round asks for at the same time. */
-const AT_ONCE = 8;
+const PURGE_INTERVAL_MS = 60 * 60 * 1000;
 
-const PURGE_EVERY = 60 * 60 * 1000;
-
-export type SweeperOptions = {
+export type SchedulerOptions = {
   ownerUrl: string;
   apiUrl: string;
   serviceRoleKey: string;
@@ -25,7 +18,7 @@ export type SweeperOptions = {
  * Does on a timer what pg_cron and pg_net do in a hosted project: asks the mail functions to deliver
  * what is overdue, and purges what is too old.
  */
-export function startSweeper(options: SweeperOptions): { stop: () => Promise<void> } {
+export function startScheduler(options: SchedulerOptions): { stop: () => Promise<void> } {
   const { apiUrl, serviceRoleKey, every, log } = options;
   const sql = postgres(options.ownerUrl, {
     max: 1,
@@ -42,37 +35,37 @@ export function startSweeper(options: SweeperOptions): { stop: () => Promise<voi
   let nextPurge = 0;
 
   const deliver = async ({ kind, id }: { kind: string; id: string }) => {
-    const answer = await fetch(`${apiUrl}/functions/v1/${FUNCTION_OF_KIND[kind] ?? kind}`, {
+    const response = await fetch(`${apiUrl}/functions/v1/send-contact-email`, {
       method: 'POST',
       headers: { apikey: serviceRoleKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ id, ...(kind === 'webhook' && { webhook: true }) }),
+      body: JSON.stringify({ id }),
       signal: AbortSignal.timeout(60_000),
     });
-    await answer.body?.cancel();
-    log(`Sweep: ${kind} ${id} answered ${answer.status}`);
+    await response.body?.cancel();
+    log(`Scheduler: ${kind} ${id} answered ${response.status}`);
   };
 
-  const sweep = async () => {
+  const runRound = async () => {
     try {
       if (Date.now() >= nextPurge) {
         await sql`select private.purge_enquiries()`;
-        nextPurge = Date.now() + PURGE_EVERY;
+        nextPurge = Date.now() + PURGE_INTERVAL_MS;
       }
       const due = await sql<{ kind: string; id: string }[]>`
-        select kind, id from private.due_enquiries()`;
-      for (let first = 0; first < due.length && !stopped; first += AT_ONCE) {
-        await Promise.all(due.slice(first, first + AT_ONCE).map(deliver));
+        select kind, id from private.enqueue_and_list_due()`;
+      for (let first = 0; first < due.length && !stopped; first += MAX_PARALLEL) {
+        await Promise.all(due.slice(first, first + MAX_PARALLEL).map(deliver));
       }
     } catch (error) {
       // Whatever is still due stays due: the next round finds it.
-      log(`Sweep: put off (${error instanceof Error ? error.name : 'unknown error'})`);
+      log(`Scheduler: put off (${error instanceof Error ? error.name : 'unknown error'})`);
     }
   };
 
   const schedule = () => {
     if (stopped) return;
     timer = setTimeout(() => {
-      round = sweep().finally(schedule);
+      round = runRound().finally(schedule);
     }, every);
     timer.unref();
   };
