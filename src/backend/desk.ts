@@ -15,13 +15,18 @@ export type EnquiryView = {
 
 export type DeskResponse =
   | { outcome: 'found'; desk: EnquiryView }
-  /** The link is invalid, expired or used up. */
+  /** The link is invalid or expired. */
   | { outcome: 'not valid' }
+  /** The event is not recorded, and repeating it does not help. */
+  | { outcome: 'refused' }
   /** Network error or overload: try again. */
   | { outcome: 'try again' };
 
 /** An event with an id for deduplication. */
 export type EventReport = { event: EnquiryEvent; id: string };
+
+/** Codes of `supabase/functions/desk` for an event that is not recorded. */
+const REFUSED = new Set<unknown>(['used_id', 'too_many_events', 'invalid_request']);
 
 /** Request timeout, in milliseconds. */
 const CALL_LIMIT = 15_000;
@@ -33,17 +38,20 @@ const CALL_LIMIT = 15_000;
 export async function requestDesk(
   { url, key }: { url: string; key: string },
   token: string,
-  said?: EventReport,
+  report?: EventReport,
 ): Promise<DeskResponse> {
   try {
     const response = await fetch(`${url}/functions/v1/desk`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', apikey: key },
-      body: JSON.stringify({ token, said }),
+      body: JSON.stringify({ token, said: report }),
       signal: AbortSignal.timeout(CALL_LIMIT),
     });
     if (response.ok) return { outcome: 'found', desk: (await response.json()) as EnquiryView };
-    return { outcome: response.status === 404 ? 'not valid' : 'try again' };
+    // A response without one of the function's codes comes from the platform in front of it.
+    const { code } = (await response.json()) as { code?: unknown };
+    if (code === 'unknown_link') return { outcome: 'not valid' };
+    return { outcome: REFUSED.has(code) ? 'refused' : 'try again' };
   } catch {
     return { outcome: 'try again' };
   }

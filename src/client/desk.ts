@@ -1,19 +1,23 @@
 /**
  * Page linked from the firm's mails: shows an enquiry and records its outcome. Events recorded
- * offline are queued in this tab and sent later.
+ * offline are queued in this tab, each with its link, and sent later.
  */
 import { requestDesk, type EnquiryView, type EventReport } from '../backend/desk.ts';
 import { ENQUIRY_EVENTS } from '../domain/enquiry-events.ts';
 
 const RETRY_AFTER_MS = 5_000;
 const QUEUE_STORAGE_KEY = 'desk';
+/** Token of a link, as `supabase/functions/_shared/follow-up-link.ts` makes it. */
+const TOKEN_PATTERN = /^[\w-]{22}$/;
+
+type QueuedEvent = EventReport & { token: string };
 
 const root = document.querySelector<HTMLElement>('[data-desk]');
 const slotElement = (name: string) => root?.querySelector<HTMLElement>(`[data-part="${name}"]`);
 const backend = { url: root?.dataset['url'] ?? '', key: root?.dataset['key'] ?? '' };
 
 let token = '';
-let queue: EventReport[] = [];
+let queue: QueuedEvent[] = [];
 let timer = 0;
 let isCalling = false;
 
@@ -38,8 +42,7 @@ function showPart(name: string, isShown: boolean): void {
 
 function keepQueue(): void {
   try {
-    if (queue.length > 0)
-      sessionStorage.setItem(QUEUE_STORAGE_KEY, JSON.stringify({ token, queue }));
+    if (queue.length > 0) sessionStorage.setItem(QUEUE_STORAGE_KEY, JSON.stringify(queue));
     else sessionStorage.removeItem(QUEUE_STORAGE_KEY);
   } catch {
     // Storage is blocked: the queue is lost on reload.
@@ -47,13 +50,10 @@ function keepQueue(): void {
 }
 
 /** Events that an earlier load of this page could not send. */
-function keptQueue(): EventReport[] {
+function keptQueue(): QueuedEvent[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(QUEUE_STORAGE_KEY) ?? '{}') as {
-      token?: string;
-      queue?: EventReport[];
-    };
-    return kept.token === token ? (kept.queue ?? []) : [];
+    const kept: unknown = JSON.parse(sessionStorage.getItem(QUEUE_STORAGE_KEY) ?? '[]');
+    return Array.isArray(kept) ? (kept as QueuedEvent[]) : [];
   } catch {
     return [];
   }
@@ -87,54 +87,66 @@ function show({
   showPart('found', true);
 }
 
-function showInvalidLink(): void {
-  queue = [];
+function showMessage(name: 'invalid' | 'incomplete' | 'offline' | 'refused'): void {
+  write('state', root?.dataset[name] ?? '');
+}
+
+function removeFromQueue(done: QueuedEvent): void {
+  queue = queue.filter(({ id }) => id !== done.id);
   keepQueue();
-  showPart('found', false);
-  write('state', root?.dataset['invalid'] ?? '');
 }
 
 /** Sends the queued events one after the other; with an empty queue it only fetches the enquiry. */
 async function syncQueue(): Promise<void> {
   if (isCalling) return;
+  const next = queue[0];
+  const requestToken = next?.token ?? token;
+  if (!TOKEN_PATTERN.test(requestToken)) return;
   isCalling = true;
   clearTimeout(timer);
-  const requestToken = token;
-  const said = queue[0];
-  const response = await requestDesk(backend, requestToken, said);
+  const response = await requestDesk(
+    backend,
+    requestToken,
+    next && { event: next.event, id: next.id },
+  );
   isCalling = false;
-  // Another link was opened in this tab in the meantime.
-  if (requestToken !== token) return void syncQueue();
-  if (response.outcome === 'not valid') {
-    showInvalidLink();
-    return;
-  }
   if (response.outcome === 'try again') {
-    write('state', root?.dataset['offline'] ?? '');
+    showMessage('offline');
     timer = window.setTimeout(() => void syncQueue(), RETRY_AFTER_MS);
     return;
   }
-  show(response.desk);
-  if (said) {
-    queue = queue.filter(({ id }) => id !== said.id);
+  if (next) removeFromQueue(next);
+  // The response is about the link of the event; another one may be open.
+  if (requestToken !== token) return void syncQueue();
+  if (response.outcome === 'found') {
+    show(response.desk);
+    write('state', next ? `Saved: ${next.event}.` : '');
+  } else if (response.outcome === 'refused') {
+    showMessage('refused');
+  } else {
+    showPart('found', false);
+    showMessage('invalid');
+    // The link of the open page is not valid: what else was pressed on it is not either.
+    queue = queue.filter((event) => event.token !== token);
     keepQueue();
   }
-  write('state', said ? `Saved: ${said.event}.` : '');
   if (queue.length > 0) void syncQueue();
 }
 
 function open(): void {
   token = location.hash.slice(1);
   queue = keptQueue();
-  if (token === '') showInvalidLink();
-  else void syncQueue();
+  showPart('found', false);
+  write('state', '');
+  if (!TOKEN_PATTERN.test(token)) showMessage('incomplete');
+  void syncQueue();
 }
 
 root?.addEventListener('click', ({ target }) => {
   const pressed = target instanceof HTMLButtonElement ? target.value : '';
   const event = ENQUIRY_EVENTS.find((name) => name === pressed);
   if (event === undefined) return;
-  queue.push({ event, id: crypto.randomUUID() });
+  queue.push({ event, id: crypto.randomUUID(), token });
   keepQueue();
   write('state', 'Saving …');
   void syncQueue();

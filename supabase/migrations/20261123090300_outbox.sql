@@ -194,7 +194,7 @@ end
 $$;
 
 -- Releases a held enquiry, and gives mails that failed their attempts again.
-create function public.retry_enquiry(enquiry_id uuid) returns void
+create function public.release_enquiry(enquiry_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -202,7 +202,7 @@ declare
   released private.enquiries;
 begin
   update private.enquiries e set hold_reason = null
-    where e.id = retry_enquiry.enquiry_id returning * into released;
+    where e.id = release_enquiry.enquiry_id returning * into released;
   if not found then
     return;
   end if;
@@ -213,9 +213,24 @@ begin
 end
 $$;
 
+-- Releases everything that a restore held. Returns how many enquiries that were.
+create function public.release_outbox() returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  released integer;
+begin
+  perform public.release_enquiry(e.id) from private.enquiries e where e.hold_reason = 'restored';
+  get diagnostics released = row_count;
+  update private.outbox set status = 'pending', due_at = now() where status = 'held';
+  return released;
+end
+$$;
+
 -- After a restore: what was not sent when the backup was taken may have been sent since. It is held until
--- the owner calls retry_enquiry; notifications are planned again from what the database says then.
-create function private.hold_deliveries() returns integer
+-- the owner calls release_enquiry or release_outbox; notifications are planned again from what the database says then.
+create function private.hold_outbox() returns integer
 language plpgsql
 set search_path = ''
 as $$
@@ -446,14 +461,14 @@ end
 $$;
 
 revoke all on function private.webhook_payload(private.enquiries), private.enqueue_enquiry(private.enquiries),
-  private.accept_enquiry(), public.retry_enquiry(uuid), private.hold_deliveries(),
+  private.accept_enquiry(), public.release_enquiry(uuid), public.release_outbox(), private.hold_outbox(),
   private.delivery_contents(private.outbox),
   public.claim_delivery(uuid, text, jsonb, text, boolean, boolean, boolean),
   public.finish_delivery(uuid, jsonb, double precision)
   from public, anon, authenticated, service_role;
 grant execute on function private.webhook_payload(private.enquiries),
-  private.enqueue_enquiry(private.enquiries), public.retry_enquiry(uuid),
-  private.delivery_contents(private.outbox),
+  private.enqueue_enquiry(private.enquiries), public.release_enquiry(uuid),
+  public.release_outbox(), private.delivery_contents(private.outbox),
   public.claim_delivery(uuid, text, jsonb, text, boolean, boolean, boolean),
   public.finish_delivery(uuid, jsonb, double precision)
   to service_role;

@@ -174,7 +174,7 @@ begin
       last_event := follow_up.event;
       spam_until := private.spam_held_until(enquiry.normalized_email, enquiry.network_hash);
       -- 'Reopened' releases the enquiry itself; the end of a spam hold releases what it held.
-      perform public.retry_enquiry(e.id) from private.enquiries e
+      perform public.release_enquiry(e.id) from private.enquiries e
       where e.hold_reason is not null and (
         follow_up.event = 'reopened' and e.id = enquiry.id
         or was_spam and spam_until is null and e.hold_reason = 'spam'

@@ -83,6 +83,10 @@ describe('a backup and its return', () => {
       ['contact', 'sent'],
       ['simulator', 'held'],
     ]);
+    const released = await target.owner`select release_outbox() as released`;
+    expect([...released]).toEqual([{ released: 1 }]);
+    const again = await target.owner`select distinct status from private.outbox order by 1`;
+    expect([...again]).toEqual([{ status: 'pending' }, { status: 'sent' }]);
     const [settings] = await target.owner`select rate_limit_per_ip from private.settings`;
     expect(settings).toEqual({ rate_limit_per_ip: 77 });
   });

@@ -226,7 +226,7 @@ describe.each(servers())('delivery on $name', (server) => {
     const { id, mail } = await store();
     await finish(await claim({ key: null }), 'resend: 422', ['rejected']);
     expect(await state(mail)).toMatchObject({ status: 'failed' });
-    await database.owner`select retry_enquiry(${id})`;
+    await database.owner`select release_enquiry(${id})`;
     expect(await state(mail)).toMatchObject({ status: 'pending', attempts: 0 });
     expect(await due()).toEqual([mail]);
   });
@@ -279,7 +279,7 @@ describe.each(servers())('delivery on $name', (server) => {
     await age(database.owner, '3 minutes');
     expect(await due()).toEqual([]);
     expect((await claim({ key })).outcome).toBe('held');
-    await database.owner`select retry_enquiry(${id})`;
+    await database.owner`select release_enquiry(${id})`;
     expect(await due()).toHaveLength(1);
   });
 

@@ -473,6 +473,7 @@ describe.each(servers())('what became of an enquiry on $name', (server) => {
 
   it('leaves nothing of an enquiry that is erased while events and links are stored', async () => {
     const { id, link } = await store();
+    await desk(link, 'reached');
     await Promise.all([
       ...Array.from({ length: 5 }, () => desk(link, 'no answer')),
       database.owner`select erase_enquiries(${CONTACT.email})`,

@@ -43,7 +43,8 @@ const FUNCTION_RIGHTS = [
   'public.export_personal_data service_role',
   'public.finish_delivery service_role',
   'public.follow_up service_role',
-  'public.retry_enquiry service_role',
+  'public.release_enquiry service_role',
+  'public.release_outbox service_role',
   'public.store_follow_up_links service_role',
 ];
 

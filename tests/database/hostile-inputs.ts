@@ -316,7 +316,7 @@ const elsewhere: Hostile[] = [
   ...[
     { name: 'claim_delivery', body: { kind: 'contact' } },
     { name: 'finish_delivery', body: { claim: SERVER_COLUMNS.id, results: [] } },
-    { name: 'retry_enquiry', body: { enquiry_id: SERVER_COLUMNS.id } },
+    { name: 'release_enquiry', body: { enquiry_id: SERVER_COLUMNS.id } },
     { name: 'erase_enquiries', body: { email: CONTACT.email } },
   ].map(({ name, body }) => ({
     what: `call ${name}`,

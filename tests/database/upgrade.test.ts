@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { migrate } from '../../supabase/local/bootstrap.ts';
-import { CONTACT, MIGRATIONS, RESULT, servers, testCluster } from './support.ts';
+import { CONTACT, MIGRATIONS, RESULT, servers, testCluster, testDatabase } from './support.ts';
 import type { Cluster } from './support.ts';
 
 /** The last migration of the first release; every later one is applied to projects in use. */
@@ -30,6 +30,22 @@ describe.each(servers())('later migrations on $name', (server) => {
   afterAll(async () => {
     await owner.end();
     await cluster.stop();
+  });
+
+  it('leave a database of another version as it is, and say what to run', async () => {
+    const { owner: ownerOfOther, stop, ownerUrl: url } = await testDatabase(server);
+    try {
+      await ownerOfOther`insert into contact_submissions ${ownerOfOther(CONTACT)}`;
+      await ownerOfOther`update supabase_migrations.schema_migrations set version = '20260105080000'
+        where version = ${FIRST_RELEASE}`;
+      await expect(migrate(url, MIGRATIONS)).rejects.toThrow('npm run reset');
+      const applied = await ownerOfOther`
+        select version from supabase_migrations.schema_migrations where version >= ${FIRST_RELEASE}`;
+      expect([...applied]).toEqual([]);
+      expect(await ownerOfOther`select from leads`).toHaveLength(1);
+    } finally {
+      await stop();
+    }
   });
 
   it('keep every row, every mail and every setting', async () => {

@@ -155,7 +155,7 @@ describe('the commands of docs/deploy.md', () => {
 
   it('look at the backend, send an enquiry of their own, and leave nothing behind', async () => {
     const { project, owner } = projectOf('new');
-    await owner`truncate contact_submissions, simulator_results`;
+    await owner`truncate private.enquiries cascade`;
     const target = [project.apiUrl, project.anonKey] as const;
     const verified = await npmRun(project, 'verify:backend', ...target);
     expect(verified.stdout).toContain(', 0 failed');
@@ -189,7 +189,7 @@ describe('the commands of docs/deploy.md', () => {
       environment: { ...project.environment, BACKUP_RECIPIENT: recipient },
     };
     await npmRun(own, 'backup', file ?? '');
-    await owner`truncate contact_submissions, simulator_results`;
+    await owner`truncate private.enquiries cascade`;
     const back = await npmRun(own, 'restore', file ?? '', '--identity', key ?? '');
     expect(back.stdout).toContain('Row counts, constraints, grants and policies match the backup.');
     expect(await owner`select id from leads`).toHaveLength(1);

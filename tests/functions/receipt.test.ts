@@ -56,7 +56,7 @@ describe('the receipt for who writes by the contact form, switched on', () => {
     await held.store();
     await held.mail();
     // The owner found it honest: the firm's mail goes out, a receipt does not.
-    await owner`select retry_enquiry(id) from leads`;
+    await owner`select release_enquiry(id) from leads`;
     await held.mail();
     for (const email of ['eleni@mail.example', 'Eleni+again@mail.example']) {
       const enquiry = visitor.contact({ email });

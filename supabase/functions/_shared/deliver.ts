@@ -117,28 +117,32 @@ export function createHandler(
 
   async function send(claimed: Claimed, deadline: number): Promise<SendResult[]> {
     const composed = await Promise.all(
-      claimed.deliveries.map((delivery) => composeDelivery(delivery, environment)),
+      claimed.deliveries.map((delivery) =>
+        composeDelivery(delivery, environment).catch(() => undefined),
+      ),
     );
-    await retryUntil(
-      () =>
-        storeFollowUpLinks(
-          store,
-          composed.flatMap(({ links }) => links),
-        ),
-      deadline,
-    );
+    const links = composed.flatMap((one) => one?.links ?? []);
+    await retryUntil(() => storeFollowUpLinks(store, links), deadline);
     await pause(claimed.wait_seconds * 1000);
     const results: SendResult[] = [];
+    let retryAfter: number | null = null;
     for (const [place, delivery] of claimed.deliveries.entries()) {
       const one = composed[place];
-      if (one === undefined) continue;
-      // A provider that asks for silence gets it for the rest of the claim, too.
-      const retryAfter = results.find((result) => result.retryAfter !== null)?.retryAfter;
-      results.push(
-        retryAfter === undefined
-          ? await sendOne(environment, delivery, one, deadline)
-          : { id: delivery.id, outcome: 'retry', error: 'waits for the provider', retryAfter },
-      );
+      const unsent = (error: string): SendResult => ({
+        id: delivery.id,
+        outcome: 'retry',
+        error,
+        retryAfter,
+      });
+      const result: SendResult =
+        one === undefined
+          ? unsent('could not be composed')
+          : // A provider that asks for silence gets it for the rest of the claim, too.
+            retryAfter !== null
+            ? unsent('waits for the provider')
+            : await sendOne(environment, delivery, one, deadline);
+      retryAfter ??= result.retryAfter;
+      results.push(result);
     }
     return results;
   }
