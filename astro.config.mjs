@@ -15,7 +15,7 @@ import { islandRuntime } from './src/integrations/island-runtime.ts';
 import { licences } from './src/integrations/licences.ts';
 import { safeMdx } from './src/integrations/safe-mdx.ts';
 import { preview } from './src/integrations/preview.ts';
-import { securityHeaders } from './src/integrations/security-headers.ts';
+import { securityHeadersIntegration } from './src/integrations/security-headers.ts';
 import { isIndexed, lastModified, sitemapAlias } from './src/integrations/sitemap.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from './supabase/local/defaults.ts';
 
@@ -62,7 +62,7 @@ export default defineConfig({
     sitemap({ filter: isIndexed, serialize: lastModified }),
     sitemapAlias(),
     licences(),
-    securityHeaders(),
+    securityHeadersIntegration(),
     preview(),
   ],
   // Vite minifies all style sheets for the same browsers; Tailwind would add prefixes of its own.

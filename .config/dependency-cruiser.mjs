@@ -29,6 +29,14 @@ export default {
       to: { circular: true },
     },
     {
+      name: 'no-circular-domain-folders',
+      comment: 'Folders of src/domain must not import each other in a circle: move what both need.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/domain/' },
+      to: { circular: true, path: '^src/domain/' },
+    },
+    {
       name: 'no-unresolvable',
       comment: 'Import cannot be resolved. (Virtual modules of Astro are exempt.)',
       severity: 'error',

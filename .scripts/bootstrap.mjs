@@ -48,12 +48,12 @@ function lockedPackages(file) {
  * missing on this platform.
  */
 function whyInstall() {
-  const wanted = lockedPackages(path.join(root, 'package-lock.json'));
-  if (!wanted) return undefined;
+  const lockedPackagesByPath = lockedPackages(path.join(root, 'package-lock.json'));
+  if (!lockedPackagesByPath) return undefined;
   const installed = lockedPackages(path.join(root, 'node_modules', '.package-lock.json'));
   if (!installed) return 'The dependencies are not installed yet';
   if (!existsSync(pinnedNode)) return 'The pinned Node is not installed yet';
-  const stale = Object.entries(wanted).filter(
+  const stale = Object.entries(lockedPackagesByPath).filter(
     ([name, { version, optional, devOptional }]) =>
       name !== '' &&
       installed[name]?.version !== version &&
@@ -66,13 +66,15 @@ function whyInstall() {
 }
 
 /**
- * The environment without our `node_modules/.bin`, which npm puts first and `npm ci` is about to
- * replace.
+ * The environment without the project's `node_modules/.bin`, which npm puts first and `npm ci` is
+ * about to replace.
  */
 function environmentForInstall() {
-  const ours = path.join(root, 'node_modules', '.bin');
-  const kept = (process.env.PATH ?? '').split(path.delimiter).filter((entry) => entry !== ours);
-  return { ...process.env, PATH: kept.join(path.delimiter) };
+  const ownBinFolder = path.join(root, 'node_modules', '.bin');
+  const otherEntries = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((entry) => entry !== ownBinFolder);
+  return { ...process.env, PATH: otherEntries.join(path.delimiter) };
 }
 
 function install(reason) {
@@ -89,11 +91,11 @@ function install(reason) {
     shell: !viaNpm && process.platform === 'win32',
   });
   if (result.error || result.status !== 0) {
-    const why = result.error
+    const cause = result.error
       ? `npm could not be started (${result.error.message})`
       : 'npm ci failed';
     console.error(
-      `\n${why}. The usual cause is no connection to the npm registry; see the message above. ` +
+      `\n${cause}. The usual cause is no connection to the npm registry; see the message above. ` +
         'Run "npm ci" again afterwards.',
     );
     process.exit(1);

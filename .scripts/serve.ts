@@ -53,8 +53,8 @@ export async function serveSite(directory: string, port: number): Promise<Served
   const { port: actual } = server.address() as AddressInfo;
 
   // Browsers may try IPv6 first for "localhost".
-  const second = createServer(listener);
-  const hasSecond = await listen(second, actual, '::1').then(
+  const ipv6Server = createServer(listener);
+  const hasIpv6 = await listen(ipv6Server, actual, '::1').then(
     () => true,
     () => false,
   );
@@ -63,7 +63,7 @@ export async function serveSite(directory: string, port: number): Promise<Served
     port: actual,
     stop: async () => {
       await close(server);
-      if (hasSecond) await close(second);
+      if (hasIpv6) await close(ipv6Server);
     },
   };
 }

@@ -211,7 +211,7 @@ export async function restoreBackup(
         `delete from private.enquiries where id in (select enquiry_id from ${ERASURES})`,
       );
       const [waiting] = await transaction<{ held: number }[]>`
-        select private.hold_outbox() as held`;
+        select private.hold_deliveries() as held`;
       const held = waiting?.held ?? 0;
       const problems = compareRules(manifest, migrations, await readRules(transaction));
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0) - erased;

@@ -7,11 +7,11 @@ import { pathOf } from '../src/data/check/rules/links.ts';
 import { ROOT } from '../.scripts/library/paths.ts';
 import { placeholderTexts } from '../src/data/schemas/reference-data/value-text.ts';
 
-/** What is published, as the editors wrote it: the tests know nothing of it themselves. */
+/** Published content, read from its files: the tests contain no content of their own. */
 const site = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
 
-/** The figures of `content/figures.yaml` as pages write them, by their names. */
-export const figures = placeholderTexts(site.figures);
+/** Texts of `content/figures.yaml` by placeholder. */
+export const referenceTexts = placeholderTexts(site.figures);
 
 /** `content/firm.yaml` and `content/site.yaml`. */
 export const { firm, lists } = site;
@@ -28,13 +28,13 @@ const headSchema = z.object({
   details: z.object({ level: z.string(), sum: z.number().optional() }).optional(),
 });
 
-/** A service or an article, with the path of its page. */
+/** A service or an article, and the path of its page. */
 export type ContentPage = z.infer<typeof headSchema> & {
   readonly path: string;
   readonly file: ContentFile;
 };
 
-function pagesOf(wanted: Collection): readonly ContentPage[] {
+function readPages(wanted: Collection): readonly ContentPage[] {
   return site.files
     .filter(
       (file) => file.collection === wanted && unpublishedReason(file, site.today) === undefined,
@@ -42,26 +42,26 @@ function pagesOf(wanted: Collection): readonly ContentPage[] {
     .map((file) => ({ ...headSchema.parse(file.frontmatter?.values), path: pathOf(file), file }));
 }
 
-/** The services of a group as the menus list them. */
+/** The services of a group in the order of the menus. */
 export function services(group: 'personal' | 'business'): readonly ContentPage[] {
-  return pagesOf(group).toSorted((a, b) => a.order - b.order);
+  return readPages(group).toSorted((a, b) => a.order - b.order);
 }
 
-/** The published articles, the newest first. */
-export const articles: readonly ContentPage[] = pagesOf('blog').toSorted(
+/** Published articles, newest first. */
+export const articles: readonly ContentPage[] = readPages('blog').toSorted(
   (a, b) => b.date.localeCompare(a.date) || a.file.slug.localeCompare(b.file.slug, 'en'),
 );
 
 /**
- * The first of a list.
+ * The first item of a list.
  *
- * @throws Error when the content has none
+ * @throws Error if the list is empty
  */
 export function firstOf<T>(list: readonly T[]): T {
   const [first] = list;
-  if (first === undefined) throw new Error('The content has nothing of this kind.');
+  if (first === undefined) throw new Error('The content has no item of this kind.');
   return first;
 }
 
-/** A service page as any: the first of the personal ones. */
+/** Any service page: the first of the personal ones. */
 export const SERVICE_PAGE: ContentPage = firstOf(services('personal'));

@@ -2,28 +2,29 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from '@playwright/test';
 
-import { CHROMIUM_FLAGS, findChromium, findWholeChromium } from '../.scripts/library/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium, findFullChromium } from '../.scripts/library/chromium.ts';
 import { testSiteUrl } from '../.scripts/library/test-stack.ts';
 
 const chromium = findChromium();
-const wholeChromium = findWholeChromium();
+const fullChromium = findFullChromium();
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The two screens every page is composed for. */
+/** The two screens for which every page is designed. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desktop = { viewport: { width: 1360, height: 900 } };
 
-const specFile = (name: string): string => `e2e/${name}.spec.ts`;
+const specPath = (name: string): string => `e2e/${name}.spec.ts`;
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // What passes at the second try is named, and more than two of a step are red (docs/decisions/004).
+  // Tests that pass on the second try are listed; more than two per step fail it
+  // (docs/decisions/004).
   retries: 1,
   workers: 2,
-  // Two cores shared with the backend: a page with two accessibility engines takes its time.
+  // Two cores shared with the backend: a page with two accessibility engines is slow.
   timeout: 90_000,
   expect: { timeout: 12_000 },
   reporter: [['list']],
@@ -31,7 +32,7 @@ export default defineConfig({
     baseURL: testSiteUrl(),
     locale: 'en-CY',
     timezoneId: 'Asia/Nicosia',
-    // A trace of each test doubles the time; `--trace on` makes one of the test that is looked into.
+    // A trace of each test doubles the time; `--trace on` records one when needed.
     trace: 'off',
     launchOptions: {
       args: CHROMIUM_FLAGS,
@@ -39,12 +40,12 @@ export default defineConfig({
     },
   },
   projects: [
-    // What no width changes is tried on one screen: the network, the policy, paper and history on the wide one,
-    // what is sent and taken along on the phone, where most visitors are.
+    // Tests that do not depend on the width run on one screen: network, policy, print and history
+    // on the wide one, sending and exporting on the phone, which most visitors use.
     {
       name: 'phone',
       testMatch: 'e2e/**/*.spec.ts',
-      testIgnore: ['hostile-network', 'next-page', 'policy', 'print', 'verify-site'].map(specFile),
+      testIgnore: ['hostile-network', 'next-page', 'policy', 'print', 'verify-site'].map(specPath),
       use: phone,
     },
     {
@@ -60,12 +61,12 @@ export default defineConfig({
         'contact-outcome',
         'desk',
         'documents',
-        'figures-in-message',
+        'summary-in-message',
         'purchase-costs',
         'simulator-result',
         'simulator-sending',
         'simulator-steps',
-      ].map(specFile),
+      ].map(specPath),
       use: desktop,
     },
     {
@@ -79,10 +80,11 @@ export default defineConfig({
       testMatch: 'input-latency/**/*.spec.ts',
       use: {
         ...desktop,
-        // The headless shell does on the page's own thread what visitors' browsers do beside it.
+        // The headless shell does work on the page's main thread that visitors' browsers do on
+        // others.
         launchOptions: {
           args: CHROMIUM_FLAGS,
-          ...(wholeChromium === undefined ? {} : { executablePath: wholeChromium }),
+          ...(fullChromium === undefined ? {} : { executablePath: fullChromium }),
         },
       },
     },
@@ -91,7 +93,7 @@ export default defineConfig({
   webServer: {
     command: 'node .scripts/bootstrap.mjs test-site',
     cwd: root,
-    // Playwright asks for colour; asked for none as well, Node would warn.
+    // Playwright sets FORCE_COLOR; Node would warn about NO_COLOR next to it.
     env: { NO_COLOR: '' },
     url: testSiteUrl(),
     reuseExistingServer: false,

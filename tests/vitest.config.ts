@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Data directories that tests with a database copy, made once a run. */
+/** Creates the data directories that tests with a database copy, once per run. */
 const globalSetup = 'tests/database/templates.ts';
 
-/** Tests that start servers or Postgres: a minute each, one file at a time. */
+/** Tests that start servers or Postgres: up to a minute each, one file at a time. */
 const serial = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
 export default defineConfig({
@@ -20,9 +20,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          // The rule about structured data has the TypeScript compiler check it.
+          // The rule about structured data runs the TypeScript compiler.
           testTimeout: 30_000,
-          // Rules have no state that one file could leave to the next: each module is read once.
+          // The modules keep no state between files, so each is loaded once.
           isolate: false,
         },
       },

@@ -14,10 +14,10 @@ import { UserError } from '../library/user-error.ts';
 const DEFAULT_COUNTS = [100, 1000, 5000];
 
 /** Warm builds per count; the fastest counts. */
-const REPEATS = 3;
+const WARM_BUILDS = 3;
 
 /** Allowed increase of the cost per page over the smallest count. */
-const TOLERANCE = 0.2;
+const MAX_GROWTH = 0.2;
 
 const GUIDE = inProject('docs', 'performance-build.md');
 const MARKS = { begin: '<!-- written by npm run bench:build -->', end: '<!-- end of figures -->' };
@@ -26,11 +26,11 @@ type Cost = { readonly count: number; readonly cold: CopyBuild; readonly warm: C
 
 /** Minimum of each measurement over several builds. */
 function best(builds: readonly [CopyBuild, ...CopyBuild[]]): CopyBuild {
-  const least = (key: keyof CopyBuild) => Math.min(...builds.map((build) => build[key]));
+  const smallest = (key: keyof CopyBuild) => Math.min(...builds.map((build) => build[key]));
   return {
-    seconds: least('seconds'),
-    cpuSeconds: least('cpuSeconds'),
-    megabytes: least('megabytes'),
+    seconds: smallest('seconds'),
+    cpuSeconds: smallest('cpuSeconds'),
+    megabytes: smallest('megabytes'),
     pages: builds[0].pages,
   };
 }
@@ -46,9 +46,9 @@ async function costWith(count: number): Promise<Cost> {
     }
     const cold = await copy.build();
     const first = await copy.build();
-    const further: CopyBuild[] = [];
-    while (further.length < REPEATS - 1) further.push(await copy.build());
-    return { count, cold, warm: best([first, ...further]) };
+    const later: CopyBuild[] = [];
+    while (later.length < WARM_BUILDS - 1) later.push(await copy.build());
+    return { count, cold, warm: best([first, ...later]) };
   } finally {
     copy.remove();
   }
@@ -57,7 +57,7 @@ async function costWith(count: number): Promise<Cost> {
 const perPage = (seconds: number, pages: number) => (seconds * 1000) / pages;
 
 /** CPU milliseconds per additional page, relative to the site without generated articles. */
-const added = (base: Cost, { warm }: Cost) =>
+const addedCost = (base: Cost, { warm }: Cost) =>
   perPage(warm.cpuSeconds - base.warm.cpuSeconds, warm.pages - base.warm.pages);
 
 const HEAD = [
@@ -85,7 +85,7 @@ function row(base: Cost, cost: Cost): readonly string[] {
     warm.cpuSeconds.toFixed(1),
     String(warm.megabytes),
     perPage(warm.seconds, warm.pages).toFixed(1),
-    cost === base ? '' : added(base, cost).toFixed(1),
+    cost === base ? '' : addedCost(base, cost).toFixed(1),
   ];
 }
 
@@ -101,8 +101,8 @@ for (const count of named.length > 0 ? named : DEFAULT_COUNTS) {
 }
 const rows = [base, ...costs].map((cost) => row(base, cost));
 const costTable = table(HEAD, rows, 'right');
-const [least, ...more] = costs.map((cost) => added(base, cost));
-const changes = more.map((cost) => Math.round((cost / (least ?? cost) - 1) * 100));
+const [smallest, ...otherCosts] = costs.map((cost) => addedCost(base, cost));
+const changes = otherCosts.map((cost) => Math.round((cost / (smallest ?? cost) - 1) * 100));
 const verdict =
   changes.length === 0
     ? ''
@@ -118,9 +118,9 @@ if (named.length === 0) {
   const name = 'docs/performance-build.md';
   writeFileSync(GUIDE, withSection(name, guide, MARKS, `${costTable}${verdict}`));
 }
-if (changes.some((change) => change > TOLERANCE * 100)) {
+if (changes.some((change) => change > MAX_GROWTH * 100)) {
   console.log(
-    `More than ${TOLERANCE * 100}%: the build does quadratic work in the number of articles.`,
+    `More than ${MAX_GROWTH * 100}%: the build does quadratic work in the number of articles.`,
   );
   process.exitCode = 1;
 }

@@ -11,7 +11,7 @@ import {
   CONTROL_PATH,
   measurePage,
   copyWithControlPage,
-  type PageFigures,
+  type PageMeasurements,
 } from '../library/page-bench.ts';
 import { withSection } from '../library/markdown.ts';
 import { inProject, TEST_DIST } from '../library/paths.ts';
@@ -28,10 +28,10 @@ const MARKS = {
   end: '<!-- end of bench:pages -->',
 };
 
-const whole = (number: number) => String(Math.round(number));
+const rounded = (number: number) => String(Math.round(number));
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-function bytesOf({ visit }: PageFigures, ...kinds: readonly string[]): number {
+function bytesOf({ visit }: PageMeasurements, ...kinds: readonly string[]): number {
   return visit.requests
     .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
     .reduce((sum, { bytes }) => sum + bytes, 0);
@@ -40,26 +40,26 @@ function bytesOf({ visit }: PageFigures, ...kinds: readonly string[]): number {
 const HEADINGS =
   'Page|HTML kB|script kB|all kB|requests|FCP|LCP|ratio|slowed LCP|ratio|CLS|TBT|scores'.split('|');
 
-function row(page: PageFigures, control: PageFigures): string[] {
-  const { lighthouse, slowed, visit } = page;
+function row(page: PageMeasurements, control: PageMeasurements): string[] {
+  const { lighthouse, throttled, visit } = page;
   return [
     page.path,
     kilobytes(bytesOf(page, 'Document')),
     kilobytes(bytesOf(page, 'Script')),
     kilobytes(bytesOf(page)),
     String(visit.requests.length),
-    whole(lighthouse.firstPaint),
-    whole(lighthouse.largestPaint),
+    rounded(lighthouse.firstPaint),
+    rounded(lighthouse.largestPaint),
     (lighthouse.largestPaint / control.lighthouse.largestPaint).toFixed(2),
-    whole(slowed.largestPaint),
-    (slowed.largestPaint / control.slowed.largestPaint).toFixed(2),
+    rounded(throttled.largestPaint),
+    (throttled.largestPaint / control.throttled.largestPaint).toFixed(2),
     lighthouse.shift.toFixed(2),
-    whole(lighthouse.blocking),
+    rounded(lighthouse.blocking),
     Object.values(lighthouse.scores).join(' '),
   ];
 }
 
-function table(pages: readonly PageFigures[], control: PageFigures): string {
+function table(pages: readonly PageMeasurements[], control: PageMeasurements): string {
   const rows = [HEADINGS, HEADINGS.map((_, column) => (column === 0 ? '---' : '--:'))];
   for (const page of [control, ...pages]) rows.push(row(page, control));
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -88,8 +88,8 @@ const browser = await chromium.launch({
   executablePath,
   args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
 });
-const pages: PageFigures[] = [];
-let control: PageFigures;
+const pages: PageMeasurements[] = [];
+let control: PageMeasurements;
 try {
   // First run warms up the browser.
   await measurePage(browser, port, site.url, CONTROL_PATH);
@@ -97,8 +97,8 @@ try {
   for (const route of routes) {
     const page = await measurePage(browser, port, site.url, route);
     pages.push(page);
-    const { faults } = page.lighthouse;
-    console.log([...row(page, control), ...faults].join('  '));
+    const { failedAudits } = page.lighthouse;
+    console.log([...row(page, control), ...failedAudits].join('  '));
   }
 } finally {
   await browser.close();

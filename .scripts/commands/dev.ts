@@ -7,13 +7,13 @@ import { startDeveloperStack } from '../library/local-stack.ts';
 import { freeSitePort } from '../library/ports.ts';
 import { errorMessage } from '../library/user-error.ts';
 
-const began = performance.now();
+const startTime = performance.now();
 const shutdown = handleShutdown('Stopping the site and its backend');
 
 try {
   const port = await freeSitePort('npm run dev');
   const stack = await startDeveloperStack(port, shutdown);
-  console.log(banner(`http://127.0.0.1:${port}`, stack, (performance.now() - began) / 1000));
+  console.log(banner(`http://127.0.0.1:${port}`, stack, (performance.now() - startTime) / 1000));
 
   await runAstroDev(port, shutdown, {
     PUBLIC_SUPABASE_URL: stack.apiUrl,

@@ -13,7 +13,7 @@ import {
   textConflict,
   titleConflict,
   readFlags,
-  tileOf,
+  deriveTile,
   withPrompt,
   writePage,
 } from '../content/new-page.ts';
@@ -79,7 +79,7 @@ const fields = {
   categories: [category],
   date,
   reviewed: today,
-  ...tileOf(slug),
+  ...deriveTile(slug),
   ...(flags['draft'] === undefined ? {} : { draft: true }),
 };
 const path = writePage('content/blog', slug, fields, body);

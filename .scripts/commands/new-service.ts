@@ -11,7 +11,7 @@ import {
   textConflict,
   titleConflict,
   readFlags,
-  tileOf,
+  deriveTile,
   withPrompt,
   writePage,
 } from '../content/new-page.ts';
@@ -72,7 +72,7 @@ const fields = {
   ...(group === 'personal' ? { section: '' } : {}),
   description,
   card,
-  ...tileOf(slug),
+  ...deriveTile(slug),
   intro: '',
   helpsWith: [],
   credit: [],

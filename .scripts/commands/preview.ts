@@ -29,19 +29,19 @@ function pages(): ReadonlyMap<string, string> {
 }
 
 /** The page for the argument, which may be a file path. */
-function wantedPage(): string {
+function findPage(): string {
   const argument = process.argv[2];
   if (argument === undefined) return '';
   const slug = argument.replace(/^.*[\\/]/, '').replace(/\.mdx$/, '');
   const known = pages();
   const page = known.get(slug);
   if (page !== undefined) return page;
-  const meant = nearest(slug, [...known.keys()]);
+  const suggestion = nearest(slug, [...known.keys()]);
   throw new UserError(
     `There is no article or service ${slug}.mdx. ` +
-      (meant === undefined
+      (suggestion === undefined
         ? `There are:\n${[...known.keys()].join('\n')}`
-        : `Did you mean ${meant}?`),
+        : `Did you mean ${suggestion}?`),
   );
 }
 
@@ -60,7 +60,7 @@ async function announce(url: string, signal: AbortSignal): Promise<void> {
 const shutdown = handleShutdown('Stopping the preview');
 
 try {
-  const page = wantedPage();
+  const page = findPage();
   const port = (await isTaken(sitePort())) ? await freePort() : sitePort();
   void announce(`http://127.0.0.1:${port}/preview${page}`, shutdown.signal);
   await runAstroDev(port, shutdown);

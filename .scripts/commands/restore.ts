@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
   options: { identity: { type: 'string' }, replace: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const { SUPABASE_DB_URL: databaseUrl = '', BACKUP_IDENTITY: given = '' } = process.env;
+const { SUPABASE_DB_URL: databaseUrl = '', BACKUP_IDENTITY: keyFromEnvironment = '' } = process.env;
 const [file] = positionals;
 if (file === undefined) {
   throw new UserError('Usage: npm run restore -- FILE [--identity KEY_FILE] [--replace]');
@@ -22,7 +22,8 @@ if (databaseUrl === '') {
       '"npm start" prints the one of the embedded database.',
   );
 }
-const text = values.identity === undefined ? given : await readFile(values.identity, 'utf8');
+const text =
+  values.identity === undefined ? keyFromEnvironment : await readFile(values.identity, 'utf8');
 const identity = /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0];
 if (identity === undefined) {
   throw new UserError('No secret key: pass --identity FILE or set BACKUP_IDENTITY.');

@@ -25,7 +25,7 @@ const WIDTHS = [
 ] as const;
 
 /** Contact sheet: columns, width of each, visible height of long pages, gap. */
-const SHEET = { columns: 6, width: 300, height: 900, gap: 16 } as const;
+const CONTACT_SHEET = { columns: 6, width: 300, height: 900, gap: 16 } as const;
 
 /** Published pages affected by content changes since a commit. */
 async function changedSince(commit: string, all: readonly string[]): Promise<string[]> {
@@ -39,9 +39,9 @@ async function chosenRoutes(all: readonly string[]): Promise<readonly string[]> 
   const [first, second = '', ...rest] = process.argv.slice(2);
   if (first === undefined) return all;
   if (first === '--changed-since') return changedSince(second, all);
-  const wanted = [first, second, ...rest].filter((route) => route !== '');
-  const unknown = wanted.find((route) => !all.includes(route));
-  if (unknown === undefined) return wanted;
+  const routes = [first, second, ...rest].filter((route) => route !== '');
+  const unknown = routes.find((route) => !all.includes(route));
+  if (unknown === undefined) return routes;
   throw new UserError(`There is no page "${unknown}". There are:\n${all.join('\n')}`);
 }
 
@@ -49,7 +49,7 @@ function fileName(route: string): string {
   return route === '/' ? 'home' : route.slice(1).replaceAll('/', '--');
 }
 
-async function shoot(
+async function capture(
   browser: Browser,
   site: string,
   route: string,
@@ -69,21 +69,24 @@ async function contactSheet(files: readonly string[], width: number): Promise<vo
   const cells = await Promise.all(
     files.map((file) =>
       sharp(file)
-        .resize({ width: SHEET.width })
+        .resize({ width: CONTACT_SHEET.width })
         .toBuffer()
         .then((scaled) =>
           sharp(scaled)
-            .resize({ ...SHEET, fit: 'cover', position: 'top', withoutEnlargement: true })
+            .resize({ ...CONTACT_SHEET, fit: 'cover', position: 'top', withoutEnlargement: true })
             .toBuffer(),
         ),
     ),
   );
-  const rows = Math.ceil(files.length / SHEET.columns);
-  const step = { x: SHEET.width + SHEET.gap, y: SHEET.height + SHEET.gap };
+  const rows = Math.ceil(files.length / CONTACT_SHEET.columns);
+  const step = {
+    x: CONTACT_SHEET.width + CONTACT_SHEET.gap,
+    y: CONTACT_SHEET.height + CONTACT_SHEET.gap,
+  };
   await sharp({
     create: {
-      width: Math.min(files.length, SHEET.columns) * step.x + SHEET.gap,
-      height: rows * step.y + SHEET.gap,
+      width: Math.min(files.length, CONTACT_SHEET.columns) * step.x + CONTACT_SHEET.gap,
+      height: rows * step.y + CONTACT_SHEET.gap,
       channels: 3,
       background: '#888888',
     },
@@ -91,8 +94,8 @@ async function contactSheet(files: readonly string[], width: number): Promise<vo
     .composite(
       cells.map((input, index) => ({
         input,
-        left: SHEET.gap + (index % SHEET.columns) * step.x,
-        top: SHEET.gap + Math.floor(index / SHEET.columns) * step.y,
+        left: CONTACT_SHEET.gap + (index % CONTACT_SHEET.columns) * step.x,
+        top: CONTACT_SHEET.gap + Math.floor(index / CONTACT_SHEET.columns) * step.y,
       })),
     )
     .png()
@@ -115,7 +118,7 @@ const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 for (const viewport of chosen.length > 0 ? WIDTHS : []) {
   await mkdir(path.join(FOLDER, String(viewport.width)), { recursive: true });
   const files: string[] = [];
-  for (const route of chosen) files.push(await shoot(browser, site.url, route, viewport));
+  for (const route of chosen) files.push(await capture(browser, site.url, route, viewport));
   await contactSheet(files, viewport.width);
   console.log(`${viewport.width} px: ${files.length} pages`);
 }

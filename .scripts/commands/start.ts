@@ -11,7 +11,7 @@ import { buildSite } from '../library/site-build.ts';
 import { serveSite } from '../serve.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from '../../supabase/local/defaults.ts';
 
-const began = performance.now();
+const startTime = performance.now();
 const shutdown = handleShutdown('Stopping the site and its backend');
 
 try {
@@ -25,7 +25,7 @@ try {
   const site = await serveSite(DIST, port);
   await shutdown.add(site.stop);
   if (!shutdown.signal.aborted) {
-    console.log(banner(site.url, stack, (performance.now() - began) / 1000));
+    console.log(banner(site.url, stack, (performance.now() - startTime) / 1000));
     const warning = warningForProject();
     if (warning !== undefined) console.warn(`  ${warning}\n`);
     warnOfEmptyFacts();

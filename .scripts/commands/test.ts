@@ -42,11 +42,11 @@ function chosen(names: readonly string[]): readonly Step[] {
     process.exit(2);
   }
   if (names.length === 0) return STEPS;
-  const wanted = new Set(names);
-  for (const step of STEPS.filter(({ name }) => wanted.has(name))) {
-    for (const need of step.needs ?? []) wanted.add(need);
+  const selected = new Set(names);
+  for (const step of STEPS.filter(({ name }) => selected.has(name))) {
+    for (const requiredStep of step.needs ?? []) selected.add(requiredStep);
   }
-  return STEPS.filter(({ name }) => wanted.has(name));
+  return STEPS.filter(({ name }) => selected.has(name));
 }
 
 // Ctrl-C also reaches the test runners, which stop their servers before this process ends.
@@ -54,7 +54,7 @@ process.on('SIGINT', () => {
   process.exitCode = 130;
 });
 
-const began = performance.now();
+const startTime = performance.now();
 const steps = chosen(process.argv.slice(2));
 if (steps.some(({ exclusive }) => exclusive === true)) {
   // Checked first, because a missing browser would otherwise only show after minutes.
@@ -73,7 +73,7 @@ for (const [position, { report, details = '' }] of results.entries()) {
   if (named && details !== '') console.log(`\n${details}`);
 }
 const { passed, failed, skipped } = total(results);
-const seconds = Math.round((performance.now() - began) / 1000);
+const seconds = Math.round((performance.now() - startTime) / 1000);
 const broken = steps.filter((_, position) => (results[position]?.failed ?? 0) > 0);
 console.log(
   `\n${steps.length - broken.length} of ${steps.length} steps passed in ` +

@@ -23,13 +23,13 @@ for (const { name, problems } of checks) {
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`);
   for (const problem of problems) console.log(`    ${problem}`);
 }
-const wrong = checks.reduce((count, { problems }) => count + problems.length, 0);
+const problemCount = checks.reduce((count, { problems }) => count + problems.length, 0);
 console.log(
-  wrong === 0
+  problemCount === 0
     ? `\nAll checks passed for ${base.origin}.`
-    : `\n${wrong} problems found at ${base.origin}.`,
+    : `\n${problemCount} problems found at ${base.origin}.`,
 );
 const warning = warningForPage(await (await fetch(base)).text());
 if (warning !== undefined) console.warn(`\n${warning}`);
 warnOfEmptyFacts();
-if (wrong > 0) process.exitCode = 1;
+if (problemCount > 0) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { articleSchema, articleSlug, serviceSchema } from '../../src/data/schema
 import { table, withSection } from '../library/markdown.ts';
 
 /** Markers in CONTRIBUTING.md around a generated table. */
-const marks = (kind: string) => ({
+const markers = (kind: string) => ({
   begin: `<!-- ${kind} fields: written by npm run docs:frontmatter -->`,
   end: `<!-- end of ${kind} fields -->`,
 });
@@ -41,7 +41,7 @@ export function frontmatterTables(): Readonly<Record<'article' | 'service', stri
  */
 export function withTables(guide: string): string {
   return Object.entries(frontmatterTables()).reduce(
-    (text, [kind, rows]) => withSection('CONTRIBUTING.md', text, marks(kind), rows),
+    (text, [kind, rows]) => withSection('CONTRIBUTING.md', text, markers(kind), rows),
     guide,
   );
 }

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 
-import { tileOf } from './new-page.ts';
+import { deriveTile } from './new-page.ts';
 
 const SUBJECTS = ['deposit', 'rate', 'margin', 'valuation', 'contract', 'registration', 'budget'];
 
@@ -15,7 +15,7 @@ const blocks = (subject: string): readonly string[] => [
   `<ComparisonTable caption="Two offers, by their ${subject}">\n\n| | First | Second |\n| --- | --- | ---: |\n| Price | lower | higher |\n\n</ComparisonTable>`,
 ];
 
-/** Number of combinations of building blocks; `mix` of an article is below it. */
+/** Number of combinations of building blocks; the `mix` of an article is smaller. */
 export const BLOCK_MIXES = 2 ** blocks('').length;
 
 /**
@@ -40,7 +40,7 @@ export function generatedArticle(
     categories: [category],
     date: day,
     reviewed: day,
-    ...tileOf(slug),
+    ...deriveTile(slug),
   });
   const sections = Array.from({ length: 6 }, (_, index) =>
     [

@@ -15,7 +15,7 @@ import { nearest } from '../../src/data/check/spelling-distance.ts';
 import { textField } from '../../src/data/check/rule.ts';
 
 /** Tile pattern and palette derived from the slug, so new pages rarely look alike. */
-export function tileOf(slug: string): { motif: string; palette: string } {
+export function deriveTile(slug: string): { motif: string; palette: string } {
   const sum = Array.from(slug).reduce(
     (hash, letter) => (hash * 31 + letter.charCodeAt(0)) >>> 0,
     7,
@@ -39,14 +39,14 @@ export type Prompt = {
 export type Terminal = (question: string) => Promise<string>;
 
 /** What is wrong with a value, and what to write instead. */
-function problemOf({ schema, conflict }: Prompt, value: string): string | undefined {
+function findProblem({ schema, conflict }: Prompt, value: string): string | undefined {
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   if (!issue) return conflict?.(value);
   if (issue.code === 'too_small' || issue.code === 'too_big')
     return `${issue.message.replace(/\.$/, '')}: this one has ${value.trim().length}.`;
   const values = issue.code === 'invalid_value' ? issue.values.map(String) : [];
-  const meant = nearest(value, values);
-  return meant === undefined ? issue.message : `Did you mean ${meant}? ${issue.message}`;
+  const suggestion = nearest(value, values);
+  return suggestion === undefined ? issue.message : `Did you mean ${suggestion}? ${issue.message}`;
 }
 
 /**
@@ -60,29 +60,29 @@ export async function collectAnswers(
   flags: Readonly<Record<string, string | undefined>>,
   terminal: Terminal | undefined,
 ): Promise<Record<string, string>> {
-  const wrong = prompts.flatMap((prompt) => {
+  const flagProblems = prompts.flatMap((prompt) => {
     const value = flags[prompt.flag]?.trim();
-    const problem = value === undefined ? undefined : problemOf(prompt, value);
+    const problem = value === undefined ? undefined : findProblem(prompt, value);
     return problem === undefined ? [] : [`--${prompt.flag}: ${problem}`];
   });
-  if (wrong.length > 0) throw new UserError(wrong.join('\n'));
+  if (flagProblems.length > 0) throw new UserError(flagProblems.join('\n'));
   const missing = prompts.filter(({ flag }) => flags[flag] === undefined);
   if (!terminal && missing.length > 0) {
     throw new UserError(
       missing.map(({ flag, question }) => `--${flag} is missing: ${question}`).join('\n'),
     );
   }
-  const given: Record<string, string> = {};
+  const values: Record<string, string> = {};
   for (const prompt of prompts)
-    given[prompt.flag] = flags[prompt.flag]?.trim() ?? (await promptFor(prompt, terminal));
-  return given;
+    values[prompt.flag] = flags[prompt.flag]?.trim() ?? (await promptFor(prompt, terminal));
+  return values;
 }
 
 async function promptFor(prompt: Prompt, terminal: Terminal | undefined): Promise<string> {
   let message = `${prompt.question}\n> `;
   for (;;) {
     const value = (await terminal?.(message))?.trim() ?? '';
-    const problem = problemOf(prompt, value);
+    const problem = findProblem(prompt, value);
     if (problem === undefined) return value;
     message = `${problem}\n> `;
   }
@@ -98,13 +98,13 @@ export async function withPrompt<T>(
 ): Promise<T> {
   if (!process.stdin.isTTY) return command(undefined);
   const lines = createInterface({ input: process.stdin, output: process.stdout });
-  const gone = new AbortController();
+  const aborted = new AbortController();
   lines.once('close', () => {
-    gone.abort();
+    aborted.abort();
   });
   try {
     return await command((question) =>
-      lines.question(question, { signal: gone.signal }).catch(() => {
+      lines.question(question, { signal: aborted.signal }).catch(() => {
         throw new UserError('\nCancelled; no file was created.');
       }),
     );
@@ -148,12 +148,12 @@ export function readFlags(
           'text: npm run … "--" --title "Two offers, one decision"',
       ];
     if (!known.includes(token.name)) {
-      const meant = nearest(token.name, known);
+      const suggestion = nearest(token.name, known);
       return [
         `There is no --${token.name}. ` +
-          (meant === undefined
+          (suggestion === undefined
             ? `There are: ${known.map((name) => `--${name}`).join(', ')}.`
-            : `Did you mean --${meant}?`),
+            : `Did you mean --${suggestion}?`),
       ];
     }
     const isSwitch = switches.includes(token.name);
@@ -190,10 +190,10 @@ export function titleConflict(
   const sameSlug = files.find(
     (file) => file.slug === slug && (file.collection === 'blog') === isArticle,
   );
-  const other = sameTitle ?? sameSlug;
-  if (!other) return undefined;
+  const conflicting = sameTitle ?? sameSlug;
+  if (!conflicting) return undefined;
   return (
-    `${other.path} already ${sameTitle ? 'has this title' : `uses the URL ${slug}`}: ` +
+    `${conflicting.path} already ${sameTitle ? 'has this title' : `uses the URL ${slug}`}: ` +
     'choose another title or edit that file.'
   );
 }
@@ -204,8 +204,10 @@ export function textConflict(
   field: string,
   files: readonly ContentFile[],
 ): string | undefined {
-  const other = files.find((file) => normalized(textField(file, field) ?? '') === normalized(text));
-  return other && `${other.path} already has this ${field}: write a different one.`;
+  const conflicting = files.find(
+    (file) => normalized(textField(file, field) ?? '') === normalized(text),
+  );
+  return conflicting && `${conflicting.path} already has this ${field}: write a different one.`;
 }
 
 /**

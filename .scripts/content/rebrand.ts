@@ -15,7 +15,7 @@ import { pathOf } from '../../src/data/check/rules/links.ts';
 const PHOTOGRAPH = 'photograph.jpg';
 
 /** An invented firm with characters that HTML, YAML, SQL and mail escape. */
-const OTHER_FIRM: Firm = {
+const INVENTED_FIRM: Firm = {
   name: 'Bridge & Sons "Γέφυρα"',
   tagline: 'Loans, "explained" in < 3 & > 1 ways.',
   url: 'https://bridge-and-sons.example',
@@ -55,7 +55,7 @@ const OTHER_FIRM: Firm = {
 
 const CATEGORY = 'Homes & Gardens 2';
 
-const words = (subject: string, topic: string, length: number) =>
+const fillerText = (subject: string, topic: string, length: number) =>
   `${topic} of the ${subject}: we read the papers, ask the bank and write down what it says. ${'We explain each line of it. '.repeat(9)}`
     .slice(0, length)
     .replace(/\s\S*$/, '.');
@@ -69,22 +69,22 @@ function service(subject: string, order: number, section: string | undefined): s
     menuLabel: `${subject} loans`,
     order,
     ...(section === undefined ? {} : { section }),
-    description: words(subject, 'The search result', 150),
-    card: words(subject, 'The card', 120),
+    description: fillerText(subject, 'The search result', 150),
+    card: fillerText(subject, 'The card', 120),
     motif: 'bridge',
     palette: 'olive',
-    intro: words(subject, 'The introduction', 260),
+    intro: fillerText(subject, 'The introduction', 260),
     helpsWith: lines('The help', 4),
     credit: ['consumer', 'housing', 'business'],
     otherCurrency: true,
     details: {
       level: `up to 12% (${subject})`.slice(0, 28),
-      funding: words(subject, 'The funding', 200),
-      purpose: words(subject, 'The purpose', 210),
+      funding: fillerText(subject, 'The funding', 200),
+      purpose: fillerText(subject, 'The purpose', 210),
       importantPoints: lines('The important point', 3),
       bestDeal: lines('The better deal', 3),
     },
-    mission: words(subject, 'The mission', 240),
+    mission: fillerText(subject, 'The mission', 240),
     tool: 'simulator',
     reviewed: new Date().toISOString().slice(0, 10),
   };
@@ -114,10 +114,10 @@ async function writeYaml(file: string, values: unknown): Promise<void> {
 }
 
 /** Removes links and references to a deleted page, as `npm run check:content` requires. */
-function removeReferences(text: string, page: string, slug: string, instead: string): string {
+function removeReferences(text: string, page: string, slug: string, replacement: string): string {
   const escaped = RegExp.escape(page);
   return text
-    .replaceAll(new RegExp(`(?<=[("'])${escaped}(?:#[\\w-]+)?(?=[)"'])`, 'g'), instead)
+    .replaceAll(new RegExp(`(?<=[("'])${escaped}(?:#[\\w-]+)?(?=[)"'])`, 'g'), replacement)
     .replaceAll(new RegExp(`^  - ${RegExp.escape(slug)}\\n`, 'gm'), '')
     .replaceAll(/^(?:related|guides):\n(?!  - )/gm, '');
 }
@@ -132,23 +132,23 @@ function removeReferences(text: string, page: string, slug: string, instead: str
 export async function rebrand(root: string): Promise<void> {
   const site = readContentSite(root, new Date().toISOString().slice(0, 10));
   const published = site.files.filter((file) => unpublishedReason(file, site.today) === undefined);
-  const gone = (['personal', 'business', 'blog'] as const).flatMap((collection) => {
+  const removed = (['personal', 'business', 'blog'] as const).flatMap((collection) => {
     const group = published.filter((file) => file.collection === collection);
     const { footer, links } = site.lists;
-    const listed = [...footer.map((link) => link.path), ...Object.values(links)];
-    const weight = (page: string) =>
-      listed.filter((link) => link === page).length * site.files.length +
+    const linkedPaths = [...footer.map((link) => link.path), ...Object.values(links)];
+    const linkCount = (page: string) =>
+      linkedPaths.filter((link) => link === page).length * site.files.length +
       site.files.filter(({ text }) => text.includes(page)).length;
     // Remove the page with the most links to it, the hardest case.
-    const [most] = group.toSorted((a, b) => weight(pathOf(b)) - weight(pathOf(a)));
+    const [most] = group.toSorted((a, b) => linkCount(pathOf(b)) - linkCount(pathOf(a)));
     return most ? [most] : [];
   });
-  for (const file of gone) rmSync(path.join(root, file.path));
+  for (const file of removed) rmSync(path.join(root, file.path));
 
   const [oldCategory = ''] = site.lists.categories;
-  for (const { path: name } of site.files.filter((file) => !gone.includes(file))) {
+  for (const { path: name } of site.files.filter((file) => !removed.includes(file))) {
     const file = path.join(root, name);
-    const fixed = gone.reduce(
+    const fixed = removed.reduce(
       (text, { collection, slug, ...other }) => {
         const overview = { personal: '/services-b2c', business: '/services-b2b', blog: '/blog' };
         return removeReferences(
@@ -180,20 +180,20 @@ export async function rebrand(root: string): Promise<void> {
       );
   }
 
-  const gonePaths = new Set(gone.map(pathOf));
+  const removedPaths = new Set(removed.map(pathOf));
   const file = path.join(root, 'content', 'site.yaml');
   const { footer, links, categories, sections } = parseSite(readFileSync(file, 'utf8'));
   await writeYaml(file, {
     categories: [CATEGORY, ...categories.slice(1), 'Insurance'],
     sections,
-    footer: footer.filter((link) => !gonePaths.has(link.path)),
+    footer: footer.filter((link) => !removedPaths.has(link.path)),
     links: Object.fromEntries(
-      Object.entries(links).filter(([, to = '']) => !gonePaths.has(to.replace(/#.*$/, ''))),
+      Object.entries(links).filter(([, to = '']) => !removedPaths.has(to.replace(/#.*$/, ''))),
     ),
   });
   const firmFile = path.join(root, 'content', 'firm.yaml');
   const present = yamlFile.parse(parse(readFileSync(firmFile, 'utf8')));
   // Keep other fields; remove optional details of this firm.
   const others = Object.entries(present).filter(([name]) => !/^(?:whatsapp|social)$/.test(name));
-  await writeYaml(firmFile, { ...Object.fromEntries(others), ...OTHER_FIRM });
+  await writeYaml(firmFile, { ...Object.fromEntries(others), ...INVENTED_FIRM });
 }

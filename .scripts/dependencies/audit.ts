@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
+import { DAY_MS } from '../../src/domain/calendar.ts';
+
 /** Severities that fail the audit. */
 const BLOCKING_SEVERITIES = new Set(['moderate', 'high', 'critical']);
 
 /** Maximum validity of an exception, in days. */
 export const MAX_EXCEPTION_DAYS = 180;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The part of npm's audit report (version 2) that is used. */
 const reportSchema = z.object({
@@ -50,7 +50,7 @@ export type Audit =
   | { readonly type: 'unavailable'; readonly reason: string };
 
 /** First line of npm's message, without registry URLs. */
-function reasonOf(message: string): string {
+function firstLine(message: string): string {
   const line = message.split('\n')[0] ?? '';
   return line.replaceAll(/\s*(?:-\s*POST\s+|to\s+)?https?:\/\/\S+/g, '').trim();
 }
@@ -66,11 +66,11 @@ export function readAudit(printed: string): Audit {
   try {
     parsed = JSON.parse(printed);
   } catch {
-    return { type: 'unavailable', reason: reasonOf(printed) || 'npm audit printed nothing' };
+    return { type: 'unavailable', reason: firstLine(printed) || 'npm audit printed nothing' };
   }
   const refusal = refusalSchema.safeParse(parsed);
   if (refusal.success && refusal.data.error !== undefined)
-    return { type: 'unavailable', reason: reasonOf(refusal.data.message ?? 'no reason given') };
+    return { type: 'unavailable', reason: firstLine(refusal.data.message ?? 'no reason given') };
   const report = reportSchema.safeParse(parsed);
   if (!report.success)
     throw new Error(`npm audit printed an unknown format: ${z.prettifyError(report.error)}`);
@@ -123,7 +123,9 @@ export function evaluateAudit(
   const blocking = advisories.filter(({ severity }) => BLOCKING_SEVERITIES.has(severity));
   const isFor = (exception: AuditException, advisory: Advisory) =>
     exception.advisory === advisory.id && exception.package === advisory.package;
-  const latest = new Date(Date.parse(today) + MAX_EXCEPTION_DAYS * DAY).toISOString().slice(0, 10);
+  const latest = new Date(Date.parse(today) + MAX_EXCEPTION_DAYS * DAY_MS)
+    .toISOString()
+    .slice(0, 10);
   return [
     ...blocking
       .filter((advisory) => !exceptions.some((exception) => isFor(exception, advisory)))

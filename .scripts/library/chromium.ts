@@ -19,12 +19,12 @@ export const CHROMIUM_FLAGS = [
 /** Headless shell, as in Playwright's download: opens pages three times faster. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
-const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** On Ubuntu, `chromium-browser` may only be a stub for the snap store. */
-function starts(file: string): boolean {
+function canStart(file: string): boolean {
   return spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
 }
 
@@ -36,7 +36,7 @@ function findBrowser(names: readonly string[]): string | undefined {
   }
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/bin'];
   const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  const system = [...candidates, MAC].find((file) => existsSync(file) && starts(file));
+  const system = [...candidates, MAC_CHROME].find((file) => existsSync(file) && canStart(file));
   if (system !== undefined) return system;
   const downloaded = chromium.executablePath();
   return existsSync(downloaded) ? downloaded : undefined;
@@ -48,13 +48,13 @@ function findBrowser(names: readonly string[]): string | undefined {
  * @returns its path, or undefined
  */
 export const findChromium = (): string | undefined =>
-  findBrowser([HEADLESS_SHELL, ...WHOLE_BROWSERS]);
+  findBrowser([HEADLESS_SHELL, ...FULL_BROWSERS]);
 
 /** A full browser: the headless shell has no back/forward cache. */
-export const findWholeChromium = (): string | undefined => findBrowser(WHOLE_BROWSERS);
+export const findFullChromium = (): string | undefined => findBrowser(FULL_BROWSERS);
 
 /** Ways to install Chromium on this machine, system packages first. */
-function ways(): readonly (() => Promise<Outcome>)[] {
+function installers(): readonly (() => Promise<Outcome>)[] {
   const isRoot = process.getuid?.() === 0;
   const playwright = (...args: readonly string[]) =>
     run(process.execPath, [binary('@playwright/test', 'playwright'), 'install', ...args]);
@@ -78,11 +78,11 @@ export async function ensureChromium(): Promise<string> {
   const found = findChromium();
   const isComplete =
     found !== undefined &&
-    (!mayAptInstall() || (path.basename(found) === HEADLESS_SHELL && findWholeChromium()));
+    (!mayAptInstall() || (path.basename(found) === HEADLESS_SHELL && findFullChromium()));
   if (found !== undefined && (isComplete || process.env['CHROMIUM_PATH'])) return found;
   console.log('Installing Chromium (once).');
   let output = '';
-  for (const install of ways()) {
+  for (const install of installers()) {
     const outcome = await install();
     const installed = findChromium();
     if (installed !== undefined) return installed;

@@ -16,7 +16,7 @@ export type SentRequest = {
 export type FirstVisit = {
   readonly requests: readonly SentRequest[];
   /** Resources requested before the first contentful paint, except the page itself. */
-  readonly early: readonly string[];
+  readonly requestedBeforePaint: readonly string[];
   /** Milliseconds from the start of the navigation to the first contentful paint. */
   readonly firstPaint: number;
   /** Milliseconds to the largest contentful paint. */
@@ -24,11 +24,11 @@ export type FirstVisit = {
   /** Sum of all layout shifts, which is never less than the CLS metric. */
   readonly shift: number;
   /** One line per shift: value, old and new position. */
-  readonly moved: readonly string[];
+  readonly shiftDetails: readonly string[];
 };
 
 /** Network and CPU throttling of a phone (docs/performance.md). */
-export type Slowness = {
+export type Throttling = {
   readonly roundTripMs: number;
   readonly bytesASecond: number;
   /** CPU slowdown factor. */
@@ -36,17 +36,17 @@ export type Slowness = {
 };
 
 /** CLS is reported with two digits: anything below 0.005 is 0.00. */
-export const SHIFT = 0.005;
+export const MAX_SHIFT = 0.005;
 
 type VisitOptions = {
   readonly context: BrowserContextOptions;
-  readonly slowness?: Slowness;
+  readonly throttling?: Throttling;
   /** Delays fonts until the page has painted without them, the worst moment to arrive. */
-  readonly lateFonts?: boolean;
+  readonly delayFonts?: boolean;
 };
 
 /** Chromium's values for blocking requests; a script at the end of the body does not block the first paint. */
-const BLOCKING: ReadonlySet<string | undefined> = new Set([
+const BLOCKING_VALUES: ReadonlySet<string | undefined> = new Set([
   'Blocking',
   'InBodyParserBlocking',
   'PotentiallyBlocking',
@@ -54,7 +54,7 @@ const BLOCKING: ReadonlySet<string | undefined> = new Set([
 
 type Box = { readonly x: number; readonly y: number; readonly width: number };
 
-const place = ({ x, y, width }: Box) => `${x},${y} (${width} wide)`;
+const describeBox = ({ x, y, width }: Box) => `${x},${y} (${width} wide)`;
 
 async function recordRequests(session: CDPSession, origin: string) {
   type Mutable = { -readonly [Key in keyof SentRequest]: SentRequest[Key] };
@@ -66,7 +66,7 @@ async function recordRequests(session: CDPSession, origin: string) {
     requests.set(requestId, {
       path: url.origin === origin ? url.pathname : url.href,
       kind: type,
-      blocking: type !== 'Document' && BLOCKING.has(renderBlockingBehavior),
+      blocking: type !== 'Document' && BLOCKING_VALUES.has(renderBlockingBehavior),
       bytes: 0,
     });
   });
@@ -79,20 +79,22 @@ async function recordRequests(session: CDPSession, origin: string) {
 }
 
 async function recordShifts(session: CDPSession) {
-  const seen: { value: number; moved: string[] } = { value: 0, moved: [] };
+  const total: { value: number; shiftDetails: string[] } = { value: 0, shiftDetails: [] };
   session.on('PerformanceTimeline.timelineEventAdded', ({ event: { layoutShiftDetails } }) => {
     if (!layoutShiftDetails) return;
     const { value, sources } = layoutShiftDetails;
-    seen.value += value;
+    total.value += value;
     for (const { previousRect, currentRect } of sources)
-      seen.moved.push(`${value.toFixed(4)}: ${place(previousRect)} to ${place(currentRect)}`);
+      total.shiftDetails.push(
+        `${value.toFixed(4)}: ${describeBox(previousRect)} to ${describeBox(currentRect)}`,
+      );
   });
   await session.send('PerformanceTimeline.enable', { eventTypes: ['layout-shift'] });
-  return seen;
+  return total;
 }
 
-async function slowDown(session: CDPSession, slowness: Slowness): Promise<void> {
-  const { roundTripMs, bytesASecond, processor } = slowness;
+async function throttle(session: CDPSession, throttling: Throttling): Promise<void> {
+  const { roundTripMs, bytesASecond, processor } = throttling;
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: roundTripMs,
@@ -131,7 +133,7 @@ function requestedBefore(page: Page, moment: number): Promise<string[]> {
 }
 
 /** Waits until idle-loaded islands and their styles have loaded and the browser is idle. */
-async function settle(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForFunction(
     () =>
@@ -150,7 +152,7 @@ async function settle(page: Page): Promise<void> {
     await face?.loaded;
     const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let frameIndex = 0; frameIndex < 2; frameIndex += 1) {
       await idle();
       await frame();
     }
@@ -165,14 +167,14 @@ async function settle(page: Page): Promise<void> {
 export async function firstVisit(
   browser: Browser,
   url: string,
-  { context: contextOptions, slowness, lateFonts = false }: VisitOptions,
+  { context: contextOptions, throttling, delayFonts = false }: VisitOptions,
 ): Promise<FirstVisit> {
   const context = await browser.newContext(contextOptions);
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const painted = Promise.withResolvers<undefined>();
-    if (lateFonts) {
+    if (delayFonts) {
       await page.route('**/*.woff2', async (route) => {
         await painted.promise;
         await route.continue();
@@ -180,19 +182,19 @@ export async function firstVisit(
     }
     const requests = await recordRequests(session, new URL(url).origin);
     const shifts = await recordShifts(session);
-    if (slowness) await slowDown(session, slowness);
+    if (throttling) await throttle(session, throttling);
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForLoadState('domcontentloaded');
     await paintTimes(page);
     painted.resolve(undefined);
-    await settle(page);
+    await waitUntilIdle(page);
     const times = await paintTimes(page);
     return {
       requests: [...requests.values()],
-      early: await requestedBefore(page, times.firstPaint),
+      requestedBeforePaint: await requestedBefore(page, times.firstPaint),
       ...times,
       shift: shifts.value,
-      moved: shifts.moved,
+      shiftDetails: shifts.shiftDetails,
     };
   } finally {
     await context.close();

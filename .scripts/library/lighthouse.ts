@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse';
 
 /** Result of Lighthouse (mobile, simulated slow 4G). */
-export type LighthouseReading = {
+export type LighthouseResult = {
   /** Milliseconds. */
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -11,13 +11,13 @@ export type LighthouseReading = {
   /** Category to score, 0 to 100. */
   readonly scores: Readonly<Record<string, number>>;
   /** Ids of audits that lower a score. */
-  readonly faults: readonly string[];
+  readonly failedAudits: readonly string[];
 };
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** Chromium occasionally records no navigation; Lighthouse then has to be repeated. */
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Runs Lighthouse with its mobile defaults.
@@ -25,11 +25,11 @@ const TRIES = 3;
  * @param port the debugging port of a running Chromium
  * @throws Error when the page could not be loaded or nothing was painted
  */
-export async function readWithLighthouse(
+export async function runLighthouse(
   url: string,
   port: number,
-  tries = TRIES,
-): Promise<LighthouseReading> {
+  tries = MAX_TRIES,
+): Promise<LighthouseResult> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -38,12 +38,12 @@ export async function readWithLighthouse(
   });
   if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}.`);
   const { audits, categories, runtimeError } = result.lhr;
-  if (runtimeError && tries > 1) return readWithLighthouse(url, port, tries - 1);
+  if (runtimeError && tries > 1) return runLighthouse(url, port, tries - 1);
   if (runtimeError) throw new Error(`Lighthouse could not read ${url}: ${runtimeError.message}`);
   const value = (id: string) => {
-    const number = audits[id]?.numericValue;
-    if (number === undefined) throw new Error(`Lighthouse measured no ${id} of ${url}.`);
-    return number;
+    const measured = audits[id]?.numericValue;
+    if (measured === undefined) throw new Error(`Lighthouse measured no ${id} of ${url}.`);
+    return measured;
   };
   const scored = Object.values(categories);
   return {
@@ -52,7 +52,7 @@ export async function readWithLighthouse(
     blocking: value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),
     scores: Object.fromEntries(scored.map(({ id, score }) => [id, Math.round((score ?? 0) * 100)])),
-    faults: scored
+    failedAudits: scored
       .flatMap(({ auditRefs }) => auditRefs)
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => id),

@@ -3,12 +3,12 @@ import path from 'node:path';
 
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 
-import { firstVisit, type FirstVisit, type Slowness } from './first-visit.ts';
-import { readWithLighthouse, type LighthouseReading } from './lighthouse.ts';
+import { firstVisit, type FirstVisit, type Throttling } from './first-visit.ts';
+import { runLighthouse, type LighthouseResult } from './lighthouse.ts';
 import { inProject } from './paths.ts';
 
 /** Lighthouse's slow 4G, applied as real throttling. */
-const SLOW_4G: Slowness = { roundTripMs: 150, bytesASecond: 1_600_000 / 8, processor: 4 };
+const SLOW_4G: Throttling = { roundTripMs: 150, bytesASecond: 1_600_000 / 8, processor: 4 };
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -18,20 +18,20 @@ const PHONE: BrowserContextOptions = {
 };
 
 /** Runs per page; the median is reported. */
-const RUNS = { lighthouse: 3, chromium: 5 } as const;
+const RUN_COUNTS = { lighthouse: 3, chromium: 5 } as const;
 
 /** Minimal page used as the reference: 1 kB of text, no CSS, no script. */
-const CONTROL = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="description" content="What the other pages are compared with."><link rel="icon" href="data:,"><title>Control</title></head><body><main><h1>Control</h1><p>${'A page of plain text, which any browser can show as soon as it has come. '.repeat(10)}</p></main></body></html>`;
+const CONTROL = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="description" content="What the other pages are compared with."><link rel="icon" href="data:,"><title>Control</title></head><body><main><h1>Control</h1><p>${'A page of plain text, which any browser can show as soon as it arrives. '.repeat(10)}</p></main></body></html>`;
 
 export const CONTROL_PATH = '/control';
 
 /** What was measured of one page. */
-export type PageFigures = {
+export type PageMeasurements = {
   readonly path: string;
   readonly visit: FirstVisit;
-  readonly lighthouse: LighthouseReading;
+  readonly lighthouse: LighthouseResult;
   /** In the slowed Chromium, in milliseconds. */
-  readonly slowed: { readonly firstPaint: number; readonly largestPaint: number };
+  readonly throttled: { readonly firstPaint: number; readonly largestPaint: number };
 };
 
 /** Median. */
@@ -53,7 +53,7 @@ export async function copyWithControlPage(directory: string): Promise<string> {
 }
 
 /** The run with the median LCP. */
-function medianRun(readings: readonly LighthouseReading[]): LighthouseReading {
+function medianRun(readings: readonly LighthouseResult[]): LighthouseResult {
   const middle = median(readings.map(({ largestPaint }) => largestPaint));
   const reading = readings.find(({ largestPaint }) => largestPaint === middle);
   if (reading === undefined) throw new RangeError('No Lighthouse run.');
@@ -78,20 +78,20 @@ export async function measurePage(
   port: number,
   site: string,
   pagePath: string,
-): Promise<PageFigures> {
+): Promise<PageMeasurements> {
   const url = `${site}${pagePath}`;
   const visit = await firstVisit(browser, url, { context: PHONE });
-  const slowed = await repeat(RUNS.chromium, () =>
-    firstVisit(browser, url, { context: PHONE, slowness: SLOW_4G }),
+  const throttled = await repeat(RUN_COUNTS.chromium, () =>
+    firstVisit(browser, url, { context: PHONE, throttling: SLOW_4G }),
   );
-  const readings = await repeat(RUNS.lighthouse, () => readWithLighthouse(url, port));
+  const readings = await repeat(RUN_COUNTS.lighthouse, () => runLighthouse(url, port));
   return {
     path: pagePath,
     visit,
     lighthouse: medianRun(readings),
-    slowed: {
-      firstPaint: median(slowed.map(({ firstPaint }) => firstPaint)),
-      largestPaint: median(slowed.map(({ largestPaint }) => largestPaint)),
+    throttled: {
+      firstPaint: median(throttled.map(({ firstPaint }) => firstPaint)),
+      largestPaint: median(throttled.map(({ largestPaint }) => largestPaint)),
     },
   };
 }

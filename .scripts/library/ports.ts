@@ -55,8 +55,8 @@ export function testPorts(): TestPorts {
 async function accepts(host: string, port: number): Promise<boolean> {
   const socket = connect({ host, port, timeout: CONNECT_LIMIT_MS });
   const connected = once(socket, 'connect').then(() => true);
-  const silent = once(socket, 'timeout').then(() => false);
-  const accepted = await Promise.race([connected, silent]).catch(() => false);
+  const timedOut = once(socket, 'timeout').then(() => false);
+  const accepted = await Promise.race([connected, timedOut]).catch(() => false);
   socket.destroy();
   return accepted;
 }

@@ -6,7 +6,11 @@ import { readFileSync } from 'node:fs';
 import { ROOT } from './paths.ts';
 
 /** Disables telemetry, update checks and colours of child processes. */
-const QUIET = { ASTRO_TELEMETRY_DISABLED: '1', DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' };
+const QUIET_ENVIRONMENT = {
+  ASTRO_TELEMETRY_DISABLED: '1',
+  DENO_NO_UPDATE_CHECK: '1',
+  NO_COLOR: '1',
+};
 
 /** Exit code and combined output. */
 export type Outcome = { readonly code: number; readonly output: string };
@@ -32,16 +36,16 @@ export function run(
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: directory,
-      env: { ...process.env, ...QUIET, ...environment },
+      env: { ...process.env, ...QUIET_ENVIRONMENT, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(signal ? { signal } : {}),
     });
     const chunks: Buffer[] = [];
-    const keep = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       chunks.push(chunk);
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     child.on('error', (error) => {
       chunks.push(Buffer.from(`${error.message}\n`));
       resolve({ code: 1, output: Buffer.concat(chunks).toString('utf8') });

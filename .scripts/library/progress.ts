@@ -28,7 +28,7 @@ export function progress(out: WriteStream): StepObserver & { readonly close: () 
       running.set(name, performance.now());
       draw();
     },
-    ended: ({ name, description }, seconds, { passed, failed, skipped }) => {
+    finished: ({ name, description }, seconds, { passed, failed, skipped }) => {
       running.delete(name);
       erase();
       const mark = failed === 0 ? '✓' : '✗';

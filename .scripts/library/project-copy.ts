@@ -90,17 +90,17 @@ export function copyProject({
       recursive: true,
     });
   }
-  const inCopy = async (args: readonly string[], environment = {}) => {
+  const runInCopy = async (args: readonly string[], environment = {}) => {
     const { code, output } = await run(process.execPath, args, { environment, directory: root });
     if (code !== 0) throw new UserError(`${args.join(' ')} exited with code ${code}.\n\n${output}`);
     return output;
   };
   return {
     root,
-    command: (name, ...args) => inCopy([path.join('.scripts', 'run-command.ts'), name, ...args]),
+    command: (name, ...args) => runInCopy([path.join('.scripts', 'run-command.ts'), name, ...args]),
     build: async () => {
-      const began = performance.now();
-      const output = await inCopy(
+      const startTime = performance.now();
+      const output = await runInCopy(
         [...NODE_FLAGS, '--import', PRINT_RESOURCE_USAGE, binary('astro'), 'build'],
         {
           ...BUILD_ENVIRONMENT,
@@ -115,7 +115,7 @@ export function copyProject({
       const microseconds = Number(/ cpu=(\d+)/.exec(output)?.[1] ?? 0);
       const files = readdirSync(path.join(root, 'dist'), { recursive: true, encoding: 'utf8' });
       return {
-        seconds: (performance.now() - began) / 1000,
+        seconds: (performance.now() - startTime) / 1000,
         cpuSeconds: microseconds / 1_000_000,
         megabytes: Math.round(kilobytes / 1024),
         pages: files.filter((file) => file.endsWith('.html')).length,

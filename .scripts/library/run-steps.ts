@@ -3,12 +3,12 @@ import { failure, type Step, type StepResult } from './step.ts';
 /** Maximum parallel steps: the cores of the smallest CI machine. */
 const MAX_PARALLEL = 2;
 
-type Ended = { readonly step: Step; readonly seconds: number; readonly result: StepResult };
+type FinishedStep = { readonly step: Step; readonly seconds: number; readonly result: StepResult };
 
 /** Callbacks for progress output. */
 export type StepObserver = {
   readonly started: (step: Step) => void;
-  readonly ended: (step: Step, seconds: number, result: StepResult) => void;
+  readonly finished: (step: Step, seconds: number, result: StepResult) => void;
 };
 
 const failedByException = (error: unknown) =>
@@ -25,7 +25,7 @@ export async function runSteps(
   steps: readonly Step[],
   observer: StepObserver,
 ): Promise<StepResult[]> {
-  const ended = new Map<string, Ended>();
+  const finished = new Map<string, FinishedStep>();
   const running = new Map<string, Promise<void>>();
   const names = new Set(steps.map(({ name }) => name));
   const waiting = new Set(steps);
@@ -36,21 +36,21 @@ export async function runSteps(
     const began = performance.now();
     const finish = (result: StepResult) => {
       const seconds = (performance.now() - began) / 1000;
-      ended.set(step.name, { step, seconds, result });
+      finished.set(step.name, { step, seconds, result });
       running.delete(step.name);
-      observer.ended(step, seconds, result);
+      observer.finished(step, seconds, result);
     };
-    const missing = (step.needs ?? []).find((name) => (ended.get(name)?.result.failed ?? 0) > 0);
-    const work =
+    const missing = (step.needs ?? []).find((name) => (finished.get(name)?.result.failed ?? 0) > 0);
+    const execution =
       missing === undefined
         ? step.run()
         : Promise.resolve(failure(`Skipped: requires "${missing}", which failed.`));
-    running.set(step.name, work.catch(failedByException).then(finish));
+    running.set(step.name, execution.catch(failedByException).then(finish));
   };
 
-  const mayStart = (step: Step): boolean => {
+  const canStart = (step: Step): boolean => {
     const before = [...(step.needs ?? []), ...(step.after ?? [])].filter((name) => names.has(name));
-    if (before.some((name) => !ended.has(name))) return false;
+    if (before.some((name) => !finished.has(name))) return false;
     return step.exclusive === true ? running.size === 0 : running.size < MAX_PARALLEL;
   };
 
@@ -60,9 +60,9 @@ export async function runSteps(
     );
     // Exclusive steps run last.
     const candidates = [...waiting].sort((a, b) => Number(a.exclusive) - Number(b.exclusive));
-    const next = exclusiveRuns ? undefined : candidates.find(mayStart);
+    const next = exclusiveRuns ? undefined : candidates.find(canStart);
     if (next) start(next);
     else await Promise.race(running.values());
   }
-  return steps.flatMap(({ name }) => ended.get(name)?.result ?? []);
+  return steps.flatMap(({ name }) => finished.get(name)?.result ?? []);
 }

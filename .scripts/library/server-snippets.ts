@@ -19,11 +19,11 @@ const COMMENT = '# Generated from dist/_headers; regenerate after each build.';
  * caching itself).
  */
 export function serverSnippet(server: ServerName, headers: string): string {
-  const everywhere = parseHeaderRules(headers).find(({ matches }) => matches.test('/'));
-  if (everywhere === undefined) throw new Error('_headers has no rule for every path ("/*").');
+  const ruleForAllPaths = parseHeaderRules(headers).find(({ matches }) => matches.test('/'));
+  if (ruleForAllPaths === undefined) throw new Error('_headers has no rule for every path ("/*").');
   const line = (name: string, value: string) =>
     server === 'nginx'
       ? `add_header ${headerName(name)} ${quoted(value)} always;`
       : `header ${headerName(name)} ${quoted(value)}`;
-  return `${[COMMENT, ...everywhere.set.map(([name, value]) => line(name, value))].join('\n')}\n`;
+  return `${[COMMENT, ...ruleForAllPaths.set.map(([name, value]) => line(name, value))].join('\n')}\n`;
 }

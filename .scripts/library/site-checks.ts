@@ -76,10 +76,10 @@ const robots: Check = {
     const response = await request(base, '/robots.txt');
     if (response.status !== 200) return [`/robots.txt returns ${response.status}, not 200.`];
     const text = await response.text();
-    const wanted = `Sitemap: ${new URL('/sitemap-index.xml', home).href}`;
+    const expected = `Sitemap: ${new URL('/sitemap-index.xml', home).href}`;
     return [
       ...(/^disallow:\s*\/\s*$/im.test(text) ? ['/robots.txt disallows all crawling.'] : []),
-      ...(text.includes(wanted) ? [] : [`/robots.txt does not contain "${wanted}".`]),
+      ...(text.includes(expected) ? [] : [`/robots.txt does not contain "${expected}".`]),
     ];
   },
 };
@@ -91,10 +91,10 @@ const routes: Check = {
     return [...pages].flatMap(([path, html]) => {
       if (html === '') return [`${path} does not return a page with status 200.`];
       const canonical = load(html)('link[rel="canonical"]').attr('href') ?? 'none';
-      const wanted = new URL(path, home).href;
-      return canonical === wanted
+      const expected = new URL(path, home).href;
+      return canonical === expected
         ? []
-        : [`${path} has the canonical URL ${canonical}, not ${wanted}.`];
+        : [`${path} has the canonical URL ${canonical}, not ${expected}.`];
     });
   },
 };
@@ -105,14 +105,14 @@ const host: Check = {
     if (isLoopback(base)) return [];
     if (base.origin !== home.origin)
       return [`The site is at ${base.origin}, but its pages name ${home.origin}.`];
-    const other = new URL(home);
-    other.hostname = home.hostname.startsWith('www.')
+    const otherHost = new URL(home);
+    otherHost.hostname = home.hostname.startsWith('www.')
       ? home.hostname.slice(4)
       : `www.${home.hostname}`;
-    const plain = new URL(home);
-    plain.protocol = 'http:';
+    const plainHttp = new URL(home);
+    plainHttp.protocol = 'http:';
     const problems: string[] = [];
-    for (const url of [plain, other]) {
+    for (const url of [plainHttp, otherHost]) {
       const response = await request(url, '/contact').catch(() => undefined);
       // The host name may not be registered.
       if (response === undefined) continue;
@@ -147,13 +147,13 @@ const redirects: Check = {
     const spellings = ['/contact/', '/contact.html', '/blog/', '/index.html'];
     if (deep !== undefined) spellings.push(`${deep}/`, `${deep}.html`);
     for (const spelling of spellings) {
-      const wanted = spelling.replace(/(?:\/index)?\.html$|\/$/, '') || '/';
+      const expected = spelling.replace(/(?:\/index)?\.html$|\/$/, '') || '/';
       const { status, headers } = await request(base, spelling);
       const target = headers.get('location');
-      const arrives = target !== null && new URL(target, base).pathname === wanted;
-      if (!arrives || (status !== 301 && status !== 308))
+      const isRedirected = target !== null && new URL(target, base).pathname === expected;
+      if (!isRedirected || (status !== 301 && status !== 308))
         problems.push(
-          `${spelling} returns ${status}${target === null ? '' : ` to ${target}`}, not 308 to ${wanted}.`,
+          `${spelling} returns ${status}${target === null ? '' : ` to ${target}`}, not 308 to ${expected}.`,
         );
     }
     return problems;
@@ -167,10 +167,10 @@ const headers: Check = {
     for (const path of ['/', '/contact', '/favicon.svg', NO_SUCH_PATH]) {
       const response = await request(base, path);
       await response.arrayBuffer();
-      for (const [name, wanted] of Object.entries(HEADERS)) {
+      for (const [name, expected] of Object.entries(HEADERS)) {
         const value = response.headers.get(name);
         if (value === null) problems.push(`${path} has no ${name}.`);
-        else if (!wanted.test(value)) problems.push(`${path} has ${name}: ${value}.`);
+        else if (!expected.test(value)) problems.push(`${path} has ${name}: ${value}.`);
       }
     }
     return problems;
@@ -225,10 +225,10 @@ const caching: Check = {
     const asset = /\/_astro\/[\w./-]+/.exec(pages.get('/') ?? '')?.[0];
     if (asset === undefined) return [...problems, '/ links no file in /_astro/.'];
     const { status, headers } = await request(base, asset);
-    const kept = headers.get('cache-control') ?? 'none';
+    const cacheControl = headers.get('cache-control') ?? 'none';
     if (status !== 200) problems.push(`${asset} returns ${status}, not 200.`);
-    if (!kept.includes('max-age=31536000') || !kept.includes('immutable'))
-      problems.push(`${asset} has Cache-Control: ${kept}, not one year and immutable.`);
+    if (!cacheControl.includes('max-age=31536000') || !cacheControl.includes('immutable'))
+      problems.push(`${asset} has Cache-Control: ${cacheControl}, not one year and immutable.`);
     return problems;
   },
 };
@@ -270,7 +270,7 @@ async function readPages(base: URL): Promise<Map<string, string>> {
   );
   const waiting = maps.flatMap(locations).map((url) => new URL(url).pathname);
   const pages = new Map(waiting.map((path) => [path, '']));
-  const work = async () => {
+  const processQueue = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const response = await request(base, path);
       const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -278,7 +278,7 @@ async function readPages(base: URL): Promise<Map<string, string>> {
       if (response.status === 200 && isPage) pages.set(path, text);
     }
   };
-  await Promise.all(Array.from({ length: MAX_PARALLEL }, work));
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, processQueue));
   return pages;
 }
 

@@ -20,13 +20,13 @@ type Encoding = 'br' | 'gzip' | 'identity';
 type Representation = { readonly body: Buffer; readonly etag: string };
 
 /** Below this many bytes compression costs more than it saves. */
-const WORTH_COMPRESSING = 256;
+const MIN_COMPRESSED_BYTES = 256;
 
 const COMPRESSIBLE =
   /^(?:text\/|image\/svg\+xml|application\/(?:javascript|json|xml|\w+\+(?:json|xml)))/;
 
 /** Error pages and their status. */
-const STATUS_OF = new Map([
+const ERROR_STATUS = new Map([
   ['404.html', 404],
   ['500.html', 500],
 ]);
@@ -81,9 +81,9 @@ function index(directory: string): Map<string, string> {
 
 /** Best accepted encoding: brotli, gzip, none. */
 function negotiate(accept: string | undefined): Encoding {
-  const wanted = parseAccept(accept ?? '');
+  const preferences = parseAccept(accept ?? '');
   const accepts = (encoding: Encoding) =>
-    wanted.some(({ type, q }) => (type === encoding || type === '*') && q > 0);
+    preferences.some(({ type, q }) => (type === encoding || type === '*') && q > 0);
   return (['br', 'gzip'] as const).find(accepts) ?? 'identity';
 }
 
@@ -105,10 +105,10 @@ function representations() {
   return (content: Buffer, encoding: Encoding): Promise<Representation> => {
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 20);
     const key = `${hash}-${encoding}`;
-    const made =
+    const representation =
       known.get(key) ?? compress(content, encoding).then((body) => ({ body, etag: `"${key}"` }));
-    known.set(key, made);
-    return made;
+    known.set(key, representation);
+    return representation;
   };
 }
 
@@ -138,11 +138,11 @@ export function createSite(directory: string): Hono {
   const respond = async (request: Request, pathname: string, file: string): Promise<Response> => {
     const type = mimeType(file);
     const content = readFileSync(path.join(directory, file));
-    const isText = COMPRESSIBLE.test(type) && content.length >= WORTH_COMPRESSING;
+    const isText = COMPRESSIBLE.test(type) && content.length >= MIN_COMPRESSED_BYTES;
     const accepted = negotiate(request.headers.get('accept-encoding') ?? undefined);
     const encoding = isText ? accepted : 'identity';
     const { body, etag } = await represent(content, encoding);
-    const status = STATUS_OF.get(file) ?? 200;
+    const status = ERROR_STATUS.get(file) ?? 200;
 
     const headers = new Headers({
       'content-type': type,
@@ -167,10 +167,10 @@ export function createSite(directory: string): Hono {
   const errorPage = async (
     request: Request,
     file: '404.html' | '500.html',
-    otherwise: Response,
+    fallback: Response,
   ): Promise<Response> => {
     const page = `/${file.slice(0, 3)}`;
-    return files.has(page) ? respond(request, page, file) : otherwise;
+    return files.has(page) ? respond(request, page, file) : fallback;
   };
 
   const site = new Hono();
@@ -187,9 +187,9 @@ export function createSite(directory: string): Hono {
     if (pathname !== undefined) {
       const file = find(pathname);
       if (file !== undefined) return respond(request, pathname, file);
-      const other = canonical(pathname);
-      if (other !== pathname && find(other) !== undefined) {
-        const location = `${other}${url.search}`;
+      const canonicalPath = canonical(pathname);
+      if (canonicalPath !== pathname && find(canonicalPath) !== undefined) {
+        const location = `${canonicalPath}${url.search}`;
         return new Response(null, { status: 308, headers: { location } });
       }
     }

@@ -19,5 +19,5 @@ export function warningForProject(): string | undefined {
  * @param html its home page
  */
 export function warningForPage(html: string): string | undefined {
-  return html.includes('data-sends="nothing"') ? WARNING : undefined;
+  return html.includes('data-delivers="false"') ? WARNING : undefined;
 }

@@ -114,7 +114,7 @@ async function runProjects(
 }
 
 /** A browser step: needs the build and runs exclusively. */
-const inBrowser = (name: string, description: string, runStep: Step['run']): Step => ({
+const browserStep = (name: string, description: string, runStep: Step['run']): Step => ({
   name,
   description,
   needs: ['build'],
@@ -122,14 +122,14 @@ const inBrowser = (name: string, description: string, runStep: Step['run']): Ste
   run: runStep,
 });
 
-export const e2e = inBrowser(
+export const e2e = browserStep(
   'e2e',
   'the site in Chromium, phone and desktop, on the real backend',
   // Tests mostly wait (mails, time-outs, animations), so four workers fit.
   () => runProjects('e2e', ['phone', 'desktop'], ['--workers=4']),
 );
 
-export const accessibility = inBrowser(
+export const accessibility = browserStep(
   'accessibility',
   "axe and IBM's checker, keyboard, forced colours, text spacing, motion",
   () => runProjects('accessibility'),
@@ -145,28 +145,35 @@ const WIDEST_FONT = 'DejaVu Sans';
 async function runLayout(): Promise<StepResult> {
   const isNamed = process.argv.includes('layout');
   const result = await runProjects('layout', ['layout'], isNamed ? [] : ['-g', WIDEST_FONT]);
-  const notes = (await testsIn('layout')).flatMap(({ annotations }) => annotations);
-  const notesOf = (type: string) =>
-    notes.filter((note) => note.type === type).map(({ description }) => description);
-  const sum = (type: string) => notesOf(type).reduce((total, count) => total + Number(count), 0);
+  const annotations = (await testsIn('layout')).flatMap(({ annotations }) => annotations);
+  const descriptionsOf = (type: string) =>
+    annotations
+      .filter((annotation) => annotation.type === type)
+      .map(({ description }) => description);
+  const sum = (type: string) =>
+    descriptionsOf(type).reduce((total, count) => total + Number(count), 0);
   return {
     ...result,
-    report: [result.report, ...new Set(notesOf('skip'))].filter((part) => part !== '').join('\n'),
-    details: `${new Set(notesOf('font')).size} fonts, ${sum('looks')} checks of a page or tool at one size, ${sum('findings')} findings`,
+    report: [result.report, ...new Set(descriptionsOf('skip'))]
+      .filter((part) => part !== '')
+      .join('\n'),
+    details: `${new Set(descriptionsOf('font')).size} fonts, ${sum('checks')} checks of a page or tool at one size, ${sum('findings')} findings`,
   };
 }
 
-export const layout = inBrowser(
+export const layout = browserStep(
   'layout',
-  'every page and tool in the widest font, from 180 to 1920 px and on paper',
+  'every page and tool in the widest font, from 180 to 1920 px and in print',
   runLayout,
 );
 
-export const budgets = inBrowser('budgets', 'requests, bytes and layout shift of every page', () =>
-  runProjects('budgets'),
+export const budgets = browserStep(
+  'budgets',
+  'requests, bytes and layout shift of every page',
+  () => runProjects('budgets'),
 );
 
 // Single worker: a second browser would distort the measurement.
-export const inputLatency = inBrowser('input-latency', 'input latency on a throttled CPU', () =>
+export const inputLatency = browserStep('input-latency', 'input latency on a throttled CPU', () =>
   runProjects('input-latency', ['input-latency'], ['--workers=1']),
 );

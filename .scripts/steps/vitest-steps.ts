@@ -18,7 +18,7 @@ const reportSchema = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 
-async function counted(file: string): Promise<Omit<StepResult, 'report'> | undefined> {
+async function readCounts(file: string): Promise<Omit<StepResult, 'report'> | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const report = reportSchema.parse(JSON.parse(text));
@@ -48,7 +48,7 @@ async function runProject(project: string): Promise<StepResult> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  const counts = (await counted(file)) ?? { passed: 0, failed: 0, skipped: 0 };
+  const counts = (await readCounts(file)) ?? { passed: 0, failed: 0, skipped: 0 };
   const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
   return { ...counts, failed, report: failed === 0 ? '' : output.trim() };
 }

@@ -30,9 +30,6 @@ type Database = {
   };
 };
 
-/** Request timeout, in milliseconds. */
-export const REQUEST_TIMEOUT_MS = 15_000;
-
 /**
  * Optional data of an enquiry, sent as request headers. `honeypot`: value of the hidden field; if
  * it is not empty, the backend stores the enquiry, holds it back and mails nothing.

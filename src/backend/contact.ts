@@ -1,11 +1,6 @@
 import type { ContactSubmission } from '../domain/enquiry.ts';
-import {
-  supabaseClient,
-  REQUEST_TIMEOUT_MS,
-  EnquiryError,
-  storeEnquiry,
-  throwIfHtml,
-} from './client.ts';
+import { supabaseClient, EnquiryError, storeEnquiry, throwIfHtml } from './client.ts';
+import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
 import type { EnquiryOptions } from './client.ts';
 import { resetTurnstile } from './turnstile.ts';
 
@@ -26,9 +21,10 @@ export async function deliverContactSubmission(
   const { full_name, email, phone, subject, message } = submission;
   const payload = { full_name, email, phone, subject, message };
 
-  const headers = await storeEnquiry(payload, idempotencyKey, extras, (named) => {
+  const headers = await storeEnquiry(payload, idempotencyKey, extras, (requestHeaders) => {
     let insert = supabaseClient().from('contact_submissions').insert(payload);
-    for (const [name, value] of Object.entries(named)) insert = insert.setHeader(name, value);
+    for (const [name, value] of Object.entries(requestHeaders))
+      insert = insert.setHeader(name, value);
     return insert.abortSignal(AbortSignal.timeout(REQUEST_TIMEOUT_MS));
   });
 

@@ -1,4 +1,5 @@
 import type { EnquiryEvent } from '../domain/enquiry-events.ts';
+import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
 
 /** Data of an enquiry on /desk; nothing that its sender wrote. */
 export type EnquiryView = {
@@ -14,22 +15,19 @@ export type EnquiryView = {
 };
 
 export type DeskResponse =
-  | { outcome: 'found'; desk: EnquiryView }
+  | { outcome: 'ok'; desk: EnquiryView }
   /** The link is invalid or expired. */
-  | { outcome: 'not valid' }
+  | { outcome: 'invalid' }
   /** The event is not recorded, and repeating it does not help. */
   | { outcome: 'refused' }
   /** Network error or overload: try again. */
-  | { outcome: 'try again' };
+  | { outcome: 'retry' };
 
 /** An event with an id for deduplication. */
 export type EventReport = { event: EnquiryEvent; id: string };
 
 /** Codes of `supabase/functions/desk` for an event that is not recorded. */
 const REFUSED = new Set<unknown>(['used_id', 'too_many_events', 'invalid_request']);
-
-/** Request timeout, in milliseconds. */
-const CALL_LIMIT = 15_000;
 
 /**
  * Fetches an enquiry by the token of its link, and records an event if one is given. Idempotent for
@@ -45,14 +43,14 @@ export async function requestDesk(
       method: 'POST',
       headers: { 'Content-Type': 'application/json', apikey: key },
       body: JSON.stringify({ token, said: report }),
-      signal: AbortSignal.timeout(CALL_LIMIT),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
-    if (response.ok) return { outcome: 'found', desk: (await response.json()) as EnquiryView };
+    if (response.ok) return { outcome: 'ok', desk: (await response.json()) as EnquiryView };
     // A response without one of the function's codes comes from the platform in front of it.
     const { code } = (await response.json()) as { code?: unknown };
-    if (code === 'unknown_link') return { outcome: 'not valid' };
-    return { outcome: REFUSED.has(code) ? 'refused' : 'try again' };
+    if (code === 'unknown_link') return { outcome: 'invalid' };
+    return { outcome: REFUSED.has(code) ? 'refused' : 'retry' };
   } catch {
-    return { outcome: 'try again' };
+    return { outcome: 'retry' };
   }
 }

@@ -1,13 +1,8 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 
 import type { LeadDetails, SimulatorResult } from '../domain/enquiry.ts';
-import {
-  supabaseClient,
-  REQUEST_TIMEOUT_MS,
-  EnquiryError,
-  storeEnquiry,
-  throwIfHtml,
-} from './client.ts';
+import { supabaseClient, EnquiryError, storeEnquiry, throwIfHtml } from './client.ts';
+import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
 import type { EnquiryOptions } from './client.ts';
 import { resetTurnstile } from './turnstile.ts';
 
@@ -37,9 +32,10 @@ export async function deliverSimulatorLead(
     raw_answers: [] as const,
   };
 
-  const headers = await storeEnquiry(row, idempotencyKey, extras, (named) => {
+  const headers = await storeEnquiry(row, idempotencyKey, extras, (requestHeaders) => {
     let insert = supabaseClient().from('simulator_results').insert(row);
-    for (const [header, value] of Object.entries(named)) insert = insert.setHeader(header, value);
+    for (const [header, value] of Object.entries(requestHeaders))
+      insert = insert.setHeader(header, value);
     return insert.abortSignal(AbortSignal.timeout(REQUEST_TIMEOUT_MS));
   });
 

@@ -21,7 +21,7 @@ const ASK_US = {
 const box = document.querySelector<HTMLInputElement>('#q');
 const result = document.querySelector('#search-result');
 const found = document.querySelector<HTMLElement>('#search-found');
-const hidden = document.querySelectorAll<HTMLElement>('[data-search-hides]');
+const hidden = document.querySelectorAll<HTMLElement>('[data-hide-while-searching]');
 
 /** A result: its title as a link, and the excerpt. */
 function row({

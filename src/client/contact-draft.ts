@@ -7,35 +7,39 @@
 import {
   CONTACT_DRAFT_KEY,
   CONTACT_SUMMARIES_KEY,
+  FORMER_SUMMARIES_KEY,
   removeLines,
 } from '../domain/contact-session.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const box = document.querySelector<HTMLElement>('[data-booking]');
+const box = document.querySelector<HTMLElement>('[data-consultation-subject]');
 /** The honeypot is in no `.field`. */
 const fields = () => [...(box?.querySelectorAll<Field>('.field [name]') ?? [])];
 const field = (name: string) => fields().find((candidate) => candidate.name === name);
-const summaryNotice = box?.querySelector<HTMLElement>('[data-figures]');
+const summaryNotice = box?.querySelector<HTMLElement>('[data-tool-summary]');
 
 const { origin, pathname } = new URL(document.referrer || 'about:blank');
 const subject = field('subject');
 if (subject && origin === location.origin && /^\/(?:services|mortgage-simulator)/.test(pathname)) {
-  subject.value = box?.dataset['booking'] ?? '';
+  subject.value = box?.dataset['consultationSubject'] ?? '';
   const service =
     pathname.startsWith('/services/') &&
     document.querySelector(`header a[href="${pathname}"]`)?.textContent.trim();
   if (service) field('message')?.setAttribute('placeholder', `${service}: your plans?`);
 }
 
-/** Stored parameters; empty if storage is blocked. */
-const readParams = (key: string) => {
+/** Stored parameters, under the first of the keys that is set; empty if storage is blocked. */
+const readParams = (...keys: string[]) => {
   try {
-    return new URLSearchParams(sessionStorage.getItem(key) ?? '');
+    const stored = keys.map((key) => sessionStorage.getItem(key)).find((text) => text !== null);
+    return new URLSearchParams(stored ?? '');
   } catch {
     return new URLSearchParams();
   }
 };
+
+const readSummaries = () => [...readParams(CONTACT_SUMMARIES_KEY, FORMER_SUMMARIES_KEY)];
 
 const fill = () => {
   for (const [name, text] of readParams(CONTACT_DRAFT_KEY)) {
@@ -43,10 +47,10 @@ const fill = () => {
     if (candidate && text) candidate.value = text;
   }
   const message = field('message');
-  const hasFigures = [...readParams(CONTACT_SUMMARIES_KEY)].length > 0;
-  if (summaryNotice) summaryNotice.hidden = !hasFigures;
+  const hasSummaries = readSummaries().length > 0;
+  if (summaryNotice) summaryNotice.hidden = !hasSummaries;
   // Shows all of the message, because all of it is sent.
-  if (hasFigures && message instanceof HTMLTextAreaElement)
+  if (hasSummaries && message instanceof HTMLTextAreaElement)
     message.rows = Math.max(message.rows, message.value.split('\n').length + 1);
 };
 
@@ -68,9 +72,9 @@ box?.addEventListener('input', () => {
 summaryNotice?.querySelector('button')?.addEventListener('click', () => {
   const message = field('message');
   if (!message) return;
-  for (const [, text] of readParams(CONTACT_SUMMARIES_KEY))
-    message.value = removeLines(message.value, text);
+  for (const [, text] of readSummaries()) message.value = removeLines(message.value, text);
   sessionStorage.removeItem(CONTACT_SUMMARIES_KEY);
+  sessionStorage.removeItem(FORMER_SUMMARIES_KEY);
   message.dispatchEvent(new Event('input', { bubbles: true }));
   message.focus();
   summaryNotice.hidden = true;

@@ -6,14 +6,16 @@ import { requestDesk, type EnquiryView, type EventReport } from '../backend/desk
 import { ENQUIRY_EVENTS } from '../domain/enquiry-events.ts';
 
 const RETRY_AFTER_MS = 5_000;
-const QUEUE_STORAGE_KEY = 'desk';
+const QUEUE_STORAGE_KEY = 'desk:queue';
+/** Former name of the key, in tabs opened before the rename. */
+const FORMER_QUEUE_KEY = 'desk';
 /** Token of a link, as `supabase/functions/_shared/follow-up-link.ts` makes it. */
 const TOKEN_PATTERN = /^[\w-]{22}$/;
 
 type QueuedEvent = EventReport & { token: string };
 
 const root = document.querySelector<HTMLElement>('[data-desk]');
-const slotElement = (name: string) => root?.querySelector<HTMLElement>(`[data-part="${name}"]`);
+const slotElement = (name: string) => root?.querySelector<HTMLElement>(`[data-slot="${name}"]`);
 const backend = { url: root?.dataset['url'] ?? '', key: root?.dataset['key'] ?? '' };
 
 let token = '';
@@ -35,13 +37,14 @@ function write(name: string, text: string): void {
   if (element) element.textContent = text;
 }
 
-function showPart(name: string, isShown: boolean): void {
+function showSlot(name: string, isShown: boolean): void {
   const element = slotElement(name);
   if (element) element.hidden = !isShown;
 }
 
 function keepQueue(): void {
   try {
+    sessionStorage.removeItem(FORMER_QUEUE_KEY);
     if (queue.length > 0) sessionStorage.setItem(QUEUE_STORAGE_KEY, JSON.stringify(queue));
     else sessionStorage.removeItem(QUEUE_STORAGE_KEY);
   } catch {
@@ -52,8 +55,13 @@ function keepQueue(): void {
 /** Events that an earlier load of this page could not send. */
 function keptQueue(): QueuedEvent[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(QUEUE_STORAGE_KEY) ?? '[]');
-    return Array.isArray(kept) ? (kept as QueuedEvent[]) : [];
+    const stored =
+      sessionStorage.getItem(QUEUE_STORAGE_KEY) ?? sessionStorage.getItem(FORMER_QUEUE_KEY);
+    const kept = JSON.parse(stored ?? '[]') as
+      QueuedEvent[] | { token: string; queue: EventReport[] };
+    return Array.isArray(kept)
+      ? kept
+      : kept.queue.map((report) => ({ ...report, token: kept.token }));
   } catch {
     return [];
   }
@@ -71,12 +79,12 @@ function show({
   write('kind', kind === 'contact' ? 'Contact form' : 'Simulator');
   write('reference', reference);
   write('received', `${timeIn(created_at)} (Cyprus)`);
-  showPart('held', held !== null);
-  showPart('held-spam', held === 'spam');
-  showPart('spam', spam_until !== null);
+  showSlot('held', held !== null);
+  showSlot('held-spam', held === 'spam');
+  showSlot('spam', spam_until !== null);
   write('until', spam_until === null ? '' : timeIn(spam_until));
   write('count', `${spam_held}`);
-  showPart('none', events.length === 0);
+  showSlot('none', events.length === 0);
   slotElement('events')?.replaceChildren(
     ...events.map(({ event, at }) => {
       const line = document.createElement('li');
@@ -84,7 +92,7 @@ function show({
       return line;
     }),
   );
-  showPart('found', true);
+  showSlot('found', true);
 }
 
 function showMessage(name: 'invalid' | 'incomplete' | 'offline' | 'refused'): void {
@@ -110,7 +118,7 @@ async function syncQueue(): Promise<void> {
     next && { event: next.event, id: next.id },
   );
   isCalling = false;
-  if (response.outcome === 'try again') {
+  if (response.outcome === 'retry') {
     showMessage('offline');
     timer = window.setTimeout(() => void syncQueue(), RETRY_AFTER_MS);
     return;
@@ -118,13 +126,13 @@ async function syncQueue(): Promise<void> {
   if (next) removeFromQueue(next);
   // The response is about the link of the event; another one may be open.
   if (requestToken !== token) return void syncQueue();
-  if (response.outcome === 'found') {
+  if (response.outcome === 'ok') {
     show(response.desk);
     write('state', next ? `Saved: ${next.event}.` : '');
   } else if (response.outcome === 'refused') {
     showMessage('refused');
   } else {
-    showPart('found', false);
+    showSlot('found', false);
     showMessage('invalid');
     // The link of the open page is not valid: what else was pressed on it is not either.
     queue = queue.filter((event) => event.token !== token);
@@ -136,7 +144,7 @@ async function syncQueue(): Promise<void> {
 function open(): void {
   token = location.hash.slice(1);
   queue = keptQueue();
-  showPart('found', false);
+  showSlot('found', false);
   write('state', '');
   if (!TOKEN_PATTERN.test(token)) showMessage('incomplete');
   void syncQueue();

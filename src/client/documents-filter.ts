@@ -12,7 +12,7 @@ const follow = () => {
 };
 
 follow();
-profile?.parentElement?.setAttribute('data-scripted', '');
+profile?.parentElement?.setAttribute('data-js', '');
 addEventListener('hashchange', follow);
 profile?.addEventListener('input', () => {
   const chosen = profile.querySelectorAll<HTMLInputElement>(':checked');

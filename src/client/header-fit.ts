@@ -5,24 +5,24 @@
  * changes. Inlined in every page: keep it small.
  */
 const header = document.querySelector<HTMLElement>('.header');
-const entries = header?.querySelector('.wide');
+const entries = header?.querySelector('.desktop-nav');
 
 const chooseLayout = (): void => {
   if (!header || !entries) return;
-  for (const gaps of ['wide', 'narrow', 'over']) {
-    header.dataset['entries'] = gaps;
+  for (const layout of ['roomy', 'tight', 'full']) {
+    header.dataset['navLayout'] = layout;
     if (entries.scrollWidth <= entries.clientWidth) {
       document.getElementById('site-menu')?.hidePopover();
       return;
     }
   }
-  delete header.dataset['entries'];
+  delete header.dataset['navLayout'];
 };
 
 const observer = new ResizeObserver(() => {
   // Below 48rem the entries never fit, so that phones skip the measuring.
   if (matchMedia('(width >= 48rem)').matches) chooseLayout();
-  else delete header?.dataset['entries'];
+  else delete header?.dataset['navLayout'];
 });
 for (const watched of document.querySelectorAll('.header, .brand-name')) observer.observe(watched);
 

@@ -7,11 +7,11 @@ const close = () => panel?.hidePopover();
 
 // Escape hides a submenu opened by hover until the next hover (WCAG 1.4.13).
 onkeydown = ({ key }) => {
-  const entry = document.querySelector<HTMLElement>('.entry:hover');
+  const entry = document.querySelector<HTMLElement>('.nav-item:hover');
   if (key !== 'Escape' || !entry) return;
-  entry.dataset['dismissed'] = '';
+  entry.dataset['submenuDismissed'] = '';
   entry.onmouseleave = () => {
-    delete entry.dataset['dismissed'];
+    delete entry.dataset['submenuDismissed'];
   };
 };
 

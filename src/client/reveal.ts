@@ -9,7 +9,7 @@ const observer = new IntersectionObserver(
       // The first callback reports every section: hide them then. The position is measured now,
       // because the visitor may have scrolled.
       const isBelow = target.getBoundingClientRect().top > innerHeight;
-      target.classList.toggle('waiting', !isIntersecting && isBelow);
+      target.classList.toggle('reveal-pending', !isIntersecting && isBelow);
       if (isIntersecting) observer.unobserve(target);
     }
   },

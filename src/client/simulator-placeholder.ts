@@ -3,9 +3,9 @@
  * height of that step until hydration, because the page is prerendered with the first question.
  * Stores only step and height.
  */
-const box = document.querySelector<HTMLElement>('[data-session]');
+const box = document.querySelector<HTMLElement>('[data-session-key]');
 const card = box?.querySelector<HTMLElement>('.sim-card');
-const key = box?.dataset['session'] ?? '';
+const key = box?.dataset['sessionKey'] ?? '';
 
 const showPlaceholder = (holder: HTMLElement, first: string | undefined) => {
   const { place } = Object(history.state) as { place?: string };
@@ -13,21 +13,21 @@ const showPlaceholder = (holder: HTMLElement, first: string | undefined) => {
   if (!String(sessionStorage[key]).includes('"enquiryKey":"') || place === first) return;
   const [lastPlace, height = ''] = String(sessionStorage[`${key}:height`]).split(' ');
   if (lastPlace === place) holder.style.setProperty('--kept-height', height);
-  holder.dataset['place'] = place ?? '';
+  holder.dataset['step'] = place ?? '';
   for (const event of ['island:ready', 'astro:hydration-error'])
-    holder.addEventListener(event, () => delete holder.dataset['place']);
+    holder.addEventListener(event, () => delete holder.dataset['step']);
 };
 
 if (box && card) {
   addEventListener('pagehide', () => {
     try {
-      sessionStorage[`${key}:height`] = `${card.dataset['place']} ${card.offsetHeight}px`;
+      sessionStorage[`${key}:height`] = `${card.dataset['step']} ${card.offsetHeight}px`;
     } catch {
       // Storage is full or blocked: the next visit has no height.
     }
   });
   try {
-    showPlaceholder(box, card.dataset['place']);
+    showPlaceholder(box, card.dataset['step']);
   } catch {
     // Storage is blocked: there is no saved state.
   }

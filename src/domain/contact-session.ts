@@ -11,7 +11,10 @@ export const CONTACT_ATTEMPT_KEY = 'contact:attempt';
  * Session-storage key of the summaries that tools have put into the message, so that the visitor
  * can remove them.
  */
-export const CONTACT_SUMMARIES_KEY = 'contact:figures';
+export const CONTACT_SUMMARIES_KEY = 'contact:summaries';
+
+/** Former name of `CONTACT_SUMMARIES_KEY`, in tabs opened before the rename. */
+export const FORMER_SUMMARIES_KEY = 'contact:figures';
 
 /** Unsent contact form and inserted tool summaries, as stored. */
 export interface Draft {

@@ -1,3 +1,5 @@
+import type { Cents } from './cents.ts';
+
 /** Quotes a cell if necessary (RFC 4180). */
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -5,3 +7,6 @@ const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"',
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
+
+/** Formats cents as euros with two decimals and a decimal point: `6600.00`. */
+export const formatCsvAmount = (cents: Cents): string => (cents / 100).toFixed(2);

@@ -135,7 +135,7 @@ export const simulatorMailSchema = z.strictObject({ ...leadFields, result: simul
 
 export type SimulatorMail = z.infer<typeof simulatorMailSchema>;
 
-/** Message for each result, on the result step and in the mail (product.md, 5.4). */
+/** Message for each result, on the result step and in the mail (product.md, 5.7). */
 export const RESULT_MESSAGES: Record<SimulatorResult, string> = {
   GREEN: "You're in a strong position to move forward.",
   YELLOW: 'With a few adjustments, you could be ready to move forward soon.',

@@ -1,3 +1,5 @@
+import type { Cents } from './cents.ts';
+
 const euro = new Intl.NumberFormat('en-CY', {
   style: 'currency',
   currency: 'EUR',
@@ -30,6 +32,14 @@ export function formatWholeEuro(amount: number): string {
   return wholeEuro.format(amount);
 }
 
+/** Formats euros without `.00`: `€250,000`, `€250.50`. */
+export function formatEuroShort(amount: number): string {
+  return formatEuro(amount).replace(/\.00$/, '');
+}
+
+/** Euros; smaller differences count as none. */
+export const HALF_CENT = 0.005;
+
 /**
  * Rounds euros to the cent. Halves are rounded up as by `Math.round`, also below zero (−0.015 gives
  * −0.01).
@@ -37,3 +47,6 @@ export function formatWholeEuro(amount: number): string {
 export function roundToCent(amount: number): number {
   return Math.round(amount * 100) / 100;
 }
+
+/** Formats cents as euros: `€6,600.00`. */
+export const formatCents = (cents: Cents): string => formatEuro(cents / 100);

@@ -10,7 +10,7 @@ export type TelephoneLinks = {
 
 /** Cypriot number without country code: eight digits starting with 2 or 9. */
 const NATIONAL = /^[29]\d{7}$/;
-const CYPRUS = '357';
+const CYPRUS_CALLING_CODE = '357';
 /** Cypriot numbers starting with 2 are landlines. */
 const FIXED_LINE = '3572';
 
@@ -28,7 +28,7 @@ export function telephoneLinks(typed: string): TelephoneLinks | undefined {
     : digits.startsWith('00')
       ? digits.slice(2)
       : NATIONAL.test(digits)
-        ? `${CYPRUS}${digits}`
+        ? `${CYPRUS_CALLING_CODE}${digits}`
         : undefined;
   if (international === undefined) {
     return digits.length >= 6 && digits.length <= 15

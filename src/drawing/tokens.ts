@@ -13,9 +13,9 @@ export function colour(name: string): string {
   return value;
 }
 
-export type TileColours = readonly [ground: string, figure: string, accent: string];
+export type TileColours = readonly [background: string, foreground: string, accent: string];
 
-/** The colours of each palette: ground, figure, accent. */
+/** The colours of each palette: background, foreground, accent. */
 export const PALETTE_COLOURS: Record<Palette, TileColours> = {
   sea: [colour('sea'), colour('chalk'), colour('sun')],
   ink: [colour('ink'), colour('sky'), colour('clay')],

@@ -21,7 +21,7 @@ function* pagesOf(directory: string): Iterable<string> {
  * Writes `_headers` for the built pages. Has to be the last integration: a page that changes
  * afterwards no longer matches its hashes.
  */
-export function securityHeaders(): AstroIntegration {
+export function securityHeadersIntegration(): AstroIntegration {
   let root = process.cwd();
   return {
     name: 'security-headers',

@@ -1,6 +1,7 @@
 import {
   CONTACT_DRAFT_KEY,
   CONTACT_SUMMARIES_KEY,
+  FORMER_SUMMARIES_KEY,
   withToolSummary,
 } from '../domain/contact-session.ts';
 import { readSession, writeSession } from './session-storage.ts';
@@ -17,7 +18,7 @@ export type Tool = 'calculator' | 'costs' | 'offers' | 'simulator';
 export function attachToMessage(tool: Tool, text: string): boolean {
   const draft = withToolSummary(tool, text, {
     fields: readSession(CONTACT_DRAFT_KEY) ?? '',
-    figures: readSession(CONTACT_SUMMARIES_KEY) ?? '',
+    figures: readSession(CONTACT_SUMMARIES_KEY) ?? readSession(FORMER_SUMMARIES_KEY) ?? '',
   });
   return (
     writeSession(CONTACT_DRAFT_KEY, draft.fields) &&

@@ -230,7 +230,7 @@ $$;
 
 -- After a restore: what was not sent when the backup was taken may have been sent since. It is held until
 -- the owner calls release_enquiry or release_outbox; notifications are planned again from what the database says then.
-create function private.hold_outbox() returns integer
+create function private.hold_deliveries() returns integer
 language plpgsql
 set search_path = ''
 as $$
@@ -461,7 +461,7 @@ end
 $$;
 
 revoke all on function private.webhook_payload(private.enquiries), private.enqueue_enquiry(private.enquiries),
-  private.accept_enquiry(), public.release_enquiry(uuid), public.release_outbox(), private.hold_outbox(),
+  private.accept_enquiry(), public.release_enquiry(uuid), public.release_outbox(), private.hold_deliveries(),
   private.delivery_contents(private.outbox),
   public.claim_delivery(uuid, text, jsonb, text, boolean, boolean, boolean),
   public.finish_delivery(uuid, jsonb, double precision)

@@ -6,7 +6,7 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { z } from 'zod';
 
 /** axe tags: WCAG 2.2 A and AA, and best practices. */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
  * Runs axe on the page. Axe's own Playwright adapter takes twice the processor time: it injects the
@@ -22,9 +22,9 @@ export async function runAxe(
 ): Promise<Pick<AxeResults, 'violations' | 'incomplete'>> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async ([selector, asked]) => {
+    async ([selector, runOptions]) => {
       const engine = (window as unknown as { axe: typeof axe }).axe;
-      const { violations, incomplete } = await engine.run(selector ?? document, asked);
+      const { violations, incomplete } = await engine.run(selector ?? document, runOptions);
       return { violations, incomplete };
     },
     [within, { ...options, iframes: false }] as const,
@@ -34,7 +34,7 @@ export async function runAxe(
 /** Axe violations on the page or in a part of it, one line per element. */
 export async function axeFindings(page: Page, within?: string): Promise<string[]> {
   const options: RunOptions = {
-    runOnly: TAGS,
+    runOnly: AXE_TAGS,
     resultTypes: ['violations'],
   };
   const { violations } = await runAxe(page, options, within);

@@ -8,22 +8,22 @@ import { installPageChecks } from './install-page-checks.ts';
 import { SCREENS, STATES, type Screen } from './states.ts';
 
 /**
- * Checks every page with two engines, and with settings of visitors (WCAG 2.2): phone and desktop,
- * wider text spacing, forced colours, keyboard, reduced motion. One visit per page for all of it,
+ * Checks every page with two engines and under visitors' settings (WCAG 2.2): phone and desktop,
+ * wider text spacing, forced colours, keyboard, reduced motion. One visit per page for all checks,
  * because loading costs more than checking.
  */
 
 /** Minimum target size in pixels: comfortable on a phone, WCAG 2.5.8 on a desktop. */
-const LEAST_TARGET: Record<Screen, number> = { phone: 44, desktop: 24 };
+const MIN_TARGET_PX: Record<Screen, number> = { phone: 44, desktop: 24 };
 
 /** Text spacing of WCAG 1.4.12, as a user stylesheet. */
-const SPACING = `
+const SPACING_CSS = `
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
   p { margin-bottom: 2em !important }`;
 
 const { pages } = readSite(TEST_DIST);
 
-/** Anchors of a page that links of the site point to. */
+/** Anchors of a page that the site's links point to. */
 function anchorsOf(path: string): string[] {
   const ids = pages.flatMap(({ path: from, $ }) =>
     $('a[href*="#"]')
@@ -37,57 +37,58 @@ function anchorsOf(path: string): string[] {
 }
 
 /** Folder of a page; pages in one folder share a layout. */
-const kindOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+const layoutFolder = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-/** The longest page per layout, which has everything the others have. */
+/** The longest page per layout, which stands for the others. */
 const longest = new Map<string, (typeof pages)[number]>();
 for (const page of pages) {
-  const rival = longest.get(kindOf(page.path));
-  if (!rival || page.html.length > rival.html.length) longest.set(kindOf(page.path), page);
+  const current = longest.get(layoutFolder(page.path));
+  if (!current || page.html.length > current.html.length)
+    longest.set(layoutFolder(page.path), page);
 }
 
 /**
- * The screens a page is looked at on: both, or one in turn where its neighbours are of the same layout.
- * How every page is laid out at seven widths is the business of tests/layout.
+ * The screens for checking a page: both, or alternately one if other pages share its layout.
+ * tests/layout checks every page at every width.
  */
 function screensOf(path: string): readonly (typeof SCREENS)[number][] {
-  const kind = kindOf(path);
-  const neighbours = pages.filter((page) => kindOf(page.path) === kind);
-  const isAlone = kind === '' || neighbours.length < 3 || longest.get(kind)?.path === path;
-  const turn = neighbours.findIndex((page) => page.path === path) % SCREENS.length;
-  return isAlone ? SCREENS : SCREENS.slice(turn, turn + 1);
+  const kind = layoutFolder(path);
+  const neighbours = pages.filter((page) => layoutFolder(page.path) === kind);
+  const hasOwnLayout = kind === '' || neighbours.length < 3 || longest.get(kind)?.path === path;
+  const screenIndex = neighbours.findIndex((page) => page.path === path) % SCREENS.length;
+  return hasOwnLayout ? SCREENS : SCREENS.slice(screenIndex, screenIndex + 1);
 }
 
-/** Maximum rounds of a keyboard walk; a walk that is incomplete by then never completes. */
-const MOST_ROUNDS = 6;
+/** Maximum rounds of a keyboard walk; one that is incomplete by then never completes. */
+const MAX_WALK_ROUNDS = 6;
 
 /**
- * Presses Tab from one end of the page to the other, and not once more, because the focus would
- * move to the browser's own toolbars. The page records the stops.
+ * Presses Tab from one end of the page to the other, but no further, because the focus would move
+ * to the browser's toolbars. The page records the stops.
  */
 async function walk(page: Page, session: CDPSession, forwards: boolean): Promise<string[]> {
   const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: forwards ? 0 : 8 };
-  await page.evaluate((onward) => window.pageChecks.beginWalk(onward), forwards);
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const left = await page.evaluate(() => window.pageChecks.stopsLeft());
-    if (left === 0) break;
-    const presses = Array.from({ length: left }, () => [
+  await page.evaluate((isForwards) => window.pageChecks.beginWalk(isForwards), forwards);
+  for (let round = 0; round < MAX_WALK_ROUNDS; round += 1) {
+    const remaining = await page.evaluate(() => window.pageChecks.stopsLeft());
+    if (remaining === 0) break;
+    const presses = Array.from({ length: remaining }, () => [
       session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
       session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
     ]);
     await Promise.all(presses.flat());
   }
-  return page.evaluate((onward) => window.pageChecks.endWalk(onward), forwards);
+  return page.evaluate((isForwards) => window.pageChecks.endWalk(isForwards), forwards);
 }
 
-async function withSpacing(page: Page): Promise<string[]> {
+async function checkTextSpacing(page: Page): Promise<string[]> {
   await page.evaluate(async (rules) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules);
-    document.adoptedStyleSheets = [sheet];
+    const stylesheet = new CSSStyleSheet();
+    stylesheet.replaceSync(rules);
+    document.adoptedStyleSheets = [stylesheet];
     // The header adapts to new widths before the next frame is painted.
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-  }, SPACING);
+  }, SPACING_CSS);
   const findings = await page.evaluate(() => window.pageChecks.layout());
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
@@ -95,39 +96,39 @@ async function withSpacing(page: Page): Promise<string[]> {
   return findings;
 }
 
-async function inForcedColours(page: Page): Promise<string[]> {
+async function checkForcedColours(page: Page): Promise<string[]> {
   const findings: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
-    const found = await page.evaluate(() => window.pageChecks.forcedColours());
-    findings.push(...found.map((finding) => `${finding} (${colorScheme})`));
+    const foundByCheck = await page.evaluate(() => window.pageChecks.forcedColours());
+    findings.push(...foundByCheck.map((finding) => `${finding} (${colorScheme})`));
   }
   await page.emulateMedia({ forcedColors: null, colorScheme: null });
   return findings;
 }
 
 /** All checks except the keyboard walk. */
-async function examine(page: Page, screen: Screen): Promise<void> {
-  const found = await page.evaluate((least) => {
+async function checkPage(page: Page, screen: Screen): Promise<void> {
+  const foundByCheck = await page.evaluate((minimum) => {
     const { layout, order, targets, names, structure, motion } = window.pageChecks;
     return {
       'clipped, overflowing or overlapping': layout(),
       'tab order': order(),
-      'target size': targets(least),
+      'target size': targets(minimum),
       'words in names': names(),
       'outline and landmarks': structure(),
       'motion despite reduced motion': motion(),
     };
-  }, LEAST_TARGET[screen]);
+  }, MIN_TARGET_PX[screen]);
   // A link half covered by the sticky header would count as a small target: measure from the top.
   await page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' });
   });
   expect.soft(await axeFindings(page), `axe, ${screen}`).toEqual([]);
-  for (const [what, findings] of Object.entries(found))
+  for (const [what, findings] of Object.entries(foundByCheck))
     expect.soft(findings, `${what}, ${screen}`).toEqual([]);
-  expect.soft(await withSpacing(page), `more space in text, ${screen}`).toEqual([]);
-  expect.soft(await inForcedColours(page), `forced colours, ${screen}`).toEqual([]);
+  expect.soft(await checkTextSpacing(page), `more space in text, ${screen}`).toEqual([]);
+  expect.soft(await checkForcedColours(page), `forced colours, ${screen}`).toEqual([]);
 }
 
 async function walkBothWays(page: Page, session: CDPSession, screen: Screen): Promise<void> {
@@ -140,7 +141,7 @@ async function walkBothWays(page: Page, session: CDPSession, screen: Screen): Pr
       .toEqual([]);
 }
 
-async function arriveAs(page: Page, screen: Screen): Promise<CDPSession> {
+async function emulateScreen(page: Page, screen: Screen): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: screen === 'phone' });
   return session;
@@ -159,13 +160,13 @@ test.describe('accessibility of page', () => {
     test(path, async ({ page }) => {
       for (const [index, { name: screen, viewport }] of screensOf(path).entries()) {
         await page.setViewportSize(viewport);
-        const session = await arriveAs(page, screen);
+        const session = await emulateScreen(page, screen);
         if (index === 0) await page.goto(path);
         // The walk on the first screen ends at the skip link, which then covers the header.
         await page.evaluate(() => {
           if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         });
-        await examine(page, screen);
+        await checkPage(page, screen);
         const places = await page.evaluate(
           (ids) => window.pageChecks.anchors(ids),
           ['main', ...anchorsOf(path)],
@@ -189,11 +190,11 @@ test.describe('accessibility of state', () => {
         const isForIbm = screen === 'phone' || state.includes('menu');
         if (isForIbm) test.slow();
         await page.setViewportSize(viewport);
-        const session = await arriveAs(page, screen);
+        const session = await emulateScreen(page, screen);
         await arrive(page, screen);
         // A toast stays open while it has the focus.
         if (state.includes('toast')) await page.keyboard.press('F8');
-        await examine(page, screen);
+        await checkPage(page, screen);
         if (!state.includes('toast')) await walkBothWays(page, session, screen);
         // Leaving the menu with Tab closes it.
         if (!isForIbm) return;

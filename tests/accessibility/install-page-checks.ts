@@ -6,7 +6,7 @@ import { build } from 'vite';
 /** The checks of `page-checks/` in one script, bundled once per worker. */
 let bundle: Promise<string> | undefined;
 
-async function bundled(): Promise<string> {
+async function bundlePageChecks(): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -29,6 +29,6 @@ async function bundled(): Promise<string> {
 
 /** Defines `window.pageChecks` in every page opened from now on. */
 export async function installPageChecks(page: Page): Promise<void> {
-  bundle ??= bundled();
+  bundle ??= bundlePageChecks();
   await page.addInitScript({ content: await bundle });
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { SERVICE_PAGE } from '../content.ts';
 import { expect, unique } from '../e2e/fixtures.ts';
-import { calculate, figure, openCalculator } from '../e2e/calculator.ts';
+import { calculate, resultOf, openCalculator } from '../e2e/calculator.ts';
 import { GREEN_ANSWERS, RED_ANSWERS, SimulatorPage } from '../e2e/simulator-driver.ts';
 
 /** The two screens for which every page is designed. */
@@ -57,21 +57,21 @@ export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Pro
     await send(page).click();
     await expect(toast(page, 'Error')).toBeVisible();
   },
-  "the calculator's answer": async (page) => {
+  "the calculator's result": async (page) => {
     await openCalculator(page);
     await calculate(page);
     for (const summary of await page.locator('main summary').all()) await summary.click();
   },
-  'the purchase costs with their working and an error': async (page) => {
+  'the purchase costs with their breakdown and an error': async (page) => {
     await page.goto(
       '/purchase-costs#price=400000&buyers=2&shares=typed&share1=60&share2=40&loan=320000&own=1',
     );
-    await expect(figure(page, 'At transfer')).toBeVisible();
+    await expect(resultOf(page, 'At transfer')).toBeVisible();
     await page.getByText('Fees you have been quoted').click();
     await page.getByLabel('Lawyer').fill('words');
     await expect(page.getByText('This is not a number.')).toBeVisible();
   },
-  'two offers compared, and an error': async (page) => {
+  'two compared offers with an error': async (page) => {
     await page.goto(
       '/compare-offers#a-amount=200000&a-rate1=3.2&a-years1=3&a-rate2=4.4&a-years2=22&a-fees=300&b-rate1=3.9&b-years1=25&b-fees=1000&b-compensation=1%25&early=5',
     );
@@ -87,7 +87,7 @@ export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Pro
       .fill('words');
     await expect(page.getByText('This is not a number.')).toBeVisible();
   },
-  'a loan whose rate changes': async (page) => {
+  'a loan with a changing rate': async (page) => {
     await page.goto(
       '/mortgage-calculator#loanAmount=200000&interestRate=3&loanTerm=25&period=36x3i&period=264x4.5',
     );
@@ -115,7 +115,7 @@ export const STATES: Readonly<Record<string, (page: Page, screen: Screen) => Pro
     await simulator.send.click();
     await expect(simulator.resultHeading).toBeVisible();
   },
-  'a search of the blog that finds nothing': async (page) => {
+  'a blog search without results': async (page) => {
     await page.goto('/blog');
     await page.getByRole('searchbox').fill('zzzz');
     await expect(page.getByText('No guide matches')).toBeVisible();

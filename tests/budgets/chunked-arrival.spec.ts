@@ -3,61 +3,61 @@ import type { AddressInfo } from 'node:net';
 
 import { expect, type Page, test } from '@playwright/test';
 
-import { SHIFT } from '../../.scripts/library/first-visit.ts';
+import { MAX_SHIFT } from '../../.scripts/library/first-visit.ts';
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { readSite } from '../dist/site.ts';
 
 /** Number of chunks in which the page arrives; each is painted before the next is sent. */
-const PIECES = 16;
+const CHUNKS = 16;
 
 /**
  * Splits a page into its head and chunks of the body that end at an element, most of them in the
  * first screen.
  */
-function piecesOf(html: string): string[] {
+function splitIntoChunks(html: string): string[] {
   const body = html.indexOf('<body');
   const main = html.indexOf('<main');
-  const step = (html.indexOf('<footer') - main) / PIECES;
-  const cuts = Array.from({ length: PIECES }, (_, index) => {
+  const step = (html.indexOf('<footer') - main) / CHUNKS;
+  const cutPoints = Array.from({ length: CHUNKS }, (_, index) => {
     const start = Math.round(main + index * step);
     return start + html.slice(start).search(/(?<=<\/(?:a|div|h\d|li|p|section|svg|ul)>)/);
   });
-  const places = [0, body, ...new Set(cuts), html.length];
-  return places.slice(1).map((end, index) => html.slice(places[index], end));
+  const boundaries = [0, body, ...new Set(cutPoints), html.length];
+  return boundaries.slice(1).map((end, index) => html.slice(boundaries[index], end));
 }
 
 /** Length of the HTML that the browser has parsed. */
-const lengthOf = (page: Page) => page.evaluate(() => document.documentElement.innerHTML.length);
+const parsedLength = (page: Page) => page.evaluate(() => document.documentElement.innerHTML.length);
 
 /** Waits two frames, so that parsed content is laid out and painted. */
-const painted = (page: Page) =>
+const afterPaint = (page: Page) =>
   page.evaluate(async () => {
-    for (let turn = 0; turn < 2; turn += 1)
+    for (let frame = 0; frame < 2; frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 
 /** Layout shifts, one line each. */
-const shiftsOf = (page: Page) =>
+const layoutShifts = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<{ value: number; moved: string[] }>((resolve) => {
-        const seen = { value: 0, moved: [] as string[] };
-        const note = (entries: PerformanceEntryList) => {
+        const total = { value: 0, moved: [] as string[] };
+        const record = (entries: PerformanceEntryList) => {
           for (const entry of entries as LayoutShift[]) {
-            seen.value += entry.value;
+            total.value += entry.value;
             for (const { node } of entry.sources)
-              seen.moved.push(`${entry.value.toFixed(4)} ${node?.parentElement?.className ?? ''}`);
+              total.moved.push(`${entry.value.toFixed(4)} ${node?.parentElement?.className ?? ''}`);
           }
         };
         const observer = new PerformanceObserver((list) => {
-          note(list.getEntries());
+          record(list.getEntries());
         });
         observer.observe({ type: 'layout-shift', buffered: true });
         // Existing entries are reported in a separate task.
         requestAnimationFrame(() => {
           setTimeout(() => {
-            note(observer.takeRecords());
-            resolve(seen);
+            record(observer.takeRecords());
+            resolve(total);
           });
         });
       }),
@@ -68,49 +68,49 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** All pages, but only one of those that share a layout. */
-const kinds = new Map(
+/** All pages, reduced to one per layout. */
+const pagePerLayout = new Map(
   readSite(TEST_DIST)
     .pages.toReversed()
     .map((page) => [page.path.replace(/^(\/(?:blog|services|services\/b2b)\/)[^/]+$/, '$1'), page]),
 );
 
 test.describe('no layout shift while the page arrives in chunks:', () => {
-  for (const { path, html } of kinds.values()) {
+  for (const { path, html } of pagePerLayout.values()) {
     for (const [name, width] of [
       ['a phone', 390],
       ['a desktop', 1360],
     ] as const) {
       test(`${path}, ${name}`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
-        const asked = Promise.withResolvers<ServerResponse>();
+        const requested = Promise.withResolvers<ServerResponse>();
         const server = createServer((request, response) => {
-          if (request.url === path) asked.resolve(response);
+          if (request.url === path) requested.resolve(response);
           else response.writeHead(404).end();
         });
         await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
         const { port } = server.address() as AddressInfo;
         try {
           const loaded = page.goto(`http://127.0.0.1:${port}${path}`);
-          const response = await asked.promise;
+          const response = await requested.promise;
           response.setHeader('Content-Type', 'text/html; charset=utf-8');
-          const [head = '', ...rest] = piecesOf(html);
+          const [head = '', ...rest] = splitIntoChunks(html);
           response.write(head);
           await page.waitForURL(`**${path}`, { waitUntil: 'commit' });
-          for (const piece of rest) {
-            const before = await lengthOf(page);
-            response.write(piece);
+          for (const chunk of rest) {
+            const before = await parsedLength(page);
+            response.write(chunk);
             await page.waitForFunction(
               (length) => document.documentElement.innerHTML.length > length,
               before,
             );
-            await painted(page);
+            await afterPaint(page);
           }
           response.end();
           await loaded;
-          await painted(page);
-          const { value, moved } = await shiftsOf(page);
-          expect(value, moved.join('\n')).toBeLessThan(SHIFT);
+          await afterPaint(page);
+          const { value, moved } = await layoutShifts(page);
+          expect(value, moved.join('\n')).toBeLessThan(MAX_SHIFT);
         } finally {
           server.closeAllConnections();
           server.close();

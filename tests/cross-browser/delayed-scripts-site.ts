@@ -6,22 +6,24 @@ import { getRequestListener } from '@hono/node-server';
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { createSite } from '../../.scripts/library/static-site.ts';
 
-/** The site under test on a slow line: its scripts arrive when the test says so. */
-export type HeldSite = {
+/**
+ * The built site with its scripts delayed until the test releases them, as on a slow connection.
+ */
+export type DelayedScriptsSite = {
   readonly url: string;
   readonly releaseScripts: () => void;
   readonly stop: () => Promise<void>;
 };
 
-/** Serves the built site, keeping every script back. */
-export async function serveHeldSite(): Promise<HeldSite> {
+/** Serves the built site and delays every script. */
+export async function serveWithDelayedScripts(): Promise<DelayedScriptsSite> {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   const site = createSite(TEST_DIST);
-  const answer = getRequestListener(async (request) => {
+  const listener = getRequestListener(async (request) => {
     if (new URL(request.url).pathname.endsWith('.js')) await released;
     return site.fetch(request);
   });
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void listener(request, response));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

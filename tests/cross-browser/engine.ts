@@ -1,40 +1,40 @@
-/** A key with a name; everything else is typed as the character it is. */
+/** A named key; every other key is typed as its character. */
 export type Key = 'Enter' | 'Escape' | 'Tab';
 
-/** The keys in the words of WebDriver (clause 17.4.2, keyboard actions). */
+/** Key codes of WebDriver (clause 17.4.2, keyboard actions). */
 export const KEY_CODES: Readonly<Record<Key, string>> = {
   Enter: '\uE007',
   Escape: '\uE00C',
   Tab: '\uE004',
 };
 
-/** A browser, reduced to what the smoke needs of it; each engine has its own way of doing these. */
+/** What the flows need of a browser; each engine implements it. */
 export type Engine = {
   /** `Firefox 153.7.0`, for the report. */
   readonly name: string;
-  /** Gives the page this many CSS pixels. */
+  /** Resizes the viewport, in CSS pixels. */
   readonly resize: (width: number, height: number) => Promise<void>;
-  /** Begins to open an address; whoever asked waits for what he wants to see. */
-  readonly open: (address: string) => Promise<void>;
-  /** Goes back one page, as the browser's own button does. */
+  /** Starts a navigation; the caller waits for the content. */
+  readonly open: (url: string) => Promise<void>;
+  /** Goes back one history entry. */
   readonly back: () => Promise<void>;
   /**
    * Calls a function in the page.
    *
-   * @param source a function without a closure, as text; it takes and returns what JSON can hold
+   * @param source text of a function without a closure; it takes and returns JSON
    */
   readonly call: (source: string, argument: unknown) => Promise<unknown>;
-  /** Moves the mouse to a point of the viewport. */
-  readonly pointAt: (x: number, y: number) => Promise<void>;
-  /** Presses and releases the mouse's button at a point of the viewport. */
+  /** Moves the mouse to a point in the viewport. */
+  readonly hover: (x: number, y: number) => Promise<void>;
+  /** Clicks at a point in the viewport. */
   readonly click: (x: number, y: number) => Promise<void>;
   readonly press: (key: Key) => Promise<void>;
-  /** Types characters into whatever has the focus. */
+  /** Types characters into the focused element. */
   readonly type: (text: string) => Promise<void>;
-  /** A PNG of what the screen shows. */
-  readonly picture: () => Promise<Buffer>;
-  /** Errors that the browser has told about since the last question. */
-  readonly errors: () => string[];
+  /** A screenshot of the viewport, as PNG. */
+  readonly screenshot: () => Promise<Buffer>;
+  /** Browser errors since the last call. */
+  readonly takeErrors: () => string[];
   readonly close: () => Promise<void>;
 };
 
@@ -43,17 +43,17 @@ type InputAction =
   | { readonly type: 'pointerDown' | 'pointerUp'; readonly button: 0 }
   | { readonly type: 'keyDown' | 'keyUp'; readonly value: string };
 
-/** One device and what it does: the same JSON in WebDriver and in WebDriver BiDi. */
+/** An input device and its actions: the same JSON in WebDriver and in WebDriver BiDi. */
 export type InputSource = {
   readonly type: 'pointer' | 'key';
   readonly id: string;
   readonly actions: readonly InputAction[];
 };
 
-/** The input methods of an engine that speaks either of the two protocols. */
-export function inputBy(
+/** The input methods of an engine that uses either of the two protocols. */
+export function inputMethods(
   perform: (sources: readonly InputSource[]) => Promise<void>,
-): Pick<Engine, 'pointAt' | 'click' | 'press' | 'type'> {
+): Pick<Engine, 'hover' | 'click' | 'press' | 'type'> {
   const mouse = (...actions: InputAction[]) => perform([{ type: 'pointer', id: 'mouse', actions }]);
   const keyboard = (values: readonly string[]) =>
     perform([
@@ -67,7 +67,7 @@ export function inputBy(
       },
     ]);
   return {
-    pointAt: (x, y) => mouse({ type: 'pointerMove', x, y }),
+    hover: (x, y) => mouse({ type: 'pointerMove', x, y }),
     click: (x, y) =>
       mouse(
         { type: 'pointerMove', x, y },

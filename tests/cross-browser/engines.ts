@@ -13,46 +13,46 @@ import { startFirefox } from './firefox.ts';
 import { startPlaywright } from './playwright-engine.ts';
 import { startWebKit } from './webkit.ts';
 
-type Start = () => Promise<Engine>;
+type StartEngine = () => Promise<Engine>;
 
-/** What this machine can be tried with, and why not with the rest. */
+/** The engines that this machine can start, and why it lacks the others. */
 export type Engines = {
-  readonly found: readonly { readonly name: string; readonly start: Start }[];
-  readonly missing: readonly { readonly name: string; readonly why: string }[];
+  readonly found: readonly { readonly name: string; readonly start: StartEngine }[];
+  readonly missing: readonly { readonly name: string; readonly reason: string }[];
 };
 
-type Kind = {
+type EngineKind = {
   readonly name: string;
-  /** The machine's own, if it has one. */
-  readonly system: () => Start | undefined;
-  /** Debian's packages of it. */
+  /** Starts the engine that the system has, if any. */
+  readonly findInstalled: () => StartEngine | undefined;
+  /** Its Debian packages. */
   readonly packages: readonly string[];
   readonly playwright: BrowserType;
 };
 
-const FIREFOX_MAC = '/Applications/Firefox.app/Contents/MacOS/firefox';
+const MAC_FIREFOX = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
-/** The first of some programs that stands on the PATH. */
-function onPath(...names: readonly string[]): string | undefined {
+/** The first of the programs that is on the PATH. */
+function findOnPath(...names: readonly string[]): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/bin'];
   return names
     .flatMap((name) => folders.map((folder) => path.join(folder, name)))
     .find((file) => existsSync(file));
 }
 
-/** Ubuntu's `firefox` may lead to the snap store, whose programs cannot read our profile. */
+/** Ubuntu's `firefox` may start the snap, which cannot read the test's profile. */
 function isUsable(file: string): boolean {
   const { status, stdout } = spawnSync(file, ['--version'], { timeout: 20_000, encoding: 'utf8' });
   return status === 0 && stdout.includes('Firefox') && !existsSync('/snap/bin/firefox');
 }
 
-const KINDS: readonly Kind[] = [
+const KINDS: readonly EngineKind[] = [
   {
     name: 'Firefox',
     packages: ['firefox-esr'],
     playwright: firefox,
-    system: () => {
-      const file = onPath('firefox-esr', 'firefox') ?? FIREFOX_MAC;
+    findInstalled: () => {
+      const file = findOnPath('firefox-esr', 'firefox') ?? MAC_FIREFOX;
       return existsSync(file) && isUsable(file) ? () => startFirefox(file) : undefined;
     },
   },
@@ -60,10 +60,10 @@ const KINDS: readonly Kind[] = [
     name: 'WebKit',
     packages: ['webkit2gtk-driver', 'xvfb'],
     playwright: webkit,
-    system: () => {
-      const driver = onPath('WebKitWebDriver');
-      const screen = onPath('Xvfb');
-      // Next to the six ports of the test stack and the two of tests/hosting.
+    findInstalled: () => {
+      const driver = findOnPath('WebKitWebDriver');
+      const screen = findOnPath('Xvfb');
+      // After the six ports of the test stack and the two of tests/hosting.
       return driver !== undefined && screen !== undefined
         ? () => startWebKit(driver, screen, testPorts().site + 8)
         : undefined;
@@ -71,21 +71,24 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** The machine's own engine, or else Playwright's, when it is already there. */
-function findEngine({ name, system, playwright }: Kind): Start | undefined {
+/** The system's engine, or Playwright's if it is already downloaded. */
+function findEngine({ name, findInstalled, playwright }: EngineKind): StartEngine | undefined {
   return (
-    system() ??
+    findInstalled() ??
     (existsSync(playwright.executablePath()) ? () => startPlaywright(playwright, name) : undefined)
   );
 }
 
-/** Playwright's own download; the libraries it needs can be added where nobody is asked for a password. */
-function download({ playwright }: Kind) {
-  const mayAddLibraries = process.getuid?.() === 0 || process.env['CI'] !== undefined;
+/**
+ * Downloads Playwright's build; adds its system libraries as root or in CI, where no password is
+ * needed.
+ */
+function download({ playwright }: EngineKind) {
+  const canInstallLibraries = process.getuid?.() === 0 || process.env['CI'] !== undefined;
   return run(process.execPath, [
     binary('@playwright/test', 'playwright'),
     'install',
-    ...(mayAddLibraries ? ['--with-deps'] : []),
+    ...(canInstallLibraries ? ['--with-deps'] : []),
     playwright.name(),
   ]);
 }
@@ -93,16 +96,16 @@ function download({ playwright }: Kind) {
 /**
  * Finds Firefox and WebKit, and installs what is missing.
  *
- * @throws UserError on a Debian where we may install packages and one of them cannot be had
+ * @throws UserError on Debian when a package cannot be installed
  */
 export async function findEngines(): Promise<Engines> {
-  const found: { name: string; start: Start }[] = [];
-  const missing: { name: string; why: string }[] = [];
+  const found: { name: string; start: StartEngine }[] = [];
+  const missing: { name: string; reason: string }[] = [];
   for (const kind of KINDS) {
     const { name, packages } = kind;
     let start = findEngine(kind);
     if (!start) {
-      console.log(`There is no ${name} on this machine yet: installing it (once).`);
+      console.log(`${name} is not installed yet: installing it (once).`);
       const isDebian = mayAptInstall();
       const { output } = isDebian ? await aptInstall(packages) : await download(kind);
       start = findEngine(kind);
@@ -113,9 +116,9 @@ export async function findEngines(): Promise<Engines> {
     else
       missing.push({
         name,
-        why:
-          `${name} is missing on this machine. Install it by "npx playwright install ` +
-          `--with-deps ${kind.playwright.name()}", or on Debian and Ubuntu by "apt-get install ` +
+        reason:
+          `${name} is missing. Install it with "npx playwright install ` +
+          `--with-deps ${kind.playwright.name()}", or on Debian and Ubuntu with "apt-get install ` +
           `${packages.join(' ')}", then run npm run test:browsers.`,
       });
   }

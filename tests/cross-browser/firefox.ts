@@ -4,10 +4,10 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
-import { type Engine, inputBy } from './engine.ts';
-import { printed, start } from './processes.ts';
+import { type Engine, inputMethods } from './engine.ts';
+import { waitForOutput, start } from './processes.ts';
 
-/** The parts of WebDriver BiDi's messages that are read (w3.org/TR/webdriver-bidi). */
+/** The fields of WebDriver BiDi's messages that are read (w3.org/TR/webdriver-bidi). */
 const messageSchema = z.union([
   z.object({ type: z.literal('success'), id: z.number(), result: z.unknown() }),
   z.object({ type: z.literal('error'), id: z.number(), error: z.string(), message: z.string() }),
@@ -19,53 +19,56 @@ const resultSchema = z.union([
   z.object({ type: z.literal('success'), result: z.object({ value: z.string().optional() }) }),
   z.object({ type: z.literal('exception'), exceptionDetails: z.object({ text: z.string() }) }),
 ]);
-const pictureSchema = z.object({ data: z.string() });
+const screenshotSchema = z.object({ data: z.string() });
 const logSchema = z.object({ level: z.string(), text: z.string().nullable() });
 
-/** Without a screen Firefox believes in no mouse: it is told of one that is fine and can hover. */
+/** Headless Firefox reports no mouse: set a precise pointer that can hover. */
 const PREFERENCES = `
 user_pref("ui.primaryPointerCapabilities", 6);
 user_pref("ui.allPointerCapabilities", 6);
 `;
 
-type Settle = { readonly resolve: (result: unknown) => void; readonly reject: (e: Error) => void };
+type PendingCommand = {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (e: Error) => void;
+};
 
-/** A connection on which commands are answered and events arrive. */
-async function connect(address: string, onLog: (params: unknown) => void) {
-  const socket = new WebSocket(address);
+/** Opens a BiDi connection and returns a function that sends a command. */
+async function connect(url: string, onLog: (params: unknown) => void) {
+  const socket = new WebSocket(url);
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
     socket.onerror = () => {
-      reject(new Error(`Nobody answers at ${address}.`));
+      reject(new Error(`There is no response from ${url}.`));
     };
   });
-  const waiting = new Map<number, Settle>();
+  const pending = new Map<number, PendingCommand>();
   socket.onmessage = ({ data }) => {
     const message = messageSchema.parse(JSON.parse(String(data)));
     if (message.type === 'event') {
       if (message.method === 'log.entryAdded') onLog(message.params);
       return;
     }
-    const settle = waiting.get(message.id);
-    waiting.delete(message.id);
-    if (message.type === 'success') settle?.resolve(message.result);
-    else settle?.reject(new Error(`Firefox: ${message.error}: ${message.message}`));
+    const command = pending.get(message.id);
+    pending.delete(message.id);
+    if (message.type === 'success') command?.resolve(message.result);
+    else command?.reject(new Error(`Firefox: ${message.error}: ${message.message}`));
   };
   socket.onclose = () => {
-    for (const { reject } of waiting.values()) reject(new Error('Firefox has gone away.'));
+    for (const { reject } of pending.values()) reject(new Error('Firefox closed the connection.'));
   };
-  let last = 0;
+  let lastId = 0;
   return (method: string, params: object): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      last += 1;
-      waiting.set(last, { resolve, reject });
-      socket.send(JSON.stringify({ id: last, method, params }));
+      lastId += 1;
+      pending.set(lastId, { resolve, reject });
+      socket.send(JSON.stringify({ id: lastId, method, params }));
     });
 }
 
 /**
- * Starts Firefox without a window and drives it over WebDriver BiDi, which it speaks by itself:
- * neither geckodriver nor a library is needed.
+ * Starts headless Firefox and drives it over WebDriver BiDi, which needs neither geckodriver nor a
+ * library.
  *
  * @param program Firefox, 129 or newer
  */
@@ -82,9 +85,9 @@ export async function startFirefox(program: string): Promise<Engine> {
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const address = await printed(firefox, firefox.child.stderr, /BiDi listening on (ws:\S+)/);
+    const url = await waitForOutput(firefox, firefox.child.stderr, /BiDi listening on (ws:\S+)/);
     const errors: string[] = [];
-    const command = await connect(`${address}/session`, (params) => {
+    const command = await connect(`${url}/session`, (params) => {
       const { level, text } = logSchema.parse(params);
       if (level === 'error') errors.push(text ?? '');
     });
@@ -92,14 +95,14 @@ export async function startFirefox(program: string): Promise<Engine> {
       await command('session.new', { capabilities: {} }),
     );
     await command('session.subscribe', { events: ['log.entryAdded'] });
-    // The first tab is Firefox's welcome, which has the focus and keeps it.
+    // The first tab is Firefox's welcome page, which keeps the focus.
     const { context } = contextSchema.parse(
       await command('browsingContext.create', { type: 'tab' }),
     );
 
     return {
       name: `Firefox ${capabilities.browserVersion}`,
-      ...inputBy(async (sources) => {
+      ...inputMethods(async (sources) => {
         await command('input.performActions', { context, actions: sources });
       }),
       resize: async (width, height) => {
@@ -123,13 +126,13 @@ export async function startFirefox(program: string): Promise<Engine> {
         if (outcome.type === 'exception') throw new Error(outcome.exceptionDetails.text);
         return z.unknown().parse(JSON.parse(outcome.result.value ?? 'null'));
       },
-      picture: async () => {
-        const { data } = pictureSchema.parse(
+      screenshot: async () => {
+        const { data } = screenshotSchema.parse(
           await command('browsingContext.captureScreenshot', { context }),
         );
         return Buffer.from(data, 'base64');
       },
-      errors: () => errors.splice(0),
+      takeErrors: () => errors.splice(0),
       close: stop,
     };
   } catch (error) {

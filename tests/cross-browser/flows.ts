@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { type Backend, type Row, unique } from '../e2e/backend.ts';
 import { GREEN_ANSWERS } from '../e2e/simulator-driver.ts';
 import { articles, firm, firstOf, SERVICE_PAGE, services } from '../content.ts';
-import { serveHeldSite } from './delayed-scripts-site.ts';
+import { serveWithDelayedScripts } from './delayed-scripts-site.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The two screens every page is composed for (`tests/playwright.config.ts` has the same). */
+/** The same two screens as in `tests/playwright.config.ts`. */
 export const SCREENS = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1360, height: 900 },
@@ -14,10 +14,10 @@ export const SCREENS = {
 
 export type Screen = keyof typeof SCREENS;
 
-/** What somebody comes to the site to do, from the first page to the last word. */
+/** A user flow, from the first page to the result. */
 export type Flow = {
   readonly name: string;
-  /** Where it is done differently, or not at all; everywhere by default. */
+  /** The only screen it runs on; both by default. */
   readonly screen?: Screen;
   readonly run: (visitor: Visitor, backend: Backend) => Promise<void>;
 };
@@ -28,9 +28,9 @@ const LAST_PERSONAL = services('personal').at(-1) ?? SERVICE_PAGE;
 
 const LOAN = { amount: '250000', rate: '3.75', term: '25' };
 
-/** Nothing sticks out at the side: the page is as wide as the screen. */
-async function fitsTheScreen(visitor: Visitor): Promise<void> {
-  const { width, contentWidth } = await visitor.standing();
+/** Fails when the page scrolls sideways. */
+async function expectNoSidewaysScroll(visitor: Visitor): Promise<void> {
+  const { width, contentWidth } = await visitor.readPage();
   assert.equal(contentWidth, width, 'the page scrolls sideways');
 }
 
@@ -40,13 +40,13 @@ async function typeLoan(visitor: Visitor): Promise<void> {
   await visitor.type('Loan term', LOAN.term);
 }
 
-async function seeTheAnswer(visitor: Visitor): Promise<void> {
+async function expectResult(visitor: Visitor): Promise<void> {
   await visitor.expect('figure', 'Monthly payment', { text: '€1,285.33' });
   await visitor.expect('figure', 'Total payment', { text: '€385,598.40' });
   await visitor.expect('figure', 'Total interest', { text: '€135,598.40' });
 }
 
-const mailsAbout = async (backend: Backend, word: string): Promise<readonly Row[]> =>
+const findMails = async (backend: Backend, word: string): Promise<readonly Row[]> =>
   (await backend.inbox.messages()).filter((mail) => JSON.stringify(mail).includes(word));
 
 export const FLOWS: readonly Flow[] = [
@@ -58,22 +58,22 @@ export const FLOWS: readonly Flow[] = [
       await visitor.click('link', 'Get Started', { within: 'main' });
       await visitor.arriveAt('/#who-we-are');
       await visitor.see('heading', 'Unmatched Value');
-      await fitsTheScreen(visitor);
+      await expectNoSidewaysScroll(visitor);
 
       await visitor.click('link', 'Services', { within: 'footer' });
       await visitor.arriveAt('/services-b2c');
       await visitor.click('link', `Learn More about: ${SERVICE_PAGE.title}`, { within: 'main' });
       await visitor.arriveAt(SERVICE_PAGE.path);
       await visitor.see('heading', SERVICE_PAGE.title);
-      assert.equal((await visitor.standing()).scrolled, 0, 'a new page starts at its top');
+      assert.equal((await visitor.readPage()).scrollTop, 0, 'a new page starts at the top');
       await visitor.see('link', 'Book Your Free Consultation');
-      await fitsTheScreen(visitor);
+      await expectNoSidewaysScroll(visitor);
 
       await visitor.open('/blog');
       await visitor.click('link', ARTICLE.title, { within: 'main' });
       await visitor.arriveAt(ARTICLE.path);
       await visitor.see('link', 'Back to Blog', { within: 'main' });
-      await fitsTheScreen(visitor);
+      await expectNoSidewaysScroll(visitor);
 
       await visitor.open('/privacy');
       await visitor.expect('link', firm.email, { isUnderlined: true }, { within: 'main' });
@@ -94,18 +94,18 @@ export const FLOWS: readonly Flow[] = [
       const personal = { within: '#submenu-personal' };
       const business = { within: '#submenu-business' };
       await visitor.open('/');
-      await visitor.miss('link', SERVICE_PAGE.menuLabel, personal);
-      await visitor.pointAt('link', 'For Personal', { within: 'header' });
+      await visitor.expectGone('link', SERVICE_PAGE.menuLabel, personal);
+      await visitor.hover('link', 'For Personal', { within: 'header' });
       await visitor.see('link', SERVICE_PAGE.menuLabel, personal);
       await visitor.press('Escape');
-      await visitor.miss('link', SERVICE_PAGE.menuLabel, personal);
+      await visitor.expectGone('link', SERVICE_PAGE.menuLabel, personal);
 
       await visitor.click('button', 'See business services');
       await visitor.see('link', BUSINESS.menuLabel, business);
       await visitor.press('Escape');
-      await visitor.miss('link', BUSINESS.menuLabel, business);
+      await visitor.expectGone('link', BUSINESS.menuLabel, business);
       await visitor.expect('button', 'See business services', { hasFocus: true });
-      await visitor.pointAt('heading', 'The right mortgage', { within: 'main' });
+      await visitor.hover('heading', 'The right mortgage', { within: 'main' });
       await visitor.press('Enter');
       await visitor.see('link', BUSINESS.menuLabel, business);
       await visitor.click('link', BUSINESS.menuLabel, business);
@@ -113,7 +113,7 @@ export const FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'opens the menu and its groups; it is closed after Back',
+    name: 'opens the menu and its groups, which are closed after Back',
     screen: 'phone',
     run: async (visitor) => {
       const menu = { within: '#site-menu' };
@@ -121,11 +121,11 @@ export const FLOWS: readonly Flow[] = [
       await visitor.click('button', 'Menu');
       await visitor.click('disclosure', 'For Personal', menu);
       await visitor.see('link', LAST_PERSONAL.menuLabel, menu);
-      await visitor.miss('link', BUSINESS.menuLabel, menu);
+      await visitor.expectGone('link', BUSINESS.menuLabel, menu);
       await visitor.click('disclosure', 'For Business', menu);
       await visitor.see('link', BUSINESS.menuLabel, menu);
       await visitor.press('Escape');
-      await visitor.miss('link', 'Blog', menu);
+      await visitor.expectGone('link', 'Blog', menu);
       await visitor.expect('button', 'Menu', { hasFocus: true });
 
       await visitor.click('button', 'Menu');
@@ -133,20 +133,20 @@ export const FLOWS: readonly Flow[] = [
       await visitor.arriveAt('/blog');
       await visitor.back();
       await visitor.arriveAt('/contact');
-      await visitor.miss('link', 'Blog', menu);
+      await visitor.expectGone('link', 'Blog', menu);
     },
   },
   {
-    name: 'calculator: input before hydration is processed',
+    name: 'calculator: processes input typed before hydration',
     run: async (visitor) => {
-      const slow = await serveHeldSite();
+      const slow = await serveWithDelayedScripts();
       try {
         await visitor.open('/mortgage-calculator', slow.url);
         await typeLoan(visitor);
         await visitor.click('button', 'Calculate');
-        await visitor.miss('figure', 'Monthly payment');
+        await visitor.expectGone('figure', 'Monthly payment');
         slow.releaseScripts();
-        await seeTheAnswer(visitor);
+        await expectResult(visitor);
         await visitor.expect('field', 'Loan amount', { value: LOAN.amount });
       } finally {
         slow.releaseScripts();
@@ -155,25 +155,25 @@ export const FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'calculator: Enter, schedule, share link',
+    name: 'calculator: shows the result on Enter, the schedule and a share link',
     run: async (visitor) => {
       const path = '/mortgage-calculator#loanAmount=250000&interestRate=3.75&loanTerm=25';
       await visitor.open('/mortgage-calculator');
       await typeLoan(visitor);
       await visitor.press('Enter');
-      await seeTheAnswer(visitor);
+      await expectResult(visitor);
       await visitor.arriveAt(path);
       await visitor.click('disclosure', 'The schedule');
       await visitor.click('button', 'Show all months');
       await visitor.see('button', 'Hide all months');
-      await fitsTheScreen(visitor);
+      await expectNoSidewaysScroll(visitor);
 
-      // From another page: what stands behind # alone would be a move within this one.
+      // Start from another page: changing only the hash would not load the page.
       await visitor.open('/contact');
       await visitor.open(path);
-      await seeTheAnswer(visitor);
+      await expectResult(visitor);
       await visitor.expect('button', 'Copy link', { isUnderlined: true });
-      await visitor.expect('text', '€15K', { text: '€15K' }, { within: '.calc-chart' });
+      await visitor.expect('text', '€15K', { text: '€15K' }, { within: '.tool-chart' });
       await visitor.click('link', 'Check your eligibility');
       await visitor.arriveAt('/mortgage-simulator');
     },
@@ -188,11 +188,11 @@ export const FLOWS: readonly Flow[] = [
       await visitor.click('link', 'costs of buying', { within: 'main' });
       await visitor.arriveAt('/purchase-costs');
       await visitor.type('Price of the home', '250.000');
-      await visitor.type('Loan amount', '80%', { within: '.calc-form' });
+      await visitor.type('Loan amount', '80%', { within: '.tool-form' });
       await visitor.press('Enter');
       await visitor.see('text', 'The transfer fees, step by step');
       await visitor.expect('figure', 'At transfer', { text: '€8,600.00' });
-      await fitsTheScreen(visitor);
+      await expectNoSidewaysScroll(visitor);
       await visitor.click('link', 'Work out the monthly payment');
       await visitor.expect('field', 'Loan amount', { value: '200000' });
       await visitor.type('Interest rate', '3.75');
@@ -207,7 +207,7 @@ export const FLOWS: readonly Flow[] = [
       await visitor.arriveAt('/contact');
       await visitor.type('Full name', `Nikos ${word}`);
       await visitor.type('Email', email);
-      await visitor.choose('Subject', '#subject', 'Other');
+      await visitor.select('Subject', '#subject', 'Other');
       await visitor.click('button', 'Send Message');
       await visitor.see('text', 'Message sent!', { within: '.toast' });
       const rows = (await backend.rows('contact_submissions')).filter(
@@ -218,7 +218,7 @@ export const FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'simulates: from the first question to the stored and mailed result',
+    name: 'simulator: answers every question, stores one row and sends both mails',
     run: async (visitor, backend) => {
       const word = unique();
       const email = `eleni-${word}@visitor.example`;
@@ -245,7 +245,7 @@ export const FLOWS: readonly Flow[] = [
       await visitor.press('Enter');
       await visitor.expect('heading', 'Application Submitted', { hasFocus: true });
       await visitor.see('text', "You're in a strong position to move forward.");
-      await fitsTheScreen(visitor);
+      await expectNoSidewaysScroll(visitor);
 
       const rows = (await backend.rows('simulator_results')).filter(
         (row) => row['email'] === email,
@@ -255,19 +255,19 @@ export const FLOWS: readonly Flow[] = [
         [[`Eleni ${word}`, 'GREEN']],
       );
       // One to the visitor, one to the firm.
-      assert.equal((await mailsAbout(backend, word)).length, 2);
+      assert.equal((await findMails(backend, word)).length, 2);
 
       await visitor.open('/mortgage-simulator');
       await visitor.see('heading', 'Application Submitted');
     },
   },
   {
-    name: 'contact form: errors next to fields, then one row and one mail',
+    name: 'contact form: shows errors next to fields, then stores one row and sends one mail',
     run: async (visitor, backend) => {
       const word = unique();
       const email = `maria-${word}@visitor.example`;
       await visitor.open('/contact');
-      // The very first touch: no script has been asked for yet.
+      // The first interaction: no script has been requested yet.
       await visitor.click('button', 'Send Message');
       await visitor.expect('field', 'Full name', {
         hasFocus: true,
@@ -280,7 +280,7 @@ export const FLOWS: readonly Flow[] = [
       await visitor.type('Full name', `Maria ${word}`);
       await visitor.type('Email', email);
       await visitor.type('Phone', '+357 99 123 456');
-      await visitor.choose('Subject', '#subject', 'Book Consultation');
+      await visitor.select('Subject', '#subject', 'Book Consultation');
       await visitor.type('Message', 'We found a flat.\nMay we come by?');
       await visitor.click('button', 'Send Message');
       await visitor.see('text', 'Message sent!', { within: '.toast' });
@@ -293,7 +293,7 @@ export const FLOWS: readonly Flow[] = [
         rows.map((row) => [row['full_name'], row['subject'], row['message']]),
         [[`Maria ${word}`, 'Book Consultation', 'We found a flat.\nMay we come by?']],
       );
-      assert.equal((await mailsAbout(backend, word)).length, 1);
+      assert.equal((await findMails(backend, word)).length, 1);
     },
   },
 ];

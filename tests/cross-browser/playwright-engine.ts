@@ -3,10 +3,10 @@ import type { BrowserType } from '@playwright/test';
 import type { Engine } from './engine.ts';
 
 /**
- * Drives one of Playwright's own downloads, on machines that have nothing else.
+ * Drives one of Playwright's browser builds, on machines without an installed engine.
  *
- * @param type `firefox` or `webkit` of Playwright
- * @param label the engine's name for the report
+ * @param type Playwright's `firefox` or `webkit`
+ * @param label name of the engine in the report
  */
 export async function startPlaywright(
   type: BrowserType,
@@ -23,19 +23,19 @@ export async function startPlaywright(
   return {
     name: `${label} ${browser.version()} (Playwright)`,
     resize: (width, height) => page.setViewportSize({ width, height }),
-    open: async (address) => {
-      await page.goto(address, { waitUntil: 'domcontentloaded' });
+    open: async (url) => {
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
     },
     back: async () => {
       await page.goBack({ waitUntil: 'domcontentloaded' });
     },
     call: (source, argument) => page.evaluate(`(${source})(${JSON.stringify(argument)})`),
-    pointAt: (x, y) => page.mouse.move(x, y),
+    hover: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
-    picture: () => page.screenshot(),
-    errors: () => errors.splice(0),
+    screenshot: () => page.screenshot(),
+    takeErrors: () => errors.splice(0),
     close: () => browser.close(),
   };
 }

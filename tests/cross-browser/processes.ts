@@ -1,16 +1,16 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import type { Readable } from 'node:stream';
 
-/** How long a browser or its driver may take to start, in milliseconds. */
-const START_LIMIT = 60_000;
+/** Maximum time for the start of a browser or driver, in milliseconds. */
+const MAX_START_MS = 60_000;
 
-/** How long a program may take to end before it is killed, in milliseconds: Postgres tidies up. */
-const END_LIMIT = 20_000;
+/** Maximum time for an orderly exit before a kill, in milliseconds: Postgres shuts down. */
+const MAX_EXIT_MS = 20_000;
 
-/** A program that runs until it is stopped. */
+/** A running program and how to stop it. */
 export type Running = { readonly child: ChildProcess; readonly stop: () => Promise<void> };
 
-/** Starts a program beside this one. */
+/** Starts a program in the background. */
 export function start(
   program: string,
   args: readonly string[],
@@ -24,41 +24,41 @@ export function start(
   return {
     child,
     stop: async () => {
-      const killer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT);
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), MAX_EXIT_MS);
       child.kill('SIGTERM');
       await ended;
-      clearTimeout(killer);
+      clearTimeout(killTimer);
     },
   };
 }
 
 /**
- * Waits until a program has printed something.
+ * Waits until a program prints text that matches a pattern.
  *
- * @returns what the pattern's first group matched
- * @throws Error with everything it printed when it ends or takes too long instead
+ * @returns the first group of the match
+ * @throws Error with the output when the program ends or does not print it in time
  */
-export function printed(
+export function waitForOutput(
   { child }: Running,
   stream: Readable | null | undefined,
   pattern: RegExp,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    let text = '';
-    const fail = (why: string) => {
-      reject(new Error(`${child.spawnfile} ${why}.\n${text}`));
+    let output = '';
+    const fail = (reason: string) => {
+      reject(new Error(`${child.spawnfile} ${reason}.\n${output}`));
     };
-    const timer = setTimeout(() => fail('did not start in time'), START_LIMIT);
+    const timer = setTimeout(() => fail('did not start in time'), MAX_START_MS);
     child.once('error', (error) => fail(`could not be started: ${error.message}`));
     child.once('exit', (code) => fail(`ended with ${code ?? 'a signal'}`));
-    // Never stops listening: a pipe that nobody empties would block the program.
+    // Keep reading: a full pipe would block the program.
     stream?.on('data', (chunk: Buffer) => {
-      text += String(chunk);
-      const found = pattern.exec(text)?.[1];
-      if (found === undefined) return;
+      output += String(chunk);
+      const match = pattern.exec(output)?.[1];
+      if (match === undefined) return;
       clearTimeout(timer);
-      text = '';
-      resolve(found);
+      output = '';
+      resolve(match);
     });
   });
 }

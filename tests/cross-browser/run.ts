@@ -1,7 +1,7 @@
 /**
- * The smoke in other engines than Chromium: what people come to the site for, in Firefox and in
- * WebKit, on a phone's and on a desktop's screen, on the real backend. `npm run test:browsers` shows
- * it; with `--pictures` it leaves pictures of the main pages in `.screenshots/browsers` as well.
+ * Runs the main user flows in Firefox and WebKit, on a phone's and a desktop's screen, with the
+ * real backend. `npm run test:browsers` prints each flow; `--screenshots` also saves screenshots of
+ * the main pages in `.screenshots/browsers`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,21 +10,21 @@ import { handleShutdown } from '../../.scripts/library/shutdown.ts';
 import { inProject } from '../../.scripts/library/paths.ts';
 import { errorMessage } from '../../.scripts/library/user-error.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
-import { type Backend, openBackend } from '../e2e/backend.ts';
+import { type Backend, connectToBackend } from '../e2e/backend.ts';
 import type { Engine } from './engine.ts';
 import { findEngines } from './engines.ts';
 import { FLOWS, SCREENS, type Flow, type Screen } from './flows.ts';
-import { takePictures } from './pictures.ts';
+import { takeScreenshots } from './screenshots.ts';
 import { startTestSite } from './test-site.ts';
 import { Visitor } from './visitor.ts';
 
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
 
-/** What is counted, for `npm test`. */
+/** Counts for the report of `npm test`. */
 const tally = { passed: 0, failed: 0, skipped: 0, secondTries: 0, reasons: [] as string[] };
 
-/** How many flows may need a second try before it is the smoke that is broken. */
-const MOST_SECOND_TRIES = 2;
+/** Maximum number of flows that may pass only on a second try. */
+const MAX_SECOND_TRIES = 2;
 
 async function runFlow(engine: Engine, screen: Screen, flow: Flow, backend: Backend) {
   const { width, height } = SCREENS[screen];
@@ -33,16 +33,16 @@ async function runFlow(engine: Engine, screen: Screen, flow: Flow, backend: Back
   const attempt = async () => {
     await engine.resize(width, height);
     const visitor = new Visitor(engine, testSiteUrl());
-    await visitor.arriveAnew();
+    await visitor.startFresh();
     await flow.run(visitor, backend);
-    const complaints = await visitor.complaints();
-    if (complaints.length > 0) throw new Error(`The browser reports:\n${complaints.join('\n')}`);
+    const errors = await visitor.takeErrors();
+    if (errors.length > 0) throw new Error(`The browser reports:\n${errors.join('\n')}`);
   };
   try {
-    // As in the other browser tests: one more try, and its name (docs/decisions/004).
+    // One retry, which is reported, as in the other browser tests (docs/decisions/004).
     await attempt().catch(async (error: unknown) => {
-      tally.reasons.push(`Tried a second time: ${title}: ${errorMessage(error)}`);
-      if (++tally.secondTries > MOST_SECOND_TRIES) throw error;
+      tally.reasons.push(`Second try: ${title}: ${errorMessage(error)}`);
+      if (++tally.secondTries > MAX_SECOND_TRIES) throw error;
       await attempt();
     });
     tally.passed += 1;
@@ -51,38 +51,38 @@ async function runFlow(engine: Engine, screen: Screen, flow: Flow, backend: Back
     tally.failed += 1;
     const file = inProject('test-results', 'browsers', `${title.replaceAll(/\W+/g, '-')}.png`);
     await mkdir(path.dirname(file), { recursive: true });
-    await engine.picture().then(
-      (picture) => writeFile(file, picture),
+    await engine.screenshot().then(
+      (screenshot) => writeFile(file, screenshot),
       () => undefined,
     );
     console.log(`✗ ${title} (${seconds(began)} s)\n    ${errorMessage(error)}\n    ${file}`);
   }
 }
 
-/** Every flow on every screen it is for. */
-function checks(flows: readonly Flow[]): readonly { screen: Screen; flow: Flow }[] {
+/** Every flow on each of its screens. */
+function runsOf(flows: readonly Flow[]): readonly { screen: Screen; flow: Flow }[] {
   return (['phone', 'desktop'] as const).flatMap((screen) =>
     flows.filter((flow) => (flow.screen ?? screen) === screen).map((flow) => ({ screen, flow })),
   );
 }
 
 async function runEngine(engine: Engine, backend: Backend): Promise<void> {
-  for (const { screen, flow } of checks(FLOWS)) await runFlow(engine, screen, flow, backend);
-  if (process.argv.includes('--pictures')) await takePictures(engine);
+  for (const { screen, flow } of runsOf(FLOWS)) await runFlow(engine, screen, flow, backend);
+  if (process.argv.includes('--screenshots')) await takeScreenshots(engine);
 }
 
 const began = performance.now();
 const shutdown = handleShutdown('Stopping the browsers');
 try {
   const engines = await findEngines();
-  for (const { name, why } of engines.missing) {
-    tally.skipped += checks(FLOWS).length;
-    tally.reasons.push(why);
-    console.log(`- ${name}: not tried. ${why}`);
+  for (const { name, reason } of engines.missing) {
+    tally.skipped += runsOf(FLOWS).length;
+    tally.reasons.push(reason);
+    console.log(`- ${name}: skipped. ${reason}`);
   }
   if (engines.found.length > 0) {
     await startTestSite(shutdown);
-    const { backend, close } = openBackend();
+    const { backend, close } = connectToBackend();
     await shutdown.add(close);
     await Promise.all(
       engines.found.map(async ({ start }) => {

@@ -6,24 +6,24 @@ import { z } from 'zod';
 import type { Engine, Key } from './engine.ts';
 import {
   focusOn,
-  forgetVisits,
-  leave,
-  sight,
-  standing,
-  watchForErrors,
+  clearStorage,
+  markAsLeft,
+  findElement,
+  readPage,
+  collectErrors,
   type Query,
   type Role,
 } from './page-functions.ts';
 
-/** How long something may take to appear, in milliseconds: two engines share two cores. */
-const PATIENCE = 15_000;
-/** Between two looks, in milliseconds. */
-const BLINK = 40;
+/** Maximum wait for anything to appear, in milliseconds: two engines share two cores. */
+const MAX_WAIT_MS = 15_000;
+/** Interval between two checks, in milliseconds. */
+const POLL_MS = 40;
 
-/** WebKit reports its own skipping of a view transition, as when Back is pressed during one. */
-const HARMLESS = 'Skipping view transition';
+/** WebKit reports a skipped view transition as an error, for example when Back interrupts one. */
+const HARMLESS_ERROR = 'Skipping view transition';
 
-const sightingSchema = z
+const elementSchema = z
   .object({
     x: z.number(),
     y: z.number(),
@@ -37,24 +37,24 @@ const sightingSchema = z
     opacity: z.number(),
   })
   .nullable();
-const standingSchema = z.object({
+const pageSchema = z.object({
   path: z.string(),
   title: z.string(),
   width: z.number(),
   contentWidth: z.number(),
-  scrolled: z.number(),
+  scrollTop: z.number(),
   isLeft: z.boolean(),
   isParsed: z.boolean(),
   errors: z.array(z.string()),
 });
 
-/** What a visitor can tell about a thing on the page. */
-export type Sighting = NonNullable<z.infer<typeof sightingSchema>>;
+/** State of an element. */
+export type ElementState = NonNullable<z.infer<typeof elementSchema>>;
 
-/** A part of the page that is looked at alone. */
-export type Part = { readonly within?: string };
+/** Limits a search to one area of the page. */
+export type Area = { readonly within?: string };
 
-/** Somebody who uses the site in one engine: sees, clicks and types, and nothing else. */
+/** Drives one engine the way a visitor does: by looking, clicking and typing. */
 export class Visitor {
   readonly #engine: Engine;
   readonly #site: string;
@@ -65,27 +65,27 @@ export class Visitor {
     this.#site = site;
   }
 
-  /** Opens a page of the site, or of another address of it. */
+  /** Opens a page of the site, or of another origin that serves it. */
   async open(path: string, site = this.#site): Promise<void> {
     await this.#collectErrors();
-    await this.#ask(leave, null);
+    await this.#call(markAsLeft, null);
     await this.#engine.open(new URL(path, site).href);
-    await this.#until(
+    await this.#waitFor(
       `the page ${path}`,
       async () => {
-        const { isLeft, isParsed } = await this.standing();
+        const { isLeft, isParsed } = await this.readPage();
         return isParsed && !isLeft;
       },
       true,
     );
-    await this.#ask(watchForErrors, null);
+    await this.#call(collectErrors, null);
   }
 
-  /** Comes as somebody new, whom the site has never met in this browser. */
-  async arriveAnew(): Promise<void> {
+  /** Starts as a first-time visitor, with empty browser storage. */
+  async startFresh(): Promise<void> {
     await this.open('/');
-    await this.#ask(forgetVisits, null);
-    await this.complaints();
+    await this.#call(clearStorage, null);
+    await this.takeErrors();
   }
 
   async back(): Promise<void> {
@@ -97,132 +97,138 @@ export class Visitor {
     await this.#engine.press(key);
   }
 
-  /** Waits until a page is there. */
+  /** Waits until the page with this path is open. */
   async arriveAt(path: string): Promise<void> {
-    await this.#until(`the page ${path}`, async () => (await this.standing()).path, path);
-    await this.#ask(watchForErrors, null);
+    await this.#waitFor(`the page ${path}`, async () => (await this.readPage()).path, path);
+    await this.#call(collectErrors, null);
   }
 
-  async standing(): Promise<z.infer<typeof standingSchema>> {
-    return standingSchema.parse(await this.#ask(standing, null));
+  async readPage(): Promise<z.infer<typeof pageSchema>> {
+    return pageSchema.parse(await this.#call(readPage, null));
   }
 
-  /** Waits until a thing can be seen, is there to the full and lies still. */
-  async see(role: Role, name: string, { within }: Part = {}): Promise<Sighting> {
+  /** Waits until an element is visible, fully opaque and no longer moving. */
+  async see(role: Role, name: string, { within }: Area = {}): Promise<ElementState> {
     const query = { role, name, within };
-    const began = performance.now();
-    let last: Sighting | null = null;
-    while (performance.now() - began < PATIENCE) {
-      const now = await this.#look(query);
+    const startTime = performance.now();
+    let last: ElementState | null = null;
+    while (performance.now() - startTime < MAX_WAIT_MS) {
+      const now = await this.#findElement(query);
       if (now?.opacity === 1 && isDeepStrictEqual(now, last)) return now;
       last = now;
-      await pause(BLINK);
+      await pause(POLL_MS);
     }
     throw new Error(
       last
-        ? `The ${role} "${name}" does not come to rest: ${JSON.stringify(last)}`
-        : `There is no ${role} "${name}" to be seen.`,
+        ? `The ${role} "${name}" keeps moving or changing: ${JSON.stringify(last)}`
+        : `There is no visible ${role} "${name}".`,
     );
   }
 
-  /** Waits until a thing cannot be seen any more. */
-  async miss(role: Role, name: string, { within }: Part = {}): Promise<void> {
+  /** Waits until an element is no longer visible. */
+  async expectGone(role: Role, name: string, { within }: Area = {}): Promise<void> {
     const query = { role, name, within };
-    await this.#until(`${role} "${name}"`, async () => (await this.#look(query)) !== null, false);
+    await this.#waitFor(
+      `${role} "${name}"`,
+      async () => (await this.#findElement(query)) !== null,
+      false,
+    );
   }
 
-  /** Waits until a thing says, holds or is what it should. */
+  /** Waits until an element has the expected state. */
   async expect(
     role: Role,
     name: string,
-    wanted: Partial<Sighting>,
-    { within }: Part = {},
+    expected: Partial<ElementState>,
+    { within }: Area = {},
   ): Promise<void> {
     const query = { role, name, within };
-    await this.#until(
+    await this.#waitFor(
       `the ${role} "${name}"`,
       async () => {
-        const seen = await this.#look(query);
-        const keys = Object.keys(wanted);
-        return Object.fromEntries(Object.entries(seen ?? {}).filter(([key]) => keys.includes(key)));
+        const actual = await this.#findElement(query);
+        const keys = Object.keys(expected);
+        return Object.fromEntries(
+          Object.entries(actual ?? {}).filter(([key]) => keys.includes(key)),
+        );
       },
-      wanted,
+      expected,
     );
   }
 
-  async pointAt(role: Role, name: string, part: Part = {}): Promise<void> {
-    const { x, y } = await this.see(role, name, part);
-    await this.#engine.pointAt(x, y);
+  async hover(role: Role, name: string, area: Area = {}): Promise<void> {
+    const { x, y } = await this.see(role, name, area);
+    await this.#engine.hover(x, y);
   }
 
-  /** Clicks on a thing as soon as it takes clicks: nothing may lie over it. */
-  async click(role: Role, name: string, part: Part = {}): Promise<void> {
-    await this.see(role, name, part);
-    await this.expect(role, name, { isReachable: true, isDisabled: false }, part);
-    const { x, y } = await this.see(role, name, part);
+  /** Clicks an element as soon as nothing covers it. */
+  async click(role: Role, name: string, area: Area = {}): Promise<void> {
+    await this.see(role, name, area);
+    await this.expect(role, name, { isReachable: true, isDisabled: false }, area);
+    const { x, y } = await this.see(role, name, area);
     await this.#engine.click(x, y);
   }
 
-  /** Clicks into a field, waits for the cursor and types. */
-  async type(label: string, text: string, part: Part = {}): Promise<void> {
-    await this.click('field', label, part);
-    await this.expect('field', label, { hasFocus: true }, part);
+  /** Clicks a field, waits for its focus and types. */
+  async type(label: string, text: string, area: Area = {}): Promise<void> {
+    await this.click('field', label, area);
+    await this.expect('field', label, { hasFocus: true }, area);
     await this.#engine.type(text);
-    await this.expect('field', label, { value: text }, part);
+    await this.expect('field', label, { value: text }, area);
   }
 
-  /** Chooses from a list by typing what the wanted entry begins with. */
-  async choose(label: string, selector: string, entry: string): Promise<void> {
-    await this.#ask(focusOn, selector);
-    await this.#engine.type(entry);
-    await this.expect('field', label, { value: entry });
+  /** Selects an option by typing its beginning. */
+  async select(label: string, selector: string, option: string): Promise<void> {
+    await this.#call(focusOn, selector);
+    await this.#engine.type(option);
+    await this.expect('field', label, { value: option });
   }
 
-  /** Everything the browser complained about; the pages of this visitor should cause nothing. */
-  async complaints(): Promise<readonly string[]> {
+  /** Errors that the browser has reported since the last call; a flow expects none. */
+  async takeErrors(): Promise<readonly string[]> {
     await this.#collectErrors();
     return this.#errors.splice(0);
   }
 
-  async #look(query: Query): Promise<Sighting | null> {
-    // Between two pages there is nothing to look at.
-    const seen = await this.#ask(sight, query).catch(() => null);
-    return sightingSchema.parse(seen);
+  async #findElement(query: Query): Promise<ElementState | null> {
+    // During a navigation there is no document to search.
+    const actual = await this.#call(findElement, query).catch(() => null);
+    return elementSchema.parse(actual);
   }
 
-  async #until(what: string, look: () => Promise<unknown>, wanted: unknown): Promise<void> {
-    const began = performance.now();
-    let seen: unknown;
-    while (performance.now() - began < PATIENCE) {
-      seen = await look().catch((error: unknown) => String(error));
-      if (isDeepStrictEqual(seen, wanted)) return;
-      await pause(BLINK);
+  async #waitFor(what: string, read: () => Promise<unknown>, expected: unknown): Promise<void> {
+    const startTime = performance.now();
+    let actual: unknown;
+    while (performance.now() - startTime < MAX_WAIT_MS) {
+      actual = await read().catch((error: unknown) => String(error));
+      if (isDeepStrictEqual(actual, expected)) return;
+      await pause(POLL_MS);
     }
     throw new Error(
-      `${what}: expected ${JSON.stringify(wanted)}, but there is ${JSON.stringify(seen)}.`,
+      `${what}: expected ${JSON.stringify(expected)}, but there is ${JSON.stringify(actual)}.`,
     );
   }
 
   /**
-   * Calls a function in the page, once there is one: between two pages an engine may answer for a
-   * document that has no root yet.
+   * Calls a function in the page, after waiting for a document: during a navigation an engine may
+   * respond for one without a root element.
    */
-  async #ask<Argument>(question: (argument: Argument) => unknown, argument: Argument) {
-    const began = performance.now();
-    while (performance.now() - began < PATIENCE) {
-      const answer = await this.#engine.call(
-        `(argument) => document.documentElement && [(${question.toString()})(argument)]`,
+  async #call<Argument>(pageFunction: (argument: Argument) => unknown, argument: Argument) {
+    const startTime = performance.now();
+    while (performance.now() - startTime < MAX_WAIT_MS) {
+      const result = await this.#engine.call(
+        `(argument) => document.documentElement && [(${pageFunction.toString()})(argument)]`,
         argument,
       );
-      if (Array.isArray(answer)) return answer[0] as unknown;
-      await pause(BLINK);
+      if (Array.isArray(result)) return result[0] as unknown;
+      await pause(POLL_MS);
     }
-    throw new Error('The document stays without a root.');
+    throw new Error('The document has no root element.');
   }
 
   async #collectErrors(): Promise<void> {
-    const { errors } = await this.standing();
-    const told = [...errors, ...this.#engine.errors()];
-    this.#errors.push(...told.filter((text) => !text.includes(HARMLESS)));
+    const { errors } = await this.readPage();
+    const reported = [...errors, ...this.#engine.takeErrors()];
+    this.#errors.push(...reported.filter((text) => !text.includes(HARMLESS_ERROR)));
   }
 }

@@ -6,18 +6,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
 import { requireFreePort } from '../../.scripts/library/ports.ts';
-import { type Engine, inputBy } from './engine.ts';
-import { printed, start, type Running } from './processes.ts';
+import { type Engine, inputMethods } from './engine.ts';
+import { waitForOutput, start, type Running } from './processes.ts';
 
-/** How long an answer of the driver may take, in milliseconds. */
-const ANSWER_LIMIT = 60_000;
+/** Maximum time for a response of the driver, in milliseconds. */
+const MAX_RESPONSE_MS = 60_000;
 
-/** How long the window may take to become as large as it was told to, in milliseconds. */
-const RESIZE_LIMIT = 5_000;
+/** Maximum time for a resize of the window, in milliseconds. */
+const MAX_RESIZE_MS = 5_000;
 
-/** How long a page may take to answer a call before it is asked again, in milliseconds. */
-const CALL_LIMIT = 2_000;
-const CALL_TRIES = 10;
+/** Maximum time for a call in the page before it is repeated, in milliseconds. */
+const MAX_CALL_MS = 2_000;
+const MAX_CALL_TRIES = 10;
 
 const valueSchema = z.object({ value: z.unknown() });
 const sessionSchema = z.object({
@@ -29,34 +29,34 @@ const rectSchema = z.object({ height: z.number() });
 const sizeSchema = z.tuple([z.number(), z.number()]);
 
 /**
- * MiniBrowser's tool bar is wider than a phone: without a size of its own the page can be as
- * narrow as it likes.
+ * MiniBrowser's toolbar is wider than a phone. Without minimum sizes the page can be as narrow as
+ * needed.
  */
-const NO_TOOLBAR = `* {
+const SMALL_TOOLBAR_CSS = `* {
   margin: 0; padding: 0; border-width: 0; min-width: 0; min-height: 0;
   font-size: 2px; -gtk-icon-transform: scale(0.1);
 }
 button, separator, toolbutton { margin: -10px }
 `;
 
-async function settingsFolder(): Promise<string> {
+async function createSettingsFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tessera-webkit-'));
   for (const version of ['gtk-3.0', 'gtk-4.0']) {
     await mkdir(path.join(folder, version));
-    await writeFile(path.join(folder, version, 'gtk.css'), NO_TOOLBAR);
+    await writeFile(path.join(folder, version, 'gtk.css'), SMALL_TOOLBAR_CSS);
   }
   return folder;
 }
 
-/** Asks the driver for something. */
+/** Sends a request to the driver. */
 async function request(
   base: string,
   method: string,
-  address: string,
+  path: string,
   body?: object,
-  limit = ANSWER_LIMIT,
+  limit = MAX_RESPONSE_MS,
 ): Promise<unknown> {
-  const response = await fetch(base + address, {
+  const response = await fetch(base + path, {
     method,
     signal: AbortSignal.timeout(limit),
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -67,22 +67,22 @@ async function request(
   throw new Error(`WebKit: ${error}: ${message}`);
 }
 
-/** Waits until the driver listens. */
-async function listens(base: string, driver: Running): Promise<void> {
-  const began = performance.now();
+/** Waits until the driver responds. */
+async function waitForDriver(base: string, driver: Running): Promise<void> {
+  const startTime = performance.now();
   for (;;) {
-    const answered = await request(base, 'GET', '/status').then(
+    const isReady = await request(base, 'GET', '/status').then(
       () => true,
       () => false,
     );
-    if (answered) return;
-    if (driver.child.exitCode !== null || performance.now() - began > ANSWER_LIMIT)
-      throw new Error('WebKitWebDriver does not answer.');
+    if (isReady) return;
+    if (driver.child.exitCode !== null || performance.now() - startTime > MAX_RESPONSE_MS)
+      throw new Error('WebKitWebDriver does not respond.');
   }
 }
 
 /**
- * Starts WebKitGTK's MiniBrowser on a screen that nobody sees and drives it over WebDriver.
+ * Starts WebKitGTK's MiniBrowser on a virtual screen and drives it over WebDriver.
  *
  * @param driver WebKitWebDriver
  * @param screen Xvfb
@@ -90,7 +90,7 @@ async function listens(base: string, driver: Running): Promise<void> {
  */
 export async function startWebKit(driver: string, screen: string, port: number): Promise<Engine> {
   await requireFreePort(port, 'WebKitWebDriver', 'TEST_PORT moves all ports of the tests.');
-  const folder = await settingsFolder();
+  const folder = await createSettingsFolder();
   const stops = [() => rm(folder, { recursive: true, force: true, maxRetries: 5 })];
   const stop = async () => {
     for (let next = stops.pop(); next; next = stops.pop()) await next();
@@ -103,7 +103,7 @@ export async function startWebKit(driver: string, screen: string, port: number):
     );
     stops.push(xvfb.stop);
     const pipe = xvfb.child.stdio[3];
-    const display = await printed(
+    const display = await waitForOutput(
       xvfb,
       pipe !== null && pipe !== undefined && 'read' in pipe ? pipe : null,
       /^(\d+)\n/,
@@ -114,33 +114,33 @@ export async function startWebKit(driver: string, screen: string, port: number):
     stops.push(webDriver.stop);
 
     const base = `http://127.0.0.1:${port}`;
-    await listens(base, webDriver);
+    await waitForDriver(base, webDriver);
     const { sessionId, capabilities } = sessionSchema.parse(
       await request(base, 'POST', '/session', {
-        // Waiting for pages is our own: the driver's waits for some that have gone away.
+        // The tests wait for pages themselves: the driver sometimes waits for a page that is gone.
         capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } },
       }),
     );
-    const command = (method: string, address: string, body?: object) =>
-      request(base, method, `/session/${sessionId}${address}`, body);
+    const command = (method: string, path: string, body?: object) =>
+      request(base, method, `/session/${sessionId}${path}`, body);
     stops.push(async () => {
       await command('DELETE', '').catch(() => undefined);
     });
     const call = async (source: string, argument: unknown): Promise<unknown> => {
       const body = { script: `return (${source})(arguments[0])`, args: [argument] };
-      for (let tried = 1; ; tried += 1) {
+      for (let attempt = 1; ; attempt += 1) {
         try {
           return await request(
             base,
             'POST',
             `/session/${sessionId}/execute/sync`,
             body,
-            CALL_LIMIT,
+            MAX_CALL_MS,
           );
         } catch (error) {
-          // A call that a new page overtakes is never answered.
+          // The driver never responds to a call that a navigation interrupts.
           const isLost = error instanceof DOMException && error.name === 'TimeoutError';
-          if (!isLost || tried === CALL_TRIES) throw error;
+          if (!isLost || attempt === MAX_CALL_TRIES) throw error;
         }
       }
     };
@@ -149,18 +149,18 @@ export async function startWebKit(driver: string, screen: string, port: number):
 
     return {
       name: `WebKitGTK ${capabilities.browserVersion}`,
-      ...inputBy(async (sources) => {
+      ...inputMethods(async (sources) => {
         await command('POST', '/actions', { actions: sources });
       }),
       resize: async (width, height) => {
         await command('POST', '/window/rect', { x: 0, y: 0, width, height });
-        const began = performance.now();
+        const startTime = performance.now();
         for (;;) {
           const [reachedWidth, reachedHeight] = await size();
           if (reachedWidth === width && reachedHeight === height) return;
-          if (performance.now() - began > RESIZE_LIMIT)
-            throw new Error(`WebKit's page stays ${reachedWidth} × ${reachedHeight} px.`);
-          // What is left of the tool bar is added to the window, not taken from the page.
+          if (performance.now() - startTime > MAX_RESIZE_MS)
+            throw new Error(`WebKit's viewport stays ${reachedWidth} × ${reachedHeight} px.`);
+          // Make the window taller by what is left of the toolbar.
           const window = rectSchema.parse(await command('GET', '/window/rect'));
           await command('POST', '/window/rect', {
             width,
@@ -176,10 +176,10 @@ export async function startWebKit(driver: string, screen: string, port: number):
         await command('POST', '/back', {});
       },
       call,
-      picture: async () =>
+      screenshot: async () =>
         Buffer.from(z.string().parse(await command('GET', '/screenshot')), 'base64'),
-      // The driver tells of none; the page itself collects what it can (`watchForErrors`).
-      errors: () => [],
+      // The driver reports no errors; the page collects them (`collectErrors`).
+      takeErrors: () => [],
       close: stop,
     };
   } catch (error) {

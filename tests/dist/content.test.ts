@@ -10,24 +10,24 @@ import { readSite } from './site.ts';
 
 const pages = new Map(readSite(TEST_DIST).pages.map((page) => [page.path, page.$]));
 
-function pageAt(path: string) {
+function findPage(path: string) {
   const $ = pages.get(path);
   if (!$) throw new Error(`${path} was not built.`);
   return $;
 }
 
-const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+const cleanText = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Paths that a list of links leads to, in order. */
-const pathsIn = (path: string, selector: string) => {
-  const $ = pageAt(path);
+const linkedPaths = (path: string, selector: string) => {
+  const $ = findPage(path);
   return $(selector)
     .toArray()
     .map((element) => $(element).attr('href'));
 };
 
-/** A worked example: everything that has to be said of a loan, the APRC as large as the rate. */
-const wholeLoan = (amount: string) =>
+/** Pattern of a complete loan example. Its loans have no costs, so the APRC equals the rate. */
+const loanPattern = (amount: string) =>
   new RegExp(
     [
       `^Worked example, not an offer Loan: ${amount}, (?:not )?secured by a mortgage\\.`,
@@ -37,52 +37,56 @@ const wholeLoan = (amount: string) =>
     ].join(' '),
   );
 
-function exampleAt(path: string): string {
-  const block = pageAt(path)('[data-loan-example]').first().clone();
+function readExample(path: string): string {
+  const block = findPage(path)('[data-loan-example]').first().clone();
   block.find('b, li').append(' ');
-  return plain(block.text());
+  return cleanText(block.text());
 }
 
-it('the calculator shows one loan of its table in full', () => {
-  expect(exampleAt('/mortgage-calculator')).toMatch(wholeLoan('€150,000'));
+it('the calculator shows the first loan of its table as a complete example', () => {
+  expect(readExample('/mortgage-calculator')).toMatch(loanPattern('€150,000'));
 });
 
 describe.each([
   { group: 'personal', overview: '/services-b2c' },
   { group: 'business', overview: '/services-b2b' },
 ] as const)('the $group services of the content', ({ group, overview }) => {
-  const wanted = services(group);
-  const paths = wanted.map(({ path }) => path);
+  const expected = services(group);
+  const paths = expected.map(({ path }) => path);
 
   it('are in their menu, in the order of the content', () => {
-    expect(pathsIn('/', `#submenu-${group} a`)).toEqual(paths);
+    expect(linkedPaths('/', `#submenu-${group} a`)).toEqual(paths);
   });
 
   it('have a card with Learn More in their section of the overview', () => {
-    const $ = pageAt(overview);
+    const $ = findPage(overview);
     const headings = group === 'personal' ? lists.sections : [];
-    const used = headings.filter((name) => wanted.some(({ section }) => section === name));
+    const usedHeadings = headings.filter((name) =>
+      expected.some(({ section }) => section === name),
+    );
     expect(
-      $('main h2:not(.card h2, .band h2)')
+      $('main h2:not(.card h2, .section h2)')
         .toArray()
-        .map((heading) => plain($(heading).text())),
-    ).toEqual(used);
+        .map((heading) => cleanText($(heading).text())),
+    ).toEqual(usedHeadings);
     const ordered =
-      used.length === 0
-        ? wanted
-        : used.flatMap((name) => wanted.filter(({ section }) => section === name));
+      usedHeadings.length === 0
+        ? expected
+        : usedHeadings.flatMap((name) => expected.filter(({ section }) => section === name));
     const cards = $('main .card').toArray();
-    expect(cards.map((card) => plain($(card).find('h2, h3').text()))).toEqual(
+    expect(cards.map((card) => cleanText($(card).find('h2, h3').text()))).toEqual(
       ordered.map(({ title }) => title),
     );
-    const more = cards.map((card) => $(card).find('a:contains("Learn More")'));
-    expect(more.map((link) => link.attr('href'))).toEqual(ordered.map(({ path }) => path));
+    const learnMoreLinks = cards.map((card) => $(card).find('a:contains("Learn More")'));
+    expect(learnMoreLinks.map((link) => link.attr('href'))).toEqual(
+      ordered.map(({ path }) => path),
+    );
   });
 
-  it.each(wanted)(
+  it.each(expected)(
     'link to the calculator with the sum from their text: $path',
     ({ path, details }) => {
-      const $ = pageAt(path);
+      const $ = findPage(path);
       const links = $('main a[href^="/mortgage-calculator#loanAmount="]');
       expect(links).toHaveLength(details?.sum === undefined ? 0 : 1);
       if (details?.sum === undefined) return;
@@ -91,31 +95,36 @@ describe.each([
     },
   );
 
-  it.each(wanted)(
+  it.each(expected)(
     'show the whole of the loan that they advertise: $path',
     ({ path, ...service }) => {
       const sum = service.details?.sum;
-      const isForPeople = service.credit.some((kind) => kind !== 'business');
-      if (sum === undefined || !isForPeople) return;
-      expect(exampleAt(path)).toMatch(wholeLoan(formatWholeEuro(sum)));
+      const isForConsumers = service.credit.some((kind) => kind !== 'business');
+      if (sum === undefined || !isForConsumers) return;
+      expect(readExample(path)).toMatch(loanPattern(formatWholeEuro(sum)));
     },
   );
 
-  it.each(wanted)('say on their card what their credit asks for: $path', ({ path, ...service }) => {
-    const $ = pageAt(path);
-    const cautions = $('main .card [data-caution]')
-      .toArray()
-      .map((element) => plain($(element).text()));
-    const has = (part: string) => cautions.some((text) => text.includes(part));
-    expect(has('Caution! Borrowing money costs money.')).toBe(service.credit.includes('consumer'));
-    expect(has('at risk if you do not repay')).toBe(service.credit.includes('housing'));
-    expect(has('falls against the euro')).toBe(service.otherCurrency);
-  });
+  it.each(expected)(
+    'say on their card what their credit asks for: $path',
+    ({ path, ...service }) => {
+      const $ = findPage(path);
+      const warnings = $('main .card [data-caution]')
+        .toArray()
+        .map((element) => cleanText($(element).text()));
+      const hasWarning = (part: string) => warnings.some((text) => text.includes(part));
+      expect(hasWarning('Caution! Borrowing money costs money.')).toBe(
+        service.credit.includes('consumer'),
+      );
+      expect(hasWarning('at risk if you do not repay')).toBe(service.credit.includes('housing'));
+      expect(hasWarning('falls against the euro')).toBe(service.otherCurrency);
+    },
+  );
 
-  it.each(wanted)('have a page with their own text: $path', ({ path, title, details }) => {
-    const $ = pageAt(path);
-    expect(plain($('h1').text())).toBe(title);
-    expect(plain($('main').text())).toContain(details?.level);
+  it.each(expected)('have a page with their own text: $path', ({ path, title, details }) => {
+    const $ = findPage(path);
+    expect(cleanText($('h1').text())).toBe(title);
+    expect(cleanText($('main').text())).toContain(details?.level);
   });
 });
 
@@ -132,9 +141,9 @@ describe('the articles of the content', () => {
   it.each(articles)(
     'have each a page with its categories: $path',
     ({ path, title, categories }) => {
-      const $ = pageAt(path);
-      expect(plain($('h1').text())).toBe(title);
-      const linked = pathsIn(path, 'main a[href*="/category/"]');
+      const $ = findPage(path);
+      expect(cleanText($('h1').text())).toBe(title);
+      const linked = linkedPaths(path, 'main a[href*="/category/"]');
       expect(linked).toEqual(
         expect.arrayContaining(categories.map((name) => categoryPath(slugify(name)))),
       );
@@ -143,32 +152,32 @@ describe('the articles of the content', () => {
 });
 
 it('every category is in the blog sidebar and has a page', () => {
-  const wanted = lists.categories.map((name) => categoryPath(slugify(name)));
-  expect(pathsIn('/blog', 'aside a[href*="/category/"]')).toEqual(wanted);
-  for (const path of wanted) expect(pages.has(path), path).toBe(true);
+  const expected = lists.categories.map((name) => categoryPath(slugify(name)));
+  expect(linkedPaths('/blog', 'aside a[href*="/category/"]')).toEqual(expected);
+  for (const path of expected) expect(pages.has(path), path).toBe(true);
 });
 
 describe('the footer', () => {
-  const $ = pageAt('/');
+  const $ = findPage('/');
   const footer = $('footer');
 
   it('has the service links of content/site.yaml', () => {
     const links = footer.find('[aria-labelledby="footer-services"] a').toArray();
     expect(
-      links.map((link) => ({ name: plain($(link).text()), path: $(link).attr('href') })),
+      links.map((link) => ({ name: cleanText($(link).text()), path: $(link).attr('href') })),
     ).toEqual(lists.footer);
   });
 
   it.each(['/', '/contact'])("and /contact link to the firm's social profiles: %s", (path) => {
-    const own = [firm.social?.instagram, firm.social?.facebook, firm.whatsapp].filter(
+    const profiles = [firm.social?.instagram, firm.social?.facebook, firm.whatsapp].filter(
       (one) => one !== undefined,
     );
-    const root = pageAt(path);
-    const list = root(path === '/' ? 'footer' : 'main').find('ul[aria-label="Follow us"]');
-    expect(list.find('a')).toHaveLength(own.length);
-    // An empty list would still draw its line.
-    expect(list).toHaveLength(own.length === 0 ? 0 : 1);
-    expect(plain(root('footer').text())).toContain(addressLine(firm));
+    const page = findPage(path);
+    const list = page(path === '/' ? 'footer' : 'main').find('ul[aria-label="Follow us"]');
+    expect(list.find('a')).toHaveLength(profiles.length);
+    // An empty list would still show its border.
+    expect(list).toHaveLength(profiles.length === 0 ? 0 : 1);
+    expect(cleanText(page('footer').text())).toContain(addressLine(firm));
   });
 });
 
@@ -181,10 +190,10 @@ describe('who the firm is, and who pays it', () => {
   it.each(['/', '/contact', '/mortgage-approval'])(
     'stands on %s as far as content/firm.yaml says it',
     (path) => {
-      const block = pageAt(path)('main [data-who-we-are]');
-      // Without a fact there is no heading over nothing.
+      const block = findPage(path)('main [data-who-we-are]');
+      // A missing fact has no heading.
       expect(block).toHaveLength(facts.length === 0 ? 0 : 1);
-      for (const fact of facts) expect(plain(block.text())).toContain(fact);
+      for (const fact of facts) expect(cleanText(block.text())).toContain(fact);
       expect(block.find('img')).toHaveLength(
         path === '/' ? 0 : people.filter(({ picture }) => picture).length,
       );
@@ -194,7 +203,7 @@ describe('who the firm is, and who pays it', () => {
   it.each([...services('personal'), ...services('business')])(
     'or when one hears it, under What our help costs: $path',
     ({ path }) => {
-      expect(plain(pageAt(path)('h2:contains("What our help costs") + p').text())).toBe(
+      expect(cleanText(findPage(path)('h2:contains("What our help costs") + p').text())).toBe(
         `The first call is free. ${
           remuneration ??
           'Before you decide on anything more, we tell you what our help costs and who pays for it.'
@@ -205,8 +214,8 @@ describe('who the firm is, and who pays it', () => {
 
   it('/accessibility, linked from every footer, says by when a report is answered', () => {
     for (const path of ['/', '/privacy', '/blog', '/404'])
-      expect(pathsIn(path, 'footer a')).toContain('/accessibility');
-    const text = plain(pageAt('/accessibility')('main').text());
+      expect(linkedPaths(path, 'footer a')).toContain('/accessibility');
+    const text = cleanText(findPage('/accessibility')('main').text());
     expect(text).toContain(firm.email);
     expect(text.includes('We answer')).toBe(firm.accessibilityReply !== undefined);
     expect(text).toContain(firm.accessibilityReply ?? '');

@@ -14,23 +14,23 @@ import { readSite } from './site.ts';
 const notice = readFileSync(path.join(TEST_DIST, 'licences.txt'), 'utf8');
 
 describe('third-party licences', () => {
-  it('is listed in docs/licences.md as it ships ("npm run docs:licences" writes it anew)', () => {
+  it('are listed in docs/licences.md as they ship ("npm run docs:licences" updates it)', () => {
     expect(readFileSync(LICENCES_DOCUMENT, 'utf8')).toBe(licencesDocument(notice));
   });
 
   it('licences.txt contains every notice', () => {
     const [, ...blocks] = notice.split(/^-{72}\n/m);
-    const bearers = blocks.flatMap((block) => (block.split('\n', 1)[0] ?? '').split(', '));
+    const packages = blocks.flatMap((block) => (block.split('\n', 1)[0] ?? '').split(', '));
     const names = readNotice(notice).map(({ name }) => name);
-    expect(bearers.toSorted()).toEqual([...new Set(names)].toSorted());
-    const silent = blocks.filter((block) => !/copyright/i.test(block));
-    expect(silent).toEqual([]);
+    expect(packages.toSorted()).toEqual([...new Set(names)].toSorted());
+    const withoutCopyright = blocks.filter((block) => !/copyright/i.test(block));
+    expect(withoutCopyright).toEqual([]);
   });
 
   it('licences.txt is disallowed in robots.txt and not linked from any page', () => {
     const site = readSite(TEST_DIST);
     expect(site.file('/robots.txt')?.toString('utf8')).toContain('\nDisallow: /licences.txt\n');
-    const mentions = site.pages.filter(({ html }) => html.includes('licences.txt'));
-    expect(mentions.map((page) => page.path)).toEqual([]);
+    const linkingPages = site.pages.filter(({ html }) => html.includes('licences.txt'));
+    expect(linkingPages.map((page) => page.path)).toEqual([]);
   });
 });

@@ -12,8 +12,8 @@ import { firstOf, lists } from '../content.ts';
 
 const CATEGORY = firstOf(lists.categories);
 
-/** A build takes ten seconds, and several times as long on a busy machine. */
-const BUILD_MS = 180_000;
+/** Maximum time of a build: ten seconds, and several times as long on a busy machine. */
+const MAX_BUILD_MS = 180_000;
 
 const TITLE = 'What a surveyor looks at in an old village house';
 const SLUG = 'what-a-surveyor-looks-at-in-an-old-village-house';
@@ -34,7 +34,7 @@ Ask whether the surveyor went up to the roof.
 `;
 
 /** Articles with every combination of components, in the same build. */
-const MIXES = Array.from({ length: BLOCK_MIXES }, (_, mix) =>
+const ARTICLE_MIXES = Array.from({ length: BLOCK_MIXES }, (_, mix) =>
   generatedArticle(mix, lists.categories, mix),
 );
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
     'Damp, roof, wiring, title: the four pages of a survey that decide whether an old house can be lent on.',
   );
   after = [...filesOf('content'), ...filesOf('src')];
-  for (const { slug, text } of MIXES)
+  for (const { slug, text } of ARTICLE_MIXES)
     writeFileSync(join(copy.root, 'content', 'blog', `${slug}.mdx`), text);
   writeFileSync(
     join(copy.root, 'content', 'blog', 'parked.mdx'),
@@ -66,7 +66,7 @@ beforeAll(async () => {
   );
   await copy.command('check-content');
   await copy.build();
-}, BUILD_MS);
+}, MAX_BUILD_MS);
 
 afterAll(copy.remove);
 
@@ -90,8 +90,8 @@ describe('an article added by npm run new:article', () => {
     ['the feed', ['rss.xml'], `/blog/${SLUG}</link>`],
     ['the sitemap', ['sitemap-0.xml'], `/blog/${SLUG}</loc>`],
     ['the search', ['blog-articles.js'], `"path":"/blog/${SLUG}"`],
-  ])('is listed in %s', (_, path, mark) => {
-    expect(read(...path)).toContain(mark);
+  ])('is listed in %s', (_, path, marker) => {
+    expect(read(...path)).toContain(marker);
   });
 
   it('is found by a word of its headings', () => {
@@ -124,7 +124,7 @@ describe('articles with every mix of building blocks', () => {
   const stylesOf = (...file: string[]) => inlineHashes([read(...file)]).styles.join();
 
   it('have the blocks they use', () => {
-    const $ = load(read('blog', `${MIXES.at(-1)?.slug}.html`));
+    const $ = load(read('blog', `${ARTICLE_MIXES.at(-1)?.slug}.html`));
     for (const block of ['[role="note"]', 'aside.box', '.steps', '.comparison'])
       expect($('.prose').find(block), block).toHaveLength(1);
   });
@@ -133,7 +133,7 @@ describe('articles with every mix of building blocks', () => {
     const articles = readdirSync(join(copy.root, 'dist', 'blog')).filter((file) =>
       file.endsWith('.html'),
     );
-    expect(articles.length).toBeGreaterThan(MIXES.length);
+    expect(articles.length).toBeGreaterThan(ARTICLE_MIXES.length);
     expect(new Set(articles.map((file) => stylesOf('blog', file))).size).toBe(1);
   });
 });

@@ -18,7 +18,8 @@ export async function isExpanded(button: Locator): Promise<boolean> {
       role: 'button',
     });
     const state = nodes[0]?.properties?.find((property) => property.name === 'expanded');
-    if (typeof state?.value.value !== 'boolean') throw new Error(`${name ?? ''} has no state.`);
+    if (typeof state?.value.value !== 'boolean')
+      throw new Error(`The button "${name ?? ''}" has no expanded state.`);
     return state.value.value;
   } finally {
     await session.detach();

@@ -23,17 +23,20 @@ const messagesSchema = z.array(z.record(z.string(), z.unknown()));
 
 async function messages(inboxUrl: string): Promise<Row[]> {
   const response = await fetch(new URL('/api/messages', inboxUrl));
-  if (!response.ok) throw new Error(`The inbox answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The inbox returned status ${response.status}.`);
   return messagesSchema.parse(await response.json());
 }
 
 async function clear(inboxUrl: string): Promise<void> {
   const response = await fetch(new URL('/api/messages', inboxUrl), { method: 'DELETE' });
-  if (!response.ok) throw new Error(`The inbox answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The inbox returned status ${response.status}.`);
 }
 
 /** Connects to the backend of the running test stack. */
-export function openBackend(): { readonly backend: Backend; readonly close: () => Promise<void> } {
+export function connectToBackend(): {
+  readonly backend: Backend;
+  readonly close: () => Promise<void>;
+} {
   const { databaseUrl, inboxUrl } = readTestStack();
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   return {
@@ -50,7 +53,7 @@ export function openBackend(): { readonly backend: Backend; readonly close: () =
  * Mails about a contact enquiry to the firm; whether the visitor gets one depends on the firm's
  * settings.
  */
-export async function mailsToFirm({ inbox }: Backend, word: string): Promise<Row[]> {
+export async function readMailsToFirm({ inbox }: Backend, word: string): Promise<Row[]> {
   const mails = await inbox.messages();
   return mails.filter(
     (mail) => JSON.stringify(mail).includes(word) && !JSON.stringify(mail['to']).includes(word),

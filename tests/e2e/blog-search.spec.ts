@@ -5,18 +5,18 @@ const ARTICLE = firstOf(articles);
 
 test.describe('blog search', () => {
   test('loads on focus and finds an article', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto('/blog');
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
-    expect(asked.filter((path) => path.endsWith('.js'))).toEqual([]);
+    expect(requested.filter((path) => path.endsWith('.js'))).toEqual([]);
 
     await page.getByRole('searchbox', { name: 'Search' }).fill(ARTICLE.title);
     await expect(page.getByRole('status')).toContainText('match');
     await expect(
       page.locator('#search-found').getByRole('link', { name: ARTICLE.title }),
     ).toBeVisible();
-    expect(asked.filter((path) => path.endsWith('.js'))).toEqual([
+    expect(requested.filter((path) => path.endsWith('.js'))).toEqual([
       '/blog-search.js',
       '/blog-articles.js',
     ]);
@@ -51,9 +51,9 @@ test.describe('blog search', () => {
   test('suggests a next step without matches, and restores the list', async ({ page }) => {
     await page.goto('/blog?q=zzzz');
     await expect(page.getByRole('status')).toContainText('No guide matches');
-    await expect(page.locator('[data-post]').first()).toBeHidden();
+    await expect(page.locator('[data-article-card]').first()).toBeHidden();
     await page.getByRole('searchbox', { name: 'Search' }).fill('');
-    await expect(page.locator('[data-post]').first()).toBeVisible();
+    await expect(page.locator('[data-article-card]').first()).toBeVisible();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { axeFindings } from '../accessibility/engines.ts';
-import { calculate, figure, openCalculator, unfold } from './calculator.ts';
+import { calculate, resultOf, openCalculator, openSection } from './calculator.ts';
 import { expect, test } from './fixtures.ts';
 
 const LINK = '#loanAmount=250000&interestRate=3.75&loanTerm=25';
@@ -55,7 +55,7 @@ test.describe('explanation of the result', () => {
     test(`${rate} % over ${term} years fits the screen`, async ({ page }) => {
       await openCalculator(page, `#loanAmount=1250000&interestRate=${rate}&loanTerm=${term}`);
       for (const chart of await page.getByRole('img').all()) await expect(chart).toBeVisible();
-      await expect(page.locator('.calc')).not.toContainText(/NaN|Infinity|undefined|-€/);
+      await expect(page.locator('.tool')).not.toContainText(/NaN|Infinity|undefined|-€/);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
         page.viewportSize()?.width,
       );
@@ -66,7 +66,7 @@ test.describe('explanation of the result', () => {
 test.describe('the schedule', () => {
   test('expands by year, by month, and as a whole', async ({ page }) => {
     await openCalculator(page, LINK);
-    const schedule = await unfold(page, 'The schedule');
+    const schedule = await openSection(page, 'The schedule');
     const rows = schedule.locator('tbody').getByRole('row');
     await expect(rows).toHaveCount(25);
     await expect(rows.first().getByRole('cell')).toHaveText([
@@ -98,7 +98,7 @@ test.describe('the schedule', () => {
 test.describe('what if', () => {
   test('I pay €100 more on the €150,000 of the guide', async ({ page }) => {
     await openCalculator(page, '#loanAmount=150000&interestRate=4&loanTerm=25');
-    const question = await unfold(page, 'I pay a little more every month?');
+    const question = await openSection(page, 'I pay a little more every month?');
     await question.getByLabel('Extra each month').fill('100');
     await expect(question.getByRole('status')).toContainText(
       'You save €17,104.64 in interest and finish 4 years and 4 months sooner.',
@@ -110,7 +110,7 @@ test.describe('what if', () => {
 
   test('the rate rises by one, two or three points', async ({ page }) => {
     await openCalculator(page, LINK);
-    const question = await unfold(page, 'the rate rises?');
+    const question = await openSection(page, 'the rate rises?');
     const rows = question.locator('tbody').getByRole('row');
     await expect(rows).toHaveCount(3);
     await expect(rows.nth(0)).toContainText('4.75%');
@@ -121,7 +121,7 @@ test.describe('what if', () => {
 
   test('another rate or term is compared with this loan', async ({ page }) => {
     await openCalculator(page, LINK);
-    const question = await unfold(page, 'another rate or term?');
+    const question = await openSection(page, 'another rate or term?');
     const rows = question.locator('tbody').getByRole('row');
     await expect(rows).toContainText(['this loan', '3.75% over 20 years', '3.25% over 25 years']);
     await expect(rows.nth(1)).toContainText('€196.89 more');
@@ -135,7 +135,7 @@ test.describe('what if', () => {
 
   test('I start from price and deposit', async ({ page }) => {
     await openCalculator(page);
-    const purchase = await unfold(page, 'Start from price and deposit');
+    const purchase = await openSection(page, 'Start from price and deposit');
     await purchase.getByLabel('Property price').fill('300.000');
     await purchase.getByLabel('Deposit').fill('20%');
     await expect(purchase.getByRole('status')).toContainText('You borrow €240,000.00, 80%');
@@ -152,7 +152,7 @@ test.describe('price and deposit', () => {
 
   test.beforeEach(async ({ page }) => {
     await openCalculator(page, '#loanAmount=195000&interestRate=3.75&loanTerm=25');
-    await unfold(page, 'Start from price and deposit');
+    await openSection(page, 'Start from price and deposit');
     await page.getByLabel('Property price').fill('300k');
   });
 
@@ -185,14 +185,14 @@ test.describe('price and deposit', () => {
     await expect(deposit).toHaveValue('20%');
     await expect(deposit).toBeFocused();
     await expect(amount(page)).toHaveValue('240000');
-    for (const [typed, words] of [
+    for (const [typed, message] of [
       ['300k', 'there is nothing to borrow'],
       ['400,000', 'more than the price'],
       ['-5', 'below zero'],
       ['a fifth', 'not a number'],
     ] as const) {
       await deposit.fill(typed);
-      await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
       await expect(amount(page)).toHaveValue('');
     }
   });
@@ -201,12 +201,12 @@ test.describe('price and deposit', () => {
 test.describe('accessibility', () => {
   test('has no accessibility violation with everything open', async ({ page }) => {
     await openCalculator(page, `${LINK}&extraPayment=100&variant=3.5x20`);
-    await unfold(page, 'The schedule');
-    await unfold(page, 'the rate rises?');
-    await unfold(page, 'Start from price and deposit');
+    await openSection(page, 'The schedule');
+    await openSection(page, 'the rate rises?');
+    await openSection(page, 'Start from price and deposit');
     await page.getByLabel('Property price').fill('300000');
     await page.getByLabel('Deposit').fill('60000');
-    expect(await axeFindings(page, '.calc')).toEqual([]);
+    expect(await axeFindings(page, '.tool')).toEqual([]);
   });
 
   test('works by keyboard alone', async ({ page }) => {
@@ -222,7 +222,7 @@ test.describe('accessibility', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
+    await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
     const next = page.getByRole('link', { name: 'Check your eligibility' });
     await expect(next).toBeVisible();
     await page.keyboard.press('Tab');

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { calculate, figure, openCalculator, unfold } from './calculator.ts';
+import { calculate, resultOf, openCalculator, openSection } from './calculator.ts';
 import { expect, test } from './fixtures.ts';
 
-const CHANGING = '#loanAmount=200000&interestRate=3&loanTerm=25&period=36x3&period=264x4.5';
+const CHANGING_RATE_HASH =
+  '#loanAmount=200000&interestRate=3&loanTerm=25&period=36x3&period=264x4.5';
 
 /** Length of the first period; the field is loaded when its section is opened. */
 const firstYears = (page: Page) =>
@@ -14,12 +15,12 @@ const firstYears = (page: Page) =>
 test('a changing rate: payments, change, share link, and back to one rate', async ({ page }) => {
   await openCalculator(page);
   await calculate(page, ['200000', '3', '25']);
-  await expect(figure(page, 'Total interest')).toHaveText('€84,526.79');
+  await expect(resultOf(page, 'Total interest')).toHaveText('€84,526.79');
   await page.getByText('The rate changes after …').click();
   await firstYears(page).fill('3');
   await expect(page.getByText('Type the second rate')).toBeVisible();
-  const then = page.getByRole('group', { name: 'Second rate' });
-  await then.getByRole('textbox', { name: 'Rate' }).fill('4.5');
+  const secondRate = page.getByRole('group', { name: 'Second rate' });
+  await secondRate.getByRole('textbox', { name: 'Rate' }).fill('4.5');
   await expect(page.getByText('You have changed the figures.')).toBeVisible();
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(
@@ -27,30 +28,30 @@ test('a changing rate: payments, change, share link, and back to one rate', asyn
   ).toBeVisible();
   await expect(page).toHaveURL(/period=36x3&period=264x4\.5$/);
 
-  await then.getByLabel('For').fill('30');
+  await secondRate.getByLabel('For').fill('30');
   await expect(page.getByText('The parts last over 25 years: shorten one.')).toBeVisible();
-  await then.getByLabel('For').fill('');
-  await then.getByRole('textbox', { name: 'Rate' }).fill('');
+  await secondRate.getByLabel('For').fill('');
+  await secondRate.getByRole('textbox', { name: 'Rate' }).fill('');
   await firstYears(page).fill('');
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page).toHaveURL(/#loanAmount=200000&interestRate=3&loanTerm=25$/);
-  await expect(figure(page, 'Total interest')).toHaveText('€84,526.79');
+  await expect(resultOf(page, 'Total interest')).toHaveText('€84,526.79');
 });
 
 test('a share link restores the periods in schedule, CSV, message and scenarios', async ({
   page,
 }) => {
-  await openCalculator(page, CHANGING);
+  await openCalculator(page, CHANGING_RATE_HASH);
   await expect(
     page.getByRole('group', { name: 'Second rate' }).getByRole('textbox', { name: 'Rate' }),
   ).toHaveValue('4.5');
-  const higher = page.getByRole('row', { name: /^5\.5% higher/ });
-  await expect(higher).toContainText('more');
+  const higherScenario = page.getByRole('row', { name: /^5\.5% higher/ });
+  await expect(higherScenario).toContainText('more');
   await page.getByLabel('Lower and higher by').fill('2');
   await expect(page.getByRole('row', { name: /^2\.5% lower/ })).toContainText('less');
   await expect(page).toHaveURL(/&points=2$/);
 
-  const schedule = await unfold(page, 'The schedule');
+  const schedule = await openSection(page, 'The schedule');
   await schedule.getByRole('button', { name: 'Year 4, by month' }).click();
   await expect(schedule.getByRole('row', { name: /^37 €/ })).toContainText('€686.74');
   const [download] = await Promise.all([
@@ -71,10 +72,10 @@ test('a share link restores the periods in schedule, CSV, message and scenarios'
   );
 });
 
-test('scenarios change every period marked as variable, and the link keeps the marks', async ({
+test('scenarios change every period marked as variable, and the link keeps the mark', async ({
   page,
 }) => {
-  await openCalculator(page, CHANGING);
+  await openCalculator(page, CHANGING_RATE_HASH);
   await expect(page.getByRole('heading', { name: 'If the last rate changes' })).toBeVisible();
   await page.getByRole('group', { name: 'First rate, as above' }).getByLabel('Variable').check();
   await page.getByRole('group', { name: 'Second rate' }).getByLabel('Variable').check();
@@ -91,23 +92,23 @@ test('scenarios change every period marked as variable, and the link keeps the m
 
 test('an old share link still works, and an invalid period is ignored', async ({ page }) => {
   await openCalculator(page, '#loanAmount=250000&interestRate=3.75&loanTerm=25&period=12x3');
-  await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
+  await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
   await expect(page.getByLabel('Lower and higher by')).toBeHidden();
   await expect(page).toHaveURL(/#loanAmount=250000&interestRate=3.75&loanTerm=25$/);
 });
 
 test('an extra payment works with several periods, and the link keeps it', async ({ page }) => {
-  await openCalculator(page, CHANGING);
+  await openCalculator(page, CHANGING_RATE_HASH);
   await expect(page.getByText('The other questions are about one rate')).toBeVisible();
-  const question = await unfold(page, '… I pay a little more every month?');
+  const question = await openSection(page, '… I pay a little more every month?');
   await question.getByLabel('Extra each month').fill('200');
   await expect(question.getByText('You save')).toContainText('sooner');
   await expect(question.getByText('The payments above stay as they are')).toBeVisible();
   await expect(page).toHaveURL(/&extraPayment=200&/);
-  const saved = await question.getByText('You save').textContent();
+  const savedInterest = await question.getByText('You save').textContent();
 
   await page.reload();
-  await expect(page.getByText('You save')).toHaveText(saved ?? '');
+  await expect(page.getByText('You save')).toHaveText(savedInterest ?? '');
 });
 
 test.describe('a lazy component that fails to load', () => {
@@ -123,7 +124,7 @@ test.describe('a lazy component that fails to load', () => {
     await summary.click();
     await expect(page.getByText('These fields could not be loaded.')).toBeVisible();
     await expect(page.getByLabel('Loan amount')).toHaveValue('200000');
-    await expect(figure(page, 'Total interest')).toHaveText('€84,526.79');
+    await expect(resultOf(page, 'Total interest')).toHaveText('€84,526.79');
 
     await page.unroute('**/PeriodFields.*.js');
     await summary.click();
@@ -137,7 +138,7 @@ test.describe('a lazy component that fails to load', () => {
     await openCalculator(page);
     await calculate(page, ['200000', '3', '25']);
     await expect(page.getByText('could not be loaded')).toBeVisible();
-    await expect(figure(page, 'Total interest')).toHaveText('€84,526.79');
+    await expect(resultOf(page, 'Total interest')).toHaveText('€84,526.79');
     await expect(page.getByLabel('Loan term')).toHaveValue('25');
 
     await page.unroute('**/WhatIf.*.js');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { calculate, figure, openCalculator, unfold } from './calculator.ts';
+import { calculate, resultOf, openCalculator, openSection } from './calculator.ts';
 import { expect, test } from './fixtures.ts';
 import { LOAN_AMOUNT_KEY } from '../../src/domain/mortgage/handoff.ts';
 
@@ -11,14 +11,14 @@ test.describe('share link in the URL', () => {
     await openCalculator(page);
     await calculate(page, ['€250 000', '3,75', '25']);
     await expect(page).toHaveURL(new RegExp(`calculator${LINK}$`));
-    const more = await unfold(page, 'I pay a little more every month?');
-    await more.getByLabel('Extra each month').fill('100');
-    const other = await unfold(page, 'another rate or term?');
-    await other.getByLabel('Option A: term').fill('15');
+    const extraPayment = await openSection(page, 'I pay a little more every month?');
+    await extraPayment.getByLabel('Extra each month').fill('100');
+    const otherVariant = await openSection(page, 'another rate or term?');
+    await otherVariant.getByLabel('Option A: term').fill('15');
     await expect(page).toHaveURL(/&extraPayment=100&variant=3\.75x15&variant=3\.25x25$/);
 
     await page.reload();
-    await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
+    await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
     await expect(page.getByLabel('Loan amount')).toHaveValue(/^(250000|€250 000)$/);
     await expect(page.getByLabel('Extra each month')).toHaveValue('100');
     await expect(page.getByText('3.75% over 15 years')).toBeVisible();
@@ -26,27 +26,27 @@ test.describe('share link in the URL', () => {
 
   test('in the old query format is read and rewritten to the fragment', async ({ page }) => {
     await openCalculator(page, LINK.replace('#', '?'));
-    await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
+    await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
     await expect(page).toHaveURL(new RegExp(`calculator${LINK}$`));
   });
 
   test('survives in-page anchors, and is replaced by another share link', async ({ page }) => {
     await openCalculator(page, LINK);
-    await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
-    const jump = (hash: string) =>
+    await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
+    const goToHash = (hash: string) =>
       page.evaluate((next) => {
         location.hash = next;
       }, hash);
-    await jump('#basics');
+    await goToHash('#basics');
     await expect(page).toHaveURL(new RegExp(`calculator${LINK}$`));
-    await jump('#loanAmount=100000&interestRate=4&loanTerm=10');
+    await goToHash('#loanAmount=100000&interestRate=4&loanTerm=10');
     await expect(page.getByText('For €100,000 at 4% over 10 years.')).toBeVisible();
     await expect(page.getByLabel('Loan amount')).toHaveValue('100000');
   });
 
   test('shows the result above the form in a single-column layout', async ({ page }) => {
     await openCalculator(page, LINK);
-    const result = await figure(page, 'Monthly payment').boundingBox();
+    const result = await resultOf(page, 'Monthly payment').boundingBox();
     const form = await page.getByRole('form', { name: 'Your loan' }).boundingBox();
     expect(result && form && (result.y < form.y || result.x > form.x + form.width)).toBe(true);
   });
@@ -66,8 +66,8 @@ test.describe('share link in the URL', () => {
       if (!/\/favicon|\/_astro\/[\w.-]+$/.test(request.url())) requests.push(request.url());
     });
     await calculate(page);
-    await unfold(page, 'The schedule');
-    await unfold(page, 'another rate or term?');
+    await openSection(page, 'The schedule');
+    await openSection(page, 'another rate or term?');
     await expect(page.getByText('3.25% over 25 years')).toBeVisible();
     expect(requests).toEqual([]);
   });
@@ -133,12 +133,12 @@ test.describe('sharing and exporting', () => {
     await expect(page.getByRole('row').filter({ hasText: '€346,380.71' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Calculate' })).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
-    await expect(figure(page, 'Monthly payment')).toBeVisible();
+    await expect(resultOf(page, 'Monthly payment')).toBeVisible();
   });
 
   test('prints a schedule of thirty years larger, on one page', async ({ page }) => {
     await openCalculator(page, '#loanAmount=350000&interestRate=4&loanTerm=30');
-    await page.locator('.calc-breakdown').waitFor();
+    await page.locator('.tool-breakdown').waitFor();
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const cell = page.getByRole('cell', { name: '€13,887.81' });
     await expect(cell).toBeVisible();
@@ -181,8 +181,8 @@ test.describe('link to the simulator', () => {
     await calculate(page, ['€250.000', '3,75', '25']);
     await page.getByRole('link', { name: 'Check your eligibility' }).click();
     await expect(page).toHaveURL(/\/mortgage-simulator$/);
-    const handedOver = await page.evaluate((key) => sessionStorage.getItem(key), LOAN_AMOUNT_KEY);
-    expect(handedOver).toBe('250000');
+    const storedAmount = await page.evaluate((key) => sessionStorage.getItem(key), LOAN_AMOUNT_KEY);
+    expect(storedAmount).toBe('250000');
   });
 
   test('works without storage', async ({ page }) => {

@@ -1,6 +1,13 @@
 import type { Locator } from '@playwright/test';
 
-import { calculate, figure, LOAN, openCalculator, type, type Typed } from './calculator.ts';
+import {
+  calculate,
+  resultOf,
+  LOAN,
+  openCalculator,
+  type,
+  type CalculatorFields,
+} from './calculator.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('the rules of the product', () => {
@@ -16,9 +23,9 @@ test.describe('the rules of the product', () => {
   test('calculates payment, total and interest in euros', async ({ page }) => {
     await openCalculator(page);
     await calculate(page);
-    await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
-    await expect(figure(page, 'Total payment')).toHaveText('€385,598.40');
-    await expect(figure(page, 'Total interest')).toHaveText('€135,598.40');
+    await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
+    await expect(resultOf(page, 'Total payment')).toHaveText('€385,598.40');
+    await expect(resultOf(page, 'Total interest')).toHaveText('€135,598.40');
   });
 
   test('calculates on Enter in any field', async ({ page }) => {
@@ -26,11 +33,11 @@ test.describe('the rules of the product', () => {
       await openCalculator(page);
       await type(page, LOAN);
       await page.getByLabel(label).press('Enter');
-      await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
+      await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
     }
   });
 
-  const silent: readonly Typed[] = [
+  const ignored: readonly CalculatorFields[] = [
     ['', '3.75', '25'],
     ['250000', '', '25'],
     ['250000', '3.75', ''],
@@ -45,14 +52,14 @@ test.describe('the rules of the product', () => {
 
   test('ignores empty, zero and non-numeric input without an error', async ({ page }) => {
     await openCalculator(page);
-    for (const typed of silent) {
+    for (const typed of ignored) {
       await calculate(page, typed);
       await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
     }
     await calculate(page);
-    for (const typed of silent) {
+    for (const typed of ignored) {
       await calculate(page, typed);
-      await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
+      await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
     }
     await expect(page.locator(':invalid')).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -98,18 +105,18 @@ test.describe('the rules of the product', () => {
   }) => {
     await openCalculator(page);
     await expect(page.getByText('all three numbers')).toBeVisible();
-    for (const [label, text, words] of [
+    for (const [label, text, message] of [
       ['Loan amount', '0.25m', 'Read as €250,000.'],
       ['Loan amount', '250', 'Read as €250. For €250,000'],
       ['Interest rate', 'Euribor + 2', 'Type one number'],
       ['Loan term', '300 months', 'Read as 25 years.'],
     ] as const) {
       await page.getByLabel(label).fill(text);
-      await expect(page.getByText(words)).toBeVisible();
-      await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${words}`));
+      await expect(page.getByText(message)).toBeVisible();
+      await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${message}`));
     }
     await calculate(page, ['0.1', '4', '25']);
-    await expect(figure(page, 'Monthly payment')).toHaveText('less than €0.01');
+    await expect(resultOf(page, 'Monthly payment')).toHaveText('less than €0.01');
     await calculate(page, ['-250', '4', '25']);
     await expect(page.getByRole('status').getByText('nothing to pay')).toBeVisible();
   });
@@ -127,16 +134,16 @@ test.describe('the rules of the product', () => {
   }) => {
     await openCalculator(page);
     const row = page.getByRole('row').filter({ hasText: '€150,000' });
-    const sum = row.getByRole('button', { name: 'over 25 years' });
-    await expect(sum).toHaveText('€792');
-    await sum.press('Enter');
+    const amountButton = row.getByRole('button', { name: 'over 25 years' });
+    await expect(amountButton).toHaveText('€792');
+    await amountButton.press('Enter');
     await expect(page.getByLabel('Loan amount')).toHaveValue('150000');
     await expect(page.getByLabel('Interest rate')).toHaveValue('4');
     await expect(page.getByLabel('Loan term')).toHaveValue('25');
     await expect(page.getByRole('button', { name: 'Calculate' })).toBeFocused();
     await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
     await page.keyboard.press('Enter');
-    await expect(figure(page, 'Monthly payment')).toHaveText('€791.76');
+    await expect(resultOf(page, 'Monthly payment')).toHaveText('€791.76');
   });
 
   test('the monthly payment is the largest element; 100 tiles show the split of the total', async ({
@@ -144,13 +151,13 @@ test.describe('the rules of the product', () => {
   }) => {
     await openCalculator(page);
     await calculate(page);
-    const size = (found: Locator) =>
-      found.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
-    expect(await size(figure(page, 'Monthly payment'))).toBeGreaterThan(
-      await size(page.getByRole('heading', { level: 1 })),
+    const fontSize = (text: Locator) =>
+      text.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    expect(await fontSize(resultOf(page, 'Monthly payment'))).toBeGreaterThan(
+      await fontSize(page.getByRole('heading', { level: 1 })),
     );
     const [total, interest] = await Promise.all(
-      ['Total payment', 'Total interest'].map((label) => figure(page, label).boundingBox()),
+      ['Total payment', 'Total interest'].map((label) => resultOf(page, label).boundingBox()),
     );
     expect(interest?.y).toBe(total?.y);
     await expect(
@@ -207,7 +214,7 @@ test.describe('the rules of the product', () => {
 });
 
 test.describe('numbers as people type them', () => {
-  const ways: readonly Typed[] = [
+  const spellings: readonly CalculatorFields[] = [
     ['250,000', '3.75', '25'],
     ['250.000', '3,75', '25'],
     ['€250 000', '3.75%', '25 years'],
@@ -215,11 +222,11 @@ test.describe('numbers as people type them', () => {
     ['250k', '3.750', '25'],
     ['0.25m', '3,75\u00a0% p.a.', '300 months'],
   ];
-  for (const typed of ways) {
+  for (const typed of spellings) {
     test(`${typed.join(' / ')} is parsed and stays as typed`, async ({ page }) => {
       await openCalculator(page);
       await calculate(page, typed);
-      await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
+      await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
       await expect(page.getByText('For €250,000 at 3.75% over 25 years.')).toBeVisible();
       await expect(page.getByLabel('Loan amount')).toHaveValue(typed[0]);
       await expect(page.getByLabel('Interest rate')).toHaveValue(typed[1]);
@@ -248,42 +255,44 @@ test.describe('numbers as people type them', () => {
   test('part-years, long terms and large amounts have a result', async ({ page }) => {
     await openCalculator(page);
     await calculate(page, ['250000', '3.75', '12.5']);
-    await expect(figure(page, 'Monthly payment')).toHaveText('€2,090.25');
+    await expect(resultOf(page, 'Monthly payment')).toHaveText('€2,090.25');
     await expect(page.getByText('Over 12 years and 6 months you pay')).toBeVisible();
     await calculate(page, ['250000', '3.75', '150']);
-    await expect(figure(page, 'Monthly payment')).toHaveText('€784.10');
+    await expect(resultOf(page, 'Monthly payment')).toHaveText('€784.10');
     await expect(page.getByText('terms of up to 100 years')).toBeVisible();
     await calculate(page, ['1000000000', '3.75', '30']);
-    await expect(figure(page, 'Monthly payment')).toHaveText('€4,631,155.92');
+    await expect(resultOf(page, 'Monthly payment')).toHaveText('€4,631,155.92');
   });
 });
 
 test.describe('before hydration', () => {
   test('input before hydration is kept and processed', async ({ page }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    const { promise: scriptsReleased, resolve: releaseScripts } =
+      Promise.withResolvers<undefined>();
     await page.route('**/_astro/*.js', async (route) => {
-      await released;
+      await scriptsReleased;
       await route.continue();
     });
     await page.goto('/mortgage-calculator', { waitUntil: 'commit' });
     await calculate(page);
     await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
-    release(undefined);
-    await expect(figure(page, 'Monthly payment')).toHaveText('€1,285.33');
+    releaseScripts(undefined);
+    await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
     await expect(page.getByLabel('Loan amount')).toHaveValue('250000');
   });
 
   test('a link does not overwrite what is already typed', async ({ page }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    const { promise: scriptsReleased, resolve: releaseScripts } =
+      Promise.withResolvers<undefined>();
     await page.route('**/_astro/*.js', async (route) => {
-      await released;
+      await scriptsReleased;
       await route.continue();
     });
     await page.goto('/mortgage-calculator#loanAmount=100000&interestRate=4&loanTerm=10', {
       waitUntil: 'commit',
     });
     await page.getByLabel('Loan amount').fill('777');
-    release(undefined);
+    releaseScripts(undefined);
     await page.locator('astro-island[data-island-status="ready"] form').waitFor();
     await expect(page.getByLabel('Loan amount')).toHaveValue('777');
   });

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 
-const TWO =
+const TWO_OFFERS =
   '#a-amount=200000&a-rate1=3.2&a-years1=3&a-rate2=4.4&a-years2=22&b-rate1=3.9&b-years1=25&b-fees=1000';
 
 const open = async (page: Page, hash = '') => {
@@ -59,7 +59,7 @@ test('input survives a reload, with and without a result', async ({ page }) => {
   await expect(page.getByText('Two offers, worked out')).toBeVisible();
 
   await page.goto('about:blank');
-  await open(page, TWO);
+  await open(page, TWO_OFFERS);
   await expect(cell(page, 'Monthly payment', 1)).toContainText(
     '€1,086.40 from month 37 (after 3 years), €117.04 more',
   );
@@ -77,7 +77,7 @@ test('input survives a reload, with and without a result', async ({ page }) => {
 test('chart works by keyboard; the table names the cheaper offer and the cost of early repayment', async ({
   page,
 }) => {
-  await open(page, `${TWO}&b-compensation=1%25&early=5`);
+  await open(page, `${TWO_OFFERS}&b-compensation=1%25&early=5`);
   const year = page.getByRole('slider', { name: 'Year' });
   await year.focus();
   await page.keyboard.press('ArrowRight');
@@ -93,7 +93,7 @@ test('chart works by keyboard; the table names the cheaper offer and the cost of
 });
 
 test('sends nothing; exports to the message and to CSV', async ({ page }) => {
-  await open(page, TWO);
+  await open(page, TWO_OFFERS);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await offer(page, 'Offer A').getByLabel('Loan amount').fill('210000');
@@ -111,12 +111,12 @@ test('sends nothing; exports to the message and to CSV', async ({ page }) => {
 });
 
 test('prints the date of the result', async ({ page }) => {
-  await open(page, TWO);
+  await open(page, TWO_OFFERS);
   await expect(page.getByRole('heading', { name: 'year by year' })).toBeVisible();
-  const day = page.getByText(/^Worked out on \d+ \w+ \d{4}\.$/);
-  await expect(day).toBeHidden();
+  const calculationDate = page.getByText(/^Worked out on \d+ \w+ \d{4}\.$/);
+  await expect(calculationDate).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  await expect(day).toBeVisible();
+  await expect(calculationDate).toBeVisible();
 });
 
 test('shows two example offers without JavaScript', async ({ browser }) => {

@@ -3,10 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { type Backend, expect, test, unique } from './fixtures.ts';
 
 /** Endpoint of the contact enquiry. */
-const INSERT = '**/rest/v1/contact_submissions*';
+const INSERT_URL = '**/rest/v1/contact_submissions*';
 const MAIL = '**/functions/v1/send-contact-email';
 
-const send = (page: Page) => page.getByRole('button', { name: /^(Send Message|Sending\.\.\.)$/ });
+const sendButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Send Message|Sending\.\.\.)$/ });
 const outcome = (page: Page) => page.locator('[data-outcome]');
 const toast = (page: Page) =>
   page.getByRole('listitem').filter({ hasText: /^(Message sent!|Error)/ });
@@ -35,22 +36,22 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
  * it.
  */
 async function expectAtButton(page: Page): Promise<void> {
-  await expect(send(page)).toBeFocused();
-  const words = (await outcome(page).textContent()) ?? '';
-  await expect(send(page)).toHaveAccessibleDescription(words.trim());
-  await expect(send(page)).toBeInViewport({ ratio: 1 });
+  await expect(sendButton(page)).toBeFocused();
+  const text = (await outcome(page).textContent()) ?? '';
+  await expect(sendButton(page)).toHaveAccessibleDescription(text.trim());
+  await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
   await expect(outcome(page)).toBeInViewport({ ratio: 1 });
-  for (const covered of [send(page), outcome(page)])
-    expect(await overlap(toast(page), covered), 'the toast covers it').toBe(false);
+  for (const element of [sendButton(page), outcome(page)])
+    expect(await overlap(toast(page), element), 'the toast covers it').toBe(false);
   for (const key of ['F8', 'Escape']) {
     await page.keyboard.press('F8');
-    await expect(send(page)).not.toBeFocused();
+    await expect(sendButton(page)).not.toBeFocused();
     if (key === 'Escape') await page.keyboard.press('Tab');
     await page.keyboard.press(key);
-    await expect(send(page)).toBeFocused();
+    await expect(sendButton(page)).toBeFocused();
   }
   await expect(toast(page)).toBeHidden();
-  await expect(outcome(page)).toHaveText(words);
+  await expect(outcome(page)).toHaveText(text);
 }
 
 test('after submitting, the focus is on the button and the time of submission is shown', async ({
@@ -58,7 +59,7 @@ test('after submitting, the focus is on the button and the time of submission is
 }) => {
   await page.goto('/contact');
   await fillIn(page);
-  await send(page).press('Enter');
+  await sendButton(page).press('Enter');
   await expect(outcome(page)).toContainText('One of our team members will reach out to you');
   await expect(outcome(page)).toHaveText(/We received it at \d\d:\d\d\.$/);
   await expectAtButton(page);
@@ -69,12 +70,12 @@ test('the number of errors is announced, and removed with them', async ({ page }
   // A live region has to exist before it is filled, or it is not announced.
   const announced = page.locator('form').getByRole('status');
   await expect(announced).toHaveText('');
-  await send(page).click();
+  await sendButton(page).click();
   await expect(announced).toHaveText('4 fields need correcting.');
   await page.getByLabel('Full name').fill('Maria');
   await page.getByLabel('Subject').selectOption('Other');
   await page.getByLabel('Message').fill('Hello');
-  await send(page).click();
+  await sendButton(page).click();
   await expect(announced).toHaveText('1 field needs correcting.');
 });
 
@@ -86,7 +87,7 @@ test('an unknown extra field does not block the form', async ({ page, backend })
     Object.assign(input, { type: 'hidden', name: 'cf-turnstile-response', value: 'token' });
     form.prepend(input);
   });
-  await send(page).click();
+  await sendButton(page).click();
   await expect(toast(page)).toContainText('Message sent!');
   expect(await rowsOf(backend, email)).toHaveLength(1);
 });
@@ -96,10 +97,10 @@ test.describe('when it fails', () => {
 
   for (const status of [429, 500])
     test(`with ${status}, telephone and e-mail are shown next to the button`, async ({ page }) => {
-      await page.route(INSERT, (route) => route.fulfill({ status, json: { message: 'no' } }));
+      await page.route(INSERT_URL, (route) => route.fulfill({ status, json: { message: 'no' } }));
       await page.goto('/contact');
       await fillIn(page);
-      await send(page).press('Enter');
+      await sendButton(page).press('Enter');
       await expect(outcome(page)).toContainText(
         'There was a problem sending your message. Please try again.',
       );
@@ -109,16 +110,16 @@ test.describe('when it fails', () => {
     });
 
   test('does not steal the focus from a visitor who moved on', async ({ page }) => {
-    const { promise: left, resolve: leave } = Promise.withResolvers<undefined>();
-    await page.route(INSERT, async (route) => {
-      await left;
+    const { promise: insertReleased, resolve: releaseInsert } = Promise.withResolvers<undefined>();
+    await page.route(INSERT_URL, async (route) => {
+      await insertReleased;
       await route.abort();
     });
     await page.goto('/contact');
     await fillIn(page);
-    await send(page).click();
+    await sendButton(page).click();
     await page.getByLabel('Message').focus();
-    leave(undefined);
+    releaseInsert(undefined);
     await expect(outcome(page)).toBeVisible();
     await expect(page.getByLabel('Message')).toBeFocused();
   });
@@ -127,11 +128,11 @@ test.describe('when it fails', () => {
     await page.route(MAIL, (route) => route.abort());
     await page.goto('/contact');
     const email = await fillIn(page);
-    await send(page).click();
+    await sendButton(page).click();
     await expect(outcome(page)).toBeVisible();
     await page.unroute(MAIL);
     await page.reload();
-    await send(page).click();
+    await sendButton(page).click();
     await expect(toast(page)).toContainText('Message sent!');
     expect(await rowsOf(backend, email)).toHaveLength(1);
   });
@@ -140,12 +141,12 @@ test.describe('when it fails', () => {
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.goto('/contact');
     // Scrolls the button to the lower edge of the screen.
-    await send(page).evaluate((button) => {
+    await sendButton(page).evaluate((button) => {
       button.scrollIntoView({ block: 'end', behavior: 'instant' });
     });
-    await send(page).click();
-    const trouble = page.getByText('The form could not be loaded.');
-    await expect(trouble).toBeInViewport({ ratio: 1 });
+    await sendButton(page).click();
+    const loadError = page.getByText('The form could not be loaded.');
+    await expect(loadError).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('needs JavaScript')).toBeHidden();
   });
 });
@@ -168,7 +169,7 @@ test('input survives a reload until it is sent', async ({ page }) => {
     await expect(page.getByLabel(label)).toHaveValue(value);
   expect(scripts, 'nothing is fetched for it').toEqual([]);
 
-  await send(page).click();
+  await sendButton(page).click();
   await expect(toast(page)).toContainText('Message sent!');
   await expect(page.getByLabel('Message')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('visitor');
@@ -190,7 +191,7 @@ test('a link from a service preselects the subject and names the service, withou
   await expect(message).toHaveAttribute('placeholder', new RegExp(`^${(name ?? '').trim()}: `));
 
   // Hydration keeps the selection.
-  await send(page).click();
+  await sendButton(page).click();
   await expect(page.getByText('Message is required')).toBeVisible();
   await expect(page.getByText('Subject is required')).toBeHidden();
   await expect(page.getByLabel('Subject')).toHaveValue('Book Consultation');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { firm } from '../content.ts';
-import { expect, mailsToFirm, test, unique } from './fixtures.ts';
+import { expect, readMailsToFirm, test, unique } from './fixtures.ts';
 
 /** Fills in the contact form with a unique word. */
 async function fillIn(page: Page, word: string) {
@@ -42,7 +42,7 @@ test('a submitted form stores one row, sends one mail and shows the success toas
       message: `We found a flat in Limassol.\nMay we come by? (${word})`,
     },
   ]);
-  const mails = await mailsToFirm(backend, word);
+  const mails = await readMailsToFirm(backend, word);
   expect(mails).toHaveLength(1);
 });
 
@@ -71,14 +71,15 @@ test('shows an error next to every invalid field and focuses the first', async (
 test('the button shows that it is sending, and is disabled', async ({ page }) => {
   await page.goto('/contact');
   await fillIn(page, unique());
-  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+  const { promise: responseReleased, resolve: releaseResponse } =
+    Promise.withResolvers<undefined>();
   await page.route('**/rest/v1/contact_submissions*', async (route) => {
-    await answered;
+    await responseReleased;
     await route.continue();
   });
   await send(page).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  answer(undefined);
+  releaseResponse(undefined);
   await expect(toast(page, 'Message sent!')).toBeVisible();
 });
 
@@ -111,7 +112,7 @@ test.describe('when a call fails', () => {
         (row) => row['email'] === `maria-${word}@visitor.example`,
       );
       expect(rows).toHaveLength(1);
-      const mails = await mailsToFirm(backend, word);
+      const mails = await readMailsToFirm(backend, word);
       expect(mails).toHaveLength(1);
     });
 });

@@ -60,11 +60,20 @@ test('an adviser records follow-up events by keyboard, also after a network fail
   await context.setOffline(false);
   await expect(page.getByRole('status')).toHaveText('Saved: reached.');
 
+  // An event queued before the storage key was renamed.
+  await page.evaluate(() => {
+    const queue = [{ event: 'appointment', id: crypto.randomUUID() }];
+    const token = location.hash.slice(1);
+    sessionStorage.setItem('desk', JSON.stringify({ token, queue }));
+  });
+  await page.reload();
+  await expect(page.getByRole('status')).toHaveText('Saved: appointment.');
+
   await page.getByRole('button', { name: 'Spam' }).press('Enter');
   await expect(page.getByText('emails about this sender are held')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen' }).press('Enter');
   await expect(page.getByText('emails about this sender are held')).toBeHidden();
-  expect(await recorded()).toEqual(['no answer', 'reached', 'spam', 'reopened']);
+  expect(await recorded()).toEqual(['no answer', 'reached', 'appointment', 'spam', 'reopened']);
   const [kept] = await backend.sql`select source_page from leads where name = ${`Maria ${word}`}`;
   expect(kept).toEqual({ source_page: '/contact' });
 });

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { buildForOtherFirm } from './other-firm.ts';
+import { buildRebrandedSite } from './rebranded-site.ts';
 import { testPorts } from '../../.scripts/library/ports.ts';
 import { testBackend } from '../../.scripts/library/test-stack.ts';
 import { type ServedSite, serveSite } from '../../.scripts/serve.ts';
 import { firm } from '../content.ts';
 import { expect, test, unique } from './fixtures.ts';
 
-/** Details of this project's firm, which another firm's site must not contain. */
-const PRESENT_FIRM = [
+/** Details of this project's firm, which a rebranded site must not contain. */
+const ORIGINAL_FIRM = [
   firm.name,
   new URL(firm.url).hostname,
   firm.phone,
@@ -18,9 +18,9 @@ const PRESENT_FIRM = [
   String(firm.address.latitude),
   firm.hours[0]?.label,
   firm.tagline,
-].filter((fact) => fact !== undefined);
+].filter((detail) => detail !== undefined);
 
-const OTHER_FIRM = {
+const REBRANDED_FIRM = {
   name: 'Halcyon & Sons',
   tagline: 'Loans, explained.',
   url: 'https://www.halcyon.example',
@@ -65,7 +65,7 @@ async function textsOf(directory: string): Promise<[name: string, text: string][
   );
 }
 
-test.describe('the site of another firm', () => {
+test.describe('a rebranded site', () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
   test.skip(({ hasTouch }) => hasTouch, 'one build serves both screens');
 
@@ -73,7 +73,7 @@ test.describe('the site of another firm', () => {
   let site: ServedSite | undefined;
 
   test.beforeAll(async () => {
-    directory = await buildForOtherFirm(OTHER_FIRM, testBackend());
+    directory = await buildRebrandedSite(REBRANDED_FIRM, testBackend());
     site = await serveSite(directory, testPorts().rebrand);
   });
 
@@ -81,23 +81,23 @@ test.describe('the site of another firm', () => {
     await site?.stop();
   });
 
-  test('shows the details of its own firm.yaml and none of ours', async () => {
+  test('shows the details of its own firm.yaml and none of the original firm', async () => {
     const texts = await textsOf(directory);
     for (const [name, text] of texts)
-      for (const fact of PRESENT_FIRM)
-        expect(text.includes(fact), `${name} says ${fact}`).toBe(false);
+      for (const detail of ORIGINAL_FIRM)
+        expect(text.includes(detail), `${name} says ${detail}`).toBe(false);
 
-    const all = texts.map(([, text]) => text).join('\n');
-    for (const fact of [
+    const allText = texts.map(([, text]) => text).join('\n');
+    for (const detail of [
       'Halcyon &amp; Sons',
-      OTHER_FIRM.tagline,
+      REBRANDED_FIRM.tagline,
       'https://www.halcyon.example/contact',
       'mailto:post@halcyon.example',
       'tel:+35724111222',
       'https://wa.me/35796333444',
       'Livadia, Larnaca, Cyprus',
-      OTHER_FIRM.social.instagram,
-      OTHER_FIRM.social.facebook,
+      REBRANDED_FIRM.social.instagram,
+      REBRANDED_FIRM.social.facebook,
       'Tuesday to Thursday',
       'English, Armenian',
       '"knowsLanguage":["English","Armenian"]',
@@ -111,7 +111,7 @@ test.describe('the site of another firm', () => {
       'Where clients of Halcyon complain.',
       '</time> by the senior adviser of Halcyon',
     ])
-      expect(all.includes(fact), fact).toBe(true);
+      expect(allText.includes(detail), detail).toBe(true);
   });
 
   for (const { path: address, fields } of [
@@ -152,8 +152,10 @@ test.describe('the site of another firm', () => {
   test('with a Turnstile key, the widget is rendered on first touch and its token is sent', async ({
     page,
   }) => {
-    const guarded = await serveSite(
-      await buildForOtherFirm(OTHER_FIRM, testBackend(), { PUBLIC_TURNSTILE_SITE_KEY: 'site-key' }),
+    const turnstileSite = await serveSite(
+      await buildRebrandedSite(REBRANDED_FIRM, testBackend(), {
+        PUBLIC_TURNSTILE_SITE_KEY: 'site-key',
+      }),
       0,
     );
     const tokens: (string | undefined)[] = [];
@@ -181,7 +183,7 @@ test.describe('the site of another firm', () => {
         body: route.request().url().includes('/rest/') ? '' : '{"status":"sent"}',
       });
     });
-    await page.goto(`${guarded.url}/contact`);
+    await page.goto(`${turnstileSite.url}/contact`);
     await page.getByLabel('Full name').fill('Eleni');
     await expect(page.getByText('Checked for site-key')).toBeVisible();
     await page.getByLabel('Email').fill('eleni@visitor.example');
@@ -190,6 +192,6 @@ test.describe('the site of another firm', () => {
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Message sent!' })).toBeVisible();
     expect(tokens).toEqual(['token-of-a-person', 'token-of-a-person']);
-    await guarded.stop();
+    await turnstileSite.stop();
   });
 });

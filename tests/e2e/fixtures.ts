@@ -1,9 +1,9 @@
 import { test as base } from '@playwright/test';
 
-import { type Backend, openBackend } from './backend.ts';
+import { type Backend, connectToBackend } from './backend.ts';
 
 export { expect } from '@playwright/test';
-export { type Backend, mailsToFirm, type Row, type Table, unique } from './backend.ts';
+export { type Backend, readMailsToFirm, type Row, type Table, unique } from './backend.ts';
 
 type Fixtures = {
   readonly backend: Backend;
@@ -19,7 +19,7 @@ type Fixtures = {
  */
 export const test = base.extend<Fixtures>({
   backend: async ({}, use) => {
-    const { backend, close } = openBackend();
+    const { backend, close } = connectToBackend();
     await use(backend);
     await close();
   },

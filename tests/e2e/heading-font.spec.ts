@@ -21,7 +21,7 @@ function fontRequests(page: Page): string[] {
 }
 
 /** Keeps each heading on one line, so that no font changes its wrapping. */
-async function keepLines(page: Page): Promise<void> {
+async function keepOneLine(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       for (const heading of document.querySelectorAll<HTMLElement>('h1,h2,h3'))
@@ -32,20 +32,20 @@ async function keepLines(page: Page): Promise<void> {
 
 test('loads the font after the first paint on the first visit', async ({ page }) => {
   const fonts = fontRequests(page);
-  await keepLines(page);
+  await keepOneLine(page);
   await page.goto(PAGE);
   await expect(page.locator('html')).toHaveClass(/font-loaded/);
   expect(await headingFont(page)).toContain('commissioner');
   expect(fonts).toHaveLength(1);
-  const early = await page.evaluate(() => {
+  const requestedBeforePaint = await page.evaluate(() => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     return performance.getEntriesByType('resource').filter((entry) => entry.startTime < paint);
   });
-  expect(early).toEqual([]);
+  expect(requestedBeforePaint).toEqual([]);
 });
 
 test('applies the font before the first paint on the next page', async ({ page }) => {
-  await keepLines(page);
+  await keepOneLine(page);
   await page.goto(PAGE);
   await expect(page.locator('html')).toHaveClass(/font-loaded/);
   await page.goto('/contact', { waitUntil: 'commit' });
@@ -55,25 +55,25 @@ test('applies the font before the first paint on the next page', async ({ page }
 
 /** Delays the font until the returned function is called. */
 async function holdFont(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<undefined>();
+  const fontHold = Promise.withResolvers<undefined>();
   await page.route('**/*.woff2', async (route) => {
-    await held.promise;
+    await fontHold.promise;
     await route.continue();
   });
   return () => {
-    held.resolve(undefined);
+    fontHold.resolve(undefined);
   };
 }
 
 /** Waits until the page has decided whether to apply the font. */
-const decided = (page: Page) =>
+const fontDecided = (page: Page) =>
   page.waitForFunction(() => sessionStorage.getItem('font-loaded') !== null);
 
 /**
  * Fonts the browser actually renders the headings with; for each heading, the one with the most
  * glyphs.
  */
-async function facesOfHeadings(page: Page): Promise<Set<string>> {
+async function renderedFonts(page: Page): Promise<Set<string>> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
@@ -94,39 +94,39 @@ async function facesOfHeadings(page: Page): Promise<Set<string>> {
 
 for (const path of ['/', '/services-b2c', '/blog'])
   test(`all headings of ${path} use one font, before and after it has loaded`, async ({ page }) => {
-    const letGo = await holdFont(page);
+    const releaseFont = await holdFont(page);
     await page.goto(path);
-    expect((await facesOfHeadings(page)).size).toBe(1);
-    letGo();
-    await decided(page);
-    expect((await facesOfHeadings(page)).size).toBe(1);
+    expect((await renderedFonts(page)).size).toBe(1);
+    releaseFont();
+    await fontDecided(page);
+    expect((await renderedFonts(page)).size).toBe(1);
   });
 
 /** Height that depends on the font: as tall as two hundred digits are wide. */
-const faceHeight = (heading: HTMLElement | SVGElement) => {
+const setFontDependentHeight = (heading: HTMLElement | SVGElement) => {
   heading.style.cssText = 'height:200ch';
 };
 
 test('keeps the fallback font if a visible heading would wrap differently', async ({ page }) => {
-  const letGo = await holdFont(page);
+  const releaseFont = await holdFont(page);
   await page.goto(PAGE);
   const heading = page.locator('h1');
-  await heading.evaluate(faceHeight);
-  const tall = (await heading.boundingBox())?.height;
-  letGo();
-  await decided(page);
-  expect((await heading.boundingBox())?.height).toBe(tall);
+  await heading.evaluate(setFontDependentHeight);
+  const originalHeight = (await heading.boundingBox())?.height;
+  releaseFont();
+  await fontDecided(page);
+  expect((await heading.boundingBox())?.height).toBe(originalHeight);
   expect(await headingFont(page)).not.toContain('commissioner');
   await page.reload();
   expect(await headingFont(page)).toContain('commissioner');
 });
 
 test('ignores different wrapping below the first screen', async ({ page }) => {
-  const letGo = await holdFont(page);
-  await keepLines(page);
+  const releaseFont = await holdFont(page);
+  await keepOneLine(page);
   await page.goto(PAGE);
-  await page.locator('h2').last().evaluate(faceHeight);
-  letGo();
+  await page.locator('h2').last().evaluate(setFontDependentHeight);
+  releaseFont();
   await expect(page.locator('html')).toHaveClass(/font-loaded/);
 });
 
@@ -143,7 +143,7 @@ test('does not load the font with Save-Data', async ({ page }) => {
 });
 
 test('works without storage: every page behaves like a first visit', async ({ page }) => {
-  await keepLines(page);
+  await keepOneLine(page);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
@@ -170,7 +170,7 @@ test("renders ' as a typographic apostrophe in headings", async ({ page }) => {
   await expect(page.locator('html')).toHaveClass(/font-loaded/);
   // The text is unchanged; only its rendering differs.
   await expect(page.locator('h1')).toHaveText("Let's Talk Finance");
-  const drawnAlike = await page.evaluate(() => {
+  const isDrawnAlike = await page.evaluate(() => {
     const draw = (text: string, font: string) => {
       const canvas = document.createElement('canvas');
       const context = canvas.getContext('2d');
@@ -183,5 +183,5 @@ test("renders ' as a typographic apostrophe in headings", async ({ page }) => {
       (font) => draw("Let's", font) === draw('Let’s', font),
     );
   });
-  expect(drawnAlike).toEqual([true, false]);
+  expect(isDrawnAlike).toEqual([true, false]);
 });

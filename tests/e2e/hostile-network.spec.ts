@@ -2,13 +2,13 @@ import type { Locator, Page, Route } from '@playwright/test';
 
 import { SESSION_KEY } from '../../src/domain/simulator/session.ts';
 import { type Backend, type Table, expect, test, unique } from './fixtures.ts';
-import { type LossyLink, lossyLink } from './lossy-proxy.ts';
+import { type LossyProxy, startLossyProxy } from './lossy-proxy.ts';
 import { GREEN_ANSWERS, SimulatorPage } from './simulator-driver.ts';
 
 type Fulfilment = NonNullable<Parameters<Route['fulfill']>[0]>;
 
 /** Plausible responses of other servers between visitor and backend; they even allow the origin. */
-const IMPOSTORS: Readonly<Record<string, Fulfilment>> = {
+const FOREIGN_RESPONSES: Readonly<Record<string, Fulfilment>> = {
   'a login page with status 200': {
     status: 200,
     contentType: 'text/html',
@@ -19,7 +19,7 @@ const IMPOSTORS: Readonly<Record<string, Fulfilment>> = {
   'a broken server': { status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
 };
 
-const ALLOWED = { 'access-control-allow-origin': '*' };
+const CORS_HEADERS = { 'access-control-allow-origin': '*' };
 
 /** A delivering form, as a visitor sees it. */
 type Enquiry = {
@@ -28,7 +28,7 @@ type Enquiry = {
   readonly expectFailure: () => Promise<void>;
   readonly success: Locator;
   /** Text fields by label, with their values. */
-  readonly typed: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string>>;
 };
 
 type Form = {
@@ -36,7 +36,7 @@ type Form = {
   readonly path: string;
   /** File name patterns of its island (a retry adds a query) and of the lazy module that sends. */
   readonly island: string;
-  readonly sender: string;
+  readonly senderModule: string;
   readonly table: Table;
   readonly mail: string;
   /** Fills in the form without submitting it. */
@@ -49,33 +49,33 @@ const contact: Form = {
   name: 'the contact form',
   path: '/contact',
   island: '**/_astro/ContactForm.*.js*',
-  sender: '**/_astro/contact.*.js',
+  senderModule: '**/_astro/contact.*.js',
   table: 'contact_submissions',
   mail: '**/functions/v1/send-contact-email',
   fillIn: async (page) => {
     const word = unique();
-    const typed = {
+    const fields = {
       'Full name': `Maria ${word}`,
       Email: `maria-${word}@visitor.example`,
       Message: `We found a flat in Limassol. (${word})`,
     };
     await page.goto('/contact');
-    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
     await page.getByLabel('Subject').selectOption('Other');
     return {
-      email: typed.Email,
+      email: fields.Email,
       send: () => page.getByRole('button', { name: 'Send Message' }).click(),
       expectFailure: async () => {
         await expect(toast(page, 'Error')).toContainText(
           'There was a problem sending your message. Please try again.',
         );
         await expect(toast(page, 'Message sent!')).toBeHidden();
-        for (const [label, text] of Object.entries(typed))
+        for (const [label, text] of Object.entries(fields))
           await expect(page.getByLabel(label)).toHaveValue(text);
         await expect(page.getByLabel('Subject')).toHaveValue('Other');
       },
       success: toast(page, 'Message sent!'),
-      typed,
+      fields,
     };
   },
 };
@@ -84,7 +84,7 @@ const simulator: Form = {
   name: 'the simulator',
   path: '/mortgage-simulator',
   island: '**/_astro/Simulator.*.js*',
-  sender: '**/_astro/simulator.*.js',
+  senderModule: '**/_astro/simulator.*.js',
   table: 'simulator_results',
   mail: '**/functions/v1/send-simulator-results',
   fillIn: async (page) => {
@@ -98,7 +98,7 @@ const simulator: Form = {
     await steps.open();
     await steps.answer(GREEN_ANSWERS);
     await steps.fill(lead);
-    const typed = { Name: lead.name, Email: lead.email, Phone: lead.phone };
+    const fields = { Name: lead.name, Email: lead.email, Phone: lead.phone };
     return {
       email: lead.email,
       send: () => steps.send.click(),
@@ -107,11 +107,11 @@ const simulator: Form = {
           'There was a problem submitting your information. Please try again.',
         );
         await expect(steps.contactHeading).toBeVisible();
-        for (const [label, text] of Object.entries(typed))
+        for (const [label, text] of Object.entries(fields))
           await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
       },
       success: steps.resultHeading,
-      typed,
+      fields,
     };
   },
 };
@@ -133,27 +133,27 @@ async function mailsTo(backend: Backend, email: string): Promise<string[]> {
 /** Checks that there is one row and one mail per recipient. */
 async function expectOnce(backend: Backend, { table }: Form, email: string): Promise<void> {
   expect(await rowsOf(backend, table, email)).toHaveLength(1);
-  const receivers = await mailsTo(backend, email);
-  expect(receivers.length).toBeGreaterThan(0);
-  expect(new Set(receivers).size).toBe(receivers.length);
+  const recipients = await mailsTo(backend, email);
+  expect(recipients.length).toBeGreaterThan(0);
+  expect(new Set(recipients).size).toBe(recipients.length);
 }
 
 /** Throws when the button is about to show that it is sending. */
-const breakWhileSending = (page: Page, { island }: Form) =>
+const throwWhileSending = (page: Page, { island }: Form) =>
   page.route(island, async (route) => {
     const response = await route.fetch();
     const script = await response.text();
-    const broken = script.replace('`Sending...`', '(()=>{throw new Error("a defect")})()');
-    expect(broken).not.toBe(script);
-    await route.fulfill({ response, body: broken });
+    const brokenScript = script.replace('`Sending...`', '(()=>{throw new Error("a defect")})()');
+    expect(brokenScript).not.toBe(script);
+    await route.fulfill({ response, body: brokenScript });
   });
 
-const brokenPart = (page: Page) =>
+const errorAlert = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' });
 
-const lossy = test.extend<{ readonly link: LossyLink }>({
+const lossy = test.extend<{ readonly link: LossyProxy }>({
   link: async ({}, use) => {
-    const link = await lossyLink(0.1);
+    const link = await startLossyProxy(0.1);
     await use(link);
     await link.stop();
   },
@@ -177,9 +177,11 @@ for (const form of [contact, simulator]) {
         { call: insertOf(form), stored: 0 },
         { call: form.mail, stored: 1 },
       ])
-        for (const [what, answer] of Object.entries(IMPOSTORS))
+        for (const [what, foreignResponse] of Object.entries(FOREIGN_RESPONSES))
           await test.step(`${what}, asked with ${stored} stored`, async () => {
-            await page.route(call, (route) => route.fulfill({ ...answer, headers: ALLOWED }));
+            await page.route(call, (route) =>
+              route.fulfill({ ...foreignResponse, headers: CORS_HEADERS }),
+            );
             await enquiry.send();
             await enquiry.expectFailure();
             expect(await rowsOf(backend, form.table, enquiry.email)).toHaveLength(stored);
@@ -284,12 +286,12 @@ for (const form of [contact, simulator]) {
     });
 
     test('keeps the input if the sending code fails to load', async ({ page, backend }) => {
-      await page.route(form.sender, (route) => route.abort('connectionreset'));
+      await page.route(form.senderModule, (route) => route.abort('connectionreset'));
       const enquiry = await form.fillIn(page);
       await enquiry.send();
       await enquiry.expectFailure();
       expect(await rowsOf(backend, form.table, enquiry.email)).toHaveLength(0);
-      await page.unroute(form.sender);
+      await page.unroute(form.senderModule);
       await enquiry.send();
       await expect(enquiry.success).toBeVisible();
       await expectOnce(backend, form, enquiry.email);
@@ -299,12 +301,12 @@ for (const form of [contact, simulator]) {
       page,
       backend,
     }) => {
-      await breakWhileSending(page, form);
+      await throwWhileSending(page, form);
       const enquiry = await form.fillIn(page);
       await enquiry.send();
-      const alert = brokenPart(page);
+      const alert = errorAlert(page);
       await expect(alert).toBeVisible();
-      for (const text of Object.values(enquiry.typed)) await expect(alert).toContainText(text);
+      for (const text of Object.values(enquiry.fields)) await expect(alert).toContainText(text);
       await expect(alert.getByRole('link', { name: /phone or email/ })).toBeVisible();
       await expect.poll(() => rowsOf(backend, form.table, enquiry.email)).toHaveLength(1);
       await expect.poll(() => mailsTo(backend, enquiry.email)).not.toEqual([]);
@@ -322,7 +324,7 @@ for (const form of [contact, simulator]) {
         const enquiry = await form.fillIn(page);
         // The row is stored but the response is lost. Twice, because Chromium retries on a reused
         // connection.
-        link.loseAnswersTo(`POST /rest/v1/${form.table}`, 2);
+        link.loseResponsesTo(`POST /rest/v1/${form.table}`, 2);
         await enquiry.send();
         await expect(toast(page, 'Error')).toBeVisible({ timeout: 40_000 });
         await enquiry.expectFailure();
@@ -331,15 +333,15 @@ for (const form of [contact, simulator]) {
         await enquiry.send();
         await expect(enquiry.success).toBeVisible({ timeout: 40_000 });
         await expectOnce(backend, form, enquiry.email);
-        expect(link.figures.broken).toBe(2);
-        expect(link.figures.lost / link.figures.segments).toBeGreaterThan(0.05);
+        expect(link.counts.broken).toBe(2);
+        expect(link.counts.lost / link.counts.segments).toBeGreaterThan(0.05);
       },
     );
   });
 }
 
 test('the simulator works after a reload while a response is pending', async ({ page }) => {
-  await breakWhileSending(page, simulator);
+  await throwWhileSending(page, simulator);
   const pressed = Promise.withResolvers<undefined>();
   await page.route(simulator.mail, async (route) => {
     const response = await route.fetch();
@@ -348,10 +350,10 @@ test('the simulator works after a reload while a response is pending', async ({ 
   });
   const enquiry = await simulator.fillIn(page);
   await enquiry.send();
-  await expect(brokenPart(page)).toBeVisible();
+  await expect(errorAlert(page)).toBeVisible();
 
   await page.unroute(simulator.island);
-  const heard = page.waitForEvent('console', (message) => message.text() === 'sent');
+  const sentMessage = page.waitForEvent('console', (message) => message.text() === 'sent');
   await page.evaluate((key) => {
     const setItem = Storage.prototype.setItem.bind(sessionStorage);
     Storage.prototype.setItem = (name, text) => {
@@ -362,7 +364,7 @@ test('the simulator works after a reload while a response is pending', async ({ 
   // The new page is requested, but not delivered before the old one has received the response.
   await page.route(simulator.path, async (route) => {
     pressed.resolve(undefined);
-    await heard;
+    await sentMessage;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Reload page' }).click({ noWaitAfter: true });

@@ -3,24 +3,24 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Bytes per packet. */
-const SEGMENT = 1400;
+const SEGMENT_BYTES = 1400;
 
 /** Delay before TCP resends a packet, in milliseconds; it doubles each time. */
-const RETRANSMISSION = 200;
+const RETRANSMISSION_MS = 200;
 
 /** Delay before TCP retries a connection, in milliseconds. */
-const CONNECTION_RETRY = 1000;
+const CONNECTION_RETRY_MS = 1000;
 
 /** A lossy connection between a browser and all servers. */
-export type LossyLink = {
+export type LossyProxy = {
   /** For Playwright's `proxy`. */
   readonly address: string;
   /**
    * Breaks the connections of the next requests that start with this text when their responses
    * arrive.
    */
-  readonly loseAnswersTo: (request: string, times: number) => void;
-  readonly figures: { segments: number; lost: number; broken: number };
+  readonly loseResponsesTo: (request: string, times: number) => void;
+  readonly counts: { segments: number; lost: number; broken: number };
   readonly stop: () => Promise<void>;
 };
 
@@ -43,12 +43,13 @@ async function read(socket: Socket, length: number): Promise<Buffer> {
 }
 
 /** Server side of the SOCKS 5 handshake (RFC 1928) with a host name. */
-async function greet(socket: Socket): Promise<{ host: string; port: number }> {
+async function handshake(socket: Socket): Promise<{ host: string; port: number }> {
   const [, methods = 0] = await read(socket, 2);
   await read(socket, methods);
   socket.write(Buffer.from([5, 0]));
   const [, , , kind] = await read(socket, 4);
-  if (kind !== 3) throw new Error(`The browser asked for an address of kind ${kind ?? '?'}.`);
+  if (kind !== 3)
+    throw new Error(`The browser requested an address of unsupported type ${kind ?? '?'}.`);
   const [length = 0] = await read(socket, 1);
   const host = (await read(socket, length)).toString('latin1');
   const port = (await read(socket, 2)).readUInt16BE();
@@ -61,24 +62,24 @@ async function greet(socket: Socket): Promise<{ host: string; port: number }> {
  *
  * @param loss share of lost packets, in each direction and when connecting
  */
-export async function lossyLink(loss: number): Promise<LossyLink> {
+export async function startLossyProxy(loss: number): Promise<LossyProxy> {
   const random = randomFrom(2026);
-  const figures = { segments: 0, lost: 0, broken: 0 };
+  const counts = { segments: 0, lost: 0, broken: 0 };
   const sockets = new Set<Socket>();
-  let doomed = { request: '', left: 0 };
+  let lostResponses = { request: '', remaining: 0 };
 
   const isLost = () => {
     const lost = random() < loss;
-    if (lost) figures.lost += 1;
+    if (lost) counts.lost += 1;
     return lost;
   };
 
-  const carry = async (from: Socket, to: Socket, onSegment: (bytes: Buffer) => boolean) => {
+  const forward = async (from: Socket, to: Socket, onSegment: (bytes: Buffer) => boolean) => {
     for await (const chunk of from as AsyncIterable<Buffer>) {
-      for (let start = 0; start < chunk.length; start += SEGMENT) {
-        const segment = chunk.subarray(start, start + SEGMENT);
-        figures.segments += 1;
-        for (let wait = RETRANSMISSION; isLost(); wait *= 2) await pause(wait);
+      for (let start = 0; start < chunk.length; start += SEGMENT_BYTES) {
+        const segment = chunk.subarray(start, start + SEGMENT_BYTES);
+        counts.segments += 1;
+        for (let delayMs = RETRANSMISSION_MS; isLost(); delayMs *= 2) await pause(delayMs);
         if (!onSegment(segment)) return;
         if (!to.write(segment)) await once(to, 'drain');
       }
@@ -87,30 +88,33 @@ export async function lossyLink(loss: number): Promise<LossyLink> {
   };
 
   const serve = async (browser: Socket) => {
-    const { host, port } = await greet(browser);
-    for (let wait = CONNECTION_RETRY; isLost(); wait *= 2) await pause(wait);
+    const { host, port } = await handshake(browser);
+    for (let delayMs = CONNECTION_RETRY_MS; isLost(); delayMs *= 2) await pause(delayMs);
     const server = connect(port, host);
     sockets.add(server);
     server.on('error', () => browser.destroy());
     browser.on('error', () => server.destroy());
     await once(server, 'connect');
     browser.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
-    let isDoomed = false;
-    const asked = carry(browser, server, (bytes) => {
-      if (doomed.left > 0 && bytes.toString('latin1').startsWith(doomed.request)) {
-        doomed.left -= 1;
-        isDoomed = true;
+    let isResponseLost = false;
+    const upstream = forward(browser, server, (bytes) => {
+      if (
+        lostResponses.remaining > 0 &&
+        bytes.toString('latin1').startsWith(lostResponses.request)
+      ) {
+        lostResponses.remaining -= 1;
+        isResponseLost = true;
       }
       return true;
     });
-    const answered = carry(server, browser, () => {
-      if (!isDoomed) return true;
-      figures.broken += 1;
+    const downstream = forward(server, browser, () => {
+      if (!isResponseLost) return true;
+      counts.broken += 1;
       browser.resetAndDestroy();
       server.destroy();
       return false;
     });
-    await Promise.all([asked, answered]);
+    await Promise.all([upstream, downstream]);
   };
 
   const proxy: Server = createServer((browser) => {
@@ -121,13 +125,13 @@ export async function lossyLink(loss: number): Promise<LossyLink> {
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const address = proxy.address();
-  if (address === null || typeof address === 'string') throw new Error('The link has no port.');
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
   return {
     address: `socks5://127.0.0.1:${address.port}`,
-    loseAnswersTo: (request, times) => {
-      doomed = { request, left: times };
+    loseResponsesTo: (request, times) => {
+      lostResponses = { request, remaining: times };
     },
-    figures,
+    counts,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       proxy.close();

@@ -8,7 +8,7 @@ const PERSONAL = services('personal');
 const BUSINESS = services('business');
 
 /** Values of aria-current: `page` on the entry's own page, `true` on pages below it. */
-const MARKED = [
+const CURRENT_ENTRIES = [
   { path: '/', entry: 'Home', current: 'page' },
   { path: '/services-b2c', entry: 'For Personal', current: 'page' },
   { path: SERVICE_PAGE.path, entry: 'For Personal', current: 'true' },
@@ -20,7 +20,7 @@ const MARKED = [
   { path: categoryPath(slugify(firstOf(lists.categories))), entry: 'Blog', current: 'true' },
 ];
 
-const SUN = 'rgb(240, 176, 63)';
+const MARK_COLOUR = 'rgb(240, 176, 63)';
 
 test.describe('wide screens', () => {
   test.skip(({ hasTouch }) => hasTouch, 'phones have a menu instead');
@@ -46,8 +46,8 @@ test.describe('wide screens', () => {
 
   test('a submenu works by keyboard alone', async ({ page }) => {
     await page.goto('/');
-    const opener = page.getByRole('button', { name: 'See business services' });
-    await opener.focus();
+    const toggleButton = page.getByRole('button', { name: 'See business services' });
+    await toggleButton.focus();
     await page.keyboard.press('Enter');
     const submenu = page.locator('#submenu-business');
     await expect(submenu).toBeVisible();
@@ -56,28 +56,29 @@ test.describe('wide screens', () => {
     await expect(submenu.getByRole('link')).toHaveText(BUSINESS.map(({ menuLabel }) => menuLabel));
     await page.keyboard.press('Escape');
     await expect(submenu).toBeHidden();
-    await expect(opener).toBeFocused();
+    await expect(toggleButton).toBeFocused();
   });
 
   test('aria-expanded is correct however the submenu was opened', async ({ page }) => {
     await page.goto('/contact');
-    const opener = page.getByRole('button', { name: 'See personal services' });
-    const says = (state: boolean) => expect.poll(() => isExpanded(opener)).toBe(state);
-    await says(false);
-    await opener.focus();
+    const toggleButton = page.getByRole('button', { name: 'See personal services' });
+    const expectExpanded = (state: boolean) =>
+      expect.poll(() => isExpanded(toggleButton)).toBe(state);
+    await expectExpanded(false);
+    await toggleButton.focus();
     await page.keyboard.press('Enter');
-    await says(true);
+    await expectExpanded(true);
     await page.keyboard.press('Escape');
-    await says(false);
-    await opener.click();
-    await says(true);
+    await expectExpanded(false);
+    await toggleButton.click();
+    await expectExpanded(true);
     await page.mouse.click(5, 890);
-    await says(false);
+    await expectExpanded(false);
   });
 
   test('Escape closes a hovered submenu until it is hovered again', async ({ page }) => {
     await page.goto('/contact');
-    const entry = page.locator('.entry[data-submenu]').first();
+    const entry = page.locator('.nav-item:has(.submenu)').first();
     const submenu = entry.locator('.submenu');
     await entry.hover();
     await expect(submenu).toBeVisible();
@@ -90,15 +91,15 @@ test.describe('wide screens', () => {
     await expect(submenu).toBeHidden();
   });
 
-  for (const { path, entry, current } of MARKED)
+  for (const { path, entry, current } of CURRENT_ENTRIES)
     test(`on ${path}, ${entry} is marked as ${current}`, async ({ page }) => {
       await page.goto(path);
-      const marked = page
+      const markedEntry = page
         .getByRole('navigation', { name: 'Main' })
-        .locator('.entry-link[aria-current]');
-      await expect(marked).toHaveText(entry);
-      await expect(marked).toHaveAttribute('aria-current', current);
-      await expect(marked).toHaveCSS('border-bottom-color', SUN);
+        .locator('.nav-link[aria-current]');
+      await expect(markedEntry).toHaveText(entry);
+      await expect(markedEntry).toHaveAttribute('aria-current', current);
+      await expect(markedEntry).toHaveCSS('border-bottom-color', MARK_COLOUR);
     });
 });
 
@@ -119,17 +120,17 @@ test.describe('narrow screens', () => {
     await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
   });
 
-  for (const { path, entry, current } of MARKED)
+  for (const { path, entry, current } of CURRENT_ENTRIES)
     test(`on ${path}, ${entry} is marked as ${current}`, async ({ page }) => {
       await page.goto(path);
       await page.getByRole('button', { name: 'Menu' }).click();
       const menu = page.getByRole('navigation', { name: 'Menu' });
       // A group is not a link here; its overview is one of the links in it.
-      const marked = menu.locator(':is(summary, .menu-entries > li > a)[aria-current]');
-      await expect(marked).toHaveText(entry);
+      const markedEntry = menu.locator(':is(summary, .menu-entries > li > a)[aria-current]');
+      await expect(markedEntry).toHaveText(entry);
       const isGroup = entry.startsWith('For ');
-      await expect(marked).toHaveAttribute('aria-current', isGroup ? 'true' : current);
-      await expect(marked).toHaveCSS('border-left-width', '4px');
+      await expect(markedEntry).toHaveAttribute('aria-current', isGroup ? 'true' : current);
+      await expect(markedEntry).toHaveCSS('border-left-width', '4px');
       await expect(menu.locator('[aria-current=page]')).toHaveCount(
         path === '/mortgage-simulator' || path.startsWith('/blog/') ? 0 : 1,
       );
@@ -158,7 +159,7 @@ test.describe('narrow screens', () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   });
 
-  test('the menu has the telephone and the office hours', async ({ page }) => {
+  test('the menu shows the telephone number and the office hours', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -169,7 +170,7 @@ test.describe('narrow screens', () => {
     await expect(menu.getByText(/^Office hours: ./)).toBeVisible();
   });
 
-  test('Back does not show the menu open again', async ({ page }) => {
+  test('Back does not show an open menu', async ({ page }) => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page

@@ -1,25 +1,25 @@
 import { chromium } from '@playwright/test';
 
-import { CHROMIUM_FLAGS, findWholeChromium } from '../../.scripts/library/chromium.ts';
+import { CHROMIUM_FLAGS, findFullChromium } from '../../.scripts/library/chromium.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { SERVICE_PAGE } from '../content.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('the next page', () => {
   test('is not prefetched for hovered links or in-page anchors', async ({ page }) => {
-    const early: string[] = [];
+    const prefetched: string[] = [];
     page.on('request', (request) => {
-      if (request.headers()['sec-purpose'] !== undefined) early.push(request.url());
+      if (request.headers()['sec-purpose'] !== undefined) prefetched.push(request.url());
     });
     await page.goto('/');
     await page.getByRole('link', { name: 'Get Started' }).last().hover();
     await page.getByRole('link', { name: 'Check your eligibility' }).first().hover();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(early).toEqual([]);
+    expect(prefetched).toEqual([]);
   });
 
   test('is restored from the back/forward cache', async () => {
-    const executablePath = findWholeChromium();
+    const executablePath = findFullChromium();
     // Playwright disables the back/forward cache, so this test starts a browser without that flag.
     const browser = await chromium.launch({
       args: CHROMIUM_FLAGS,

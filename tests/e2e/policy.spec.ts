@@ -17,7 +17,7 @@ test.describe('injected code', () => {
 
   test('does not run', async ({ page }) => {
     await page.goto('/contact');
-    const ran = await page.evaluate(async () => {
+    const executed = await page.evaluate(async () => {
       const attempts = {
         script: () => {
           const script = document.createElement('script');
@@ -44,6 +44,6 @@ test.describe('injected code', () => {
         reached,
       };
     });
-    expect(ran).toEqual({ script: false, style: '', reached: false });
+    expect(executed).toEqual({ script: false, style: '', reached: false });
   });
 });

@@ -82,9 +82,11 @@ test('prints tiles although the header with their pattern is hidden', async ({ p
   await page.goto('/services/primary-residence-loan');
   const share = page.getByRole('img', { name: 'tenths of the value' });
   await page.emulateMedia({ media: 'print' });
-  const sea = await share.screenshot();
+  const withFilledTiles = await share.screenshot();
   await page.locator('main rect[fill^="url"]').evaluateAll((rows) => {
     for (const row of rows.slice(1)) row.remove();
   });
-  expect(sea.equals(await share.screenshot()), 'the same without the laid ones').toBe(false);
+  expect(withFilledTiles.equals(await share.screenshot()), 'the same without the laid ones').toBe(
+    false,
+  );
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { figure } from './calculator.ts';
+import { resultOf } from './calculator.ts';
 import { expect, test } from './fixtures.ts';
 
 const open = async (page: Page, hash = '') => {
@@ -10,7 +10,7 @@ const open = async (page: Page, hash = '') => {
   await page.locator('astro-island[data-island-status="ready"] form').waitFor();
 };
 const price = (page: Page) => page.getByLabel('Price of the home');
-const total = (page: Page) => figure(page, 'Cash you need');
+const total = (page: Page) => resultOf(page, 'Cash you need');
 
 test('shows errors next to their fields, then updates the result as you type', async ({ page }) => {
   await open(page);
@@ -23,22 +23,22 @@ test('shows errors next to their fields, then updates the result as you type', a
   await page.getByRole('radio', { name: 'a resale' }).check();
   await price(page).fill('250.000');
   await page.getByLabel('Loan amount').fill('80%');
-  await expect(figure(page, 'At transfer')).toHaveText('€8,600.00');
+  await expect(resultOf(page, 'At transfer')).toHaveText('€8,600.00');
   await expect(total(page)).toHaveText('€61,725 to €64,850');
   await page.getByRole('radio', { name: '2' }).check();
-  await expect(figure(page, 'At transfer')).toHaveText('€6,550.00');
+  await expect(resultOf(page, 'At transfer')).toHaveText('€6,550.00');
   await expect(page.getByText('Buyer 2: €125,000')).toBeVisible();
 
   await price(page).fill('words');
   await expect(
     page.getByText('Correct the marked field: this result is out of date.'),
   ).toBeVisible();
-  await expect(figure(page, 'At transfer')).toHaveText('€6,550.00');
+  await expect(resultOf(page, 'At transfer')).toHaveText('€6,550.00');
   await price(page).fill('250000');
   await expect(page).toHaveURL(/#price=250000&home=used&buyers=2&loan=200000$/);
 
   await page.reload();
-  await expect(figure(page, 'At transfer')).toHaveText('€6,550.00');
+  await expect(resultOf(page, 'At transfer')).toHaveText('€6,550.00');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download (CSV)' }).click(),
@@ -80,14 +80,14 @@ test('calculates loan and price from a monthly budget', async ({ page }) => {
   await expect(page.getByText(/At 6%, 2 points more, it covers a loan of/)).toBeVisible();
   await page.getByRole('button', { name: 'Use as loan amount' }).click();
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(figure(page, 'Monthly payment')).toHaveText(/€1,(?:199\.99|200\.00)/);
+  await expect(resultOf(page, 'Monthly payment')).toHaveText(/€1,(?:199\.99|200\.00)/);
 });
 
 test('prints the date of the result', async ({ page }) => {
   await open(page, '#price=250000&loan=200000');
   await expect(page.getByRole('heading', { name: 'What you pay' })).toBeVisible();
-  const day = page.getByText(/^Worked out on \d+ \w+ \d{4}\.$/);
-  await expect(day).toBeHidden();
+  const calculationDate = page.getByText(/^Worked out on \d+ \w+ \d{4}\.$/);
+  await expect(calculationDate).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  await expect(day).toBeVisible();
+  await expect(calculationDate).toBeVisible();
 });

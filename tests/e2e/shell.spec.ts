@@ -37,9 +37,9 @@ test.describe('without scripts', () => {
       .locator('[data-reveal]')
       .evaluateAll((sections) => sections.map((section) => getComputedStyle(section).opacity));
     expect(new Set(opacities)).toEqual(new Set(['1']));
-    const trouble = page.locator('.form-trouble');
-    await expect(trouble).toContainText('needs JavaScript');
-    await expect(trouble.getByRole('link', { name: '@' })).toBeVisible();
+    const contactOptions = page.locator('.form-trouble');
+    await expect(contactOptions).toContainText('needs JavaScript');
+    await expect(contactOptions.getByRole('link', { name: '@' })).toBeVisible();
     await expect(page.getByText('The form could not be loaded')).toBeHidden();
     // A form that cannot be sent is hidden.
     await expect(page.getByLabel('Message')).toBeHidden();

@@ -82,11 +82,11 @@ export class SimulatorPage {
 
   async open(): Promise<void> {
     await this.page.goto('/mortgage-simulator');
-    await this.ready();
+    await this.waitForHydration();
   }
 
   /** Waits for hydration. */
-  async ready(): Promise<void> {
+  async waitForHydration(): Promise<void> {
     const island = this.page
       .locator('astro-island')
       .filter({ has: this.page.locator('.sim-card') });
@@ -98,14 +98,14 @@ export class SimulatorPage {
     await expect(this.page.getByText(`Step ${step} of ${total}`, { exact: true })).toBeVisible();
   }
 
-  async pick(label: string): Promise<void> {
+  async choose(label: string): Promise<void> {
     await this.page.getByText(label, { exact: true }).click();
   }
 
   async answer(answers: readonly (readonly [title: string, label: string])[]): Promise<void> {
     for (const [title, label] of answers) {
       await expect(this.heading(title)).toBeVisible();
-      await this.pick(label);
+      await this.choose(label);
     }
   }
 

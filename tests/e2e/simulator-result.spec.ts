@@ -8,7 +8,7 @@ import { GREEN_ANSWERS, GREEN_VALUES, SimulatorPage } from './simulator-driver.t
 /** Opens a session whose enquiry was sent. */
 async function openResult(page: Page): Promise<void> {
   const state = { ...START, answers: GREEN_VALUES, step: 9, enquiryKey: 'after', sent: true };
-  await page.addInitScript(([key, kept]) => sessionStorage.setItem(key, kept), [
+  await page.addInitScript(([key, session]) => sessionStorage.setItem(key, session), [
     SESSION_KEY,
     encodeSession({ ...state, lead: { name: '', email: 'eleni@visitor.example', phone: '' } }),
   ] as const);
@@ -27,14 +27,14 @@ test.describe('when the styles of the result fail', () => {
   test.use({ allowedErrors: /net::ERR_FAILED/ });
 
   test('loads them again', async ({ page }) => {
-    let tries = 0;
+    let loads = 0;
     await page.route('**/result*.css*', async (route) => {
-      tries += 1;
-      await (tries === 1 ? route.abort() : route.continue());
+      loads += 1;
+      await (loads === 1 ? route.abort() : route.continue());
     });
     await openResult(page);
-    expect(tries).toBe(2);
-    const tile = await page.locator('.sim-verdict .sim-tile').boundingBox();
+    expect(loads).toBe(2);
+    const tile = await page.locator('.sim-result-header .sim-tile').boundingBox();
     expect(tile?.width).toBeLessThan(200);
   });
 
@@ -47,18 +47,18 @@ test.describe('when the styles of the result fail', () => {
 
 test('says at the start that contact details are asked at the end', async ({ page }) => {
   await page.goto('/mortgage-simulator');
-  const [words, question] = await Promise.all([
+  const [explanation, question] = await Promise.all([
     page.getByText('name, email address and phone number').boundingBox(),
     page.getByRole('radio').first().boundingBox(),
   ]);
-  expect(words?.y).toBeLessThan(question?.y ?? 0);
+  expect(explanation?.y).toBeLessThan(question?.y ?? 0);
 });
 
 test('the document title names the step, also after a reload and Back', async ({ page }) => {
   const simulator = new SimulatorPage(page);
   await page.goto('/mortgage-simulator');
   const title = await page.title();
-  await simulator.ready();
+  await simulator.waitForHydration();
   const [first, second] = GREEN_ANSWERS;
   await expect(page).toHaveTitle(`Step 1 of 9: ${first?.[0]} | ${title}`);
   await simulator.answer(GREEN_ANSWERS.slice(0, 1));
@@ -97,7 +97,7 @@ test('the result offers contact options and cannot be lost by one click', async 
   await simulator.fill(lead());
   await simulator.send.click();
   await expect(simulator.resultHeading).toBeVisible();
-  const result = page.locator('.sim-verdict');
+  const result = page.locator('.sim-result-header');
   await expect(result.locator('a[href^="tel:+"]')).toBeVisible();
   await expect(result).toContainText('Office hours: ');
   await expect(result).toContainText('only on this page: print or save it');
@@ -116,7 +116,7 @@ test('the result offers contact options and cannot be lost by one click', async 
 test('each tile links to its explanation and appears once', async ({ page }) => {
   await openResult(page);
   const simulator = new SimulatorPage(page);
-  await simulator.ready();
+  await simulator.waitForHydration();
   const mosaic = page.getByRole('region', { name: 'Your answers, tile by tile' });
   await expect(mosaic.getByRole('link')).toHaveCount(9);
   await expect(page.locator('.sim-tile')).toHaveCount(9 + 1);
@@ -127,19 +127,19 @@ test('each tile links to its explanation and appears once', async ({ page }) => 
   await expect(page).toHaveURL(/\/mortgage-simulator$/);
 });
 
-for (const { when, at, first } of [
-  { when: 'on a Monday morning', at: '2026-11-23T08:00:00Z', first: /^tel:/ },
-  { when: 'on a Sunday', at: '2026-11-22T08:00:00Z', first: /^https:\/\/wa\.me\// },
+for (const { when, time, first } of [
+  { when: 'on a Monday morning', time: '2026-11-23T08:00:00Z', first: /^tel:/ },
+  { when: 'on a Sunday', time: '2026-11-22T08:00:00Z', first: /^https:\/\/wa\.me\// },
 ])
   test(`offers the phone or WhatsApp first, depending on office hours: ${when}`, async ({
     page,
   }) => {
-    await page.clock.setFixedTime(new Date(at));
+    await page.clock.setFixedTime(new Date(time));
     await openResult(page);
-    const ways = page.locator('.sim-verdict .sim-moves a');
-    await expect(ways).toHaveCount(3);
-    await expect(ways.first()).toHaveAttribute('href', first);
-    await expect(ways.last()).toHaveText('Book Your Free Consultation');
+    const contactOptions = page.locator('.sim-result-header .sim-actions a');
+    await expect(contactOptions).toHaveCount(3);
+    await expect(contactOptions.first()).toHaveAttribute('href', first);
+    await expect(contactOptions.last()).toHaveText('Book Your Free Consultation');
   });
 
 test('the card keeps its height, and the introduction is hidden', async ({ page }) => {

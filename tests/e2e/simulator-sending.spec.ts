@@ -11,12 +11,12 @@ import {
   YELLOW_ANSWERS,
 } from './simulator-driver.ts';
 
-const INSERT = '**/rest/v1/simulator_results*';
-const MAIL = '**/functions/v1/send-simulator-results';
-const FAILURE = 'There was a problem submitting your information. Please try again.';
+const INSERT_URL = '**/rest/v1/simulator_results*';
+const MAIL_URL = '**/functions/v1/send-simulator-results';
+const FAILURE_MESSAGE = 'There was a problem submitting your information. Please try again.';
 
 /** A unique lead. */
-function someLead() {
+function uniqueLead() {
   const word = unique();
   return { name: `Eleni ${word}`, email: `eleni.${word}@example.com`, phone: '+357 99 123456' };
 }
@@ -28,10 +28,11 @@ const rowsOf = async (backend: Backend, email: string): Promise<Row[]> =>
 async function mailsOf(backend: Backend, { email }: { email: string }) {
   const mails = await backend.inbox.messages();
   const isTo = (mail: Row) => Array.isArray(mail['to']) && mail['to'].includes(email);
-  const isAbout = (mail: Row) => typeof mail['text'] === 'string' && mail['text'].includes(email);
+  const isAboutLead = (mail: Row) =>
+    typeof mail['text'] === 'string' && mail['text'].includes(email);
   return {
     toVisitor: mails.filter(isTo),
-    toFirm: mails.filter((mail) => !isTo(mail) && isAbout(mail)),
+    toFirm: mails.filter((mail) => !isTo(mail) && isAboutLead(mail)),
   };
 }
 
@@ -60,7 +61,7 @@ async function arriveAtContact(page: Page): Promise<SimulatorPage> {
   );
   await page.reload();
   await expect(simulator.contactHeading).toBeVisible();
-  await simulator.ready();
+  await simulator.waitForHydration();
   return simulator;
 }
 
@@ -70,7 +71,7 @@ async function expectFailure(
   lead: { name: string; email: string; phone: string },
 ): Promise<void> {
   const { page } = simulator;
-  await expect(page.getByText(FAILURE, { exact: true })).toBeVisible();
+  await expect(page.getByText(FAILURE_MESSAGE, { exact: true })).toBeVisible();
   await expect(page.getByText('Error', { exact: true })).toBeVisible();
   await expect(simulator.contactHeading).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(lead.name);
@@ -104,7 +105,7 @@ for (const { result, answers, message, tiles } of [
   },
 ] as const) {
   test(`a ${result} enquiry is stored, mailed and explained`, async ({ page, backend }) => {
-    const lead = someLead();
+    const lead = uniqueLead();
     const calls: string[] = [];
     const bodies: string[] = [];
     page.on('request', (request) => {
@@ -129,8 +130,8 @@ for (const { result, answers, message, tiles } of [
     for (const [word, count] of Object.entries(tiles))
       await expect(mosaic.getByText(word, { exact: true })).toHaveCount(count);
     await expect(mosaic.locator('svg')).toHaveCount(answers.length);
-    const advice = page.getByText('What usually helps:');
-    await expect(advice).toHaveCount(tiles.Yellow + tiles.Red);
+    const explanation = page.getByText('What usually helps:');
+    await expect(explanation).toHaveCount(tiles.Yellow + tiles.Red);
 
     expect(calls).toEqual(['/rest/v1/simulator_results', '/functions/v1/send-simulator-results']);
     const [row] = await rowsOf(backend, lead.email);
@@ -174,7 +175,7 @@ test('shows errors under invalid fields and sends nothing', async ({ page, backe
 });
 
 test('a double click sends once', async ({ page, backend }) => {
-  const lead = someLead();
+  const lead = uniqueLead();
   const simulator = await arriveAtContact(page);
   await simulator.fill(lead);
   await simulator.send.dblclick();
@@ -183,20 +184,20 @@ test('a double click sends once', async ({ page, backend }) => {
 });
 
 test('the button shows that it is sending', async ({ page }) => {
-  let letThrough: () => void = () => undefined;
-  const looked = new Promise<void>((resolve) => {
-    letThrough = resolve;
+  let releaseInsert: () => void = () => undefined;
+  const insertReleased = new Promise<void>((resolve) => {
+    releaseInsert = resolve;
   });
-  await page.route(INSERT, async (route) => {
-    await looked;
+  await page.route(INSERT_URL, async (route) => {
+    await insertReleased;
     await route.continue();
   });
   const simulator = await arriveAtContact(page);
-  await simulator.fill(someLead());
+  await simulator.fill(uniqueLead());
   await simulator.send.click();
   await expect(simulator.send).toHaveText('Sending...');
   await expect(simulator.back).toBeDisabled();
-  letThrough();
+  releaseInsert();
   await expect(simulator.resultHeading).toBeVisible();
 });
 
@@ -205,18 +206,18 @@ test.describe('a second tab', () => {
   test.use({ allowedErrors: /status of 409/ });
 
   test('a duplicated tab cannot send the enquiry again', async ({ page, context, backend }) => {
-    const lead = someLead();
+    const lead = uniqueLead();
     const simulator = await arriveAtContact(page);
     await simulator.fill(lead);
     const session = await page.evaluate(() => Object.entries(sessionStorage));
-    const twin = await context.newPage();
-    await twin.addInitScript((entries) => {
+    const duplicate = await context.newPage();
+    await duplicate.addInitScript((entries) => {
       for (const [key, text] of entries) sessionStorage.setItem(key, String(text));
     }, session);
-    const other = new SimulatorPage(twin);
+    const other = new SimulatorPage(duplicate);
     await other.open();
-    await twin.getByRole('button', { name: 'Continue' }).click();
-    await expect(twin.getByLabel('Email', { exact: true })).toHaveValue(lead.email);
+    await duplicate.getByRole('button', { name: 'Continue' }).click();
+    await expect(duplicate.getByLabel('Email', { exact: true })).toHaveValue(lead.email);
     await Promise.all([simulator.send.click(), other.send.click()]);
     await expect(simulator.resultHeading).toBeVisible();
     await expect(other.resultHeading).toBeVisible();
@@ -225,7 +226,7 @@ test.describe('a second tab', () => {
 });
 
 test('the result stays after a reload, and Start Over clears everything', async ({ page }) => {
-  const lead = someLead();
+  const lead = uniqueLead();
   const simulator = await arriveAtContact(page);
   await simulator.fill(lead);
   await simulator.send.click();
@@ -233,8 +234,8 @@ test('the result stays after a reload, and Start Over clears everything', async 
   await page.reload();
   await expect(simulator.resultHeading).toBeVisible();
   await expect(page.getByText(lead.email)).toBeVisible();
-  const kept = await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEY);
-  expect(kept).not.toContain(lead.name);
+  const session = await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEY);
+  expect(session).not.toContain(lead.name);
   await simulator.startOver.click();
   await page.getByRole('button', { name: 'Erase and begin again' }).click();
   await simulator.expectStep(1, 9, 'How old are you?');
@@ -247,14 +248,14 @@ test('a reload shows the result or an empty card of the same height, never the f
   page,
 }) => {
   const simulator = await arriveAtContact(page);
-  await simulator.fill(someLead());
+  await simulator.fill(uniqueLead());
   await simulator.send.click();
   await expect(simulator.resultHeading).toBeVisible();
   // Records from the first frame whether a question is visible, and the height of the card.
   await page.addInitScript(() => {
     const frames: { question: boolean; height: number }[] = [];
     Object.assign(window, { frames });
-    const look = () => {
+    const record = () => {
       const card = document.querySelector<HTMLElement>('.sim-card');
       const question = document.querySelector('.sim-choices');
       if (card)
@@ -262,9 +263,9 @@ test('a reload shows the result or an empty card of the same height, never the f
           question: question?.checkVisibility({ visibilityProperty: true }) ?? false,
           height: card.offsetHeight,
         });
-      requestAnimationFrame(look);
+      requestAnimationFrame(record);
     };
-    look();
+    record();
   });
   await page.reload();
   await expect(simulator.resultHeading).toBeVisible();
@@ -277,7 +278,7 @@ test('a reload shows the result or an empty card of the same height, never the f
 
 test('the result prints with its tiles and without the site around it', async ({ page }) => {
   const simulator = await arriveAtContact(page);
-  await simulator.fill(someLead());
+  await simulator.fill(uniqueLead());
   await simulator.send.click();
   await expect(simulator.resultHeading).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -293,11 +294,11 @@ test.describe('a failure', () => {
   });
 
   for (const { what, call, status } of [
-    { what: 'of the insert', call: INSERT, status: 500 },
-    { what: 'of the mail', call: MAIL, status: 502 },
+    { what: 'of the insert', call: INSERT_URL, status: 500 },
+    { what: 'of the mail', call: MAIL_URL, status: 502 },
   ]) {
     test(`${what} shows the error, logs it, and succeeds on retry`, async ({ page, backend }) => {
-      const lead = someLead();
+      const lead = uniqueLead();
       const logged: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') logged.push(message.text());
@@ -310,7 +311,7 @@ test.describe('a failure', () => {
       await simulator.send.click();
       await expectFailure(simulator, lead);
       expect(logged.join('\n')).toContain('could not be sent');
-      if (call === MAIL) expect(logged.join('\n')).toContain('Failed to send email');
+      if (call === MAIL_URL) expect(logged.join('\n')).toContain('Failed to send email');
       await simulator.send.click();
       await expect(simulator.resultHeading).toBeVisible();
       await expectOneEnquiry(backend, lead);
@@ -318,8 +319,8 @@ test.describe('a failure', () => {
   }
 
   test('between the two calls stores one lead, even after a reload', async ({ page, backend }) => {
-    const lead = someLead();
-    await page.route(MAIL, (route) => route.abort('connectionreset'), { times: 1 });
+    const lead = uniqueLead();
+    await page.route(MAIL_URL, (route) => route.abort('connectionreset'), { times: 1 });
     const simulator = await arriveAtContact(page);
     await simulator.fill(lead);
     await simulator.send.click();
@@ -333,11 +334,11 @@ test.describe('a failure', () => {
   });
 
   for (const { what, call } of [
-    { what: 'insert', call: INSERT },
-    { what: 'mail', call: MAIL },
+    { what: 'insert', call: INSERT_URL },
+    { what: 'mail', call: MAIL_URL },
   ])
     test(`a lost response to the ${what} sends nothing twice`, async ({ page, backend }) => {
-      const lead = someLead();
+      const lead = uniqueLead();
       await page.route(
         call,
         async (route) => {
@@ -356,7 +357,7 @@ test.describe('a failure', () => {
     });
 
   test('offline: succeeds after reconnecting', async ({ page, context, backend }) => {
-    const lead = someLead();
+    const lead = uniqueLead();
     const simulator = await arriveAtContact(page);
     await simulator.fill(lead);
     await context.setOffline(true);
@@ -369,7 +370,7 @@ test.describe('a failure', () => {
   });
 
   test('a script that failed to load: succeeds on retry', async ({ page, backend }) => {
-    const lead = someLead();
+    const lead = uniqueLead();
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.answer(GREEN_ANSWERS.slice(0, -1));
@@ -390,13 +391,13 @@ test.describe('a failure', () => {
     page,
     backend,
   }) => {
-    const mistyped = someLead();
-    const lead = { ...mistyped, email: mistyped.email.replace('eleni', 'helena') };
-    await page.route(MAIL, (route) => route.fulfill({ status: 502, json: {} }), { times: 1 });
+    const leadWithTypo = uniqueLead();
+    const lead = { ...leadWithTypo, email: leadWithTypo.email.replace('eleni', 'helena') };
+    await page.route(MAIL_URL, (route) => route.fulfill({ status: 502, json: {} }), { times: 1 });
     const simulator = await arriveAtContact(page);
-    await simulator.fill(mistyped);
+    await simulator.fill(leadWithTypo);
     await simulator.send.click();
-    await expectFailure(simulator, mistyped);
+    await expectFailure(simulator, leadWithTypo);
     await simulator.fill(lead);
     await simulator.send.click();
     await expect(page.getByText(`results was sent to ${lead.email}`)).toBeVisible();

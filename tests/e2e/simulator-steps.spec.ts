@@ -5,7 +5,9 @@ import { expect, test } from './fixtures.ts';
 import { LOAN_AMOUNT_KEY } from '../../src/domain/mortgage/handoff.ts';
 import { GREEN_ANSWERS, SimulatorPage, YELLOW_ANSWERS } from './simulator-driver.ts';
 
-const [AGE, FAMILY, SMALL_CHILDREN] = GREEN_ANSWERS.map(([title]) => title);
+const [AGE_QUESTION, FAMILY_QUESTION, SMALL_CHILDREN_QUESTION] = GREEN_ANSWERS.map(
+  ([title]) => title,
+);
 
 const selected = (radio: Locator) => expect(radio).toBeChecked();
 
@@ -37,7 +39,7 @@ test.describe('choosing an answer', () => {
     await simulator.answer(YELLOW_ANSWERS.slice(5));
     await page.getByRole('button', { name: 'Change Existing loans' }).click();
     await selected(simulator.choice('Yes'));
-    await simulator.pick('No');
+    await simulator.choose('No');
     await expect(simulator.contactHeading).toBeVisible();
     await expect(page.getByRole('button', { name: /^Change / })).toHaveCount(9);
     await expect(page.getByText('Loan payments')).toHaveCount(0);
@@ -47,19 +49,19 @@ test.describe('choosing an answer', () => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.answer(GREEN_ANSWERS.slice(0, 1));
-    await simulator.expectStep(2, 9, FAMILY ?? '');
+    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
     await simulator.back.click();
-    await simulator.expectStep(1, 9, AGE ?? '');
+    await simulator.expectStep(1, 9, AGE_QUESTION ?? '');
     await selected(simulator.choice('30 to 49'));
     await simulator.choice('30 to 49').click();
-    await simulator.expectStep(2, 9, FAMILY ?? '');
+    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
   });
 
   test('answers one question on a double click', async ({ page }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.choice('30 to 49').dblclick();
-    await simulator.expectStep(2, 9, FAMILY ?? '');
+    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   });
 
@@ -69,23 +71,23 @@ test.describe('choosing an answer', () => {
     // Slows the animation down, so that the second tap falls into it.
     await page.evaluate(() => {
       const slow = new CSSStyleSheet();
-      slow.replaceSync('.sim-face { animation-duration: 1s !important }');
+      slow.replaceSync('.sim-content { animation-duration: 1s !important }');
       document.adoptedStyleSheets.push(slow);
     });
     const box = await simulator.choice('30 to 49').boundingBox();
     if (!box) throw new Error('The choice is not on the screen.');
     await page.mouse.click(box.x + 8, box.y + 8);
     await page.mouse.click(box.x + 8, box.y + 8);
-    await simulator.expectStep(2, 9, FAMILY ?? '');
-    await simulator.pick('Married');
-    await simulator.expectStep(3, 9, SMALL_CHILDREN ?? '');
+    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
+    await simulator.choose('Married');
+    await simulator.expectStep(3, 9, SMALL_CHILDREN_QUESTION ?? '');
   });
 
   test('a choice made before hydration is kept', async ({ page }) => {
     // Delays the scripts until after the tap.
-    let letThrough: () => void = () => undefined;
+    let releaseScripts: () => void = () => undefined;
     const tapped = new Promise<void>((resolve) => {
-      letThrough = resolve;
+      releaseScripts = resolve;
     });
     await page.route('**/*.js', async (route) => {
       await tapped;
@@ -95,8 +97,8 @@ test.describe('choosing an answer', () => {
     await page.goto('/mortgage-simulator', { waitUntil: 'commit' });
     await simulator.choice('Under 30').click();
     await selected(simulator.choice('Under 30'));
-    letThrough();
-    await simulator.expectStep(2, 9, FAMILY ?? '');
+    releaseScripts();
+    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
     await simulator.back.click();
     await selected(simulator.choice('Under 30'));
   });
@@ -137,12 +139,12 @@ test.describe('with the keyboard alone', () => {
     await next.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText('Choose an answer to go on.');
-    await simulator.expectStep(1, 9, AGE ?? '');
+    await simulator.expectStep(1, 9, AGE_QUESTION ?? '');
     await simulator.choice('Under 30').focus();
     await page.keyboard.press('Space');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await next.click();
-    await simulator.expectStep(2, 9, FAMILY ?? '');
+    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
   });
 });
 
@@ -153,12 +155,12 @@ test.describe('Back', () => {
     await simulator.answer(GREEN_ANSWERS.slice(0, 3));
     await simulator.expectStep(4, 9, GREEN_ANSWERS[3]?.[0] ?? '');
     await page.goBack();
-    await simulator.expectStep(3, 9, SMALL_CHILDREN ?? '');
+    await simulator.expectStep(3, 9, SMALL_CHILDREN_QUESTION ?? '');
     await selected(simulator.choice('1'));
     await page.goBack();
-    await simulator.expectStep(2, 9, FAMILY ?? '');
+    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
     await page.goForward();
-    await simulator.expectStep(3, 9, SMALL_CHILDREN ?? '');
+    await simulator.expectStep(3, 9, SMALL_CHILDREN_QUESTION ?? '');
     await expect(page).toHaveURL(/\/mortgage-simulator$/);
   });
 
@@ -167,22 +169,22 @@ test.describe('Back', () => {
     await page.goto('/mortgage-approval');
     await simulator.open();
     await simulator.answer(GREEN_ANSWERS.slice(0, 2));
-    await simulator.expectStep(3, 9, SMALL_CHILDREN ?? '');
+    await simulator.expectStep(3, 9, SMALL_CHILDREN_QUESTION ?? '');
     await simulator.back.click();
     await simulator.back.click();
-    await simulator.expectStep(1, 9, AGE ?? '');
+    await simulator.expectStep(1, 9, AGE_QUESTION ?? '');
     await expect(simulator.back).toBeDisabled();
     await page.goBack();
     await expect(page).toHaveURL(/\/mortgage-approval$/);
   });
 
-  test('goes from the contact step to the last question', async ({ page }) => {
+  test('goes from the contact step back to the last question', async ({ page }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.answer(GREEN_ANSWERS);
     await simulator.back.click();
     await simulator.expectStep(9, 9, 'How much would you like to borrow?');
-    await simulator.pick('Over €500,000');
+    await simulator.choose('Over €500,000');
     await expect(simulator.contactHeading).toBeVisible();
     await expect(page.getByText('Over €500,000')).toBeVisible();
   });
@@ -193,16 +195,16 @@ test.describe('the answers', () => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.answer(GREEN_ANSWERS.slice(0, 2));
-    await simulator.expectStep(3, 9, SMALL_CHILDREN ?? '');
+    await simulator.expectStep(3, 9, SMALL_CHILDREN_QUESTION ?? '');
     await page.reload();
-    await simulator.expectStep(3, 9, SMALL_CHILDREN ?? '');
+    await simulator.expectStep(3, 9, SMALL_CHILDREN_QUESTION ?? '');
     await page.goBack();
-    await simulator.expectStep(2, 9, FAMILY ?? '');
+    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
     await selected(simulator.choice('Married'));
 
     const other = new SimulatorPage(await context.newPage());
     await other.open();
-    await other.expectStep(1, 9, AGE ?? '');
+    await other.expectStep(1, 9, AGE_QUESTION ?? '');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
@@ -219,10 +221,10 @@ test.describe('the answers', () => {
     await page.goto('/mortgage-approval');
     await simulator.open();
     await simulator.startOver.click();
-    await simulator.expectStep(1, 9, AGE ?? '');
+    await simulator.expectStep(1, 9, AGE_QUESTION ?? '');
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await page.reload();
-    await simulator.expectStep(1, 9, AGE ?? '');
+    await simulator.expectStep(1, 9, AGE_QUESTION ?? '');
   });
 
   test('can be changed from the summary, which is then shown again', async ({ page }) => {
@@ -231,13 +233,13 @@ test.describe('the answers', () => {
     await simulator.answer(GREEN_ANSWERS);
     await expect(page.getByRole('button', { name: /^Change / })).toHaveCount(9);
     await page.getByRole('button', { name: 'Change Family status' }).click();
-    await simulator.expectStep(2, 9, FAMILY ?? '');
+    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
     await selected(simulator.choice('Married'));
-    await simulator.pick('Widowed');
+    await simulator.choose('Widowed');
     await expect(simulator.contactHeading).toBeFocused();
     await expect(page.getByText('Widowed')).toBeVisible();
     await page.goBack();
-    await simulator.expectStep(2, 9, FAMILY ?? '');
+    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
     await page.goBack();
     await expect(simulator.contactHeading).toBeVisible();
   });
@@ -259,8 +261,10 @@ test.describe('accessible names and roles', () => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.answer(GREEN_ANSWERS.slice(0, 1));
-    await expect(simulator.heading(FAMILY ?? '')).toBeFocused();
-    await expect(simulator.heading(FAMILY ?? '')).toHaveAccessibleDescription('Step 2 of 9');
+    await expect(simulator.heading(FAMILY_QUESTION ?? '')).toBeFocused();
+    await expect(simulator.heading(FAMILY_QUESTION ?? '')).toHaveAccessibleDescription(
+      'Step 2 of 9',
+    );
     await expect(page.locator('.sim-card')).toMatchAriaSnapshot(`
       - progressbar "Progress"
       - paragraph: Step 2 of 9
@@ -304,21 +308,21 @@ test.describe('accessible names and roles', () => {
 });
 
 // tests/accessibility checks the first question, the contact step and the result.
-test('axe finds nothing in a question without a choice and in the offer to continue', async ({
+test('axe finds no violation in a question without a choice and in the offer to continue', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const simulator = new SimulatorPage(page);
-  const expectNoObjection = async () => {
+  const expectNoViolations = async () => {
     expect(await axeFindings(page, 'main')).toEqual([]);
   };
   await simulator.open();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expectNoObjection();
+  await expectNoViolations();
   await simulator.answer(YELLOW_ANSWERS.slice(0, 1));
   await page.goto('/mortgage-approval');
   await simulator.open();
-  await expectNoObjection();
+  await expectNoViolations();
 });
 
 test('is excluded from search engines', async ({ page }) => {

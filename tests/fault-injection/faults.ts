@@ -17,23 +17,23 @@ function processes(): Process[] {
   });
 }
 
-/** A process and everything that it started, as far as they are still its children. */
-function tree(root: number, all = processes()): Process[] {
-  const own = all.filter(({ pid }) => pid === root);
+/** Lists a process and its descendants. */
+function processTree(root: number, all = processes()): Process[] {
+  const subtree = all.filter(({ pid }) => pid === root);
   return [
-    ...own,
-    ...all.filter(({ parent }) => parent === root).flatMap(({ pid }) => tree(pid, all)),
+    ...subtree,
+    ...all.filter(({ parent }) => parent === root).flatMap(({ pid }) => processTree(pid, all)),
   ];
 }
 
-function kill(victims: readonly Process[]): number {
+function kill(processIds: readonly Process[]): number {
   let killed = 0;
-  for (const { pid } of victims) {
+  for (const { pid } of processIds) {
     try {
       process.kill(pid, 'SIGKILL');
       killed += 1;
     } catch {
-      // It ended by itself meanwhile, as the children of a killed postmaster do.
+      // It has already exited, like the children of a killed postmaster.
     }
   }
   return killed;
@@ -44,25 +44,25 @@ const isFunction = ({ command }: Process) => /deno run .*index\.ts/.test(command
 
 /** Kills the postmaster that the host started. */
 export function killPostgres(host: number): number {
-  return kill(tree(host).filter(isPostmaster));
+  return kill(processTree(host).filter(isPostmaster));
 }
 
 /** Kills every edge function that the host started. */
 export function killFunctions(host: number): number {
-  return kill(tree(host).filter(isFunction));
+  return kill(processTree(host).filter(isFunction));
 }
 
-/** Kills the host and everything below it. */
+/** Kills the host and its descendants. */
 export function killEverything(host: number): number {
-  return kill(tree(host));
+  return kill(processTree(host));
 }
 
 /**
- * A small disk of its own, in memory, for which one must be root.
+ * Mounts a small disk in memory, which only root can do.
  *
- * @returns undefined where it cannot be made
+ * @returns undefined if it cannot be mounted
  */
-export async function smallDisk(folder: string): Promise<{ remove: () => void } | undefined> {
+export async function mountSmallDisk(folder: string): Promise<{ remove: () => void } | undefined> {
   await mkdir(folder, { recursive: true });
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', folder], {
@@ -78,15 +78,15 @@ export async function smallDisk(folder: string): Promise<{ remove: () => void } 
   };
 }
 
-/** Leaves not a byte on the disk of a folder for some seconds. */
+/** Keeps the disk of a folder full for some seconds. */
 export async function fillDisk(folder: string, seconds: number): Promise<void> {
   const path = join(folder, 'ballast');
   const file = await open(path, 'w');
   const block = Buffer.alloc(1024 * 1024);
-  const until = Date.now() + seconds * 1000;
+  const end = Date.now() + seconds * 1000;
   try {
-    // Again and again, because the database frees and takes space all the time.
-    while (Date.now() < until) {
+    // Repeatedly, because the database frees and allocates space all the time.
+    while (Date.now() < end) {
       const { bavail, bsize } = await statfs(folder);
       if (bavail === 0) await pause(20);
       else

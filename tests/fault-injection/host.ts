@@ -1,4 +1,7 @@
-/** One embedded Supabase in a process of its own, to be killed. Started by `run.ts` with its options as JSON. */
+/**
+ * Runs one embedded stack as a process that can be killed. `run.ts` starts it with its options as
+ * JSON.
+ */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -19,9 +22,9 @@ const log = (line: string) => {
   if (!line.startsWith('API:') && !line.includes('"level":"info"')) console.error(line);
 };
 
-// Postgres may have to run as another user, who must get in.
+// Postgres may run as another user, who needs access to the folder.
 await mkdir(join(folder, 'own'), { recursive: true, mode: 0o755 });
-const own =
+const externalPostgres =
   binaries === undefined
     ? undefined
     : await startPostgres({
@@ -32,7 +35,7 @@ const own =
         binaries,
         log,
       });
-process.on('exit', () => own?.kill());
+process.on('exit', () => externalPostgres?.kill());
 const stack = await startStack({
   dataDirectory: join(folder, 'stack'),
   ports,
@@ -40,7 +43,7 @@ const stack = await startStack({
   firm: await firm(),
   schedulerIntervalMs: 500,
   log,
-  ...(own !== undefined && { databaseUrl: own.adminUrl }),
+  ...(externalPostgres !== undefined && { databaseUrl: externalPostgres.adminUrl }),
   settings: {
     rate_limit_total: 1_000_000,
     rate_limit_per_ip: 1_000_000,

@@ -1,10 +1,11 @@
 /**
- * Two thousand visitors send an enquiry while Postgres, the edge functions and the whole stack are killed by
- * SIGKILL and the disk is full for a while; on the embedded Postgres and on the machine's own. Afterwards
- * every enquiry that was acknowledged must be there once, and every mail must have been sent. By SMTP a
- * mail may be repeated when its sender was killed before it could say so; how often is printed.
+ * Two thousand visitors send an enquiry while Postgres, the edge functions and the whole stack are
+ * killed with SIGKILL and the disk is temporarily full, on the embedded and on the system's
+ * Postgres. Afterwards every acknowledged enquiry must be stored once, and every mail must have
+ * been sent. Over SMTP a mail may be repeated when its sender is killed before it can record the
+ * result; the number of repeats is printed.
  *
- *     npm run test:faults
+ * Usage: `npm run test:faults`
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -18,11 +19,11 @@ import * as z from 'zod/mini';
 import { claimPort } from '../../supabase/local/ports.ts';
 import { servers, temporaryFolder } from '../database/support.ts';
 import type { Server } from '../database/support.ts';
-import { fillDisk, killEverything, killFunctions, killPostgres, smallDisk } from './faults.ts';
+import { fillDisk, killEverything, killFunctions, killPostgres, mountSmallDisk } from './faults.ts';
 import { newTally, visit, VISITORS } from './visitors.ts';
 import type { Backend, Tally } from './visitors.ts';
 
-const RECOVERY_LIMIT = 300_000;
+const MAX_RECOVERY_MS = 300_000;
 const DISK_FULL_SECONDS = 3;
 
 const backendSchema = z.object({
@@ -35,11 +36,11 @@ const mailsSchema = z.array(
   z.object({ headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
 );
 
-/** The stack in a process that can be killed and started again on the same data and ports. */
+/** The stack in a process that can be killed and restarted with the same data and ports. */
 class Host {
   readonly #options: string;
   #child: ChildProcess | undefined;
-  #said = '';
+  #stderr = '';
 
   constructor(options: unknown) {
     this.#options = JSON.stringify(options);
@@ -50,8 +51,8 @@ class Host {
     return this.#child.pid;
   }
 
-  get said(): string {
-    return this.#said;
+  get stderr(): string {
+    return this.#stderr;
   }
 
   start(): Promise<Backend> {
@@ -61,14 +62,14 @@ class Host {
     });
     this.#child = child;
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      this.#said = `${this.#said}${text}`.slice(-8000);
+      this.#stderr = `${this.#stderr}${text}`.slice(-8000);
     });
     return new Promise((resolve, reject) => {
       child.stdout.setEncoding('utf8').once('data', (line: string) => {
         resolve(backendSchema.parse(JSON.parse(line)));
       });
       child.once('exit', () => {
-        reject(new Error(`The stack ended while starting:\n${this.#said}`));
+        reject(new Error(`The stack ended while starting:\n${this.#stderr}`));
       });
     });
   }
@@ -90,72 +91,72 @@ class Host {
   }
 }
 
-type Fault = { share: number; name: string; strike: () => Promise<unknown> };
+type Fault = { share: number; name: string; inject: () => Promise<unknown> };
 
-/** Strikes each time enough enquiries were acknowledged. */
-async function strikeAll(faults: readonly Fault[], tally: Tally): Promise<string[]> {
+/** Injects each fault when its share of the enquiries has been acknowledged. */
+async function injectAll(faults: readonly Fault[], tally: Tally): Promise<string[]> {
   const done: string[] = [];
-  for (const { share, name, strike } of faults) {
+  for (const { share, name, inject } of faults) {
     while (tally.acknowledged.size < VISITORS * share) await pause(5);
-    await strike();
+    await inject();
     done.push(`${name} at ${tally.acknowledged.size}`);
   }
   return done;
 }
 
-async function recovery(sql: postgres.Sql): Promise<number> {
-  const began = Date.now();
+async function waitForRecovery(sql: postgres.Sql): Promise<number> {
+  const startTime = Date.now();
   for (;;) {
     const unsent = await sql<{ count: number }[]>`
       select count(*)::int as count from leads where delivery_status <> 'sent'`.then(
       ([row]) => row?.count,
       () => undefined,
     );
-    if (unsent === 0) return Date.now() - began;
-    if (Date.now() - began > RECOVERY_LIMIT) {
-      throw new Error(`${unsent ?? '?'} enquiries were still unsent after ${RECOVERY_LIMIT} ms.`);
+    if (unsent === 0) return Date.now() - startTime;
+    if (Date.now() - startTime > MAX_RECOVERY_MS) {
+      throw new Error(`${unsent ?? '?'} enquiries were still unsent after ${MAX_RECOVERY_MS} ms.`);
     }
     await pause(250);
   }
 }
 
-async function account(sql: postgres.Sql, inboxUrl: string, tally: Tally) {
+async function countResults(sql: postgres.Sql, inboxUrl: string, tally: Tally) {
   const rows = await sql<{ key: string; mails: string[]; expected: number }[]>`
     select f.idempotency_key as key, case e.kind when 'contact' then 1 else 2 end as expected,
       array(select o.id::text from private.outbox o where o.enquiry_id = e.id) as mails
     from private.enquiries e join private.enquiry_fields f on f.id = e.id`;
   const stored = new Set(rows.map(({ key }) => key));
-  const wanted = rows.flatMap(({ mails }) => mails.map((id) => `<${id}@enquiries.invalid>`));
+  const expectedIds = rows.flatMap(({ mails }) => mails.map((id) => `<${id}@enquiries.invalid>`));
   const mails = mailsSchema.parse(await (await fetch(`${inboxUrl}/api/messages`)).json());
-  const sent = mails.map(
+  const sentIds = mails.map(
     ({ headers }) => headers.find(({ key }) => key === 'message-id')?.value ?? '',
   );
-  const once = new Set(sent);
+  const uniqueSentIds = new Set(sentIds);
   return {
     acknowledged: tally.acknowledged.size,
-    'never acknowledged': tally.lost,
+    'never acknowledged': tally.unacknowledged,
     rows: rows.length,
     missing: [...tally.acknowledged].filter((key) => !stored.has(key)).length,
     doubled: rows.length - stored.size,
-    'mails wanted': rows.reduce((sum, { expected }) => sum + expected, 0),
+    'mails expected': rows.reduce((sum, { expected }) => sum + expected, 0),
     'mails not planned': rows.filter(({ mails, expected }) => mails.length !== expected).length,
-    'mails lost': wanted.filter((id) => !once.has(id)).length,
-    'mails repeated by SMTP': sent.length - once.size,
-    'mails that nobody wanted': [...once].filter((id) => !wanted.includes(id)).length,
+    'mails lost': expectedIds.filter((id) => !uniqueSentIds.has(id)).length,
+    'mails repeated by SMTP': sentIds.length - uniqueSentIds.size,
+    'unexpected mails': [...uniqueSentIds].filter((id) => !expectedIds.includes(id)).length,
   };
 }
 
 async function run(server: Server): Promise<boolean> {
   const folder = await temporaryFolder();
-  const disk = await smallDisk(join(folder.path, 'disk'));
+  const disk = await mountSmallDisk(join(folder.path, 'disk'));
   const ports = {
     api: await claimPort('api', 0),
     postgres: await claimPort('postgres', 0),
     inbox: await claimPort('inbox', 0),
     smtp: await claimPort('smtp', 0),
   };
-  const data = join(folder.path, 'disk');
-  const host = new Host({ folder: data, ports, binaries: server.binaries });
+  const diskFolder = join(folder.path, 'disk');
+  const host = new Host({ folder: diskFolder, ports, binaries: server.binaries });
   const backend = await host.start();
   const sql = postgres(backend.databaseUrl, {
     max: 1,
@@ -163,46 +164,46 @@ async function run(server: Server): Promise<boolean> {
     onnotice: () => undefined,
   });
   const faults: Fault[] = [
-    { share: 0.15, name: 'Postgres killed', strike: () => Promise.resolve(killPostgres(host.pid)) },
+    { share: 0.15, name: 'Postgres killed', inject: () => Promise.resolve(killPostgres(host.pid)) },
     {
       share: 0.3,
       name: 'functions killed',
-      strike: () => Promise.resolve(killFunctions(host.pid)),
+      inject: () => Promise.resolve(killFunctions(host.pid)),
     },
-    { share: 0.45, name: 'whole stack killed', strike: () => host.killAndStart() },
+    { share: 0.45, name: 'whole stack killed', inject: () => host.killAndStart() },
     ...(disk === undefined
       ? []
-      : [{ share: 0.6, name: 'disk full', strike: () => fillDisk(data, DISK_FULL_SECONDS) }]),
-    { share: 0.8, name: 'Postgres killed', strike: () => Promise.resolve(killPostgres(host.pid)) },
+      : [{ share: 0.6, name: 'disk full', inject: () => fillDisk(diskFolder, DISK_FULL_SECONDS) }]),
+    { share: 0.8, name: 'Postgres killed', inject: () => Promise.resolve(killPostgres(host.pid)) },
   ];
   try {
     const tally = newTally();
-    const began = Date.now();
+    const startTime = Date.now();
     const visitors = Array.from({ length: VISITORS }, (_, visitor) =>
       visit(backend, visitor, tally),
     );
-    const [struck] = await Promise.all([strikeAll(faults, tally), ...visitors]);
-    const served = Date.now() - began;
-    const recovered = await recovery(sql);
-    const figures = await account(sql, backend.inboxUrl, tally);
-    console.log(`\n${server.name}: ${struck.join(', ')}`);
+    const [injected] = await Promise.all([injectAll(faults, tally), ...visitors]);
+    const servedAfter = Date.now() - startTime;
+    const recoveredAfter = await waitForRecovery(sql);
+    const counts = await countResults(sql, backend.inboxUrl, tally);
+    console.log(`\n${server.name}: ${injected.join(', ')}`);
     if (disk === undefined)
-      console.log('The disk was not filled: only root may mount a small one.');
-    for (const [label, figure] of Object.entries(figures))
-      console.log(`${label.padEnd(28)} ${figure}`);
+      console.log('The disk was not filled: only root can mount a small one.');
+    for (const [label, count] of Object.entries(counts))
+      console.log(`${label.padEnd(28)} ${count}`);
     console.log(
-      `${'served, then all mails out'.padEnd(28)} ${served / 1000} s, ${recovered / 1000} s`,
+      `${'served, then all mails sent'.padEnd(28)} ${servedAfter / 1000} s, ${recoveredAfter / 1000} s`,
     );
     return (
-      figures['never acknowledged'] === 0 &&
-      figures.missing === 0 &&
-      figures.doubled === 0 &&
-      figures['mails lost'] === 0 &&
-      figures['mails not planned'] === 0 &&
-      figures['mails that nobody wanted'] === 0
+      counts['never acknowledged'] === 0 &&
+      counts.missing === 0 &&
+      counts.doubled === 0 &&
+      counts['mails lost'] === 0 &&
+      counts['mails not planned'] === 0 &&
+      counts['unexpected mails'] === 0
     );
   } catch (error) {
-    console.error(host.said);
+    console.error(host.stderr);
     throw error;
   } finally {
     await sql.end({ timeout: 1 });
@@ -214,5 +215,9 @@ async function run(server: Server): Promise<boolean> {
 
 let passed = true;
 for (const server of servers()) passed = (await run(server)) && passed;
-console.log(passed ? '\nEvery enquiry once, every mail sent.' : '\nFAILED: see the figures above.');
+console.log(
+  passed
+    ? '\nEvery enquiry is stored once, every mail was sent.'
+    : '\nFAILED: see the counts above.',
+);
 process.exitCode = passed ? 0 : 1;

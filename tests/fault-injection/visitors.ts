@@ -4,34 +4,40 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { CONTACT, RESULT } from '../database/support.ts';
 
-/** How many send at once; fewer for a quick look: `VISITORS=200 npm run test:faults`. */
+/** Number of concurrent visitors; fewer for a quick run: `VISITORS=200 npm run test:faults`. */
 export const VISITORS = Number(process.env['VISITORS'] ?? 2000);
-/** Every tenth closes the browser between the two calls. */
-const LEAVES_EARLY = 10;
-const TRIES = 400;
+/** Every tenth visitor closes the browser between the two requests. */
+const EARLY_LEAVER_INTERVAL = 10;
+const MAX_TRIES = 400;
 
-/** Where the visitors send to. */
+/** Endpoints of the stack under test. */
 export type Backend = { apiUrl: string; anonKey: string; databaseUrl: string; inboxUrl: string };
 
-export type Tally = { acknowledged: Set<string>; lost: number };
+export type Tally = { acknowledged: Set<string>; unacknowledged: number };
 
 export function newTally(): Tally {
-  return { acknowledged: new Set(), lost: 0 };
+  return { acknowledged: new Set(), unacknowledged: 0 };
 }
 
 type Enquiry = {
   key: string;
   table: string;
   row: Record<string, unknown>;
-  mailer: string;
-  mail: Record<string, unknown>;
+  functionName: string;
+  mailBody: Record<string, unknown>;
 };
 
-function enquiryOf(visitor: number): Enquiry {
+function createEnquiry(visitor: number): Enquiry {
   const key = randomUUID();
   if (visitor % 2 === 0) {
     const row = { ...CONTACT, email: `visitor-${visitor}@mail.example` };
-    return { key, table: 'contact_submissions', row, mailer: 'send-contact-email', mail: row };
+    return {
+      key,
+      table: 'contact_submissions',
+      row,
+      functionName: 'send-contact-email',
+      mailBody: row,
+    };
   }
   const email = `visitor-${visitor}@mail.example`;
   const { first_name: name, phone, simulator_result: result } = RESULT;
@@ -39,32 +45,32 @@ function enquiryOf(visitor: number): Enquiry {
     key,
     table: 'simulator_results',
     row: { ...RESULT, email, raw_answers: [] },
-    mailer: 'send-simulator-results',
-    mail: { name, email, phone, result },
+    functionName: 'send-simulator-results',
+    mailBody: { name, email, phone, result },
   };
 }
 
-/** Linux owns all of 127.0.0.0/8, so every visitor comes from an address of his own, as in life. */
-function addressOf(visitor: number): { localAddress?: string } {
+/** Gives every visitor a separate IP address: Linux accepts all of 127.0.0.0/8. */
+function localAddressOf(visitor: number): { localAddress?: string } {
   if (process.platform !== 'linux') return {};
   return { localAddress: `127.1.${Math.floor(visitor / 250)}.${(visitor % 250) + 1}` };
 }
 
-/** Answers the status, or 0 when there was no answer at all. */
+/** Sends a request; resolves with the status, or 0 without a response. */
 function post(url: string, visitor: number, headers: Record<string, string>, body: unknown) {
   return new Promise<number>((resolve) => {
     const call = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       timeout: 30_000,
-      ...addressOf(visitor),
+      ...localAddressOf(visitor),
     });
-    call.on('response', (answer) => {
-      answer.resume();
-      answer.on('end', () => {
-        resolve(answer.statusCode ?? 0);
+    call.on('response', (response) => {
+      response.resume();
+      response.on('end', () => {
+        resolve(response.statusCode ?? 0);
       });
-      answer.on('error', () => {
+      response.on('error', () => {
         resolve(0);
       });
     });
@@ -78,22 +84,27 @@ function post(url: string, visitor: number, headers: Record<string, string>, bod
   });
 }
 
-/** One visitor with patience: stores, again and again until it is known to be stored, then asks for the mail. */
+/** One visitor: repeats the insert until it is acknowledged, then asks for the mail. */
 export async function visit(backend: Backend, visitor: number, tally: Tally): Promise<void> {
-  const { key, table, row, mailer, mail } = enquiryOf(visitor);
+  const { key, table, row, functionName, mailBody } = createEnquiry(visitor);
   const headers = { apikey: backend.anonKey, 'idempotency-key': key };
   for (let attempt = 0; !tally.acknowledged.has(key); attempt += 1) {
-    if (attempt === TRIES) {
-      tally.lost += 1;
+    if (attempt === MAX_TRIES) {
+      tally.unacknowledged += 1;
       return;
     }
     const status = await post(`${backend.apiUrl}/rest/v1/${table}`, visitor, headers, row);
     if (status === 201 || status === 409) tally.acknowledged.add(key);
     else await pause(100 + Math.random() * 400);
   }
-  if (visitor % LEAVES_EARLY === 0) return;
+  if (visitor % EARLY_LEAVER_INTERVAL === 0) return;
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const status = await post(`${backend.apiUrl}/functions/v1/${mailer}`, visitor, headers, mail);
+    const status = await post(
+      `${backend.apiUrl}/functions/v1/${functionName}`,
+      visitor,
+      headers,
+      mailBody,
+    );
     if (status === 200 || status === 202) return;
     await pause(500 + Math.random() * 1000);
   }

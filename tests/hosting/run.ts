@@ -1,7 +1,7 @@
 /**
- * `npm run test:hosting`: the configurations of docs/hosting on the real servers, as far as this
- * machine has them, each looked at as a deployed site is. Addresses, certificate and port are replaced
- * by ones of this machine, and nothing else.
+ * `npm run test:hosting`: serves the site with the configurations of docs/hosting on the installed
+ * servers, and checks it like a deployed site. Only host names, certificate, paths and port are
+ * replaced.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,26 +17,27 @@ import { checkSite } from '../../.scripts/library/site-checks.ts';
 import { testBackend } from '../../.scripts/library/test-stack.ts';
 import { parseFirm } from '../../src/data/schemas/firm.ts';
 
-/** How long a server may take until it answers, in milliseconds. */
-const START_LIMIT = 10_000;
+/** Maximum time until a server responds, in milliseconds. */
+const MAX_START_MS = 10_000;
 
-const template = (name: string) => readFileSync(inProject('docs', 'hosting', name), 'utf8');
+const readConfiguration = (name: string) =>
+  readFileSync(inProject('docs', 'hosting', name), 'utf8');
 
-/** The last block of a configuration: the site itself, after those that only lead there. */
-const siteOf = (configuration: string, start: string) =>
+/** The last block of a configuration, which serves the site; those before it redirect to it. */
+const siteBlock = (configuration: string, start: string) =>
   configuration.slice(configuration.lastIndexOf(start));
 
 type Setup = { readonly program: string; readonly args: readonly string[] };
 
-/** Writes a server's configuration for this machine. */
+/** Writes the configuration of each server for this machine. */
 const setups: Readonly<Record<ServerName, (folder: string, port: number) => Setup>> = {
   nginx: (folder, port) => {
-    const configuration = template('nginx.conf');
+    const configuration = readConfiguration('nginx.conf');
     const map = configuration.slice(
       configuration.indexOf('map '),
       configuration.indexOf('server {'),
     );
-    const site = siteOf(configuration, '\nserver {')
+    const site = siteBlock(configuration, '\nserver {')
       .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
       .replace(/server_name .*/, 'server_name _;')
       .replaceAll(/ssl_certificate.*\n/g, '')
@@ -54,7 +55,7 @@ const setups: Readonly<Record<ServerName, (folder: string, port: number) => Setu
     return { program: 'nginx', args: ['-c', file, '-e', 'stderr'] };
   },
   caddy: (folder, port) => {
-    const site = siteOf(template('Caddyfile'), '\nwww.example.com {')
+    const site = siteBlock(readConfiguration('Caddyfile'), '\nwww.example.com {')
       .replace('www.example.com', `http://127.0.0.1:${port}`)
       .replace('/var/www/tessera', TEST_DIST);
     const file = path.join(folder, 'Caddyfile');
@@ -63,40 +64,41 @@ const setups: Readonly<Record<ServerName, (folder: string, port: number) => Setu
   },
 };
 
-async function answers(url: URL): Promise<void> {
-  const began = performance.now();
+async function waitForResponse(url: URL): Promise<void> {
+  const startTime = performance.now();
   for (;;) {
-    const answered = await fetch(url).then(
+    const isReady = await fetch(url).then(
       () => true,
       () => false,
     );
-    if (answered) return;
-    if (performance.now() - began > START_LIMIT) throw new Error(`Nothing answers at ${url.href}.`);
+    if (isReady) return;
+    if (performance.now() - startTime > MAX_START_MS)
+      throw new Error(`There is no response from ${url.href}.`);
   }
 }
 
-async function problemsOf(server: ServerName, port: number, home: URL): Promise<string[]> {
+async function findProblems(server: ServerName, port: number, home: URL): Promise<string[]> {
   await requireFreePort(port, server, 'Choose other ports: TEST_PORT=56320 npm run test:hosting.');
   const folder = mkdtempSync(path.join(tmpdir(), `hosting-${server}-`));
   const snippet = serverSnippet(server, readFileSync(path.join(TEST_DIST, '_headers'), 'utf8'));
-  const ending = server === 'nginx' ? 'conf' : 'caddy';
-  writeFileSync(path.join(folder, `tessera-headers.${ending}`), snippet);
+  const extension = server === 'nginx' ? 'conf' : 'caddy';
+  writeFileSync(path.join(folder, `tessera-headers.${extension}`), snippet);
   const { program, args } = setups[server](folder, port);
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     cwd: folder,
-    // Caddy keeps notes in the folders these name.
+    // Caddy stores state in these folders.
     env: { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += String(chunk)));
+  let stderr = '';
+  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
   try {
     const base = new URL(`http://127.0.0.1:${port}`);
-    await answers(base);
+    await waitForResponse(base);
     return (await checkSite(base, home)).flatMap(({ problems }) => problems);
   } catch (error) {
-    return [`${errorMessage(error)}\n${said}`];
+    return [`${errorMessage(error)}\n${stderr}`];
   } finally {
     child.kill('SIGTERM');
     await ended;
@@ -108,10 +110,10 @@ const firm = parseFirm(readFileSync(inProject('content', 'firm.yaml'), 'utf8'));
 await buildSite({ directory: TEST_DIST, backend: testBackend() });
 for (const [position, server] of (['nginx', 'caddy'] as const).entries()) {
   if (spawnSync(server, [server === 'nginx' ? '-v' : 'version']).status !== 0) {
-    console.log(`- ${server}: not installed on this machine, so not tried.`);
+    console.log(`- ${server}: skipped, because it is not installed`);
     continue;
   }
-  const problems = await problemsOf(server, testPorts().site + 6 + position, new URL(firm.url));
+  const problems = await findProblems(server, testPorts().site + 6 + position, new URL(firm.url));
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${server}: docs/hosting serves the site`);
   for (const problem of problems) console.log(`    ${problem}`);
   if (problems.length > 0) process.exitCode = 1;

@@ -3,28 +3,34 @@ import { z } from 'zod';
 
 import { expect } from '../e2e/fixtures.ts';
 
-/** A cheap phone beside this machine, and the longest a visitor may wait for a paint there. */
-export const SLOWDOWN = 6;
-export const INPUT_TO_PAINT = 50;
-
 /**
- * Repeated, the best counting: whatever else the machine does can only add to a figure. On a shared one a
- * dozen attempts differ by a factor of two, so those that stay above the limit are given more; what is once
- * below it stays there.
+ * CPU slowdown that simulates a cheap phone, and the maximum time from input to paint on it, in
+ * milliseconds.
  */
-const ATTEMPTS = { least: 3, most: 40 } as const;
-
-/** After so many attempts the machine itself is measured again: a shared one is another a minute later. */
-const SAME_MACHINE = 10;
+export const SLOWDOWN = 6;
+export const MAX_INPUT_TO_PAINT_MS = 50;
 
 /**
- * What the machine that the budgets are for takes for `WORK`, in milliseconds. Machines differ by more
- * than two, and one alone by half within an hour: every figure is told as that machine would have it.
+ * Attempts per measurement, of which the best counts: other load on the machine can only add time.
+ * A measurement repeats until it is below the limit or the maximum is reached, because attempts on
+ * a shared machine differ by a factor of two.
+ */
+const ATTEMPTS = { min: 3, max: 40 } as const;
+
+/**
+ * Number of attempts after which the machine is measured again: the speed of a shared one changes
+ * within a minute.
+ */
+const ATTEMPTS_PER_CALIBRATION = 10;
+
+/**
+ * Time of `WORK` on the reference machine, in milliseconds. Machines differ by more than a factor
+ * of two, so every measurement is converted to the reference machine.
  */
 const REFERENCE_MS = 4.5;
 
-/** The least time for a fixed piece of work like that of an island: elements, text, layout. */
-const WORK = (): number => {
+/** Best time of a fixed amount of work like an island's: elements, text, layout. */
+const measureWork = (): number => {
   const times = Array.from({ length: 20 }, () => {
     const begin = performance.now();
     const box = document.createElement('div');
@@ -43,14 +49,14 @@ const WORK = (): number => {
 };
 
 /**
- * How many times slower than the reference this machine is at the moment, 1 if it is quicker. The work is
- * done on a page without any of our styles.
+ * How many times slower than the reference this machine is at the moment; 1 if it is faster.
+ * Measured on a page without the site's styles.
  */
 export async function machineSlowness(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   try {
     const times: number[] = [];
-    while (times.length < SAME_MACHINE) times.push(await page.evaluate(WORK));
+    while (times.length < ATTEMPTS_PER_CALIBRATION) times.push(await page.evaluate(measureWork));
     const slowness = Math.max(1, Math.min(...times) / REFERENCE_MS);
     console.log(`This machine is ${slowness.toFixed(2)} times slower than the reference.`);
     return slowness;
@@ -60,27 +66,29 @@ export async function machineSlowness(browser: Browser): Promise<number> {
 }
 
 /**
- * The least of each figure over many attempts, as the reference machine would have it.
+ * The best of several attempts, converted to the reference machine.
  *
- * @param limit below which a figure needs no further attempt
- * @param attempt one round of measuring: its figures in milliseconds, always as many
+ * @param limit below which no further attempt is needed
+ * @param attempt returns its measurements in milliseconds, always the same number
  * @returns whole milliseconds
  */
-export async function leastOf(
+export async function bestOf(
   browser: Browser,
   limit: number,
   attempt: () => Promise<readonly number[]>,
 ): Promise<readonly number[]> {
   let slowness = 1;
-  let least: readonly number[] = [];
-  for (let count = 1; count <= ATTEMPTS.most; count += 1) {
-    if (count % SAME_MACHINE === 1) slowness = await machineSlowness(browser);
-    const figures = await attempt();
-    least = figures.map((figure, index) => Math.min(figure / slowness, least[index] ?? Infinity));
-    // In whole milliseconds, as they are told and judged.
-    if (count >= ATTEMPTS.least && Math.max(...least.map(Math.round)) < limit) break;
+  let best: readonly number[] = [];
+  for (let count = 1; count <= ATTEMPTS.max; count += 1) {
+    if (count % ATTEMPTS_PER_CALIBRATION === 1) slowness = await machineSlowness(browser);
+    const measurements = await attempt();
+    best = measurements.map((measurement, index) =>
+      Math.min(measurement / slowness, best[index] ?? Infinity),
+    );
+    // Compare rounded values, as they are reported and checked.
+    if (count >= ATTEMPTS.min && Math.max(...best.map(Math.round)) < limit) break;
   }
-  return least.map(Math.round);
+  return best.map(Math.round);
 }
 
 const traceSchema = z.object({
@@ -98,7 +106,7 @@ const traceSchema = z.object({
 
 type TraceEvent = z.infer<typeof traceSchema>['traceEvents'][number];
 
-/** What the page's main thread did during an action, in the order it began. */
+/** Events of the page's main thread during an action, in order of their start. */
 export async function trace(
   browser: Browser,
   page: Page,
@@ -116,26 +124,26 @@ export async function trace(
 }
 
 /**
- * Milliseconds of processor time from the first event of a kind to the next paint, tasks counted whole, on
- * a processor so many times slower. Processor time, because the clock of a shared machine counts what
- * others do as well.
+ * Throttled processor time in milliseconds from the first event of a type to the next paint,
+ * including the whole tasks of both. Processor time, because wall-clock time on a shared machine
+ * includes other load.
  */
 export function timeToPaint(events: readonly TraceEvent[], type: string): number {
-  const key = events.find(
+  const inputEvent = events.find(
     ({ name, args }) => name === 'EventDispatch' && args?.data?.type === type,
   );
-  const begin = key?.ts ?? Number.NaN;
+  const begin = inputEvent?.ts ?? Number.NaN;
   const paint = events.find(({ name, ts }) => name === 'Paint' && ts > begin)?.ts ?? Number.NaN;
   const tasks = events.filter(({ name }) => name === 'RunTask');
-  const opening = tasks.findLastIndex(({ ts }) => ts <= begin);
-  const closing = tasks.findLastIndex(({ ts }) => ts <= paint);
-  const time = tasks.slice(opening, closing + 1).reduce((sum, { tdur }) => sum + tdur, 0) / 1000;
+  const firstTask = tasks.findLastIndex(({ ts }) => ts <= begin);
+  const lastTask = tasks.findLastIndex(({ ts }) => ts <= paint);
+  const time = tasks.slice(firstTask, lastTask + 1).reduce((sum, { tdur }) => sum + tdur, 0) / 1000;
   expect(time, 'processor time in the trace').toBeGreaterThan(0);
   return SLOWDOWN * time;
 }
 
-/** Waits until what was done can be seen, and what follows it has had its turn. */
-export const painted = (page: Page) =>
+/** Waits until changes are painted and follow-up tasks have run. */
+export const afterPaint = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {

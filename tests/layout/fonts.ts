@@ -6,37 +6,37 @@ import subsetFont from 'subset-font';
 
 import { inProject } from '../../.scripts/library/paths.ts';
 
-/** A font a visitor's system may show the site in, and the npm package it comes from. */
+/** A system font that visitors may have, and the npm package that contains it. */
 export interface Font {
   readonly name: string;
   readonly package: string;
-  /** What the package calls it, where that is another name. */
-  readonly madeAs?: string;
+  /** Family name in the package, if it differs. */
+  readonly packageFamily?: string;
 }
 
 export const FONTS: readonly Font[] = [
   { name: 'DejaVu Sans', package: 'dejavu-sans' },
-  // Liberation Sans 2 is Arimo under another name: the same outlines and widths.
-  { name: 'Liberation Sans', package: 'arimo', madeAs: 'Arimo' },
+  // Liberation Sans 2 is Arimo renamed: it has the same outlines and widths.
+  { name: 'Liberation Sans', package: 'arimo', packageFamily: 'Arimo' },
   { name: 'Roboto', package: 'roboto' },
   { name: 'Noto Sans', package: 'noto-sans' },
   { name: 'Open Sans', package: 'open-sans' },
   { name: 'Inter', package: 'inter' },
 ];
 
-/** The weights that systems have: what lies between is shown in one of these. */
+/** Weights that system fonts have; browsers map other weights to these. */
 const WEIGHTS = [400, 700] as const;
 
-/** All that a package's file for Latin can hold. */
+/** All characters that a Latin subset can contain. */
 const CHARACTERS = Array.from({ length: 0x2700 - 0x20 }, (_, index) =>
   String.fromCodePoint(index + 0x20),
 ).join('');
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Why a browser of this machine cannot be given the font, or nothing when it can. */
-export function whyLeftOut({ package: name }: Font): string | undefined {
-  if (process.platform !== 'linux') return 'browsers take fonts from fontconfig on Linux alone';
+/** Why a browser on this machine cannot use the font; undefined if it can. */
+export function skipReason({ package: name }: Font): string | undefined {
+  if (process.platform !== 'linux') return 'only browsers on Linux use fontconfig';
   try {
     resolve(`@fontsource/${name}/package.json`);
     return undefined;
@@ -45,16 +45,16 @@ export function whyLeftOut({ package: name }: Font): string | undefined {
   }
 }
 
-const configuration = (folder: string, { name, madeAs }: Font) => `<?xml version="1.0"?>
+const configuration = (folder: string, { name, packageFamily }: Font) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
   <dir>${folder}</dir>
   <cachedir>${path.join(folder, 'cache')}</cachedir>
-  ${(madeAs === undefined ? [] : WEIGHTS)
+  ${(packageFamily === undefined ? [] : WEIGHTS)
     .map((weight) => {
       const style = weight === 700 ? 'Bold' : 'Regular';
       return `<match target="scan">
-    <test name="family"><string>${madeAs ?? ''}</string></test>
+    <test name="family"><string>${packageFamily ?? ''}</string></test>
     <test name="style"><string>${style}</string></test>
     <edit name="fullname" mode="assign"><string>${name}${weight === 700 ? ' Bold' : ''}</string></edit>
     <edit name="postscriptname" mode="assign"><string>${name.replaceAll(' ', '')}${weight === 700 ? '-Bold' : ''}</string></edit>
@@ -68,12 +68,11 @@ const configuration = (folder: string, { name, madeAs }: Font) => `<?xml version
 `;
 
 /**
- * Makes a fontconfig of the font alone: whatever this machine has installed is not there for a
- * browser that is started with it.
+ * Creates a fontconfig configuration that contains this font only, whatever fonts the machine has.
  *
  * @returns the path of the configuration, for `FONTCONFIG_FILE`
  */
-export async function fontconfigOf(font: Font): Promise<string> {
+export async function createFontconfig(font: Font): Promise<string> {
   const folder = inProject('.cache', 'fonts', 'layout', font.package);
   mkdirSync(folder, { recursive: true });
   for (const weight of WEIGHTS) {

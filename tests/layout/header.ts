@@ -1,6 +1,6 @@
 /**
- * What is wrong with the header on the page as it stands: more than one line, a label that breaks,
- * is cut or lies over another, entries and menu button both there or both gone. Run in the page.
+ * Layout problems of the visible header: more than one line, labels that wrap, are clipped or
+ * overlap, entries and menu button both visible or both hidden. Runs in the page.
  */
 export function headerFindings(): string[] {
   const header = document.querySelector<HTMLElement>('body > header');
@@ -22,29 +22,35 @@ export function headerFindings(): string[] {
     .filter((control) => !inMenu(control) && control.checkVisibility())
     .map((control) => control.getBoundingClientRect());
   const { top, bottom, height } = header.getBoundingClientRect();
-  const [line = 0] = labels.map(({ lines }) => lines[0]?.height ?? 0).toSorted((a, b) => b - a);
-  const seen = (selector: string) => document.querySelector(selector)?.checkVisibility() === true;
+  const [lineHeight = 0] = labels
+    .map(({ lines }) => lines[0]?.height ?? 0)
+    .toSorted((a, b) => b - a);
+  const isVisible = (selector: string) =>
+    document.querySelector(selector)?.checkVisibility() === true;
   const last = controls.at(-1)?.right ?? 0;
   return [
-    ...(height > 4 * line ? [`the header is ${height} px tall, its text ${line}`] : []),
+    ...(height > 4 * lineHeight
+      ? [`the header is ${height} px tall, its text ${lineHeight} px`]
+      : []),
     ...labels
       .filter(({ lines }) => lines.length !== 1)
-      .map(({ text, lines }) => `'${text}' of the header stands on ${lines.length} lines`),
+      .map(({ text, lines }) => `'${text}' in the header wraps to ${lines.length} lines`),
     ...labels
-      .filter(({ lines }) => lines.some((one) => one.top < top || one.bottom > bottom))
-      .map(({ text }) => `'${text}' leaves the header`),
+      .filter(({ lines }) => lines.some((lineBox) => lineBox.top < top || lineBox.bottom > bottom))
+      .map(({ text }) => `'${text}' is outside the header`),
     ...labels
       .filter(
         ({ box }) =>
           box.scrollWidth > box.clientWidth && getComputedStyle(box).overflow !== 'visible',
       )
-      .map(({ text }) => `'${text}' of the header is cut off`),
+      .map(({ text }) => `'${text}' in the header is clipped`),
     ...controls
       .filter(({ left }, index) => index > 0 && left < (controls[index - 1]?.right ?? 0) - 1)
-      .map(({ left }) => `two controls of the header lie over each other at ${left} px`),
-    ...(last > document.documentElement.clientWidth ? [`the header ends at ${last} px`] : []),
-    ...(seen('header nav[aria-label=Main]') === seen('header button[popovertarget=site-menu]')
-      ? ['the header has both its entries and the menu button, or neither']
+      .map(({ left }) => `two controls of the header overlap at ${left} px`),
+    ...(last > document.documentElement.clientWidth ? [`the header is ${last} px wide`] : []),
+    ...(isVisible('header nav[aria-label=Main]') ===
+    isVisible('header button[popovertarget=site-menu]')
+      ? ['the header shows both its entries and the menu button, or neither']
       : []),
   ];
 }

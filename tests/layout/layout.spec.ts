@@ -5,27 +5,27 @@ import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { installPageChecks } from '../accessibility/install-page-checks.ts';
 import { readSite } from '../dist/site.ts';
-import { FONTS, fontconfigOf, whyLeftOut, type Font } from './fonts.ts';
+import { FONTS, createFontconfig, skipReason, type Font } from './fonts.ts';
 import { headerFindings } from './header.ts';
 import { STATES } from './states.ts';
 
 /**
- * Every page and every state of the tools, in the fonts that visitors' systems have, at the widths
- * they have. Chromium gets one font and no other, so nothing here depends on this machine's fonts.
+ * Checks the layout of every page and every state of the tools at common widths, in common system
+ * fonts. Chromium gets a single font, so that the result does not depend on the machine's fonts.
  */
 
-/** Widths in CSS px, and the size of letters that the browser is set to. */
+/** Widths in CSS pixels, and the browser's default text size. */
 const SIZES = [
   { text: 16, widths: [180, 320, 390, 768, 1024, 1280, 1360, 1920] },
-  // Text at 200 % (WCAG 1.4.4), and headings in the visitor's own font: their web font is blocked.
+  // Text at 200% (WCAG 1.4.4), with web fonts blocked: headings use the system font too.
   { text: 32, widths: [390, 1280] },
 ] as const;
 
-const HEIGHT = 844;
-/** A4 less the margins that browsers print with, at 96 px an inch. */
-const PAPER = 718;
-/** CLS is given with two digits: anything below half a hundredth is 0.00. */
-const SHIFT = 0.005;
+const VIEWPORT_HEIGHT = 844;
+/** Width of A4 without the browser's default print margins, at 96 px per inch. */
+const PAPER_WIDTH = 718;
+/** Maximum CLS: anything below half a hundredth rounds to 0.00. */
+const MAX_SHIFT = 0.005;
 
 const { pages } = readSite(TEST_DIST);
 
@@ -35,12 +35,12 @@ declare global {
   }
 }
 
-/** Every page is a first visit, and remembers only what the state says. */
+/** Makes every page a first visit, with only the given session storage. */
 async function prepare(page: Page, session: Readonly<Record<string, string>> = {}): Promise<void> {
   await installPageChecks(page);
-  await page.addInitScript((kept) => {
+  await page.addInitScript((entries) => {
     sessionStorage.clear();
-    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
     window.shift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
@@ -49,11 +49,11 @@ async function prepare(page: Page, session: Readonly<Record<string, string>> = {
   }, session);
 }
 
-/** Everything to be found on the page at these widths and on paper. */
-async function examine(page: Page, widths: readonly number[]): Promise<string[]> {
+/** Layout findings of the page at each width and in print. */
+async function findProblems(page: Page, widths: readonly number[]): Promise<string[]> {
   const findings: string[] = [];
-  const look = async (where: string) => {
-    // The header answers its new width before the next frame, charts a frame later.
+  const check = async (where: string) => {
+    // The header adapts to a new width before the next frame, charts one frame later.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
@@ -62,24 +62,24 @@ async function examine(page: Page, widths: readonly number[]): Promise<string[]>
     findings.push(...[...header, ...layout].map((finding) => `${where}: ${finding}`));
   };
   for (const width of widths) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    await look(`${width} px`);
+    await page.setViewportSize({ width, height: VIEWPORT_HEIGHT });
+    await check(`${width} px`);
   }
   await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: PAPER, height: HEIGHT });
-  await look('print');
+  await page.setViewportSize({ width: PAPER_WIDTH, height: VIEWPORT_HEIGHT });
+  await check('print');
   await page.emulateMedia({ media: null });
   return findings;
 }
 
-/** How many sheets of A4 the page prints on. */
-async function sheetsOf(page: Page): Promise<number> {
+/** Number of A4 pages in print. */
+async function countPrintedPages(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } });
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-/** Waits for the font of the headings, and adds up what moved until then. */
-function shiftOf(page: Page): Promise<number> {
+/** Waits for the heading font, and returns the layout shift until then. */
+function measureShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (const face of document.fonts) if (face.family === 'commissioner') await face.loaded;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -87,8 +87,8 @@ function shiftOf(page: Page): Promise<number> {
   });
 }
 
-/** The fonts that the page's words are shown in, web fonts left out. */
-async function fontsOf(page: Page): Promise<string[]> {
+/** The system fonts that render the text of the page. */
+async function usedFonts(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
@@ -106,7 +106,7 @@ async function fontsOf(page: Page): Promise<string[]> {
   return [...names];
 }
 
-/** Chromium with one font and no other, its letters `text` px large; web fonts for letters of 16 px alone. */
+/** Starts Chromium with a single font and the given text size; web fonts only load at 16 px. */
 async function launch(font: Font, text: number): Promise<Browser> {
   const executablePath = findChromium();
   return chromium.launch({
@@ -115,23 +115,23 @@ async function launch(font: Font, text: number): Promise<Browser> {
       `--blink-settings=defaultFontSize=${text}`,
       ...(text > 16 ? ['--disable-remote-fonts'] : []),
     ],
-    env: { ...process.env, FONTCONFIG_FILE: await fontconfigOf(font) },
+    env: { ...process.env, FONTCONFIG_FILE: await createFontconfig(font) },
     ...(executablePath === undefined ? {} : { executablePath }),
   });
 }
 
 /**
- * A page in a context of its own: in a shared one it would wait for what another, closed meanwhile, had
- * begun to put into the cache.
+ * Opens a page in its own context: in a shared one it could wait for cache entries that a closed
+ * page left unfinished.
  */
 const open = (browser: Browser): Promise<Page> =>
   browser.newPage({ baseURL: testSiteUrl(), reducedMotion: 'reduce' });
 
-for (const [turn, font] of FONTS.entries())
+for (const [fontIndex, font] of FONTS.entries())
   for (const { text, widths } of SIZES)
-    test.describe(`${font.name}, letters of ${text} px`, () => {
-      const leftOut = whyLeftOut(font);
-      test.skip(leftOut !== undefined, `${font.name} is left out: ${leftOut ?? ''}`);
+    test.describe(`${font.name}, text of ${text} px`, () => {
+      const reason = skipReason(font);
+      test.skip(reason !== undefined, `${font.name} is skipped: ${reason ?? ''}`);
       test.setTimeout(240_000);
       let browser: Browser;
 
@@ -143,15 +143,18 @@ for (const [turn, font] of FONTS.entries())
         await browser.close();
       });
 
-      /** Notes what was looked at (.scripts/steps/browser-steps.ts), and fails on what was found. */
-      const judge = (count: number, findings: readonly string[]) => {
-        const notes = {
+      /**
+       * Records what was checked (.scripts/steps/browser-steps.ts), and fails if there are
+       * findings.
+       */
+      const expectNone = (count: number, findings: readonly string[]) => {
+        const annotations = {
           font: font.name,
-          looks: count * (widths.length + 1),
+          checks: count * (widths.length + 1),
           findings: findings.length,
         };
-        for (const [type, note] of Object.entries(notes))
-          test.info().annotations.push({ type, description: `${note}` });
+        for (const [type, value] of Object.entries(annotations))
+          test.info().annotations.push({ type, description: `${value}` });
         expect(findings.join('\n')).toBe('');
       };
 
@@ -160,36 +163,37 @@ for (const [turn, font] of FONTS.entries())
         await prepare(page);
         const findings: string[] = [];
         for (const [index, { path }] of pages.entries()) {
-          const width = (index + turn) % 2 === 0 ? 390 : 1280;
-          await page.setViewportSize({ width, height: HEIGHT });
+          const width = (index + fontIndex) % 2 === 0 ? 390 : 1280;
+          await page.setViewportSize({ width, height: VIEWPORT_HEIGHT });
           await page.goto(path);
-          if (index === 0) expect(await fontsOf(page)).toEqual([font.madeAs ?? font.name]);
+          if (index === 0) expect(await usedFonts(page)).toEqual([font.packageFamily ?? font.name]);
           if (text === 16) {
-            const shift = await shiftOf(page);
-            if (shift >= SHIFT) findings.push(`${path} at ${width} px: moves by ${shift}`);
+            const shift = await measureShift(page);
+            if (shift >= MAX_SHIFT)
+              findings.push(`${path} at ${width} px: layout shift of ${shift}`);
           }
-          const found = await examine(page, widths);
+          const found = await findProblems(page, widths);
           findings.push(...found.map((finding) => `${path} at ${finding}`));
         }
-        judge(pages.length, findings);
+        expectNone(pages.length, findings);
       });
 
       test('tools', async () => {
         const findings: string[] = [];
-        for (const { name, path, session, arrive, sheets } of STATES) {
+        for (const { name, path, session, arrive, pagesInPrint } of STATES) {
           const page = await open(browser);
           await prepare(page, session);
-          await page.setViewportSize({ width: 390, height: HEIGHT });
+          await page.setViewportSize({ width: 390, height: VIEWPORT_HEIGHT });
           await page.goto(path);
           await arrive(page);
-          const found = await examine(page, widths);
+          const found = await findProblems(page, widths);
           findings.push(...found.map((finding) => `${name} at ${finding}`));
-          // Letters twice as large may take twice the paper.
-          const isPromised = sheets !== undefined && text === 16;
-          const printed = isPromised ? await sheetsOf(page) : sheets;
-          if (printed !== sheets) findings.push(`${name} prints on ${printed} sheets`);
+          // Text twice as large may need twice as many pages.
+          const isSpecified = pagesInPrint !== undefined && text === 16;
+          const printed = isSpecified ? await countPrintedPages(page) : pagesInPrint;
+          if (printed !== pagesInPrint) findings.push(`${name} prints on ${printed} pages`);
           await page.close();
         }
-        judge(STATES.length, findings);
+        expectNone(STATES.length, findings);
       });
     });

@@ -11,18 +11,18 @@ import { START } from '../../src/domain/simulator/state-machine.ts';
 import { POINTS, simulatorResult } from '../../src/domain/simulator/scoring.ts';
 import { SESSION_KEY, encodeSession } from '../../src/domain/simulator/session.ts';
 
-/** A tool as a visitor has it at some moment, and the way there. */
+/** A state of a tool, and how a test reaches it. */
 export interface State {
   readonly name: string;
   readonly path: string;
-  /** What the browser session has kept from before. */
+  /** Session storage at the start. */
   readonly session?: Readonly<Record<string, string>>;
   readonly arrive: (page: Page) => Promise<void>;
-  /** How many sheets of A4 it prints on, where that is promised. */
-  readonly sheets?: number;
+  /** Number of A4 pages in print, where it is specified. */
+  readonly pagesInPrint?: number;
 }
 
-/** Forty years, and every field of each offer that widens its column. */
+/** Forty years, with every field that widens the column of an offer filled in. */
 const THREE_OFFERS = new URLSearchParams([
   ...['a', 'b', 'c'].flatMap((key, index) => [
     [`${key}-amount`, '1234567'],
@@ -43,7 +43,7 @@ const THREE_OFFERS = new URLSearchParams([
   ['early', '10'],
 ]).toString();
 
-/** The choices that weigh most, or least, of every question. */
+/** For every question the choice with the most points (1) or the fewest (-1). */
 function extremes(sign: 1 | -1): Answers {
   return Object.fromEntries(
     QUESTIONS.map(({ id, choices }) => {
@@ -53,7 +53,7 @@ function extremes(sign: 1 | -1): Answers {
   );
 }
 
-/** Answers with a result: the best, and as many of the worst instead as it takes. */
+/** Answers that give a result: the best ones, with as many of the worst as needed. */
 function answersFor(result: Score): Answers {
   const worst = extremes(-1);
   let answers = extremes(1);
@@ -64,7 +64,7 @@ function answersFor(result: Score): Answers {
   return answers;
 }
 
-function sessionOf(answers: Answers, sent: boolean): Readonly<Record<string, string>> {
+function sessionWith(answers: Answers, sent: boolean): Readonly<Record<string, string>> {
   const step = visibleQuestions(answers).length;
   const lead = { name: '', email: 'konstantinos.papadopoulos@visitor.example', phone: '' };
   const state = { ...START, answers, step, enquiryKey: 'layout', sent, lead };
@@ -85,7 +85,7 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'the calculator with its answer and every question open',
+    name: 'the calculator with its result and every section open',
     path: `${ROUTES.calculator}?loanAmount=1234567&interestRate=4&loanTerm=40&extraPayment=100&variant=3.5x20`,
     arrive: async (page) => {
       await page
@@ -103,22 +103,22 @@ export const STATES: readonly State[] = [
     name: 'a loan of forty years with its schedule',
     path: `${ROUTES.calculator}?loanAmount=350000&interestRate=4&loanTerm=40`,
     arrive: async (page) => {
-      await page.locator('astro-island[data-island-status="ready"] .calc-figures').waitFor();
+      await page.locator('astro-island[data-island-status="ready"] .result-amounts').waitFor();
       await expect(async () => {
-        // Heard by an effect, which runs some time after the paint that shows the figures.
+        // An effect listens for the event, and runs some time after the result is painted.
         await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
         await expect(page.locator('main table').last()).toBeVisible({ timeout: 500 });
       }).toPass({ timeout: 12_000 });
     },
-    sheets: 1,
+    pagesInPrint: 1,
   },
   {
-    name: 'the purchase costs with two buyers of unequal shares',
+    name: 'the purchase costs for two buyers with unequal shares',
     path: `${ROUTES.costs}#price=1234567&home=used&buyers=2&shares=typed&share1=60&share2=40&loan=987653&own=300000&other=1`,
     arrive: async (page) => {
-      await page.locator('astro-island[data-island-status="ready"] .calc-figures').waitFor();
+      await page.locator('astro-island[data-island-status="ready"] .result-amounts').waitFor();
     },
-    sheets: 1,
+    pagesInPrint: 1,
   },
   {
     name: 'three offers side by side',
@@ -128,10 +128,10 @@ export const STATES: readonly State[] = [
       await expect(page.getByRole('heading', { name: 'year by year' })).toBeVisible();
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     },
-    sheets: 2,
+    pagesInPrint: 2,
   },
   {
-    name: 'a loan whose rate changes, with its paths',
+    name: 'a loan with a changing rate, with its rate scenarios',
     path: `${ROUTES.calculator}#loanAmount=1234567&interestRate=3&loanTerm=40&period=24x3i&period=36x3.5&period=60x4&period=360x4.5`,
     arrive: async (page) => {
       await page.getByLabel('Lower and higher by').waitFor();
@@ -144,21 +144,21 @@ export const STATES: readonly State[] = [
     arrive: async (page) => {
       await expect(page.getByRole('heading', { name: 'Three key terms' })).toBeVisible();
     },
-    sheets: 1,
+    pagesInPrint: 1,
   },
   {
-    name: 'the documents of a profile',
+    name: 'the document list of a profile',
     path: `${ROUTES.documents}#company-owner+refinancing`,
     arrive: async (page) => {
       await page.getByText('Link to each list').click();
       await expect(page.getByRole('heading', { name: 'Everyone' })).toBeVisible();
     },
-    sheets: 1,
+    pagesInPrint: 1,
   },
   {
     name: "the simulator's contact step with its errors",
     path: ROUTES.simulator,
-    session: sessionOf(answersFor('RED'), false),
+    session: sessionWith(answersFor('RED'), false),
     arrive: async (page) => {
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('button', { name: 'See my result' }).click();
@@ -168,7 +168,7 @@ export const STATES: readonly State[] = [
   ...RESULTS.map((result) => ({
     name: `the simulator's result ${result}`,
     path: ROUTES.simulator,
-    session: sessionOf(answersFor(result), true),
+    session: sessionWith(answersFor(result), true),
     arrive: async (page: Page) => {
       await expect(page.getByRole('heading', { name: 'Application Submitted' })).toBeVisible();
     },
@@ -192,7 +192,7 @@ export const STATES: readonly State[] = [
       await page.getByLabel('Message').fill('Hello');
       await page.getByRole('button', { name: 'Send Message' }).click();
       await expect(page.getByRole('listitem').filter({ hasText: 'Error' })).toBeVisible();
-      // A toast waits while it has the focus.
+      // A focused toast does not disappear.
       await page.keyboard.press('F8');
     },
   },

@@ -5,12 +5,12 @@ import { weight } from '../dist/rules/weight.ts';
 import { forbiddenWords } from '../dist/rules/no-forbidden-claims.ts';
 import { makeSite } from '../dist/site.ts';
 
-describe('the rules over the built pages', () => {
+describe('the rules for the built pages', () => {
   it.each(RULES)('detects a violation: $name', async ({ check, broken }) => {
     expect(await check(broken)).not.toEqual([]);
   });
 
-  it('tell an editor which file is too long and by how many words', async () => {
+  it('name the file that is too long and the number of words to remove', async () => {
     const words = Array.from({ length: 4000 }, (_, number) => (number ** 5 % 2 ** 31).toString(36));
     const text = `<div class="prose"><p>${words.join(' ')}</p></div>`;
     const site = makeSite({ '/blog/long': text, '/services/b2b/long': text, '/long': text });
@@ -22,9 +22,9 @@ describe('the rules over the built pages', () => {
     expect(service).toMatch(/words from content\/services\/business\/long\.mdx, or move a part/);
     expect(page).toBe('');
     // With about that many words less, the page is within the limit.
-    const [few = ''] = /\d+/.exec(article) ?? [];
-    const shorter = text.replace(words.slice(-(Number(few) + 20)).join(' '), '');
-    expect(await weight.check(makeSite({ '/blog/long': shorter }))).toEqual([]);
+    const [excessWords = ''] = /\d+/.exec(article) ?? [];
+    const shortened = text.replace(words.slice(-(Number(excessWords) + 20)).join(' '), '');
+    expect(await weight.check(makeSite({ '/blog/long': shortened }))).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { DAY_MS, isDay } from '../../domain/calendar.ts';
 import { CARD_TEXT_MAX_LENGTH } from '../../domain/blog.ts';
 import { MOTIFS, PALETTES } from '../../drawing/motifs.ts';
 import { ALL, PEOPLE, PROFILES, PURPOSES } from './documents.ts';
@@ -12,8 +13,6 @@ import { ALL, PEOPLE, PROFILES, PURPOSES } from './documents.ts';
 
 /** Maximum days between `reviewed` and `date`: time to write and schedule an article. */
 export const MAX_DAYS_REVIEWED_BEFORE_DATE = 60;
-
-const DAY_MS = 86_400_000;
 
 /** Schema of a text with a minimum and a maximum length. */
 function text(field: string, min: number, max: number) {
@@ -33,12 +32,6 @@ function list(field: string, min: number, max: number) {
     .min(min, { error })
     .max(max, { error })
     .meta({ rule: `a list of ${min} to ${max} lines` });
-}
-
-/** Whether an ISO date exists (2026-02-31 does not). */
-function isDay(written: string): boolean {
-  const day = new Date(`${written}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(written);
 }
 
 /** Schema of a date. Astro's YAML parser yields a Date, other parsers a string. */

@@ -51,13 +51,13 @@ function degrees(field: string, most: number) {
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 /** Bounding box of Cyprus, in degrees. */
-const CYPRUS = { south: 34.4, north: 35.8, west: 32.1, east: 34.7 };
+const CYPRUS_BOUNDS = { south: 34.4, north: 35.8, west: 32.1, east: 34.7 };
 
 const isInCyprus = (latitude: number, longitude: number) =>
-  latitude > CYPRUS.south &&
-  latitude < CYPRUS.north &&
-  longitude > CYPRUS.west &&
-  longitude < CYPRUS.east;
+  latitude > CYPRUS_BOUNDS.south &&
+  latitude < CYPRUS_BOUNDS.north &&
+  longitude > CYPRUS_BOUNDS.west &&
+  longitude < CYPRUS_BOUNDS.east;
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 

@@ -1,4 +1,4 @@
-import { type Cents, toCents } from '../purchase/amounts.ts';
+import { type Cents, toCents } from '../cents.ts';
 import { calculatePurchaseCosts } from '../purchase/purchase.ts';
 import type { PurchaseRules } from '../purchase/purchase-rules.ts';
 import { type Loan, monthlyRate, numberOfPayments } from './loan.ts';

@@ -1,7 +1,7 @@
 import { parsePlainDecimal } from '../numbers/parse-decimal.ts';
 import { toPlainDecimal } from '../numbers/format-number.ts';
 import { type Loan, numberOfPayments } from './loan.ts';
-import { type RatePeriod, validatePeriods } from './periods.ts';
+import { MONTHS_TOLERANCE, type RatePeriod, validatePeriods } from './periods.ts';
 import type { Variant } from './what-if.ts';
 
 /** Maximum number of variants beside a loan; more do not fit side by side. */
@@ -71,18 +71,15 @@ export function decodeCalculatorInputs(text: string): CalculatorInputs | undefin
     price: parseNonZero(values.get('price')),
     extraPayment: parseNonZero(values.get('extraPayment')),
     variants: variants.slice(0, MAX_VARIANTS),
-    periods: readPeriods(values.getAll('period'), { annualRate, termYears }),
+    periods: decodePeriods(values.getAll('period'), { annualRate, termYears }),
     points: parseNonZero(values.get('points')),
   };
 }
 
-/** Tolerance for comparing sums of months. */
-const SAME_MONTHS = 1e-6;
-
 /**
  * Decodes the periods; undefined unless they start with the loan's rate and last exactly its term.
  */
-function readPeriods(
+function decodePeriods(
   texts: readonly string[],
   { annualRate, termYears }: Variant,
 ): RatePeriod[] | undefined {
@@ -99,7 +96,7 @@ function readPeriods(
     periods.length > 1 &&
     periods.length === texts.length &&
     periods[0]?.annualRate === annualRate &&
-    Math.abs(months - numberOfPayments(termYears)) < SAME_MONTHS &&
+    Math.abs(months - numberOfPayments(termYears)) < MONTHS_TOLERANCE &&
     validatePeriods(periods) === undefined;
   return isWhole ? periods : undefined;
 }

@@ -1,6 +1,6 @@
 import { parseNumber, type NumberKind } from '../numbers/parse-number.ts';
 import { formatPercent } from '../numbers/format-number.ts';
-import { formatEuroShort } from './loan-text.ts';
+import { formatEuroShort } from '../money.ts';
 import { formatTerm } from './term-text.ts';
 
 /**
@@ -33,26 +33,26 @@ const BASE_AND_MARGIN = /\+|euribor|ecb|base|margin/i;
  * years.
  */
 const MIN_PLAUSIBLE_AMOUNT = 1000;
-const LEAST_RATE = 0.1;
-const MOST_RATE = 25;
-const MOST_YEARS = 50;
+const MIN_PLAUSIBLE_RATE = 0.1;
+const MAX_PLAUSIBLE_RATE = 25;
+const MAX_PLAUSIBLE_YEARS = 50;
 
 /**
  * Feedback on how the text of a field was parsed. It never rejects: every number is used.
  *
  * @returns undefined if no feedback is needed, and for an empty field
  */
-export function inputFeedback(text: string, asked: FieldKind): string | undefined {
+export function inputFeedback(text: string, fieldKind: FieldKind): string | undefined {
   if (text.trim() === '') return undefined;
-  const value = parseNumber(text, READINGS[asked]);
+  const value = parseNumber(text, READINGS[fieldKind]);
   if (value === undefined) {
-    return READINGS[asked] === 'rate' && BASE_AND_MARGIN.test(text)
+    return READINGS[fieldKind] === 'rate' && BASE_AND_MARGIN.test(text)
       ? 'Type one number here: the base plus the margin.'
-      : `This is not a number. Try ${EXAMPLES[asked]}.`;
+      : `This is not a number. Try ${EXAMPLES[fieldKind]}.`;
   }
-  if (value === 0) return AT_ZERO[asked];
+  if (value === 0) return AT_ZERO[fieldKind];
   if (value < 0) return 'This is below zero. Leave the minus out.';
-  return NOTES[asked](value, text);
+  return NOTES[fieldKind](value, text);
 }
 
 const ABOVE_ZERO = 'Type a number above zero.';
@@ -67,9 +67,9 @@ const AT_ZERO: Record<FieldKind, string | undefined> = {
 };
 
 const rateNote = (value: number) => {
-  if (value < LEAST_RATE)
+  if (value < MIN_PLAUSIBLE_RATE)
     return `Read as ${formatPercent(value)} a year. For ${formatPercent(value * 100)}, type ${formatPercent(value * 100)}.`;
-  return value > MOST_RATE
+  return value > MAX_PLAUSIBLE_RATE
     ? `Read as ${formatPercent(value)} a year. Is a decimal point missing?`
     : undefined;
 };
@@ -84,7 +84,7 @@ const NOTES: Record<FieldKind, (value: number, text: string) => string | undefin
   rate: rateNote,
   'part-rate': rateNote,
   term: (value, text) => {
-    if (value > MOST_YEARS)
+    if (value > MAX_PLAUSIBLE_YEARS)
       return `Read as ${formatTerm(value)}. For months, write the word months.`;
     return /mo|mth/i.test(text) ? `Read as ${formatTerm(value)}.` : undefined;
   },

@@ -1,7 +1,8 @@
 import { roundToCent } from '../money.ts';
 import { aprc, type AprcResult } from './aprc.ts';
-import { type Loan, MONTHS_PER_YEAR, type PaymentTotals, paymentTotals } from './loan.ts';
+import { type Loan, type PaymentTotals, paymentTotals } from './loan.ts';
 import { monthlySchedule } from './schedule.ts';
+import { MONTHS_PER_YEAR } from '../calendar.ts';
 import { withExtraPayment } from './what-if.ts';
 
 /** A loan worked out as an example, with the rate of charge that costs at the start give it. */

@@ -1,4 +1,4 @@
-import { formatEuro } from '../money.ts';
+import { formatEuro, formatEuroShort, HALF_CENT } from '../money.ts';
 import { formatPercent } from '../numbers/format-number.ts';
 import type { Loan, PaymentTotals } from './loan.ts';
 import { describePeriods, describePeriodPayment } from './period-text.ts';
@@ -21,18 +21,18 @@ export function describeLoan({
 
 /** Formats the monthly payment; an amount that would round to €0.00 reads `less than €0.01`. */
 export function formatMonthlyPayment({ monthlyPayment }: PaymentTotals): string {
-  return monthlyPayment < 0.005 ? `less than ${formatEuro(0.01)}` : formatEuro(monthlyPayment);
+  return monthlyPayment < HALF_CENT ? `less than ${formatEuro(0.01)}` : formatEuro(monthlyPayment);
 }
 
 /** Monthly payment, and each later payment with its first month. */
-const paymentsInWords = (plan: DescribedLoan & PaymentTotals): string =>
+const describePayments = (plan: DescribedLoan & PaymentTotals): string =>
   [formatMonthlyPayment(plan), ...(plan.phases ?? []).slice(1).map(describePeriodPayment)].join(
     ', then ',
   );
 
 /** Result as one sentence, for sharing. */
 export function describeResult(plan: DescribedLoan & PaymentTotals): string {
-  return `Loan of ${describeLoan(plan)}: monthly payment ${paymentsInWords(plan)}.`;
+  return `Loan of ${describeLoan(plan)}: monthly payment ${describePayments(plan)}.`;
 }
 
 /** Result as lines of plain text, for the contact message. */
@@ -40,13 +40,8 @@ export function loanSummary(plan: DescribedLoan & PaymentTotals): string {
   return [
     'Mortgage calculator, an illustration:',
     `- Loan: ${describeLoan(plan)}`,
-    `- Monthly payment: ${paymentsInWords(plan)}`,
+    `- Monthly payment: ${describePayments(plan)}`,
     `- Total payment: ${formatEuro(plan.totalPayment)}`,
     `- Total interest: ${formatEuro(plan.totalInterest)}`,
   ].join('\n');
-}
-
-/** Formats euros without `.00`: `€250,000`, `€250.50`. */
-export function formatEuroShort(amount: number): string {
-  return formatEuro(amount).replace(/\.00$/, '');
 }

@@ -1,9 +1,10 @@
+import { MAX_PERCENT, parseAmountOrPercent } from '../numbers/parse-amount-or-percent.ts';
 import { parseNumber } from '../numbers/parse-number.ts';
 
 /** Loan-to-value that banks typically lend, in per cent (product.md, 3.3). */
-export const TYPICAL_LOAN_TO_VALUE = { from: 70, to: 80 } as const;
+export type TypicalLtv = { readonly min: number; readonly max: number };
 
-/** Loan-to-value compared with the typical 70–80 %. */
+/** Loan-to-value compared with what banks typically lend. */
 export type LtvBand = 'below' | 'typical' | 'above';
 
 /** Loan needed for a purchase. */
@@ -24,47 +25,37 @@ export type PurchaseLoan = {
  * @param deposit euros, from zero to below the price
  * @returns undefined if nothing is borrowed
  */
-export function loanForPurchase(price: number, deposit: number): PurchaseLoan | undefined {
+export function loanForPurchase(
+  price: number,
+  deposit: number,
+  typical: TypicalLtv,
+): PurchaseLoan | undefined {
   if (!(price > 0 && deposit >= 0 && deposit < price)) return undefined;
   const loanAmount = price - deposit;
   // Multiplied before it is divided, so that 240,000 of 300,000 is exactly 80 and not above it.
   const loanToValue = (loanAmount * 100) / price;
-  const short = loanAmount - (price * TYPICAL_LOAN_TO_VALUE.to) / 100;
+  const short = loanAmount - (price * typical.max) / 100;
   return {
     loanAmount,
     loanToValue,
-    ltvBand: standingOf(loanToValue),
+    ltvBand: compareLtv(loanToValue, typical),
     // Rounded up so that the deposit suffices; 1e-6 absorbs floating-point error.
     depositShortfall: Math.max(0, Math.ceil(short - 1e-6)),
   };
 }
 
-function standingOf(loanToValue: number): LtvBand {
-  if (loanToValue > TYPICAL_LOAN_TO_VALUE.to) return 'above';
-  return loanToValue < TYPICAL_LOAN_TO_VALUE.from ? 'below' : 'typical';
-}
-
-/**
- * Parses a deposit or loan typed in euros (`50,000`) or as a percentage of the price (`20%`).
- *
- * @param price euros
- * @returns euros, or undefined if it is not a number
- */
-export function parseAmountOrPercent(text: string, price: number): number | undefined {
-  if (!text.trim().endsWith('%')) return parseNumber(text, 'amount');
-  const share = parseNumber(text, 'rate');
-  return share === undefined ? undefined : (price * share) / 100;
+function compareLtv(loanToValue: number, typical: TypicalLtv): LtvBand {
+  if (loanToValue > typical.max) return 'above';
+  return loanToValue < typical.min ? 'below' : 'typical';
 }
 
 /** Result of parsing price and deposit. */
 export type DepositResult =
-  | { kind: 'loan'; loan: PurchaseLoan }
+  /** Euros; the deposit is below the price. */
+  | { kind: 'loan'; price: number; deposit: number }
   /** A bare number such as 20, probably meant as per cent of the price. */
   | { kind: 'percent-likely'; share: number }
   | { kind: 'not-a-number' | 'negative' | 'no-loan-needed' | 'above-price' };
-
-/** Smaller bare numbers are probably a percentage. */
-const MAX_PERCENT = 100;
 
 /**
  * Parses price and deposit as typed.
@@ -86,6 +77,5 @@ export function parsePriceAndDeposit(
     return { kind: 'percent-likely', share: deposit };
   }
   if (deposit > price) return { kind: 'above-price' };
-  const loan = loanForPurchase(price, deposit);
-  return loan ? { kind: 'loan', loan } : { kind: 'no-loan-needed' };
+  return deposit < price ? { kind: 'loan', price, deposit } : { kind: 'no-loan-needed' };
 }

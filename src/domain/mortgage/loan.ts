@@ -1,3 +1,5 @@
+import { MONTHS_PER_YEAR } from '../calendar.ts';
+
 /** Inputs of the mortgage calculator (product.md, 4.1). */
 export type Loan = {
   /** Euros borrowed. */
@@ -14,8 +16,6 @@ export type PaymentTotals = {
   totalPayment: number;
   totalInterest: number;
 };
-
-export const MONTHS_PER_YEAR = 12;
 
 /**
  * The rate charged each month, as a fraction (product.md, 4.3: rate / 12 / 100).

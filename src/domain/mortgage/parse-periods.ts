@@ -1,6 +1,7 @@
 import { parseNumber } from '../numbers/parse-number.ts';
-import { type Loan, MONTHS_PER_YEAR, numberOfPayments } from './loan.ts';
-import type { RatePeriod } from './periods.ts';
+import { type Loan, numberOfPayments } from './loan.ts';
+import { MONTHS_TOLERANCE, type RatePeriod } from './periods.ts';
+import { MONTHS_PER_YEAR } from '../calendar.ts';
 import { formatMonths, formatTerm } from './term-text.ts';
 
 /** A rate period as typed; the first takes the loan's rate. */
@@ -10,9 +11,6 @@ export interface PeriodInput {
   readonly interestOnly: boolean;
   readonly isVariable?: boolean;
 }
-
-/** Tolerance for comparing sums of months. */
-const MONTHS_TOLERANCE = 1e-6;
 
 const isEmpty = (text: string) => text.trim() === '';
 

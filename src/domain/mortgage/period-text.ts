@@ -1,4 +1,4 @@
-import { formatEuro } from '../money.ts';
+import { formatEuro, HALF_CENT } from '../money.ts';
 import { formatPercent } from '../numbers/format-number.ts';
 import type { RatePeriod, CalculatedPeriod } from './periods.ts';
 import { formatMonths } from './term-text.ts';
@@ -18,11 +18,8 @@ export const describePaymentChange = (step: number): string =>
     ? 'the same'
     : `${formatEuro(Math.abs(step))} ${step < 0 ? 'less' : 'more'}`;
 
-/** Euros; smaller differences count as none. */
-const HALF_CENT = 0.005;
-
 /** Formats the first month of a rate period: `month 37 (after 3 years)`. */
-export const startInWords = (month: number): string =>
+export const formatStartMonth = (month: number): string =>
   month === 1 ? 'month 1' : `month ${month} (after ${formatMonths(month - 1)})`;
 
 /** Describes the payment of a rate period: `€1,093.99 from month 37 (after 3 years), €145.57 more`. */
@@ -32,5 +29,5 @@ export function describePeriodPayment({
   paymentChange,
 }: CalculatedPeriod): string {
   if (from === 1) return formatEuro(instalment);
-  return `${formatEuro(instalment)} from ${startInWords(from)}, ${describePaymentChange(paymentChange)}`;
+  return `${formatEuro(instalment)} from ${formatStartMonth(from)}, ${describePaymentChange(paymentChange)}`;
 }

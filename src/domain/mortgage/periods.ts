@@ -1,8 +1,8 @@
+import { MONTHS_PER_YEAR } from '../calendar.ts';
 import {
   annuityPayment,
   type Loan,
   monthlyRate,
-  MONTHS_PER_YEAR,
   numberOfPayments,
   type PaymentTotals,
   remainingBalanceShare,
@@ -25,6 +25,9 @@ export interface RatePeriod {
 
 /** Maximum number of rate periods (product.md, 10.1). */
 export const MAX_PERIODS = 4;
+
+/** Tolerance for comparing sums of months. */
+export const MONTHS_TOLERANCE = 1e-6;
 
 /** A loan with one or more rate periods. */
 export interface MultiRateLoan {
@@ -156,7 +159,7 @@ export function totalsOfPeriods(
 }
 
 /** Total length of the periods, in years. */
-export const yearsOf = (periods: readonly RatePeriod[]): number =>
+export const totalYears = (periods: readonly RatePeriod[]): number =>
   periods.reduce((sum, { months }) => sum + months, 0) / MONTHS_PER_YEAR;
 
 /** The rate scenarios for the variable periods. */

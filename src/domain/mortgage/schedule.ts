@@ -1,12 +1,13 @@
 import { roundToCent } from '../money.ts';
-import { type Loan, monthlyRate, MONTHS_PER_YEAR } from './loan.ts';
+import { type Loan, monthlyRate } from './loan.ts';
+import { MONTHS_PER_YEAR } from '../calendar.ts';
 import {
   balanceAfterMonth,
   toMultiRateLoan,
   type MultiRateLoan,
   calculatePeriods,
   totalsOfPeriods,
-  yearsOf,
+  totalYears,
 } from './periods.ts';
 
 /** One row of the amortisation schedule; euros, each rounded to the cent. */
@@ -35,7 +36,7 @@ export function canBuildSchedule(loan: Loan | MultiRateLoan): boolean {
   const phased = toMultiRateLoan(loan);
   const { totalPayment } = totalsOfPeriods(phased.loanAmount, calculatePeriods(phased));
   return (
-    yearsOf(phased.periods) <= MAX_SCHEDULE_YEARS &&
+    totalYears(phased.periods) <= MAX_SCHEDULE_YEARS &&
     totalPayment > 0 &&
     totalPayment * 100 <= Number.MAX_SAFE_INTEGER
   );
@@ -56,12 +57,12 @@ export function monthlySchedule(loan: Loan | MultiRateLoan): MonthRow[] {
       `A schedule needs payments above zero and a term of at most ${String(MAX_SCHEDULE_YEARS)} ` +
         `years; got €${String(loanAmount)} at ` +
         `${periods.map(({ annualRate }) => String(annualRate)).join(', ')} % over ` +
-        `${String(yearsOf(periods))} years.`,
+        `${String(totalYears(periods))} years.`,
     );
   }
   const rows: MonthRow[] = [];
   let balanceBefore = roundToCent(loanAmount);
-  let owedBefore = loanAmount;
+  let balanceBeforePayment = loanAmount;
   let interestBefore = 0;
   const phases = calculatePeriods({ loanAmount, periods });
   for (const phase of phases) {
@@ -74,7 +75,7 @@ export function monthlySchedule(loan: Loan | MultiRateLoan): MonthRow[] {
       const owed = last ? 0 : balanceAfterMonth(phase, month);
       const interestPaid =
         last && phase.months < count
-          ? interestBefore + owedBefore * rate
+          ? interestBefore + balanceBeforePayment * rate
           : paidInterest + (month * phase.instalment - (phase.openingBalance - owed));
       const balance = last ? 0 : roundToCent(owed);
       const interest = roundToCent(roundToCent(interestPaid) - roundToCent(interestBefore));
@@ -82,7 +83,7 @@ export function monthlySchedule(loan: Loan | MultiRateLoan): MonthRow[] {
       const payment = roundToCent(interest + principal);
       rows.push({ month: rows.length + 1, payment, interest, principal, balance });
       balanceBefore = balance;
-      owedBefore = owed;
+      balanceBeforePayment = owed;
       interestBefore = interestPaid;
     }
   }

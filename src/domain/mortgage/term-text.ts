@@ -1,4 +1,5 @@
-import { MONTHS_PER_YEAR, numberOfPayments } from './loan.ts';
+import { MONTHS_PER_YEAR } from '../calendar.ts';
+import { numberOfPayments } from './loan.ts';
 
 const decimal = new Intl.NumberFormat('en-CY', { maximumFractionDigits: 3 });
 

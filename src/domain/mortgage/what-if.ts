@@ -1,13 +1,13 @@
 import {
   calculateMonthlyPayment,
   monthlyRate,
-  MONTHS_PER_YEAR,
   numberOfPayments,
   paymentTotals,
   remainingBalanceShare,
   type Loan,
   type PaymentTotals,
 } from './loan.ts';
+import { MONTHS_PER_YEAR } from '../calendar.ts';
 import {
   toMultiRateLoan,
   type MultiRateLoan,

@@ -1,5 +1,5 @@
 /**
- * Parses plain digits as `plainDecimal` writes them into links.
+ * Parses plain digits as `toPlainDecimal` writes them into links.
  *
  * @returns undefined for anything else
  */

@@ -1,3 +1,5 @@
+import { MONTHS_PER_YEAR } from '../calendar.ts';
+
 /**
  * Kind of number in a field: amount of money (`€`), rate (`%`) or term (`years`). It decides how
  * `250.000` is parsed and which unit may be typed.
@@ -19,14 +21,13 @@ const UNITS: Record<NumberKind, { before?: RegExp; after: RegExp }> = {
 const MULTIPLIER = /^(.*\d)\s*(?:(k|thousand)|(?:m|mln|mio|million))$/i;
 
 /**
- * Longer than any number that `writeNumber` writes; limits the time of the regular expressions
+ * Longer than any number that `toPlainDecimal` writes; limits the time of the regular expressions
  * (ReDoS).
  */
 const MAX_INPUT_LENGTH = 400;
 
 /** A term in months, or in years and months. */
 const MONTHS = /^(?:([\d.,]+) ?(?:years?|yrs?|y),?(?: and)? ?)?([\d.,]+)\s?(?:months?|mths?|mo)$/i;
-const MONTHS_A_YEAR = 12;
 
 /**
  * Parses a number as people in Cyprus type it: `250000`, `250,000`, `250.000`, `€250 000`, `250k`,
@@ -52,19 +53,19 @@ export function parseNumber(text: string, reading: NumberKind): number | undefin
   body = body.slice(sign.length).trim();
   const value =
     reading === 'term' && MONTHS.test(body)
-      ? yearsOf(body)
+      ? parseMonthsAsYears(body)
       : parseUnsigned((before ? body.replace(before, '') : body).replace(after, ''), reading);
   if (value === undefined || !Number.isFinite(value)) return undefined;
   return sign === '-' ? -value : value;
 }
 
 /** `300 months` and `12 years and 6 months` in years. */
-function yearsOf(body: string): number | undefined {
+function parseMonthsAsYears(body: string): number | undefined {
   const [, years = '0', months = ''] = MONTHS.exec(body) ?? [];
   const [whole, rest] = [parseUnsigned(years, 'term'), parseUnsigned(months, 'term')];
   return whole === undefined || rest === undefined
     ? undefined
-    : (whole * MONTHS_A_YEAR + rest) / MONTHS_A_YEAR;
+    : (whole * MONTHS_PER_YEAR + rest) / MONTHS_PER_YEAR;
 }
 
 function parseUnsigned(body: string, reading: NumberKind): number | undefined {

@@ -1,11 +1,10 @@
-import { toCsv } from '../csv.ts';
+import { formatCsvAmount, toCsv } from '../csv.ts';
 import type { AprcResult, AprcFailure } from '../mortgage/aprc.ts';
-import { MONTHS_PER_YEAR } from '../mortgage/loan.ts';
+import { MONTHS_PER_YEAR } from '../calendar.ts';
 import { describePeriods, describePeriodPayment } from '../mortgage/period-text.ts';
-import { formatEuroShort } from '../mortgage/loan-text.ts';
+import type { Cents } from '../cents.ts';
+import { formatCents, formatEuroShort, formatWholeEuro } from '../money.ts';
 import { formatMonths } from '../mortgage/term-text.ts';
-import { formatEuro, formatWholeEuro } from '../money.ts';
-import type { Cents } from '../purchase/amounts.ts';
 import {
   upfrontCosts,
   type OfferComparison,
@@ -19,9 +18,6 @@ import type { OfferKey } from './parse-offers.ts';
 
 /** Label of an offer: `Offer A`. */
 export const offerLabel = (key: OfferKey): string => `Offer ${key.toUpperCase()}`;
-
-/** An amount to the cent: `€6,600.00`. */
-export const formatCents = (cents: Cents): string => formatEuro(cents / 100);
 
 /** The APRC is shown with two decimals. */
 const rateOfCharge = new Intl.NumberFormat('en-CY', {
@@ -118,10 +114,10 @@ export function describeComparison(
   }
   if (later.length > MAX_LISTED_CROSSOVERS)
     return `The lead changes ${later.length} times. From ${formatMonthNumber(last.month)}, ${name(last)} costs least: ${by}.`;
-  const told = later
+  const changes = later
     .map((turn) => `then ${name(turn)} from ${formatMonthNumber(turn.month)}`)
     .join(', ');
-  return `${name(first)} costs least at first, ${told}: ${by}.`;
+  return `${name(first)} costs least at first, ${changes}: ${by}.`;
 }
 
 /** Note for offers with different amounts or terms; undefined if they match. */
@@ -152,8 +148,6 @@ export function offersSummary(comparison: OfferComparison, keys: readonly OfferK
   ].join('\n');
 }
 
-const decimal = (cents: Cents) => (cents / 100).toFixed(2);
-
 /** Cumulative cost and outstanding balance by month, as CSV. */
 export function offersCsv(comparison: OfferComparison, keys: readonly OfferKey[]): string {
   const headings = keys.flatMap((key) => [
@@ -165,8 +159,8 @@ export function offersCsv(comparison: OfferComparison, keys: readonly OfferKey[]
     ...Array.from({ length: comparison.months + 1 }, (_, month) => [
       `${month}`,
       ...comparison.offers.flatMap((worked) => [
-        decimal(cumulativeCost(worked, month)),
-        decimal(outstandingBalance(worked, month)),
+        formatCsvAmount(cumulativeCost(worked, month)),
+        formatCsvAmount(outstandingBalance(worked, month)),
       ]),
     ]),
   ]);

@@ -1,12 +1,12 @@
 import { aprc, type AprcResult, type CashFlow } from '../mortgage/aprc.ts';
-import { MONTHS_PER_YEAR } from '../mortgage/loan.ts';
+import { MONTHS_PER_YEAR } from '../calendar.ts';
 import {
   type MultiRateLoan,
   type CalculatedPeriod,
   calculatePeriods,
 } from '../mortgage/periods.ts';
 import { type MonthRow, monthlySchedule } from '../mortgage/schedule.ts';
-import { type Cents, toCents } from '../purchase/amounts.ts';
+import { type Cents, toCents } from '../cents.ts';
 
 /**
  * Early repayment charge as the visitor read it in the offer: in euros, or in per cent of the
@@ -136,8 +136,8 @@ export interface OfferComparison {
 /** Index of the cheapest offer; undefined if two share that place. */
 function indexOfCheapest(costs: readonly Cents[]): number | undefined {
   const least = Math.min(...costs);
-  const leader = costs.indexOf(least);
-  return costs.lastIndexOf(least) === leader ? leader : undefined;
+  const cheapest = costs.indexOf(least);
+  return costs.lastIndexOf(least) === cheapest ? cheapest : undefined;
 }
 
 /**

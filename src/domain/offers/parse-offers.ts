@@ -1,4 +1,4 @@
-import { MONTHS_PER_YEAR } from '../mortgage/loan.ts';
+import { MONTHS_PER_YEAR } from '../calendar.ts';
 import { type MAX_PERIODS, type RatePeriod } from '../mortgage/periods.ts';
 import { MAX_SCHEDULE_YEARS } from '../mortgage/schedule.ts';
 import { parseNumber } from '../numbers/parse-number.ts';

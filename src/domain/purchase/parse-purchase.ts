@@ -1,8 +1,8 @@
-import { parseAmountOrPercent } from '../mortgage/loan-to-value.ts';
+import { MAX_PERCENT, parseAmountOrPercent } from '../numbers/parse-amount-or-percent.ts';
 import { parseNumber } from '../numbers/parse-number.ts';
 import { parseEuro } from '../numbers/parse-euro.ts';
 import { formatForInput } from '../numbers/format-number.ts';
-import { type Cents, toCents } from './amounts.ts';
+import { type Cents, toCents } from '../cents.ts';
 import { type ThirdPartyCost, THIRD_PARTY_COSTS, type Purchase } from './purchase.ts';
 
 /** Maximum number of buyers in the form. */
@@ -21,15 +21,15 @@ export const PURCHASE_TEXT_FIELDS = [
   ...THIRD_PARTY_COSTS,
 ] as const;
 
-export type TextField = (typeof PURCHASE_TEXT_FIELDS)[number];
+export type PurchaseTextField = (typeof PURCHASE_TEXT_FIELDS)[number];
 
 /** Raw form values; a hidden field may hold anything. */
 export type PurchaseFormValues = Readonly<
-  Partial<Record<TextField | 'home' | 'main' | 'buyers' | 'shares', string>>
+  Partial<Record<PurchaseTextField | 'home' | 'main' | 'buyers' | 'shares', string>>
 >;
 
 /** Error message by field name. */
-export type PurchaseErrors = Readonly<Partial<Record<TextField, string>>>;
+export type PurchaseErrors = Readonly<Partial<Record<PurchaseTextField, string>>>;
 
 export type PurchaseParseResult =
   { readonly purchase: Purchase } | { readonly errors: PurchaseErrors };
@@ -37,27 +37,24 @@ export type PurchaseParseResult =
 /** Plausibility limit, in square metres. */
 const MAX_AREA_M2 = 10_000;
 
-function readPrice(text: string): number | string {
+function parsePrice(text: string): number | string {
   if (text === '') return 'Type the price of the home.';
   const price = parseEuro(text);
   return price === 0 ? 'Type a price above zero.' : price;
 }
 
-/** Smaller bare numbers are probably a percentage. */
-const MOST_PER_CENT = 100;
-
-function readLoan(text: string, price: number | string): number | string {
+function parseLoan(text: string, price: number | string): number | string {
   if (text === '') return 0;
   if (typeof price === 'string') return text.endsWith('%') ? 0 : parseEuro(text);
   const loan = parseAmountOrPercent(text, price);
   if (loan === undefined) return 'This is not a number. Type it like 200,000 or 80%.';
   if (loan < 0) return 'This is below zero. Leave the minus out.';
-  if (loan > 0 && /^[\d.,]+$/.test(text) && loan <= MOST_PER_CENT && loan * 100 < price)
+  if (loan > 0 && /^[\d.,]+$/.test(text) && loan <= MAX_PERCENT && loan * 100 < price)
     return `Read as €${formatForInput(loan)}. For ${formatForInput(loan)}% of the price, type ${formatForInput(loan)}%.`;
   return loan > price ? 'The loan is more than the price. Check both.' : loan;
 }
 
-function readArea(text: string): number | string {
+function parseArea(text: string): number | string {
   if (text === '') return 'Type the buildable area: the VAT depends on it.';
   const area = parseNumber(text.replace(/\s*(?:m2|m²|sqm|sq\.? ?m\.?)$/i, ''), 'rate');
   if (area === undefined) return 'This is not a number. Type it like 120.';
@@ -66,7 +63,7 @@ function readArea(text: string): number | string {
 }
 
 /** Parses the buyers' shares in per cent; one empty share takes the rest. */
-function readShares(texts: readonly string[]): {
+function parseShares(texts: readonly string[]): {
   weights: number[];
   errors: (string | undefined)[];
 } {
@@ -75,15 +72,15 @@ function readShares(texts: readonly string[]): {
     const share = read[index];
     if (text === '') return undefined;
     if (share === undefined) return 'This is not a number. Type it like 60%.';
-    return share > 0 && share < MOST_PER_CENT ? undefined : 'Type between 0 and 100%.';
+    return share > 0 && share < MAX_PERCENT ? undefined : 'Type between 0 and 100%.';
   });
   const sum = read.reduce<number>((total, share) => total + (share ?? 0), 0);
   const empty = texts.filter((text) => text === '').length;
-  const rest = Math.round((MOST_PER_CENT - sum) * 1000) / 1000;
+  const rest = Math.round((MAX_PERCENT - sum) * 1000) / 1000;
   if (!errors.some((error) => error !== undefined)) {
     if (empty === 0 && rest !== 0)
       errors[texts.length - 1] =
-        `The shares add up to ${formatForInput(MOST_PER_CENT - rest)}%. They must make 100%.`;
+        `The shares add up to ${formatForInput(MAX_PERCENT - rest)}%. They must make 100%.`;
     if (empty > 1) errors[texts.indexOf('')] = 'Type this share: only one can be left empty.';
     if (empty === 1 && rest <= 0)
       errors[texts.indexOf('')] = 'Lower another share: none is left here.';
@@ -97,26 +94,28 @@ function readShares(texts: readonly string[]): {
  * @returns the purchase, or an error message per invalid field
  */
 export function parsePurchase(form: PurchaseFormValues): PurchaseParseResult {
-  const errors: Partial<Record<TextField, string>> = {};
-  const textOf = (field: TextField) => (form[field] ?? '').trim();
+  const errors: Partial<Record<PurchaseTextField, string>> = {};
+  const textOf = (field: PurchaseTextField) => (form[field] ?? '').trim();
   /**
    * Returns the parsed number, or records the error and returns 0; nothing is computed while there
    * are errors.
    */
-  const take = (field: TextField, read: number | string): number => {
+  const unwrapOrRecordError = (field: PurchaseTextField, read: number | string): number => {
     if (typeof read === 'number') return read;
     errors[field] = read;
     return 0;
   };
-  const optional = (field: TextField): Cents | undefined =>
-    textOf(field) === '' ? undefined : toCents(take(field, parseEuro(textOf(field))));
+  const optional = (field: PurchaseTextField): Cents | undefined =>
+    textOf(field) === ''
+      ? undefined
+      : toCents(unwrapOrRecordError(field, parseEuro(textOf(field))));
 
   const home = form.home === 'new' ? 'new' : 'used';
-  const typedPrice = readPrice(textOf('price'));
-  const price = toCents(take('price', typedPrice));
+  const typedPrice = parsePrice(textOf('price'));
+  const price = toCents(unwrapOrRecordError('price', typedPrice));
   const isMain = home === 'new' && form.main !== 'no';
-  const mainHomeArea = isMain ? take('area', readArea(textOf('area'))) : undefined;
-  const loan = toCents(take('loan', readLoan(textOf('loan'), typedPrice)));
+  const mainHomeArea = isMain ? unwrapOrRecordError('area', parseArea(textOf('area'))) : undefined;
+  const loan = toCents(unwrapOrRecordError('loan', parseLoan(textOf('loan'), typedPrice)));
   const ownFunds = optional('own');
 
   const count = Math.min(MAX_BUYERS, Math.max(1, Math.trunc(Number(form.buyers)) || 1));
@@ -124,7 +123,7 @@ export function parsePurchase(form: PurchaseFormValues): PurchaseParseResult {
   // Shares matter for transfer fees only, not for VAT.
   if (home === 'used' && count > 1 && form.shares === 'typed') {
     const fields = SHARE_FIELDS.slice(0, count);
-    const shares = readShares(fields.map(textOf));
+    const shares = parseShares(fields.map(textOf));
     buyerShares = shares.weights;
     for (const [index, field] of fields.entries()) {
       const error = shares.errors[index];

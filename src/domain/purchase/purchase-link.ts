@@ -1,6 +1,6 @@
 import { parsePlainDecimal } from '../numbers/parse-decimal.ts';
 import { toPlainDecimal, formatForInput } from '../numbers/format-number.ts';
-import type { Cents } from './amounts.ts';
+import type { Cents } from '../cents.ts';
 import { THIRD_PARTY_COSTS, type Purchase } from './purchase.ts';
 import {
   MAX_BUYERS,
@@ -9,7 +9,8 @@ import {
   PURCHASE_TEXT_FIELDS,
 } from './parse-purchase.ts';
 
-const euros = (cents: Cents) => toPlainDecimal(cents / 100);
+/** Formats cents as euros in plain digits, for links: `250000`, `0.5`. */
+export const plainEuros = (cents: Cents): string => toPlainDecimal(cents / 100);
 
 /**
  * Encodes a purchase for the URL hash, which browsers do not send to the server: numbers and
@@ -17,7 +18,7 @@ const euros = (cents: Cents) => toPlainDecimal(cents / 100);
  */
 export function encodePurchase(purchase: Purchase): string {
   const { price, home, mainHomeArea, buyerShares, loan, ownFunds, quotedCosts } = purchase;
-  const query = new URLSearchParams({ price: euros(price), home });
+  const query = new URLSearchParams({ price: plainEuros(price), home });
   if (home === 'new') query.set('main', mainHomeArea === undefined ? 'no' : 'yes');
   if (mainHomeArea !== undefined) query.set('area', toPlainDecimal(mainHomeArea));
   if (buyerShares.length > 1) query.set('buyers', String(buyerShares.length));
@@ -26,11 +27,11 @@ export function encodePurchase(purchase: Purchase): string {
     for (const [index, weight] of buyerShares.entries())
       query.set(SHARE_FIELDS[index] ?? '', toPlainDecimal(weight));
   }
-  if (loan > 0) query.set('loan', euros(loan));
-  if (ownFunds !== undefined) query.set('own', euros(ownFunds));
+  if (loan > 0) query.set('loan', plainEuros(loan));
+  if (ownFunds !== undefined) query.set('own', plainEuros(ownFunds));
   for (const kind of THIRD_PARTY_COSTS) {
     const cents = quotedCosts[kind];
-    if (cents !== undefined) query.set(kind, euros(cents));
+    if (cents !== undefined) query.set(kind, plainEuros(cents));
   }
   return query.toString();
 }

@@ -1,8 +1,7 @@
-import { toCsv } from '../csv.ts';
-import { formatEuroShort } from '../mortgage/loan-text.ts';
-import { formatEuro } from '../money.ts';
+import { formatCsvAmount, toCsv } from '../csv.ts';
+import type { Cents, Range } from '../cents.ts';
+import { formatCents, formatEuroShort } from '../money.ts';
 import { formatPercent, formatPercentOneDecimal } from '../numbers/format-number.ts';
-import type { Cents, Range } from './amounts.ts';
 import type { CostKind, CostRow, ThirdPartyCost, Purchase, PurchaseCosts } from './purchase.ts';
 
 export const COST_LABELS: Readonly<Record<CostKind, string>> = {
@@ -17,15 +16,12 @@ export const COST_LABELS: Readonly<Record<CostKind, string>> = {
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four'];
 
-/** An amount to the cent: `€6,600.00`. */
-export const centsInWords = (cents: Cents): string => formatEuro(cents / 100);
-
 /**
  * Formats an exact amount with cents, a range in whole euros because cents would suggest a false
  * precision: `€150 to €300`.
  */
 export function formatRange({ min, max }: Range): string {
-  if (min === max) return centsInWords(min);
+  if (min === max) return formatCents(min);
   return `${formatEuroShort(Math.floor(min / 100))} to ${formatEuroShort(Math.ceil(max / 100))}`;
 }
 
@@ -76,28 +72,29 @@ const SUMMARY_TITLE = 'Purchase costs, an estimate:';
 
 /** Result as lines of plain text, for the contact message. */
 export function purchaseSummary(purchase: Purchase, costs: PurchaseCosts): string {
-  const left = costs.surplus && formatSurplus(costs.surplus);
+  const surplus = costs.surplus && formatSurplus(costs.surplus);
   return [
     SUMMARY_TITLE,
     `- For ${describePurchase(purchase)}`,
     ...costs.rows.map((row) => `- ${costRowLabel(row)}: ${formatRange(row.amount)}`),
     `- Cash needed by signing: ${formatRange(costs.cashAtSigning)}`,
     `- Cash needed at transfer: ${formatRange(costs.cashAtTransfer)}`,
-    ...(left && purchase.ownFunds !== undefined
-      ? [`- Your own money: ${centsInWords(purchase.ownFunds)}`, `- ${left.label}: ${left.amount}`]
+    ...(surplus && purchase.ownFunds !== undefined
+      ? [
+          `- Your own money: ${formatCents(purchase.ownFunds)}`,
+          `- ${surplus.label}: ${surplus.amount}`,
+        ]
       : []),
   ].join('\n');
 }
-
-const decimal = (cents: Cents) => (cents / 100).toFixed(2);
 
 /** Result as CSV; an exact amount has the same value in both columns. */
 export function purchaseCsv(purchase: Purchase, costs: PurchaseCosts): string {
   const line = (name: string, { min, max }: Range, day = '') => [
     name,
     day,
-    decimal(min),
-    decimal(max),
+    formatCsvAmount(min),
+    formatCsvAmount(max),
   ];
   const exact = (name: string, cents: Cents, day?: string) =>
     line(name, { min: cents, max: cents }, day);

@@ -1,13 +1,13 @@
 import {
+  allocateCents,
   type Cents,
-  toCents,
   exactRange,
   PERCENT_DENOMINATOR,
   type Range,
   sumRanges,
   thousandths,
-  allocateCents,
-} from './amounts.ts';
+  toCents,
+} from '../cents.ts';
 import type { PurchaseRules } from './purchase-rules.ts';
 import { type BuyerFee, splitPrice, calculateTransferFees } from './transfer-fee.ts';
 import { type Vat, calculateVat } from './vat.ts';

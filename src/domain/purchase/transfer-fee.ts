@@ -1,4 +1,4 @@
-import { type Cents, toCents, PERCENT_DENOMINATOR, thousandths, allocateCents } from './amounts.ts';
+import { allocateCents, type Cents, PERCENT_DENOMINATOR, thousandths, toCents } from '../cents.ts';
 import type { PurchaseRules } from './purchase-rules.ts';
 
 /** Part of a buyer's share in one band, and its fee. */

@@ -1,11 +1,11 @@
 import {
+  allocateCents,
   type Cents,
-  toCents,
   PERCENT_DENOMINATOR,
   type Range,
   thousandths,
-  allocateCents,
-} from './amounts.ts';
+  toCents,
+} from '../cents.ts';
 import type { PurchaseRules } from './purchase-rules.ts';
 
 /** Part of the price taxed at one rate. */
@@ -38,7 +38,7 @@ export interface Vat {
     | undefined;
 }
 
-type VatRules = PurchaseRules['vat'];
+export type VatRules = PurchaseRules['vat'];
 
 /**
  * Splits the price into a part at the reduced rate (`part / divisor` cents, exact) and the rest.

@@ -36,8 +36,8 @@ export function flowProblems(flow: readonly UncheckedQuestion[]): readonly strin
     const bounds = choices.map(({ from }) => from);
     if (bounds.some((from) => from !== undefined)) {
       const rising = bounds.every((from, place) => {
-        const below = bounds[place - 1];
-        return from !== undefined && (place === 0 ? from === 0 : from > (below ?? from));
+        const previous = bounds[place - 1];
+        return from !== undefined && (place === 0 ? from === 0 : from > (previous ?? from));
       });
       if (!rising) problems.push(`'${id}': give every band a 'from', rising, the first one 0.`);
     }

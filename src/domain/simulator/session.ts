@@ -7,13 +7,13 @@ export const SESSION_KEY = 'simulator:session';
 const VERSION = 1;
 
 /** Longer than any valid name or e-mail address; longer texts were not written by this page. */
-const LONGEST_TEXT = 500;
+const MAX_TEXT_LENGTH = 500;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOf = (value: unknown): string =>
-  typeof value === 'string' && value.length <= LONGEST_TEXT ? value : '';
+  typeof value === 'string' && value.length <= MAX_TEXT_LENGTH ? value : '';
 
 /** Serialises the state for session storage; it is never sent. */
 export function encodeSession(state: SimulatorState): string {

@@ -55,7 +55,7 @@ export type SimulatorEvent =
   | { readonly type: 'change'; readonly questionId: QuestionId }
   | { readonly type: 'goTo'; readonly place: StepId }
   | { readonly type: 'type'; readonly field: keyof LeadDraft; readonly text: string }
-  | { readonly type: 'attempt'; readonly words: string; readonly freshKey: string }
+  | { readonly type: 'attempt'; readonly words: string; readonly newKey: string }
   | { readonly type: 'sent' }
   | { readonly type: 'startOver' };
 
@@ -139,7 +139,7 @@ export function nextState(state: SimulatorState, event: SimulatorEvent): Simulat
       return { ...state, lead: { ...state.lead, [event.field]: event.text } };
     case 'attempt': {
       const isRetry = state.lastSentPayload === null || state.lastSentPayload === event.words;
-      const enquiryKey = isRetry ? (state.enquiryKey ?? event.freshKey) : event.freshKey;
+      const enquiryKey = isRetry ? (state.enquiryKey ?? event.newKey) : event.newKey;
       return { ...state, enquiryKey, lastSentPayload: event.words };
     }
     case 'sent':

@@ -24,10 +24,10 @@ const FIELDS = [
   { name: 'ownMoney', label: 'Your own money', hint: 'For price and costs (optional)' },
 ] as const;
 
-interface BudgetProps {
+interface AffordabilityProps {
   form: RefObject<HTMLFormElement | null>;
   rules: PurchaseRules;
-  onTake: (loanAmount: number) => void;
+  onApply: (loanAmount: number) => void;
 }
 
 /** Parsed budget fields. */
@@ -42,7 +42,7 @@ interface Reading {
  * repays at the entered rate and at two points more. It calculates and does not advise (product.md,
  * 9.6).
  */
-export function AffordabilityFields({ form, rules, onTake }: BudgetProps) {
+export function AffordabilityFields({ form, rules, onApply }: AffordabilityProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   const [reading, setReading] = useState<Reading>();
@@ -63,7 +63,7 @@ export function AffordabilityFields({ form, rules, onTake }: BudgetProps) {
   return (
     <details
       ref={details}
-      className="calc-purchase"
+      className="tool-more"
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
       }}
@@ -71,11 +71,11 @@ export function AffordabilityFields({ form, rules, onTake }: BudgetProps) {
       <summary>Start from what you can pay</summary>
       {open && (
         <>
-          <div className="calc-columns mt-2 mb-4 gap-4">
+          <div className="tool-columns mt-2 mb-4 gap-4">
             <NumberFields of={FIELDS} />
           </div>
           <div role="status" className="mb-3 text-sm">
-            {reading && <AffordabilityResult reading={reading} rules={rules} onTake={onTake} />}
+            {reading && <AffordabilityResult reading={reading} rules={rules} onApply={onApply} />}
           </div>
         </>
       )}
@@ -95,8 +95,10 @@ function readBudget(form: HTMLFormElement): Reading | undefined {
   return { month, ownMoney: read('ownMoney'), terms: readTerms(form) };
 }
 
-function AffordabilityResult(props: { reading: Reading } & Pick<BudgetProps, 'rules' | 'onTake'>) {
-  const { reading, rules, onTake } = props;
+function AffordabilityResult(
+  props: { reading: Reading } & Pick<AffordabilityProps, 'rules' | 'onApply'>,
+) {
+  const { reading, rules, onApply } = props;
   const { month, ownMoney, terms } = reading;
   if ([...Object.values(month), ownMoney ?? 0].some((number) => !(number >= 0)))
     return 'One of these is not a number. Type it like 2,500.';
@@ -123,7 +125,7 @@ function AffordabilityResult(props: { reading: Reading } & Pick<BudgetProps, 'ru
         ))}
       </ul>
       {ownMoney !== undefined && (
-        <p className="calc-hint">
+        <p className="tool-hint">
           For a resale home and one buyer, with costs paid from your own money.
         </p>
       )}
@@ -131,7 +133,7 @@ function AffordabilityResult(props: { reading: Reading } & Pick<BudgetProps, 'ru
         className="button button-quiet"
         type="button"
         onClick={() => {
-          onTake(Math.floor(loans[0] ?? 0));
+          onApply(Math.floor(loans[0] ?? 0));
         }}
       >
         Use as loan amount

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 
 import { monthHalfRepaid } from '../../domain/mortgage/milestones.ts';
-import { MONTHS_PER_YEAR } from '../../domain/mortgage/loan.ts';
+import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { MAX_SCHEDULE_YEARS, type MonthRow } from '../../domain/mortgage/schedule.ts';
 import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
@@ -16,35 +16,35 @@ const loadWhatIf = async () => (await import('./WhatIf.tsx')).WhatIf;
 
 interface BreakdownProps {
   plan: LoanPlan;
-  figures: CalculatorInputs;
+  inputs: CalculatorInputs;
   onChange: (part: Partial<CalculatorInputs>) => void;
 }
 
 /** Everything below the answer: where the money goes, the schedule, and what if. */
 export const Breakdown = memo(function Breakdown(props: BreakdownProps) {
-  const { plan, figures, onChange } = props;
+  const { plan, inputs, onChange } = props;
   const { schedule } = plan;
   const { part: WhatIf, isMissing } = useLazyComponent(loadWhatIf, plan);
   return (
-    <div className="calc-breakdown">
+    <div className="tool-breakdown">
       <PrintDate />
       {schedule ? (
-        <section aria-labelledby="calc-course">
-          <h2 id="calc-course">How the loan shrinks</h2>
-          <p className="calc-intro">
+        <section aria-labelledby="tool-course">
+          <h2 id="tool-course">How the loan shrinks</h2>
+          <p className="tool-intro">
             <HalfRepaid loanAmount={plan.loanAmount} months={schedule.months} />
           </p>
           <LoanCharts loanAmount={plan.loanAmount} {...schedule} />
           <ScheduleTable {...schedule} />
         </section>
       ) : (
-        <p className="calc-intro">
+        <p className="tool-intro">
           The chart and the schedule are drawn for terms of up to {MAX_SCHEDULE_YEARS} years.
         </p>
       )}
-      {WhatIf && <WhatIf plan={plan} figures={figures} onChange={onChange} />}
+      {WhatIf && <WhatIf plan={plan} inputs={inputs} onChange={onChange} />}
       {isMissing && (
-        <p role="alert" className="calc-note no-print">
+        <p role="alert" className="tool-note no-print">
           The “What if…” questions could not be loaded. Are you offline? Press Calculate to try
           again.
         </p>

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 
 import { ROUTES } from '../../domain/routes.ts';
 import type { Loan } from '../../domain/mortgage/loan.ts';
+import type { TypicalLtv } from '../../domain/mortgage/loan-to-value.ts';
 import type { RatePeriod } from '../../domain/mortgage/periods.ts';
 import {
   hasPositivePayment,
@@ -45,6 +46,8 @@ import { ExamplePayments } from './ExamplePayments.tsx';
 
 interface CalculatorProps {
   rules: PurchaseRules;
+  /** Loan-to-value that banks typically lend. */
+  typicalLtv: TypicalLtv;
   /** Annual rate of the example table, in per cent; the table is shown until there is a result. */
   exampleRate: number;
 }
@@ -64,13 +67,13 @@ const OUTDATED: Record<Outdated, string> = {
  * The mortgage calculator: form, result beside it, and explanations below. The result is painted
  * first; the rest renders in a transition that typing can interrupt.
  */
-function CalculatorIsland({ rules, exampleRate }: CalculatorProps) {
+function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
-  const [figures, setFigures] = useState<CalculatorState>();
+  const [calculation, setCalculation] = useState<CalculatorState>();
   const [outdated, setOutdated] = useState<Outdated>();
-  const [isResultFirst, setAnswerFirst] = useState(false);
-  const paintedState = usePaintedValue(figures);
+  const [isResultFirst, setResultFirst] = useState(false);
+  const paintedState = usePaintedValue(calculation);
   const [hasInteracted, setIsInUse] = useState(false);
   // Loaded when typing starts, so that it is ready for the result.
   const isStyled = useStylesheet(hasInteracted ? breakdownStyles : undefined);
@@ -83,14 +86,14 @@ function CalculatorIsland({ rules, exampleRate }: CalculatorProps) {
     shown.current = next;
     setIsInUse(true);
     setOutdated(undefined);
-    setFigures(next && { ...next, plan: createLoanPlan(next.loan, next.periods) });
+    setCalculation(next && { ...next, plan: createLoanPlan(next.loan, next.periods) });
   }, []);
   const calculate = useCallback((loan: Loan, price?: number, periods?: readonly RatePeriod[]) => {
     shown.current = { loan, periods };
     shouldScrollToResult.current = true;
     setIsInUse(true);
     setOutdated(undefined);
-    setFigures((before) => {
+    setCalculation((before) => {
       const plan = createLoanPlan(loan, periods);
       return { variants: [], ...before, loan, price, periods, plan };
     });
@@ -112,7 +115,7 @@ function CalculatorIsland({ rules, exampleRate }: CalculatorProps) {
     focusNext(form.current);
   }, []);
   const change = useCallback((part: Partial<CalculatorInputs>) => {
-    setFigures((before) => before && { ...before, ...part });
+    setCalculation((before) => before && { ...before, ...part });
   }, []);
 
   useEffect(() => {
@@ -128,7 +131,7 @@ function CalculatorIsland({ rules, exampleRate }: CalculatorProps) {
     const linked = decodeCalculatorInputs(location.hash) ?? decodeCalculatorInputs(location.search);
     if (linked && form.current && isFormUntouched(form.current)) {
       open(linked);
-      setAnswerFirst(isOneColumn());
+      setResultFirst(isOneColumn());
     }
     const handoff = linked ? undefined : decodeHandoff(location.hash);
     if (handoff && form.current && isFormUntouched(form.current)) {
@@ -162,7 +165,7 @@ function CalculatorIsland({ rules, exampleRate }: CalculatorProps) {
       whenIdle(() => {
         const renderOnce = (state: CalculatorState | undefined) => {
           flushSync(() => {
-            setFigures((before) =>
+            setCalculation((before) =>
               before === undefined || before === WARM_UP_STATE ? state : before,
             );
           });
@@ -175,8 +178,11 @@ function CalculatorIsland({ rules, exampleRate }: CalculatorProps) {
   );
 
   // Without its stylesheet the result would flash unstyled; the warm-up is never painted.
-  const isShowable = isStyled || figures === WARM_UP_STATE;
-  const plan = isShowable && figures && hasPositivePayment(figures.plan) ? figures.plan : undefined;
+  const isShowable = isStyled || calculation === WARM_UP_STATE;
+  const plan =
+    isShowable && calculation && hasPositivePayment(calculation.plan)
+      ? calculation.plan
+      : undefined;
   const explained =
     plan && paintedState && hasPositivePayment(paintedState.plan) ? paintedState : undefined;
   const parts = [
@@ -185,6 +191,7 @@ function CalculatorIsland({ rules, exampleRate }: CalculatorProps) {
       form={form}
       exampleRate={exampleRate}
       isExampleShown={!explained}
+      typicalLtv={typicalLtv}
       costsPath={ROUTES.costs}
       rules={rules}
       linked={linkedPeriods}
@@ -195,16 +202,18 @@ function CalculatorIsland({ rules, exampleRate }: CalculatorProps) {
     <ResultPane key="answer" ref={answer} outdated={plan && outdated && OUTDATED[outdated]}>
       <div role="status">
         {plan && <LoanResult plan={plan} />}
-        {figures && !hasPositivePayment(figures.plan) && 'Nothing to pay. Check all three numbers.'}
+        {calculation &&
+          !hasPositivePayment(calculation.plan) &&
+          'Nothing to pay. Check all three numbers.'}
       </div>
       {explained && <NextSteps plan={explained.plan} price={explained.price} />}
       {!plan && <ExamplePayments annualRate={exampleRate} onChoose={choose} />}
     </ResultPane>,
   ];
   return (
-    <div className="calc">
-      <div className="calc-top">{isResultFirst ? parts.toReversed() : parts}</div>
-      {explained && <Breakdown plan={explained.plan} figures={explained} onChange={change} />}
+    <div className="tool">
+      <div className="tool-top">{isResultFirst ? parts.toReversed() : parts}</div>
+      {explained && <Breakdown plan={explained.plan} inputs={explained} onChange={change} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 
+import type { TypicalLtv } from '../../domain/mortgage/loan-to-value.ts';
 import type { Loan } from '../../domain/mortgage/loan.ts';
 import type { RatePeriod } from '../../domain/mortgage/periods.ts';
 import { stepNumber } from '../../domain/numbers/step-number.ts';
@@ -29,6 +30,8 @@ interface CalculatorFormProps {
   /** Annual rate of the example table in per cent, offered to visitors who do not know theirs. */
   exampleRate: number;
   isExampleShown: boolean;
+  /** Loan-to-value that banks typically lend. */
+  typicalLtv: TypicalLtv;
   /** Path of the purchase costs page. */
   costsPath: string;
   /** Rules for purchase costs. */
@@ -51,6 +54,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
     form,
     exampleRate,
     isExampleShown,
+    typicalLtv,
     costsPath,
     rules,
     linked,
@@ -66,7 +70,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
   const isOwnAmount = useRef(false);
   const readPeriods = useRef<PeriodsReader>(undefined);
 
-  const takeReader = useCallback((reader: PeriodsReader) => {
+  const storeReader = useCallback((reader: PeriodsReader) => {
     readPeriods.current = reader;
   }, []);
 
@@ -91,7 +95,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
     setFieldValue(field, derivedAmount.current);
   };
 
-  const take = (loanAmount: number) => {
+  const applyLoanAmount = (loanAmount: number) => {
     isOwnAmount.current = false;
     syncAmount(loanAmount);
     if (form.current) focusNext(form.current);
@@ -127,18 +131,19 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
       />
       <DepositFields
         key={resets}
+        typicalLtv={typicalLtv}
         costsPath={costsPath}
         onOpen={() => {
           isOwnAmount.current = false;
         }}
         onChange={syncAmount}
-        onApply={take}
+        onApply={applyLoanAmount}
       />
       <AffordabilityFields
         key={`budget-${String(resets)}`}
         form={form}
         rules={rules}
-        onTake={take}
+        onApply={applyLoanAmount}
       />
       <NumberField
         name="interestRate"
@@ -152,7 +157,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         {isExampleShown && (
           <button
             type="button"
-            className="link calc-tool calc-try"
+            className="link tool-action example-rate"
             onClick={() => {
               setFieldValue(rate.current, formatForInput(exampleRate));
               if (form.current) focusNext(form.current);
@@ -173,7 +178,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         key={`changes-${String(resets)}`}
         form={form}
         linked={linked}
-        registerReader={takeReader}
+        registerReader={storeReader}
       />
       <p className="text-sm text-muted">The result needs all three numbers, above zero.</p>
     </ToolForm>

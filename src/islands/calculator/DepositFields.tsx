@@ -1,35 +1,39 @@
 import { useRef, useState } from 'react';
 
 import {
+  loanForPurchase,
   type PurchaseLoan,
   type DepositResult,
   parsePriceAndDeposit,
-  TYPICAL_LOAN_TO_VALUE,
+  type TypicalLtv,
 } from '../../domain/mortgage/loan-to-value.ts';
 import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
 import { formatPercentOneDecimal, formatForInput } from '../../domain/numbers/format-number.ts';
 import { NumberField } from '../tools/NumberField.tsx';
 import { setFieldValue } from '../tools/set-field-value.ts';
 
-const { from, to } = TYPICAL_LOAN_TO_VALUE;
-const TYPICAL = `${String(from)}–${String(to)}%`;
-
 /** Compares the loan-to-value with what banks typically lend. */
-function describeLtv({ ltvBand, depositShortfall }: PurchaseLoan): string {
-  if (ltvBand === 'below') return `That is below the ${TYPICAL} banks typically lend.`;
-  if (ltvBand === 'typical') return `That is within the ${TYPICAL} banks typically lend.`;
-  const more = `${formatWholeEuro(depositShortfall)} more makes it ${String(to)}%`;
-  return `Banks typically lend ${TYPICAL}: plan for a larger deposit (${more}), or ask us.`;
+function describeLtv(
+  { ltvBand, depositShortfall }: PurchaseLoan,
+  { min, max }: TypicalLtv,
+): string {
+  const range = `${String(min)}–${String(max)}%`;
+  if (ltvBand === 'below') return `That is below the ${range} banks typically lend.`;
+  if (ltvBand === 'typical') return `That is within the ${range} banks typically lend.`;
+  const more = `${formatWholeEuro(depositShortfall)} more makes it ${String(max)}%`;
+  return `Banks typically lend ${range}: plan for a larger deposit (${more}), or ask us.`;
 }
 
-const WORDS: Partial<Record<DepositResult['kind'], string>> = {
+const ERRORS: Partial<Record<DepositResult['kind'], string>> = {
   'not-a-number': 'The deposit is not a number. Type it like 60,000 or 20%.',
   negative: 'The deposit is below zero. Leave the minus out.',
   'no-loan-needed': 'The deposit pays the whole price: there is nothing to borrow.',
   'above-price': 'The deposit is more than the price. Check both.',
 };
 
-interface PurchaseProps {
+interface DepositFieldsProps {
+  /** Loan-to-value that banks typically lend. */
+  typicalLtv: TypicalLtv;
   /** Path of the purchase costs page. */
   costsPath: string;
   onOpen: () => void;
@@ -39,27 +43,31 @@ interface PurchaseProps {
 }
 
 /** Derives the loan from price and deposit. */
-export function DepositFields({ costsPath, onOpen, onChange, onApply }: PurchaseProps) {
+export function DepositFields(props: DepositFieldsProps) {
+  const { typicalLtv, costsPath, onOpen, onChange, onApply } = props;
   const price = useRef<HTMLInputElement>(null);
   const deposit = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<DepositResult>();
-  const loan = reading?.kind === 'loan' ? reading.loan : undefined;
+  const loan =
+    reading?.kind === 'loan'
+      ? loanForPurchase(reading.price, reading.deposit, typicalLtv)
+      : undefined;
 
   const read = () => {
     const next = parsePriceAndDeposit(price.current?.value ?? '', deposit.current?.value ?? '');
     setReading(next);
-    onChange(next?.kind === 'loan' ? next.loan.loanAmount : undefined);
+    onChange(next?.kind === 'loan' ? next.price - next.deposit : undefined);
   };
 
   return (
     <details
-      className="calc-purchase"
+      className="tool-more"
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) onOpen();
       }}
     >
       <summary>Start from price and deposit</summary>
-      <div className="calc-columns mt-2 mb-4 gap-4">
+      <div className="tool-columns mt-2 mb-4 gap-4">
         <NumberField
           name="propertyPrice"
           label="Property price"
@@ -80,7 +88,7 @@ export function DepositFields({ costsPath, onOpen, onChange, onApply }: Purchase
         {reading?.kind === 'percent-likely' && (
           <button
             type="button"
-            className="link calc-tool"
+            className="link tool-action"
             onClick={() => {
               setFieldValue(deposit.current, `${formatForInput(reading.share)}%`);
               deposit.current?.focus();
@@ -89,15 +97,15 @@ export function DepositFields({ costsPath, onOpen, onChange, onApply }: Purchase
             Did you mean {formatForInput(reading.share)}%?
           </button>
         )}
-        {reading && WORDS[reading.kind]}
+        {reading && ERRORS[reading.kind]}
         {loan && (
           <>
             <p>
               You borrow <strong>{formatEuro(loan.loanAmount)}</strong>,{' '}
               <strong>{formatPercentOneDecimal(loan.loanToValue)}</strong> of the price (the
-              loan-to-value). {describeLtv(loan)}
+              loan-to-value). {describeLtv(loan, typicalLtv)}
             </p>
-            <LoanToValueBar loanToValue={loan.loanToValue} />
+            <LoanToValueBar loanToValue={loan.loanToValue} typical={typicalLtv} />
           </>
         )}
       </div>
@@ -112,7 +120,7 @@ export function DepositFields({ costsPath, onOpen, onChange, onApply }: Purchase
           Use as loan amount
         </button>
       )}
-      <p className="calc-hint">
+      <p className="tool-hint">
         The costs of buying come on top of the deposit:{' '}
         <a className="underline" href={costsPath}>
           add them up
@@ -126,23 +134,24 @@ export function DepositFields({ costsPath, onOpen, onChange, onApply }: Purchase
 /**
  * Loan-to-value on a scale of 0 to 100 with the typical range marked; the text above says the same.
  */
-function LoanToValueBar({ loanToValue }: { loanToValue: number }) {
+function LoanToValueBar({ loanToValue, typical }: { loanToValue: number; typical: TypicalLtv }) {
+  const { min, max } = typical;
   return (
     <svg className="mt-2" width="100%" height="34" aria-hidden="true" focusable="false">
       <rect className="fill-sky" y="8" width="100%" height="10" />
       <rect className="fill-sea" y="8" width={`${String(loanToValue)}%`} height="10" />
       <rect
         className="typical"
-        x={`${String(from)}%`}
+        x={`${String(min)}%`}
         y="3"
-        width={`${String(to - from)}%`}
+        width={`${String(max - min)}%`}
         height="20"
       />
-      <text x={`${String(from)}%`} y="33" textAnchor="end">
-        {from}%
+      <text x={`${String(min)}%`} y="33" textAnchor="end">
+        {min}%
       </text>
-      <text x={`${String(to)}%`} y="33">
-        {to}%
+      <text x={`${String(max)}%`} y="33">
+        {max}%
       </text>
     </svg>
   );

@@ -20,7 +20,7 @@ const useIsHydrated = () =>
     () => false,
   );
 
-interface WorkedExamplesProps {
+interface ExamplePaymentsProps {
   /** Per cent a year, assumed. */
   annualRate: number;
   /** Called with the loan of the selected cell. */
@@ -31,7 +31,7 @@ interface WorkedExamplesProps {
  * Example payments for visitors who have not calculated yet, or cannot. Selecting one fills the
  * form; without scripts they are plain text.
  */
-export function ExamplePayments({ annualRate, onChoose }: WorkedExamplesProps) {
+export function ExamplePayments({ annualRate, onChoose }: ExamplePaymentsProps) {
   const isAlive = useIsHydrated();
   const rate = formatPercent(annualRate);
   const cell = (loan: Loan) => {
@@ -51,7 +51,7 @@ export function ExamplePayments({ annualRate, onChoose }: WorkedExamplesProps) {
     );
   };
   return (
-    <div className="calc-cases calc-examples">
+    <div className="tool-example example-payments">
       <h2>What a loan costs a month</h2>
       <p>
         At an assumed {rate}: an illustration, not an offer or a current rate.{' '}

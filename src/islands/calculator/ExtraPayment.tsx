@@ -10,19 +10,19 @@ import { NumberField } from '../tools/NumberField.tsx';
 
 interface ExtraPaymentProps {
   plan: LoanPlan;
-  figures: CalculatorInputs;
+  inputs: CalculatorInputs;
   onChange: (part: Partial<CalculatorInputs>) => void;
 }
 
 /** Time and interest saved by an extra monthly payment. */
-export function ExtraPayment({ plan, figures, onChange }: ExtraPaymentProps) {
-  const { extraPayment } = figures;
+export function ExtraPayment({ plan, inputs, onChange }: ExtraPaymentProps) {
+  const { extraPayment } = inputs;
   const effect =
     extraPayment !== undefined && extraPayment > 0
       ? withExtraPayment({ loanAmount: plan.loanAmount, periods: plan.phases }, extraPayment)
       : undefined;
   return (
-    <div className="calc-extra grid gap-x-8 gap-y-4 md:grid-cols-3">
+    <div className="field-with-result grid gap-x-8 gap-y-4 md:grid-cols-3">
       <NumberField
         name="extraPayment"
         label="Extra each month"
@@ -50,7 +50,7 @@ function Effect({ effect, payments }: { effect: ExtraPaymentEffect; payments: nu
   const share = `${String((effect.payments / payments) * 100)}%`;
   return (
     <>
-      <p className="calc-saved">
+      <p className="result-saving">
         You save <strong>{formatEuro(effect.interestSaved)}</strong> in interest and finish{' '}
         <strong>{formatMonths(effect.paymentsSaved)}</strong> sooner.
       </p>

@@ -39,7 +39,7 @@ export function LoanCharts({ loanAmount, months, years }: LoanChartsProps) {
       `${formatWholeEuro(column.principal)} repaid, ${formatWholeEuro(column.balance)} still owed`;
   const shared = { ...charts, width, selected, onSelect: setChosen };
   return (
-    <div className="calc-charts">
+    <div className="tool-charts">
       <figure>
         <figcaption>
           <h3>Still owed</h3>
@@ -51,7 +51,7 @@ export function LoanCharts({ loanAmount, months, years }: LoanChartsProps) {
       <figure>
         <figcaption>
           <h3>Paid each {unit.toLowerCase()}</h3>
-          <ul className="calc-legend">
+          <ul className="tool-legend">
             <li>
               <Swatch className="fill-clay" hatched /> Interest
             </li>
@@ -134,7 +134,7 @@ function SplitChart(props: ChartProps) {
           />
           {chosen && (
             <rect
-              className="chosen"
+              className="selected"
               x={place.x(selected - 1)}
               width={place.band}
               y={place.y(chosen.payment) - 2}

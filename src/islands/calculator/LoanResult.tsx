@@ -13,12 +13,12 @@ export function LoanResult({ plan }: { plan: LoanPlan }) {
       <p>
         For <b>{describeLoan(plan)}</b>.
       </p>
-      <dl className="calc-figures calc-totals">
-        <div className="calc-headline w-full flex-[1_0_auto]">
+      <dl className="result-amounts tool-totals">
+        <div className="tool-headline w-full flex-[1_0_auto]">
           <dt>Monthly payment</dt>
           <Payment words={formatMonthlyPayment(plan)} />
           {phases.slice(1).map((phase) => (
-            <dd key={phase.from} className="calc-step mt-2">
+            <dd key={phase.from} className="tool-step mt-2">
               then {describePeriodPayment(phase)}
             </dd>
           ))}
@@ -37,11 +37,11 @@ export function LoanResult({ plan }: { plan: LoanPlan }) {
         interest={totalInterest}
         total={totalPayment}
       />
-      <p className="calc-meaning mt-6 text-lg">
+      <p className="result-explanation mt-6 text-lg">
         Over {formatTerm(termYears)} you pay {formatWholeEuro(totalInterest)} in interest, equal to{' '}
         {formatPercentOneDecimal((totalInterest / loanAmount) * 100)} of the loan.
       </p>
-      <p className="calc-understood">
+      <p className="tool-disclaimer">
         An illustration, not an offer: your bank’s own figure may differ slightly.
       </p>
     </>
@@ -55,7 +55,7 @@ const MAX_FULL_SIZE_CHARS = 7;
 function Payment({ words }: { words: string }) {
   const point = words.lastIndexOf('.');
   return (
-    <dd className={point > MAX_FULL_SIZE_CHARS ? 'calc-payment is-long' : 'calc-payment'}>
+    <dd className={point > MAX_FULL_SIZE_CHARS ? 'tool-payment is-reduced' : 'tool-payment'}>
       {words.slice(0, point)}
       <small>{words.slice(point)}</small>
     </dd>
@@ -79,28 +79,28 @@ function PrincipalInterestTiles({
   const laid = Math.round(share);
   const columns = Math.floor(laid / ROWS) * TILE;
   return (
-    <div className="calc-split mt-6 grid gap-2">
+    <div className="principal-interest mt-6 grid gap-2">
       <svg viewBox="0 0 249 39" aria-hidden="true" focusable="false">
-        <pattern id="calc-loan" width={TILE} height={TILE} patternUnits="userSpaceOnUse">
+        <pattern id="tool-loan" width={TILE} height={TILE} patternUnits="userSpaceOnUse">
           <path className="fill-sky" d="M0 0h9v9h-9z" />
           <path
             className="fill-sea"
             d="M4.5 0a4.5 4.5 0 0 0 4.5 4.5a4.5 4.5 0 0 0-4.5 4.5a4.5 4.5 0 0 0-4.5-4.5a4.5 4.5 0 0 0 4.5-4.5z"
           />
         </pattern>
-        <pattern id="calc-interest" width={TILE} height={TILE} patternUnits="userSpaceOnUse">
+        <pattern id="tool-interest" width={TILE} height={TILE} patternUnits="userSpaceOnUse">
           <path className="fill-clay" d="M4.5 0l4.5 4.5l-4.5 4.5l-4.5-4.5z" />
         </pattern>
         <path
-          fill="url(#calc-interest)"
+          fill="url(#tool-interest)"
           d={`M${columns} 40V${(laid % ROWS) * TILE}h${TILE}V0H250V40z`}
         />
         <path
-          fill="url(#calc-loan)"
+          fill="url(#tool-loan)"
           d={`M0 0H${columns + TILE}V${(laid % ROWS) * TILE}H${columns}V40H0z`}
         />
       </svg>
-      <p className="calc-legend text-sky">
+      <p className="tool-legend text-sky">
         <span>
           <LegendSwatch of="loan" /> Loan {formatPercentOneDecimal(share)}
         </span>
@@ -119,7 +119,7 @@ function PrincipalInterestTiles({
 function LegendSwatch({ of: what }: { of: 'loan' | 'interest' }) {
   return (
     <svg width="14" height="14" viewBox="0 0 9 9" aria-hidden="true" focusable="false">
-      <path fill={`url(#calc-${what})`} d="M0 0h9v9H0z" />
+      <path fill={`url(#tool-${what})`} d="M0 0h9v9H0z" />
     </svg>
   );
 }

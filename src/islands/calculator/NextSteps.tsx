@@ -1,6 +1,6 @@
 import { ROUTES } from '../../domain/routes.ts';
 import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/handoff.ts';
-import { MONTHS_PER_YEAR } from '../../domain/mortgage/loan.ts';
+import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { loanSummary, describeResult } from '../../domain/mortgage/loan-text.ts';
 import { scheduleCsv } from '../../domain/mortgage/schedule-csv.ts';
@@ -17,7 +17,7 @@ interface NextStepsProps {
 /** Next step, and actions to keep or share the result. */
 export function NextSteps({ plan, price }: NextStepsProps) {
   const { schedule } = plan;
-  const handed = new URLSearchParams({
+  const handoffParams = new URLSearchParams({
     ...(price === undefined ? {} : { price: toPlainDecimal(price) }),
     loan: toPlainDecimal(plan.loanAmount),
   });
@@ -28,7 +28,7 @@ export function NextSteps({ plan, price }: NextStepsProps) {
     if (interestOnly) offer.set(`a-only${index + 1}`, 'yes');
   }
   return (
-    <div className="calc-next no-print">
+    <div className="result-actions no-print">
       <a
         className="button button-sun"
         href={ROUTES.simulator}
@@ -39,10 +39,10 @@ export function NextSteps({ plan, price }: NextStepsProps) {
       >
         Check your eligibility
       </a>
-      <a className="link calc-tool" href={`${ROUTES.costs}#${handed}`}>
+      <a className="link tool-action" href={`${ROUTES.costs}#${handoffParams}`}>
         Add the costs of buying
       </a>
-      <a className="link calc-tool" href={`${ROUTES.offers}#${offer}`}>
+      <a className="link tool-action" href={`${ROUTES.offers}#${offer}`}>
         Compare with an offer
       </a>
       <ResultActions

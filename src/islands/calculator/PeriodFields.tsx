@@ -1,19 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-import { type Loan, MONTHS_PER_YEAR } from '../../domain/mortgage/loan.ts';
+import { type Loan } from '../../domain/mortgage/loan.ts';
 import { MAX_PERIODS, type RatePeriod } from '../../domain/mortgage/periods.ts';
 import { parsePeriods, type PeriodInput } from '../../domain/mortgage/parse-periods.ts';
 import { formatForInput } from '../../domain/numbers/format-number.ts';
 import { NumberField } from '../tools/NumberField.tsx';
 import { useStylesheet } from '../use-stylesheet.ts';
 import styles from './breakdown.css?url';
+import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import type { PeriodsReader } from './loan-form.ts';
 
 export interface PeriodFieldsProps {
   form: RefObject<HTMLFormElement | null>;
   linked: readonly RatePeriod[] | undefined;
   /** Registers the function that reads these fields. */
-  onReader: (read: PeriodsReader) => void;
+  registerReader: (read: PeriodsReader) => void;
   /** Reads the loan from the form. */
   readLoan: (form: HTMLFormElement) => Loan | undefined;
 }
@@ -23,7 +24,7 @@ const LEGENDS = ['First rate, as above', 'Second rate', 'Third rate', 'Fourth ra
 const NUMBERS = Array.from({ length: MAX_PERIODS }, (_, index) => index);
 
 /** Length of each rate period, and whether only interest is paid in it. */
-export function RatePeriodFields({ form, linked, onReader, readLoan }: PeriodFieldsProps) {
+export function RatePeriodFields({ form, linked, registerReader, readLoan }: PeriodFieldsProps) {
   const box = useRef<HTMLDivElement>(null);
   const [wrong, setWrong] = useState<string>();
   useStylesheet(styles);
@@ -41,20 +42,20 @@ export function RatePeriodFields({ form, linked, onReader, readLoan }: PeriodFie
           isVariable: field('periodVariable')?.checked ?? false,
         };
       });
-    const say = () => {
+    const showFeedback = () => {
       const loan = element && readLoan(element);
       const periods = loan && parsePeriods(loan, typed());
       setWrong(typeof periods === 'string' ? periods : undefined);
     };
-    onReader((loan) => {
+    registerReader((loan) => {
       const periods = parsePeriods(loan, typed());
       return typeof periods === 'string' ? 'wrong' : periods;
     });
-    element?.addEventListener('input', say);
+    element?.addEventListener('input', showFeedback);
     return () => {
-      element?.removeEventListener('input', say);
+      element?.removeEventListener('input', showFeedback);
     };
-  }, [form, onReader, readLoan]);
+  }, [form, registerReader, readLoan]);
 
   return (
     <div ref={box}>
@@ -65,7 +66,7 @@ export function RatePeriodFields({ form, linked, onReader, readLoan }: PeriodFie
             <legend>
               <b>{LEGENDS[number]}</b>
             </legend>
-            <div className="calc-columns mt-1 gap-4">
+            <div className="tool-columns mt-1 gap-4">
               {number > 0 && (
                 <NumberField
                   name={`periodRate${number}`}
@@ -103,7 +104,7 @@ export function RatePeriodFields({ form, linked, onReader, readLoan }: PeriodFie
           </fieldset>
         );
       })}
-      <p className="calc-hint">With none marked, the last counts as the variable one.</p>
+      <p className="tool-hint">With none marked, the last counts as the variable one.</p>
       <p role="status">
         <strong className="font-semibold">{wrong}</strong>
       </p>
@@ -111,13 +112,13 @@ export function RatePeriodFields({ form, linked, onReader, readLoan }: PeriodFie
   );
 }
 
-interface TickProps {
+interface CheckboxProps {
   name: string;
   label: string;
   defaultChecked: boolean | undefined;
 }
 
-const Checkbox = ({ label, ...input }: TickProps) => (
+const Checkbox = ({ label, ...input }: CheckboxProps) => (
   <label className="flex min-h-11 cursor-pointer items-center gap-2">
     <input className="size-5 flex-none accent-ink" type="checkbox" {...input} />
     {label}

@@ -6,7 +6,7 @@ import { readLoan, type PeriodsReader } from './loan-form.ts';
 
 const loadFields = async () => (await import('./PeriodFields.tsx')).RatePeriodFields;
 
-interface ChangesProps {
+interface RateChangesProps {
   form: RefObject<HTMLFormElement | null>;
   /** Rate periods from the URL. */
   linked: readonly RatePeriod[] | undefined;
@@ -15,7 +15,7 @@ interface ChangesProps {
 }
 
 /** Section for later rates; its fields are loaded when it is opened (product.md, 10.2). */
-export function RateChanges({ form, linked, registerReader }: ChangesProps) {
+export function RateChanges({ form, linked, registerReader }: RateChangesProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   const { part: Fields, isMissing } = useLazyComponent(loadFields, open);
@@ -31,17 +31,17 @@ export function RateChanges({ form, linked, registerReader }: ChangesProps) {
   return (
     <details
       ref={details}
-      className="calc-purchase"
+      className="tool-more"
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
       }}
     >
       <summary>The rate changes after …</summary>
       {Fields && (
-        <Fields form={form} linked={linked} onReader={registerReader} readLoan={readLoan} />
+        <Fields form={form} linked={linked} registerReader={registerReader} readLoan={readLoan} />
       )}
       {isMissing && (
-        <p role="alert" className="calc-hint">
+        <p role="alert" className="tool-hint">
           <b>These fields could not be loaded. Are you offline?</b> What you typed is still here:
           close this section and open it again to try once more.
         </p>

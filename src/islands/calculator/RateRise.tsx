@@ -20,7 +20,7 @@ export function RateRise({ plan }: { plan: LoanPlan }) {
   return (
     <>
       <div className="mb-4 max-w-80">
-        <label className="calc-label" htmlFor={id}>
+        <label className="tool-label" htmlFor={id}>
           The rate rises
         </label>
         <select
@@ -38,7 +38,7 @@ export function RateRise({ plan }: { plan: LoanPlan }) {
           ))}
         </select>
       </div>
-      <div className="calc-scroll">
+      <div className="tool-scroll">
         <table>
           <caption className="visually-hidden">The loan after a rate rise</caption>
           <thead>
@@ -66,7 +66,7 @@ export function RateRise({ plan }: { plan: LoanPlan }) {
           </tbody>
         </table>
       </div>
-      <p className="calc-note">
+      <p className="tool-note">
         What you owe when the rate rises is spread in equal payments over the years left.
       </p>
     </>

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
-import { startInWords, describePaymentChange } from '../../domain/mortgage/period-text.ts';
+import { formatStartMonth, describePaymentChange } from '../../domain/mortgage/period-text.ts';
 import {
   type ScenarioName,
   DEFAULT_SPREAD_POINTS,
@@ -15,9 +15,9 @@ import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
 import { NumberField } from '../tools/NumberField.tsx';
 
-interface PathsProps {
+interface RateScenariosProps {
   plan: LoanPlan;
-  figures: CalculatorInputs;
+  inputs: CalculatorInputs;
   onChange: (part: Partial<CalculatorInputs>) => void;
 }
 
@@ -44,20 +44,20 @@ const WORDS = {
 } as const;
 
 /** Rate scenarios for the variable periods (product.md, 10.3). */
-export function RateScenarios({ plan, figures, onChange }: PathsProps) {
-  const { points = DEFAULT_SPREAD_POINTS } = figures;
+export function RateScenarios({ plan, inputs, onChange }: RateScenariosProps) {
+  const { points = DEFAULT_SPREAD_POINTS } = inputs;
   const shown = useDeferredValue(points);
   const paths = rateScenarios({ loanAmount: plan.loanAmount, periods: plan.phases }, shown);
   const [first] = variablePeriods(plan.phases);
   const words = WORDS[first?.isVariable ? 'marked' : 'last'];
   return (
-    <section className="break-inside-avoid" aria-labelledby="calc-paths">
-      <h2 id="calc-paths">{words.title}</h2>
-      <p className="calc-intro">
-        {words.part}, from {first && startInWords(first.from)}, at {words.yours}, and at lower and
-        higher ones. Not a forecast: you choose the gap.
+    <section className="break-inside-avoid" aria-labelledby="tool-paths">
+      <h2 id="tool-paths">{words.title}</h2>
+      <p className="tool-intro">
+        {words.part}, from {first && formatStartMonth(first.from)}, at {words.yours}, and at lower
+        and higher ones. Not a forecast: you choose the gap.
       </p>
-      <div className="calc-extra mt-5 grid gap-x-8 gap-y-4 md:grid-cols-3">
+      <div className="field-with-result mt-5 grid gap-x-8 gap-y-4 md:grid-cols-3">
         <NumberField
           name="points"
           label="Lower and higher by"
@@ -70,7 +70,7 @@ export function RateScenarios({ plan, figures, onChange }: PathsProps) {
             onChange({ points: isUsable ? typed : undefined });
           }}
         />
-        <div className="calc-scroll md:col-span-2">
+        <div className="tool-scroll md:col-span-2">
           <table>
             <caption className="visually-hidden">The loan at three variable rates</caption>
             <thead>
@@ -86,7 +86,7 @@ export function RateScenarios({ plan, figures, onChange }: PathsProps) {
                 <tr key={name}>
                   <th scope="row">
                     {annualRates.map(formatPercent).join(', ')}
-                    <span className="calc-aside"> {NAMES[name]}</span>
+                    <span className="tool-secondary"> {NAMES[name]}</span>
                   </th>
                   <td>{formatEuro(instalment)}</td>
                   <td>{describePaymentChange(step)}</td>

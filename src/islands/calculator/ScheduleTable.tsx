@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 
-import { MONTHS_PER_YEAR } from '../../domain/mortgage/loan.ts';
+import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import type { MonthRow, YearRow } from '../../domain/mortgage/schedule.ts';
 import { formatEuro, roundToCent } from '../../domain/money.ts';
 import { Disclosure } from '../tools/Disclosure.tsx';
@@ -31,10 +31,10 @@ function Years({ months, years }: ScheduleTableProps) {
   };
   const allOpen = years.every(({ year }) => openYears.has(year));
   return (
-    <div className="calc-schedule">
+    <div className="tool-schedule">
       <button
         type="button"
-        className="link calc-tool no-print"
+        className="link tool-action no-print"
         onClick={() => {
           setOpenYears(allOpen ? NONE : new Set(years.map(({ year }) => year)));
         }}
@@ -71,7 +71,7 @@ function Years({ months, years }: ScheduleTableProps) {
           </tr>
         </tfoot>
       </table>
-      <p className="calc-note no-print">
+      <p className="tool-note no-print">
         Each amount is rounded to the cent so that the columns add up.
       </p>
     </div>
@@ -108,7 +108,7 @@ const YearRows = memo(
         </tr>
         {open &&
           months.slice(start, start + year.months).map((month) => (
-            <tr key={month.month} className="calc-month no-print bg-white text-sm text-muted">
+            <tr key={month.month} className="tool-month no-print bg-white text-sm text-muted">
               <th scope="row">
                 <span className="hidden md:inline">Month </span>
                 {month.month}

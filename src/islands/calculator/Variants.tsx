@@ -17,13 +17,13 @@ const NAMES = ['Option A', 'Option B'] as const;
 
 interface VariantsProps {
   plan: LoanPlan;
-  figures: CalculatorInputs;
+  inputs: CalculatorInputs;
   onChange: (part: Partial<CalculatorInputs>) => void;
 }
 
 /** Compares the loan with up to two variants of rate and term, differences in euros. */
-export function Variants({ plan, figures, onChange }: VariantsProps) {
-  const { variants } = figures;
+export function Variants({ plan, inputs, onChange }: VariantsProps) {
+  const { variants } = inputs;
   const fields = useRef<HTMLFieldSetElement>(null);
   // Initial values only; afterwards the fields hold what is typed.
   const [initial] = useState(() => (variants.length > 0 ? variants : suggestions(plan)));
@@ -46,7 +46,7 @@ export function Variants({ plan, figures, onChange }: VariantsProps) {
       <fieldset className="split mb-4 gap-y-4" ref={fields} onInput={read}>
         <legend className="visually-hidden">Rate and term of the options</legend>
         {NAMES.map((name, index) => (
-          <div key={name} className="calc-columns gap-2">
+          <div key={name} className="tool-columns gap-2">
             <b className="col-span-full">{name}</b>
             <NumberField
               name={`variant-${String(index)}-rate`}
@@ -67,8 +67,8 @@ export function Variants({ plan, figures, onChange }: VariantsProps) {
           </div>
         ))}
       </fieldset>
-      <div className="calc-scroll">
-        <ComparisonTable plan={plan} compared={compared} />
+      <div className="tool-scroll">
+        <VariantTable plan={plan} compared={compared} />
       </div>
     </>
   );
@@ -95,7 +95,7 @@ const describeDifference = (amount: number) =>
     ? 'the same'
     : `${formatEuro(Math.abs(amount))} ${amount < 0 ? 'less' : 'more'}`;
 
-function ComparisonTable(props: { plan: LoanPlan; compared: readonly VariantComparison[] }) {
+function VariantTable(props: { plan: LoanPlan; compared: readonly VariantComparison[] }) {
   const { plan, compared } = props;
   return (
     <table>
@@ -111,7 +111,7 @@ function ComparisonTable(props: { plan: LoanPlan; compared: readonly VariantComp
         <tr>
           <th scope="row">
             <Terms {...plan} />
-            <span className="calc-aside block">this loan</span>
+            <span className="tool-secondary block">this loan</span>
           </th>
           <td>{formatEuro(plan.monthlyPayment)}</td>
           <td>{formatEuro(plan.totalPayment)}</td>
@@ -123,13 +123,15 @@ function ComparisonTable(props: { plan: LoanPlan; compared: readonly VariantComp
             </th>
             <td>
               {formatEuro(other.monthlyPayment)}
-              <span className="calc-aside block">
+              <span className="tool-secondary block">
                 {describeDifference(other.monthlyDifference)}
               </span>
             </td>
             <td>
               {formatEuro(other.totalPayment)}
-              <span className="calc-aside block">{describeDifference(other.totalDifference)}</span>
+              <span className="tool-secondary block">
+                {describeDifference(other.totalDifference)}
+              </span>
             </td>
           </tr>
         ))}

@@ -10,7 +10,7 @@ import { Variants } from './Variants.tsx';
 
 interface WhatIfProps {
   plan: LoanPlan;
-  figures: CalculatorInputs;
+  inputs: CalculatorInputs;
   onChange: (part: Partial<CalculatorInputs>) => void;
 }
 
@@ -20,18 +20,18 @@ interface WhatIfProps {
  * 10.2).
  */
 export function WhatIf(props: WhatIfProps) {
-  const { plan, figures } = props;
+  const { plan, inputs } = props;
   const isOneRate = plan.phases.length === 1;
   return (
     <>
       {!isOneRate && <RateScenarios {...props} />}
-      <section className="calc-what-if" aria-labelledby="calc-what-if">
-        <h2 className="mb-4" id="calc-what-if">
+      <section className="tool-what-if" aria-labelledby="tool-what-if">
+        <h2 className="mb-4" id="tool-what-if">
           What if…
         </h2>
         <Question
           title="… I pay a little more every month?"
-          defaultOpen={figures.extraPayment !== undefined}
+          defaultOpen={inputs.extraPayment !== undefined}
         >
           <ExtraPayment {...props} />
         </Question>
@@ -42,13 +42,13 @@ export function WhatIf(props: WhatIfProps) {
             </Question>
             <Question
               title="… I choose another rate or term?"
-              defaultOpen={figures.variants.length > 0}
+              defaultOpen={inputs.variants.length > 0}
             >
               <Variants {...props} />
             </Question>
           </>
         ) : (
-          <p className="calc-note no-print">
+          <p className="tool-note no-print">
             The other questions are about one rate for the whole term. To try another rate or term
             here, change it in the form.
           </p>
@@ -66,6 +66,6 @@ interface QuestionProps {
 
 const Question = ({ children, ...more }: QuestionProps) => (
   <Disclosure {...more}>
-    <div className="calc-question break-inside-avoid">{children}</div>
+    <div className="tool-question break-inside-avoid">{children}</div>
   </Disclosure>
 );

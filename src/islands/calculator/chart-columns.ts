@@ -1,4 +1,4 @@
-import { MONTHS_PER_YEAR } from '../../domain/mortgage/loan.ts';
+import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import type { ScheduleRow, MonthRow, YearRow } from '../../domain/mortgage/schedule.ts';
 
 /** Longest loan charted by month: by year it would have one or two bars. */

@@ -1,13 +1,10 @@
 import { parsePriceAndDeposit } from '../../domain/mortgage/loan-to-value.ts';
 import type { Loan } from '../../domain/mortgage/loan.ts';
 import type { RatePeriod } from '../../domain/mortgage/periods.ts';
-import { roundToCent } from '../../domain/money.ts';
+import { HALF_CENT, roundToCent } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatForInput } from '../../domain/numbers/format-number.ts';
 import { setFieldValue } from '../tools/set-field-value.ts';
-
-/** Tolerance in euros for comparing amounts. */
-const HALF_A_CENT = 0.005;
 
 /** Form control by loan property (product.md, 4.1), in the order of the form. */
 const CONTROL_NAMES = {
@@ -31,8 +28,9 @@ export function readPrice(form: HTMLFormElement, { loanAmount }: Loan): number |
     return field instanceof HTMLInputElement ? field.value : '';
   });
   const reading = parsePriceAndDeposit(price ?? '', deposit ?? '');
-  return reading?.kind === 'loan' && Math.abs(reading.loan.loanAmount - loanAmount) < HALF_A_CENT
-    ? parseNumber(price ?? '', 'amount')
+  return reading?.kind === 'loan' &&
+    Math.abs(reading.price - reading.deposit - loanAmount) < HALF_CENT
+    ? reading.price
     : undefined;
 }
 

@@ -1,12 +1,12 @@
-import { formatEuroShort } from '../../domain/mortgage/loan-text.ts';
+import { exactRange } from '../../domain/cents.ts';
+import { formatCents, formatEuroShort } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
-import { exactRange } from '../../domain/purchase/amounts.ts';
 import {
   feesForOneAndTwoBuyers,
   type Purchase,
   type PurchaseCosts,
 } from '../../domain/purchase/purchase.ts';
-import { centsInWords, formatRange, costRowLabel } from '../../domain/purchase/purchase-text.ts';
+import { formatRange, costRowLabel } from '../../domain/purchase/purchase-text.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import type { BuyerFee } from '../../domain/purchase/transfer-fee.ts';
 import { PrintDate } from '../tools/PrintDate.tsx';
@@ -29,11 +29,11 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: WorkingPr
   const { vat, buyers } = costs;
   const buyersDiffer = feesForOneAndTwoBuyers(purchase, rules);
   return (
-    <div className="calc-breakdown">
+    <div className="tool-breakdown">
       <PrintDate />
       <section aria-labelledby="cost-rows">
         <h2 id="cost-rows">What you pay, and when</h2>
-        <div className="calc-scroll">
+        <div className="tool-scroll">
           <table>
             <caption className="visually-hidden">Each cost, and when you pay it</caption>
             <thead>
@@ -48,27 +48,27 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: WorkingPr
                 <th scope="row">
                   Your deposit
                   {loan > 0 && (
-                    <span className="calc-aside">
+                    <span className="tool-secondary">
                       {' '}
                       {formatEuroShort(price / 100)} less the loan of {formatEuroShort(loan / 100)}
                     </span>
                   )}
                 </th>
                 <td>signing</td>
-                <td>{centsInWords(costs.deposit)}</td>
+                <td>{formatCents(costs.deposit)}</td>
               </tr>
               {costs.rows.map((row) => (
                 <tr key={row.kind}>
                   <th scope="row">
                     {costRowLabel(row)}
                     {row.kind === 'registration' && (
-                      <span className="calc-aside">
+                      <span className="tool-secondary">
                         {' '}
                         about {formatPercent(rules.registration)} of the loan
                       </span>
                     )}
                     {row.kind === 'lawyer' && row.isEstimate && (
-                      <span className="calc-aside">
+                      <span className="tool-secondary">
                         {' '}
                         {formatPercent(rules.lawyer.min)} to {formatPercent(rules.lawyer.max)} of
                         the price, plus VAT
@@ -89,7 +89,7 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: WorkingPr
             </tfoot>
           </table>
         </div>
-        <p className="calc-note">
+        <p className="tool-note">
           Signing: when you sign the contract and arrange the loan. A contract may spread price and
           VAT over later dates. Transfer: when the title passes to you.
         </p>
@@ -98,7 +98,7 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: WorkingPr
       {buyers.length > 0 && (
         <section aria-labelledby="cost-fees">
           <h2 id="cost-fees">The transfer fees, step by step</h2>
-          <p className="calc-intro">
+          <p className="tool-intro">
             In slices, on each buyer’s share; {formatPercent(rules.transferFee.chargedPercent)} of
             the total is charged. The Land Registry may take a market value above the price.
           </p>
@@ -117,9 +117,9 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: WorkingPr
       {buyersDiffer && (
         <section aria-labelledby="cost-two">
           <h2 id="cost-two">One buyer or two</h2>
-          <p className="calc-intro">
-            One buyer alone pays <b>{centsInWords(buyersDiffer.one)}</b> in transfer fees. Two who
-            buy half each pay <b>{centsInWords(buyersDiffer.two)}</b> together,{' '}
+          <p className="tool-intro">
+            One buyer alone pays <b>{formatCents(buyersDiffer.one)}</b> in transfer fees. Two who
+            buy half each pay <b>{formatCents(buyersDiffer.two)}</b> together,{' '}
             <b>{formatRange(exactRange(buyersDiffer.one - buyersDiffer.two))}</b> less.
           </p>
         </section>
@@ -131,7 +131,7 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: WorkingPr
 function BuyerTable(props: { buyer: BuyerFee; name: string; charged: number }) {
   const { buyer, name, charged } = props;
   return (
-    <div className="calc-scroll">
+    <div className="tool-scroll">
       <table>
         <caption className="text-left font-semibold">
           {name}: {formatEuroShort(buyer.share / 100)}
@@ -146,22 +146,22 @@ function BuyerTable(props: { buyer: BuyerFee; name: string; charged: number }) {
         <tbody>
           {buyer.slices.map(({ amount, percent, fee }) => (
             <tr key={percent}>
-              <th scope="row">{centsInWords(amount)}</th>
+              <th scope="row">{formatCents(amount)}</th>
               <td>{formatPercent(percent)}</td>
-              <td>{centsInWords(fee)}</td>
+              <td>{formatCents(fee)}</td>
             </tr>
           ))}
           <tr>
             <th scope="row">Total of the slices</th>
             <td />
-            <td>{centsInWords(buyer.fullFee)}</td>
+            <td>{formatCents(buyer.fullFee)}</td>
           </tr>
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Payable, {formatPercent(charged)} of it</th>
             <td />
-            <td>{centsInWords(buyer.payable)}</td>
+            <td>{formatCents(buyer.payable)}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,10 +1,14 @@
-import { MAX_BUYERS, SHARE_FIELDS, type TextField } from '../../domain/purchase/parse-purchase.ts';
+import {
+  MAX_BUYERS,
+  SHARE_FIELDS,
+  type PurchaseTextField,
+} from '../../domain/purchase/parse-purchase.ts';
 import { RadioGroup } from '../tools/RadioGroup.tsx';
 import { NumberField, type NumberFieldProps, NumberFields } from '../tools/NumberField.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';
-import type { ToolFormProps } from '../tools/use-tool-form.ts';
+import type { ToolFormBinding } from '../tools/use-tool-form.ts';
 
-type NamedField = NumberFieldProps & { name: TextField };
+type NamedField = NumberFieldProps & { name: PurchaseTextField };
 
 /** Optional costs that the buyers may have been quoted. */
 const QUOTED_COST_FIELDS = [
@@ -21,7 +25,7 @@ const SHARES = SHARE_FIELDS.map((name, index) => ({
 }));
 
 /** Form of the purchase costs; costs.css hides fields that a choice excludes. */
-export function CostsForm({ newRule, ...wiring }: ToolFormProps & { newRule: string }) {
+export function CostsForm({ newRule, ...wiring }: ToolFormBinding & { newRule: string }) {
   return (
     <ToolForm {...wiring} label="The purchase" action="Add it up">
       <NumberField
@@ -83,9 +87,9 @@ export function CostsForm({ newRule, ...wiring }: ToolFormProps & { newRule: str
         hint="In euros, or a percentage such as 80% (optional)"
       />
       <NumberField name="own" label="Your own money" hint="In euros (optional)" />
-      <details className="calc-purchase">
+      <details className="tool-more">
         <summary>Fees you have been quoted</summary>
-        <p className="calc-hint">With VAT. An empty field is estimated, or left out.</p>
+        <p className="tool-hint">With VAT. An empty field is estimated, or left out.</p>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-4 my-3">
           <NumberFields of={QUOTED_COST_FIELDS} />
         </div>

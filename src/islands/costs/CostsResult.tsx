@@ -1,8 +1,8 @@
-import { toPlainDecimal } from '../../domain/numbers/format-number.ts';
-import type { Cents } from '../../domain/purchase/amounts.ts';
+import type { Cents } from '../../domain/cents.ts';
+import { formatCents } from '../../domain/money.ts';
+import { plainEuros } from '../../domain/purchase/purchase-link.ts';
 import type { Purchase, PurchaseCosts } from '../../domain/purchase/purchase.ts';
 import {
-  centsInWords,
   formatSurplus,
   notCountedNote,
   purchaseCsv,
@@ -12,30 +12,28 @@ import {
 } from '../../domain/purchase/purchase-text.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
 
-interface CostsAnswerProps {
+interface CostsResultProps {
   purchase: Purchase;
   costs: PurchaseCosts;
   paths: { calculator: string; contact: string };
 }
 
-const euros = (cents: Cents) => toPlainDecimal(cents / 100);
-
 /** Cash needed, at signing and at transfer. */
-export function CostsResult({ purchase, costs, paths }: CostsAnswerProps) {
+export function CostsResult({ purchase, costs, paths }: CostsResultProps) {
   const { price, loan, ownFunds } = purchase;
-  const left = costs.surplus && formatSurplus(costs.surplus);
+  const surplus = costs.surplus && formatSurplus(costs.surplus);
   const cash = formatRange(costs.totalCash);
   const open = notCountedNote(costs.notCounted);
   return (
     <div>
-      <p className="calc-for">
+      <p className="result-subject">
         For <b>{describePurchase(purchase)}</b>.
       </p>
       <p role="status" className="visually-hidden">
         Cash you need: {cash}.
       </p>
-      <dl className="calc-figures">
-        <div className="calc-headline">
+      <dl className="result-amounts">
+        <div className="tool-headline">
           <dt>Cash you need</dt>
           <dd>{cash}</dd>
         </div>
@@ -47,26 +45,26 @@ export function CostsResult({ purchase, costs, paths }: CostsAnswerProps) {
           <dt>At transfer</dt>
           <dd>{formatRange(costs.cashAtTransfer)}</dd>
         </div>
-        {left && ownFunds !== undefined && (
+        {surplus && ownFunds !== undefined && (
           <div>
             <dt>
-              {left.label} with your {centsInWords(ownFunds)}
+              {surplus.label} with your {formatCents(ownFunds)}
             </dt>
-            <dd>{left.amount}</dd>
+            <dd>{surplus.amount}</dd>
           </div>
         )}
       </dl>
       <FundingBar costs={costs} loan={loan} />
-      <p className="calc-understood">
+      <p className="tool-disclaimer">
         {open !== undefined && `${open} `}
         An estimate, not an offer: your contract, your bank and the Land Registry have the last
         word.
       </p>
-      <div className="calc-next no-print">
+      <div className="result-actions no-print">
         {loan > 0 && (
           <a
             className="button button-sun"
-            href={`${paths.calculator}#${new URLSearchParams({ loanAmount: euros(loan), price: euros(price) })}`}
+            href={`${paths.calculator}#${new URLSearchParams({ loanAmount: plainEuros(loan), price: plainEuros(price) })}`}
           >
             Work out the monthly payment
           </a>

@@ -30,15 +30,15 @@ interface PurchaseCostsProps {
 const PURCHASE: ToolFormDefinition<{ readonly purchase: Purchase }> = {
   textFields: PURCHASE_TEXT_FIELDS,
   read: parsePurchase,
-  encode: (_, asked) => (asked ? encodePurchase(asked.purchase) : ''),
+  encode: (_, input) => (input ? encodePurchase(input.purchase) : ''),
   decode: decodePurchase,
   scrollBlock: 'nearest',
 };
 
 /** Purchase costs: form, cash needed beside it, breakdown below. */
 function Costs({ rules, newRule, ministryUrl, paths, children }: PurchaseCostsProps) {
-  const { wiring, answer, asked, outdated, isStyled, isAnswerFirst } = useToolForm(PURCHASE);
-  const purchase = asked?.purchase;
+  const { wiring, answer, input, outdated, isStyled, isResultFirst } = useToolForm(PURCHASE);
+  const purchase = input?.purchase;
   const costs = useMemo(
     () => purchase && calculatePurchaseCosts(purchase, rules),
     [purchase, rules],
@@ -54,8 +54,8 @@ function Costs({ rules, newRule, ministryUrl, paths, children }: PurchaseCostsPr
     </ResultPane>,
   ];
   return (
-    <div className="calc costs">
-      <div className="calc-top">{isAnswerFirst ? parts.toReversed() : parts}</div>
+    <div className="tool costs">
+      <div className="tool-top">{isResultFirst ? parts.toReversed() : parts}</div>
       {purchase && costs && isStyled && (
         <CostBreakdown purchase={purchase} costs={costs} rules={rules} ministryUrl={ministryUrl} />
       )}

@@ -1,13 +1,9 @@
-import { formatEuroShort } from '../../domain/mortgage/loan-text.ts';
+import { formatCents, formatEuroShort } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
-import { centsInWords, formatRange } from '../../domain/purchase/purchase-text.ts';
+import { formatRange } from '../../domain/purchase/purchase-text.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
-import type { Vat, VatLine } from '../../domain/purchase/vat.ts';
+import type { Vat, VatLine, VatRules } from '../../domain/purchase/vat.ts';
 import { SideBySide } from './SideBySide.tsx';
-
-type VatRules = PurchaseRules['vat'];
-
-const euro = (amount: number) => formatEuroShort(amount);
 
 /** Explains how the VAT was determined. */
 function reasonOf({ kind }: Vat, rules: VatRules): string {
@@ -15,11 +11,11 @@ function reasonOf({ kind }: Vat, rules: VatRules): string {
   const [reduced, standard] = [rules.reduced, rules.standard].map(formatPercent);
   return {
     'not-main-home': `Any home but your first and main one is taxed at ${standard}.`,
-    reduced: `Up to ${area} m² and ${euro(value)}, a first and main home is taxed at ${reduced}.`,
+    reduced: `Up to ${area} m² and ${formatEuroShort(value)}, a first and main home is taxed at ${reduced}.`,
     'by-area': `The part of the price for the first ${area} m² is taxed at ${reduced}, the rest at ${standard}.`,
-    'by-value': `The first ${euro(value)} is taxed at ${reduced}, the rest at ${standard}.`,
-    unsettled: `The home is over ${area} m² and over ${euro(value)}. The sources we know do not settle how the two limits combine. Below are the lowest and the highest VAT this could mean.`,
-    'over-limit': `Over ${areaLimit} m² or over ${euro(valueLimit)} it is all taxed at ${standard}.`,
+    'by-value': `The first ${formatEuroShort(value)} is taxed at ${reduced}, the rest at ${standard}.`,
+    unsettled: `The home is over ${area} m² and over ${formatEuroShort(value)}. The sources we know do not settle how the two limits combine. Below are the lowest and the highest VAT this could mean.`,
+    'over-limit': `Over ${areaLimit} m² or over ${formatEuroShort(valueLimit)} it is all taxed at ${standard}.`,
   }[kind];
 }
 
@@ -35,7 +31,7 @@ export function VatBreakdown({ vat, rules, ministryUrl }: VatWorkingProps) {
   return (
     <section aria-labelledby="cost-vat">
       <h2 id="cost-vat">The VAT, step by step</h2>
-      <p className="calc-intro">
+      <p className="tool-intro">
         {reasonOf(vat, rules.vat)}
         {vat.kind === 'unsettled' && (
           <>
@@ -60,12 +56,12 @@ export function VatBreakdown({ vat, rules, ministryUrl }: VatWorkingProps) {
         ))}
       </SideBySide>
       {vat.kind !== 'not-main-home' && (
-        <p className="calc-note">
+        <p className="tool-note">
           For people of 18 or over who live there. Apply before you take possession.
         </p>
       )}
       {atLimit && (
-        <p className="calc-saved mt-4 pl-4 edge-l-4 border-sun">
+        <p className="result-saving mt-4 pl-4 edge-l-4 border-sun">
           At {atLimit.area} m² and {formatEuroShort(atLimit.price / 100)} the VAT would be{' '}
           {formatRange(atLimit.total)}: <b>{formatRange(atLimit.saved)} less</b>.
         </p>
@@ -76,7 +72,7 @@ export function VatBreakdown({ vat, rules, ministryUrl }: VatWorkingProps) {
 
 function ReadingTable({ lines, name }: { lines: readonly VatLine[]; name: string }) {
   return (
-    <div className="calc-scroll">
+    <div className="tool-scroll">
       <table>
         <caption className="text-left font-semibold">{name}</caption>
         <thead>
@@ -89,9 +85,9 @@ function ReadingTable({ lines, name }: { lines: readonly VatLine[]; name: string
         <tbody>
           {lines.map(({ rate, base, percent, vat }) => (
             <tr key={rate}>
-              <th scope="row">{centsInWords(base)}</th>
+              <th scope="row">{formatCents(base)}</th>
               <td>{formatPercent(percent)}</td>
-              <td>{centsInWords(vat)}</td>
+              <td>{formatCents(vat)}</td>
             </tr>
           ))}
         </tbody>
@@ -99,7 +95,7 @@ function ReadingTable({ lines, name }: { lines: readonly VatLine[]; name: string
           <tr>
             <th scope="row">VAT</th>
             <td />
-            <td>{centsInWords(lines.reduce((sum, { vat }) => sum + vat, 0))}</td>
+            <td>{formatCents(lines.reduce((sum, { vat }) => sum + vat, 0))}</td>
           </tr>
         </tfoot>
       </table>

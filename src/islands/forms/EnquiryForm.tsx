@@ -70,7 +70,7 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
       className="form"
       method="dialog"
       // Marks a form that sends nothing, for `npm run verify:site`.
-      data-sends={isDelivering ? undefined : 'nothing'}
+      data-delivers={isDelivering ? undefined : false}
       noValidate={isDelivering || !isHome}
       onSubmit={onSubmit}
     >

@@ -4,6 +4,7 @@ import {
   CONTACT_ATTEMPT_KEY,
   CONTACT_DRAFT_KEY,
   CONTACT_SUMMARIES_KEY,
+  FORMER_SUMMARIES_KEY,
 } from '../../domain/contact-session.ts';
 import { type ContactSubmission, contactSubmissionSchema } from '../../domain/enquiry.ts';
 import { readSession, writeSession } from '../session-storage.ts';
@@ -48,7 +49,7 @@ export function useContactEnquiry(
     });
   }, [isDelivering]);
 
-  const keyFor = (words: string): string => {
+  const idempotencyKeyFor = (words: string): string => {
     const last = attempt.current ?? readSession(CONTACT_ATTEMPT_KEY) ?? '';
     const isRetry = last.slice(KEY_LENGTH) === words;
     const key = isRetry ? last.slice(0, KEY_LENGTH) : crypto.randomUUID();
@@ -59,11 +60,16 @@ export function useContactEnquiry(
 
   const send = async (submission: ContactSubmission) => {
     const honeypot = honeypotOf(form.current);
-    const key = keyFor(JSON.stringify(submission));
+    const key = idempotencyKeyFor(JSON.stringify(submission));
     const { deliverContactSubmission } = await loadBackend();
     await deliverContactSubmission(submission, key, { honeypot });
     attempt.current = null;
-    for (const kept of [CONTACT_ATTEMPT_KEY, CONTACT_DRAFT_KEY, CONTACT_SUMMARIES_KEY])
+    for (const kept of [
+      CONTACT_ATTEMPT_KEY,
+      CONTACT_DRAFT_KEY,
+      CONTACT_SUMMARIES_KEY,
+      FORMER_SUMMARIES_KEY,
+    ])
       writeSession(kept, null);
     form.current?.reset();
   };

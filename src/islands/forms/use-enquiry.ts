@@ -4,16 +4,16 @@ import type { ZodMiniType } from 'zod/mini';
 import { addToast, dismissToast } from '../../stores/toasts.ts';
 
 /** Error message by field name. */
-export type FieldErrors = Readonly<Record<string, string>>;
+export type EnquiryErrors = Readonly<Record<string, string>>;
 
 /** Status of an enquiry; `sent` and `failed` carry the text of the toast. */
 export type EnquiryStatus =
   | { readonly type: 'idle' | 'submitting' }
-  | { readonly type: 'invalid'; readonly errors: FieldErrors }
+  | { readonly type: 'invalid'; readonly errors: EnquiryErrors }
   | { readonly type: 'sent'; readonly words: string; readonly at: Date }
   | { readonly type: 'failed'; readonly words: string };
 
-interface EnquiryOptions<Values> {
+interface EnquiryFormDefinition<Values> {
   /** Schema of the values, loaded on demand; its keys are the field names. */
   schema: () => Promise<ZodMiniType<Values>>;
   /** Sends the values; rejects on failure. Has to be idempotent. */
@@ -37,7 +37,7 @@ function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: stri
  */
 export function useEnquiry<Values>(
   form: RefObject<HTMLFormElement | null>,
-  { schema, send, toastText }: EnquiryOptions<Values>,
+  { schema, send, toastText }: EnquiryFormDefinition<Values>,
 ) {
   const [status, setStatus] = useState<EnquiryStatus>({ type: 'idle' });
   /**
@@ -83,6 +83,6 @@ export function useEnquiry<Values>(
     }
   };
 
-  const errors: FieldErrors = status.type === 'invalid' ? status.errors : {};
+  const errors: EnquiryErrors = status.type === 'invalid' ? status.errors : {};
   return { status, errors, isSubmitting: status.type === 'submitting', submit };
 }

@@ -34,16 +34,16 @@ const OFFERS: ToolFormDefinition<ParsedOffers> = {
   scrollBlock: 'start',
 };
 
-/** Comparison of two or three offers: form, result below it, and costs over time. */
-function Comparison({ contactPath, children }: CompareOffersProps) {
-  const { wiring, answer, asked, outdated, isStyled } = useToolForm(OFFERS);
+/** OffersIsland of two or three offers: form, result below it, and costs over time. */
+function OffersIsland({ contactPath, children }: CompareOffersProps) {
+  const { wiring, answer, input, outdated, isStyled } = useToolForm(OFFERS);
   const shown = useMemo(
-    () => asked && { ...asked, comparison: compareOffers(asked.offers.map(calculateOffer)) },
-    [asked],
+    () => input && { ...input, comparison: compareOffers(input.offers.map(calculateOffer)) },
+    [input],
   );
-  const settled = usePaintedValue(shown);
+  const paintedResult = usePaintedValue(shown);
   return (
-    <div className="calc offers">
+    <div className="tool offers">
       <div className="flex flex-col gap-4">
         <OffersForm {...wiring} />
         <ResultPane ref={answer} outdated={outdated}>
@@ -58,15 +58,15 @@ function Comparison({ contactPath, children }: CompareOffersProps) {
           )}
         </ResultPane>
       </div>
-      {settled && isStyled && (
+      {paintedResult && isStyled && (
         <CostTimeline
-          comparison={settled.comparison}
-          keys={settled.keys}
-          early={settled.earlyRepaymentMonth}
+          comparison={paintedResult.comparison}
+          keys={paintedResult.keys}
+          early={paintedResult.earlyRepaymentMonth}
         />
       )}
     </div>
   );
 }
 
-export const CompareOffers = island(Comparison);
+export const CompareOffers = island(OffersIsland);

@@ -1,6 +1,6 @@
 import { memo, useRef, useState } from 'react';
 
-import { MONTHS_PER_YEAR } from '../../domain/mortgage/loan.ts';
+import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
 import {
   type OfferComparison,
@@ -18,9 +18,9 @@ import { Chart, ChartSlider, type ChartScale, pointsOf } from '../tools/Chart.ts
 import { PrintDate } from '../tools/PrintDate.tsx';
 import { Disclosure } from '../tools/Disclosure.tsx';
 import { useElementWidth } from '../tools/use-width.ts';
-import { MeasureTable } from './OffersResult.tsx';
+import { OfferTable } from './OffersResult.tsx';
 
-interface OffersCourseProps {
+interface CostTimelineProps {
   comparison: OfferComparison;
   keys: readonly OfferKey[];
   /** The month of an early repayment. */
@@ -30,19 +30,19 @@ interface OffersCourseProps {
 const euros = (cents: number) => formatWholeEuro(cents / 100);
 
 /** Cumulative cost by year, as chart and table, and the early repayment. */
-export const CostTimeline = memo(function OffersCourse(props: OffersCourseProps) {
+export const CostTimeline = memo(function CostTimeline(props: CostTimelineProps) {
   const { comparison, keys, early } = props;
   return (
-    <div className="calc-breakdown">
+    <div className="tool-breakdown">
       <PrintDate />
       {early !== undefined && (
         <section aria-labelledby="offer-early">
           <h2 id="offer-early">Everything repaid after {formatMonthNumber(early)}</h2>
-          <p className="calc-intro">
+          <p className="tool-intro">
             With the charge you typed. It must be fair and no more than the lender loses: ask the
             lender to write down how it is worked out.
           </p>
-          <MeasureTable
+          <OfferTable
             caption="The early repayment of each offer"
             keys={keys}
             measures={earlyRepaymentRows(comparison, early)}
@@ -61,10 +61,10 @@ export const CostTimeline = memo(function OffersCourse(props: OffersCourseProps)
 });
 
 /** Years of the comparison, from 1. */
-const yearsOf = ({ months }: OfferComparison) =>
+const yearNumbers = ({ months }: OfferComparison) =>
   Array.from({ length: Math.ceil(months / MONTHS_PER_YEAR) }, (_, index) => index + 1);
 
-function CostChart({ comparison, keys }: Pick<OffersCourseProps, 'comparison' | 'keys'>) {
+function CostChart({ comparison, keys }: Pick<CostTimelineProps, 'comparison' | 'keys'>) {
   const [chosen, setChosen] = useState(1);
   const container = useRef<HTMLDivElement>(null);
   const width = useElementWidth(container);
@@ -72,7 +72,9 @@ function CostChart({ comparison, keys }: Pick<OffersCourseProps, 'comparison' | 
   const count = Math.ceil(months / MONTHS_PER_YEAR);
   const selected = Math.min(chosen, count);
   const lines = offers.map((worked) =>
-    [0, ...yearsOf(comparison)].map((year) => cumulativeCost(worked, year * MONTHS_PER_YEAR) / 100),
+    [0, ...yearNumbers(comparison)].map(
+      (year) => cumulativeCost(worked, year * MONTHS_PER_YEAR) / 100,
+    ),
   );
   const crossings = turns.slice(1);
   const ends = keys.map(
@@ -82,11 +84,11 @@ function CostChart({ comparison, keys }: Pick<OffersCourseProps, 'comparison' | 
     .map((key, index) => `${offerLabel(key)} ${formatWholeEuro(lines[index]?.[selected] ?? 0)}`)
     .join(', ')}`;
   return (
-    <div className="calc-charts">
+    <div className="tool-charts">
       <figure className="col-span-full">
         <figcaption>
           <h3>Cost so far, by year</h3>
-          <ul className="calc-legend">
+          <ul className="tool-legend">
             {keys.map((key, index) => (
               <li key={key}>
                 <svg width="34" height="14" aria-hidden="true" focusable="false">
@@ -157,7 +159,7 @@ function Crossing({ turn, index, place, count }: CrossingProps) {
   const isLate = column > count / 2;
   return (
     <>
-      <line className="plumb" x1={left} x2={left} y1={12} y2={place.floor} />
+      <line className="guide-line" x1={left} x2={left} y1={12} y2={place.floor} />
       <text
         x={left + (isLate ? -6 : 6)}
         y={24 + index * LINE}
@@ -172,7 +174,7 @@ function Crossing({ turn, index, place, count }: CrossingProps) {
 /** Line height of chart labels, in pixels. */
 const LINE = 17;
 
-function YearTable({ comparison, keys }: Pick<OffersCourseProps, 'comparison' | 'keys'>) {
+function YearTable({ comparison, keys }: Pick<CostTimelineProps, 'comparison' | 'keys'>) {
   const { offers } = comparison;
   const cheapest = (month: number) => {
     const costs = offers.map((worked) => cumulativeCost(worked, month));
@@ -184,7 +186,7 @@ function YearTable({ comparison, keys }: Pick<OffersCourseProps, 'comparison' | 
   };
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- overflows on phones; focusable, so that it scrolls by keyboard
-    <div className="calc-schedule" role="region" aria-label="Year by year" tabIndex={0}>
+    <div className="tool-schedule" role="region" aria-label="Year by year" tabIndex={0}>
       <table>
         <caption className="visually-hidden">
           What each offer has cost and what is still owed, after each year
@@ -206,7 +208,7 @@ function YearTable({ comparison, keys }: Pick<OffersCourseProps, 'comparison' | 
           </tr>
         </thead>
         <tbody>
-          {yearsOf(comparison).map((year) => {
+          {yearNumbers(comparison).map((year) => {
             const month = year * MONTHS_PER_YEAR;
             return (
               <tr key={year}>

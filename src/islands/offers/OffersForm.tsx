@@ -11,10 +11,10 @@ import {
 import { RadioGroup } from '../tools/RadioGroup.tsx';
 import { NumberField, NumberFields } from '../tools/NumberField.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';
-import type { ToolFormProps } from '../tools/use-tool-form.ts';
+import type { ToolFormBinding } from '../tools/use-tool-form.ts';
 
 /** Fields of the offers, side by side. */
-export function OffersForm(wiring: ToolFormProps) {
+export function OffersForm(wiring: ToolFormBinding) {
   return (
     <ToolForm {...wiring} label="The offers" action="Compare">
       <div className="grid grid-cols-1 gap-8 md:grid-cols-2 xl:grid-cols-3">
@@ -67,16 +67,16 @@ function OfferFields({ offer }: { offer: OfferKey }) {
         {offer === 'c' && ' (optional)'}
       </legend>
       <NumberField name={fieldOf(offer, 'amount')} label="Loan amount" hint={AMOUNT_HINTS[offer]} />
-      <PeriodFields offer={offer} number={1} />
-      <PeriodFields offer={offer} number={2} />
-      <details className="calc-purchase">
+      <OfferPeriodFields offer={offer} number={1} />
+      <OfferPeriodFields offer={offer} number={2} />
+      <details className="tool-more">
         <summary>More rate changes</summary>
         <div className="grid gap-3 mt-3">
-          <PeriodFields offer={offer} number={3} />
-          <PeriodFields offer={offer} number={4} />
+          <OfferPeriodFields offer={offer} number={3} />
+          <OfferPeriodFields offer={offer} number={4} />
         </div>
       </details>
-      <details className="calc-purchase">
+      <details className="tool-more">
         <summary>Fees, insurance, early repayment</summary>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-end gap-x-4 gap-y-2 my-3">
           <NumberFields
@@ -110,14 +110,14 @@ const PERIOD_LABELS: Readonly<Record<PeriodNumber, string>> = {
   4: 'Fourth rate',
 };
 
-function PeriodFields({ offer, number }: { offer: OfferKey; number: PeriodNumber }) {
+function OfferPeriodFields({ offer, number }: { offer: OfferKey; number: PeriodNumber }) {
   const label = PERIOD_LABELS[number];
   return (
     <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-1 min-w-0">
       <legend className="mb-1 font-bold">
         <span className="visually-hidden">{offerLabel(offer)}: </span>
         {label}
-        {number === 2 && <span className="calc-aside font-normal"> (if it changes)</span>}
+        {number === 2 && <span className="tool-secondary font-normal"> (if it changes)</span>}
       </legend>
       <NumberField
         name={fieldOf(offer, `rate${number}`)}

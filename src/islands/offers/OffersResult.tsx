@@ -11,14 +11,14 @@ import {
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
 
-interface OffersAnswerProps {
+interface OffersResultProps {
   comparison: OfferComparison;
   keys: readonly OfferKey[];
   contactPath: string;
 }
 
 /** Which offer is cheaper until when, and all values side by side. */
-export function OffersResult({ comparison, keys, contactPath }: OffersAnswerProps) {
+export function OffersResult({ comparison, keys, contactPath }: OffersResultProps) {
   const sentence = describeComparison(comparison, keys);
   const unlike = differingTermsNote(comparison);
   return (
@@ -29,18 +29,18 @@ export function OffersResult({ comparison, keys, contactPath }: OffersAnswerProp
       >
         {sentence}
       </p>
-      {unlike !== undefined && <p className="calc-understood">{unlike}</p>}
-      <MeasureTable
+      {unlike !== undefined && <p className="tool-disclaimer">{unlike}</p>}
+      <OfferTable
         caption="The offers side by side"
         keys={keys}
         measures={comparisonRows(comparison)}
       />
-      <p className="calc-understood">
+      <p className="tool-disclaimer">
         Cost: interest, fees, valuation, account, insurance; not the loan. The APRC is worked out
         here from what you typed; insurance bought elsewhere is not in it. An illustration, not an
         offer: your sheet is what counts, and your bank’s own figure may differ slightly.
       </p>
-      <div className="calc-next no-print">
+      <div className="result-actions no-print">
         <ResultActions
           tool="offers"
           summary={offersSummary(comparison, keys)}
@@ -57,14 +57,14 @@ export function OffersResult({ comparison, keys, contactPath }: OffersAnswerProp
   );
 }
 
-interface MeasureTableProps {
+interface OfferTableProps {
   caption: string;
   keys: readonly OfferKey[];
   measures: readonly ComparisonRow[];
 }
 
 /** Rows are measures, columns are offers of equal width; the row labels take the rest. */
-export function MeasureTable({ caption, keys, measures }: MeasureTableProps) {
+export function OfferTable({ caption, keys, measures }: OfferTableProps) {
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- overflows on phones; focusable, so that it scrolls by keyboard
     <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>

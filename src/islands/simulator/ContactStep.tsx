@@ -20,10 +20,10 @@ import { Summary } from './Summary.tsx';
 
 interface ContactStepProps {
   state: SimulatorState;
-  moved: boolean;
+  shouldFocusHeading: boolean;
   reach: ContactChannels;
   /** Idempotency key for this payload. */
-  keyFor: (words: string) => string;
+  idempotencyKeyFor: (words: string) => string;
   onType: (field: keyof LeadDraft, text: string) => void;
   onChange: (questionId: QuestionId) => void;
   onBack: () => void;
@@ -39,12 +39,22 @@ const FIELDS = [
 
 /** Last step: summary of the answers, contact details, and the submit button. */
 export function ContactStep(props: ContactStepProps) {
-  const { state, moved, reach, keyFor, onType, onChange, onBack, onStartOver, onSent } = props;
+  const {
+    state,
+    shouldFocusHeading,
+    reach,
+    idempotencyKeyFor,
+    onType,
+    onChange,
+    onBack,
+    onStartOver,
+    onSent,
+  } = props;
   const form = useRef<HTMLFormElement>(null);
   const { status, errors, isSubmitting, submit } = useEnquiry<LeadDetails>(form, {
     schema: async () => (await loadEnquirySchema()).leadDetailsSchema,
     send: async (lead) => {
-      await sendLead(lead, state.answers, keyFor, honeypotOf(form.current));
+      await sendLead(lead, state.answers, idempotencyKeyFor, honeypotOf(form.current));
       onSent();
     },
     toastText: { failed: 'There was a problem submitting your information. Please try again.' },
@@ -60,7 +70,9 @@ export function ContactStep(props: ContactStepProps) {
   return (
     <div className="sim-step sim-contact grid grid-cols-1 gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-[clamp(3rem,6vw,6rem)]">
       <div>
-        <StepHeading focused={moved}>Almost there! Please provide your contact details</StepHeading>
+        <StepHeading focused={shouldFocusHeading}>
+          Almost there! Please provide your contact details
+        </StepHeading>
         <form
           ref={form}
           className="form mt-6"

@@ -44,7 +44,7 @@ export function ProgressBar({ step, total }: ProgressBarProps) {
         />
         <rect width={`${percent}%`} height="10" fill="url(#sim-laid)" />
         <path
-          className="sim-newest fill-chalk stroke-line stroke-[0.4] opacity-0"
+          className="sim-progress-latest fill-chalk stroke-line stroke-[0.4] opacity-0"
           d={`M${step * TILE}.2.2h9.6v9.6h-9.6z`}
         />
       </svg>

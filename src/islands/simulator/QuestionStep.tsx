@@ -19,7 +19,7 @@ interface QuestionStepProps {
   /** Loan amount from the calculator in euros; NaN if there is none. */
   calculatedAmount: number;
   /** Whether the visitor navigated here, so that the heading gets the focus. */
-  moved: boolean;
+  shouldFocusHeading: boolean;
   onChoose: (questionId: QuestionId, value: string) => void;
   onBack: () => void;
 }
@@ -52,7 +52,7 @@ const SELECTING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight
  * keyboard, so held keys are tracked to tell the two apart.
  */
 export function QuestionStep(props: QuestionStepProps) {
-  const { question, step, answers, calculatedAmount, moved, onChoose, onBack } = props;
+  const { question, step, answers, calculatedAmount, shouldFocusHeading, onChoose, onBack } = props;
   const { title, hint } = questionText(question.id);
   const total = visibleQuestions(answers).length;
   const selecting = useRef(false);
@@ -107,7 +107,7 @@ export function QuestionStep(props: QuestionStepProps) {
       </p>
       <fieldset aria-describedby={`sim-hint sim-keys${missing ? ' sim-missing' : ''}`}>
         <legend>
-          <StepHeading describedBy="sim-count" focused={moved}>
+          <StepHeading describedBy="sim-count" focused={shouldFocusHeading}>
             {title}
           </StepHeading>
         </legend>

@@ -36,7 +36,7 @@ const today = new Intl.DateTimeFormat('en-CY', { dateStyle: 'long' });
 
 interface ResultStepProps {
   state: SimulatorState;
-  moved: boolean;
+  shouldFocusHeading: boolean;
   links: HelpPages;
   firm: ResultContact;
   /** Texts of the placeholders in the advice. */
@@ -55,7 +55,7 @@ function AnswerAdvice({ record, links, figures }: ExplainedProps) {
   const { why, improve, help } = adviceFor(record, figures);
   const path = help && helpPath(help, links);
   return (
-    <li className="sim-explained ruled grid content-start gap-3 py-6">
+    <li className="sim-advice divider-top grid content-start gap-3 py-6">
       <h4 id={explanationId(questionId)} tabIndex={-1}>
         <span className="block text-sm font-normal text-muted">{`${questionText(questionId).short}: ${SCORE_LABELS[score].toLowerCase()}`}</span>
         {choiceLabel({ id: questionId }, value)}
@@ -96,7 +96,7 @@ function ContactButtons({ firm }: { firm: ResultContact }) {
   const ways = closes === undefined ? [...write, call] : [call, ...write];
   return (
     <>
-      <div className="sim-moves mt-6 flex flex-wrap gap-3">
+      <div className="sim-actions mt-6 flex flex-wrap gap-3">
         {ways.map(({ href, words }, index) => (
           <a
             key={href}
@@ -124,7 +124,14 @@ function ContactButtons({ firm }: { firm: ResultContact }) {
 }
 
 /** The result, then the advice answer by answer. Nothing on this step is sent. */
-export function ResultStep({ state, moved, links, firm, figures, onStartOver }: ResultStepProps) {
+export function ResultStep({
+  state,
+  shouldFocusHeading,
+  links,
+  firm,
+  figures,
+  onStartOver,
+}: ResultStepProps) {
   const written = new Map(Object.entries(figures));
   const result = simulatorResult(state.answers);
   const records = scoredAnswers(state.answers);
@@ -135,17 +142,17 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
   const greenAnswers = records.filter(({ score }) => score === 'GREEN');
   return (
     <div className="sim-result grid grid-cols-1">
-      <header className="sim-verdict card grid">
+      <header className="sim-result-header card grid">
         <ScoreTile score={result} />
         <div>
-          <StepHeading describedBy="sim-light sim-message" focused={moved} isSecondary>
+          <StepHeading describedBy="sim-light sim-message" focused={shouldFocusHeading} isSecondary>
             Application Submitted
           </StepHeading>
           <p
             className="mt-1 text-lg font-semibold"
             id="sim-light"
           >{`${SCORE_LABELS[result]} light`}</p>
-          <p className="display mt-2 max-w-none text-4xl text-balance" id="sim-message">
+          <p className="display-text mt-2 max-w-none text-4xl text-balance" id="sim-message">
             {RESULT_MESSAGES[result]}
           </p>
           <p>A mortgage expert will contact you shortly.</p>
@@ -180,7 +187,7 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
           </p>
           <div className="mt-4 flex flex-wrap gap-x-6 no-print">
             <button
-              className="link sim-change"
+              className="link link-button"
               type="button"
               onClick={() => {
                 window.print();
@@ -189,7 +196,7 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
               Print this result
             </button>
             <MessageLink
-              className="link sim-change"
+              className="link link-button"
               tool="simulator"
               summary={resultSummary(result, records)}
               contactPath={ROUTES.contact}
@@ -241,11 +248,11 @@ export function ResultStep({ state, moved, links, firm, figures, onStartOver }: 
         </section>
       )}
       {greenAnswers.length > 0 && (
-        <section aria-labelledby="sim-strong">
-          <h3 className="text-2xl" id="sim-strong">
+        <section aria-labelledby="sim-green">
+          <h3 className="text-2xl" id="sim-green">
             Answers marked green
           </h3>
-          <ul className="sim-strong mt-4">
+          <ul className="sim-green mt-4">
             {greenAnswers.map((record) => (
               <AnswerAdvice
                 key={record.questionId}

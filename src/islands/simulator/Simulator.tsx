@@ -78,7 +78,7 @@ function Steps({ links, figures, ...firm }: SimulatorProps) {
           {hasResultStyles ? (
             <ResultStep
               state={state}
-              moved={shouldFocusHeading}
+              shouldFocusHeading={shouldFocusHeading}
               links={links}
               firm={firm}
               figures={figures}
@@ -93,9 +93,9 @@ function Steps({ links, figures, ...firm }: SimulatorProps) {
       return (
         <ContactStep
           state={state}
-          moved={shouldFocusHeading}
+          shouldFocusHeading={shouldFocusHeading}
           reach={firm.reach}
-          keyFor={visit.idempotencyKeyFor}
+          idempotencyKeyFor={visit.idempotencyKeyFor}
           onType={visit.type}
           onChange={visit.change}
           onBack={visit.back}
@@ -109,7 +109,7 @@ function Steps({ links, figures, ...firm }: SimulatorProps) {
         step={state.step}
         answers={state.answers}
         calculatedAmount={calculatedAmount}
-        moved={shouldFocusHeading}
+        shouldFocusHeading={shouldFocusHeading}
         onChoose={visit.choose}
         onBack={visit.back}
       />
@@ -122,11 +122,11 @@ function Steps({ links, figures, ...firm }: SimulatorProps) {
           ? 'sim-card scroll-mt-21'
           : 'sim-card card scroll-mt-21 p-[clamp(1.25rem,0.5rem+3vw,2.5rem)]'
       }
-      data-place={place}
-      data-turn={direction}
+      data-step={place}
+      data-direction={direction}
     >
       <FormUnavailable reach={firm.reach} />
-      <div className="sim-face noscript:hidden" key={place}>
+      <div className="sim-content noscript:hidden" key={place}>
         {step()}
       </div>
     </div>

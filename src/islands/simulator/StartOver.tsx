@@ -13,7 +13,7 @@ export function StartOver({ what, disabled, onStartOver }: StartOverProps) {
   return (
     <>
       <button
-        className="link sim-change"
+        className="link link-button"
         type="button"
         disabled={disabled}
         onClick={() => {

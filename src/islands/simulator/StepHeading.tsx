@@ -12,7 +12,7 @@ interface StepHeadingProps {
   isSecondary?: boolean;
 }
 
-function leadTo(heading: HTMLElement): void {
+function focusHeading(heading: HTMLElement): void {
   heading.focus({ preventScroll: true });
   const card = heading.closest('.sim-card') ?? heading;
   const { top } = card.getBoundingClientRect();
@@ -28,7 +28,7 @@ export function StepHeading({ children, describedBy, focused, isSecondary }: Ste
     if (!focused || !element) return undefined;
     // Focusing forces a layout, so it waits until the step is painted.
     return afterNextPaint(() => {
-      leadTo(element);
+      focusHeading(element);
     });
   }, [focused]);
   return (

@@ -14,7 +14,7 @@ export function Summary({ answers, disabled, onChange }: SummaryProps) {
       <h3 className="mt-1 text-lg" id="sim-summary">
         Your answers
       </h3>
-      <dl className="ruled mt-3">
+      <dl className="divider-top mt-3">
         {scoredAnswers(answers).map(({ questionId, value }) => (
           <div
             className="grid grid-cols-[1fr_auto] items-center gap-x-4 edge-b-1 border-line py-1.5 text-sm/[1.35] max-[20rem]:block"
@@ -24,7 +24,7 @@ export function Summary({ answers, disabled, onChange }: SummaryProps) {
             <dd className="font-semibold">{choiceLabel({ id: questionId }, value)}</dd>
             <dd className="col-start-2 row-start-1 row-end-3">
               <button
-                className="link sim-change"
+                className="link link-button"
                 type="button"
                 disabled={disabled}
                 onClick={() => {

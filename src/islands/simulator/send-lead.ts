@@ -22,19 +22,19 @@ async function withSendLock(key: string, send: () => Promise<void>): Promise<voi
 /**
  * Sends the lead and its result.
  *
- * @param keyFor idempotency key for a payload
+ * @param idempotencyKeyFor idempotency key for a payload
  * @param honeypot value of the honeypot
  * @throws errors of the backend or of a failed download; sending again is safe
  */
 export async function sendLead(
   lead: LeadDetails,
   answers: Answers,
-  keyFor: (words: string) => string,
+  idempotencyKeyFor: (words: string) => string,
   honeypot: string,
 ): Promise<void> {
   // The result step is loaded before sending, so that it can be shown afterwards.
   const [{ deliverSimulatorLead }] = await Promise.all([loadBackend(), loadResult()]);
   const result = simulatorResult(answers);
-  const key = keyFor(JSON.stringify([lead, result]));
+  const key = idempotencyKeyFor(JSON.stringify([lead, result]));
   await withSendLock(key, () => deliverSimulatorLead(lead, result, key, { honeypot }));
 }

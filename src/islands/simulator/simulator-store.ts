@@ -41,7 +41,7 @@ export class SimulatorStore {
   /** A `history.go` is pending; events before its popstate would act on the wrong entry. */
   #travelling = false;
   /** Entry that is not pushed to the history yet: see {@link SimulatorStore.#pushSoon}. */
-  #unpushed: HistoryEntry | undefined;
+  #pendingEntry: HistoryEntry | undefined;
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void) => {
@@ -88,9 +88,9 @@ export class SimulatorStore {
   };
   /** Idempotency key for a payload: the same for every attempt with the same payload. */
   readonly idempotencyKeyFor = (words: string): string => {
-    const freshKey = crypto.randomUUID();
-    this.#move({ type: 'attempt', words, freshKey });
-    return this.#view.state.enquiryKey ?? freshKey;
+    const newKey = crypto.randomUUID();
+    this.#move({ type: 'attempt', words, newKey });
+    return this.#view.state.enquiryKey ?? newKey;
   };
   readonly sent = () => {
     this.#move({ type: 'sent' });
@@ -153,13 +153,13 @@ export class SimulatorStore {
 
   /** pushState takes longer than the step, so the step is painted first. */
   #pushSoon(entry: HistoryEntry): void {
-    this.#unpushed = entry;
+    this.#pendingEntry = entry;
     setTimeout(this.#push);
   }
 
   readonly #push = () => {
-    if (this.#unpushed) history.pushState(this.#unpushed, '');
-    this.#unpushed = undefined;
+    if (this.#pendingEntry) history.pushState(this.#pendingEntry, '');
+    this.#pendingEntry = undefined;
   };
 
   readonly #onPopState = ({ state: arrival }: PopStateEvent) => {

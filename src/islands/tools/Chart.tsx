@@ -18,7 +18,7 @@ const compactEuro = new Intl.NumberFormat('en-CY', {
 
 /** Scales of a chart, in pixels. */
 export interface ChartScale {
-  /** Left edge of a column, from 0, fractions allowed; `count` is the right edge of the last. */
+  /** Horizontal position in columns, from 0, may be fractional; `count` is the right edge of the last column. */
   x: (column: number) => number;
   y: (euros: number) => number;
   /** The width of a column. */
@@ -55,7 +55,7 @@ export function Chart({ width, count, max, label, onSelect, children }: ChartPro
   };
   return (
     <svg
-      className="calc-chart"
+      className="tool-chart"
       viewBox={`0 0 ${width} ${HEIGHT}`}
       role="img"
       aria-label={label}
@@ -97,7 +97,7 @@ export function MarkedPoint(props: { place: ChartScale; column: number; euros: n
   const [left, top] = [place.x(column), place.y(euros)];
   return (
     <>
-      <line className="plumb" x1={left} x2={left} y1={top} y2={place.floor} />
+      <line className="guide-line" x1={left} x2={left} y1={top} y2={place.floor} />
       <circle className="point" cx={left} cy={top} r="6" />
     </>
   );

@@ -33,7 +33,7 @@ export function Disclosure({
   }, [openForPrint]);
   return (
     <details
-      className="more ruled"
+      className="disclosure divider-top"
       open={open}
       onToggle={(event) => {
         setOpen(event.currentTarget.open);

@@ -28,7 +28,7 @@ export function MessageLink({ className, contactPath, tool, summary }: MessageLi
         Add this to my message
       </a>
       {isRefused && (
-        <p role="alert" className="calc-copied">
+        <p role="alert" className="copy-status">
           Your browser blocks storage. Copy these lines, then follow the link again:
           {summary.split('\n').map((line, index) => (
             <span key={index}>

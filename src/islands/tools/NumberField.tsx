@@ -76,24 +76,24 @@ export function NumberField(props: NumberFieldProps) {
     clearTimeout(timer.current);
     // Not on blur and not while a button is pressed: the layout shift could move the button away
     // from the pointer, and the click would be lost.
-    const say = () => {
+    const showFeedback = () => {
       if (document.querySelector('button:active')) wait();
       else setNote(inputFeedback(currentTarget.value, fieldKind));
     };
     const wait = () => {
-      timer.current = window.setTimeout(say, NOTE_DELAY_MS);
+      timer.current = window.setTimeout(showFeedback, NOTE_DELAY_MS);
     };
     wait();
   };
 
   return (
-    <div className="calc-field" ref={frame}>
+    <div className="tool-field" ref={frame}>
       {!isLabelHidden && (
-        <label className="calc-label" htmlFor={name}>
+        <label className="tool-label" htmlFor={name}>
           {label}
         </label>
       )}
-      <div className="calc-input relative flex">
+      <div className="tool-input relative flex">
         <input
           className={unit === '€' ? 'pr-3.5 pl-8.5' : 'pr-20 pl-3.5'}
           id={name}
@@ -109,11 +109,11 @@ export function NumberField(props: NumberFieldProps) {
           onInput={explain}
           {...input}
         />
-        <span className={unit === '€' ? 'calc-unit' : 'calc-unit right-0'} aria-hidden="true">
+        <span className={unit === '€' ? 'tool-unit' : 'tool-unit right-0'} aria-hidden="true">
           {unit}
         </span>
       </div>
-      <p className="calc-hint" id={`${name}-hint`} aria-live="polite">
+      <p className="tool-hint" id={`${name}-hint`} aria-live="polite">
         {error === undefined ? (
           note === undefined ? (
             hint
@@ -134,7 +134,7 @@ export const NumberFields = ({ of: fields }: { of: readonly NumberFieldProps[] }
 
 function FieldError({ text }: { text: string }) {
   return (
-    <strong className="calc-error font-semibold">
+    <strong className="tool-error font-semibold">
       <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
         <circle cx="9" cy="9" r="9" fill="currentColor" />
         <path d="M9 4v6M9 12v2" stroke="#fff" strokeWidth="2" />

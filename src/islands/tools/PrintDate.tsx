@@ -5,5 +5,5 @@ const day = new Intl.DateTimeFormat('en-CY', { dateStyle: 'long' });
  * (product.md, 1.10).
  */
 export const PrintDate = () => (
-  <p className="calc-day hidden text-sm text-muted print:block">Worked out on {day.format()}.</p>
+  <p className="print-date hidden text-sm text-muted print:block">Worked out on {day.format()}.</p>
 );

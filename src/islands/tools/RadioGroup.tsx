@@ -9,8 +9,8 @@ interface ChoiceProps {
 /** Radio group in a row. */
 export function RadioGroup({ name, legend, options, hint }: ChoiceProps) {
   return (
-    <fieldset className="cost-choice" aria-describedby={hint && `${name}-hint`}>
-      <legend className="calc-label">{legend}</legend>
+    <fieldset className="radio-group" aria-describedby={hint && `${name}-hint`}>
+      <legend className="tool-label">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(([value, label], index) => (
           <label
@@ -29,7 +29,7 @@ export function RadioGroup({ name, legend, options, hint }: ChoiceProps) {
         ))}
       </div>
       {hint && (
-        <p className="calc-hint" id={`${name}-hint`}>
+        <p className="tool-hint" id={`${name}-hint`}>
           {hint}
         </p>
       )}

@@ -41,22 +41,22 @@ export function ResultActions({ tool, summary, contactPath, sentence, csv }: Res
     <>
       <div className="flex flex-wrap gap-x-6">
         <MessageLink
-          className="link calc-tool"
+          className="link tool-action"
           tool={tool}
           summary={summary}
           contactPath={contactPath}
         />
         {'share' in navigator && (
-          <button type="button" className="link calc-tool" onClick={() => void share()}>
+          <button type="button" className="link tool-action" onClick={() => void share()}>
             Share
           </button>
         )}
-        <button type="button" className="link calc-tool" onClick={() => void copy()}>
+        <button type="button" className="link tool-action" onClick={() => void copy()}>
           Copy link
         </button>
         <button
           type="button"
-          className="link calc-tool"
+          className="link tool-action"
           onClick={() => {
             print();
           }}
@@ -66,7 +66,7 @@ export function ResultActions({ tool, summary, contactPath, sentence, csv }: Res
         {csv && (
           <button
             type="button"
-            className="link calc-tool"
+            className="link tool-action"
             onClick={() => {
               download(csv.write(), csv.fileName);
             }}
@@ -75,7 +75,7 @@ export function ResultActions({ tool, summary, contactPath, sentence, csv }: Res
           </button>
         )}
       </div>
-      <p role="status" className="calc-copied">
+      <p role="status" className="copy-status">
         {copied === 'copied' && 'Link copied.'}
         {copied === 'refused' && `Copy this link: ${location.href}`}
       </p>

@@ -11,11 +11,11 @@ interface AnswerPaneProps {
 export function ResultPane({ ref, outdated, children }: AnswerPaneProps) {
   return (
     <div
-      className="calc-answer band-ink grid scroll-mt-24 scroll-mb-4 grid-rows-[auto_auto_1fr] rounded-lg p-pane min-[75rem]:col-span-2 print:p-0"
+      className="tool-result band-ink grid scroll-mt-24 scroll-mb-4 grid-rows-[auto_auto_1fr] rounded-lg p-pane min-[75rem]:col-span-2 print:p-0"
       ref={ref}
       data-outdated={outdated && ''}
     >
-      <p role="status" className={outdated && 'without mb-4 pl-3 no-print'}>
+      <p role="status" className={outdated && 'mb-4 pl-3 no-print'}>
         {outdated}
       </p>
       {children}

@@ -21,14 +21,14 @@ export function ToolForm(props: ToolFormProps) {
   return (
     <form
       ref={form}
-      className="calc-form card no-print grid grid-cols-1 content-start gap-5 p-pane min-[60rem]:-order-1"
+      className="tool-form card no-print grid grid-cols-1 content-start gap-5 p-pane min-[60rem]:-order-1"
       method="dialog"
       noValidate
       aria-label={label}
       {...events}
     >
       <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
-      <div className="calc-buttons flex flex-wrap gap-3">
+      <div className="tool-buttons flex flex-wrap gap-3">
         <button className="button max-w-full flex-[2_0_auto]" type="submit">
           {action}
         </button>

@@ -11,7 +11,7 @@ export function readFormValues(form: HTMLFormElement): FormValues {
 }
 
 /** Whether the text fields are empty and the form has no focus. */
-export function isUntouched(form: HTMLFormElement, textFields: readonly string[]): boolean {
+export function isFormUntouched(form: HTMLFormElement, textFields: readonly string[]): boolean {
   const texts = readFormValues(form);
   return !form.contains(document.activeElement) && textFields.every((name) => !texts[name]);
 }

@@ -12,7 +12,7 @@ import breakdownStyles from '../calculator/breakdown.css?url';
 import { afterNextPaint } from '../after-next-paint.ts';
 import { useStylesheet } from '../use-stylesheet.ts';
 import { type FieldErrors, NO_ERRORS } from './field-errors.ts';
-import { fillForm, type FormValues, readFormValues, isUntouched } from './form-values.ts';
+import { fillForm, type FormValues, readFormValues, isFormUntouched } from './form-values.ts';
 import { isOneColumn } from './one-column.ts';
 import { replaceHash } from './replace-hash.ts';
 
@@ -20,13 +20,13 @@ import { replaceHash } from './replace-hash.ts';
 const HASH_DELAY_MS = 400;
 
 /** How a form is parsed, and how it is encoded in the URL hash. */
-export interface ToolFormDefinition<Asked extends object> {
+export interface ToolFormDefinition<Input extends object> {
   /** Names of the text fields. */
   textFields: readonly string[];
   /** Parses the values: the input, or an error message per field. */
-  read: (texts: FormValues) => Asked | { readonly errors: FieldErrors };
+  read: (texts: FormValues) => Input | { readonly errors: FieldErrors };
   /** Hash without the `#`; empty for none. */
-  encode: (texts: FormValues, asked: Asked | undefined) => string;
+  encode: (texts: FormValues, input: Input | undefined) => string;
   /** Form values from a link; undefined if nothing is usable. */
   decode: (hash: string) => FormValues | undefined;
   /** `block` for scrolling to the result after submit. */
@@ -34,7 +34,7 @@ export interface ToolFormDefinition<Asked extends object> {
 }
 
 /** Props of {@link ToolForm}. */
-export interface ToolFormProps {
+export interface ToolFormBinding {
   form: RefObject<HTMLFormElement | null>;
   errors: FieldErrors;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -47,63 +47,63 @@ export interface ToolFormProps {
  * afterwards it follows the input, and invalid input keeps the last one. A link fills the form, and
  * Back restores the form of the earlier link.
  *
- * @param meaning the same object at every render
+ * @param definition the same object at every render
  */
-export function useToolForm<Asked extends object>(meaning: ToolFormDefinition<Asked>) {
+export function useToolForm<Input extends object>(definition: ToolFormDefinition<Input>) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
-  const [input, setAsked] = useState<Asked>();
+  const [input, setInputState] = useState<Input>();
   const [errors, setErrors] = useState(NO_ERRORS);
-  const [isAnswerFirst, setAnswerFirst] = useState(false);
+  const [isResultFirst, setResultFirst] = useState(false);
   const [isInUse, setIsInUse] = useState(false);
   // Loaded when typing starts, so that it is ready for the result.
   const isStyled = useStylesheet(isInUse ? breakdownStyles : undefined);
-  const latestInput = useRef<Asked>(undefined);
+  const latestInput = useRef<Input>(undefined);
   const hasSubmitted = useRef(false);
   const written = useRef('');
   const timer = useRef(0);
 
-  const setInput = useCallback((next: Asked | undefined) => {
+  const setInput = useCallback((next: Input | undefined) => {
     latestInput.current = next;
-    setAsked(next);
+    setInputState(next);
   }, []);
 
   const syncHash = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       const text = form.current
-        ? meaning.encode(readFormValues(form.current), latestInput.current)
+        ? definition.encode(readFormValues(form.current), latestInput.current)
         : '';
       const hash = text === '' ? '' : `#${text}`;
       if (hash === written.current) return;
       written.current = hash;
       replaceHash(hash);
     }, HASH_DELAY_MS);
-  }, [meaning]);
+  }, [definition]);
 
   const read = useCallback((): FieldErrors => {
     if (!form.current) return NO_ERRORS;
     setIsInUse(true);
-    const reading = meaning.read(readFormValues(form.current));
+    const reading = definition.read(readFormValues(form.current));
     const found = 'errors' in reading ? reading.errors : NO_ERRORS;
     if (!('errors' in reading)) setInput(reading);
     setErrors(found);
     return found;
-  }, [meaning, setInput]);
+  }, [definition, setInput]);
 
   useEffect(() => {
     const open = (hash: string) => {
-      const linked = meaning.decode(hash);
+      const linked = definition.decode(hash);
       if (!linked || !form.current) return;
       fillForm(form.current, linked);
       // An incomplete link is not an error: errors are shown after submit only.
-      if ('errors' in meaning.read(readFormValues(form.current))) return;
+      if ('errors' in definition.read(readFormValues(form.current))) return;
       hasSubmitted.current = true;
       written.current = hash;
-      setAnswerFirst(isOneColumn());
+      setResultFirst(isOneColumn());
       read();
     };
-    if (form.current && isUntouched(form.current, meaning.textFields)) open(location.hash);
+    if (form.current && isFormUntouched(form.current, definition.textFields)) open(location.hash);
     const onHashChange = () => {
       if (location.hash.includes('=')) open(location.hash);
       // An in-page anchor must not remove the inputs from the URL.
@@ -114,9 +114,9 @@ export function useToolForm<Asked extends object>(meaning: ToolFormDefinition<As
       clearTimeout(timer.current);
       removeEventListener('hashchange', onHashChange);
     };
-  }, [meaning, read]);
+  }, [definition, read]);
 
-  const formProps = useMemo<ToolFormProps>(
+  const formProps = useMemo<ToolFormBinding>(
     () => ({
       form,
       errors,
@@ -130,7 +130,7 @@ export function useToolForm<Asked extends object>(meaning: ToolFormDefinition<As
           const details = field.closest('details');
           if (details) details.open = true;
           field.focus();
-        } else answer.current?.scrollIntoView({ block: meaning.scrollBlock });
+        } else answer.current?.scrollIntoView({ block: definition.scrollBlock });
       },
       onInput: () => {
         setIsInUse(true);
@@ -145,7 +145,7 @@ export function useToolForm<Asked extends object>(meaning: ToolFormDefinition<As
         syncHash();
       },
     }),
-    [meaning, errors, read, syncHash, setInput],
+    [definition, errors, read, syncHash, setInput],
   );
 
   const isOutdated = input !== undefined && errors !== NO_ERRORS;
@@ -153,12 +153,12 @@ export function useToolForm<Asked extends object>(meaning: ToolFormDefinition<As
     /** For {@link ToolForm}. */
     wiring: formProps,
     answer,
-    asked: input,
+    input,
     /** Note that the result no longer matches the form. */
     outdated: isOutdated ? 'Correct the marked field: this result is out of date.' : undefined,
     /** Whether the stylesheet of the breakdown has loaded. */
     isStyled,
     /** Whether a link brought a result to a page of one column: there the result comes first. */
-    isAnswerFirst,
+    isResultFirst,
   };
 }

@@ -1,9 +1,9 @@
-import { all, called, isSeen, style } from './elements.ts';
-import { CONTROLS, UNSEEN } from './layout.ts';
+import { all, describe, isVisible, style } from './elements.ts';
+import { CONTROLS, HIDDEN } from './layout.ts';
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-const colour = (text: string): Colour => {
+const parseColour = (text: string): Colour => {
   const [red = 0, green = 0, blue = 0, alpha = 1] = (text.match(/[\d.]+/g) ?? []).map(Number);
   return [red, green, blue, alpha];
 };
@@ -14,18 +14,21 @@ const luminance = ([red, green, blue]: Colour) => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 const contrast = (one: string, other: string) => {
-  const [light = 0, dark = 0] = [luminance(colour(one)), luminance(colour(other))].toSorted(
-    (a, b) => b - a,
-  );
+  const [light = 0, dark = 0] = [
+    luminance(parseColour(one)),
+    luminance(parseColour(other)),
+  ].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 };
 
 const SHAPES = 'path, line, circle, rect, polyline, polygon';
 
-/** A shape drawn directly on the page, without a fill behind it. */
-const faintShapes = (svg: SVGSVGElement, ground: string): string[] => {
+/**
+ * Shapes with too little contrast that are drawn directly on the page, without a fill behind them.
+ */
+const faintShapes = (svg: SVGSVGElement, background: string): string[] => {
   const shapes = all<SVGGraphicsElement>(SHAPES, svg).filter(
-    (shape) => isSeen(shape) && !shape.closest('defs, symbol, pattern, clipPath'),
+    (shape) => isVisible(shape) && !shape.closest('defs, symbol, pattern, clipPath'),
   );
   const filled = shapes.filter((shape) => style(shape).fill !== 'none');
   return shapes
@@ -34,30 +37,34 @@ const faintShapes = (svg: SVGSVGElement, ground: string): string[] => {
       if (stroke === 'none' || (fill !== 'none' && filled.length > 1 && !svg.closest('button')))
         return false;
       const box = shape.getBoundingClientRect();
-      const lies = filled.some((other) => {
-        const under = other.getBoundingClientRect();
+      const isOnFill = filled.some((other) => {
+        const otherBox = other.getBoundingClientRect();
         return (
           other !== shape &&
-          under.left <= box.left &&
-          under.right >= box.right &&
-          under.top <= box.top &&
-          under.bottom >= box.bottom
+          otherBox.left <= box.left &&
+          otherBox.right >= box.right &&
+          otherBox.top <= box.top &&
+          otherBox.bottom >= box.bottom
         );
       });
-      return !lies && !shape.matches('.grid') && contrast(stroke, ground) < 3;
+      return !isOnFill && !shape.matches('.grid') && contrast(stroke, background) < 3;
     })
-    .map((shape) => `${called(svg)}: ${called(shape)} has too little contrast with the page`);
+    .map((shape) => `${describe(svg)}: ${describe(shape)} has too little contrast with the page`);
 };
 
-const hasEdge = (element: Element, ground: string) => {
+const hasEdge = (element: Element, background: string) => {
   const { outlineStyle, textDecorationLine, appearance } = style(element);
   const sides = ['top', 'right', 'bottom', 'left'].filter((side) => {
-    const { borderStyle, width, tint } = {
+    const { borderStyle, width, borderColour } = {
       borderStyle: style(element).getPropertyValue(`border-${side}-style`),
       width: style(element).getPropertyValue(`border-${side}-width`),
-      tint: style(element).getPropertyValue(`border-${side}-color`),
+      borderColour: style(element).getPropertyValue(`border-${side}-color`),
     };
-    return borderStyle !== 'none' && Number.parseFloat(width) >= 1 && contrast(tint, ground) >= 3;
+    return (
+      borderStyle !== 'none' &&
+      Number.parseFloat(width) >= 1 &&
+      contrast(borderColour, background) >= 3
+    );
   });
   const isNative = element.matches('input, select') && appearance !== 'none' && sides.length === 0;
   return (
@@ -71,9 +78,9 @@ const hasEdge = (element: Element, ground: string) => {
 };
 
 export const forcedColours = (): string[] => {
-  const ground = style(document.body).backgroundColor;
-  const controls = all(CONTROLS).filter((c) => isSeen(c) && !c.closest(UNSEEN));
-  const look = (element: Element) => {
+  const background = style(document.body).backgroundColor;
+  const controls = all(CONTROLS).filter((c) => isVisible(c) && !c.closest(HIDDEN));
+  const appearance = (element: Element) => {
     const { backgroundColor, color, borderBottomColor, borderBottomWidth, textDecorationLine } =
       style(element);
     return [
@@ -85,30 +92,30 @@ export const forcedColours = (): string[] => {
     ].join();
   };
   const current = all('a[aria-current]').filter(
-    (link) => isSeen(link) && link.closest('li') !== null,
+    (link) => isVisible(link) && link.closest('li') !== null,
   );
-  const chosen = all('input[type=radio]:checked, input[type=checkbox]:checked').filter(isSeen);
+  const chosen = all('input[type=radio]:checked, input[type=checkbox]:checked').filter(isVisible);
   return [
     ...controls
-      .filter((control) => !hasEdge(control, ground) && !control.querySelector('svg'))
-      .map((control) => `${called(control)} has no border and no outline`),
-    ...all<SVGSVGElement>('button svg, .calc-chart, .lights svg')
-      .filter(isSeen)
-      .flatMap((svg) => faintShapes(svg, ground)),
+      .filter((control) => !hasEdge(control, background) && !control.querySelector('svg'))
+      .map((control) => `${describe(control)} has no border and no outline`),
+    ...all<SVGSVGElement>('button svg, .tool-chart, .lights svg')
+      .filter(isVisible)
+      .flatMap((svg) => faintShapes(svg, background)),
     ...current
       .filter((link) => {
         const other = all('a:not([aria-current])', link.closest('ul, ol') ?? document).find(
-          (one) => isSeen(one) && one.className === link.className,
+          (one) => isVisible(one) && one.className === link.className,
         );
-        return other && look(other) === look(link);
+        return other && appearance(other) === appearance(link);
       })
-      .map((link) => `${called(link)} is the current page but looks like the other links`),
+      .map((link) => `${describe(link)} is the current page but looks like the other links`),
     ...chosen
       .filter((input) => {
         if (style(input).appearance !== 'none') return false;
         const mark = style(input, '::before').backgroundColor;
         return contrast(mark, style(input).backgroundColor) < 3;
       })
-      .map((input) => `${called(input)} is selected but looks like the others`),
+      .map((input) => `${describe(input)} is selected but looks like the others`),
   ];
 };

@@ -1,22 +1,22 @@
 import { forcedColours } from './colours.ts';
-import { anchors, beginWalk, endWalk, missed, order } from './keyboard.ts';
+import { anchors, beginWalk, endWalk, unvisitedStops, order } from './keyboard.ts';
 import { layout } from './layout.ts';
 import { motion } from './motion.ts';
 import { names, structure, targets } from './semantics.ts';
 
 /** Checks that run in the page; each finding is a sentence. */
 export interface PageChecks {
-  /** Text cut off, broken, run out of its box, laid over other text or controls; sideways scrolling. */
+  /** Text that is clipped, wraps within words, leaves its box or overlaps; sideways scrolling. */
   readonly layout: () => string[];
   /** Tab stops that are above or left of the previous one. */
   readonly order: () => string[];
-  /** Pointer targets smaller than `least` px without sufficient spacing. */
-  readonly targets: (least: number) => string[];
+  /** Pointer targets smaller than `minimum` px without sufficient spacing. */
+  readonly targets: (minimum: number) => string[];
   /** Controls whose accessible name does not contain their visible text (WCAG 2.5.3). */
   readonly names: () => string[];
   /** Language, outline and landmarks. */
   readonly structure: () => string[];
-  /** Elements without border, line or mark in forced colours. */
+  /** Elements without a border, line or mark in forced colours. */
   readonly forcedColours: () => string[];
   /** Running animations and transitions. */
   readonly motion: () => string[];
@@ -46,6 +46,6 @@ window.pageChecks = {
   motion,
   anchors,
   beginWalk,
-  stopsLeft: () => missed().length,
+  stopsLeft: () => unvisitedStops().length,
   endWalk,
 };

@@ -1,5 +1,5 @@
-import { all, called, isSeen, style } from './elements.ts';
-import { layerOf, shared } from './layout.ts';
+import { all, describe, isVisible, style } from './elements.ts';
+import { layerOf, overlap } from './layout.ts';
 import { TARGETS, targetBox } from './semantics.ts';
 
 const header = () => document.querySelector('body > header');
@@ -8,8 +8,8 @@ const headerEnd = () => header()?.getBoundingClientRect().bottom ?? 0;
 export const anchors = async (ids: readonly string[]): Promise<string[]> => {
   const findings: string[] = [];
   for (const id of ids) {
-    const place = document.getElementById(id);
-    if (!place) {
+    const target = document.getElementById(id);
+    if (!target) {
       findings.push(`#${id} does not exist`);
       continue;
     }
@@ -17,7 +17,7 @@ export const anchors = async (ids: readonly string[]): Promise<string[]> => {
     history.replaceState(history.state, '', location.pathname);
     location.hash = id;
     await new Promise(requestAnimationFrame);
-    const { top } = place.getBoundingClientRect();
+    const { top } = target.getBoundingClientRect();
     if (top < headerEnd() - 1) findings.push(`#${id} is covered by the header`);
     if (top > innerHeight) findings.push(`#${id} is off screen`);
   }
@@ -30,7 +30,7 @@ export const anchors = async (ids: readonly string[]): Promise<string[]> => {
 const stops = () => {
   const groups = new Set<string>();
   return all(`${TARGETS}, [tabindex="0"]`).filter((element) => {
-    if (!isSeen(element) || element.matches(':disabled, [tabindex="-1"]')) return false;
+    if (!isVisible(element) || element.matches(':disabled, [tabindex="-1"]')) return false;
     if (element.closest('.form-honeypot, [aria-hidden=true]')) return false;
     if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
     if (groups.has(element.name)) return false;
@@ -46,34 +46,37 @@ export const order = (): string[] => {
     .map((stop) => ({ stop, layer: layerOf(stop), box: targetBox(stop) }));
   return boxes
     .filter(({ layer, box }, at) => {
-      const before = boxes[at - 1];
-      if (before?.layer !== layer) return false;
-      const above = box.bottom <= before.box.top + 1 && box.left < before.box.right - 1;
-      const sameLine = shared(box, before.box).y > Math.min(box.height, before.box.height) / 2;
-      return above || (sameLine && box.right <= before.box.left + 1);
+      const previous = boxes[at - 1];
+      if (previous?.layer !== layer) return false;
+      const above = box.bottom <= previous.box.top + 1 && box.left < previous.box.right - 1;
+      const sameLine = overlap(box, previous.box).y > Math.min(box.height, previous.box.height) / 2;
+      return above || (sameLine && box.right <= previous.box.left + 1);
     })
-    .map(({ stop }) => `${called(stop)} is above or left of the previous stop`);
+    .map(({ stop }) => `${describe(stop)} is above or left of the previous stop`);
 };
 
 const isAfter = (one: Element, other: Element) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** Focused elements that are covered, under the header or off screen (WCAG 2.4.11). */
-const obscured = (element: Element): string[] => {
+const findObscured = (element: Element): string[] => {
   const box = element.getClientRects()[0];
-  if (!box) return [`${called(element)} has the focus but no box`];
+  if (!box) return [`${describe(element)} has the focus but no box`];
   const from = header()?.contains(element) || element.matches('.skip') ? 0 : headerEnd();
-  const fits = box.height < innerHeight - from;
+  const isSmallerThanScreen = box.height < innerHeight - from;
   // Chromium scrolls to the edited line of a large textarea.
-  if (fits && (box.top < from - 1 || box.top + Math.min(box.height, 24) > innerHeight + 1))
-    return [`${called(element)} has the focus but is under the header or off screen`];
+  if (
+    isSmallerThanScreen &&
+    (box.top < from - 1 || box.top + Math.min(box.height, 24) > innerHeight + 1)
+  )
+    return [`${describe(element)} has the focus but is under the header or off screen`];
   const [x, y] = [(box.left + box.right) / 2, (Math.max(box.top, from) + box.bottom) / 2];
-  const seen = document.elementFromPoint(x, Math.min(y, innerHeight - 1));
-  if (!seen || element.contains(seen) || seen.contains(element)) return [];
-  return [`${called(element)} has the focus but is covered by ${called(seen)}`];
+  const topElement = document.elementFromPoint(x, Math.min(y, innerHeight - 1));
+  if (!topElement || element.contains(topElement) || topElement.contains(element)) return [];
+  return [`${describe(element)} has the focus but is covered by ${describe(topElement)}`];
 };
 
-const ring = (element: Element): string[] => {
+const findMissingOutline = (element: Element): string[] => {
   const has = (one: Element | null) => {
     if (!one) return false;
     const { outlineStyle, outlineWidth } = style(one);
@@ -81,41 +84,41 @@ const ring = (element: Element): string[] => {
   };
   return has(element) || has(element.closest('label'))
     ? []
-    : [`${called(element)} has the focus but no outline`];
+    : [`${describe(element)} has the focus but no outline`];
 };
 
-let walked: Element[] = [];
-let trouble: string[] = [];
-const note = ({ key }: KeyboardEvent) => {
+let visited: Element[] = [];
+let problems: string[] = [];
+const record = ({ key }: KeyboardEvent) => {
   const element = document.activeElement;
   if (key !== 'Tab' || !element || element.matches('body, iframe')) return;
-  walked.push(element);
-  trouble.push(...obscured(element), ...ring(element));
+  visited.push(element);
+  problems.push(...findObscured(element), ...findMissingOutline(element));
 };
-window.addEventListener('keyup', note, true);
+window.addEventListener('keyup', record, true);
 
 export const beginWalk = (forwards: boolean) => {
   const start = stops().at(forwards ? 0 : -1);
   if (start instanceof HTMLElement) start.focus();
   // A walk begins where the previous one ended, and checks that stop too.
-  walked = start ? [start] : [];
-  trouble = [];
+  visited = start ? [start] : [];
+  problems = [];
 };
-export const missed = () =>
+export const unvisitedStops = () =>
   stops().filter((stop) => {
     const radio = stop instanceof HTMLInputElement && stop.type === 'radio' ? stop.name : '';
-    return !walked.some(
+    return !visited.some(
       (one) => one === stop || (radio && one instanceof HTMLInputElement && one.name === radio),
     );
   });
 export const endWalk = (forwards: boolean) => {
-  const once = [...new Set(walked)];
+  const once = [...new Set(visited)];
   const order = forwards ? once : once.toReversed();
   return [
-    ...trouble,
+    ...problems,
     ...order
       .filter((element, at) => at > 0 && !isAfter(order[at - 1] ?? element, element))
-      .map((element) => `${called(element)} is reached out of order`),
-    ...missed().map((element) => `Tab never reaches ${called(element)}`),
+      .map((element) => `${describe(element)} is reached out of order`),
+    ...unvisitedStops().map((element) => `Tab never reaches ${describe(element)}`),
   ];
 };

@@ -1,8 +1,8 @@
-import { all, called, isSeen, once, style } from './elements.ts';
+import { all, describe, isVisible, memoize, style } from './elements.ts';
 
 type Rect = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-interface Words {
+interface TextLine {
   readonly owner: Element;
   readonly rect: DOMRect;
 }
@@ -15,37 +15,37 @@ interface Clipper {
 }
 
 /** Hidden elements: for screen readers, for bots, or until focused. */
-export const UNSEEN = '.visually-hidden, .form-honeypot, .skip, script, style, noscript, option';
+export const HIDDEN = '.visually-hidden, .form-honeypot, .skip, script, style, noscript, option';
 
-const words = (): Words[] => {
+const collectText = (): TextLine[] => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found: Words[] = [];
+  const results: TextLine[] = [];
   while (walker.nextNode()) {
     const node = walker.currentNode;
     const owner = node.parentElement;
-    if (!owner || !node.nodeValue?.trim() || owner.closest(UNSEEN) || !isSeen(owner)) continue;
+    if (!owner || !node.nodeValue?.trim() || owner.closest(HIDDEN) || !isVisible(owner)) continue;
     // A toast is announced from a copy of one pixel.
     if (owner.offsetWidth === 1) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const rect of range.getClientRects())
-      if (rect.width > 1 && rect.height > 1) found.push({ owner, rect });
+      if (rect.width > 1 && rect.height > 1) results.push({ owner, rect });
   }
-  return found;
+  return results;
 };
 
-export const shared = (one: Rect, other: Rect) => ({
+export const overlap = (one: Rect, other: Rect) => ({
   x: Math.min(one.right, other.right) - Math.max(one.left, other.left),
   y: Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
 });
 
-/** Nearest ancestor with a background or border, which text must not leave. */
+/** Nearest ancestor with a background or border, which must contain the text. */
 const boxOf = (element: Element): Element | null => {
   for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
     const { display, backgroundColor, borderTopWidth, borderBottomWidth, position } = style(box);
     if (display.startsWith('inline') && !/flex|block|grid/.test(display)) continue;
-    const hasGround = !/, 0\)$|^transparent$/.test(backgroundColor);
-    if (hasGround || (borderTopWidth !== '0px' && borderBottomWidth !== '0px')) return box;
+    const hasBackground = !/, 0\)$|^transparent$/.test(backgroundColor);
+    if (hasBackground || (borderTopWidth !== '0px' && borderBottomWidth !== '0px')) return box;
     if (position === 'absolute') return null;
   }
   return null;
@@ -53,28 +53,28 @@ const boxOf = (element: Element): Element | null => {
 
 /** Ancestors that clip or scroll their overflow, innermost first. */
 const clippersOf = (element: Element): readonly Clipper[] => {
-  const found: Clipper[] = [];
+  const results: Clipper[] = [];
   for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
     const { overflowX, overflowY } = style(box);
     if (overflowX === 'visible' && overflowY === 'visible') continue;
-    found.push({ box, overflowX, overflowY, rect: box.getBoundingClientRect() });
+    results.push({ box, overflowX, overflowY, rect: box.getBoundingClientRect() });
   }
-  return found;
+  return results;
 };
 
-const cutOff = ({ owner, rect }: Words, clippers: readonly Clipper[]): string[] => {
+const findClipping = ({ owner, rect }: TextLine, clippers: readonly Clipper[]): string[] => {
   for (const { box, overflowX, overflowY, rect: bounds } of clippers) {
     const { left, top, right, bottom } = bounds;
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     // Scrollable content can be read.
     if (overflowX === 'auto' || overflowX === 'scroll') return [];
     if (hides(overflowX) && (rect.left < left - 2 || rect.right > right + 2))
-      return [`${called(owner)} is clipped horizontally by ${called(box)}`];
+      return [`${describe(owner)} is clipped horizontally by ${describe(box)}`];
     if (hides(overflowY) && (rect.top < top - 4 || rect.bottom > bottom + 4))
-      return [`${called(owner)} is clipped by ${called(box)}`];
+      return [`${describe(owner)} is clipped by ${describe(box)}`];
     if (overflowY === 'auto' || overflowY === 'scroll') return [];
   }
-  return rect.left < -1 ? [`${called(owner)} starts left of the screen`] : [];
+  return rect.left < -1 ? [`${describe(owner)} starts left of the screen`] : [];
 };
 
 const isScrolled = (element: Element, within: Element) => {
@@ -85,7 +85,7 @@ const isScrolled = (element: Element, within: Element) => {
   return false;
 };
 
-const runOut = ({ owner, rect }: Words, box: Element | null): string[] => {
+const findOverflow = ({ owner, rect }: TextLine, box: Element | null): string[] => {
   if (!box || isScrolled(owner, box)) return [];
   const { left, top, right, bottom } = box.getBoundingClientRect();
   // The upper and lower quarter of a line contain accents and descenders only.
@@ -95,14 +95,14 @@ const runOut = ({ owner, rect }: Words, box: Element | null): string[] => {
     rect.right > right + 2 ||
     rect.top < top - slack ||
     rect.bottom > bottom + slack;
-  return isOut && !owner.closest('svg') ? [`${called(owner)} overflows ${called(box)}`] : [];
+  return isOut && !owner.closest('svg') ? [`${describe(owner)} overflows ${describe(box)}`] : [];
 };
 
 /** Hyphenated words of headings that break although they fit on a line. */
-const broken = (): string[] =>
+const findBrokenWords = (): string[] =>
   all('h1, h2, h3').flatMap((heading) => {
     const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
+    const results: string[] = [];
     while (walker.nextNode()) {
       const node = walker.currentNode;
       for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+-\S+/g)) {
@@ -112,10 +112,10 @@ const broken = (): string[] =>
         const lines = [...range.getClientRects()];
         const width = lines.reduce((sum, line) => sum + line.width, 0);
         if (lines.length > 1 && width < heading.clientWidth)
-          found.push(`${called(heading)} breaks the word '${word}'`);
+          results.push(`${describe(heading)} breaks the word '${word}'`);
       }
     }
-    return found;
+    return results;
   });
 
 export const CONTROLS = 'button, input, select, textarea, a.button';
@@ -129,9 +129,9 @@ export const layerOf = (element: Element): Element => {
 
 export const layout = (): string[] => {
   const { scrollWidth, clientWidth } = document.documentElement;
-  const texts = words();
-  const [box, clippers, layer] = [once(boxOf), once(clippersOf), once(layerOf)];
-  const inked = texts
+  const texts = collectText();
+  const [box, clippers, layer] = [memoize(boxOf), memoize(clippersOf), memoize(layerOf)];
+  const textBoxes = texts
     .map(({ owner, rect }) => ({
       owner,
       layer: layer(owner),
@@ -142,18 +142,18 @@ export const layout = (): string[] => {
     }))
     .toSorted((one, other) => one.top - other.top);
   /** Lines that overlap vertically, from the top down. */
-  const beside = (at: number) => {
-    const end = inked[at]?.bottom ?? 0;
+  const neighboursOf = (at: number) => {
+    const end = textBoxes[at]?.bottom ?? 0;
     let next = at + 1;
-    while ((inked[next]?.top ?? end) < end) next += 1;
-    return inked.slice(at + 1, next);
+    while ((textBoxes[next]?.top ?? end) < end) next += 1;
+    return textBoxes.slice(at + 1, next);
   };
-  const isOver = (one: Rect, other: Rect) => {
-    const { x, y } = shared(one, other);
+  const isOverlapping = (one: Rect, other: Rect) => {
+    const { x, y } = overlap(one, other);
     return x > 2 && y > 2;
   };
   const controls = all(CONTROLS)
-    .filter((control) => isSeen(control) && !control.closest(UNSEEN))
+    .filter((control) => isVisible(control) && !control.closest(HIDDEN))
     .map((control) => ({
       control,
       layer: layer(control),
@@ -165,22 +165,22 @@ export const layout = (): string[] => {
     ...(scrollWidth > clientWidth
       ? [`the page is ${scrollWidth} px wide on ${clientWidth} px`]
       : []),
-    ...broken(),
-    ...texts.flatMap((text) => cutOff(text, clippers(text.owner))),
-    ...texts.flatMap((text) => runOut(text, box(text.owner))),
-    ...inked.flatMap((one, index) =>
-      beside(index)
+    ...findBrokenWords(),
+    ...texts.flatMap((text) => findClipping(text, clippers(text.owner))),
+    ...texts.flatMap((text) => findOverflow(text, box(text.owner))),
+    ...textBoxes.flatMap((one, index) =>
+      neighboursOf(index)
         .filter((other) => one.owner !== other.owner && one.layer === other.layer)
-        .filter((other) => isOver(one, other))
-        .map((other) => `${called(one.owner)} overlaps ${called(other.owner)}`),
+        .filter((other) => isOverlapping(one, other))
+        .map((other) => `${describe(one.owner)} overlaps ${describe(other.owner)}`),
     ),
-    ...inked
+    ...textBoxes
       .filter(({ owner }) => !isUnit(owner))
       .flatMap((one) =>
         controls
           .filter(({ control, layer }) => layer === one.layer && !control.contains(one.owner))
-          .filter(({ box }) => isOver(one, box))
-          .map(({ control }) => `${called(one.owner)} overlaps ${called(control)}`),
+          .filter(({ box }) => isOverlapping(one, box))
+          .map(({ control }) => `${describe(one.owner)} overlaps ${describe(control)}`),
       ),
   ];
 };

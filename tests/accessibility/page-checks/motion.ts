@@ -1,4 +1,4 @@
-import { all, called, style } from './elements.ts';
+import { all, describe, style } from './elements.ts';
 
 export const motion = (): string[] => {
   const seconds = (list: string) => Math.max(...list.split(',').map(Number.parseFloat));
@@ -17,6 +17,6 @@ export const motion = (): string[] => {
     ...(style(document.documentElement).scrollBehavior === 'auto' ? [] : ['scrolling is smooth']),
     ...all('*')
       .filter((element) => ['', '::before', '::after'].some((pseudo) => moving(element, pseudo)))
-      .map((element) => `${called(element)} moves`),
+      .map((element) => `${describe(element)} moves`),
   ];
 };

@@ -1,5 +1,5 @@
-import { all, called, clean, isSeen, style } from './elements.ts';
-import { UNSEEN } from './layout.ts';
+import { all, describe, cleanText, isVisible, style } from './elements.ts';
+import { HIDDEN } from './layout.ts';
 
 export const TARGETS = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
 
@@ -7,7 +7,7 @@ export const TARGETS = 'a[href], button, input:not([type=hidden]), select, texta
 const isInSentence = (target: Element) => {
   const parent = target.closest('p, li, dd, td, address, figcaption');
   if (!parent || style(target).display !== 'inline') return false;
-  return clean(parent.textContent) !== clean(target.textContent) && !target.closest('nav');
+  return cleanText(parent.textContent) !== cleanText(target.textContent) && !target.closest('nav');
 };
 
 export const targetBox = (target: Element): DOMRect => {
@@ -22,17 +22,17 @@ export const targetBox = (target: Element): DOMRect => {
 
 export const targets = (least: number): string[] =>
   all(TARGETS)
-    .filter((target) => isSeen(target) && !target.closest(UNSEEN) && !isInSentence(target))
+    .filter((target) => isVisible(target) && !target.closest(HIDDEN) && !isInSentence(target))
     .flatMap((target) => {
       const { width, height } = targetBox(target);
       return width >= least - 0.5 && height >= least - 0.5
         ? []
-        : [`${called(target)} is ${Math.round(width)} × ${Math.round(height)} px`];
+        : [`${describe(target)} is ${Math.round(width)} × ${Math.round(height)} px`];
     });
 
 export const names = (): string[] =>
   all('[aria-label], [aria-labelledby]')
-    .filter((control) => control.matches(`${TARGETS}, [role=button]`) && isSeen(control))
+    .filter((control) => control.matches(`${TARGETS}, [role=button]`) && isVisible(control))
     .flatMap((control) => {
       const ids = control.getAttribute('aria-labelledby')?.split(' ') ?? [];
       const name = ids.length
@@ -42,27 +42,27 @@ export const names = (): string[] =>
       return [control, ...labels].flatMap((source) => {
         const copy = source.cloneNode(true) as Element;
         for (const hidden of all('.visually-hidden, svg, option', copy)) hidden.remove();
-        const label = clean(copy.textContent);
-        return clean(name).toLowerCase().includes(label.toLowerCase())
+        const label = cleanText(copy.textContent);
+        return cleanText(name).toLowerCase().includes(label.toLowerCase())
           ? []
-          : [`${called(control)} has the name "${name}" but the label "${label}"`];
+          : [`${describe(control)} has the name "${name}" but the label "${label}"`];
       });
     });
 
 export const structure = (): string[] => {
   const one = (selector: string) => {
-    const count = all(selector).filter(isSeen).length;
+    const count = all(selector).filter(isVisible).length;
     return count === 1 ? [] : [`the page has ${count} ${selector}`];
   };
   const levels = all('h1, h2, h3, h4, h5, h6')
-    .filter(isSeen)
+    .filter(isVisible)
     .map((heading) => ({ heading, level: Number(heading.localName.slice(1)) }));
-  const jumped = levels.filter(({ level }, at) => level > (levels[at - 1]?.level ?? 0) + 1);
+  const jumped = levels.filter(({ level }, index) => level > (levels[index - 1]?.level ?? 0) + 1);
   const navs = all('nav')
-    .filter(isSeen)
+    .filter(isVisible)
     .map((nav) => {
       const by = document.getElementById(nav.getAttribute('aria-labelledby') ?? '');
-      return clean(nav.getAttribute('aria-label') ?? by?.textContent ?? '');
+      return cleanText(nav.getAttribute('aria-label') ?? by?.textContent ?? '');
     });
   return [
     ...(document.documentElement.lang === 'en-CY' ? [] : ['the page has no language']),
@@ -70,10 +70,12 @@ export const structure = (): string[] => {
     ...one('main'),
     ...one('body > header'),
     ...one('body > footer'),
-    ...jumped.map(({ heading }) => `${called(heading)} skips a level`),
-    ...navs.filter((name, at) => !name || navs.indexOf(name) !== at).map((n) => `nav "${n}"`),
+    ...jumped.map(({ heading }) => `${describe(heading)} skips a level`),
+    ...navs
+      .filter((name, index) => !name || navs.indexOf(name) !== index)
+      .map((name) => `nav "${name}"`),
     ...all('[tabindex]')
       .filter((element) => element.tabIndex > 0)
-      .map((element) => `${called(element)} has a positive tabindex`),
+      .map((element) => `${describe(element)} has a positive tabindex`),
   ];
 };

@@ -16,8 +16,8 @@ export const canonical: Rule = {
     const url = new URL(href);
     const expected = `${url.origin}${path === '/' ? '/' : path}`;
     if (href !== expected) messages.push(`canonical is ${href}, not ${expected}`);
-    const shared = $('meta[property="og:url"]').attr('content');
-    if (shared !== href) messages.push(`og:url is ${shared ?? 'missing'}, not ${href}`);
+    const ogUrl = $('meta[property="og:url"]').attr('content');
+    if (ogUrl !== href) messages.push(`og:url is ${ogUrl ?? 'missing'}, not ${href}`);
     return messages;
   }),
   broken: makeSite({

@@ -6,12 +6,12 @@ import { images } from './images.ts';
 import { inlineCode } from './inline-code.ts';
 import { islands } from './islands.ts';
 import { links } from './links.ts';
-import { ownWords } from './no-shared-paragraphs.ts';
+import { uniqueText } from './no-shared-paragraphs.ts';
 import { pictureMetadata } from './picture-metadata.ts';
 import { scripts } from './scripts.ts';
 import { shareImages } from './share-images.ts';
 import { sitemap } from './sitemap.ts';
-import { specCopy } from './required-copy.ts';
+import { requiredCopy } from './required-copy.ts';
 import { structuredData } from './structured-data.ts';
 import { titles } from './titles.ts';
 import { validHtml } from './valid-html.ts';
@@ -37,6 +37,6 @@ export const RULES: readonly Rule[] = [
   shareImages,
   forbiddenWords,
   spaces,
-  ownWords,
-  specCopy,
+  uniqueText,
+  requiredCopy,
 ];

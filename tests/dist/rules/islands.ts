@@ -1,25 +1,25 @@
 import { makeSite, onEachPage, type Rule } from '../site.ts';
 
 /** Kinds of prop the island runtime supports: 0 is any JSON value, 1 an array. */
-const PLAIN: ReadonlySet<unknown> = new Set([0, 1]);
+const PLAIN_KINDS: ReadonlySet<unknown> = new Set([0, 1]);
 
 /** Whether a serialised prop, preceded by its kind, is plain data. */
-function isPlain(written: unknown): boolean {
-  if (!Array.isArray(written)) return false;
-  const [kind, value] = written as readonly unknown[];
-  if (!PLAIN.has(kind)) return false;
+function isPlain(serialised: unknown): boolean {
+  if (!Array.isArray(serialised)) return false;
+  const [kind, value] = serialised as readonly unknown[];
+  if (!PLAIN_KINDS.has(kind)) return false;
   if (kind === 1) return Array.isArray(value) && value.every(isPlain);
   return typeof value !== 'object' || value === null || Object.values(value).every(isPlain);
 }
 
 /** The minified island runtime. */
-const RUNTIME = /customElements\.define\(['"`]astro-island/;
+const RUNTIME_PATTERN = /customElements\.define\(['"`]astro-island/;
 
 /** `src/client/island-runtime.ts` does less than Astro's runtime: no island must need more. */
 export const islands: Rule = {
   name: 'islands use only features the custom runtime supports',
   check: onEachPage(({ html, $ }) => [
-    ...($('astro-island').length === 0 || RUNTIME.test(html)
+    ...($('astro-island').length === 0 || RUNTIME_PATTERN.test(html)
       ? []
       : ['has an island, but no island runtime']),
     ...$('astro-island')

@@ -7,12 +7,17 @@ const REFERENCES = [
 ] as const;
 
 /** Why an internal reference is broken; undefined if it is not. */
-function broken(reference: string, page: string, site: Site, own: string): string | undefined {
+function findProblem(
+  reference: string,
+  page: string,
+  site: Site,
+  siteOrigin: string,
+): string | undefined {
   if (reference.startsWith('mailto:') || reference.startsWith('tel:')) return undefined;
-  const base = new URL(page, own);
+  const base = new URL(page, siteOrigin);
   if (!URL.canParse(reference, base.href)) return `"${reference}" is not a valid URL`;
   const { origin, pathname, hash } = new URL(reference, base);
-  if (origin !== own) return undefined;
+  if (origin !== siteOrigin) return undefined;
   const target = site.pages.find(({ path }) => path === decodeURIComponent(pathname));
   if (!target) {
     if (site.file(decodeURIComponent(pathname)) && !/\/$|\.html$/.test(pathname)) return undefined;
@@ -22,8 +27,8 @@ function broken(reference: string, page: string, site: Site, own: string): strin
   if (hash.includes('=')) return undefined;
   const id = decodeURIComponent(hash.slice(1));
   if (id === '' || id === 'top') return undefined;
-  const found = target.$('[id]').toArray();
-  if (found.some((element) => target.$(element).attr('id') === id)) return undefined;
+  const elementsWithId = target.$('[id]').toArray();
+  if (elementsWithId.some((element) => target.$(element).attr('id') === id)) return undefined;
   return `"${reference}": ${target.path} has no element with that id`;
 }
 
@@ -33,7 +38,7 @@ export const links: Rule = {
   check: (site) => {
     const home = site.pages.find(({ path }) => path === '/');
     const canonical = home?.$('link[rel="canonical"]').attr('href') ?? 'https://site.invalid/';
-    const own = new URL(canonical).origin;
+    const siteOrigin = new URL(canonical).origin;
     const violations: Violation[] = [];
     for (const { path, $ } of site.pages) {
       const references = REFERENCES.flatMap(([selector, attribute]) =>
@@ -42,7 +47,7 @@ export const links: Rule = {
           .map((element) => $(element).attr(attribute) ?? ''),
       );
       for (const reference of new Set(references)) {
-        const message = broken(reference, path, site, own);
+        const message = findProblem(reference, path, site, siteOrigin);
         if (message !== undefined) violations.push({ page: path, message });
       }
     }

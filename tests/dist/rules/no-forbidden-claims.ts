@@ -5,7 +5,7 @@ import {
 import { makeSite, onEachPage, type Page, type Rule } from '../site.ts';
 
 /** Visible text of a page. */
-function words({ $ }: Page): string {
+function visibleText({ $ }: Page): string {
   const body = $('body').clone();
   body.find('script, style, svg, template').remove();
   // Filled in by a script.
@@ -24,7 +24,7 @@ const SPACE_BEFORE = /\S+ [.,;:!?)](?= |$)/g;
 export const spaces: Rule = {
   name: 'no page has a space before a full stop or a comma',
   check: onEachPage((page) =>
-    [...words(page).matchAll(SPACE_BEFORE)].map(([found]) => `writes "${found}"`),
+    [...visibleText(page).matchAll(SPACE_BEFORE)].map(([found]) => `writes "${found}"`),
   ),
   broken: makeSite({ '/': '<body><p>Call <a href="tel:1">1</a>\n. Or write.</p></body>' }),
 };
@@ -32,7 +32,7 @@ export const spaces: Rule = {
 export const forbiddenWords: Rule = {
   name: 'no page makes a forbidden claim',
   check: onEachPage((page) => {
-    const text = words(page);
+    const text = visibleText(page);
     return [
       ...findForbiddenClaims(text, 'page').map(
         ({ found, reason }) => `contains "${found}": ${reason}`,

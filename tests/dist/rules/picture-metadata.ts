@@ -2,10 +2,10 @@ import sharp from 'sharp';
 
 import { makeSite, type Rule } from '../site.ts';
 
-const PICTURE = /\.(?:png|jpe?g|webp|avif|gif|tiff?)$/i;
+const PICTURE_FILE = /\.(?:png|jpe?g|webp|avif|gif|tiff?)$/i;
 
 /** A photo with camera metadata: position and author. */
-const withPosition = await sharp({
+const pictureWithPosition = await sharp({
   create: { width: 8, height: 8, channels: 3, background: '#888' },
 })
   .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '34/1' } })
@@ -16,7 +16,7 @@ const withPosition = await sharp({
 export const pictureMetadata: Rule = {
   name: 'no picture carries metadata',
   check: async ({ files, file }) => {
-    const pictures = files.filter((name) => PICTURE.test(name));
+    const pictures = files.filter((name) => PICTURE_FILE.test(name));
     const found = await Promise.all(
       pictures.map(async (name) => {
         const { exif, xmp, iptc, tifftagPhotoshop } = await sharp(file(name)).metadata();
@@ -27,5 +27,5 @@ export const pictureMetadata: Rule = {
     );
     return found.flat();
   },
-  broken: makeSite({}, { '/_astro/photo.jpg': withPosition }),
+  broken: makeSite({}, { '/_astro/photo.jpg': pictureWithPosition }),
 };

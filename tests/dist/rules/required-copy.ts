@@ -4,7 +4,7 @@ import { makeSite, type Page, type Rule } from '../site.ts';
 const { country } = firm.address;
 
 /** Fixed texts of every service page, in order. */
-const SERVICE_CLAUSES = [
+const SERVICE_TEXTS = [
   'What we help with',
   'Funding',
   'What it is for',
@@ -18,7 +18,7 @@ const SERVICE_CLAUSES = [
  * Texts fixed by docs/product.md, in page order. Order matters on the home page (its eight
  * sections) and on the simulator's landing page.
  */
-const CLAUSES: Readonly<Record<string, readonly string[]>> = {
+const REQUIRED_TEXTS: Readonly<Record<string, readonly string[]>> = {
   '/': [
     'Get Started',
     '30+',
@@ -122,40 +122,40 @@ const CLAUSES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Text between header and footer. */
-function wordsOf({ $ }: Page): string {
+function mainText({ $ }: Page): string {
   const main = $('main').clone();
   main.find('script, style, svg, template, .visually-hidden').remove();
   return main.text().replaceAll(/\s+/g, ' ');
 }
 
 /** First text that is missing after the previous one. */
-function firstMissing(text: string, clauses: readonly string[]): string | undefined {
+function findMissing(text: string, requiredTexts: readonly string[]): string | undefined {
   const lower = text.toLowerCase();
   let from = 0;
-  return clauses.find((clause) => {
-    const at = lower.indexOf(clause.toLowerCase(), from);
-    if (at === -1) return true;
-    from = at;
+  return requiredTexts.find((required) => {
+    const index = lower.indexOf(required.toLowerCase(), from);
+    if (index === -1) return true;
+    from = index;
     return false;
   });
 }
 
 /** Every text fixed by docs/product.md is on its page, in order. */
-export const specCopy: Rule = {
+export const requiredCopy: Rule = {
   name: 'pages contain the wording fixed by docs/product.md, in order',
   check: ({ pages }) => {
     const known = new Map(pages.map((page) => [page.path, page]));
     const ofContent = pages.flatMap(({ path }): [string, readonly string[]][] => {
-      if (path.startsWith('/services/')) return [[path, SERVICE_CLAUSES]];
+      if (path.startsWith('/services/')) return [[path, SERVICE_TEXTS]];
       return /^\/blog\/[^/]+$/.test(path) ? [[path, ['Back to Blog']]] : [];
     });
-    return [...Object.entries(CLAUSES), ...ofContent].flatMap(([path, clauses]) => {
+    return [...Object.entries(REQUIRED_TEXTS), ...ofContent].flatMap(([path, requiredTexts]) => {
       const page = known.get(path);
       if (!page) return [{ page: path, message: 'is not there' }];
-      const clause = firstMissing(wordsOf(page), clauses);
-      return clause === undefined
+      const required = findMissing(mainText(page), requiredTexts);
+      return required === undefined
         ? []
-        : [{ page: path, message: `does not say "${clause}" where docs/product.md has it` }];
+        : [{ page: path, message: `does not say "${required}" where docs/product.md has it` }];
     });
   },
   broken: makeSite({ '/': '<main>Get Started</main>' }),

@@ -4,37 +4,37 @@ import { ERROR_PAGES } from '../../../src/domain/routes.ts';
 import { makeSite, type Rule, type Violation } from '../site.ts';
 
 /** Size recommended by social networks. */
-const SIZE = { width: 1200, height: 630 } as const;
+const IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Each page has its share image, in the right size and with a description. */
 export const shareImages: Rule = {
   name: 'each page has its own share image of 1200 × 630, described',
   check: async (site) => {
-    const seen = new Map<string, string>();
+    const pathByImage = new Map<string, string>();
     const violations: Violation[] = [];
     for (const { path, $ } of site.pages.filter((page) => !ERROR_PAGES.has(page.path))) {
       const address = $('meta[property="og:image"]').attr('content') ?? '';
-      const complain = (message: string) => violations.push({ page: path, message });
+      const report = (message: string) => violations.push({ page: path, message });
       const content = URL.canParse(address) ? site.file(new URL(address).pathname) : undefined;
       if (!content) {
-        complain(`its share image does not exist: "${address}"`);
+        report(`its share image does not exist: "${address}"`);
         continue;
       }
       const { width, height } = await sharp(content).metadata();
-      if (width !== SIZE.width || height !== SIZE.height) {
-        complain(`its share image is ${width} × ${height}`);
+      if (width !== IMAGE_SIZE.width || height !== IMAGE_SIZE.height) {
+        report(`its share image is ${width} × ${height}`);
       }
       if (($('meta[property="og:image:alt"]').attr('content') ?? '') === '') {
-        complain('its share image has no description (og:image:alt)');
+        report('its share image has no description (og:image:alt)');
       }
       if ($('meta[name="twitter:card"]').attr('content') !== 'summary_large_image') {
-        complain('twitter:card is not summary_large_image');
+        report('twitter:card is not summary_large_image');
       }
       // Further pages of a list use the image of the list.
-      const own = path.replace(/\/page\/\d+$/, '');
-      const other = seen.get(address) ?? own;
-      if (other !== own) complain(`has the share image of ${other}`);
-      seen.set(address, own);
+      const listPath = path.replace(/\/page\/\d+$/, '');
+      const other = pathByImage.get(address) ?? listPath;
+      if (other !== listPath) report(`has the share image of ${other}`);
+      pathByImage.set(address, listPath);
     }
     return violations;
   },

@@ -25,28 +25,28 @@ const EXPECTED: readonly (readonly [page: RegExp, type: string])[] = [
   [/^\/(?:services|blog)\/./, 'BreadcrumbList'],
 ];
 
-type Thing = Readonly<Record<string, unknown>>;
+type JsonLdNode = Readonly<Record<string, unknown>>;
 
-const thing = z.record(z.string(), z.unknown());
-/** The three forms of JSON-LD: one thing, a list, or a graph with one context. */
+const node = z.record(z.string(), z.unknown());
+/** The three forms of JSON-LD: one node, a list, or a graph with one context. */
 const document = z.union([
-  z.array(thing),
+  z.array(node),
   z
-    .object({ '@context': z.unknown(), '@graph': z.array(thing) })
+    .object({ '@context': z.unknown(), '@graph': z.array(node) })
     .transform(({ '@context': context, '@graph': list }) =>
-      list.map((one) => ({ '@context': context, ...one })),
+      list.map((item) => ({ '@context': context, ...item })),
     ),
-  thing.transform((one) => [one]),
+  node.transform((item) => [item]),
 ]);
 
-type Found = { readonly page: string; readonly type: string; readonly thing: Thing };
+type TypedNode = { readonly page: string; readonly type: string; readonly node: JsonLdNode };
 
-/** All things a page describes, or why its data is invalid. */
-function things({ path: page, $ }: Page): { found: Found[]; violations: Violation[] } {
-  const found: Found[] = [];
+/** The JSON-LD nodes of a page, or why its data is invalid. */
+function readNodes({ path: page, $ }: Page): { found: TypedNode[]; violations: Violation[] } {
+  const found: TypedNode[] = [];
   const violations: Violation[] = [];
   for (const element of $('script[type="application/ld+json"]').toArray()) {
-    let list: Thing[];
+    let list: JsonLdNode[];
     try {
       list = document.parse(JSON.parse($(element).text()));
     } catch (error) {
@@ -58,8 +58,8 @@ function things({ path: page, $ }: Page): { found: Found[]; violations: Violatio
       if (context !== 'https://schema.org') {
         violations.push({ page, message: 'JSON-LD does not have the context https://schema.org' });
       }
-      if (typeof type === 'string') found.push({ page, type, thing: rest });
-      else violations.push({ page, message: 'JSON-LD describes a thing without @type' });
+      if (typeof type === 'string') found.push({ page, type, node: rest });
+      else violations.push({ page, message: 'JSON-LD has a node without @type' });
     }
   }
   return { found, violations };
@@ -71,12 +71,12 @@ const VIRTUAL = path.resolve(import.meta.dirname, 'structured-data.virtual.ts');
  * Type-checks the data against the vocabulary of schema.org (`schema-dts`): an unknown property or
  * a wrong kind of value is a type error.
  */
-function compile(found: readonly Found[]): Violation[] {
+function typeCheck(found: readonly TypedNode[]): Violation[] {
   const types = [...new Set(found.map(({ type }) => type))].filter((type) => /^\w+$/.test(type));
-  // One thing per line, so that the line of an error identifies it.
+  // One node per line, so that the line of an error identifies it.
   const source = [
     `import type { ${types.join(', ')} } from 'schema-dts';`,
-    ...found.map(({ type, thing: data }) => `(${JSON.stringify(data)}) satisfies ${type};`),
+    ...found.map(({ type, node: data }) => `(${JSON.stringify(data)}) satisfies ${type};`),
   ].join('\n');
   const options: ts.CompilerOptions = {
     strict: true,
@@ -102,9 +102,9 @@ function compile(found: readonly Found[]): Violation[] {
     const text = ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n').split('\n');
     const { file, start = 0 } = diagnostic;
     const line = file ? file.getLineAndCharacterOfPosition(start).line : 0;
-    const culprit = found[line - 1];
-    const message = `${culprit?.type ?? 'JSON-LD'}: ${text.slice(-2).join(' ').trim().slice(0, 300)}`;
-    return { page: culprit?.page ?? 'the site', message };
+    const invalid = found[line - 1];
+    const message = `${invalid?.type ?? 'JSON-LD'}: ${text.slice(-2).join(' ').trim().slice(0, 300)}`;
+    return { page: invalid?.page ?? 'the site', message };
   });
 }
 
@@ -112,21 +112,29 @@ function compile(found: readonly Found[]): Violation[] {
 export const structuredData: Rule = {
   name: 'JSON-LD parses, keeps to schema.org and has the required properties',
   check: ({ pages }) => {
-    const read = pages.map(things);
-    const found = read.flatMap((one) => one.found);
-    const missing = found.flatMap(({ page, type, thing: data }) =>
+    const read = pages.map(readNodes);
+    const found = read.flatMap((pageResult) => pageResult.found);
+    const missing = found.flatMap(({ page, type, node: data }) =>
       (REQUIRED[type] ?? [])
         .filter((name) => data[name] === undefined || data[name] === '')
         .map((name) => ({ page, message: `${type} has no ${name}` })),
     );
-    const absent = pages
+    const withoutRequiredType = pages
       .filter(({ path: page }) => !ERROR_PAGES.has(page))
       .flatMap(({ path: page }) =>
         EXPECTED.filter(([pattern]) => pattern.test(page))
-          .filter(([, type]) => !found.some((one) => one.page === page && one.type === type))
+          .filter(
+            ([, type]) =>
+              !found.some((pageResult) => pageResult.page === page && pageResult.type === type),
+          )
           .map(([, type]) => ({ page, message: `has no ${type} in its JSON-LD` })),
       );
-    return [...read.flatMap((one) => one.violations), ...missing, ...absent, ...compile(found)];
+    return [
+      ...read.flatMap((pageResult) => pageResult.violations),
+      ...missing,
+      ...withoutRequiredType,
+      ...typeCheck(found),
+    ];
   },
   broken: makeSite({
     '/services/a':

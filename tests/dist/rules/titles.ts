@@ -2,8 +2,8 @@ import { ERROR_PAGES } from '../../../src/domain/routes.ts';
 import { makeSite, type Rule, type Violation } from '../site.ts';
 
 /** Characters of title and description that a search result shows. */
-const TITLE = { min: 15, max: 65 } as const;
-const DESCRIPTION = { min: 70, max: 160 } as const;
+const TITLE_LENGTH = { min: 15, max: 65 } as const;
+const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
 
 /** Titles and descriptions fit a search result and are unique. */
 export const titles: Rule = {
@@ -21,15 +21,16 @@ export const titles: Rule = {
         continue;
       }
       for (const [what, text, { min, max }] of [
-        ['title', title, TITLE],
-        ['description', description, DESCRIPTION],
+        ['title', title, TITLE_LENGTH],
+        ['description', description, DESCRIPTION_LENGTH],
       ] as const) {
         if (text.length < min || text.length > max) {
           const message = `${what} has ${text.length} characters, not ${min} to ${max}: "${text}"`;
           violations.push({ page: path, message });
         }
-        const twin = texts.find((other) => other.path < path && other[what] === text);
-        if (twin) violations.push({ page: path, message: `has the same ${what} as ${twin.path}` });
+        const duplicate = texts.find((other) => other.path < path && other[what] === text);
+        if (duplicate)
+          violations.push({ page: path, message: `has the same ${what} as ${duplicate.path}` });
       }
     }
     return violations;

@@ -12,10 +12,10 @@ export const FIRST_FLIGHT_BYTES = 14_600;
  * Response headers before the page, most of them CSP hashes. HTTP/1.1 sends them uncompressed;
  * HTTP/2 saves about a quarter.
  */
-const HEADERS_BYTES = 1_910;
+const MAX_HEADERS_BYTES = 1_910;
 
 /** Bytes left for the page. */
-export const HTML_BROTLI_BYTES = FIRST_FLIGHT_BYTES - HEADERS_BYTES;
+export const HTML_BROTLI_BYTES = FIRST_FLIGHT_BYTES - MAX_HEADERS_BYTES;
 
 /** Transfer size of a page: HTML with inlined CSS, brotli 11. */
 export function transferSize(html: string): number {
@@ -38,22 +38,22 @@ const FOLDERS = [
   },
 ] as const;
 
-/** Violation for a page that is too large; for an editor's page, with the fix. */
-function tooLarge({ path, html, $ }: Page, bytes: number): string[] {
-  const place = FOLDERS.find(({ start }) => path.startsWith(start));
-  const isContent = place !== undefined && $('.prose').length > 0;
-  const over = bytes - HTML_BROTLI_BYTES;
-  if (over <= 0) return [];
-  const measured = `is ${bytes} bytes as brotli, ${over} too many`;
-  if (!isContent) return [measured];
+/** Violation of a page that is too large; an editor's page also gets the fix. */
+function describeExcess({ path, html, $ }: Page, bytes: number): string[] {
+  const collection = FOLDERS.find(({ start }) => path.startsWith(start));
+  const isContent = collection !== undefined && $('.prose').length > 0;
+  const excess = bytes - HTML_BROTLI_BYTES;
+  if (excess <= 0) return [];
+  const measurement = `is ${bytes} bytes as brotli, ${excess} too many`;
+  if (!isContent) return [measurement];
   // Compressed bytes per word of the text.
-  const words = $('.prose').text().split(/\s+/).length;
-  const frame = load(html);
-  frame('.prose').empty();
-  const bytesPerWord = (bytes - transferSize(frame.html())) / words;
-  const file = `${place.folder}/${path.slice(place.start.length)}.mdx`;
-  const few = Math.ceil(over / bytesPerWord / 10) * 10;
-  return [`${measured}: remove about ${few} words from ${file}, ${place.cut}`];
+  const wordCount = $('.prose').text().split(/\s+/).length;
+  const withoutText = load(html);
+  withoutText('.prose').empty();
+  const bytesPerWord = (bytes - transferSize(withoutText.html())) / wordCount;
+  const file = `${collection.folder}/${path.slice(collection.start.length)}.mdx`;
+  const excessWords = Math.ceil(excess / bytesPerWord / 10) * 10;
+  return [`${measurement}: remove about ${excessWords} words from ${file}, ${collection.cut}`];
 }
 
 /** Every page fits the first round trip and has no render-blocking resource. */
@@ -69,7 +69,7 @@ export const weight: Rule = {
         (element) =>
           `the first paint waits for ${$(element).attr('href') ?? $(element).attr('src') ?? ''}`,
       );
-    return [...tooLarge(page, transferSize(html)), ...blocking];
+    return [...describeExcess(page, transferSize(html)), ...blocking];
   }),
   broken: makeSite({ '/': '<link rel="stylesheet" href="/a.css">' }),
 };

@@ -6,11 +6,17 @@ import {
   type SearchEntry,
 } from '../../../src/domain/blog-search.ts';
 
-const entry = (path: string, title: string, excerpt = '', more = '', text = ''): SearchEntry => ({
+const entry = (
+  path: string,
+  title: string,
+  excerpt = '',
+  categoryText = '',
+  text = '',
+): SearchEntry => ({
   path,
   title,
   excerpt,
-  more,
+  more: categoryText,
   text,
 });
 
@@ -20,7 +26,7 @@ const search = createArticleSearch([
   entry('/blog/cafe', 'Renovating a café', 'What an operator needs', 'Investment'),
   entry('/blog/start', 'Before you apply', '', '', 'gather papers life insurance property'),
 ]);
-const found = (query: string) => search(query).entries.map(({ path }) => path);
+const foundPaths = (query: string) => search(query).entries.map(({ path }) => path);
 
 describe('blog search', () => {
   it.each([
@@ -39,7 +45,7 @@ describe('blog search', () => {
     ['', []],
     ['  ?! ', []],
   ])('finds by "%s", the best first', (query, paths) => {
-    expect(found(query)).toEqual(paths);
+    expect(foundPaths(query)).toEqual(paths);
   });
 
   it('reports whether all words were found', () => {
@@ -54,7 +60,7 @@ describe('blog search', () => {
   });
 
   it('does not match a short word inside another: "rat" in "operator"', () => {
-    expect(found('rat')).not.toContain('/blog/cafe');
+    expect(foundPaths('rat')).not.toContain('/blog/cafe');
   });
 
   it('searches 1,000 articles within 10 ms', () => {
@@ -70,13 +76,13 @@ describe('blog search', () => {
         ),
       ),
     );
-    const timed = () => {
-      const began = performance.now();
+    const measure = () => {
+      const startTime = performance.now();
       expect(searchMany('mortgage deposit 7').entries).toHaveLength(111);
-      return performance.now() - began;
+      return performance.now() - startTime;
     };
     // Ten times slower, as on a cheap phone, this is still a tenth of a second. Takes the fastest
     // of several runs, because other processes slow the others down.
-    expect(Math.min(...Array.from({ length: 10 }, timed))).toBeLessThan(10);
+    expect(Math.min(...Array.from({ length: 10 }, measure))).toBeLessThan(10);
   });
 });

@@ -29,19 +29,19 @@ function findingsFor(name: string, text: string, around: ContentSite = site): re
   return checkFile(file, { ...around, files: [...around.files, file] });
 }
 
-const wrong = readdirSync(join(FIXTURES, 'wrong')).map((file) => file.replace(/\.mdx$/, ''));
+const fixtureNames = readdirSync(join(FIXTURES, 'wrong')).map((file) => file.replace(/\.mdx$/, ''));
 const read = (name: string) => readFileSync(join(FIXTURES, 'wrong', `${name}.mdx`), 'utf8');
 
 describe('findings of each wrong article', () => {
-  it.each(wrong)('%s', (name) => {
-    const said = findingsFor(name, read(name)).map((finding) =>
+  it.each(fixtureNames)('%s', (name) => {
+    const findings = findingsFor(name, read(name)).map((finding) =>
       describeFinding(finding).replace(`${finding.file}:`, ''),
     );
-    expect(said).toEqual(WRONG_ARTICLES[name]);
+    expect(findings).toEqual(WRONG_ARTICLES[name]);
   });
 
   it('every expected finding has a fixture', () => {
-    expect(Object.keys(WRONG_ARTICLES).sort()).toEqual(wrong.sort());
+    expect(Object.keys(WRONG_ARTICLES).sort()).toEqual(fixtureNames.sort());
   });
 });
 
@@ -73,7 +73,7 @@ describe('valid content', () => {
 
 describe('a picture', () => {
   const text = read('missing-image').replaceAll('none.png', 'plan.png');
-  const said = (picture: Picture) =>
+  const pictureFindings = (picture: Picture) =>
     findingsFor('missing-image', text, { ...site, picture: () => picture }).map(
       ({ field, found, fix }) => `${field}: ${found}. ${fix}`,
     );
@@ -83,23 +83,23 @@ describe('a picture', () => {
   });
 
   it('is rejected if it is as large as a camera photo', () => {
-    expect(said({ bytes: 9_300_000, begins: '\u0089PNG', ends: 'IEND\u00aeB`\u0082' })).toEqual([
-      'picture: "plan.png" of 9.3 MB. Make it at most 2,000 pixels wide and 4 MB.',
-    ]);
+    expect(
+      pictureFindings({ bytes: 9_300_000, begins: '\u0089PNG', ends: 'IEND\u00aeB`\u0082' }),
+    ).toEqual(['picture: "plan.png" of 9.3 MB. Make it at most 2,000 pixels wide and 4 MB.']);
   });
 
   it('is rejected if it is truncated or too narrow', () => {
     const png = { bytes: 2_000, begins: '\u0089PNG', ends: 'IEND\u00aeB`\u0082' };
-    expect(said({ ...png, ends: 'half' })).toEqual([
+    expect(pictureFindings({ ...png, ends: 'half' })).toEqual([
       'picture: "plan.png", which is truncated. Save the image and upload it again.',
     ]);
-    expect(said({ ...png, width: 10 })).toEqual([
+    expect(pictureFindings({ ...png, width: 10 })).toEqual([
       'picture: "plan.png", 10 pixels wide. Use an image about 1,400 pixels wide: this one is too small.',
     ]);
   });
 
   it('is rejected if its content does not match its extension', () => {
-    expect(said({ bytes: 2_000, begins: 'GIF89a', ends: '' })).toEqual([
+    expect(pictureFindings({ bytes: 2_000, begins: 'GIF89a', ends: '' })).toEqual([
       'picture: "plan.png", whose content does not match its extension. Save the image again in the format of its extension.',
     ]);
   });
@@ -116,7 +116,7 @@ describe('a picture', () => {
 });
 
 describe('a service that advertises a loan', () => {
-  const said = (credit: string, body: string) => {
+  const loanFindings = (credit: string, body: string) => {
     const path = 'content/services/personal/home-equipment-financing.mdx';
     const text = readFileSync(join(FIXTURES, 'site', path), 'utf8')
       .replace('credit: [consumer]', `credit: [${credit}]`)
@@ -125,7 +125,7 @@ describe('a service that advertises a loan', () => {
     const file = readContentFile(path, 'personal', text);
     return checkFile(file, {
       ...site,
-      files: site.files.map((one) => (one.path === path ? file : one)),
+      files: site.files.map((siteFile) => (siteFile.path === path ? file : siteFile)),
     })
       .filter(({ severity }) => severity === 'error')
       .map(({ field, found }) => `${field}: ${found}`);
@@ -133,23 +133,25 @@ describe('a service that advertises a loan', () => {
   const example = '\n\n<LoanExample amount={9000} rate={7} years={5} security="none" />\n';
 
   it('shows the whole of that loan', () => {
-    const missing = ['details.sum: no example of €9,000 in the text'];
-    expect(said('consumer', '')).toEqual(missing);
-    expect(said('housing', example.replace('9000', '8000'))).toEqual(missing);
-    expect(said('consumer', example)).toEqual([]);
+    const expectedFindings = ['details.sum: no example of €9,000 in the text'];
+    expect(loanFindings('consumer', '')).toEqual(expectedFindings);
+    expect(loanFindings('housing', example.replace('9000', '8000'))).toEqual(expectedFindings);
+    expect(loanFindings('consumer', example)).toEqual([]);
   });
 
   it('to businesses alone need not', () => {
-    expect(said('business', '')).toEqual([]);
+    expect(loanFindings('business', '')).toEqual([]);
   });
 });
 
 describe('a draft', () => {
-  const said = (text: string) =>
+  const textFindings = (text: string) =>
     findingsFor('parked', `---\ntitle: Short\nrelated: [not-yet]\ndraft: true\n---\n\n${text}\n`);
 
   it('may be incomplete: findings about its text are warnings', () => {
-    const findings = said('We guarantee a loan. TODO, see [the other page](/blog/not-yet).');
+    const findings = textFindings(
+      'We guarantee a loan. TODO, see [the other page](/blog/not-yet).',
+    );
     expect(findings.map(({ field }) => field)).toEqual(
       expect.arrayContaining(['title', 'excerpt', 'related.0', 'link', 'text']),
     );
@@ -165,7 +167,7 @@ describe('a draft', () => {
     '![A plan of the flat](../images/none.png)',
     '<Steps>',
   ])('must not contain code or anything that breaks the build: %s', (text) => {
-    expect(said(text).filter(({ severity }) => severity === 'error')).toHaveLength(1);
+    expect(textFindings(text).filter(({ severity }) => severity === 'error')).toHaveLength(1);
   });
 });
 
@@ -177,12 +179,15 @@ it('invisible characters in YAML files are reported with their line', () => {
 });
 
 it('compares fields with each other and checks titles and questions', () => {
-  const asked = (answer: string) =>
+  const articleWithAnswer = (answer: string) =>
     `  - question: 'What is it for'\n    answer: 'It is for ${answer}, in so many words that it is long enough.'\n`;
   const text = read('short-title')
     .replace(/^title: .*$/m, "title: '🏠 How to compare two offers.'")
     .replace(/^(description: )(.*)$([\s\S]*?)^excerpt: .*$/m, '$1$2$3excerpt: $2')
-    .replace(/^palette: .*$/m, (line) => `${line}\nquestions:\n${asked('one')}${asked('two')}`);
+    .replace(
+      /^palette: .*$/m,
+      (line) => `${line}\nquestions:\n${articleWithAnswer('one')}${articleWithAnswer('two')}`,
+    );
   expect(findingsFor('side-by-side', text).map(({ found }) => found)).toEqual([
     'a final "."',
     '"🏠", which readers would see as typed',
@@ -302,7 +307,7 @@ describe('content/site.yaml', () => {
     const { lists, lineOf: siteYamlLine } = readSite(
       yaml.replace('/blog/rate-basics', '/blog/rates-basics'),
     );
-    const line = yaml.split('\n').findIndex((written) => written.includes('basicsGuide:')) + 1;
+    const line = yaml.split('\n').findIndex((yamlLine) => yamlLine.includes('basicsGuide:')) + 1;
     expect(checkContent({ ...site, lists, siteYamlLine }).map(describeFinding)).toContain(
       `content/site.yaml:${line}  links.basicsGuide: found "/blog/rates-basics", which is not a page of this site. Write /blog/rate-basics, or delete the line.`,
     );

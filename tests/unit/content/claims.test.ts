@@ -26,7 +26,7 @@ const PROMOTIONS = [
   'The annual percentage rate of charge starts at 3.1%, for example.',
 ];
 
-describe.each(['page', 'content'] as const)('APRC in the words of a %s', (kind) => {
+describe.each(['page', 'content'] as const)('a sentence about the APRC in a %s', (kind) => {
   it.each(EXPLANATIONS)('allows an explanation: %s', (text) => {
     expect(findForbiddenClaims(text, kind)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { parseDocuments } from '../../../src/data/schemas/documents.ts';
 
-const FINE = readFileSync(
+const VALID = readFileSync(
   path.join(import.meta.dirname, 'fixtures', 'site', 'content', 'documents.yaml'),
   'utf8',
 );
@@ -13,25 +13,25 @@ const FINE = readFileSync(
 it.each([
   [
     'a group that is missing',
-    FINE.replace(/^ {2}pensioner.*\n/m, ''),
+    VALID.replace(/^ {2}pensioner.*\n/m, ''),
     ':2  people.pensioner: Write name: and documents: below it, indented by two spaces.',
   ],
   [
     'a misspelt field',
-    FINE.replace('{ name: Moving', '{ nmae: Moving'),
+    VALID.replace('{ name: Moving', '{ nmae: Moving'),
     ':12  purposes.refinancing.nmae: Unknown field',
   ],
   [
     'a line that is empty',
-    FINE.replace('[Slips of pay]', "[Slips of pay, '']"),
+    VALID.replace('[Slips of pay]', "[Slips of pay, '']"),
     ':3  people.employed.documents.1: Write each document with 5 to 120 characters.',
   ],
   [
     'a line twice',
-    FINE.replace('[The plans]', '[The plans, The plans]'),
+    VALID.replace('[The plans]', '[The plans, The plans]'),
     ':10  purposes.building.documents: Write each document once in its list.',
   ],
-])('reports %s with its line', (_, text, said) => {
-  expect(() => parseDocuments(FINE)).not.toThrow();
-  expect(() => parseDocuments(text)).toThrow(`content/documents.yaml${said}`);
+])('reports %s with its line', (_, text, message) => {
+  expect(() => parseDocuments(VALID)).not.toThrow();
+  expect(() => parseDocuments(text)).toThrow(`content/documents.yaml${message}`);
 });

@@ -9,15 +9,12 @@ import { FileError, type FileProblem } from '../../../src/data/schemas/yaml-file
 const YAML = readFileSync(join(import.meta.dirname, 'fixtures/site/content/firm.yaml'), 'utf8');
 
 /** The file with one field changed, and its line. */
-function withLine(
-  field: string,
-  written: string,
-): { readonly yaml: string; readonly line: number } {
+function withLine(field: string, value: string): { readonly yaml: string; readonly line: number } {
   const lines = YAML.split('\n');
-  const at = lines.findIndex((line) => new RegExp(`^ *(?:- )?${field}:`).test(line));
-  const head = /^ *(?:- )?[\w]+:/.exec(lines[at] ?? '')?.[0] ?? '';
-  lines[at] = `${head} ${written}`;
-  return { yaml: lines.join('\n'), line: at + 1 };
+  const index = lines.findIndex((line) => new RegExp(`^ *(?:- )?${field}:`).test(line));
+  const head = /^ *(?:- )?[\w]+:/.exec(lines[index] ?? '')?.[0] ?? '';
+  lines[index] = `${head} ${value}`;
+  return { yaml: lines.join('\n'), line: index + 1 };
 }
 
 function problems(yaml: string): readonly FileProblem[] {
@@ -97,14 +94,18 @@ describe('reports an invalid field with its line', () => {
     ['recipient', 'leads', 'one e-mail address'],
     ['recipient', "'a@example.org, b@example.org'", 'one e-mail address'],
     ['enquiryForms', 'email', 'one of: console, deliver'],
-  ])('%s: %s', (field, written, remedy) => {
-    const { yaml, line } = withLine(field, written);
-    const said = problems(yaml);
-    const name = written === '33.0003' ? 'latitude' : field;
+  ])('%s: %s', (field, value, expectedFix) => {
+    const { yaml, line } = withLine(field, value);
+    const messages = problems(yaml);
+    const name = value === '33.0003' ? 'latitude' : field;
     expect(
-      said.filter((problem) => problem.field.includes(name) && problem.fix.includes(remedy)),
-    ).toEqual([said.find((problem) => problem.line === line)]);
-    expect(JSON.stringify(said)).not.toMatch(/expected|received|Invalid input|Too (?:small|big)/);
+      messages.filter(
+        (problem) => problem.field.includes(name) && problem.fix.includes(expectedFix),
+      ),
+    ).toEqual([messages.find((problem) => problem.line === line)]);
+    expect(JSON.stringify(messages)).not.toMatch(
+      /expected|received|Invalid input|Too (?:small|big)/,
+    );
   });
 
   it('distinguishes swapped coordinates from coordinates outside Cyprus', () => {
@@ -139,12 +140,12 @@ it.each([
   ['sender', '\'"Tessera, Ltd" <website@tessera.example>\''],
   ['instagram', 'https://instagram.com/tessera/?hl=en'],
   ['url', 'https://tessera.example:8443'],
-])('accepts unusual values: %s: %s', (field, written) => {
-  expect(problems(withLine(field, written).yaml)).toEqual([]);
+])('accepts unusual values: %s: %s', (field, value) => {
+  expect(problems(withLine(field, value).yaml)).toEqual([]);
 });
 
-describe('what visitors are owed', () => {
-  const filled = {
+describe('facts that visitors are owed', () => {
+  const complete = {
     companyName: 'Halcyon Advice Ltd',
     registrationNumber: 'HE 1234',
     licence: 'Entered in the register under 123/45.',
@@ -154,13 +155,13 @@ describe('what visitors are owed', () => {
   };
   const firm = parseFirm(YAML);
 
-  it('is named, a line for each empty fact', () => {
-    expect(emptyFactsOf({ ...firm, ...filled })).toEqual([]);
-    expect(emptyFactsOf({ ...firm, ...filled, licence: '', complaints: undefined })).toEqual([
+  it('are listed, one line per empty fact', () => {
+    expect(emptyFactsOf({ ...firm, ...complete })).toEqual([]);
+    expect(emptyFactsOf({ ...firm, ...complete, licence: '', complaints: undefined })).toEqual([
       'content/firm.yaml: licence is empty: no page says whether and where the firm is registered as an intermediary.',
       'content/firm.yaml: complaints is empty: no page says where to complain.',
     ]);
-    expect(emptyFactsOf(firm)).toHaveLength(Object.keys(filled).length);
+    expect(emptyFactsOf(firm)).toHaveLength(Object.keys(complete).length);
   });
 
   it.each([
@@ -168,8 +169,8 @@ describe('what visitors are owed', () => {
     ['{ name: A Name, role: Adviser, picture: Me.JPG }', 'people.0.picture'],
     ['{ name: A Name, role: Adviser, age: 40 }', 'people.0.age'],
     ['{ name: A Name, role: Our licensed adviser }', 'people.0.role'],
-  ])('a person is checked: %s', (written, field) => {
-    expect(problems(`${YAML}people:\n  - ${written}\n`)).toEqual([
+  ])('a person is checked: %s', (value, field) => {
+    expect(problems(`${YAML}people:\n  - ${value}\n`)).toEqual([
       expect.objectContaining({ field }),
     ]);
   });

@@ -9,7 +9,7 @@ import {
   collectAnswers,
   titleConflict,
   readFlags,
-  tileOf,
+  deriveTile,
 } from '../../../.scripts/content/new-page.ts';
 import { slugify } from '../../../src/domain/blog.ts';
 import { textField } from '../../../src/data/check/rule.ts';
@@ -28,11 +28,13 @@ it.each([
 });
 
 it('the tile of a new page depends on its slug only', () => {
-  const tile = tileOf('two-offers-one-decision');
+  const tile = deriveTile('two-offers-one-decision');
   expect(MOTIFS).toContain(tile.motif);
   expect(PALETTES).toContain(tile.palette);
-  expect(tileOf('two-offers-one-decision')).toEqual(tile);
-  expect(new Set(['a', 'b', 'c', 'd'].map((slug) => JSON.stringify(tileOf(slug)))).size).toBe(4);
+  expect(deriveTile('two-offers-one-decision')).toEqual(tile);
+  expect(new Set(['a', 'b', 'c', 'd'].map((slug) => JSON.stringify(deriveTile(slug)))).size).toBe(
+    4,
+  );
 });
 
 const newArticle = (...flags: string[]) =>
@@ -85,8 +87,8 @@ it.each([
   [['--titel', 'Long enough to be a title'], 'There is no --titel. Did you mean --title?'],
   [['--title', '--draft'], '--title needs a value: write it after the flag, in quotation marks.'],
   [['Two offers'], '"Two offers" does not belong to a flag. Write "--" before the flags'],
-])('flags %j are answered with a sentence', (flags, sentence) => {
-  expect(() => readFlags(flags, ['title', 'text'], ['draft'])).toThrow(sentence);
+])('flags %j are rejected with a message', (flags, message) => {
+  expect(() => readFlags(flags, ['title', 'text'], ['draft'])).toThrow(message);
 });
 
 it('reports a missing --text file without a stack trace', () => {
@@ -126,9 +128,9 @@ describe('a title that is taken', () => {
   });
 
   it('is asked for again in the terminal', async () => {
-    const typed = [title, 'Short', 'What a surveyor looks at in a village house'];
-    const heard: string[] = [];
-    const given = await collectAnswers(
+    const inputs = [title, 'Short', 'What a surveyor looks at in a village house'];
+    const printed: string[] = [];
+    const answers = await collectAnswers(
       [
         {
           flag: 'title',
@@ -139,12 +141,12 @@ describe('a title that is taken', () => {
       ],
       {},
       (question) => {
-        heard.push(question);
-        return Promise.resolve(typed[heard.length - 1] ?? '');
+        printed.push(question);
+        return Promise.resolve(inputs[printed.length - 1] ?? '');
       },
     );
-    expect(given).toEqual({ title: typed[2] });
-    expect(heard).toEqual([
+    expect(answers).toEqual({ title: inputs[2] });
+    expect(printed).toEqual([
       'Title:\n> ',
       `${article?.path ?? ''} already has this title: choose another title or edit that file.\n> `,
       'Write more: this one has 5.\n> ',

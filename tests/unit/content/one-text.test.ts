@@ -22,9 +22,9 @@ const list = (name: string) =>
 const article = readFileSync(join(FIXTURES, 'one-text.mdx'), 'utf8');
 
 /** Findings for a text in an otherwise valid article. */
-function said(text: string): readonly string[] {
-  const whole = article.replace('TEXT', () => text);
-  const file = readContentFile('content/blog/one-text.mdx', 'blog', whole);
+function findingsIn(text: string): readonly string[] {
+  const articleText = article.replace('TEXT', () => text);
+  const file = readContentFile('content/blog/one-text.mdx', 'blog', articleText);
   return checkFile(file, { ...site, files: [...site.files, file] }).map(
     ({ line, field, found, fix }) => `> ${line} ${field}: ${found}. ${fix}`,
   );
@@ -32,9 +32,9 @@ function said(text: string): readonly string[] {
 
 it.each(list('mistakes.txt'))('reports the mistake with its line: %s', (entry) => {
   const [text = '', ...findings] = entry.split(/\n(?=> \d+ )/);
-  expect(said(text)).toEqual(findings);
+  expect(findingsIn(text)).toEqual(findings);
 });
 
 it.each(list('fine.txt'))('reports nothing for: %s', (text) => {
-  expect(said(text)).toEqual([]);
+  expect(findingsIn(text)).toEqual([]);
 });

@@ -12,18 +12,22 @@ const finding = (number: number, severity: Finding['severity'], field: string): 
   fix: 'Write that.',
 });
 
-const many = (severity: Finding['severity'], field: string, count: number) =>
+const findings = (severity: Finding['severity'], field: string, count: number) =>
   Array.from({ length: count }, (_, number) => finding(number, severity, field));
 
 it('lists every error, but only the first warnings of each kind', () => {
-  const reviewed = many('warning', 'reviewed', 1000);
-  const [single] = many('warning', 'questions.0.answer', 1);
-  const errors = many('error', 'link', 300);
-  const lines = reportLines([...reviewed, ...(single ? [single] : []), ...errors], 1200, false);
+  const reviewed = findings('warning', 'reviewed', 1000);
+  const [singleError] = findings('warning', 'questions.0.answer', 1);
+  const errors = findings('error', 'link', 300);
+  const lines = reportLines(
+    [...reviewed, ...(singleError ? [singleError] : []), ...errors],
+    1200,
+    false,
+  );
   expect(lines).toEqual([
     ...reviewed.slice(0, 10).map(describeFinding),
     '990 more warnings about reviewed in 990 files.',
-    ...(single ? [describeFinding(single)] : []),
+    ...(singleError ? [describeFinding(singleError)] : []),
     ...errors.map(describeFinding),
     '1200 content files, 300 errors, 1001 warnings.',
   ]);

@@ -30,8 +30,8 @@ it.each([
     'Barns: About barns.',
     'content/site.yaml:5  about.Barns: Write the text about a category with 60 to 240 characters.',
   ],
-])('explains %s', (_, about, said) => {
-  expect(() => parseSite(site(about))).toThrow(said);
+])('explains %s', (_, about, message) => {
+  expect(() => parseSite(site(about))).toThrow(message);
 });
 
 it('reports the line of a syntax error', () => {

@@ -27,7 +27,7 @@ const TODAY = '2026-03-01';
 const minimist: AuditException = {
   advisory: 'GHSA-xvch-5gv4-984h',
   package: 'minimist',
-  why: 'It reads arguments that we write ourselves.',
+  why: 'It reads arguments that this project writes itself.',
   expires: '2026-06-30',
 };
 const nanoid: AuditException = { ...minimist, advisory: 'GHSA-mwcw-c2x4-8c55', package: 'nanoid' };
@@ -75,8 +75,8 @@ describe('an audit', () => {
   });
 
   it('does not apply an exception to another package', () => {
-    const other = { ...minimist, package: 'mkdirp' };
-    expect(evaluateAudit(advisories(), [other, nanoid], TODAY)).toEqual([
+    const otherPackage = { ...minimist, package: 'mkdirp' };
+    expect(evaluateAudit(advisories(), [otherPackage, nanoid], TODAY)).toEqual([
       expect.stringMatching(/^minimist /),
       expect.stringMatching(/for GHSA-xvch-5gv4-984h in mkdirp is no longer needed/),
     ]);
@@ -85,9 +85,9 @@ describe('an audit', () => {
   it.each([
     ['expired', { ...minimist, expires: '2026-02-28' }, /expired on 2026-02-28/],
     ['runs longer than half a year', { ...minimist, expires: '2026-08-29' }, /the maximum is/],
-  ])('fails on an exception that %s', (_, exception, sentence) => {
+  ])('fails on an exception that %s', (_, exception, message) => {
     expect(evaluateAudit(advisories(), [exception, nanoid], TODAY)).toEqual([
-      expect.stringMatching(sentence),
+      expect.stringMatching(message),
     ]);
   });
 

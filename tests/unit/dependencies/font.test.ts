@@ -7,16 +7,16 @@ import { withTypographicApostrophe } from '../../../src/drawing/fonts/apostrophe
 import { subsetHeadingFont } from '../../../src/drawing/fonts/subset.ts';
 import { inProject } from '../../../.scripts/library/paths.ts';
 
-const kept = (name: string) => readFileSync(inProject('src', 'drawing', 'fonts', name));
+const readFont = (name: string) => readFileSync(inProject('src', 'drawing', 'fonts', name));
 
-describe('the font of the headings', () => {
-  it('is what `npm run build:font` makes of the Commissioner that is installed', async () => {
+describe('the heading font', () => {
+  it('equals what `npm run build:font` generates from the installed Commissioner', async () => {
     for (const [name, font] of Object.entries(await subsetHeadingFont()))
-      expect(kept(name).equals(font), `${name}: run npm run build:font`).toBe(true);
+      expect(readFont(name).equals(font), `${name}: run npm run build:font`).toBe(true);
   });
 
   it('throws without a typographic apostrophe', async () => {
-    const font = await subsetFont(kept('commissioner.ttf'), 'ab', { targetFormat: 'truetype' });
+    const font = await subsetFont(readFont('commissioner.ttf'), 'ab', { targetFormat: 'truetype' });
     expect(() => withTypographicApostrophe(font)).toThrow('no typographic apostrophe');
   });
 });

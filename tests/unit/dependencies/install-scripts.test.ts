@@ -19,21 +19,21 @@ const lockfile = z
         resolved: z.string().optional(),
         integrity: z.string().optional(),
         hasInstallScript: z.boolean().optional(),
-        /** Bundled in another package, under its hash. */
+        /** Bundled in another package, whose hash covers it. */
         inBundle: z.boolean().optional(),
       }),
     ),
   })
   .parse(read('package-lock.json'));
 
-const packages = Object.entries(lockfile.packages).filter(([place]) => place !== '');
-const nameOf = (place: string) => place.replace(/^.*node_modules\//, '');
+const packages = Object.entries(lockfile.packages).filter(([packagePath]) => packagePath !== '');
+const nameOf = (packagePath: string) => packagePath.replace(/^.*node_modules\//, '');
 
 describe('installing', () => {
   it('runs install scripts of the allowed packages only', () => {
     const withScripts = packages
       .filter(([, { hasInstallScript }]) => hasInstallScript === true)
-      .map(([place]) => nameOf(place));
+      .map(([packagePath]) => nameOf(packagePath));
     expect(Object.keys(manifest.allowScripts).toSorted()).toEqual(
       [...new Set(withScripts)].toSorted(),
     );
@@ -46,13 +46,13 @@ describe('installing', () => {
   });
 
   it('requires integrity hashes and registry sources', () => {
-    const unlocked = packages.filter(
+    const withoutHash = packages.filter(
       ([, { integrity = '', inBundle }]) => inBundle !== true && !integrity.startsWith('sha512-'),
     );
     // The lockfile has no registry URLs (.npmrc): any URL is a repository or a file.
-    const elsewhere = packages.filter(([, { resolved }]) => resolved !== undefined);
-    expect(unlocked.map(([place]) => place)).toEqual([]);
-    expect(elsewhere.map(([place]) => place)).toEqual([]);
+    const outsideRegistry = packages.filter(([, { resolved }]) => resolved !== undefined);
+    expect(withoutHash.map(([packagePath]) => packagePath)).toEqual([]);
+    expect(outsideRegistry.map(([packagePath]) => packagePath)).toEqual([]);
   });
 
   it('installs each direct dependency in one version', () => {

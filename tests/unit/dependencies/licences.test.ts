@@ -77,8 +77,8 @@ describe('a package', () => {
   it('with an unknown licence fails the build and is named', () => {
     const folder = install('closed', { license: 'BUSL-1.1' }, { LICENSE: 'Copyright C' });
     expect(() => readPackage(folder)).toThrow('closed 1.0.0 is under "BUSL-1.1"');
-    const silent = install('silent', {}, { LICENSE: 'Copyright D' });
-    expect(() => readPackage(silent)).toThrow('silent 1.0.0 is under "no licence"');
+    const withoutNotice = install('silent', {}, { LICENSE: 'Copyright D' });
+    expect(() => readPackage(withoutNotice)).toThrow('silent 1.0.0 is under "no licence"');
   });
 
   it('without its notice fails the build', () => {
@@ -94,7 +94,7 @@ describe('a package', () => {
 });
 
 describe('licences.txt', () => {
-  const some = (name: string, text: string) => ({
+  const packageWith = (name: string, text: string) => ({
     name,
     version: '1.0.0',
     licence: 'MIT',
@@ -104,9 +104,9 @@ describe('licences.txt', () => {
 
   it('lists every package and each notice once', () => {
     const text = noticeText([
-      { package: some('b', 'Copyright A'), parts: ['scripts'] },
-      { package: some('a', 'Copyright A'), parts: ['fonts', 'scripts'] },
-      { package: some('b', 'Copyright A'), parts: ['scripts'] },
+      { package: packageWith('b', 'Copyright A'), parts: ['scripts'] },
+      { package: packageWith('a', 'Copyright A'), parts: ['fonts', 'scripts'] },
+      { package: packageWith('b', 'Copyright A'), parts: ['scripts'] },
     ]);
     expect(readNotice(text)).toEqual([
       { name: 'a', version: '1.0.0', licence: 'MIT', parts: 'fonts, scripts' },

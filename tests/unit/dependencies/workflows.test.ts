@@ -30,32 +30,34 @@ const workflowSchema = z.object({
 
 type Workflow = z.infer<typeof workflowSchema>;
 
-/** Jobs with write access: a release, issues, the preview comment. None runs foreign code. */
-const WRITES = [
+/** Jobs with write access: a release, issues, the preview comment. None runs untrusted code. */
+const ALLOWED_WRITE_ACCESS = [
   'release.yml materials contents',
-  'watch.yml tell issues',
-  'figures.yml tell issues',
+  'watch.yml report issues',
+  'figures.yml report issues',
   'preview-publish.yml publish pull-requests',
 ];
 
 /** A commit hash, because a tag can be moved. */
-const PINNED = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
+const PINNED_ACTION = /^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/;
 
 /** Problems of a workflow. */
-function problemsOf(name: string, { permissions, jobs }: Workflow): string[] {
-  const writes = Object.entries(jobs).flatMap(([job, { permissions: own }]) =>
-    Object.entries(own ?? {})
-      .filter(([, right]) => right === 'write')
+function findProblems(name: string, { permissions, jobs }: Workflow): string[] {
+  const writeAccess = Object.entries(jobs).flatMap(([job, { permissions: jobPermissions }]) =>
+    Object.entries(jobPermissions ?? {})
+      .filter(([, access]) => access === 'write')
       .map(([scope]) => `${name} ${job} ${scope}`),
   );
   const steps = Object.values(jobs).flatMap((job) => job.steps);
   return [
     ...Object.entries(permissions)
-      .filter(([, right]) => right === 'write')
-      .map(([scope]) => `${name}: every job may write ${scope}`),
-    ...writes.filter((write) => !WRITES.includes(write)).map((write) => `${write} is written`),
+      .filter(([, access]) => access === 'write')
+      .map(([scope]) => `${name}: every job has write access to ${scope}`),
+    ...writeAccess
+      .filter((entry) => !ALLOWED_WRITE_ACCESS.includes(entry))
+      .map((entry) => `${entry} is not on the list`),
     ...steps
-      .filter(({ uses }) => uses !== undefined && !PINNED.test(uses))
+      .filter(({ uses }) => uses !== undefined && !PINNED_ACTION.test(uses))
       .map(({ uses }) => `${name}: ${uses ?? ''} is not pinned to a commit`),
     ...steps
       .filter(({ uses = '' }) => uses.startsWith('actions/checkout@'))
@@ -76,7 +78,7 @@ const folder = inProject('.github', 'workflows');
 describe('the workflows', () => {
   it.each(readdirSync(folder))('%s has minimal permissions', (name) => {
     const workflow = workflowSchema.parse(parse(readFileSync(`${folder}/${name}`, 'utf8')));
-    expect(problemsOf(name, workflow)).toEqual([]);
+    expect(findProblems(name, workflow)).toEqual([]);
   });
 
   it.each(['content.yml', 'deploy.yml', 'preview.yml', 'test.yml'])(
@@ -100,24 +102,24 @@ describe('the workflows', () => {
   });
 
   /** Steps of jobs that can read a secret of the repository. */
-  const trusted = readdirSync(folder).flatMap((name) => {
+  const jobsWithSecrets = readdirSync(folder).flatMap((name) => {
     const { jobs } = workflowSchema.parse(parse(readFileSync(`${folder}/${name}`, 'utf8')));
     return Object.entries(jobs)
       .filter(([, { environment, steps }]) =>
         [environment ?? '', JSON.stringify(steps)].some((text) => text.includes('secrets.')),
       )
-      .map(([job, { steps }]) => ({ where: `${name} ${job}`, steps }));
+      .map(([job, { steps }]) => ({ job: `${name} ${job}`, steps }));
   });
 
   it("jobs with the host's token run no project code", () => {
-    const uploading = trusted.filter(({ steps }) =>
+    const deployingJobs = jobsWithSecrets.filter(({ steps }) =>
       JSON.stringify(steps).includes('secrets.CLOUDFLARE_API_TOKEN'),
     );
-    expect(uploading.map(({ where }) => where)).toEqual([
+    expect(deployingJobs.map(({ job }) => job)).toEqual([
       'deploy.yml pages',
       'preview-publish.yml publish',
     ]);
-    for (const { steps } of uploading) {
+    for (const { steps } of deployingJobs) {
       const text = JSON.stringify(steps);
       expect(text).not.toContain('actions/checkout');
       expect(text).not.toMatch(/npm (?:run|ci|test)|node /);
@@ -147,13 +149,13 @@ describe('the workflows', () => {
     const { scripts } = z
       .object({ scripts: z.record(z.string(), z.string()) })
       .parse(JSON.parse(readFileSync(inProject('package.json'), 'utf8')));
-    const called = readdirSync(folder).flatMap((name) =>
+    const calledScripts = readdirSync(folder).flatMap((name) =>
       [
         ...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/npm run (?:--silent )?([\w:-]+)/g),
       ].map(([, script = '']) => script),
     );
-    expect(called.length).toBeGreaterThan(0);
-    expect(called.filter((script) => !(script in scripts))).toEqual([]);
+    expect(calledScripts.length).toBeGreaterThan(0);
+    expect(calledScripts.filter((script) => !(script in scripts))).toEqual([]);
   });
 
   it('pull requests show content errors and screenshots', () => {
@@ -166,7 +168,7 @@ describe('the workflows', () => {
   });
 
   it('the checks above detect an unsafe workflow', () => {
-    const problems = problemsOf('careless.yml', {
+    const problems = findProblems('careless.yml', {
       permissions: { contents: 'write' },
       jobs: {
         build: {

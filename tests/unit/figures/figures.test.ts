@@ -68,8 +68,8 @@ describe('a figure in a text', () => {
     ['loan.time', '3 to 9 weeks'],
     ['loan.wait', '1 month'],
     ['loan.since', '31 December 2014'],
-  ])('%s is formatted as %s', (key, written) => {
-    expect(texts.get(key)).toBe(written);
+  ])('%s is formatted as %s', (key, text) => {
+    expect(texts.get(key)).toBe(text);
   });
 
   it('is replaced everywhere, also in parentheses and lists', () => {
@@ -127,12 +127,12 @@ describe('legal basis of a page', () => {
 
 describe('review dates', () => {
   const article = readContentFile('content/blog/tax.mdx', 'blog', 'It is [[tax.rate]].');
-  const due = (today: string, files = [article]) =>
-    dueEntries(readFigures(YAML), files, today).map(describeFinding);
+  const findDue = (date: string, files = [article]) =>
+    dueEntries(readFigures(YAML), files, date).map(describeFinding);
 
   it('warns from a month before the review date', () => {
-    expect(due('2026-11-23')).toEqual([]);
-    expect(due('2026-11-24')).toEqual([
+    expect(findDue('2026-11-23')).toEqual([]);
+    expect(findDue('2026-11-24')).toEqual([
       'content/figures.yaml:8  warning, tax.review: found 2026-12-24, within 30 days. Compare it with its sources (Two gazettes), then set checked to today and review to the next review date. Used in content/blog/tax.mdx.',
     ]);
   });
@@ -140,11 +140,11 @@ describe('review dates', () => {
   it('fails on 1 January 2027 if a text uses an expired value', () => {
     const lapsed =
       'tax.until: found 2026-12-31, which has passed. Enter the current value, or delete the entry.';
-    expect(due('2026-12-31')).toEqual([expect.stringContaining('warning, tax.review')]);
-    expect(due('2027-01-01')).toEqual([
+    expect(findDue('2026-12-31')).toEqual([expect.stringContaining('warning, tax.review')]);
+    expect(findDue('2027-01-01')).toEqual([
       `content/figures.yaml:6  ${lapsed} Used in content/blog/tax.mdx.`,
     ]);
-    expect(due('2027-01-01', [])).toEqual([
+    expect(findDue('2027-01-01', [])).toEqual([
       `content/figures.yaml:6  warning, ${lapsed} Not used in any text.`,
     ]);
   });
@@ -180,8 +180,8 @@ describe('review dates', () => {
       '{ to: 500, percent: 4 }',
       '21  fee.values.rate.bands: found "[{"to":1000,"percent":2},{"to":500,"percent":4},{"percent":…". Write bands as a list of { to: 85000, percent: 3 }, with rising amounts; the last one without to.',
     ],
-  ])('explains %s written as %s', (right, wrong, said) => {
-    const { mistakes } = readFigures(YAML.replace(right, wrong));
-    expect(mistakes.map(describeFinding)).toEqual([`content/figures.yaml:${said}`]);
+  ])('explains %s written as %s', (validLine, invalidLine, message) => {
+    const { mistakes } = readFigures(YAML.replace(validLine, invalidLine));
+    expect(mistakes.map(describeFinding)).toEqual([`content/figures.yaml:${message}`]);
   });
 });

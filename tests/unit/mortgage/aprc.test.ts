@@ -17,52 +17,52 @@ const equal = (count: number, euros: number) => Array.from({ length: count }, ()
  * Final balance if all cash flows earn the rate: forty digits, compounded forwards instead of
  * discounted.
  */
-function leftOver(flows: readonly CashFlow[], rate: Decimal): Decimal {
+function finalBalance(flows: readonly CashFlow[], rate: Decimal): Decimal {
   const growth = rate.plus(1);
   const factors = new Map<string, Decimal>();
   let sum = new Precise(0);
-  let now = 0;
+  let currentYears = 0;
   for (const { years, euros } of flows.toSorted((one, other) => one.years - other.years)) {
-    const gap = (years - now).toFixed(12);
-    const factor = factors.get(gap) ?? growth.pow(new Precise(years).minus(now));
-    factors.set(gap, factor);
+    const yearsBetween = (years - currentYears).toFixed(12);
+    const factor = factors.get(yearsBetween) ?? growth.pow(new Precise(years).minus(currentYears));
+    factors.set(yearsBetween, factor);
     sum = sum.times(factor).plus(euros);
-    now = years;
+    currentYears = years;
   }
   return sum;
 }
 
 /** Solves for the rate by bisection only: the final balance changes sign at it. */
-function rateByHalving(flows: readonly CashFlow[]): number {
+function rateByBisection(flows: readonly CashFlow[]): number {
   let [low, high] = [new Precise(0), new Precise(20)];
-  for (let paymentChange = 0; paymentChange < 50; paymentChange += 1) {
+  for (let iteration = 0; iteration < 50; iteration += 1) {
     const middle = low.plus(high).div(2);
-    if (leftOver(flows, middle).isNegative()) low = middle;
+    if (finalBalance(flows, middle).isNegative()) low = middle;
     else high = middle;
   }
   return low.times(100).toNumber();
 }
 
 function percentOf(flows: readonly CashFlow[]): number {
-  const reading = aprc(flows);
-  if (reading.kind === 'none') throw new Error(`no rate: ${reading.reason}`);
-  expect(reading.residual).toBeLessThan(MAX_RESIDUAL);
-  return reading.percent;
+  const result = aprc(flows);
+  if (result.kind === 'none') throw new Error(`no rate: ${result.reason}`);
+  expect(result.residual).toBeLessThan(MAX_RESIDUAL);
+  return result.percent;
 }
 
 describe('the annual percentage rate of charge', () => {
   it('matches published examples', () => {
-    const single: CashFlow[] = [
+    const onePayment: CashFlow[] = [
       { years: 0, euros: 1000 },
       { years: 546 / 365, euros: -1200 },
     ];
-    const two: CashFlow[] = [
+    const twoPayments: CashFlow[] = [
       { years: 0, euros: 1000 },
       { years: 1, euros: -600 },
       { years: 2, euros: -600 },
     ];
-    expect(percentOf(single).toFixed(2)).toBe('12.96');
-    expect(percentOf(two).toFixed(2)).toBe('13.07');
+    expect(percentOf(onePayment).toFixed(2)).toBe('12.96');
+    expect(percentOf(twoPayments).toFixed(2)).toBe('13.07');
     // Published as 2.45, with two decimals.
     const published = percentOf(loan(100_000 - 1621.89, equal(240, 517.86)));
     expect(Math.abs(published - 2.45)).toBeLessThan(0.01);
@@ -73,7 +73,7 @@ describe('the annual percentage rate of charge', () => {
     ['a month', loan(1000, [1010])],
     ['half a year', loan(5000, equal(6, 850))],
     ['a year', loan(10_000, equal(12, 870))],
-    ['two years, dear', loan(2000, equal(24, 130))],
+    ['two years with high payments', loan(2000, equal(24, 130))],
     ['three years', loan(15_000, equal(36, 455))],
     ['five years', loan(20_000, equal(60, 380))],
     ['ten years', loan(80_000, equal(120, 800))],
@@ -82,17 +82,17 @@ describe('the annual percentage rate of charge', () => {
     ['thirty years', loan(250_000, equal(360, 1150))],
     ['forty years', loan(349_000, equal(480, 1463))],
     ['nearly free', loan(100_000, equal(120, 834))],
-    ['a step up', loan(197_500, [...equal(36, 948.42), ...equal(264, 1094.23)])],
-    ['a step down', loan(197_500, [...equal(60, 1200), ...equal(240, 990)])],
-    ['interest alone at first', loan(199_000, [...equal(24, 500), ...equal(276, 1003.99)])],
+    ['a rising rate', loan(197_500, [...equal(36, 948.42), ...equal(264, 1094.23)])],
+    ['a falling rate', loan(197_500, [...equal(60, 1200), ...equal(240, 990)])],
+    ['interest only at first', loan(199_000, [...equal(24, 500), ...equal(276, 1003.99)])],
     ['one large last payment', loan(50_000, [...equal(59, 300), 45_000])],
     ['a fee after a year', [...loan(10_000, equal(24, 440)), { years: 1, euros: -250 }]],
     ['two draws', [...loan(60_000, equal(240, 640)), { years: 1 / 24, euros: 40_000 }]],
-    ['days as parts of a year', [{ years: 0, euros: 700 }, { years: 93 / 365, euros: -745 }]],
+    ['parts of a year in days', [{ years: 0, euros: 700 }, { years: 93 / 365, euros: -745 }]],
     ['a thousandfold', [{ years: 0, euros: 100 }, { years: 1, euros: -1500 }]],
   ]; // prettier-ignore
   it.each(cases)('equals forty-digit arithmetic: %s', (_, flows) => {
-    expect(percentOf(flows)).toBeCloseTo(rateByHalving(flows), 8);
+    expect(percentOf(flows)).toBeCloseTo(rateByBisection(flows), 8);
   });
 
   it('lies between bounds that are too low and too high', () => {
@@ -103,9 +103,13 @@ describe('the annual percentage rate of charge', () => {
         fc.double({ min: 1.0001, max: 4, noNaN: true }),
         (received, count, times) => {
           const flows = loan(received, equal(count, (received * times) / count));
-          const found = percentOf(flows) / 100;
-          expect(leftOver(flows, new Precise(found * (1 - 1e-6) - 1e-9)).isNegative()).toBe(true);
-          expect(leftOver(flows, new Precise(found * (1 + 1e-6) + 1e-9)).isNegative()).toBe(false);
+          const recoveredRate = percentOf(flows) / 100;
+          expect(
+            finalBalance(flows, new Precise(recoveredRate * (1 - 1e-6) - 1e-9)).isNegative(),
+          ).toBe(true);
+          expect(
+            finalBalance(flows, new Precise(recoveredRate * (1 + 1e-6) + 1e-9)).isNegative(),
+          ).toBe(false);
         },
       ),
       { numRuns: 40 },
@@ -136,22 +140,22 @@ describe('the annual percentage rate of charge', () => {
   });
 
   const paid = { years: 1, euros: -100 };
-  const odd: [string, string, CashFlow[]][] = [
+  const withoutRate: [string, string, CashFlow[]][] = [
     ['not-finite', 'an amount that is not a number', [{ years: 0, euros: Number.NaN }, paid]],
     ['costs-exceed-loan', 'nothing received', [paid]],
     ['no-loan', 'nothing paid', [{ years: 0, euros: 100 }]],
-    ['no-loan', 'nothing at all', []],
+    ['no-loan', 'no cash flows', []],
     ['costs-exceed-loan', 'more paid than received on the first day', loan(-50, [10, 10])],
     ['costs-exceed-loan', 'paid first', [{ years: 0, euros: -10 }, { years: 1, euros: 5 }]],
     ['repays-less', 'less paid back than received', loan(1000, equal(10, 99))],
-    ['ambiguous', 'back and forth', [
+    ['ambiguous', 'alternating payments', [
       { years: 0, euros: 1000 },
       { years: 1, euros: -2300 },
       { years: 2, euros: 1320 },
       { years: 3, euros: -30 },
     ]],
   ]; // prettier-ignore
-  it.each(odd)('has none, for the reason %s: %s', (reason, _, flows) => {
+  it.each(withoutRate)('has none, for the reason %s: %s', (reason, _, flows) => {
     expect(aprc(flows)).toEqual({ kind: 'none', reason });
   });
 });

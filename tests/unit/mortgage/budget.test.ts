@@ -7,7 +7,7 @@ import {
   affordablePayment,
 } from '../../../src/domain/mortgage/budget.ts';
 import { calculateMonthlyPayment } from '../../../src/domain/mortgage/loan.ts';
-import { toCents } from '../../../src/domain/purchase/amounts.ts';
+import { toCents } from '../../../src/domain/cents.ts';
 import { calculatePurchaseCosts } from '../../../src/domain/purchase/purchase.ts';
 import { RULES } from '../purchase/rules.ts';
 import { arbitraryLoan } from './arbitrary-loan.ts';
@@ -22,8 +22,8 @@ describe('monthly budget', () => {
   it('gives the loan with that instalment, for any rate and term', () => {
     fc.assert(
       fc.property(arbitraryLoan, (loan) => {
-        const carried = loanForPayment(calculateMonthlyPayment(loan), loan);
-        expect(carried / loan.loanAmount).toBeCloseTo(1, 9);
+        const affordableLoan = loanForPayment(calculateMonthlyPayment(loan), loan);
+        expect(affordableLoan / loan.loanAmount).toBeCloseTo(1, 9);
       }),
     );
     expect(loanForPayment(100, { annualRate: 0, termYears: 10 })).toBe(12_000);
@@ -36,9 +36,9 @@ describe('monthly budget', () => {
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),
         fc.integer({ min: 0, max: 500_000 }),
-        (loan, own) => {
-          const price = affordablePrice(loan, own, RULES);
-          const cash = (euros: number) =>
+        (loan, ownFunds) => {
+          const price = affordablePrice(loan, ownFunds, RULES);
+          const cashNeeded = (euros: number) =>
             calculatePurchaseCosts(
               {
                 price: toCents(euros),
@@ -49,8 +49,8 @@ describe('monthly budget', () => {
               },
               RULES,
             ).totalCash.max;
-          if (price > 0) expect(cash(price)).toBeLessThanOrEqual(toCents(own));
-          expect(cash(price + 1)).toBeGreaterThan(toCents(own));
+          if (price > 0) expect(cashNeeded(price)).toBeLessThanOrEqual(toCents(ownFunds));
+          expect(cashNeeded(price + 1)).toBeGreaterThan(toCents(ownFunds));
         },
       ),
       { numRuns: 50 },

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
+import { parseAmountOrPercent } from '../../../src/domain/numbers/parse-amount-or-percent.ts';
 import {
   loanForPurchase,
-  parseAmountOrPercent,
   parsePriceAndDeposit,
 } from '../../../src/domain/mortgage/loan-to-value.ts';
+
+/** Values of this test, in per cent. */
+const TYPICAL = { min: 70, max: 80 };
 
 describe('the loan for a purchase', () => {
   it.each([
@@ -14,17 +17,17 @@ describe('the loan for a purchase', () => {
     [300_000, 90_001, 209_999, 69.999667, 'below'],
     [333_333.33, 0, 333_333.33, 100, 'above'],
     [57, 24.51, 32.49, 57, 'below'],
-  ] as const)('of %d with %d down is %d', (price, deposit, amount, loanToValue, standing) => {
-    const loan = loanForPurchase(price, deposit);
+  ] as const)('of %d with %d down is %d', (price, deposit, amount, loanToValue, band) => {
+    const loan = loanForPurchase(price, deposit, TYPICAL);
     expect(loan?.loanAmount).toBeCloseTo(amount, 9);
     expect(loan?.loanToValue).toBeCloseTo(loanToValue, 5);
-    expect(loan?.ltvBand).toBe(standing);
+    expect(loan?.ltvBand).toBe(band);
   });
 
   it('is undefined if nothing is borrowed', () => {
-    expect(loanForPurchase(300_000, 300_000)).toBeUndefined();
-    expect(loanForPurchase(300_000, -1)).toBeUndefined();
-    expect(loanForPurchase(0, 0)).toBeUndefined();
+    expect(loanForPurchase(300_000, 300_000, TYPICAL)).toBeUndefined();
+    expect(loanForPurchase(300_000, -1, TYPICAL)).toBeUndefined();
+    expect(loanForPurchase(0, 0, TYPICAL)).toBeUndefined();
   });
 });
 
@@ -53,7 +56,7 @@ describe('shortfall of a deposit against the highest typical loan-to-value', () 
     [333_333.33, 66_666.666, 0],
     [300_000, 90_000, 0],
   ])('of %d with %d down is €%d', (price, deposit, euros) => {
-    expect(loanForPurchase(price, deposit)?.depositShortfall).toBe(euros);
+    expect(loanForPurchase(price, deposit, TYPICAL)?.depositShortfall).toBe(euros);
   });
 });
 

@@ -18,60 +18,64 @@ describe('a worked example', () => {
   it.each(PUBLISHED.filter(({ months }) => months % 12 === 0))(
     'has the payment that $source gives for $loanAmount at $annualRate %',
     ({ loanAmount, annualRate, months, payment }) => {
-      const worked = workOutExample({ loanAmount, annualRate, termYears: months / 12 }, 0);
-      expect(worked.monthlyPayment).toBeCloseTo(payment, 1);
-      expect(worked.payments).toBe(months);
+      const calculated = workOutExample({ loanAmount, annualRate, termYears: months / 12 }, 0);
+      expect(calculated.monthlyPayment).toBeCloseTo(payment, 1);
+      expect(calculated.payments).toBe(months);
     },
   );
 
   it('without costs has the effective yearly rate as its APRC', () => {
     // 12 % charged monthly is 12.6825 % a year, as textbooks have it.
-    const worked = workOutExample({ loanAmount: 10_000, annualRate: 12, termYears: 3 }, 0);
-    expect(percentOf(worked)).toBeCloseTo(12.6825, 3);
+    const calculated = workOutExample({ loanAmount: 10_000, annualRate: 12, termYears: 3 }, 0);
+    expect(percentOf(calculated)).toBeCloseTo(12.6825, 3);
   });
 
   it('with costs has the APRC at which the payments are worth what the borrower receives', () => {
     const costs = 1800;
-    const yearly = new Decimal(percentOf(workOutExample(loan, costs))).div(100).plus(1);
+    const yearlyGrowth = new Decimal(percentOf(workOutExample(loan, costs))).div(100).plus(1);
     const { payment, months } = referenceLoan(loan);
-    const worth = months.reduce(
-      (sum, _, index) => sum.plus(payment.div(yearly.pow(new Decimal(index + 1).div(12)))),
+    const presentValue = months.reduce(
+      (sum, _, index) => sum.plus(payment.div(yearlyGrowth.pow(new Decimal(index + 1).div(12)))),
       new Decimal(0),
     );
-    expect(worth.toNumber()).toBeCloseTo(loan.loanAmount - costs, 0);
+    expect(presentValue.toNumber()).toBeCloseTo(loan.loanAmount - costs, 0);
   });
 });
 
 describe('an amount of a loan', () => {
-  const plain = { ...loan, extra: 0 };
+  const withoutExtra = { ...loan, extra: 0 };
   const reference = referenceLoan(loan);
 
   it('is that of a schedule at sixty digits, to the cent', () => {
     const total = reference.payment.times(300);
-    expect(sumOfLoan('payment', plain)).toBe(reference.payment.toDecimalPlaces(2).toNumber());
-    expect(sumOfLoan('total', plain)).toBe(total.toDecimalPlaces(2).toNumber());
-    expect(sumOfLoan('interest', plain)).toBe(total.minus(150_000).toDecimalPlaces(2).toNumber());
+    expect(sumOfLoan('payment', withoutExtra)).toBe(
+      reference.payment.toDecimalPlaces(2).toNumber(),
+    );
+    expect(sumOfLoan('total', withoutExtra)).toBe(total.toDecimalPlaces(2).toNumber());
+    expect(sumOfLoan('interest', withoutExtra)).toBe(
+      total.minus(150_000).toDecimalPlaces(2).toNumber(),
+    );
   });
 
-  it('counts what is paid on top until nothing is owed', () => {
-    const paid = reference.payment.plus(100);
-    let [owed, interest] = [new Decimal(loan.loanAmount), new Decimal(0)];
-    while (owed.gt(0)) {
-      const month = owed.times(4).div(1200);
+  it('counts extra payments until the balance is zero', () => {
+    const monthlyPayment = reference.payment.plus(100);
+    let [balance, interest] = [new Decimal(loan.loanAmount), new Decimal(0)];
+    while (balance.gt(0)) {
+      const month = balance.times(4).div(1200);
       interest = interest.plus(month);
-      owed = owed.plus(month).minus(paid);
+      balance = balance.plus(month).minus(monthlyPayment);
     }
     const extra = { ...loan, extra: 100 };
-    expect(sumOfLoan('payment', extra)).toBe(paid.toDecimalPlaces(2).toNumber());
+    expect(sumOfLoan('payment', extra)).toBe(monthlyPayment.toDecimalPlaces(2).toNumber());
     expect(sumOfLoan('interest', extra)).toBe(interest.toDecimalPlaces(2).toNumber());
     expect(sumOfLoan('total', extra)).toBe(interest.plus(150_000).toDecimalPlaces(2).toNumber());
   });
 
   it('differs from that of another loan as a reader subtracts the two, whichever is first', () => {
     // 1,288.60 less 1,055.67, as published tables have the two payments.
-    const dear = { loanAmount: 200_000, annualRate: 6, termYears: 25, extra: 0 };
-    const cheap = { ...dear, annualRate: 4 };
-    expect(differenceOfLoans('payment', dear, cheap)).toBe(232.93);
-    expect(differenceOfLoans('payment', cheap, dear)).toBe(232.93);
+    const expensive = { loanAmount: 200_000, annualRate: 6, termYears: 25, extra: 0 };
+    const cheap = { ...expensive, annualRate: 4 };
+    expect(differenceOfLoans('payment', expensive, cheap)).toBe(232.93);
+    expect(differenceOfLoans('payment', cheap, expensive)).toBe(232.93);
   });
 });

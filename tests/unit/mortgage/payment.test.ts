@@ -6,7 +6,7 @@ import { arbitraryLoan } from './arbitrary-loan.ts';
 import { referenceLoan } from './reference.ts';
 import { PUBLISHED, SPREADSHEET } from './worked-examples.ts';
 
-const CENT = 0.01;
+const ONE_CENT = 0.01;
 
 describe('the monthly payment', () => {
   it('is compared with at least sixty published examples', () => {
@@ -17,7 +17,7 @@ describe('the monthly payment', () => {
     '$loanAmount at $interestRate % over $months months is $payment ($source)',
     ({ loanAmount, annualRate, months, payment }) => {
       const computed = calculateMonthlyPayment({ loanAmount, annualRate, termYears: months / 12 });
-      expect(Math.abs(computed - payment)).toBeLessThan(CENT);
+      expect(Math.abs(computed - payment)).toBeLessThan(ONE_CENT);
     },
   );
 
@@ -34,8 +34,10 @@ describe('the monthly payment', () => {
   it('rises with the rate', () => {
     fc.assert(
       fc.property(arbitraryLoan, fc.integer({ min: 1, max: 5000 }), (loan, thousandths) => {
-        const dearer = { ...loan, annualRate: loan.annualRate + thousandths / 1000 };
-        expect(calculateMonthlyPayment(dearer)).toBeGreaterThan(calculateMonthlyPayment(loan));
+        const withHigherRate = { ...loan, annualRate: loan.annualRate + thousandths / 1000 };
+        expect(calculateMonthlyPayment(withHigherRate)).toBeGreaterThan(
+          calculateMonthlyPayment(loan),
+        );
       }),
     );
   });
@@ -43,9 +45,9 @@ describe('the monthly payment', () => {
   it('falls with the term, while the total interest rises', () => {
     fc.assert(
       fc.property(arbitraryLoan, fc.integer({ min: 1, max: 240 }), (loan, months) => {
-        const longer = { ...loan, termYears: loan.termYears + months / 12 };
-        expect(calculateMonthlyPayment(longer)).toBeLessThan(calculateMonthlyPayment(loan));
-        expect(paymentTotals(longer).totalInterest).toBeGreaterThan(
+        const withLongerTerm = { ...loan, termYears: loan.termYears + months / 12 };
+        expect(calculateMonthlyPayment(withLongerTerm)).toBeLessThan(calculateMonthlyPayment(loan));
+        expect(paymentTotals(withLongerTerm).totalInterest).toBeGreaterThan(
           paymentTotals(loan).totalInterest,
         );
       }),
@@ -55,8 +57,11 @@ describe('the monthly payment', () => {
   it('is proportional to the amount', () => {
     fc.assert(
       fc.property(arbitraryLoan, (loan) => {
-        const tenfold = calculateMonthlyPayment({ ...loan, loanAmount: loan.loanAmount * 10 });
-        expect(tenfold / calculateMonthlyPayment(loan)).toBeCloseTo(10, 9);
+        const tenfoldPayment = calculateMonthlyPayment({
+          ...loan,
+          loanAmount: loan.loanAmount * 10,
+        });
+        expect(tenfoldPayment / calculateMonthlyPayment(loan)).toBeCloseTo(10, 9);
       }),
     );
   });

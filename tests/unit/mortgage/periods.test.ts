@@ -39,22 +39,23 @@ function balances({
   periods,
 }: MultiRateLoan): { balance: Decimal; interest: Decimal }[] {
   const rows: { balance: Decimal; interest: Decimal }[] = [];
-  let owed = new Precise(loanAmount);
+  let remainingBalance = new Precise(loanAmount);
   periods.forEach(({ months, annualRate, interestOnly }, index) => {
     const rate = new Precise(annualRate).div(1200);
-    let left = 0;
-    for (const later of periods.slice(index)) if (!later.interestOnly) left += later.months;
+    let repayingMonths = 0;
+    for (const laterPeriod of periods.slice(index))
+      if (!laterPeriod.interestOnly) repayingMonths += laterPeriod.months;
     let factors = new Precise(0);
     let factor = new Precise(1);
-    for (let month = 0; month < left; month += 1) {
+    for (let month = 0; month < repayingMonths; month += 1) {
       factor = factor.div(rate.plus(1));
       factors = factors.plus(factor);
     }
-    const paid = interestOnly ? owed.times(rate) : owed.div(factors);
+    const payment = interestOnly ? remainingBalance.times(rate) : remainingBalance.div(factors);
     for (let month = 0; month < months; month += 1) {
-      const interest = owed.times(rate);
-      owed = owed.plus(interest).minus(paid);
-      rows.push({ balance: owed, interest });
+      const interest = remainingBalance.times(rate);
+      remainingBalance = remainingBalance.plus(interest).minus(payment);
+      rows.push({ balance: remainingBalance, interest });
     }
   });
   return rows;
@@ -78,12 +79,16 @@ describe('a loan with several rate periods', () => {
   it('equals fifty-digit arithmetic in every month', () => {
     fc.assert(
       fc.property(arbitraryPhasedLoan, (loan) => {
-        const exact = balances(loan);
+        const exactBalances = balances(loan);
         const rows = monthlySchedule(loan);
-        expect(rows).toHaveLength(exact.length);
+        expect(rows).toHaveLength(exactBalances.length);
         rows.forEach((row, index) => {
-          expect(Math.abs(row.balance - Number(exact[index]?.balance))).toBeLessThan(0.0051);
-          expect(Math.abs(row.interest - Number(exact[index]?.interest))).toBeLessThan(0.0101);
+          expect(Math.abs(row.balance - Number(exactBalances[index]?.balance))).toBeLessThan(
+            0.0051,
+          );
+          expect(Math.abs(row.interest - Number(exactBalances[index]?.interest))).toBeLessThan(
+            0.0101,
+          );
         });
       }),
       { numRuns: 150 },
@@ -92,13 +97,16 @@ describe('a loan with several rate periods', () => {
 
   it('changes nothing when a period is split in two equal ones', () => {
     fc.assert(
-      fc.property(arbitraryPhasedLoan, fc.nat(), fc.nat(), (loan, which, where) => {
-        const at = which % loan.periods.length;
+      fc.property(arbitraryPhasedLoan, fc.nat(), fc.nat(), (loan, periodIndex, splitAt) => {
+        const at = periodIndex % loan.periods.length;
         const period = loan.periods[at];
         if (!period || period.months < 2) return;
-        const first = 1 + (where % (period.months - 1));
-        const halves = [first, period.months - first].map((months) => ({ ...period, months }));
-        const split = { ...loan, periods: loan.periods.toSpliced(at, 1, ...halves) };
+        const first = 1 + (splitAt % (period.months - 1));
+        const splitPeriods = [first, period.months - first].map((months) => ({
+          ...period,
+          months,
+        }));
+        const split = { ...loan, periods: loan.periods.toSpliced(at, 1, ...splitPeriods) };
         expect(calculatePeriods(split)).toEqual(calculatePeriods(loan));
         expect(monthlySchedule(split)).toEqual(monthlySchedule(loan));
       }),
@@ -176,7 +184,7 @@ describe('a loan with several rate periods', () => {
 
   it('is rejected with the reason if the periods are invalid', () => {
     const period: RatePeriod = { months: 12, annualRate: 3 };
-    const refused: [RatePeriod[], string][] = [
+    const invalid: [RatePeriod[], string][] = [
       [[], 'none'],
       [[period, period, period, period, period], 'many'],
       [[{ ...period, months: 0 }], 'length'],
@@ -185,7 +193,7 @@ describe('a loan with several rate periods', () => {
       [[{ ...period, annualRate: Number.NaN }], 'rate'],
       [[period, { ...period, interestOnly: true }], 'never-repaid'],
     ];
-    for (const [periods, problem] of refused) expect(validatePeriods(periods)).toBe(problem);
+    for (const [periods, problem] of invalid) expect(validatePeriods(periods)).toBe(problem);
     expect(validatePeriods(FIXED_THEN_VARIABLE.periods)).toBeUndefined();
     expect(validatePeriods([{ ...period, months: 12.5 }])).toBeUndefined();
   });
@@ -212,15 +220,16 @@ describe('rate scenarios', () => {
       { months: 60, annualRate: 4.5 },
       { months: 156, annualRate: 5, isVariable: true },
     ];
-    const [lower, typed, higher] = rateScenarios({ loanAmount: 200_000, periods }, 1);
-    expect(typed?.phases).toEqual(calculatePeriods({ loanAmount: 200_000, periods }));
+    const [lower, base, higher] = rateScenarios({ loanAmount: 200_000, periods }, 1);
+    expect(base?.phases).toEqual(calculatePeriods({ loanAmount: 200_000, periods }));
     const rates = [3, 5, 4.5, 6];
     expect(higher?.annualRates).toEqual([5, 6]);
     expect(higher?.phases.map(({ annualRate }) => annualRate)).toEqual(rates);
     // Payments from month 25 on equal those of a loan over the balance at the higher rate.
-    const owed = calculatePeriods({ loanAmount: 200_000, periods })[1]?.openingBalance ?? 0;
-    const rest = { loanAmount: owed, annualRate: 5, termYears: 23 };
-    expect(higher?.instalment).toBeCloseTo(paymentTotals(rest).monthlyPayment, 8);
+    const remainingBalance =
+      calculatePeriods({ loanAmount: 200_000, periods })[1]?.openingBalance ?? 0;
+    const remainingLoan = { loanAmount: remainingBalance, annualRate: 5, termYears: 23 };
+    expect(higher?.instalment).toBeCloseTo(paymentTotals(remainingLoan).monthlyPayment, 8);
     // At 3 % the first variable period has the terms of the one before: nothing changes in month
     // 25.
     expect(lower?.step).toBeCloseTo(0, 8);

@@ -10,43 +10,49 @@ import {
 } from '../../../src/domain/mortgage/calculator-link.ts';
 
 const LOAN = { loanAmount: 200_000, annualRate: 3, termYears: 25 };
-const part = (rate: string, years: string, interestOnly = false): PeriodInput => ({
+const periodInput = (rate: string, years: string, interestOnly = false): PeriodInput => ({
   rate,
   years,
   interestOnly,
 });
-const EMPTY = part('', '');
+const EMPTY = periodInput('', '');
 
 describe('the periods in the form', () => {
   it('begin with the rate of the loan and end with its term', () => {
-    expect(parsePeriods(LOAN, [part('', '3'), part('4,5', ''), EMPTY, EMPTY])).toEqual([
+    expect(
+      parsePeriods(LOAN, [periodInput('', '3'), periodInput('4,5', ''), EMPTY, EMPTY]),
+    ).toEqual([
       { months: 36, annualRate: 3, interestOnly: false },
       { months: 264, annualRate: 4.5, interestOnly: false },
     ]);
     expect(
-      parsePeriods(LOAN, [part('', '24 months', true), part('3', '8'), part('4.5', '15')]),
+      parsePeriods(LOAN, [
+        periodInput('', '24 months', true),
+        periodInput('3', '8'),
+        periodInput('4.5', '15'),
+      ]),
     ).toMatchObject([{ months: 24, interestOnly: true }, { months: 96 }, { months: 180 }]);
   });
 
   it('returns none if nothing is typed or the first period covers the term', () => {
     expect(parsePeriods(LOAN, [EMPTY, EMPTY])).toBeUndefined();
-    expect(parsePeriods(LOAN, [part('', '25'), EMPTY])).toBeUndefined();
+    expect(parsePeriods(LOAN, [periodInput('', '25'), EMPTY])).toBeUndefined();
   });
 
-  const wrong: [RegExp, PeriodInput[]][] = [
-    [/second rate/, [part('', '3'), EMPTY]],
-    [/how long the first/, [EMPTY, part('4', '')]],
-    [/how long the second/, [part('', '3'), part('4', ''), part('5', '')]],
-    [/second rate as a number/, [part('', '3'), part('words', '')]],
-    [/The parts last over 25 years: shorten one/, [part('', '30'), part('4', '')]],
-    [/The parts last over 25 years: shorten one/, [part('', '20'), part('4', '10')]],
-    [/The parts last 13 years, the term 25 years/, [part('', '3'), part('4', '10')]],
-    [/a month or more/, [part('', '0'), part('4', '')]],
-    [/has to repay/, [part('', '3'), part('4', '', true)]],
-    [/has to repay/, [part('', '', true)]],
+  const invalid: [RegExp, PeriodInput[]][] = [
+    [/second rate/, [periodInput('', '3'), EMPTY]],
+    [/how long the first/, [EMPTY, periodInput('4', '')]],
+    [/how long the second/, [periodInput('', '3'), periodInput('4', ''), periodInput('5', '')]],
+    [/second rate as a number/, [periodInput('', '3'), periodInput('words', '')]],
+    [/The parts last over 25 years: shorten one/, [periodInput('', '30'), periodInput('4', '')]],
+    [/The parts last over 25 years: shorten one/, [periodInput('', '20'), periodInput('4', '10')]],
+    [/The parts last 13 years, the term 25 years/, [periodInput('', '3'), periodInput('4', '10')]],
+    [/a month or more/, [periodInput('', '0'), periodInput('4', '')]],
+    [/has to repay/, [periodInput('', '3'), periodInput('4', '', true)]],
+    [/has to repay/, [periodInput('', '', true)]],
   ];
-  it.each(wrong)('reports: %s', (sentence, typed) => {
-    expect(parsePeriods(LOAN, typed)).toMatch(sentence);
+  it.each(invalid)('reports: %s', (message, inputs) => {
+    expect(parsePeriods(LOAN, inputs)).toMatch(message);
   });
 });
 

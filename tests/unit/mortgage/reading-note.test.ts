@@ -26,7 +26,7 @@ describe('feedback on a parsed number', () => {
     ['term', '300 months', 'Read as 25 years.'],
     ['term', '12y 6mo', 'Read as 12 years and 6 months.'],
     ['term', '300', 'Read as 300 years. For months, write the word months.'],
-  ])('%s: "%s"', (asked, text, note) => {
-    expect(inputFeedback(text, asked)).toBe(note);
+  ])('%s: "%s"', (fieldKind, text, note) => {
+    expect(inputFeedback(text, fieldKind)).toBe(note);
   });
 });

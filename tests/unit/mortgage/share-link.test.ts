@@ -6,7 +6,9 @@ import {
   encodeCalculatorInputs,
 } from '../../../src/domain/mortgage/calculator-link.ts';
 
-const figure = fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => value !== 0);
+const nonZeroNumber = fc
+  .double({ noNaN: true, noDefaultInfinity: true })
+  .filter((value) => value !== 0);
 
 describe('the inputs in the URL', () => {
   it('use the field names', () => {
@@ -22,14 +24,20 @@ describe('the inputs in the URL', () => {
   it('round-trip for any numbers', () => {
     fc.assert(
       fc.property(
-        fc.record({ loanAmount: figure, annualRate: figure, termYears: figure }),
-        fc.option(figure, { nil: undefined }),
-        fc.array(fc.record({ annualRate: figure, termYears: figure }), { maxLength: 2 }),
+        fc.record({
+          loanAmount: nonZeroNumber,
+          annualRate: nonZeroNumber,
+          termYears: nonZeroNumber,
+        }),
+        fc.option(nonZeroNumber, { nil: undefined }),
+        fc.array(fc.record({ annualRate: nonZeroNumber, termYears: nonZeroNumber }), {
+          maxLength: 2,
+        }),
         (loan, extraPayment, variants) => {
-          const figures = { loan, extraPayment, variants };
-          for (const mark of ['#', '?'])
-            expect(decodeCalculatorInputs(`${mark}${encodeCalculatorInputs(figures)}`)).toEqual(
-              figures,
+          const inputs = { loan, extraPayment, variants };
+          for (const separator of ['#', '?'])
+            expect(decodeCalculatorInputs(`${separator}${encodeCalculatorInputs(inputs)}`)).toEqual(
+              inputs,
             );
         },
       ),

@@ -9,8 +9,8 @@ describe('terms in words', () => {
     [12.5, '12 years and 6 months'],
     [0.25, '3 months'],
     [7.3, '7.3 years'],
-  ])('%d', (years, words) => {
-    expect(formatTerm(years)).toBe(words);
+  ])('%d', (years, text) => {
+    expect(formatTerm(years)).toBe(text);
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe('terms in words', () => {
     [13, '1 year and 1 month'],
     [53, '4 years and 5 months'],
     [0, '0 months'],
-  ])('%d months', (months, words) => {
-    expect(formatMonths(months)).toBe(words);
+  ])('%d months', (months, text) => {
+    expect(formatMonths(months)).toBe(text);
   });
 });

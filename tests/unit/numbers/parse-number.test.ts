@@ -129,8 +129,8 @@ describe('not a number', () => {
     '²5',
     '５',
   ])('"%s"', (text) => {
-    for (const reading of ['amount', 'rate', 'term'] satisfies NumberKind[]) {
-      expect(parseNumber(text, reading)).toBeUndefined();
+    for (const kind of ['amount', 'rate', 'term'] satisfies NumberKind[]) {
+      expect(parseNumber(text, kind)).toBeUndefined();
     }
   });
 
@@ -150,8 +150,8 @@ describe('a number written into a field', () => {
       fc.property(
         fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => value !== 0),
         fc.constantFrom<NumberKind>('amount', 'rate', 'term'),
-        (value, reading) => {
-          expect(parseNumber(formatForInput(value), reading)).toBe(value);
+        (value, kind) => {
+          expect(parseNumber(formatForInput(value), kind)).toBe(value);
         },
       ),
     );

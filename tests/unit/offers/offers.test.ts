@@ -37,14 +37,16 @@ const FEES: Offer = {
 describe('a calculated offer', () => {
   it('cost after each month = payments − repaid principal', () => {
     fc.assert(
-      fc.property(arbitraryOffer, fc.nat(), (offer, some) => {
-        const worked = calculateOffer(offer);
-        const month = some % (worked.months.length + 1);
+      fc.property(arbitraryOffer, fc.nat(), (offer, monthIndex) => {
+        const calculated = calculateOffer(offer);
+        const month = monthIndex % (calculated.months.length + 1);
         const rows = monthlySchedule(offer).slice(0, month);
-        const paid = rows.reduce((sum, { payment }) => sum + cents(payment), 0);
+        const totalPaid = rows.reduce((sum, { payment }) => sum + cents(payment), 0);
         const running = month * (cents(offer.monthlyAccountFee) + cents(offer.monthlyInsurance));
-        const repaid = cents(offer.loanAmount) - outstandingBalance(worked, month);
-        expect(cumulativeCost(worked, month)).toBe(upfrontCosts(offer) + paid + running - repaid);
+        const repaid = cents(offer.loanAmount) - outstandingBalance(calculated, month);
+        expect(cumulativeCost(calculated, month)).toBe(
+          upfrontCosts(offer) + totalPaid + running - repaid,
+        );
       }),
       { numRuns: 2000 },
     );
@@ -53,11 +55,11 @@ describe('a calculated offer', () => {
   it('has a zero balance at the end, and constant costs afterwards', () => {
     fc.assert(
       fc.property(arbitraryOffer, (offer) => {
-        const worked = calculateOffer(offer);
-        const end = worked.months.length;
-        expect(outstandingBalance(worked, end)).toBe(0);
-        expect(cumulativeCost(worked, end + 100)).toBe(cumulativeCost(worked, end));
-        expect(earlyRepaymentAt(worked, end)).toBeUndefined();
+        const calculated = calculateOffer(offer);
+        const end = calculated.months.length;
+        expect(outstandingBalance(calculated, end)).toBe(0);
+        expect(cumulativeCost(calculated, end + 100)).toBe(cumulativeCost(calculated, end));
+        expect(earlyRepaymentAt(calculated, end)).toBeUndefined();
       }),
       { numRuns: 500 },
     );
@@ -72,19 +74,19 @@ describe('a calculated offer', () => {
   });
 
   it('APRC rises with every cost except insurance bought elsewhere', () => {
-    const rateOf = (part: Partial<Offer>) => {
-      const { aprc } = calculateOffer({ ...PLAIN, ...part });
+    const rateOf = (changes: Partial<Offer>) => {
+      const { aprc } = calculateOffer({ ...PLAIN, ...changes });
       return aprc.kind === 'rate' ? aprc.percent : Number.NaN;
     };
-    const least = rateOf({});
-    for (const part of [
+    const lowestRate = rateOf({});
+    for (const changes of [
       { fees: 500 },
       { valuation: 200 },
       { monthlyAccountFee: 3 },
       { monthlyInsurance: 20 },
     ])
-      expect(rateOf(part)).toBeGreaterThan(least);
-    expect(rateOf({ monthlyInsurance: 20, isInsuranceTiedToLoan: false })).toBe(least);
+      expect(rateOf(changes)).toBeGreaterThan(lowestRate);
+    expect(rateOf({ monthlyInsurance: 20, isInsuranceTiedToLoan: false })).toBe(lowestRate);
     expect(
       calculateOffer({ ...PLAIN, monthlyInsurance: 20, isInsuranceTiedToLoan: false }).costs.at(-1),
     ).toBe(calculateOffer({ ...PLAIN, monthlyInsurance: 20 }).costs.at(-1));
@@ -98,13 +100,13 @@ describe('a calculated offer', () => {
   });
 
   it('early repayment costs balance plus compensation', () => {
-    const worked = calculateOffer({ ...FEES, compensation: { percent: 1 } });
-    const owed = outstandingBalance(worked, 60);
-    expect(earlyRepaymentAt(worked, 60)).toEqual({
-      owed,
-      compensation: Math.round(owed / 100),
-      redemptionAmount: owed + Math.round(owed / 100),
-      cost: cumulativeCost(worked, 60) + Math.round(owed / 100),
+    const calculated = calculateOffer({ ...FEES, compensation: { percent: 1 } });
+    const balance = outstandingBalance(calculated, 60);
+    expect(earlyRepaymentAt(calculated, 60)).toEqual({
+      owed: balance,
+      compensation: Math.round(balance / 100),
+      redemptionAmount: balance + Math.round(balance / 100),
+      cost: cumulativeCost(calculated, 60) + Math.round(balance / 100),
     });
     expect(
       earlyRepaymentAt(calculateOffer({ ...FEES, compensation: { euros: 500 } }), 60),
@@ -123,10 +125,10 @@ describe('comparison of offers', () => {
         let cheapest: number | undefined;
         let next = 0;
         for (let month = 0; month <= comparison.months; month += 1) {
-          const costs = comparison.offers.map((worked) => cumulativeCost(worked, month));
-          const turn = comparison.turns[next];
-          if (turn?.month === month) {
-            ({ cheapest } = turn);
+          const costs = comparison.offers.map((calculated) => cumulativeCost(calculated, month));
+          const crossover = comparison.turns[next];
+          if (crossover?.month === month) {
+            ({ cheapest } = crossover);
             next += 1;
           }
           if (cheapest !== undefined) expect(costs[cheapest]).toBe(Math.min(...costs));
@@ -156,8 +158,8 @@ describe('comparison of offers', () => {
     expect(
       describeComparison(compareOffers([calculateOffer(PLAIN), calculateOffer(PLAIN)]), ['a', 'b']),
     ).toBe('They cost the same in every month.');
-    const dear = calculateOffer({ ...FEES, periods: PLAIN.periods });
-    expect(describeComparison(compareOffers([dear, calculateOffer(PLAIN)]), ['a', 'b'])).toBe(
+    const expensive = calculateOffer({ ...FEES, periods: PLAIN.periods });
+    expect(describeComparison(compareOffers([expensive, calculateOffer(PLAIN)]), ['a', 'b'])).toBe(
       'Offer B costs least from the first day to the last: €1,150 less in total.',
     );
     const later = calculateOffer({ ...PLAIN, monthlyAccountFee: 1 });
@@ -167,10 +169,14 @@ describe('comparison of offers', () => {
   });
 
   it('compares the cheapest of three with the second cheapest', () => {
-    const dear = calculateOffer({ ...PLAIN, fees: 700 });
-    const dearest = calculateOffer({ ...PLAIN, fees: 900 });
+    const expensive = calculateOffer({ ...PLAIN, fees: 700 });
+    const mostExpensive = calculateOffer({ ...PLAIN, fees: 900 });
     expect(
-      describeComparison(compareOffers([dearest, calculateOffer(PLAIN), dear]), ['a', 'b', 'c']),
+      describeComparison(compareOffers([mostExpensive, calculateOffer(PLAIN), expensive]), [
+        'a',
+        'b',
+        'c',
+      ]),
     ).toBe('Offer B costs least from the first day to the last: €700 less than the next.');
   });
 

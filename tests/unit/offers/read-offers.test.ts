@@ -8,7 +8,7 @@ import {
   OFFER_TEXT_FIELDS,
 } from '../../../src/domain/offers/parse-offers.ts';
 
-const TWO: OffersFormValues = {
+const TWO_OFFERS: OffersFormValues = {
   'a-amount': '200.000',
   'a-rate1': '3,2%',
   'a-years1': '3',
@@ -22,13 +22,13 @@ const TWO: OffersFormValues = {
 };
 
 const errorsOf = (form: OffersFormValues) => {
-  const reading = parseOffers(form);
-  return 'errors' in reading ? reading.errors : {};
+  const parsed = parseOffers(form);
+  return 'errors' in parsed ? parsed.errors : {};
 };
 
 describe('the form of two offers', () => {
   it('parses numbers as people type them; an empty amount is that of the first offer', () => {
-    expect(parseOffers(TWO)).toMatchObject({
+    expect(parseOffers(TWO_OFFERS)).toMatchObject({
       keys: ['a', 'b'],
       offers: [
         {
@@ -52,47 +52,47 @@ describe('the form of two offers', () => {
   });
 
   it('requires the third offer only if something is typed in it', () => {
-    expect(errorsOf({ ...TWO, 'c-fees': '10' })).toMatchObject({
+    expect(errorsOf({ ...TWO_OFFERS, 'c-fees': '10' })).toMatchObject({
       'c-rate1': 'Type the rate of this part.',
       'c-years1': 'Type how long: 3, or 30 months.',
     });
-    expect(errorsOf(TWO)).toEqual({});
+    expect(errorsOf(TWO_OFFERS)).toEqual({});
   });
 
-  const wrong: [string, OffersFormValues][] = [
-    ['a-amount', { ...TWO, 'a-amount': '' }],
-    ['a-amount', { ...TWO, 'a-amount': '0' }],
-    ['a-amount', { ...TWO, 'a-amount': 'words' }],
-    ['a-rate1', { ...TWO, 'a-rate1': '' }],
-    ['a-rate1', { ...TWO, 'a-rate1': '-1' }],
-    ['a-rate1', { ...TWO, 'a-rate1': '375' }],
-    ['a-years1', { ...TWO, 'a-years1': '' }],
-    ['a-years1', { ...TWO, 'a-years1': '2.52' }],
-    ['a-years1', { ...TWO, 'a-years1': '101' }],
-    ['a-years2', { ...TWO, 'a-years1': '60', 'a-years2': '60' }],
-    ['a-rate2', { ...TWO, 'a-only2': 'yes' }],
-    ['a-rate2', { ...TWO, 'a-rate2': '', 'a-years2': '', 'a-rate3': '5', 'a-years3': '5' }],
-    ['b-fees', { ...TWO, 'b-fees': '-5' }],
-    ['b-compensation', { ...TWO, 'b-compensation': 'some' }],
-    ['early', { ...TWO, early: 'soon' }],
+  const invalid: [string, OffersFormValues][] = [
+    ['a-amount', { ...TWO_OFFERS, 'a-amount': '' }],
+    ['a-amount', { ...TWO_OFFERS, 'a-amount': '0' }],
+    ['a-amount', { ...TWO_OFFERS, 'a-amount': 'words' }],
+    ['a-rate1', { ...TWO_OFFERS, 'a-rate1': '' }],
+    ['a-rate1', { ...TWO_OFFERS, 'a-rate1': '-1' }],
+    ['a-rate1', { ...TWO_OFFERS, 'a-rate1': '375' }],
+    ['a-years1', { ...TWO_OFFERS, 'a-years1': '' }],
+    ['a-years1', { ...TWO_OFFERS, 'a-years1': '2.52' }],
+    ['a-years1', { ...TWO_OFFERS, 'a-years1': '101' }],
+    ['a-years2', { ...TWO_OFFERS, 'a-years1': '60', 'a-years2': '60' }],
+    ['a-rate2', { ...TWO_OFFERS, 'a-only2': 'yes' }],
+    ['a-rate2', { ...TWO_OFFERS, 'a-rate2': '', 'a-years2': '', 'a-rate3': '5', 'a-years3': '5' }],
+    ['b-fees', { ...TWO_OFFERS, 'b-fees': '-5' }],
+    ['b-compensation', { ...TWO_OFFERS, 'b-compensation': 'some' }],
+    ['early', { ...TWO_OFFERS, early: 'soon' }],
   ];
-  it.each(wrong)('has an error message for %s', (field, form) => {
+  it.each(invalid)('has an error message for %s', (field, form) => {
     expect(Object.keys(errorsOf(form))).toContain(field);
   });
 });
 
 describe('the link of the offers', () => {
   it('round-trips what was typed', () => {
-    const hash = encodeOffers(TWO);
+    const hash = encodeOffers(TWO_OFFERS);
     const back = decodeOffers(`#${hash}`);
-    expect(back && parseOffers(back)).toEqual(parseOffers(TWO));
+    expect(back && parseOffers(back)).toEqual(parseOffers(TWO_OFFERS));
     expect(back && encodeOffers(back)).toBe(hash);
     expect(hash).toContain('a-rate1=3.2');
     expect(hash).toContain('b-where=elsewhere');
   });
 
   it('drops texts that are not numbers, and is empty without numbers', () => {
-    expect(encodeOffers({ ...TWO, 'a-fees': 'Eleni' })).not.toContain('Eleni');
+    expect(encodeOffers({ ...TWO_OFFERS, 'a-fees': 'Eleni' })).not.toContain('Eleni');
     expect(encodeOffers({ 'a-where': 'elsewhere' })).toBe('');
     expect(decodeOffers('#')).toBeUndefined();
     expect(decodeOffers('#a-amount=words&a-where=elsewhere')).toBeUndefined();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { toCents } from '../../../src/domain/purchase/amounts.ts';
+import { toCents } from '../../../src/domain/cents.ts';
 import {
   feesForOneAndTwoBuyers,
   type Purchase,
@@ -79,7 +79,7 @@ describe('the cash for a purchase', () => {
 });
 
 describe('the form', () => {
-  const read = (form: PurchaseFormValues) => parsePurchase({ price: '300k', ...form });
+  const parseForm = (form: PurchaseFormValues) => parsePurchase({ price: '300k', ...form });
 
   it.each<[PurchaseFormValues, object]>([
     [{ loan: '80%' }, { price: 30_000_000, loan: 24_000_000, home: 'used', buyerShares: [1] }],
@@ -93,7 +93,7 @@ describe('the form', () => {
     [{ buyers: '2', shares: 'typed', share1: '60', share2: '' }, { buyerShares: [60, 40] }],
     [{ home: 'new', area: '9', buyers: '2', shares: 'typed' }, { buyerShares: [1, 1] }],
   ])('%j is parsed', (form, purchase) => {
-    expect(read(form)).toMatchObject({ purchase });
+    expect(parseForm(form)).toMatchObject({ purchase });
   });
 
   it.each<[PurchaseFormValues, readonly string[]]>([
@@ -112,8 +112,8 @@ describe('the form', () => {
     [{ buyers: '3', shares: 'typed', share1: '60', share2: '40', share3: '' }, ['share3']],
     [{ buyers: '2', shares: 'typed', share1: '0', share2: '100' }, ['share1', 'share2']],
   ])('%j has errors at %j', (form, fields) => {
-    const reading = read(form);
-    expect('errors' in reading && Object.keys(reading.errors)).toEqual(fields);
+    const parsed = parseForm(form);
+    expect('errors' in parsed && Object.keys(parsed.errors)).toEqual(fields);
   });
 });
 

@@ -22,7 +22,7 @@ function page(pathname: string, heading: string): string {
 }
 
 /** Minimal files of a correct site. */
-function goodFiles(): Record<string, string> {
+function correctFiles(): Record<string, string> {
   const pages = {
     'index.html': page('/', 'Home'),
     'contact.html': page('/contact', 'Contact'),
@@ -60,49 +60,51 @@ describe('a deployed site', () => {
   });
 
   /** Problems of a site with these files, on the local static server. */
-  async function problemsOf(files: Readonly<Record<string, string>>): Promise<string[]> {
+  async function findProblems(files: Readonly<Record<string, string>>): Promise<string[]> {
     const directory = mkdtempSync(path.join(tmpdir(), 'site-checks-'));
     for (const [name, content] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
       writeFileSync(path.join(directory, name), content);
     }
-    const served = await serveSite(directory, 0);
-    endings.push(served.stop, () => {
+    const server = await serveSite(directory, 0);
+    endings.push(server.stop, () => {
       rmSync(directory, { recursive: true });
     });
-    const checks = await checkSite(new URL(served.url), HOME);
+    const checks = await checkSite(new URL(server.url), HOME);
     return checks.flatMap(({ problems }) => problems);
   }
 
   it('a correct site has no problems', async () => {
-    expect(await problemsOf(goodFiles())).toEqual([]);
+    expect(await findProblems(correctFiles())).toEqual([]);
   });
 
   it('modified pages violate the CSP', async () => {
-    const files = goodFiles();
-    const injected = `${files['contact.html'] ?? ''}<script>track()</script>`;
-    expect(await problemsOf({ ...files, 'contact.html': injected })).toEqual([
+    const files = correctFiles();
+    const injectedPage = `${files['contact.html'] ?? ''}<script>track()</script>`;
+    expect(await findProblems({ ...files, 'contact.html': injectedPage })).toEqual([
       expect.stringMatching(/^1 scripts or styles of the pages are not in the CSP/),
     ]);
   });
 
   it('without _headers, all security headers are reported missing', async () => {
-    const kept = Object.entries(goodFiles()).filter(([name]) => name !== '_headers');
-    const problems = await problemsOf(Object.fromEntries(kept));
+    const filesWithoutHeaders = Object.entries(correctFiles()).filter(
+      ([name]) => name !== '_headers',
+    );
+    const problems = await findProblems(Object.fromEntries(filesWithoutHeaders));
     expect(problems).toContain('/ has no content-security-policy.');
     expect(problems).toContain('/contact has no strict-transport-security.');
   });
 
   it('reports each page built for another URL', async () => {
-    const files = goodFiles();
+    const files = correctFiles();
     const other = (files['blog.html'] ?? '').replace('www.firm.example', 'preview.example');
-    expect(await problemsOf({ ...files, 'blog.html': other })).toContain(
+    expect(await findProblems({ ...files, 'blog.html': other })).toContain(
       '/blog has the canonical URL https://preview.example/blog, not https://www.firm.example/blog.',
     );
   });
 
   it('checks nested pages and scripts', async () => {
-    const files = goodFiles();
+    const files = correctFiles();
     // Serves files with and without their extension, uncompressed.
     const server = createServer((request, response) => {
       const name = (request.url ?? '/').slice(1) || 'index.html';
@@ -124,18 +126,18 @@ describe('a deployed site', () => {
 
   it('reports a robots.txt that disallows all crawling', async () => {
     const robots = 'User-agent: *\nDisallow: /\n';
-    expect(await problemsOf({ ...goodFiles(), 'robots.txt': robots })).toEqual([
+    expect(await findProblems({ ...correctFiles(), 'robots.txt': robots })).toEqual([
       '/robots.txt disallows all crawling.',
       '/robots.txt does not contain "Sitemap: https://www.firm.example/sitemap-index.xml".',
     ]);
   });
 
   it('a catch-all server fails all checks that matter', async () => {
-    const everything = goodFiles()['index.html'] ?? '';
+    const homePage = correctFiles()['index.html'] ?? '';
     const server: Server = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html');
       response.setHeader('cache-control', 'public, max-age=86400');
-      response.end(everything);
+      response.end(homePage);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     endings.push(() => void server.close());

@@ -94,9 +94,9 @@ describe('the static server', () => {
   it('serves the 500 page with status 500 after an error', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     writeFileSync(path.join(directory, 'gone.html'), page('Gone'));
-    const unlucky = createSite(directory);
+    const failingSite = createSite(directory);
     rmSync(path.join(directory, 'gone.html'));
-    const response = await unlucky.request('/gone');
+    const response = await failingSite.request('/gone');
     expect(response.status).toBe(500);
     expect(await response.text()).toContain('Unexpected Application Error!');
     expect(log).toHaveBeenCalledOnce();
@@ -125,8 +125,8 @@ describe('the static server', () => {
   it('responds 304 to a matching ETag, per encoding', async () => {
     const etag = (await get('/contact', { 'accept-encoding': 'br' })).headers.get('etag') ?? '';
     expect(etag).toMatch(/^".+-br"$/);
-    const again = { 'accept-encoding': 'br', 'if-none-match': `"old", W/${etag}` };
-    const response = await get('/contact', again);
+    const conditionalHeaders = { 'accept-encoding': 'br', 'if-none-match': `"old", W/${etag}` };
+    const response = await get('/contact', conditionalHeaders);
     expect(response.status).toBe(304);
     expect(await response.text()).toBe('');
     expect((await get('/contact', { 'if-none-match': etag })).status).toBe(200);
@@ -172,9 +172,9 @@ describe('the static server', () => {
   });
 
   it('listens on 127.0.0.1 and serves nothing outside its folder', async () => {
-    const served = await serveSite(directory, 0);
-    const raw = await new Promise<string>((resolve, reject) => {
-      const socket = connect(served.port, '127.0.0.1', () => {
+    const server = await serveSite(directory, 0);
+    const rawResponse = await new Promise<string>((resolve, reject) => {
+      const socket = connect(server.port, '127.0.0.1', () => {
         socket.end('GET /../secret.html HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
       });
       let text = '';
@@ -184,10 +184,10 @@ describe('the static server', () => {
       });
       socket.on('error', reject);
     });
-    expect((await fetch(`${served.url}/contact`)).status).toBe(200);
-    await served.stop();
-    expect(raw).toMatch(/^HTTP\/1.1 404/);
-    expect(raw).not.toContain('secret.html</');
+    expect((await fetch(`${server.url}/contact`)).status).toBe(200);
+    await server.stop();
+    expect(rawResponse).toMatch(/^HTTP\/1.1 404/);
+    expect(rawResponse).not.toContain('secret.html</');
   });
 
   it('reports a port in use', async () => {

@@ -59,8 +59,11 @@ describe('the Content Security Policy', () => {
   });
 
   it('allows connections to the backend only', () => {
-    const withPath = { ...ALLOWANCES, backend: 'https://project.supabase.co/rest/v1?a=b' };
-    expect(directive(contentSecurityPolicy(withPath), 'connect-src')).toBe(
+    const allowancesWithPath = {
+      ...ALLOWANCES,
+      backend: 'https://project.supabase.co/rest/v1?a=b',
+    };
+    expect(directive(contentSecurityPolicy(allowancesWithPath), 'connect-src')).toBe(
       "'self' https://project.supabase.co",
     );
   });
@@ -73,16 +76,18 @@ describe('the Content Security Policy', () => {
 
   it('upgrades requests, but not to a backend on this machine', () => {
     expect(directive(policy, 'upgrade-insecure-requests')).toBe('');
-    const local = { ...ALLOWANCES, backend: 'http://127.0.0.1:54321' };
-    expect(directive(contentSecurityPolicy(local), 'upgrade-insecure-requests')).toBeUndefined();
+    const localAllowances = { ...ALLOWANCES, backend: 'http://127.0.0.1:54321' };
+    expect(
+      directive(contentSecurityPolicy(localAllowances), 'upgrade-insecure-requests'),
+    ).toBeUndefined();
   });
 
   it("has no high-severity finding in Google's CSP Evaluator", () => {
     const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
-    const serious = findings.filter(
+    const severeFindings = findings.filter(
       ({ severity }) => severity === Severity.HIGH || severity === Severity.SYNTAX,
     );
-    expect(serious).toEqual([]);
+    expect(severeFindings).toEqual([]);
   });
 });
 
@@ -90,13 +95,13 @@ describe('_headers', () => {
   const text = headersFile(ALLOWANCES);
 
   it('gives every header to every path', () => {
-    const [everywhere] = parseHeaderRules(text);
-    expect(everywhere?.matches.test('/blog/any')).toBe(true);
+    const [ruleForAllPaths] = parseHeaderRules(text);
+    expect(ruleForAllPaths?.matches.test('/blog/any')).toBe(true);
     const expected = Object.entries(securityHeaders(ALLOWANCES)).map(([name, value]) => [
       name.toLowerCase(),
       value,
     ]);
-    expect(everywhere?.set).toEqual(expected);
+    expect(ruleForAllPaths?.set).toEqual(expected);
   });
 
   it('caches hashed files forever, and sets no header twice for one path', () => {

@@ -14,26 +14,26 @@ export class Tab {
   #entry = firstEntry(stepIdOf(this.state));
   #storage: string | null = null;
   #history: HistoryEntry[] = [this.#entry];
-  #at = 0;
+  #index = 0;
   #keys = 0;
 
-  get place(): StepId {
+  get stepId(): StepId {
     return stepIdOf(this.state);
   }
 
   /** Steps in the history up to the current entry. */
-  get behind(): readonly StepId[] {
-    return this.#history.slice(0, this.#at).map(({ place }) => place);
+  get backSteps(): readonly StepId[] {
+    return this.#history.slice(0, this.#index).map(({ place: stepId }) => stepId);
   }
 
-  get ahead(): readonly StepId[] {
-    return this.#history.slice(this.#at + 1).map(({ place }) => place);
+  get forwardSteps(): readonly StepId[] {
+    return this.#history.slice(this.#index + 1).map(({ place: stepId }) => stepId);
   }
 
-  pick(choice: number): void {
+  chooseByIndex(choice: number): void {
     const question = currentQuestion(this.state);
     const value = question?.choices[choice % question.choices.length]?.value;
-    if (!question || value === undefined) throw new Error('There is nothing to choose here.');
+    if (!question || value === undefined) throw new Error('The current step has no question.');
     this.send({ type: 'choose', questionId: question.id, value, newKey: `key-${++this.#keys}` });
   }
 
@@ -44,9 +44,9 @@ export class Tab {
 
   /** Browser Back (-1) or Forward (1); no effect at either end. */
   travel(delta: number): void {
-    const entry = this.#history[this.#at + delta];
+    const entry = this.#history[this.#index + delta];
     if (!entry) return;
-    this.#at += delta;
+    this.#index += delta;
     this.send({ type: 'arrive', entry });
   }
 
@@ -59,8 +59,8 @@ export class Tab {
     const { state, entry, move } = transition(from, this.#entry, event);
     this.state = state;
     this.#entry = entry;
-    if (move?.type === 'push') this.#history.splice(++this.#at, Infinity, move.entry);
-    if (move?.type === 'replace') this.#history[this.#at] = move.entry;
+    if (move?.type === 'push') this.#history.splice(++this.#index, Infinity, move.entry);
+    if (move?.type === 'replace') this.#history[this.#index] = move.entry;
     if (move?.type === 'go') this.travel(move.delta);
   }
 }

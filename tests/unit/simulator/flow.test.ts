@@ -9,7 +9,7 @@ import {
   visibleQuestions,
 } from '../../../src/domain/simulator/flow.ts';
 import { choiceLabel, questionText } from '../../../src/domain/simulator/question-text.ts';
-import { figures } from '../../content.ts';
+import { referenceTexts } from '../../content.ts';
 
 const yesNo = [
   { value: 'yes', score: 'YELLOW' },
@@ -149,7 +149,7 @@ describe('the advice', () => {
   );
 
   test.each(answers)('explains $questionId $value ($score)', (answer) => {
-    const { why, improve, help } = adviceFor(answer, figures);
+    const { why, improve, help } = adviceFor(answer, referenceTexts);
     expect(why).toMatch(/\.$/);
     if (answer.score === 'GREEN') expect({ improve, help }).toEqual({});
     else expect(improve).toMatch(/\.$/);
@@ -157,7 +157,7 @@ describe('the advice', () => {
 
   test('names no rate, no chance of approval and no income ratio', () => {
     const everything = answers
-      .map((answer) => JSON.stringify(adviceFor(answer, figures)))
+      .map((answer) => JSON.stringify(adviceFor(answer, referenceTexts)))
       .join('\n');
     const percentages = everything.match(/\d[\d.–]*\s?%/g);
     // Only the two percentages of product.md, 3.3.

@@ -6,155 +6,155 @@ import type { StepId } from '../../../src/domain/simulator/state-machine.ts';
 import { Tab } from './fake-tab.ts';
 
 /**
- * Model of a visit: answers given, current question, and the steps behind Back and Forward.
- * Independent of the state machine.
+ * Model of a visit: given answers, current step, and the steps behind Back and Forward. Independent
+ * of the state machine.
  */
-interface Belief {
+interface Model {
   answers: Map<string, string>;
-  place: StepId;
-  behind: StepId[];
-  ahead: StepId[];
-  changing: boolean;
-  sent: boolean;
+  stepId: StepId;
+  backSteps: StepId[];
+  forwardSteps: StepId[];
+  isChanging: boolean;
+  isSent: boolean;
 }
 
-const asked = (answers: ReadonlyMap<string, string>): StepId[] => {
+const stepsFor = (answers: ReadonlyMap<string, string>): StepId[] => {
   const ids = QUESTIONS.map(({ id }) => id);
   const questions =
     answers.get('hasLoans') === 'yes' ? ids : ids.filter((id) => id !== 'loanInstallment');
   return [...questions, 'contact'];
 };
 
-const firstOpen = (answers: ReadonlyMap<string, string>): StepId =>
-  asked(answers).find((place) => !answers.has(place)) ?? 'contact';
+const firstUnanswered = (answers: ReadonlyMap<string, string>): StepId =>
+  stepsFor(answers).find((stepId) => !answers.has(stepId)) ?? 'contact';
 
-const following = (belief: Belief): StepId => {
-  const places = asked(belief.answers);
-  return places[places.indexOf(belief.place) + 1] ?? 'contact';
+const nextStep = (model: Model): StepId => {
+  const steps = stepsFor(model.answers);
+  return steps[steps.indexOf(model.stepId) + 1] ?? 'contact';
 };
 
-/** Step that a history entry leads to now: never past an unanswered question. */
-const reachable = (place: StepId, belief: Belief): StepId => {
-  if (belief.sent) return 'result';
-  const places = asked(belief.answers);
-  const wanted = place === 'loanInstallment' && !places.includes(place) ? 'netIncome' : place;
-  const known = wanted === 'result' ? 'contact' : wanted;
-  const index = Math.min(places.indexOf(known), places.indexOf(firstOpen(belief.answers)));
-  return places[index] ?? 'contact';
+/** Step that a history entry now leads to: never beyond an unanswered question. */
+const reachable = (stepId: StepId, model: Model): StepId => {
+  if (model.isSent) return 'result';
+  const steps = stepsFor(model.answers);
+  const existing = stepId === 'loanInstallment' && !steps.includes(stepId) ? 'netIncome' : stepId;
+  const target = existing === 'result' ? 'contact' : existing;
+  const index = Math.min(steps.indexOf(target), steps.indexOf(firstUnanswered(model.answers)));
+  return steps[index] ?? 'contact';
 };
 
-const goOn = (belief: Belief, place: StepId) => {
-  belief.behind.push(belief.place);
-  belief.ahead = [];
-  belief.place = place;
+const goForward = (model: Model, stepId: StepId) => {
+  model.backSteps.push(model.stepId);
+  model.forwardSteps = [];
+  model.stepId = stepId;
 };
 
-const walkBack = (belief: Belief) => {
-  const target = belief.behind.pop();
+const goBack = (model: Model) => {
+  const target = model.backSteps.pop();
   if (target === undefined) return;
-  belief.ahead.unshift(belief.place);
-  belief.place = reachable(target, belief);
-  belief.changing &&= belief.place !== 'contact';
+  model.forwardSteps.unshift(model.stepId);
+  model.stepId = reachable(target, model);
+  model.isChanging &&= model.stepId !== 'contact';
 };
 
 /** Start Over and sending return to the first entry; Forward still has the old steps. */
-const walkHome = (belief: Belief, place: StepId) => {
-  belief.ahead = [
-    ...belief.behind.slice(1),
-    ...(belief.behind.length ? [belief.place] : []),
-    ...belief.ahead,
+const goToFirstEntry = (model: Model, stepId: StepId) => {
+  model.forwardSteps = [
+    ...model.backSteps.slice(1),
+    ...(model.backSteps.length ? [model.stepId] : []),
+    ...model.forwardSteps,
   ];
-  belief.behind = [];
-  belief.place = place;
+  model.backSteps = [];
+  model.stepId = stepId;
 };
 
-const agree = (belief: Belief, tab: Tab) => {
-  expect(tab.place).toBe(belief.place);
-  expect(new Map(Object.entries(tab.state.answers))).toEqual(belief.answers);
-  expect(tab.behind).toEqual(belief.behind);
-  expect(tab.ahead).toHaveLength(belief.ahead.length);
+const expectAgreement = (model: Model, tab: Tab) => {
+  expect(tab.stepId).toBe(model.stepId);
+  expect(new Map(Object.entries(tab.state.answers))).toEqual(model.answers);
+  expect(tab.backSteps).toEqual(model.backSteps);
+  expect(tab.forwardSteps).toHaveLength(model.forwardSteps.length);
 };
 
-type Step = fc.Command<Belief, Tab>;
+type Step = fc.Command<Model, Tab>;
 
 class Choose implements Step {
   readonly choice: number;
   constructor(choice: number) {
     this.choice = choice;
   }
-  check = (belief: Readonly<Belief>) => belief.place !== 'contact' && belief.place !== 'result';
-  run(belief: Belief, tab: Tab): void {
-    const question = QUESTIONS.find(({ id }) => id === belief.place);
+  check = (model: Readonly<Model>) => model.stepId !== 'contact' && model.stepId !== 'result';
+  run(model: Model, tab: Tab): void {
+    const question = QUESTIONS.find(({ id }) => id === model.stepId);
     const value = question?.choices[this.choice % question.choices.length]?.value ?? '';
-    belief.answers.set(belief.place, value);
-    if (belief.answers.get('hasLoans') !== 'yes') belief.answers.delete('loanInstallment');
-    const next = belief.changing ? firstOpen(belief.answers) : following(belief);
-    belief.changing &&= next !== 'contact';
-    goOn(belief, next);
-    tab.pick(this.choice);
-    agree(belief, tab);
+    model.answers.set(model.stepId, value);
+    if (model.answers.get('hasLoans') !== 'yes') model.answers.delete('loanInstallment');
+    const next = model.isChanging ? firstUnanswered(model.answers) : nextStep(model);
+    model.isChanging &&= next !== 'contact';
+    goForward(model, next);
+    tab.chooseByIndex(this.choice);
+    expectAgreement(model, tab);
   }
   toString = () => `choose ${this.choice}`;
 }
 
 /** The second tap of a double tap: a choice for the previous question. */
-class ChooseAgainTooLate implements Step {
-  check = (belief: Readonly<Belief>) => belief.behind.length > 0;
-  run(belief: Belief, tab: Tab): void {
-    const gone = QUESTIONS.find(({ id }) => id === belief.behind.at(-1));
-    const value = gone?.choices[0]?.value;
-    if (gone && value !== undefined && gone.id !== belief.place)
-      tab.send({ type: 'choose', questionId: gone.id, value, newKey: 'late' });
-    agree(belief, tab);
+class ChooseForPreviousQuestion implements Step {
+  check = (model: Readonly<Model>) => model.backSteps.length > 0;
+  run(model: Model, tab: Tab): void {
+    const previousQuestion = QUESTIONS.find(({ id }) => id === model.backSteps.at(-1));
+    const value = previousQuestion?.choices[0]?.value;
+    if (previousQuestion && value !== undefined && previousQuestion.id !== model.stepId)
+      tab.send({ type: 'choose', questionId: previousQuestion.id, value, newKey: 'late' });
+    expectAgreement(model, tab);
   }
-  toString = () => 'tap the question before once more';
+  toString = () => 'choose again for the previous question';
 }
 
 class PageBack implements Step {
   check = () => true;
-  run(belief: Belief, tab: Tab): void {
-    const places = asked(belief.answers);
-    const index = places.indexOf(belief.place);
-    const target = places[index - 1];
-    if (!belief.sent && target !== undefined) {
-      if (belief.behind.at(-1) === target) walkBack(belief);
-      else belief.place = target;
+  run(model: Model, tab: Tab): void {
+    const steps = stepsFor(model.answers);
+    const index = steps.indexOf(model.stepId);
+    const target = steps[index - 1];
+    if (!model.isSent && target !== undefined) {
+      if (model.backSteps.at(-1) === target) goBack(model);
+      else model.stepId = target;
     }
     tab.send({ type: 'back' });
-    agree(belief, tab);
+    expectAgreement(model, tab);
   }
   toString = () => 'Back on the page';
 }
 
 class BrowserBack implements Step {
-  check = (belief: Readonly<Belief>) => belief.behind.length > 0;
-  run(belief: Belief, tab: Tab): void {
-    walkBack(belief);
+  check = (model: Readonly<Model>) => model.backSteps.length > 0;
+  run(model: Model, tab: Tab): void {
+    goBack(model);
     tab.travel(-1);
-    agree(belief, tab);
+    expectAgreement(model, tab);
   }
   toString = () => 'Back of the browser';
 }
 
 class BrowserForward implements Step {
-  check = (belief: Readonly<Belief>) => belief.ahead.length > 0;
-  run(belief: Belief, tab: Tab): void {
-    const target = belief.ahead.shift() ?? belief.place;
-    belief.behind.push(belief.place);
-    belief.place = reachable(target, belief);
-    belief.changing &&= belief.place !== 'contact';
+  check = (model: Readonly<Model>) => model.forwardSteps.length > 0;
+  run(model: Model, tab: Tab): void {
+    const target = model.forwardSteps.shift() ?? model.stepId;
+    model.backSteps.push(model.stepId);
+    model.stepId = reachable(target, model);
+    model.isChanging &&= model.stepId !== 'contact';
     tab.travel(1);
-    agree(belief, tab);
+    expectAgreement(model, tab);
   }
   toString = () => 'Forward of the browser';
 }
 
 class Reload implements Step {
   check = () => true;
-  run(belief: Belief, tab: Tab): void {
-    belief.changing = false;
+  run(model: Model, tab: Tab): void {
+    model.isChanging = false;
     tab.reload();
-    agree(belief, tab);
+    expectAgreement(model, tab);
   }
   toString = () => 'reload';
 }
@@ -164,43 +164,43 @@ class Change implements Step {
   constructor(index: number) {
     this.index = index;
   }
-  check = (belief: Readonly<Belief>) => belief.place === 'contact';
-  run(belief: Belief, tab: Tab): void {
-    const questions = QUESTIONS.filter(({ id }) => belief.answers.has(id));
+  check = (model: Readonly<Model>) => model.stepId === 'contact';
+  run(model: Model, tab: Tab): void {
+    const questions = QUESTIONS.filter(({ id }) => model.answers.has(id));
     const question = questions[this.index % questions.length];
     if (!question) throw new Error('The summary is empty.');
-    goOn(belief, question.id satisfies QuestionId);
-    belief.changing = true;
+    goForward(model, question.id satisfies QuestionId);
+    model.isChanging = true;
     tab.send({ type: 'change', questionId: question.id });
-    agree(belief, tab);
+    expectAgreement(model, tab);
   }
   toString = () => `change answer ${this.index}`;
 }
 
 class Send implements Step {
-  check = (belief: Readonly<Belief>) => belief.place === 'contact';
-  run(belief: Belief, tab: Tab): void {
+  check = (model: Readonly<Model>) => model.stepId === 'contact';
+  run(model: Model, tab: Tab): void {
     const key = tab.state.enquiryKey;
-    belief.sent = true;
-    walkHome(belief, 'result');
+    model.isSent = true;
+    goToFirstEntry(model, 'result');
     tab.send({ type: 'sent' });
     expect(tab.state.enquiryKey).toBe(key);
-    agree(belief, tab);
+    expectAgreement(model, tab);
   }
   toString = () => 'send';
 }
 
 class StartOver implements Step {
   check = () => true;
-  run(belief: Belief, tab: Tab): void {
-    belief.answers.clear();
-    belief.sent = false;
-    belief.changing = false;
-    walkHome(belief, 'age');
+  run(model: Model, tab: Tab): void {
+    model.answers.clear();
+    model.isSent = false;
+    model.isChanging = false;
+    goToFirstEntry(model, 'age');
     tab.send({ type: 'startOver' });
     expect(tab.state.enquiryKey).toBeNull();
     expect(tab.state.lead).toEqual({ name: '', email: '', phone: '' });
-    agree(belief, tab);
+    expectAgreement(model, tab);
   }
   toString = () => 'start over';
 }
@@ -210,46 +210,46 @@ describe('navigation through the simulator (property-based)', () => {
     'of any steps ends where the visitor expects, with the answers given',
     { timeout: 20_000 },
     () => {
-      const often = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary });
+      const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary });
       const steps = fc.oneof(
-        often(
+        weighted(
           24,
           fc.nat({ max: 4 }).map((choice) => new Choose(choice)),
         ),
-        often(3, fc.constant(new PageBack())),
-        often(3, fc.constant(new BrowserBack())),
-        often(2, fc.constant(new BrowserForward())),
-        often(2, fc.constant(new Reload())),
-        often(2, fc.constant(new ChooseAgainTooLate())),
-        often(
+        weighted(3, fc.constant(new PageBack())),
+        weighted(3, fc.constant(new BrowserBack())),
+        weighted(2, fc.constant(new BrowserForward())),
+        weighted(2, fc.constant(new Reload())),
+        weighted(2, fc.constant(new ChooseForPreviousQuestion())),
+        weighted(
           3,
           fc.nat({ max: 9 }).map((index) => new Change(index)),
         ),
-        often(1, fc.constant(new Send())),
-        often(1, fc.constant(new StartOver())),
+        weighted(1, fc.constant(new Send())),
+        weighted(1, fc.constant(new StartOver())),
       );
-      const walks = fc.array(steps, { minLength: 1, maxLength: 60, size: 'max' });
-      const seen = new Set<string>();
+      const sequences = fc.array(steps, { minLength: 1, maxLength: 60, size: 'max' });
+      const visited = new Set<string>();
       fc.assert(
-        fc.property(walks, (walk) => {
-          const belief: Belief = {
+        fc.property(sequences, (sequence) => {
+          const model: Model = {
             answers: new Map(),
-            place: 'age',
-            behind: [],
-            ahead: [],
-            changing: false,
-            sent: false,
+            stepId: 'age',
+            backSteps: [],
+            forwardSteps: [],
+            isChanging: false,
+            isSent: false,
           };
           const tab = new Tab();
-          for (const step of walk) {
-            if (!step.check(belief)) continue;
-            step.run(belief, tab);
-            seen.add(belief.place);
+          for (const step of sequence) {
+            if (!step.check(model)) continue;
+            step.run(model, tab);
+            visited.add(model.stepId);
           }
         }),
         { numRuns: 1_000 },
       );
-      expect([...seen].toSorted()).toEqual(
+      expect([...visited].toSorted()).toEqual(
         [...QUESTIONS.map(({ id }) => id), 'contact', 'result'].toSorted(),
       );
     },

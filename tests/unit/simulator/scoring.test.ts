@@ -11,7 +11,7 @@ import { isComplete, simulatorResult, totalPoints } from '../../../src/domain/si
 
 /**
  * The rules again, written independently from the table in product.md, 5.3: points instead of
- * colours, one line per question.
+ * scores, one line per question.
  */
 const POINTS_BY_ANSWER = {
   age: { under30: 1, '30to50': 2, '50to60': 2, '60plus': 0 },
@@ -26,52 +26,54 @@ const POINTS_BY_ANSWER = {
 } as const;
 const INSTALMENT_POINTS = { below500: 1, above500: 1, above1000: 1, above2000: 2 } as const;
 
-const lightFor = (points: number): Score =>
+const resultFor = (points: number): Score =>
   points >= 17 ? 'GREEN' : points >= 13 ? 'YELLOW' : 'RED';
 
 type Option = readonly [answers: Answers, points: number];
 
 /** All combinations of answers to the questions, with their points. */
-function combinations(table: Readonly<Record<string, Readonly<Record<string, number>>>>) {
+function combinations(
+  choicesByQuestion: Readonly<Record<string, Readonly<Record<string, number>>>>,
+) {
   let all: Option[] = [[{}, 0]];
-  for (const [question, choices] of Object.entries(table)) {
+  for (const [question, choices] of Object.entries(choicesByQuestion)) {
     all = all.flatMap(([answers, points]) =>
-      Object.entries(choices).map(([value, more]): Option => [
+      Object.entries(choices).map(([value, addedPoints]): Option => [
         { ...answers, [question]: value },
-        points + more,
+        points + addedPoints,
       ]),
     );
   }
   return all;
 }
 
-const ALL = combinations(POINTS_BY_ANSWER);
+const ALL_COMBINATIONS = combinations(POINTS_BY_ANSWER);
 const WITH_LOANS = combinations({
   ...POINTS_BY_ANSWER,
   hasLoans: { yes: 1 },
   loanInstallment: INSTALMENT_POINTS,
 });
-const WITHOUT_LOANS = ALL.filter(([{ hasLoans }]) => hasLoans === 'no');
+const WITHOUT_LOANS = ALL_COMBINATIONS.filter(([{ hasLoans }]) => hasLoans === 'no');
 
 describe('the traffic light of the simulator', () => {
   test('follows the rules for every combination of answers', { timeout: 10_000 }, () => {
-    const counted = { combinations: 0, GREEN: 0, YELLOW: 0, RED: 0 };
-    const wrong: unknown[] = [];
+    const counts = { combinations: 0, GREEN: 0, YELLOW: 0, RED: 0 };
+    const mismatches: unknown[] = [];
     const check = (answers: Answers, points: number) => {
-      const light = simulatorResult(answers);
-      counted.combinations += 1;
-      counted[light] += 1;
-      if (light !== lightFor(points)) wrong.push({ answers, points, light });
+      const result = simulatorResult(answers);
+      counts.combinations += 1;
+      counts[result] += 1;
+      if (result !== resultFor(points)) mismatches.push({ answers, points, light: result });
     };
-    for (const [answers, points] of ALL) {
+    for (const [answers, points] of ALL_COMBINATIONS) {
       if (answers.hasLoans === 'no') check(answers, points);
       else
-        for (const [loanInstallment, more] of Object.entries(INSTALMENT_POINTS))
-          check({ ...answers, loanInstallment }, points + more);
+        for (const [loanInstallment, addedPoints] of Object.entries(INSTALMENT_POINTS))
+          check({ ...answers, loanInstallment }, points + addedPoints);
     }
-    expect(wrong).toEqual([]);
-    expect(counted.combinations).toBe(4 * 4 * 5 * 5 * 4 * 4 * 4 * 4 * (4 + 1));
-    expect(Math.min(counted.GREEN, counted.YELLOW, counted.RED)).toBeGreaterThan(0);
+    expect(mismatches).toEqual([]);
+    expect(counts.combinations).toBe(4 * 4 * 5 * 5 * 4 * 4 * 4 * 4 * (4 + 1));
+    expect(Math.min(counts.GREEN, counts.YELLOW, counts.RED)).toBeGreaterThan(0);
   });
 
   test('has exactly the choices of the rules', () => {
@@ -90,14 +92,18 @@ describe('the traffic light of the simulator', () => {
   });
 
   test('ignores a stale loanInstallment after hasLoans became no', () => {
-    const leftOver = fc.constantFrom(...Object.keys(INSTALMENT_POINTS));
+    const staleInstalment = fc.constantFrom(...Object.keys(INSTALMENT_POINTS));
     fc.assert(
-      fc.property(fc.nat({ max: WITHOUT_LOANS.length - 1 }), leftOver, (index, loanInstallment) => {
-        const [answers, points] = WITHOUT_LOANS[index] ?? [{}, -1];
-        const stale: Answers = { ...answers, loanInstallment };
-        expect(totalPoints(stale)).toBe(points);
-        expect(simulatorResult(stale)).toBe(lightFor(points));
-      }),
+      fc.property(
+        fc.nat({ max: WITHOUT_LOANS.length - 1 }),
+        staleInstalment,
+        (index, loanInstallment) => {
+          const [answers, points] = WITHOUT_LOANS[index] ?? [{}, -1];
+          const stale: Answers = { ...answers, loanInstallment };
+          expect(totalPoints(stale)).toBe(points);
+          expect(simulatorResult(stale)).toBe(resultFor(points));
+        },
+      ),
     );
   });
 
@@ -107,9 +113,9 @@ describe('the traffic light of the simulator', () => {
     [16, 'YELLOW'],
     [13, 'YELLOW'],
     [12, 'RED'],
-  ])('%i points are %s', (points, light) => {
-    const found = WITH_LOANS.find(([, sum]) => sum === points);
-    expect(found && simulatorResult(found[0])).toBe(light);
+  ])('%i points are %s', (points, result) => {
+    const matching = WITH_LOANS.find(([, total]) => total === points);
+    expect(matching && simulatorResult(matching[0])).toBe(result);
   });
 
   test('throws until every visible question is answered', () => {

@@ -8,44 +8,44 @@ import { isPlace, readEntry } from '../../../src/domain/simulator/history.ts';
 import { Tab } from './fake-tab.ts';
 
 /** A tab after a number of picks of the first choice, which answers yes to existing loans. */
-const after = (picks: number) => {
+const tabAfterChoices = (count: number) => {
   const tab = new Tab();
-  for (let pick = 0; pick < picks; pick += 1) tab.pick(0);
+  for (let index = 0; index < count; index += 1) tab.chooseByIndex(0);
   return tab;
 };
 
 /** The stored state with changes. */
-const edited = (changes: Readonly<Record<string, unknown>>) =>
-  JSON.stringify(Object.assign(JSON.parse(encodeSession(after(10).state)), changes));
+const sessionWith = (changes: Readonly<Record<string, unknown>>) =>
+  JSON.stringify(Object.assign(JSON.parse(encodeSession(tabAfterChoices(10).state)), changes));
 
 describe('a session', () => {
-  test.each([0, 1, 6, 10])('is the same after a reload with %i answers', (picks) => {
-    const { state } = after(picks);
+  test.each([0, 1, 6, 10])('is the same after a reload with %i answers', (count) => {
+    const { state } = tabAfterChoices(count);
     expect(decodeSession(encodeSession(state))).toEqual(state);
   });
 
   test('keeps what was typed on the contact step', () => {
-    const tab = after(10);
+    const tab = tabAfterChoices(10);
     tab.send({ type: 'type', field: 'email', text: 'eleni@example.com' });
     expect(decodeSession(encodeSession(tab.state)).lead.email).toBe('eleni@example.com');
   });
 
   test('keeps only the e-mail address of a sent lead', () => {
-    const tab = after(10);
+    const tab = tabAfterChoices(10);
     tab.send({ type: 'type', field: 'name', text: 'Eleni' });
     tab.send({ type: 'type', field: 'email', text: 'eleni@example.com' });
     tab.send({ type: 'type', field: 'phone', text: '+357 99 000 000' });
     tab.send({ type: 'sent' });
-    const kept = decodeSession(encodeSession(tab.state));
-    expect(kept.sent).toBe(true);
-    expect(kept.lead).toEqual({ name: '', email: 'eleni@example.com', phone: '' });
+    const session = decodeSession(encodeSession(tab.state));
+    expect(session.sent).toBe(true);
+    expect(session.lead).toEqual({ name: '', email: 'eleni@example.com', phone: '' });
   });
 
   test.each([
     ['nothing', null],
     ['no JSON', '{'],
-    ['another version', edited({ version: 0 })],
-    ['no key', edited({ enquiryKey: null })],
+    ['another version', sessionWith({ version: 0 })],
+    ['no key', sessionWith({ enquiryKey: null })],
     ['a list', '[]'],
   ])('starts fresh with %s', (_what, text) => {
     expect(decodeSession(text)).toEqual(START);
@@ -53,7 +53,7 @@ describe('a session', () => {
 
   test('drops answers that no longer exist', () => {
     const { answers, step } = decodeSession(
-      edited({ answers: { age: 'under30', familyStatus: 'engaged', pets: '2' }, step: 8 }),
+      sessionWith({ answers: { age: 'under30', familyStatus: 'engaged', pets: '2' }, step: 8 }),
     );
     expect(answers).toEqual({ age: 'under30' });
     expect(step).toBe(1);
@@ -61,13 +61,13 @@ describe('a session', () => {
 
   test('drops the instalment without existing loans', () => {
     const { answers } = decodeSession(
-      edited({ answers: { hasLoans: 'no', loanInstallment: 'below500' } }),
+      sessionWith({ answers: { hasLoans: 'no', loanInstallment: 'below500' } }),
     );
     expect(answers).toEqual({ hasLoans: 'no' });
   });
 
   test('is not sent when an answer is missing', () => {
-    expect(decodeSession(edited({ sent: true, answers: {} })).sent).toBe(false);
+    expect(decodeSession(sessionWith({ sent: true, answers: {} })).sent).toBe(false);
   });
 
   test('never throws or skips an unanswered question, whatever is stored', () => {
@@ -81,7 +81,7 @@ describe('a session', () => {
           lead: fc.anything(),
           sent: fc.anything(),
         })
-        .map((changes) => edited(changes)),
+        .map((changes) => sessionWith(changes)),
     );
     fc.assert(
       fc.property(anything, (text) => {
@@ -95,28 +95,28 @@ describe('a session', () => {
 
 describe('an enquiry', () => {
   test('keeps its idempotency key until Start Over', () => {
-    const tab = after(4);
+    const tab = tabAfterChoices(4);
     expect(tab.state.enquiryKey).toBe('key-1');
     tab.send({ type: 'back' });
-    tab.pick(1);
+    tab.chooseByIndex(1);
     expect(tab.state.enquiryKey).toBe('key-1');
     tab.send({ type: 'startOver' });
-    tab.pick(0);
+    tab.chooseByIndex(0);
     expect(tab.state.enquiryKey).toBe('key-6');
   });
 
   test('is sent again under its key, also after a reload', () => {
-    const tab = after(10);
-    tab.send({ type: 'attempt', words: 'Eleni', freshKey: 'other' });
+    const tab = tabAfterChoices(10);
+    tab.send({ type: 'attempt', words: 'Eleni', newKey: 'other' });
     tab.reload();
-    tab.send({ type: 'attempt', words: 'Eleni', freshKey: 'another' });
+    tab.send({ type: 'attempt', words: 'Eleni', newKey: 'another' });
     expect(tab.state.enquiryKey).toBe('key-1');
   });
 
   test('gets a new key when its content changes', () => {
-    const tab = after(10);
-    tab.send({ type: 'attempt', words: 'Eleni', freshKey: 'other' });
-    tab.send({ type: 'attempt', words: 'Helena', freshKey: 'another' });
+    const tab = tabAfterChoices(10);
+    tab.send({ type: 'attempt', words: 'Eleni', newKey: 'other' });
+    tab.send({ type: 'attempt', words: 'Helena', newKey: 'another' });
     expect(tab.state.enquiryKey).toBe('another');
   });
 });

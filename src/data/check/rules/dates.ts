@@ -1,13 +1,8 @@
+import { DAY_MS, isDay } from '../../../domain/calendar.ts';
 import { type RuleViolation, type ContentRule, textField } from '../rule.ts';
 
 /** Days after which an article needs a new review. */
 const YEAR_DAYS = 365;
-const DAY_MS = 86_400_000;
-
-const isDay = (text: string | undefined): text is string =>
-  text !== undefined &&
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  new Date(Date.parse(text) || 0).toISOString().startsWith(text);
 
 /** Earliest plausible date. */
 const FIRST = '2000-01-01';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { DAY_MS, isDay } from '../../../domain/calendar.ts';
+
 import type { FeeBand, NumberRange } from '../../../domain/purchase/purchase-rules.ts';
 
 /**
@@ -21,12 +23,6 @@ const text = (field: string) => {
   const error = `Write ${field} as a text of 3 to 200 characters.`;
   return z.string({ error }).trim().min(3, { error }).max(200, { error });
 };
-
-/** Whether an ISO date exists (2026-02-31 does not). */
-function isDay(written: string): boolean {
-  const day = new Date(`${written}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(written);
-}
 
 const day = (field: string) => {
   const error = `Write ${field} as a day that exists, in the form 2026-01-31 (year, month, day).`;
@@ -189,8 +185,6 @@ export function bandsOf(figures: Figures, id: string, name: string): readonly Fe
 
 /** Days before `review` from which an entry is due. */
 export const REVIEW_WARNING_DAYS = 30;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Review status on a day: lapsed after `until`, due from 30 days before `review`.

@@ -21,6 +21,13 @@ test('a result can be added to the message, edited line by line, removed, and is
   await page.reload();
   await expect(message).toHaveValue(/- Total interest: €135,598\.40/);
 
+  // A tab opened before the storage key was renamed.
+  await page.evaluate(() => {
+    sessionStorage.setItem('contact:figures', sessionStorage.getItem('contact:summaries') ?? '');
+    sessionStorage.removeItem('contact:summaries');
+  });
+  await page.reload();
+
   await page.getByRole('button', { name: 'Remove the figures' }).click();
   await expect(message).toHaveValue(`About ${word}.`);
   await page.goBack();

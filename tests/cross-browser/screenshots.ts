@@ -17,25 +17,25 @@ const PAGES = {
   contact: '/contact',
 } as const;
 
-/** How much of a long page is shown, in CSS pixels. */
-const TALL = 3000;
+/** Height of the viewport in CSS pixels, to show most of a long page. */
+const SCREENSHOT_HEIGHT = 3000;
 
-/** Leaves a picture of each main page at both widths in `.screenshots/browsers`. */
-export async function takePictures(engine: Engine): Promise<void> {
+/** Saves a screenshot of each main page at both widths in `.screenshots/browsers`. */
+export async function takeScreenshots(engine: Engine): Promise<void> {
   const folder = inProject('.screenshots', 'browsers');
   await mkdir(folder, { recursive: true });
   const [label = ''] = engine.name.split(' ');
   for (const { width } of Object.values(SCREENS)) {
-    await engine.resize(width, TALL);
-    for (const [name, address] of Object.entries(PAGES)) {
+    await engine.resize(width, SCREENSHOT_HEIGHT);
+    for (const [name, route] of Object.entries(PAGES)) {
       const visitor = new Visitor(engine, testSiteUrl());
-      await visitor.arriveAnew();
-      await visitor.open(address);
+      await visitor.startFresh();
+      await visitor.open(route);
       await visitor.see('link', firm.name, { within: 'header' });
-      if (name === 'calculator') await visitor.see('text', '€15K', { within: '.calc-chart' });
+      if (name === 'calculator') await visitor.see('text', '€15K', { within: '.tool-chart' });
       if (name === 'simulator') await visitor.see('heading', 'How old are you?');
       const file = path.join(folder, `${label.toLowerCase()}-${name}-${width}.png`);
-      await writeFile(file, await engine.picture());
+      await writeFile(file, await engine.screenshot());
     }
   }
 }

@@ -1,0 +1,9 @@
+export const MONTHS_PER_YEAR = 12;
+
+export const DAY_MS = 86_400_000;
+
+/** Whether a text is an ISO date that exists (2026-02-31 does not). */
+export const isDay = (text: string | undefined): text is string =>
+  text !== undefined &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  new Date(Date.parse(text) || 0).toISOString().startsWith(text);
