@@ -13,6 +13,7 @@ import { z } from 'zod';
 
 import { createMac, finishHead, HEAD_LENGTH } from '../../supabase/tools/backup-file.ts';
 import { takeBackup } from '../../supabase/tools/backup.ts';
+import { readDataTables } from '../../supabase/tools/catalogue.ts';
 import { restoreBackup } from '../../supabase/tools/restore.ts';
 import { CONTACT, EMBEDDED, RESULT, temporaryFolder, testDatabase } from './support.ts';
 import type { Database } from './support.ts';
@@ -128,15 +129,26 @@ describe('a backup', () => {
   });
 
   it('holds every delivery, digests included, so that nothing is sent again', async () => {
-    await source.owner`update contact_submissions set delivery_status = 'digest'
-      where email = ${CONTACT.email}`;
-    await source.owner`insert into private.digests (notice, about_day) values ('morning', '2026-01-05')`;
-    const waiting = pathOf('waiting.backup');
-    await take(waiting);
-    const { held } = await restore(waiting);
-    expect(held).toBeGreaterThan(2);
-    await target.owner`update private.settings set digest_after = '0', sweep_after = '0'`;
-    expect([...(await target.owner`select * from private.due_enquiries()`)]).toEqual([]);
+    const states = (await readDataTables(source.owner)).flatMap(({ name, state }) =>
+      state === null ? [] : [{ name, column: state.column }],
+    );
+    const waiting = async (sql: postgres.Sql) => {
+      const counts = states.map(async ({ name, column }) => {
+        const rows = await sql.unsafe(
+          `select from ${name} where ${column} in ('pending', 'sending')`,
+        );
+        return rows.length;
+      });
+      return (await Promise.all(counts)).reduce((sum, rows) => sum + rows, 0);
+    };
+    for (const { name } of states.filter((state) => state.name === 'private.digests')) {
+      await source.owner.unsafe(`insert into ${name} default values`);
+    }
+    expect(await waiting(source.owner)).toBeGreaterThan(3);
+    const pending = pathOf('pending.backup');
+    await take(pending);
+    expect((await restore(pending)).held).toBeGreaterThan(1);
+    expect(await waiting(target.owner)).toBe(0);
   });
 
   it('is refused when it was written without the firm’s key, before anything is read', async () => {
@@ -188,7 +200,7 @@ describe('a backup', () => {
     );
     const [broken] = await owner<{ id: string }[]>`
       select id from contact_submissions where email = 'gone@mail.example'`;
-    const text = (await open(older)).replace('gone@mail.example', 'gone\u200b@mail.example');
+    const text = (await open(older)).replaceAll('gone@mail.example', 'gone\u200b@mail.example');
     const { left } = await restore(await forge(text));
     expect(left).toEqual([
       'public.contact_submissions: no such column dropped_later',

@@ -77,16 +77,6 @@ describe('the check of a deployed backend', () => {
 
   it.each([
     [
-      'a trigger that is off',
-      'alter table contact_submissions disable trigger guard_contact_submissions',
-      /^changed: trigger guard_contact_submissions of public\.contact_submissions/,
-    ],
-    [
-      'a trigger that is gone',
-      'drop trigger guard_contact_submissions on contact_submissions',
-      /^missing: trigger guard_contact_submissions of public\.contact_submissions$/,
-    ],
-    [
       'a private table granted to visitors',
       'grant select on private.settings to anon',
       /^not expected: private\.settings: SELECT to anon$/,
@@ -143,6 +133,19 @@ describe('the check of a deployed backend', () => {
     ],
   ])('finds %s in the catalogue', async (_, change, difference) => {
     expect(await differences(change)).toContainEqual(expect.stringMatching(difference));
+  });
+
+  it('finds a trigger that is off or gone', async () => {
+    const trigger = [...expected.catalogue.keys()].find((name) =>
+      /^trigger \w+ of public\.contact_submissions$/.test(name),
+    );
+    const name = trigger?.split(' ')[1] ?? '';
+    expect(await differences(`alter table contact_submissions disable trigger ${name}`)).toEqual([
+      expect.stringMatching(`^changed: ${trigger ?? ''}`),
+    ]);
+    expect(await differences(`drop trigger ${name} on contact_submissions`)).toEqual([
+      `missing: ${trigger ?? ''}`,
+    ]);
   });
 
   it('finds a scheduled job that is gone, off or another', () => {
