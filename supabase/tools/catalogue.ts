@@ -23,6 +23,7 @@ export async function readCatalogue(sql: Sql): Promise<Catalogue> {
     ), routine as (
       select p.*, p.oid::regprocedure as name from pg_proc p
       where p.pronamespace in (select oid from space) and p.prokind in ('f', 'p')
+        and p.prorettype <> 'event_trigger'::regtype
         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     ), acl as (
       select format('schema %I', nspname) as name, nspowner as owner,

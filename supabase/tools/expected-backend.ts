@@ -18,9 +18,9 @@ const FUNCTIONS = new URL('../functions/', import.meta.url);
 /** Gives a database pg_cron and pg_net, as far as a migration meets them. */
 export const SCHEDULER = new URL('scheduler.sql', import.meta.url);
 
-/** What the API offers: relations and functions, with what a visitor may not do. */
+/** What the API offers: relations with the columns that visitors may not fill in, functions they may not call. */
 export type Api = {
-  relations: { name: string; filter: string; columns: string[]; forbidden: string[] }[];
+  relations: { name: string; forbidden: string[] }[];
   functions: { name: string; parameters: string[] }[];
   /** A table that the API must not offer. */
   hidden: string;
@@ -39,10 +39,7 @@ export async function listEdgeFunctions(): Promise<string[]> {
 
 async function readApi(sql: Sql): Promise<Api> {
   const relations = await sql<Api['relations']>`
-    select relname as name, array_agg(attname order by attnum) as columns,
-      (array_agg(attname order by attnum) filter (where atttypid in ('uuid'::regtype, 'text'::regtype)))[1]
-        as filter,
-      coalesce(array_agg(attname order by attnum)
+    select relname as name, coalesce(array_agg(attname order by attnum)
         filter (where attgenerated = '' and not has_column_privilege('anon', c.oid, attnum, 'insert')), '{}') as forbidden
     from pg_class c join pg_attribute a on attrelid = c.oid and attnum > 0 and not attisdropped
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') group by relname order by 1`;
