@@ -67,8 +67,13 @@ export default defineConfig({
   ],
   // Vite minifies all style sheets for the same browsers; Tailwind would add prefixes of its own.
   vite: {
-    // Vite's own list, and the keys and rows of the local backend.
-    server: { fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.data/**'] } },
+    // The development server must not serve keys, mails and rows of the local backend: Vite's own list, and
+    // what .gitignore keeps out.
+    server: {
+      fs: {
+        deny: ['.env', '.env.*', '*.{crt,pem,key,backup}', '**/.{git,data}/**'],
+      },
+    },
     // Astro marks every text with a directive of its own, and the bundler would warn of each one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     plugins: [
