@@ -78,6 +78,13 @@ export default defineConfig({
         },
       ],
     },
+    // The development server must not serve keys, mails and rows of the local backend: Vite's own list, and
+    // what .gitignore keeps out.
+    server: {
+      fs: {
+        deny: ['.env', '.env.*', '*.{crt,pem,key,backup}', '**/.{git,data}/**'],
+      },
+    },
     // Astro marks every text with a directive of its own, and the bundler would warn of each one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     plugins: [

@@ -3,7 +3,7 @@ import { addressLine, telephoneDigits } from '../src/data/schemas/firm.ts';
 import { DAYS, parseOfficeHours } from '../src/domain/office-hours.ts';
 
 /** The facts of the firm that the mail functions need, as `supabase/functions/_shared/environment.ts` reads them. */
-export function mailFirm(firm: Firm): Record<string, string | boolean> {
+export function mailFirm(firm: Firm): Record<string, string> {
   return {
     name: firm.name,
     tagline: firm.tagline,
@@ -15,16 +15,20 @@ export function mailFirm(firm: Firm): Record<string, string | boolean> {
     hours: firm.hours.map(({ days, label }) => `${days} ${label}`).join(', '),
     sender: firm.mail.sender,
     recipient: firm.mail.recipient,
-    receiptMail: firm.receiptMail,
   };
 }
 
-/** When the office is open, as `private.settings` keeps it: '1 09:00 17:00' is Monday. */
-export function officeSettings(firm: Firm): { office_hours: string[]; holidays: string[] } {
+/** What `private.settings` keeps of the firm; '1 09:00 17:00' in office hours is Monday. */
+export function officeSettings(firm: Firm): {
+  office_hours: string[];
+  holidays: string[];
+  receipt_mail: boolean;
+} {
   return {
     office_hours: parseOfficeHours(firm).map(
       ({ day, opens, closes }) => `${DAYS.indexOf(day) + 1} ${opens} ${closes}`,
     ),
     holidays: firm.holidays ?? [],
+    receipt_mail: firm.receiptMail,
   };
 }

@@ -1,12 +1,13 @@
-// `npm run backup -- FILE`: all rows of SUPABASE_DB_URL, encrypted for BACKUP_RECIPIENT. `npm run
-// backup -- --new-key FILE`: creates a key pair and writes the secret key to FILE.
+// `npm run backup -- FILE`: the enquiries of SUPABASE_DB_URL, encrypted for BACKUP_RECIPIENT and
+// authenticated with BACKUP_MAC_KEY. `npm run backup -- --new-key FILE`: writes new keys to FILE.
+import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 
 import { UserError } from '../library/user-error.ts';
-import { takeBackup } from '../../supabase/backup.ts';
+import { takeBackup } from '../../supabase/tools/backup.ts';
 
 const { values, positionals } = parseArgs({
   options: { 'new-key': { type: 'string' } },
@@ -15,20 +16,28 @@ const { values, positionals } = parseArgs({
 const keyFile = values['new-key'];
 if (keyFile !== undefined) {
   const identity = await generateX25519Identity();
-  await writeFile(keyFile, `${identity}\n`, { mode: 0o600, flag: 'wx' });
-  console.error(`The secret key was written to ${keyFile}. Do not store it with the backups.`);
+  const macKey = randomBytes(32).toString('base64');
+  const text = `# BACKUP_MAC_KEY=${macKey}\n${identity}\n`;
+  await writeFile(keyFile, text, { mode: 0o600, flag: 'wx' });
+  console.error(
+    `The secret key and BACKUP_MAC_KEY were written to ${keyFile}. Do not store it with the backups.`,
+  );
   console.log(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}`);
 } else {
-  const { SUPABASE_DB_URL: databaseUrl = '', BACKUP_RECIPIENT: recipient = '' } = process.env;
+  const { SUPABASE_DB_URL = '', BACKUP_RECIPIENT = '', BACKUP_MAC_KEY = '' } = process.env;
   const [file] = positionals;
   if (file === undefined) throw new UserError('Usage: npm run backup -- FILE');
-  if (databaseUrl === '') throw new UserError('SUPABASE_DB_URL is missing.');
-  if (!recipient.startsWith('age1')) {
-    throw new UserError(
-      'BACKUP_RECIPIENT is missing: "npm run backup -- --new-key FILE" creates a key pair.',
-    );
+  for (const [name, value] of Object.entries({
+    SUPABASE_DB_URL,
+    BACKUP_RECIPIENT,
+    BACKUP_MAC_KEY,
+  })) {
+    if (value === '') {
+      throw new UserError(`${name} is missing: docs/operations.md, 'Backups', explains it.`);
+    }
   }
-  const { takenAt, tables } = await takeBackup(databaseUrl, recipient, file);
+  const keys = { recipient: BACKUP_RECIPIENT, macKey: BACKUP_MAC_KEY };
+  const { takenAt, tables } = await takeBackup(SUPABASE_DB_URL, keys, file);
   console.log(`Wrote ${file} (${takenAt})`);
   for (const { name, rows } of tables) console.log(`  ${name}: ${rows}`);
 }

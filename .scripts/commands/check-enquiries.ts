@@ -1,11 +1,11 @@
-// `npm run check:enquiries`: counts enquiries in SUPABASE_DB_URL that need attention and exits with 1 if
-// there are any. `--send URL KEY` first sends a synthetic enquiry through the whole chain and
-// erases it.
+// `npm run check:enquiries`: counts deliveries in SUPABASE_DB_URL that need attention (enquiries, digests
+// and other mails) and exits with 1 if there are any. `--send URL KEY` first sends a synthetic enquiry
+// through the whole chain and erases it.
 import { parseArgs } from 'node:util';
 
 import { UserError } from '../library/user-error.ts';
-import { readWaiting, sendSynthetic } from '../../supabase/enquiries.ts';
-import { readFirm } from '../../supabase/secrets.ts';
+import { readFirm } from '../../supabase/tools/deployment.ts';
+import { countDeliveries, sendSyntheticEnquiry } from '../../supabase/tools/enquiries.ts';
 
 const { values, positionals } = parseArgs({
   options: { send: { type: 'boolean', default: false } },
@@ -19,9 +19,12 @@ if (values.send) {
     throw new UserError('Usage: npm run check:enquiries -- --send URL PUBLISHABLE_KEY');
   }
   const { origin } = new URL((await readFirm()).url);
-  await sendSynthetic(new URL(url).origin, key, origin, databaseUrl);
+  await sendSyntheticEnquiry(new URL(url).origin, key, origin, databaseUrl);
   console.log('The synthetic enquiry was sent to the mail provider and erased.');
 }
-const { overdue, failed, held } = await readWaiting(databaseUrl);
-console.log(`${overdue} overdue, ${failed} failed, ${held} held`);
-if (overdue + failed + held > 0) process.exitCode = 1;
+const found = await countDeliveries(databaseUrl);
+for (const { what, overdue, failed, held } of found) {
+  console.log(`${what}: ${overdue} overdue, ${failed} failed, ${held} held`);
+}
+if (found.length > 0) process.exitCode = 1;
+else console.log('Nothing is overdue, failed or held.');

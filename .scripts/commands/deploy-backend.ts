@@ -4,9 +4,8 @@
 import { parseArgs } from 'node:util';
 
 import { UserError } from '../library/user-error.ts';
-import { deployBackend, describeDeployment } from '../../supabase/deploy.ts';
-import { agreed, readDeployment } from '../../supabase/deployment.ts';
-import { readFirm } from '../../supabase/secrets.ts';
+import { deployBackend, describeDeployment } from '../../supabase/tools/deploy.ts';
+import { confirm, readDeployment, readFirm } from '../../supabase/tools/deployment.ts';
 
 const { values } = parseArgs({
   options: { yes: { type: 'boolean', default: false }, profile: { type: 'string' } },
@@ -17,7 +16,7 @@ console.error(await describeDeployment(deployment));
 if (!values.yes && !process.stdin.isTTY) {
   throw new UserError('No terminal to confirm on: run again with --yes.');
 }
-if (!values.yes && !(await agreed('Deploy?'))) {
+if (!values.yes && !(await confirm('Deploy?'))) {
   throw new UserError('Cancelled; nothing was changed.');
 }
 const publicKey = await deployBackend(deployment, console.error);

@@ -1,17 +1,21 @@
-// `npm run restore -- FILE`: restores a backup into the migrated database SUPABASE_DB_URL, with the
-// secret key in BACKUP_IDENTITY or in `--identity FILE`. `--replace` deletes existing enquiries
+// `npm run restore -- FILE`: restores a backup into the migrated database SUPABASE_DB_URL, with the keys
+// in `--identity FILE` or in BACKUP_IDENTITY and BACKUP_MAC_KEY. `--replace` deletes existing enquiries
 // first.
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 import { UserError } from '../library/user-error.ts';
-import { restoreBackup } from '../../supabase/restore.ts';
+import { restoreBackup } from '../../supabase/tools/restore.ts';
 
 const { values, positionals } = parseArgs({
   options: { identity: { type: 'string' }, replace: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const { SUPABASE_DB_URL: databaseUrl = '', BACKUP_IDENTITY: keyFromEnvironment = '' } = process.env;
+const {
+  SUPABASE_DB_URL: databaseUrl = '',
+  BACKUP_IDENTITY = '',
+  BACKUP_MAC_KEY = '',
+} = process.env;
 const [file] = positionals;
 if (file === undefined) {
   throw new UserError('Usage: npm run restore -- FILE [--identity KEY_FILE] [--replace]');
@@ -23,20 +27,20 @@ if (databaseUrl === '') {
   );
 }
 const text =
-  values.identity === undefined ? keyFromEnvironment : await readFile(values.identity, 'utf8');
+  values.identity === undefined ? BACKUP_IDENTITY : await readFile(values.identity, 'utf8');
 const identity = /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0];
-if (identity === undefined) {
-  throw new UserError('No secret key: pass --identity FILE or set BACKUP_IDENTITY.');
+const macKey = /^# BACKUP_MAC_KEY=(\S+)$/m.exec(text)?.[1] ?? BACKUP_MAC_KEY;
+if (identity === undefined || macKey === '') {
+  throw new UserError(
+    'Keys are missing: pass --identity FILE, or BACKUP_IDENTITY and BACKUP_MAC_KEY.',
+  );
 }
-const result = await restoreBackup(databaseUrl, file, identity, values);
-const { manifest, rows, erased, held, problems, milliseconds } = result;
+console.log(`Restoring into ${new URL(databaseUrl).host}`);
+const result = await restoreBackup(databaseUrl, file, { identity, macKey }, values);
+const { manifest, rows, erased, held, left } = result;
 console.log(
-  `Restored ${rows} rows from ${manifest.takenAt} in ${(milliseconds / 1000).toFixed(1)} s.\n` +
-    `${erased} enquiries erased since were deleted again. ${held} enquiries without a mail are ` +
-    'held, so none is mailed twice (docs/backend.md explains how to release them).',
+  `Restored ${rows} rows of ${manifest.takenAt}. ${erased} enquiries erased since were deleted again. ` +
+    `${held} deliveries are held, so nothing is sent twice (docs/operations.md, 'Backups').`,
 );
-for (const problem of problems) console.log(problem);
-console.log(
-  problems.length === 0 ? 'Row counts, constraints, grants and policies match the backup.' : '',
-);
-if (problems.length > 0) process.exitCode = 1;
+for (const line of left) console.log(`Left out: ${line}`);
+if (left.length > 0) process.exitCode = 1;

@@ -1,7 +1,14 @@
 // `npm run verify:backend -- URL KEY`: checks a deployed backend with its public key. With
-// SUPABASE_DB_URL set, deletes the test enquiries afterwards.
+// SUPABASE_DB_URL set, also compares its catalogue with what the migrations make, and deletes the test
+// enquiries.
 import { UserError } from '../library/user-error.ts';
-import { ADDRESS, forgetVerification, verifyBackend } from '../../supabase/verify.ts';
+import { readExpectedBackend } from '../../supabase/tools/expected-backend.ts';
+import {
+  CHECK_EMAIL,
+  deleteCheckEnquiries,
+  verifyApi,
+  verifyDatabase,
+} from '../../supabase/tools/verify.ts';
 
 const [url, key] = process.argv.slice(2);
 if (url === undefined || key === undefined || !URL.canParse(url)) {
@@ -9,13 +16,20 @@ if (url === undefined || key === undefined || !URL.canParse(url)) {
     'Usage: npm run verify:backend -- https://PROJECT.supabase.co PUBLISHABLE_KEY',
   );
 }
-const verdicts = await verifyBackend(new URL(url).origin, key);
-for (const { what, passed, found, wanted } of verdicts) {
-  console.log(passed ? `ok      ${what}` : `FAILED  ${what}: got ${found}, expected ${wanted}`);
+const { api, catalogue } = await readExpectedBackend();
+const verdicts = await verifyApi(new URL(url).origin, key, api);
+for (const { name, ok, actual, accepted } of verdicts) {
+  console.log(ok ? `ok      ${name}` : `FAILED  ${name}: got ${actual}, expected ${accepted}`);
 }
-const failed = verdicts.filter(({ passed }) => !passed).length;
-console.log(`${verdicts.length - failed} passed, ${failed} failed`);
+const differences: string[] = [];
 const databaseUrl = process.env['SUPABASE_DB_URL'] ?? '';
-if (databaseUrl !== '') await forgetVerification(databaseUrl);
-else console.log(`To delete the test enquiries: select * from erase_enquiries('${ADDRESS}');`);
+if (databaseUrl === '') {
+  console.log(`To delete the test enquiries: select * from erase_enquiries('${CHECK_EMAIL}');`);
+} else {
+  differences.push(...(await verifyDatabase(databaseUrl, catalogue)));
+  for (const difference of differences) console.log(`FAILED  catalogue: ${difference}`);
+  await deleteCheckEnquiries(databaseUrl);
+}
+const failed = verdicts.filter(({ ok }) => !ok).length + differences.length;
+console.log(`${verdicts.filter(({ ok }) => ok).length} passed, ${failed} failed`);
 if (failed > 0) process.exitCode = 1;

@@ -21,7 +21,11 @@ export function siteOrigins(port: number): string[] {
  * On a developer's machine all requests come from one IP address and often one e-mail address, so
  * the rate limits are raised.
  */
-const DEV_RATE_LIMITS = { rate_per_address: 300, rate_per_recipient_a_day: 1000 };
+const DEV_RATE_LIMITS = {
+  rate_limit_per_ip: 300,
+  mailed_per_ip_per_day: 1000,
+  result_mails_per_recipient_per_day: 1000,
+};
 
 /**
  * Starts the developer's stack; data is in `.data` and survives restarts.

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { inProject } from '../library/paths.ts';
 import { run } from '../library/processes.ts';
 import type { Step, StepResult } from '../library/step.ts';
-import { npm } from '../../supabase/cli.ts';
+import { npm } from '../../supabase/tools/supabase-cli.ts';
 import { evaluateAudit, readAudit, readExceptions } from '../dependencies/audit.ts';
 
 /** Audits the lockfile online (offline, npm reports no vulnerabilities), without retries. */

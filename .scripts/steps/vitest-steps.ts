@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { inProject, PAGE_WEIGHTS, TEST_DIST } from '../library/paths.ts';
 import { binary, run } from '../library/processes.ts';
 import { total, type Step, type StepResult } from '../library/step.ts';
-import { fetchCli } from '../../supabase/cli.ts';
+import { fetchCli } from '../../supabase/tools/supabase-cli.ts';
 import { nuCheck } from './nu-check.ts';
 
 /** The part of vitest's JSON report used for counts. */

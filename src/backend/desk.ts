@@ -16,13 +16,18 @@ export type EnquiryView = {
 
 export type DeskResponse =
   | { outcome: 'ok'; desk: EnquiryView }
-  /** The link is invalid, expired or used up. */
+  /** The link is invalid or expired. */
   | { outcome: 'invalid' }
+  /** The event is not recorded, and repeating it does not help. */
+  | { outcome: 'refused' }
   /** Network error or overload: try again. */
   | { outcome: 'retry' };
 
 /** An event with an id for deduplication. */
 export type EventReport = { event: EnquiryEvent; id: string };
+
+/** Codes of `supabase/functions/desk` for an event that is not recorded. */
+const REFUSED = new Set<unknown>(['used_id', 'too_many_events', 'invalid_request']);
 
 /**
  * Fetches an enquiry by the token of its link, and records an event if one is given. Idempotent for
@@ -31,17 +36,20 @@ export type EventReport = { event: EnquiryEvent; id: string };
 export async function requestDesk(
   { url, key }: { url: string; key: string },
   token: string,
-  said?: EventReport,
+  report?: EventReport,
 ): Promise<DeskResponse> {
   try {
     const response = await fetch(`${url}/functions/v1/desk`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', apikey: key },
-      body: JSON.stringify({ token, said }),
+      body: JSON.stringify({ token, said: report }),
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     if (response.ok) return { outcome: 'ok', desk: (await response.json()) as EnquiryView };
-    return { outcome: response.status === 404 ? 'invalid' : 'retry' };
+    // A response without one of the function's codes comes from the platform in front of it.
+    const { code } = (await response.json()) as { code?: unknown };
+    if (code === 'unknown_link') return { outcome: 'invalid' };
+    return { outcome: REFUSED.has(code) ? 'refused' : 'retry' };
   } catch {
     return { outcome: 'retry' };
   }

@@ -1,6 +1,6 @@
 /**
  * Page linked from the firm's mails: shows an enquiry and records its outcome. Events recorded
- * offline are queued in this tab and sent later.
+ * offline are queued in this tab, each with its link, and sent later.
  */
 import { requestDesk, type EnquiryView, type EventReport } from '../backend/desk.ts';
 import { ENQUIRY_EVENTS } from '../domain/enquiry-events.ts';
@@ -9,13 +9,17 @@ const RETRY_AFTER_MS = 5_000;
 const QUEUE_STORAGE_KEY = 'desk:queue';
 /** Former name of the key, in tabs opened before the rename. */
 const FORMER_QUEUE_KEY = 'desk';
+/** Token of a link, as `supabase/functions/_shared/follow-up-link.ts` makes it. */
+const TOKEN_PATTERN = /^[\w-]{22}$/;
+
+type QueuedEvent = EventReport & { token: string };
 
 const root = document.querySelector<HTMLElement>('[data-desk]');
 const slotElement = (name: string) => root?.querySelector<HTMLElement>(`[data-slot="${name}"]`);
 const backend = { url: root?.dataset['url'] ?? '', key: root?.dataset['key'] ?? '' };
 
 let token = '';
-let queue: EventReport[] = [];
+let queue: QueuedEvent[] = [];
 let timer = 0;
 let isCalling = false;
 
@@ -41,8 +45,7 @@ function showSlot(name: string, isShown: boolean): void {
 function keepQueue(): void {
   try {
     sessionStorage.removeItem(FORMER_QUEUE_KEY);
-    if (queue.length > 0)
-      sessionStorage.setItem(QUEUE_STORAGE_KEY, JSON.stringify({ token, queue }));
+    if (queue.length > 0) sessionStorage.setItem(QUEUE_STORAGE_KEY, JSON.stringify(queue));
     else sessionStorage.removeItem(QUEUE_STORAGE_KEY);
   } catch {
     // Storage is blocked: the queue is lost on reload.
@@ -50,15 +53,15 @@ function keepQueue(): void {
 }
 
 /** Events that an earlier load of this page could not send. */
-function keptQueue(): EventReport[] {
+function keptQueue(): QueuedEvent[] {
   try {
     const stored =
       sessionStorage.getItem(QUEUE_STORAGE_KEY) ?? sessionStorage.getItem(FORMER_QUEUE_KEY);
-    const kept = JSON.parse(stored ?? '{}') as {
-      token?: string;
-      queue?: EventReport[];
-    };
-    return kept.token === token ? (kept.queue ?? []) : [];
+    const kept = JSON.parse(stored ?? '[]') as
+      QueuedEvent[] | { token: string; queue: EventReport[] };
+    return Array.isArray(kept)
+      ? kept
+      : kept.queue.map((report) => ({ ...report, token: kept.token }));
   } catch {
     return [];
   }
@@ -92,54 +95,66 @@ function show({
   showSlot('found', true);
 }
 
-function showInvalidLink(): void {
-  queue = [];
+function showMessage(name: 'invalid' | 'incomplete' | 'offline' | 'refused'): void {
+  write('state', root?.dataset[name] ?? '');
+}
+
+function removeFromQueue(done: QueuedEvent): void {
+  queue = queue.filter(({ id }) => id !== done.id);
   keepQueue();
-  showSlot('found', false);
-  write('state', root?.dataset['invalid'] ?? '');
 }
 
 /** Sends the queued events one after the other; with an empty queue it only fetches the enquiry. */
 async function syncQueue(): Promise<void> {
   if (isCalling) return;
+  const next = queue[0];
+  const requestToken = next?.token ?? token;
+  if (!TOKEN_PATTERN.test(requestToken)) return;
   isCalling = true;
   clearTimeout(timer);
-  const requestToken = token;
-  const said = queue[0];
-  const response = await requestDesk(backend, requestToken, said);
+  const response = await requestDesk(
+    backend,
+    requestToken,
+    next && { event: next.event, id: next.id },
+  );
   isCalling = false;
-  // Another link was opened in this tab in the meantime.
-  if (requestToken !== token) return void syncQueue();
-  if (response.outcome === 'invalid') {
-    showInvalidLink();
-    return;
-  }
   if (response.outcome === 'retry') {
-    write('state', root?.dataset['offline'] ?? '');
+    showMessage('offline');
     timer = window.setTimeout(() => void syncQueue(), RETRY_AFTER_MS);
     return;
   }
-  show(response.desk);
-  if (said) {
-    queue = queue.filter(({ id }) => id !== said.id);
+  if (next) removeFromQueue(next);
+  // The response is about the link of the event; another one may be open.
+  if (requestToken !== token) return void syncQueue();
+  if (response.outcome === 'ok') {
+    show(response.desk);
+    write('state', next ? `Saved: ${next.event}.` : '');
+  } else if (response.outcome === 'refused') {
+    showMessage('refused');
+  } else {
+    showSlot('found', false);
+    showMessage('invalid');
+    // The link of the open page is not valid: what else was pressed on it is not either.
+    queue = queue.filter((event) => event.token !== token);
     keepQueue();
   }
-  write('state', said ? `Saved: ${said.event}.` : '');
   if (queue.length > 0) void syncQueue();
 }
 
 function open(): void {
   token = location.hash.slice(1);
   queue = keptQueue();
-  if (token === '') showInvalidLink();
-  else void syncQueue();
+  showSlot('found', false);
+  write('state', '');
+  if (!TOKEN_PATTERN.test(token)) showMessage('incomplete');
+  void syncQueue();
 }
 
 root?.addEventListener('click', ({ target }) => {
   const pressed = target instanceof HTMLButtonElement ? target.value : '';
   const event = ENQUIRY_EVENTS.find((name) => name === pressed);
   if (event === undefined) return;
-  queue.push({ event, id: crypto.randomUUID() });
+  queue.push({ event, id: crypto.randomUUID(), token });
   keepQueue();
   write('state', 'Saving …');
   void syncQueue();

@@ -87,7 +87,7 @@ export async function bootstrap(
  * one transaction, and remembers them where the Supabase CLI does.
  *
  * @returns the names of the migrations applied now
- * @throws Error naming the migration that failed and why
+ * @throws Error naming the migration that failed and why, or that the database belongs to another version
  */
 export async function migrate(ownerUrl: string, folder: string): Promise<string[]> {
   const sql = postgres(ownerUrl, quiet);
@@ -98,6 +98,12 @@ export async function migrate(ownerUrl: string, folder: string): Promise<string[
       select version from supabase_migrations.schema_migrations`;
     const known = new Set(rows.map((row) => row.version));
     const files = (await readdir(folder)).filter((file) => /^\d{14}_\w+\.sql$/.test(file)).sort();
+    if ([...known].some((version) => !files.some((file) => file.startsWith(version)))) {
+      throw new Error(
+        'The database was made by another version of this project and is unchanged: start that version ' +
+          'to keep its data, or run "npm run reset" to delete them and begin with an empty database.',
+      );
+    }
     for (const file of files) {
       const version = file.slice(0, 14);
       if (known.has(version)) continue;

@@ -22,7 +22,7 @@ import { restPool } from './rest-pool.ts';
 import type { RestPool } from './rest-pool.ts';
 import { applySettings } from './settings.ts';
 import type { EnquirySettings } from './settings.ts';
-import { startSweeper } from './sweeper.ts';
+import { startScheduler } from './scheduler.ts';
 
 export type { Ports } from './defaults.ts';
 export type { EnquirySettings } from './settings.ts';
@@ -44,7 +44,7 @@ export type StackOptions = {
   /** Further secrets of the functions, such as RESEND_API_KEY. */
   functionSecrets?: Record<string, string>;
   /** Milliseconds between two looks for overdue mails; 15 seconds unless given. */
-  sweepEvery?: number;
+  schedulerIntervalMs?: number;
   log?: (line: string) => void;
 };
 
@@ -202,7 +202,7 @@ async function assemble(
     const applied = await migrate(urls.ownerUrl, join(SUPABASE, 'migrations'));
     for (const migration of applied) log(`Postgres: applied ${migration}`);
     await applySettings(urls.ownerUrl, {
-      site_origins: [...options.siteOrigins],
+      allowed_origins: [...options.siteOrigins],
       ...officeSettings(firm),
       ...options.settings,
     });
@@ -249,14 +249,14 @@ async function assemble(
     pool = undefined;
   });
 
-  const sweeper = startSweeper({
+  const scheduler = startScheduler({
     ownerUrl: started.ownerUrl,
     apiUrl,
     serviceRoleKey: secrets.serviceRoleKey,
-    every: options.sweepEvery ?? 15_000,
+    every: options.schedulerIntervalMs ?? 15_000,
     log,
   });
-  undo.add(sweeper.stop);
+  undo.add(scheduler.stop);
 
   return {
     apiUrl,

@@ -4,6 +4,7 @@ import { applySettings } from '../../supabase/local/settings.ts';
 import {
   clientHeaders,
   CONTACT,
+  emptyTables,
   refusal,
   resetSettings,
   RESULT,
@@ -19,10 +20,10 @@ describe.each(servers())('abuse on $name', (server) => {
     database = await testDatabase(server);
   });
   beforeEach(async () => {
-    await database.owner`truncate contact_submissions, simulator_results, private.rate_hits`;
+    await emptyTables(database.owner);
     await resetSettings(database.owner);
     // A window that no test outlives.
-    await applySettings(database.ownerUrl, { rate_window: '10 hours' });
+    await applySettings(database.ownerUrl, { rate_limit_window: '10 hours' });
   });
   afterAll(() => database.stop());
 
@@ -49,7 +50,8 @@ describe.each(servers())('abuse on $name', (server) => {
     return answers;
   };
 
-  it('stores twenty enquiries of one address in a window and refuses the next with PT429', async () => {
+  it('stores so many enquiries of one IP address in a window and refuses the next with PT429', async () => {
+    await applySettings(database.ownerUrl, { rate_limit_per_ip: 20 });
     const headers = { 'cf-connecting-ip': '198.51.100.7' };
     const answers = await repeat(22, () => contact(headers));
     expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'allowed'));
@@ -58,7 +60,7 @@ describe.each(servers())('abuse on $name', (server) => {
   });
 
   it('counts each kind of enquiry by itself', async () => {
-    await applySettings(database.ownerUrl, { rate_per_address: 1 });
+    await applySettings(database.ownerUrl, { rate_limit_per_ip: 1 });
     const headers = { 'cf-connecting-ip': '198.51.100.9' };
     expect(await contact(headers)).toBe('allowed');
     expect(await contact(headers)).toBe('PT429');
@@ -66,7 +68,7 @@ describe.each(servers())('abuse on $name', (server) => {
   });
 
   it('believes the edge about the IP address, and nothing that a client may invent', async () => {
-    await applySettings(database.ownerUrl, { rate_per_address: 1 });
+    await applySettings(database.ownerUrl, { rate_limit_per_ip: 1 });
     const from = (address: string, forwarded: string) =>
       contact({ 'cf-connecting-ip': address, 'x-forwarded-for': forwarded });
     expect(await from('203.0.113.1', '10.0.0.1')).toBe('allowed');
@@ -76,7 +78,7 @@ describe.each(servers())('abuse on $name', (server) => {
   });
 
   it('lets whoever cannot be told apart share one bucket, and refuses nobody for the others in it', async () => {
-    await applySettings(database.ownerUrl, { rate_per_address: 2 });
+    await applySettings(database.ownerUrl, { rate_limit_per_ip: 2 });
     const unreadable = ['unknown', '1.2.3.4:5678', '', '999.1.1.1', '2001:db8::/129'];
     for (const address of unreadable) {
       const headers = {
@@ -89,18 +91,18 @@ describe.each(servers())('abuse on $name', (server) => {
     expect(await statuses()).toEqual([
       'pending',
       'pending',
-      'digest',
-      'digest',
-      'digest',
-      'digest',
+      'in_digest',
+      'in_digest',
+      'in_digest',
+      'in_digest',
     ]);
 
-    await database.owner`update private.rate_hits set hits = 200`;
+    await database.owner`update private.rate_limit_counters set count = 200`;
     expect(await contact({}), 'a hundred times the limit guards the disk').toBe('PT429');
   });
 
   it('counts IPv6 by /64, /56 and /48, each wider network with more to spend', async () => {
-    await applySettings(database.ownerUrl, { rate_per_address: 2 });
+    await applySettings(database.ownerUrl, { rate_limit_per_ip: 2 });
     const from = (address: string) => contact({ 'cf-connecting-ip': address });
     const all = async (addresses: readonly string[]) => {
       const answers: string[] = [];
@@ -127,7 +129,7 @@ describe.each(servers())('abuse on $name', (server) => {
   });
 
   it('lets one customer with many networks close the form for nobody', async () => {
-    await applySettings(database.ownerUrl, { rate_per_table: 12, rate_per_address: 3 });
+    await applySettings(database.ownerUrl, { rate_limit_total: 12, rate_limit_per_ip: 3 });
     const subnets = Array.from({ length: 40 }, (_, place) => `2001:db8:1:${place.toString(16)}::1`);
     let refused = 0;
     for (const address of subnets) {
@@ -135,11 +137,11 @@ describe.each(servers())('abuse on $name', (server) => {
     }
     expect(refused, 'all but the twelve of a /56').toBe(28);
     expect(await contact(clientHeaders())).toBe('allowed');
-    expect((await statuses()).at(-1), 'stored, and told in the digest').toBe('digest');
+    expect((await statuses()).at(-1), 'stored, and listed in the digest').toBe('in_digest');
   });
 
   it('refuses a whole batch that goes over the limit', async () => {
-    await applySettings(database.ownerUrl, { rate_per_address: 3 });
+    await applySettings(database.ownerUrl, { rate_limit_per_ip: 3 });
     const rows = Array.from({ length: 4 }, () => CONTACT);
     const batch = database.as(
       'anon',
@@ -153,23 +155,44 @@ describe.each(servers())('abuse on $name', (server) => {
   });
 
   it('stores what comes above the limit for all without mails of its own, and far above it nothing', async () => {
-    await applySettings(database.ownerUrl, { rate_per_table: 3 });
+    await applySettings(database.ownerUrl, { rate_limit_total: 3 });
     for (let count = 0; count < 5; count += 1)
       expect(await contact(clientHeaders())).toBe('allowed');
-    expect(await statuses()).toEqual(['pending', 'pending', 'pending', 'digest', 'digest']);
+    expect(await statuses()).toEqual(['pending', 'pending', 'pending', 'in_digest', 'in_digest']);
     const [last] = await database.owner`
-      select mail_withheld from leads order by created_at desc limit 1`;
-    expect(last?.['mail_withheld']).toBe('crowd');
+      select visitor_mail_skip_reason from leads order by created_at desc limit 1`;
+    expect(last?.['visitor_mail_skip_reason']).toBe('volume_limit');
 
-    await database.owner`update private.rate_hits set hits = 300`;
+    await database.owner`update private.rate_limit_counters set count = 300`;
     expect(await contact(clientHeaders())).toBe('PT429');
   });
 
-  it('refuses everybody only when the disk is at stake, by bytes, too', async () => {
+  it('refuses every visitor when the disk is at stake, and none once enquiries were deleted', async () => {
     expect(await contact(clientHeaders())).toBe('allowed');
-    await applySettings(database.ownerUrl, { most_bytes: 1024 });
+    await applySettings(database.ownerUrl, { max_table_bytes: 1024 });
     expect(await contact(clientHeaders())).toBe('PT429');
     expect(await result(clientHeaders())).toBe('PT429');
+    await database.owner`delete from contact_submissions`;
+    expect(await result(clientHeaders()), 'dead rows do not count').toBe('allowed');
+  });
+
+  it('mails so many enquiries of one network a day, and lists honest ones behind it in the digest', async () => {
+    await applySettings(database.ownerUrl, { mailed_per_ip_per_day: 3, rate_limit_per_ip: 20 });
+    const headers = { 'cf-connecting-ip': '198.51.100.7' };
+    const responses = await repeat(5, () => contact(headers));
+    expect(new Set(responses)).toEqual(new Set(['allowed']));
+    expect(await statuses()).toEqual(['pending', 'pending', 'pending', 'in_digest', 'in_digest']);
+    expect(await contact(clientHeaders())).toBe('allowed');
+    expect((await statuses()).at(-1), 'another network').toBe('pending');
+
+    // Another window of the same day.
+    await database.owner`update private.rate_limit_counters set window_start = window_start - interval '10 hours'
+      where window_start <> (select salt_created_at from private.hash_keys)`;
+    expect(await contact(headers)).toBe('allowed');
+    expect((await statuses()).at(-1)).toBe('in_digest');
+    await database.owner`update private.rate_limit_counters set count = 30
+      where count > 1 and window_start = (select salt_created_at from private.hash_keys)`;
+    expect(await contact(headers), 'ten times as many in a day').toBe('PT429');
   });
 
   it('writes nothing for what it refuses: no row version, no counter', async () => {
@@ -180,8 +203,9 @@ describe.each(servers())('abuse on $name', (server) => {
     expect(await contact(headers)).toBe('allowed');
     const written = async () => {
       const [row] = await database.owner`
-        select pg_relation_size('contact_submissions') + pg_relation_size('private.rate_hits') as bytes,
-          (select sum(hits) from private.rate_hits) as hits, (select count(*) from leads) as rows`;
+        select pg_relation_size('contact_submissions') + pg_relation_size('private.rate_limit_counters')
+            + pg_relation_size('private.enquiries') + pg_relation_size('private.outbox') as bytes,
+          (select sum(count) from private.rate_limit_counters) as counted, (select count(*) from leads) as rows`;
       return row;
     };
     const before = await written();
@@ -213,12 +237,12 @@ describe.each(servers())('abuse on $name', (server) => {
     }
     expect(await result(clientHeaders(), 'v.ictim@mail.example')).toBe('allowed');
     const rows = await database.owner<{ email: string; status: string; withheld: string | null }[]>`
-      select email, delivery_status as status, mail_withheld as withheld from leads order by created_at`;
+      select email, delivery_status as status, visitor_mail_skip_reason as withheld from leads order by created_at`;
     expect(rows.map(({ email }) => email)).toEqual([...addresses, 'v.ictim@mail.example']);
     expect(rows.map(({ withheld }) => withheld)).toEqual([
       ...Array.from({ length: 5 }, () => null),
-      'recipient',
-      'recipient',
+      'recipient_limit',
+      'recipient_limit',
       null,
     ]);
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['pending']));
@@ -229,7 +253,7 @@ describe.each(servers())('abuse on $name', (server) => {
       Array.from({ length: 10 }, (_, place) => result(clientHeaders(), `v+${place}@mail.example`)),
     );
     const [row] = await database.owner`
-      select count(*) filter (where mail_withheld is null)::int as mailed from leads`;
+      select count(*) filter (where visitor_mail_skip_reason is null)::int as mailed from leads`;
     expect(row?.['mailed']).toBe(5);
   });
 
@@ -239,7 +263,7 @@ describe.each(servers())('abuse on $name', (server) => {
       'allowed',
     );
     await applySettings(database.ownerUrl, {
-      site_origins: ['https://www.firm.example', 'https://preview.firm.example'],
+      allowed_origins: ['https://www.firm.example', 'https://preview.firm.example'],
     });
     expect(await from('https://www.firm.example')).toBe('allowed');
     expect(await from('https://preview.firm.example')).toBe('allowed');
@@ -250,19 +274,19 @@ describe.each(servers())('abuse on $name', (server) => {
   });
 
   it('needs no row of settings, and does not let it go', async () => {
-    await applySettings(database.ownerUrl, { rate_per_table: 1 });
+    await applySettings(database.ownerUrl, { rate_limit_total: 1 });
     expect(await refusal(database.owner`delete from private.settings`)).toBe('23001');
     expect(await refusal(database.owner`truncate private.settings`)).toBe('23001');
-    await database.owner`alter table private.settings disable trigger keep_settings`;
+    await database.owner`alter table private.settings disable trigger reject_settings_delete`;
     await database.owner`delete from private.settings`;
-    await database.owner`alter table private.settings enable trigger keep_settings`;
+    await database.owner`alter table private.settings enable trigger reject_settings_delete`;
     expect(await contact(clientHeaders())).toBe('allowed');
-    const rows = await database.owner`select rate_per_table from private.settings`;
-    expect([...rows], 'the defaults in its place').toEqual([{ rate_per_table: 600 }]);
+    const rows = await database.owner`select rate_limit_total from private.settings`;
+    expect([...rows], 'the defaults in its place').toEqual([{ rate_limit_total: 600 }]);
   });
 
   it('answers the repeat of a stored enquiry as a repeat, also at the limit', async () => {
-    await applySettings(database.ownerUrl, { rate_per_address: 1 });
+    await applySettings(database.ownerUrl, { rate_limit_per_ip: 1 });
     const headers = {
       'cf-connecting-ip': '198.51.100.10',
       'idempotency-key': 'f3c8c1f2-1111-4222-8333-444455556666',
@@ -295,7 +319,7 @@ describe.each(servers())('abuse on $name', (server) => {
   });
 
   it('leaves the owner alone', async () => {
-    await applySettings(database.ownerUrl, { rate_per_table: 1 });
+    await applySettings(database.ownerUrl, { rate_limit_total: 1 });
     await database.owner`insert into contact_submissions ${database.owner(CONTACT)}`;
     await database.owner`insert into contact_submissions ${database.owner(CONTACT)}`;
   });
@@ -303,26 +327,24 @@ describe.each(servers())('abuse on $name', (server) => {
   it('keeps no IP address, only a hash, and neither hash nor salt for a day', async () => {
     await contact({ 'cf-connecting-ip': '198.51.100.11' });
     const [hit] = await database.owner<{ bucket: Buffer; text: string }[]>`
-      select bucket, h::text as text from private.rate_hits h where length(bucket) = 32`;
+      select bucket, c::text as text from private.rate_limit_counters c where length(bucket) = 32`;
     expect(hit?.bucket).toHaveLength(32);
     expect(hit?.text).not.toContain('198.51');
 
-    await applySettings(database.ownerUrl, { rate_window: '10 minutes' });
-    await database.owner`update private.rate_hits set window_start = now() - interval '12 minutes'`;
-    await database.owner`update private.rate_salt set made_at = now() - interval '23 hours'`;
-    const salt = () => database.owner<{ salt: string }[]>`select salt from private.rate_salt`;
+    await applySettings(database.ownerUrl, { rate_limit_window: '10 minutes' });
+    await database.owner`update private.rate_limit_counters set window_start = now() - interval '12 minutes'`;
+    await database.owner`update private.hash_keys set salt_created_at = now() - interval '23 hours'`;
+    const salt = () => database.owner<{ salt: string }[]>`select salt from private.hash_keys`;
     const [before] = await salt();
     await database.owner`select private.purge_enquiries()`;
     const [after] = await salt();
     expect(after?.salt).not.toBe(before?.salt);
-    expect(await database.owner`select * from private.rate_hits`).toHaveLength(0);
+    expect(await database.owner`select * from private.rate_limit_counters`).toHaveLength(0);
   });
 
   it('holds back what filled in the field nobody sees, and tells nothing', async () => {
     expect(await contact(clientHeaders({ 'x-enquiry-website': 'filled' }))).toBe('allowed');
     expect(await contact(clientHeaders({ 'x-enquiry-website': '' }))).toBe('allowed');
-    const rows = await database.owner<{ delivery_status: string }[]>`
-      select delivery_status from contact_submissions order by created_at`;
-    expect(rows.map((row) => row.delivery_status)).toEqual(['held', 'pending']);
+    expect(await statuses()).toEqual(['held', 'pending']);
   });
 });

@@ -1,140 +1,249 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import type postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gunzipSync, gzipSync } from 'node:zlib';
 
-import { takeBackup } from '../../supabase/backup.ts';
-import { readManifest, restoreBackup } from '../../supabase/restore.ts';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import type postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { createMac, finishHead, HEAD_LENGTH } from '../../supabase/tools/backup-file.ts';
+import { takeBackup } from '../../supabase/tools/backup.ts';
+import { readDataTables } from '../../supabase/tools/catalogue.ts';
+import { restoreBackup } from '../../supabase/tools/restore.ts';
 import { CONTACT, EMBEDDED, RESULT, temporaryFolder, testDatabase } from './support.ts';
 import type { Database } from './support.ts';
 
-/** Everything that COPY has to write in another way, and that a line reader could trip over. */
+/** Everything that COPY has to write in another way, and that a line reader could split wrongly. */
 const DIFFICULT = 'one\ntwo\t\\. \\N "quoted" \'single\' πρώτο 🏠\n\\.\nlast';
 
-describe('a backup and its return', () => {
+const settings = (sql: postgres.Sql) => sql`select * from private.settings`;
+
+const contacts = (sql: postgres.Sql) =>
+  sql`select id, full_name, email, message from contact_submissions order by id`;
+
+describe('a backup', () => {
   let source: Database;
   let target: Database;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let identity: string;
+  let recipient: string;
   let file: string;
+  let script: string;
+  const macKey = randomBytes(32).toString('base64');
 
-  const rowsOf = (sql: postgres.Sql, table: string) =>
-    sql.unsafe(`select * from ${table} order by id`).then((rows) => [...rows]);
+  const pathOf = (name: string) => join(folder.path, name);
+  const take = (to: string) => takeBackup(source.ownerUrl, { recipient, macKey }, to);
+  const restore = (from = file, replace = true) =>
+    restoreBackup(target.ownerUrl, from, { identity, macKey }, { replace });
 
-  const restore = (replace = true) => restoreBackup(target.ownerUrl, file, identity, { replace });
+  /** The plain text of a backup. */
+  async function open(from: string): Promise<string> {
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(identity);
+    const whole = await readFile(from);
+    return gunzipSync(await decrypter.decrypt(whole.subarray(HEAD_LENGTH))).toString();
+  }
+
+  /** A backup with another plain text, as a holder of the public key and of `key` can make it. */
+  async function forge(text: string, key = macKey): Promise<string> {
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(recipient);
+    const encrypted = await encrypter.encrypt(gzipSync(text));
+    const forged = pathOf(`forged-${randomBytes(4).toString('hex')}.backup`);
+    await writeFile(
+      forged,
+      Buffer.concat([finishHead(createMac(key).update(encrypted)), encrypted]),
+    );
+    return forged;
+  }
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    file = join(folder.path, 'enquiries.backup');
+    file = pathOf('enquiries.backup');
     identity = await generateX25519Identity();
+    recipient = await identityToRecipient(identity);
     [source, target] = await Promise.all([testDatabase(EMBEDDED), testDatabase(EMBEDDED)]);
     const { owner } = source;
-    await owner`update private.settings set rate_per_address = 77`;
     await owner`insert into contact_submissions ${owner({ ...CONTACT, message: DIFFICULT })}`;
     await owner`insert into contact_submissions ${owner({ ...CONTACT, email: 'gone@mail.example' })}`;
     await owner`insert into simulator_results ${owner(RESULT)}`;
-    await owner`insert into enquiry_events (enquiry_id, event)
-      select id, 'reached' from contact_submissions`;
-    await owner`update contact_submissions set delivery_status = 'sent', delivered_at = now(),
-      delivery_parts = '{firm}', delivery_claim = gen_random_uuid()`;
-    await takeBackup(source.ownerUrl, await identityToRecipient(identity), file);
+    await take(file);
+    script = await open(file);
+  });
+  beforeEach(async () => {
+    await target.owner`truncate contact_submissions, simulator_results cascade`;
   });
   afterAll(async () => {
     await Promise.all([source.stop(), target.stop()]);
     await folder.remove();
   });
 
-  it('says what is in it to anybody, and what it holds to nobody without the key', async () => {
-    const { manifest } = await readManifest(file);
-    const rows = Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows]));
-    expect(rows).toMatchObject({ 'public.contact_submissions': 2, 'public.simulator_results': 1 });
+  it('shows nothing without the secret key, not even its manifest', async () => {
     const bytes = await readFile(file, 'latin1');
     expect(bytes).toContain('age-encryption.org/v1');
     expect(bytes).not.toContain(CONTACT.email);
-    const other = await generateX25519Identity();
-    await expect(restoreBackup(target.ownerUrl, file, other, { replace: true })).rejects.toThrow();
+    expect(bytes).not.toContain('contact_submissions');
+    const [manifest = ''] = script.split('\n');
+    expect(JSON.parse(manifest.slice(3))).toMatchObject({ format: 2 });
+    const keys = { identity: await generateX25519Identity(), macKey };
+    await expect(restoreBackup(target.ownerUrl, file, keys, { replace: true })).rejects.toThrow();
   });
 
-  it('keeps no trace of an IP address', async () => {
-    const { manifest } = await readManifest(file);
-    expect(manifest.tables.map(({ name }) => name)).not.toContain('private.rate_hits');
-    expect(manifest.tables.map(({ name }) => name)).not.toContain('private.rate_salt');
-  });
-
-  it('brings every row back as it was, and holds what may have been mailed since', async () => {
-    const { rows, problems, held, erased } = await restore(false);
-    expect({ problems, held, erased }).toEqual({ problems: [], held: 1, erased: 0 });
-    expect(rows).toBe(6);
-    expect(await rowsOf(target.owner, 'contact_submissions')).toEqual(
-      await rowsOf(source.owner, 'contact_submissions'),
+  it('holds enquiries, but no trace of an IP address and no settings', () => {
+    const names = [...script.matchAll(/^COPY (\S+) /gm)].map(([, name]) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['public.contact_submissions', 'public.simulator_results']),
     );
-    const [lead] = await rowsOf(target.owner, 'simulator_results');
-    expect(lead).toMatchObject({ email: RESULT.email, delivery_status: 'held' });
-    const [settings] = await target.owner`select rate_per_address from private.settings`;
-    expect(settings).toEqual({ rate_per_address: 77 });
+    expect(names.filter((name) => /rate|salt|key|pace|throttle|settings/.test(name ?? ''))).toEqual(
+      [],
+    );
   });
 
-  it('overwrites no enquiry unless it is told to', async () => {
-    await expect(restore(false)).rejects.toThrow('--replace');
-    expect(await rowsOf(target.owner, 'contact_submissions')).toHaveLength(2);
+  it('restores every row, and keeps the settings of the deployment', async () => {
+    await source.owner`update private.settings set max_attempts = 3`;
+    const later = pathOf('later.backup');
+    await take(later);
+    const before = await settings(target.owner);
+    expect(await restore(later, false)).toMatchObject({ left: [], erased: 0 });
+    expect([...(await contacts(target.owner))]).toEqual([...(await contacts(source.owner))]);
+    expect([...(await settings(target.owner))]).toEqual([...before]);
+  });
+
+  it('overwrites enquiries with --replace only', async () => {
+    await restore();
+    await expect(restore(file, false)).rejects.toThrow('--replace');
+    expect(await contacts(target.owner)).toHaveLength(2);
   });
 
   it('leaves a person erased who was erased since', async () => {
+    await restore();
     await target.owner`select erase_enquiries('Gone@mail.example')`;
-    expect(await restore()).toMatchObject({ erased: 1, problems: [] });
+    expect((await restore()).erased).toBeGreaterThan(0);
     const emails = await target.owner`select email from contact_submissions`;
     expect([...emails]).toEqual([{ email: CONTACT.email }]);
-    expect(await target.owner`select from enquiry_events`).toHaveLength(1);
   });
 
-  it('tells when rights or rules are not as they were', async () => {
-    await target.owner`revoke select on contact_submissions from service_role`;
-    await target.owner`alter table contact_submissions disable row level security`;
-    const { problems } = await restore();
-    await target.owner`grant select on contact_submissions to service_role`;
-    await target.owner`alter table contact_submissions enable row level security`;
-    expect(problems).toEqual([
-      'missing: public.contact_submissions: SELECT to service_role',
-      'missing: public.contact_submissions: row security',
-    ]);
+  it('holds every delivery, digests included, so that nothing is sent again', async () => {
+    const states = (await readDataTables(source.owner)).flatMap(({ name, state }) =>
+      state === null ? [] : [{ name, column: state.column }],
+    );
+    const waiting = async (sql: postgres.Sql) => {
+      const counts = states.map(async ({ name, column }) => {
+        const rows = await sql.unsafe(
+          `select from ${name} where ${column} in ('pending', 'sending')`,
+        );
+        return rows.length;
+      });
+      return (await Promise.all(counts)).reduce((sum, rows) => sum + rows, 0);
+    };
+    expect(await waiting(source.owner)).toBeGreaterThan(3);
+    const pending = pathOf('pending.backup');
+    await take(pending);
+    expect((await restore(pending)).held).toBeGreaterThan(1);
+    expect(await waiting(target.owner)).toBe(0);
   });
 
-  it('leaves the database as it was when the file is cut short or changed', async () => {
+  it('is refused when it was written without the firm’s key, before anything is read', async () => {
+    const sql = script.replace(/^-- /, 'select 1 / 0; -- ');
+    const forged = await forge(sql, randomBytes(32).toString('base64'));
+    await expect(restore(forged)).rejects.toThrow('BACKUP_MAC_KEY');
+    const plain = pathOf('plain.backup');
+    await writeFile(plain, script);
+    await expect(restore(plain)).rejects.toThrow('BACKUP_MAC_KEY');
+  });
+
+  it('is refused when it was cut short or changed', async () => {
     const whole = await readFile(file);
-    const before = await rowsOf(target.owner, 'simulator_results');
-    for (const damaged of [
-      whole.subarray(0, whole.length - 20),
+    const damaged = pathOf('damaged.backup');
+    for (const bytes of [
+      whole.subarray(0, -20),
       Buffer.concat([whole.subarray(0, -40), Buffer.alloc(40)]),
+      whole.subarray(0, 10),
     ]) {
-      const bad = join(folder.path, 'damaged.backup');
-      await writeFile(bad, damaged);
-      await expect(
-        restoreBackup(target.ownerUrl, bad, identity, { replace: true }),
-      ).rejects.toThrow();
-      expect(await rowsOf(target.owner, 'simulator_results')).toEqual(before);
+      await writeFile(damaged, bytes);
+      await expect(restore(damaged)).rejects.toThrow('BACKUP_MAC_KEY');
     }
   });
 
-  it('brings an older backup onto newer migrations, and no newer one onto older', async () => {
-    const version = '29990101000000';
-    await target.owner.unsafe(`
-      alter table simulator_results add column later text not null default 'later';
-      alter table simulator_results drop column idempotency_key;
-      create table private.later (id integer primary key);
-      alter table private.later enable row level security;
-      insert into private.later values (1);
-      insert into supabase_migrations.schema_migrations (version) values ('${version}');
-    `);
-    expect(await restore()).toMatchObject({ problems: [], rows: 5 });
-    const [lead] = await rowsOf(target.owner, 'simulator_results');
-    expect(lead).toMatchObject({ later: 'later' });
-    expect([...(await target.owner`select id from private.later`)]).toEqual([{ id: 1 }]);
+  it('runs no SQL from its names of tables and columns', async () => {
+    const name = 'public.x (a) from stdin; drop table private.settings; --';
+    const column = 'id text); drop table private.settings; --';
+    const [first = '', ...rest] = script.split('\n');
+    const manifest = JSON.parse(first.slice(3)) as { tables: unknown[] };
+    manifest.tables = [{ name, columns: [column], rows: 1 }, ...manifest.tables];
+    const text = [
+      `-- ${JSON.stringify(manifest)}`,
+      `COPY ${name} (${column}) FROM stdin;`,
+      'a',
+      '\\.',
+      ...rest,
+    ].join('\n');
+    const { left } = await restore(await forge(text));
+    expect(left).toEqual([`${name}: 1 rows, there is no such table`]);
+    expect(await settings(target.owner)).toHaveLength(1);
+  });
 
-    await takeBackup(target.ownerUrl, await identityToRecipient(identity), file);
-    await expect(restoreBackup(source.ownerUrl, file, identity, { replace: true })).rejects.toThrow(
-      `lacks the migrations ${version}`,
+  it('of an older schema restores what fits, and names what it left out', async () => {
+    const { owner } = source;
+    await owner`alter table contact_submissions add column dropped_later text`;
+    const older = pathOf('older.backup');
+    await take(older).finally(
+      () => owner`alter table contact_submissions drop column dropped_later`,
     );
+    const [broken] = await owner<{ id: string }[]>`
+      select id from contact_submissions where email = 'gone@mail.example'`;
+    const text = (await open(older)).replaceAll('gone@mail.example', 'gone\u200b@mail.example');
+    const { left } = await restore(await forge(text));
+    expect(left).toEqual([
+      'public.contact_submissions: no such column dropped_later',
+      `public.contact_submissions: contact_submissions_email_format: ${broken?.id ?? ''}`,
+    ]);
+    const restored = await contacts(target.owner);
+    expect(restored.map(({ message }) => String(message))).toEqual([DIFFICULT]);
+  });
+
+  it('of newer migrations is refused', async () => {
+    const manifest = script.replace(/("migrations":\[[^\]]*)\]/, '$1,"29990101000000"]');
+    await expect(restore(await forge(manifest))).rejects.toThrow('29990101000000');
+  });
+
+  it('overwrites no file and follows no link', async () => {
+    const key = pathOf('enquiries.key');
+    await writeFile(key, 'the key');
+    await expect(take(key)).rejects.toThrow('never overwrites');
+    expect(await readFile(key, 'utf8')).toBe('the key');
+    await symlink(pathOf('elsewhere'), pathOf('link.backup'));
+    await expect(take(pathOf('link.backup'))).rejects.toThrow();
+    expect(await readdir(folder.path)).not.toContain('elsewhere');
+  });
+
+  it('is readable by its owner only', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('leaves no file when the connection is lost while rows arrive', async () => {
+    const { port, hostname } = new URL(source.ownerUrl);
+    const proxy = createServer((client) => {
+      const server = connect(Number(port), hostname);
+      client.pipe(server).on('data', (data: Buffer) => {
+        if (!data.includes('πρώτο')) client.write(data);
+        else for (const socket of [client, server]) socket.destroy();
+      });
+    });
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const address = z.object({ port: z.number() }).parse(proxy.address());
+    const url = new URL(source.ownerUrl);
+    url.port = `${address.port}`;
+    const before = await readdir(folder.path);
+    const keys = { recipient, macKey };
+    await expect(takeBackup(url.href, keys, pathOf('lost.backup'))).rejects.toThrow('was lost');
+    proxy.close();
+    expect(await readdir(folder.path)).toEqual(before);
   });
 });

@@ -17,7 +17,7 @@ describe('the API, as supabase-js sees it', () => {
     stack =
       deployed.stack ??
       (await testStack({
-        settings: { rate_per_address: 10_000, rate_per_recipient_a_day: 10_000 },
+        settings: { rate_limit_per_ip: 10_000, result_mails_per_recipient_per_day: 10_000 },
       }));
   });
   afterAll(() => stack.stop());
@@ -68,13 +68,13 @@ describe('the API, as supabase-js sees it', () => {
     expect(column).toMatchObject({ status: 400, error: { code: 'PGRST204' } });
     const table = await client().from('users').insert({ name: 'x' });
     expect(table).toMatchObject({ status: 404, error: { code: 'PGRST205' } });
-    const settings = await client().from('settings').insert({ rate_per_address: 1 });
+    const settings = await client().from('settings').insert({ rate_limit_per_ip: 1 });
     expect(settings).toMatchObject({ status: 404, error: { code: 'PGRST205' } });
     const unknown = await client().rpc('nothing', { a: 1 });
     expect(unknown).toMatchObject({ status: 404, error: { code: 'PGRST202' } });
-    const forbidden = await client().rpc('erase_enquiries', { address: CONTACT.email });
+    const forbidden = await client().rpc('erase_enquiries', { email: CONTACT.email });
     expect(forbidden).toMatchObject({ status: 401, error: { code: '42501' } });
-    const claim = await client().rpc('claim_enquiry', { kind: 'contact' });
+    const claim = await client().rpc('claim_delivery', { kind: 'contact' });
     expect(claim).toMatchObject({ status: 401, error: { code: '42501' } });
   });
 
@@ -93,10 +93,10 @@ describe('the API, as supabase-js sees it', () => {
   });
 
   it('lets the service role call its functions', async () => {
-    const answer = await client(stack.serviceRoleKey).rpc('claim_enquiry', { kind: 'nothing' });
+    const answer = await client(stack.serviceRoleKey).rpc('claim_delivery', { kind: 'nothing' });
     expect(answer).toMatchObject({ status: 200, data: { outcome: 'unknown' } });
     const erased = await client(stack.serviceRoleKey).rpc('erase_enquiries', {
-      address: 'x@y.example',
+      email: 'x@y.example',
     });
     expect(erased.data).toEqual([
       { kind: 'contact', erased: 0 },
@@ -175,7 +175,7 @@ describe('the API, as supabase-js sees it', () => {
   });
 
   it('counts an address over HTTP whatever address the client claims', async () => {
-    const strict = await testStack({ settings: { rate_per_address: 2 } });
+    const strict = await testStack({ settings: { rate_limit_per_ip: 2 } });
     try {
       const statuses: number[] = [];
       for (const claimed of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) {

@@ -5,8 +5,10 @@ import * as z from 'zod/mini';
 
 import { applySettings } from '../../supabase/local/settings.ts';
 import {
+  age,
   clientHeaders,
   CONTACT,
+  emptyTables,
   refusal,
   resetSettings,
   RESULT,
@@ -15,27 +17,23 @@ import {
 } from './support.ts';
 import type { Database } from './support.ts';
 
-const answerSchema = z.object({
+const claimSchema = z.object({
   outcome: z.string(),
-  id: z.optional(z.string()),
   claim: z.optional(z.string()),
-  parts: z.optional(z.array(z.string())),
-  enquiry: z.optional(z.record(z.string(), z.unknown())),
+  deliveries: z._default(
+    z.array(z.object({ id: z.string(), kind: z.string(), contents: z.unknown() })),
+    [],
+  ),
 });
 
-type Wanted = {
+type Target = {
   kind?: string;
   payload?: Record<string, string> | null;
   key?: string | null;
   id?: string | null;
 };
 
-const LEAD_MAIL = {
-  name: RESULT.first_name,
-  email: RESULT.email,
-  phone: RESULT.phone,
-  result: 'GREEN',
-};
+const LEAD_ROW = { ...RESULT };
 
 describe.each(servers())('delivery on $name', (server) => {
   let database: Database;
@@ -44,62 +42,76 @@ describe.each(servers())('delivery on $name', (server) => {
     database = await testDatabase(server);
   });
   beforeEach(async () => {
-    await database.owner`truncate contact_submissions, simulator_results, private.rate_hits, private.digests`;
+    await emptyTables(database.owner);
     await resetSettings(database.owner);
   });
   afterAll(() => database.stop());
 
-  const store = async (key: string | null = randomUUID()) => {
-    const headers = clientHeaders(key === null ? {} : { 'idempotency-key': key });
+  /** Stores an enquiry of a visitor, whose only mail is the firm's. */
+  const store = async (key: string | null = randomUUID(), headers: Record<string, string> = {}) => {
     await database.as(
       'anon',
-      headers,
+      clientHeaders({ ...headers, ...(key === null ? {} : { 'idempotency-key': key }) }),
       (sql) => sql`insert into contact_submissions ${sql(CONTACT)}`,
     );
-    const [row] = await database.owner<{ id: string }[]>`
-      select id from contact_submissions order by created_at desc limit 1`;
-    return { id: row?.id ?? '', key };
+    const [row] = await database.owner<{ id: string; mail: string }[]>`
+      select e.id, o.id as mail from private.enquiries e
+      left join private.outbox o on o.enquiry_id = e.id
+      order by e.created_at desc limit 1`;
+    return { id: row?.id ?? '', mail: row?.mail ?? '', key };
   };
 
-  const claim = async ({ kind = 'contact', payload = CONTACT, key = null, id = null }: Wanted) => {
+  const storeLead = (headers: Record<string, string> = {}) =>
+    database.as(
+      'anon',
+      clientHeaders(headers),
+      (sql) => sql`insert into simulator_results ${sql(RESULT)}`,
+    );
+
+  const claim = async ({ kind = 'contact', payload = CONTACT, key = null, id = null }: Target) => {
     const [row] = await database.as(
       'service_role',
       {},
-      (sql) => sql<{ answer: unknown }[]>`
-        select claim_enquiry(${kind}, ${payload === null ? null : sql.json(payload)}, ${key}, ${id}) as answer`,
+      (sql) => sql<{ claim: unknown }[]>`
+        select claim_delivery(${id}, ${kind}, ${payload === null ? null : sql.json(payload)}, ${key}) as claim`,
     );
-    return answerSchema.parse(row?.answer);
+    return claimSchema.parse(row?.claim);
   };
 
-  const settle = async (
-    id = '',
-    token = '',
-    parts: string[] = [],
-    failure: string | null = null,
+  /** Records one outcome for each claimed delivery. */
+  const finish = async (
+    { claim: token = '', deliveries }: z.infer<typeof claimSchema>,
+    error: string | null = null,
+    outcomes: readonly string[] = [],
   ) => {
+    const results = deliveries.map(({ id }, place) => ({
+      id,
+      outcome: outcomes[place] ?? (error === null ? 'sent' : 'retry'),
+      error,
+    }));
     const [row] = await database.as(
       'service_role',
       {},
-      (sql) => sql<{ answer: string }[]>`
-        select settle_enquiry('contact', ${id}, ${token}, ${parts}, ${failure}) as answer`,
+      (sql) => sql<{ finished: number }[]>`
+        select finish_delivery(${token}, ${sql.json(results)}) as finished`,
     );
-    return row?.answer;
+    return row?.finished;
   };
 
-  const state = async (id: string) => {
+  const state = async (mail: string) => {
     const [row] = await database.owner<
-      { status: string; attempts: number; wait: number; error: string | null; parts: string[] }[]
-    >`select delivery_status as status, delivery_attempts as attempts,
-        extract(epoch from delivery_next_at - clock_timestamp())::float as wait,
-        delivery_error as error, delivery_parts as parts
-      from contact_submissions where id = ${id}`;
+      { status: string; attempts: number; wait: number; error: string | null }[]
+    >`select status, attempts, extract(epoch from due_at - clock_timestamp())::float as wait, error
+      from private.outbox where id = ${mail}`;
     return row;
   };
 
   const due = async () => {
-    const rows = await database.owner<{ id: string }[]>`select id from private.due_enquiries()`;
+    const rows = await database.owner<{ id: string }[]>`
+      select id from private.enqueue_and_list_due()`;
     return rows.map((row) => row.id);
   };
+  const dueNow = () => database.owner`update private.outbox set due_at = now()`;
 
   it('keeps the key of the request with the row, and one row for one key', async () => {
     const key = randomUUID();
@@ -109,24 +121,40 @@ describe.each(servers())('delivery on $name', (server) => {
     expect(row?.idempotency_key).toBe(key);
     await expect(store(key)).rejects.toThrow('contact_submissions_idempotency_key_unique');
     await expect(store('short')).rejects.toThrow('contact_submissions_idempotency_key_format');
+    expect(await database.owner`select from private.enquiries`).toHaveLength(1);
   });
 
-  it('gives an enquiry to one of many who ask at the same moment', async () => {
+  it('plans each mail once, with what was typed', async () => {
+    await store();
+    await storeLead();
+    const planned = await database.owner`
+      select e.kind as enquiry, o.kind, o.body -> 'fields' as fields
+      from private.outbox o join private.enquiries e on e.id = o.enquiry_id order by 1, 2`;
+    expect([...planned]).toEqual([
+      { enquiry: 'contact', kind: 'firm_mail', fields: CONTACT },
+      { enquiry: 'simulator', kind: 'firm_mail', fields: LEAD_ROW },
+      { enquiry: 'simulator', kind: 'visitor_mail', fields: LEAD_ROW },
+    ]);
+  });
+
+  it('gives an enquiry to one of many requests at the same moment', async () => {
     const { key } = await store();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => claim({ key })));
-    const outcomes = answers.map(({ outcome }) => outcome).sort();
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claim({ key })));
+    const outcomes = claims.map(({ outcome }) => outcome).sort();
     expect(outcomes).toEqual(['claimed', ...Array.from({ length: 7 }, () => 'in-progress')]);
   });
 
-  it('is sent once and says so to everyone who asks again', async () => {
-    const { id, key } = await store();
+  it('is sent once and says so to every later request', async () => {
+    const { key, mail } = await store();
     const claimed = await claim({ key });
-    expect(claimed.enquiry).toEqual({ ...CONTACT });
-    expect(await settle(id, claimed.claim, ['firm'])).toBe('sent');
-    expect(await settle(id, claimed.claim, ['firm']), 'a repeat of the same report').toBe('sent');
+    expect(claimed.deliveries).toMatchObject([
+      { id: mail, kind: 'firm_mail', contents: { kind: 'contact', fields: CONTACT } },
+    ]);
+    expect(await finish(claimed)).toBe(1);
+    expect(await finish(claimed), 'a repeat of the same report').toBe(1);
     expect((await claim({ key })).outcome).toBe('already-sent');
-    expect((await claim({ id })).outcome).toBe('already-sent');
-    expect(await state(id)).toMatchObject({ status: 'sent', attempts: 1, parts: ['firm'] });
+    expect((await claim({ id: mail })).outcome).toBe('already-sent');
+    expect(await state(mail)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
   it('finds an enquiry without a key by all of its fields, and by nothing less', async () => {
@@ -145,165 +173,178 @@ describe.each(servers())('delivery on $name', (server) => {
     await store(null);
     await store(null);
     const first = await claim({});
-    await settle(first.id, first.claim, ['firm']);
+    await finish(first);
     const second = await claim({});
-    expect(second.id).not.toBe(first.id);
-    await settle(second.id, second.claim, ['firm']);
+    expect(second.deliveries[0]?.id).not.toBe(first.deliveries[0]?.id);
+    await finish(second);
     expect((await claim({})).outcome).toBe('already-sent');
   });
 
-  it('refuses a key that is right with words that are not', async () => {
+  it('refuses a key that is right with fields that are not', async () => {
     const { key } = await store();
-    const answer = await claim({ key, payload: { ...CONTACT, email: 'else@mail.example' } });
-    expect(answer.outcome).toBe('unknown');
+    const other = await claim({ key, payload: { ...CONTACT, email: 'else@mail.example' } });
+    expect(other.outcome).toBe('unknown');
     expect((await claim({ key, payload: null })).outcome).toBe('unknown');
-    expect((await claim({ key, payload: LEAD_MAIL, kind: 'simulator' })).outcome).toBe('unknown');
+    expect((await claim({ key, payload: LEAD_ROW, kind: 'simulator' })).outcome).toBe('unknown');
     expect((await claim({ kind: 'something else' })).outcome).toBe('unknown');
   });
 
   it('lets the browser ask for minutes, and the scheduled job for as long as it takes', async () => {
-    const { id, key } = await store();
-    await database.owner`update contact_submissions set created_at = now() - interval '16 minutes'`;
+    const { mail, key } = await store();
+    await age(database.owner, '16 minutes');
     expect((await claim({ key })).outcome).toBe('unknown');
     expect((await claim({})).outcome).toBe('unknown');
-    expect((await claim({ id })).outcome).toBe('claimed');
+    expect((await claim({ id: mail })).outcome).toBe('claimed');
   });
 
   it('waits longer after every failure and records the reason', async () => {
-    const { id } = await store();
+    const { mail } = await store();
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 11; attempt += 1) {
-      await database.owner`update contact_submissions set delivery_next_at = now()`;
-      const claimed = await claim({ id });
-      expect(await settle(id, claimed.claim, [], 'resend: 500 down')).toBe('pending');
-      const now = await state(id);
-      expect(now).toMatchObject({ attempts: attempt, error: 'resend: 500 down' });
+      await dueNow();
+      expect(await finish(await claim({ id: mail }), 'resend: 500 down')).toBe(1);
+      const now = await state(mail);
+      expect(now).toMatchObject({
+        status: 'pending',
+        attempts: attempt,
+        error: 'resend: 500 down',
+      });
       waits.push(Math.round((now?.wait ?? 0) / 60));
-      expect((await claim({ id })).outcome).toBe('not-due');
+      expect((await claim({ id: mail })).outcome).toBe('not-due');
       expect(await due()).toEqual([]);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
 
-    await database.owner`update contact_submissions set delivery_next_at = now()`;
-    const last = await claim({ id });
-    expect(await settle(id, last.claim, [], 'x'.repeat(900))).toBe('failed');
-    expect((await state(id))?.error).toHaveLength(500);
-    expect((await claim({ id })).outcome).toBe('failed');
+    await dueNow();
+    await finish(await claim({ id: mail }), 'x'.repeat(900));
+    expect(await state(mail)).toMatchObject({ status: 'failed', error: 'x'.repeat(500) });
+    expect((await claim({ id: mail })).outcome).toBe('failed');
     expect(await due()).toEqual([]);
+  });
+
+  it('gives a mail that failed its attempts again when the owner asks', async () => {
+    const { id, mail } = await store();
+    await finish(await claim({ key: null }), 'resend: 422', ['rejected']);
+    expect(await state(mail)).toMatchObject({ status: 'failed' });
+    await database.owner`select release_enquiry(${id})`;
+    expect(await state(mail)).toMatchObject({ status: 'pending', attempts: 0 });
+    expect(await due()).toEqual([mail]);
   });
 
   it('lets a visitor retry at once, but not for ever', async () => {
-    const { id, key } = await store();
+    const { mail, key } = await store();
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const claimed = await claim({ key });
       expect(claimed.outcome).toBe('claimed');
-      await settle(id, claimed.claim, [], 'smtp: down');
+      await finish(claimed, 'smtp: down');
     }
     expect((await claim({ key })).outcome).toBe('exhausted');
-    await database.owner`update contact_submissions set delivery_next_at = now()`;
-    expect(await due(), 'the scheduled job goes on').toEqual([id]);
+    await dueNow();
+    expect(await due(), 'the scheduled job goes on').toEqual([mail]);
   });
 
-  it('hands an abandoned enquiry to the next, and ignores the late report of the first', async () => {
-    const { id, key } = await store();
+  it('hands an abandoned mail to the next sender, and ignores the late report of the first', async () => {
+    const { mail, key } = await store();
+    await age(database.owner, '3 minutes');
     const first = await claim({ key });
     expect(await due()).toEqual([]);
-    await database.owner`update contact_submissions set delivery_claimed_until = now()`;
-    expect(await due()).toEqual([id]);
-    const second = await claim({ id });
+    await database.owner`update private.outbox set claim_expires_at = now()`;
+    expect(await due()).toEqual([mail]);
+    const second = await claim({ id: mail });
     expect(second.outcome).toBe('claimed');
-    expect(await settle(id, first.claim, ['firm'])).toBe('gone');
-    expect(await settle(id, second.claim, ['firm'])).toBe('sent');
+    expect(second.deliveries, 'the same mail').toEqual(first.deliveries);
+    expect(await finish(first)).toBe(0);
+    expect(await finish(second)).toBe(1);
+    expect(await state(mail)).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  it('remembers which of two mails went out', async () => {
-    const { id, key } = await store();
-    const first = await claim({ key });
-    await settle(id, first.claim, ['visitor'], 'firm: smtp: down');
-    expect((await claim({ key })).parts).toEqual(['visitor']);
+  it('remembers which of two mails was sent', async () => {
+    await storeLead({ 'idempotency-key': 'a-lead-of-this-test' });
+    const lead = { kind: 'simulator', payload: LEAD_ROW, key: 'a-lead-of-this-test' };
+    const first = await claim(lead);
+    expect(first.deliveries.map(({ kind }) => kind)).toEqual(['visitor_mail', 'firm_mail']);
+    await finish(first, 'smtp: down', ['sent', 'retry']);
+    expect((await claim(lead)).deliveries.map(({ kind }) => kind)).toEqual(['firm_mail']);
   });
 
   it('leaves the browser its time before the scheduled job takes over', async () => {
-    const { id } = await store();
+    const { mail } = await store();
     expect(await due()).toEqual([]);
-    await database.owner`update contact_submissions set created_at = now() - interval '3 minutes'`;
-    expect(await due()).toEqual([id]);
+    await age(database.owner, '3 minutes');
+    expect(await due()).toEqual([mail]);
   });
 
-  it('mails nothing that is held until the owner lets it go', async () => {
-    const { id, key } = await store();
-    await database.owner`update contact_submissions set delivery_status = 'held',
-      created_at = now() - interval '3 minutes'`;
+  it('mails nothing that is held until the owner releases it', async () => {
+    const { id, key } = await store(randomUUID(), { 'x-enquiry-website': 'filled' });
+    await age(database.owner, '3 minutes');
     expect(await due()).toEqual([]);
-    expect((await claim({ id })).outcome).toBe('held');
-    await database.owner`update contact_submissions set delivery_status = 'pending'`;
-    expect(await due()).toEqual([id]);
-    expect(key).not.toBeNull();
+    expect((await claim({ key })).outcome).toBe('held');
+    await database.owner`select release_enquiry(${id})`;
+    expect(await due()).toHaveLength(1);
   });
 
-  it('counts no further than the last attempt, whoever asks', async () => {
-    const { id, key } = await store();
-    await applySettings(database.ownerUrl, { visitor_attempts: 100 });
-    await database.owner`update contact_submissions set delivery_attempts = 12, delivery_error = null`;
-    expect(await due()).toEqual([id]);
+  it('counts no further than the last attempt, whichever caller', async () => {
+    const { mail, key } = await store();
+    await applySettings(database.ownerUrl, { max_browser_attempts: 100 });
+    await database.owner`update private.outbox set attempts = 12, due_at = now()`;
+    expect(await due()).toEqual([mail]);
     expect((await claim({ key })).outcome).toBe('failed');
-    expect((await claim({ id })).outcome).toBe('failed');
+    expect((await claim({ id: mail })).outcome).toBe('failed');
     const [lead] = await database.owner`
       select delivery_status, delivery_attempts, delivery_error from leads`;
     expect(lead).toEqual({
       delivery_status: 'failed',
       delivery_attempts: 12,
-      delivery_error: 'Every attempt was used up.',
+      delivery_error: 'firm: Every attempt was used up.',
     });
 
-    await database.owner`update contact_submissions set delivery_status = 'sending',
-      delivery_claimed_until = now() - interval '1 second'`;
-    expect((await claim({ id })).outcome, 'nor for a sender that died in the last').toBe('failed');
+    await database.owner`update private.outbox set status = 'sending',
+      claim_expires_at = now() - interval '1 second'`;
+    expect((await claim({ id: mail })).outcome, 'nor for a sender that died in the last').toBe(
+      'failed',
+    );
   });
 
-  it('puts what has no mail of its own into one digest, which is claimed and settled once', async () => {
+  it('lists what has no mail of its own in one digest, which is claimed and finished once', async () => {
     await applySettings(database.ownerUrl, {
-      rate_per_table: 1,
-      digest_after: '0',
-      sweep_after: '1 hour',
+      rate_limit_total: 1,
+      digest_delay: '0',
+      browser_grace_period: '1 hour',
     });
     await store();
-    const { id, key } = await store();
-    await database.as(
-      'anon',
-      clientHeaders(),
-      (sql) => sql`insert into simulator_results ${sql(RESULT)}`,
-    );
-    await database.owner`update simulator_results set delivery_status = 'digest', mail_withheld = 'crowd'`;
-    expect((await claim({ key })).outcome).toBe('digest');
-    expect((await claim({ id })).outcome).toBe('digest');
+    const { key } = await store();
+    await storeLead();
+    await storeLead();
+    expect((await claim({ key })).outcome).toBe('in-digest');
 
     const [first, second] = await Promise.all([due(), due()]);
     const [digest = '', ...others] = new Set([...first, ...second]);
     expect(others, 'one digest, whoever asks').toEqual([]);
     const claims = await Promise.all([claim({ id: digest }), claim({ id: digest })]);
     expect(claims.map(({ outcome }) => outcome).sort()).toEqual(['claimed', 'in-progress']);
-    const claimed = claims.find(({ outcome }) => outcome === 'claimed');
-    expect(claimed?.enquiry).toMatchObject({
+    const claimed = claims.find(({ outcome }) => outcome === 'claimed') ?? claims[0];
+    expect(claimed.deliveries[0]?.contents).toMatchObject({
       count: 2,
       leads: [{ name: CONTACT.full_name }, { name: RESULT.first_name }],
     });
 
-    expect(await settle(digest, claimed?.claim, [], 'smtp: down')).toBe('pending');
-    await database.owner`update private.digests set delivery_next_at = now()`;
+    await finish(claimed, 'smtp: down');
+    await database.owner`update private.outbox set due_at = now() where id = ${digest}`;
     const again = await claim({ id: digest });
-    expect(again.enquiry, 'the same mail on the retry').toEqual(claimed?.enquiry);
-    expect(await settle(digest, again.claim, ['firm'])).toBe('sent');
-    const told = await database.owner`
-      select delivery_status, delivery_parts from contact_submissions where id = ${id}
-      union all select delivery_status, delivery_parts from simulator_results`;
-    expect([...told]).toEqual(
-      [0, 1].map(() => ({ delivery_status: 'sent', delivery_parts: ['firm'] })),
-    );
+    expect(again.deliveries, 'the same mail on the retry').toEqual(claimed.deliveries);
+    const statuses = async () => {
+      const rows = await database.owner<{ delivery_status: string }[]>`
+        select delivery_status from leads where visitor_mail_skip_reason = 'volume_limit'`;
+      return rows.map((row) => row.delivery_status);
+    };
+    expect(await statuses()).toEqual(['in_digest', 'in_digest']);
+    await finish(again);
+    expect(await statuses()).toEqual(['sent', 'sent']);
+    expect((await claim({ key })).outcome).toBe('already-sent');
     expect(await due()).toEqual([]);
   });
 
-  it('lists leads so that a spreadsheet reads no formula, and lets nobody write to the list', async () => {
+  it('lists leads so that a spreadsheet reads no formula, and lets no role write to the list', async () => {
     const names = ['=HYPERLINK("http://evil.example")', '+1+1', '-1', '@SUM(A1)', 'Anna = Maria'];
     for (const full_name of names) {
       const row = { ...CONTACT, full_name, phone: '=1+1', message: '@x' };
@@ -331,11 +372,7 @@ describe.each(servers())('delivery on $name', (server) => {
 
   it('shows every lead to the owner, newest first, with what became of it', async () => {
     const { id } = await store();
-    await database.as(
-      'anon',
-      clientHeaders(),
-      (sql) => sql`insert into simulator_results ${sql(RESULT)}`,
-    );
+    await storeLead();
     const leads = await database.as(
       'service_role',
       {},
@@ -370,7 +407,7 @@ describe.each(servers())('delivery on $name', (server) => {
 
   it('deletes what is older than the settings allow', async () => {
     const old = await store();
-    await database.owner`update contact_submissions set created_at = now() - interval '24 months 1 day'`;
+    await age(database.owner, '24 months 1 day');
     const recent = await store();
     await database.owner`select private.purge_enquiries()`;
     const rows = await database.owner<{ id: string }[]>`select id from contact_submissions`;
@@ -389,9 +426,10 @@ describe.each(servers())('delivery on $name', (server) => {
     await database.owner`drop schema cron cascade`;
 
     await applySettings(database.ownerUrl, { retention: '1 day' });
-    await database.owner`update contact_submissions set created_at = now() - interval '2 days'`;
+    await age(database.owner, '2 days');
     await database.owner`select private.purge_enquiries()`;
     expect(await database.owner`select * from contact_submissions`).toHaveLength(0);
+    expect(await database.owner`select * from private.outbox`).toHaveLength(0);
   });
 });
 
@@ -412,28 +450,29 @@ describe('the scheduled job of a hosted project', () => {
   });
   afterAll(() => database.stop());
 
-  it('asks the right function for each overdue enquiry, with the secret key from Vault', async () => {
+  it('asks the mail function for each delivery that is due, with the secret key from Vault', async () => {
     const run = async () => {
       const [row] = await database.owner<{ asked: number }[]>`
         select private.request_deliveries() as asked`;
       return row?.asked;
     };
-    await database.owner`update private.settings set sweep_after = '0'`;
+    await database.owner`update private.settings set browser_grace_period = '0'`;
     await database.owner`insert into contact_submissions ${database.owner(CONTACT)}`;
     await database.owner`insert into simulator_results ${database.owner(RESULT)}`;
     expect(await run(), 'without the secrets it only warns').toBe(0);
 
     await database.owner`insert into vault.decrypted_secrets values
       ('project_url', 'https://project.example'), ('secret_key', 'sb_secret_of_a_test')`;
-    expect(await run()).toBe(2);
+    expect(await run()).toBe(3);
     const queue = await database.owner<{ url: string; headers: unknown; body: unknown }[]>`
-      select * from net.queue order by url`;
-    const ids = await database.owner<{ id: string }[]>`select id from leads order by kind`;
+      select * from net.queue order by body ->> 'id'`;
+    const mails = await database.owner<{ id: string }[]>`
+      select id from private.outbox order by id::text`;
     expect([...queue]).toEqual(
-      ['send-contact-email', 'send-simulator-results'].map((name, place) => ({
-        url: `https://project.example/functions/v1/${name}`,
+      mails.map(({ id }) => ({
+        url: 'https://project.example/functions/v1/send-contact-email',
         headers: { apikey: 'sb_secret_of_a_test', 'content-type': 'application/json' },
-        body: { id: ids[place]?.id },
+        body: { id },
       })),
     );
   });

@@ -30,7 +30,9 @@ describe('the API, where it refuses', () => {
   let owner: postgres.Sql;
 
   beforeAll(async () => {
-    stack = await testStack({ settings: { rate_per_address: 100_000, rate_per_table: 100_000 } });
+    stack = await testStack({
+      settings: { rate_limit_per_ip: 100_000, rate_limit_total: 100_000 },
+    });
     owner = postgres(stack.databaseUrl, { max: 1 });
   });
   afterAll(async () => {
@@ -95,18 +97,18 @@ describe('the API, where it refuses', () => {
     ],
     [
       'arguments nested 6,000 deep',
-      { path: '/rpc/claim_enquiry', body: nested(6000) },
+      { path: '/rpc/claim_delivery', body: nested(6000) },
       404,
       'PGRST202',
-      /claim_enquiry/,
+      /claim_delivery/,
     ],
     ['NUL in a table', { path: '/contact_submissions%00' }, 400, 'PGRST125', /Invalid path/],
-    ['NUL in a function', { path: '/rpc/claim_enquiry%00' }, 400, 'PGRST125', /Invalid path/],
+    ['NUL in a function', { path: '/rpc/claim_delivery%00' }, 400, 'PGRST125', /Invalid path/],
     ['TRACE of a table', { method: 'TRACE', body: '' }, 405, 'PGRST117', /TRACE/],
     ['PROPFIND of a table', { method: 'PROPFIND' }, 405, 'PGRST117', /PROPFIND/],
     [
       'DELETE of a function',
-      { method: 'DELETE', path: '/rpc/claim_enquiry' },
+      { method: 'DELETE', path: '/rpc/claim_delivery' },
       405,
       'PGRST101',
       /DELETE/,
@@ -179,8 +181,8 @@ describe('the API, where it refuses', () => {
       { headers: { accept: 'text/csv, */*' } },
       { path: '/contact_submissions?select=email,other(*,more(id))' },
       { path: '/contact_submissions?email=eq.x' },
-      { method: 'GET', path: '/rpc/claim_enquiry', body: '' },
-      { path: '/rpc/claim_enquiry?kind=eq.x', body: '{}' },
+      { method: 'GET', path: '/rpc/claim_delivery', body: '' },
+      { path: '/rpc/claim_delivery?kind=eq.x', body: '{}' },
     ].map((call): [string, Call, number, string, RegExp] => [
       JSON.stringify(call),
       call,
@@ -269,10 +271,10 @@ describe('the API, where it refuses', () => {
   });
 
   it('says in Retry-After when a limit lets somebody in again', async () => {
-    await owner`update private.settings set rate_per_address = 1`;
+    await owner`update private.settings set rate_limit_per_ip = 1`;
     await send({});
     const answer = await send({});
-    await owner`update private.settings set rate_per_address = 100000`;
+    await owner`update private.settings set rate_limit_per_ip = 100000`;
     expect(answer.status).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });

@@ -7,15 +7,11 @@ const API_ROLES = ['anon', 'authenticated', 'service_role'];
 
 /** Every right that an API role has in the exposed schema. A new table or function has none. */
 const TABLE_RIGHTS = [
-  'contact_submissions service_role DELETE',
   'contact_submissions service_role SELECT',
-  'contact_submissions service_role UPDATE',
   'enquiry_events service_role INSERT',
   'enquiry_events service_role SELECT',
   'leads service_role SELECT',
-  'simulator_results service_role DELETE',
   'simulator_results service_role SELECT',
-  'simulator_results service_role UPDATE',
 ];
 
 const COLUMN_RIGHTS = [
@@ -32,22 +28,24 @@ const COLUMN_RIGHTS = [
 ];
 
 const FUNCTION_RIGHTS = [
-  'private.alarm_contents service_role',
-  'private.crowd_contents service_role',
   'private.csv_cell service_role',
-  'private.current_settings service_role',
-  'private.digest_contents service_role',
-  'private.morning_contents service_role',
-  'private.outbox_table service_role',
+  'private.delivery_contents service_role',
+  'private.enqueue_enquiry service_role',
+  'private.enquiry_payload service_role',
+  'private.ensure_settings service_role',
+  'private.normalize_email service_role',
   'private.spam_held_until service_role',
-  'private.webhook_contents service_role',
-  'public.claim_enquiry service_role',
-  'public.desk service_role',
+  'private.spreadsheet_text service_role',
+  'private.webhook_payload service_role',
+  'public.claim_delivery service_role',
   'public.erase_enquiries service_role',
   'public.export_enquiries service_role',
-  'public.export_person service_role',
-  'public.open_desk service_role',
-  'public.settle_enquiry service_role',
+  'public.export_personal_data service_role',
+  'public.finish_delivery service_role',
+  'public.follow_up service_role',
+  'public.release_enquiry service_role',
+  'public.release_outbox service_role',
+  'public.store_follow_up_links service_role',
 ];
 
 /** What older hosted projects granted to everyone before the first migration. */
@@ -131,11 +129,11 @@ describe.each(situations)('rights on $title', ({ server, before }) => {
       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef
         and $1::text[] is not null`);
     expect(definers.sort()).toEqual([
-      'private.count_enquiry()',
-      'private.current_settings()',
-      'private.forget_enquiry()',
+      'private.accept_enquiry()',
+      'private.count_stored_bytes()',
+      'private.delete_enquiry()',
+      'private.ensure_settings()',
       'private.guard_enquiry()',
-      'private.place_enquiry()',
     ]);
   });
 
@@ -200,17 +198,7 @@ describe.each(situations)('rights on $title', ({ server, before }) => {
     expect(await visitor(`lock table ${table}`)).toBe('42501');
     expect(await visitor(`copy ${table} to stdout`)).toBe('42501');
 
-    for (const column of [
-      'id',
-      'created_at',
-      'idempotency_key',
-      'delivery_status',
-      'delivery_attempts',
-      'mailbox',
-      'mail_withheld',
-      'page',
-      'sender_bucket',
-    ]) {
+    for (const column of ['id', 'created_at', 'idempotency_key']) {
       const set = `insert into ${table} (${column}) values (default)`;
       expect(await visitor(set), column).toBe('42501');
     }
@@ -241,23 +229,25 @@ describe.each(situations)('rights on $title', ({ server, before }) => {
   it('keeps visitors out of the machinery', async () => {
     for (const statement of [
       'select * from private.settings',
-      'select * from private.rate_hits',
-      'select * from private.rate_salt',
-      'select * from private.digests',
-      'select * from private.desk_links',
+      'select * from private.rate_limit_counters',
+      'select * from private.hash_keys',
+      'select * from private.outbox',
+      'select * from private.follow_up_links',
       'select * from private.enquiries',
+      'select * from private.enquiry_list',
+      'insert into private.enquiries default values',
       'select * from public.enquiry_events',
       "insert into public.enquiry_events (enquiry_id, event) values (gen_random_uuid(), 'spam')",
-      "select public.open_desk('[]')",
-      "select public.desk('00')",
+      "select public.store_follow_up_links('[]')",
+      "select public.follow_up('00')",
       'select public.export_enquiries()',
-      "select public.export_person('eleni@mail.example')",
-      'update private.mail_pace set next_at = now()',
-      'select private.current_settings()',
+      "select public.export_personal_data('eleni@mail.example')",
+      'update private.mail_throttle set next_send_at = now()',
+      'select private.ensure_settings()',
       'select private.purge_enquiries()',
-      'select private.due_enquiries()',
+      'select private.enqueue_and_list_due()',
       'select private.request_deliveries()',
-      "select public.claim_enquiry('contact')",
+      'select public.claim_delivery()',
       "select public.erase_enquiries('eleni@mail.example')",
       'select * from public.leads',
       "insert into public.leads (name) values ('x')",

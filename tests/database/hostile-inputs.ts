@@ -20,7 +20,7 @@ const SQL = [
   "x' union select rolname from pg_roles --",
   "select current_setting('request.headers')",
   '\\x27; reset role; --',
-  "'||(select salt from private.rate_salt)||'",
+  "'||(select salt from private.hash_keys)||'",
 ];
 
 const HTML = [
@@ -280,19 +280,6 @@ export const SERVER_COLUMNS = {
   id: '00000000-0000-4000-8000-000000000000',
   created_at: '2020-01-01',
   idempotency_key: 'a-key-of-somebody-else',
-  delivery_status: 'sent',
-  delivery_attempts: 0,
-  delivery_next_at: '2099-01-01',
-  delivery_claim: '00000000-0000-4000-8000-000000000000',
-  delivery_claimed_until: '2099-01-01',
-  delivery_parts: '{firm}',
-  delivery_verified: true,
-  delivery_error: 'x',
-  delivered_at: '2020-01-01',
-  delivery_refused: '{firm}',
-  mailbox: 'somebody@mail.example',
-  mail_withheld: 'held',
-  digest_id: '00000000-0000-4000-8000-000000000000',
 };
 const serverColumns: Hostile[] = Object.entries(SERVER_COLUMNS).flatMap(([column, value]) => [
   rest('contact_submissions', contact({ [column]: value }), `column ${column}`, 401, '42501'),
@@ -311,7 +298,15 @@ const methods: Hostile[] = ['contact_submissions', 'simulator_results', 'leads']
 );
 
 const elsewhere: Hostile[] = [
-  ...['leads', 'pg_roles', 'rate_salt', 'schema_migrations', 'private.settings'].map((table) => ({
+  ...[
+    'leads',
+    'pg_roles',
+    'enquiries',
+    'outbox',
+    'hash_keys',
+    'schema_migrations',
+    'private.settings',
+  ].map((table) => ({
     what: `insert into ${table}`,
     path: `/rest/v1/${table}`,
     body: {},
@@ -319,12 +314,10 @@ const elsewhere: Hostile[] = [
     code: table === 'leads' ? '42501' : 'PGRST205',
   })),
   ...[
-    { name: 'claim_enquiry', body: { kind: 'contact' } },
-    {
-      name: 'settle_enquiry',
-      body: { kind: 'contact', enquiry_id: SERVER_COLUMNS.id, claim: SERVER_COLUMNS.id, parts: [] },
-    },
-    { name: 'erase_enquiries', body: { address: CONTACT.email } },
+    { name: 'claim_delivery', body: { kind: 'contact' } },
+    { name: 'finish_delivery', body: { claim: SERVER_COLUMNS.id, results: [] } },
+    { name: 'release_enquiry', body: { enquiry_id: SERVER_COLUMNS.id } },
+    { name: 'erase_enquiries', body: { email: CONTACT.email } },
   ].map(({ name, body }) => ({
     what: `call ${name}`,
     path: `/rest/v1/rpc/${name}`,

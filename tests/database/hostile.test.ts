@@ -15,7 +15,9 @@ describe('hostile inputs with the public key', () => {
   let owner: postgres.Sql;
 
   beforeAll(async () => {
-    stack = await testStack({ settings: { rate_per_address: 100_000, rate_per_table: 100_000 } });
+    stack = await testStack({
+      settings: { rate_limit_per_ip: 100_000, rate_limit_total: 100_000 },
+    });
     owner = postgres(stack.databaseUrl, { max: 1 });
   });
   afterAll(async () => {
@@ -88,7 +90,7 @@ describe('hostile inputs with the public key', () => {
     'from a network with nothing left are refused: $what',
     async ({ fill, last }) => {
       const attempt = owner.begin(async (sql) => {
-        await sql`update private.settings set rate_per_address = 1`;
+        await sql`update private.settings set rate_limit_per_ip = 1`;
         await sql`set local role anon`;
         const from = async (address: string) => {
           await sql`select set_config('request.headers', ${JSON.stringify({ 'cf-connecting-ip': address })}, true)`;

@@ -8,8 +8,10 @@ import {
   IDEMPOTENCY_KEY_PATTERN,
   leadDetailsSchema,
   SIMULATOR_RESULTS,
+  simulatorMailSchema,
   simulatorResultSchema,
 } from '../../src/domain/enquiry.ts';
+import { simulatorRow } from '../../supabase/functions/_shared/simulator-mails.ts';
 import { CONTACT, RESULT, servers, testDatabase } from './support.ts';
 import type { Database } from './support.ts';
 
@@ -254,6 +256,22 @@ describe.each(servers())('limits on $name', (server) => {
       const [expression] = await checks(table, 'idempotency_key');
       expect(expression).toBe(`(idempotency_key ~ '${IDEMPOTENCY_KEY_PATTERN}'::text)`);
     }
+  });
+
+  it('visitors may insert exactly the fields of the forms', async () => {
+    const columns = async (table: string) => {
+      const rows = await database.owner<{ name: string }[]>`
+        select column_name as name from information_schema.column_privileges
+        where grantee = 'anon' and table_name = ${table} order by column_name`;
+      return rows.map(({ name }) => name);
+    };
+    expect(await columns('contact_submissions')).toEqual(
+      Object.keys(contactSubmissionSchema.shape).sort(),
+    );
+    const mail = simulatorMailSchema.parse({ ...LEAD, result: 'GREEN' });
+    expect(await columns('simulator_results')).toEqual(
+      ['raw_answers', ...Object.keys(simulatorRow(mail))].sort(),
+    );
   });
 
   it('keeps the list of answers empty', async () => {

@@ -25,9 +25,9 @@ const CHILD = `
   const { firm, SITE } = await import(support);
   const started = await startStack({
     dataDirectory: folder, ports: JSON.parse(ports), siteOrigins: [SITE], firm: await firm(),
-    durable: durable === 'durable', sweepEvery: 200, log: console.log,
+    durable: durable === 'durable', schedulerIntervalMs: 200, log: console.log,
     settings: {
-      rate_per_address: 10000, rate_per_table: 10000, sweep_after: '1 second', back_off: '1 second',
+      rate_limit_per_ip: 10000, mailed_per_ip_per_day: 10000, rate_limit_total: 10000, browser_grace_period: '1 second', retry_backoff: '1 second',
       max_attempts: 1000,
     },
   });
@@ -209,8 +209,8 @@ describe('a stack that is killed', { timeout: 240_000 }, () => {
       expect([...stored].filter((key) => !rows.some((row) => row.key === key))).toEqual([]);
       // The scheduled job mails what the kills interrupted; over SMTP a mail may come twice. A claim
       // of a killed function would hold for its minute.
-      await sql`update contact_submissions set delivery_next_at = now(),
-        delivery_claimed_until = now() where delivery_status <> 'sent'`;
+      await sql`update private.outbox set due_at = now(), claim_expires_at = now()
+        where status <> 'sent'`;
       await expect
         .poll(async () => (await sql`select from leads where delivery_status <> 'sent'`).length, {
           timeout: 30_000,

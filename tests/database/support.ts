@@ -59,7 +59,7 @@ export async function testStack(options: Partial<StackOptions> = {}): Promise<St
     durable: false,
     ...options,
     // The morning's mail would come on some days of the week and some hours, and not on others.
-    settings: { office_hours: [], ...options.settings },
+    settings: { office_hours: [], mailed_per_ip_per_day: 10_000, ...options.settings },
   });
   return {
     ...stack,
@@ -180,11 +180,22 @@ export async function testDatabase(
   };
 }
 
+/** Deletes every enquiry, whatever belongs to one, notifications and counters. */
+export async function emptyTables(owner: postgres.Sql): Promise<void> {
+  await owner`truncate private.enquiries, private.outbox, private.rate_limit_counters cascade`;
+}
+
+/** Makes enquiries older by a span, and their mails due so much earlier. */
+export async function age(owner: postgres.Sql, span: string): Promise<void> {
+  await owner`update private.enquiries set created_at = created_at - ${span}::interval`;
+  await owner`update private.outbox set due_at = due_at - ${span}::interval`;
+}
+
 /** Puts every setting back to its default; the row itself cannot be deleted. */
 export async function resetSettings(owner: postgres.Sql): Promise<void> {
   const columns = await owner<{ column_name: string }[]>`
     select column_name from information_schema.columns
-    where table_schema = 'private' and table_name = 'settings' and column_name <> 'only_row'`;
+    where table_schema = 'private' and table_name = 'settings' and column_name <> 'singleton'`;
   const defaults = columns.map(({ column_name }) => `${column_name} = default`).join(', ');
   await owner.unsafe(`update private.settings set ${defaults}`);
 }

@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -7,10 +8,9 @@ import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { inProject, ROOT } from '../../.scripts/library/paths.ts';
-import { fetchCli, npm } from '../../supabase/cli.ts';
-import { connect } from '../../supabase/connect.ts';
-import { firmSecrets, readFirm } from '../../supabase/secrets.ts';
-import { verifyBackend } from '../../supabase/verify.ts';
+import { connect } from '../../supabase/tools/database.ts';
+import { firmSecrets, readFirm } from '../../supabase/tools/deployment.ts';
+import { fetchCli, npm } from '../../supabase/tools/supabase-cli.ts';
 import { CONTACT, RESULT, temporaryFolder } from '../database/support.ts';
 import { visitorOf } from '../functions/support.ts';
 import { deployed } from './deployed.ts';
@@ -20,16 +20,23 @@ import type { Age, HostedProject } from './hosted-project.ts';
 const run = promisify(execFile);
 
 /** Runs a command as in docs/deploy.md, as the owner of the fake hosted project. */
-async function npmRun(project: HostedProject, script: string, ...args: readonly string[]) {
+async function npmRun(
+  { environment }: Pick<HostedProject, 'environment'>,
+  script: string,
+  ...args: readonly string[]
+) {
   const { program, before } = npm();
   return run(program, [...before, 'run', '--silent', script, '--', ...args], {
     cwd: ROOT,
-    env: { ...process.env, ...project.environment },
+    env: { ...process.env, GITHUB_ACTIONS: '', ...environment },
   });
 }
 
-const deploy = (project: HostedProject) =>
-  npmRun(project, 'deploy:backend', '--yes', '--profile', project.profile);
+const deploy = (project: HostedProject, environment: Record<string, string> = {}) =>
+  npmRun(
+    { environment: { ...project.environment, ...environment } },
+    ...(['deploy:backend', '--yes', '--profile', project.profile] as const),
+  );
 
 const projects = new Map<Age, HostedProject>();
 const printed = new Map<Age, { stdout: string; stderr: string }>();
@@ -55,7 +62,8 @@ beforeAll(async () => {
     }),
   );
   const { project, owner } = projectOf('new');
-  await owner`update private.settings set rate_per_address = 10000, rate_per_recipient_a_day = 10000`;
+  await owner`update private.settings set rate_limit_per_ip = 10000,
+    mailed_per_ip_per_day = 10000, result_mails_per_recipient_per_day = 10000`;
   const { apiUrl, anonKey, serviceRoleKey } = project;
   deployed.stack = { apiUrl, anonKey, serviceRoleKey, stop: () => Promise.resolve() };
 }, 240_000);
@@ -97,8 +105,8 @@ describe.each(['new', 'older'] as const)('a deployment to a project that is %s',
     const { project, owner } = projectOf(age);
     const left = await owner`select id from leads where name = 'Deployment check'`;
     expect([...left]).toEqual([]);
-    const verdicts = await verifyBackend(project.apiUrl, project.anonKey);
-    expect(verdicts.filter(({ passed }) => !passed)).toEqual([]);
+    const verified = await npmRun(project, 'verify:backend', project.apiUrl, project.anonKey);
+    expect(verified.stdout).toContain(', 0 failed');
   });
 
   it('brings an enquiry to the mailbox of the firm', async () => {
@@ -140,6 +148,55 @@ describe('a deployment that is repeated', () => {
   });
 });
 
+describe('a deployment that is refused or interrupted', () => {
+  it('does not touch the database when the API is another project’s', async () => {
+    const { project } = projectOf('new');
+    const other = projectOf('older').project;
+    const before = project.management.requests.length;
+    await expect(deploy(project, { PUBLIC_SUPABASE_URL: other.apiUrl })).rejects.toMatchObject({
+      stderr: expect.stringContaining('does not know the key') as string,
+    });
+    const requests = project.management.requests.slice(before);
+    expect(requests.filter((request) => !request.startsWith('GET '))).toEqual([]);
+  });
+
+  it('masks every secret in a workflow, the project’s secret key included', async () => {
+    const { project } = projectOf('new');
+    const { stderr } = await deploy(project, { GITHUB_ACTIONS: 'true' });
+    for (const secret of project.confidential) expect(stderr).toContain(`::add-mask::${secret}\n`);
+  });
+
+  it('leaves no file with secrets after Ctrl-C', async () => {
+    const { project } = projectOf('new');
+    const folder = await temporaryFolder();
+    const { program, before } = npm();
+    const reached = Promise.withResolvers<undefined>();
+    project.management.hold('POST', 'secrets', () => {
+      reached.resolve(undefined);
+    });
+    const child = spawn(
+      program,
+      [...before, 'run', '--silent', 'deploy:backend', '--', '--yes', '--profile', project.profile],
+      {
+        cwd: ROOT,
+        env: { ...process.env, GITHUB_ACTIONS: '', ...project.environment, TMPDIR: folder.path },
+        detached: true,
+        stdio: 'ignore',
+      },
+    );
+    const ended = once(child, 'exit');
+    await reached.promise;
+    const during = await readdir(folder.path);
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    await ended;
+    project.management.release();
+    expect(during.filter((name) => name.endsWith('.partial'))).toHaveLength(1);
+    const left = await readdir(folder.path, { recursive: true });
+    expect(left.filter((name) => /partial|\.env$/.test(name))).toEqual([]);
+    await folder.remove();
+  });
+});
+
 describe('the commands of docs/deploy.md', () => {
   it('are those tested here and in the steps over the built site, in this order', async () => {
     const guide = await readFile(inProject('docs', 'deploy.md'), 'utf8');
@@ -155,42 +212,57 @@ describe('the commands of docs/deploy.md', () => {
 
   it('look at the backend, send an enquiry of their own, and leave nothing behind', async () => {
     const { project, owner } = projectOf('new');
-    await owner`truncate contact_submissions, simulator_results`;
+    await owner`truncate private.enquiries cascade`;
     const target = [project.apiUrl, project.anonKey] as const;
     const verified = await npmRun(project, 'verify:backend', ...target);
     expect(verified.stdout).toContain(', 0 failed');
     const mails = project.resend.delivered.length;
     const looked = await npmRun(project, 'check:enquiries', '--send', ...target);
-    expect(looked.stdout).toContain('0 overdue, 0 failed, 0 held');
+    expect(looked.stdout).toContain('Nothing is overdue, failed or held.');
     expect(project.resend.delivered.slice(mails).map(({ mail }) => mail.subject)).toEqual([
       expect.stringContaining('Synthetic enquiry'),
     ]);
     expect(await owner`select id from leads`).toHaveLength(0);
   });
 
-  it('count what waits for somebody, and say so with their exit status', async () => {
+  it('count what needs attention, digests and other mails included', async () => {
     const { project, owner } = projectOf('new');
-    await owner`insert into contact_submissions ${owner({ ...CONTACT, delivery_status: 'failed' })}`;
+    await owner`insert into contact_submissions ${owner(CONTACT)}`;
+    await owner`update private.outbox set status = 'failed'`;
+    await owner`insert into private.outbox (kind, body, status) values ('daily_summary', '{}', 'failed')`;
+    await owner`insert into private.outbox (kind, body, created_at, due_at)
+      values ('digest', '{}', now() - interval '1 day', now() - interval '1 day')`;
     await expect(npmRun(project, 'check:enquiries')).rejects.toMatchObject({
-      stdout: '0 overdue, 1 failed, 0 held\n',
+      stdout: [
+        'public.leads, contact: 0 overdue, 1 failed, 0 held\n',
+        'private.outbox, daily_summary: 0 overdue, 1 failed, 0 held\n',
+        'private.outbox, digest: 1 overdue, 0 failed, 0 held\n',
+        'private.outbox, firm_mail: 0 overdue, 1 failed, 0 held\n',
+      ].join(''),
       code: 1,
     });
+    await owner`delete from private.outbox where enquiry_id is null`;
   });
 
-  it('take a backup and bring it back', async () => {
+  it('take a backup and restore it', async () => {
     const { project, owner } = projectOf('new');
     const folder = await temporaryFolder();
-    const [key, file] = ['key', 'backup'].map((name) => join(folder.path, name));
-    const made = await npmRun(project, 'backup', '--new-key', key ?? '');
+    const [key, file] = [join(folder.path, 'key'), join(folder.path, 'backup')];
+    const made = await npmRun(project, 'backup', '--new-key', key);
     const [, recipient = ''] = /^BACKUP_RECIPIENT=(.+)$/m.exec(made.stdout) ?? [];
-    const own = {
-      ...project,
-      environment: { ...project.environment, BACKUP_RECIPIENT: recipient },
+    const [, macKey = ''] = /^# BACKUP_MAC_KEY=(.+)$/m.exec(await readFile(key, 'utf8')) ?? [];
+    const environment = {
+      ...project.environment,
+      BACKUP_RECIPIENT: recipient,
+      BACKUP_MAC_KEY: macKey,
     };
-    await npmRun(own, 'backup', file ?? '');
-    await owner`truncate contact_submissions, simulator_results`;
-    const back = await npmRun(own, 'restore', file ?? '', '--identity', key ?? '');
-    expect(back.stdout).toContain('Row counts, constraints, grants and policies match the backup.');
+    await npmRun({ environment }, 'backup', file);
+    await expect(npmRun({ environment }, 'backup', key)).rejects.toMatchObject({
+      stderr: expect.stringContaining('never overwrites') as string,
+    });
+    await owner`truncate contact_submissions, simulator_results cascade`;
+    const restored = await npmRun(project, 'restore', file, '--identity', key);
+    expect(restored.stdout).not.toContain('Left out');
     expect(await owner`select id from leads`).toHaveLength(1);
     await folder.remove();
   });

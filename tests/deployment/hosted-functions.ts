@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 
 import { inProject } from '../../.scripts/library/paths.ts';
-import { npm } from '../../supabase/cli.ts';
+import { npm } from '../../supabase/tools/supabase-cli.ts';
 import type { Uploaded } from './management-api.ts';
 
 const run = promisify(execFile);

@@ -12,6 +12,7 @@ import { createGateway } from '../../supabase/local/gateway.ts';
 import { claimPort } from '../../supabase/local/ports.ts';
 import { startPostgres } from '../../supabase/local/postgres.ts';
 import { restPool } from '../../supabase/local/rest-pool.ts';
+import { SCHEDULER } from '../../supabase/tools/expected-backend.ts';
 import { temporaryFolder } from '../database/support.ts';
 import { startResend } from '../functions/resend-server.ts';
 import { checkUpload, denoEnvironment, serveUpload } from './hosted-functions.ts';
@@ -82,6 +83,7 @@ export async function startHostedProject(age: Age) {
   const { ownerUrl, authenticatorUrl } = await bootstrap(database.adminUrl, password, true);
   const admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
   await admin.unsafe(await readFile(new URL('hosted.sql', import.meta.url), 'utf8'));
+  await admin.unsafe(await readFile(SCHEDULER, 'utf8'));
   if (age === 'older') await admin.unsafe(OLD_GRANTS);
   await admin.end();
 

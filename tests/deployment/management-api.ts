@@ -61,6 +61,9 @@ export async function startManagementApi(options: {
   const uploaded = new Map<string, Uploaded>();
   const secrets: Record<string, string> = {};
   const refused: string[] = [];
+  const requests: string[] = [];
+  let held: { matches: (request: string) => boolean; reached: () => void } | undefined;
+  let waiting = Promise.withResolvers<undefined>();
 
   async function deploy(slug: string, request: IncomingMessage): Promise<Answer> {
     const form = await new Response(await bodyOf(request), {
@@ -102,7 +105,13 @@ export async function startManagementApi(options: {
       return { status: 401, body: { message: 'Unauthorized' } };
     }
     const own = `/v1/projects/${project}`;
-    switch (`${request.method ?? ''} ${url.pathname}`) {
+    const name = `${request.method ?? ''} ${url.pathname}`;
+    requests.push(name);
+    if (held?.matches(name) === true) {
+      held.reached();
+      await waiting.promise;
+    }
+    switch (name) {
       case `GET ${own}`:
         return {
           status: 200,
@@ -129,7 +138,7 @@ export async function startManagementApi(options: {
         return { status: 201, body: undefined };
       }
       default:
-        refused.push(`${request.method ?? ''} ${url.pathname}`);
+        refused.push(name);
         return { status: 404, body: { message: 'Not found' } };
     }
   }
@@ -153,6 +162,17 @@ export async function startManagementApi(options: {
     secrets,
     /** What was asked for and is not served here. */
     refused,
+    /** Every request with a valid token, by method and path. */
+    requests,
+    /** Leaves requests to one path without a response until they are released. */
+    hold: (method: string, path: string, reached: () => void) => {
+      held = { matches: (one) => one.startsWith(method) && one.endsWith(`/${path}`), reached };
+    },
+    release: () => {
+      held = undefined;
+      waiting.resolve(undefined);
+      waiting = Promise.withResolvers();
+    },
     stop: () => {
       server.closeAllConnections();
       server.close();

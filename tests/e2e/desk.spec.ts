@@ -74,8 +74,43 @@ test('an adviser records follow-up events by keyboard, also after a network fail
   await page.getByRole('button', { name: 'Reopen' }).press('Enter');
   await expect(page.getByText('emails about this sender are held')).toBeHidden();
   expect(await recorded()).toEqual(['no answer', 'reached', 'appointment', 'spam', 'reopened']);
-  const [lead] = await backend.sql`select page from leads where name = ${`Maria ${word}`}`;
-  expect(lead).toEqual({ page: '/contact' });
+  const [kept] = await backend.sql`select source_page from leads where name = ${`Maria ${word}`}`;
+  expect(kept).toEqual({ source_page: '/contact' });
+});
+
+test('an event recorded offline survives another link in the tab and a platform error', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const first = await linkOfNewEnquiry(backend.inbox.messages);
+  const second = await linkOfNewEnquiry(backend.inbox.messages);
+  const recorded = () =>
+    backend.sql<{ event: string }[]>`select v.event from enquiry_events v
+      join contact_submissions c on c.id = v.enquiry_id where c.full_name = ${`Maria ${first.word}`}`.then(
+      (rows) => rows.map(({ event }) => event),
+    );
+  await page.goto(first.link);
+  await expect(page.getByText('Nothing has been recorded yet.')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Reached' }).press('Enter');
+  await expect(page.getByRole('status')).toContainText('No connection');
+  await page.evaluate((hash) => (location.hash = hash), new URL(second.link).hash);
+  // The platform responds in place of the function.
+  await page.route('**/functions/v1/desk', (route) => route.fulfill({ status: 404, json: {} }));
+  await context.setOffline(false);
+  await expect(page.getByRole('status')).toContainText('No connection');
+  expect(await recorded()).toEqual([]);
+  await page.unroute('**/functions/v1/desk');
+  await expect.poll(recorded, { timeout: 20_000 }).toEqual(['reached']);
+  await expect(page.getByText('Nothing has been recorded yet.')).toBeVisible();
+});
+
+test('a link of another length says that it is not complete', async ({ page }) => {
+  for (const token of ['A'.repeat(21), 'A'.repeat(300)]) {
+    await page.goto(`/desk#${token}`);
+    await expect(page.getByRole('status')).toContainText('This link is not complete');
+  }
 });
 
 test('an invalid link shows a message and no actions', async ({ page }) => {

@@ -81,7 +81,7 @@ async function expectFailure(
 
 test.beforeEach(async ({ backend }) => {
   // All tests have the same IP address.
-  await backend.sql`update private.settings set rate_per_address = 10000`;
+  await backend.sql`update private.settings set mailed_per_ip_per_day = 10000, rate_limit_per_ip = 10000`;
 });
 
 for (const { result, answers, message, tiles } of [

@@ -121,15 +121,12 @@ async function waitForRecovery(sql: postgres.Sql): Promise<number> {
 }
 
 async function countResults(sql: postgres.Sql, inboxUrl: string, tally: Tally) {
-  const rows = await sql<{ id: string; key: string; kind: string }[]>`
-    select id, idempotency_key as key, 'contact' as kind from contact_submissions
-    union all select id, idempotency_key, 'simulator' from simulator_results`;
+  const rows = await sql<{ key: string; mails: string[]; expected: number }[]>`
+    select f.idempotency_key as key, case e.kind when 'contact' then 1 else 2 end as expected,
+      array(select o.id::text from private.outbox o where o.enquiry_id = e.id) as mails
+    from private.enquiries e join private.enquiry_fields f on f.id = e.id`;
   const stored = new Set(rows.map(({ key }) => key));
-  const expectedIds = rows.flatMap(({ id, kind }) =>
-    (kind === 'contact' ? ['firm'] : ['visitor', 'firm']).map(
-      (part) => `<${id}-${part}@enquiries.invalid>`,
-    ),
-  );
+  const expectedIds = rows.flatMap(({ mails }) => mails.map((id) => `<${id}@enquiries.invalid>`));
   const mails = mailsSchema.parse(await (await fetch(`${inboxUrl}/api/messages`)).json());
   const sentIds = mails.map(
     ({ headers }) => headers.find(({ key }) => key === 'message-id')?.value ?? '',
@@ -141,7 +138,8 @@ async function countResults(sql: postgres.Sql, inboxUrl: string, tally: Tally) {
     rows: rows.length,
     missing: [...tally.acknowledged].filter((key) => !stored.has(key)).length,
     doubled: rows.length - stored.size,
-    'mails expected': expectedIds.length,
+    'mails expected': rows.reduce((sum, { expected }) => sum + expected, 0),
+    'mails not planned': rows.filter(({ mails, expected }) => mails.length !== expected).length,
     'mails lost': expectedIds.filter((id) => !uniqueSentIds.has(id)).length,
     'mails repeated by SMTP': sentIds.length - uniqueSentIds.size,
     'unexpected mails': [...uniqueSentIds].filter((id) => !expectedIds.includes(id)).length,
@@ -201,6 +199,7 @@ async function run(server: Server): Promise<boolean> {
       counts.missing === 0 &&
       counts.doubled === 0 &&
       counts['mails lost'] === 0 &&
+      counts['mails not planned'] === 0 &&
       counts['unexpected mails'] === 0
     );
   } catch (error) {

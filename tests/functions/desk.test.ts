@@ -7,7 +7,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Stack } from '../../supabase/local/stack.ts';
-import { CONTACT, RESULT, SITE, testStack } from '../database/support.ts';
+import { age, CONTACT, emptyTables, RESULT, SITE, testStack } from '../database/support.ts';
 import { caughtMails, emptyInbox, visitorOf } from './support.ts';
 
 const ALWAYS_OPEN = Array.from({ length: 7 }, (_, day) => `${day + 1} 00:00 24:00`);
@@ -45,10 +45,10 @@ describe('the desk and the notices, by SMTP', () => {
     await new Promise<void>((resolve) => hooks.listen(0, '127.0.0.1', resolve));
     const { port } = hooks.address() as AddressInfo;
     stack = await testStack({
-      sweepEvery: 100,
+      schedulerIntervalMs: 100,
       // What was committed has to outlive a kill.
       durable: true,
-      settings: { rate_per_address: 10_000 },
+      settings: { rate_limit_per_ip: 10_000 },
       functionSecrets: {
         WEBHOOK_URL: `http://127.0.0.1:${port}/enquiries`,
         WEBHOOK_SECRET: `whsec_${secret.toString('base64')}`,
@@ -57,7 +57,7 @@ describe('the desk and the notices, by SMTP', () => {
     owner = connect();
   });
   beforeEach(async () => {
-    await owner`truncate contact_submissions, simulator_results, enquiry_events, private.digests`;
+    await emptyTables(owner);
     await emptyInbox(stack);
   });
   afterAll(async () => {
@@ -119,7 +119,7 @@ describe('the desk and the notices, by SMTP', () => {
         expect(text).not.toContain(JSON.stringify(typed).slice(1, -1));
       }
       const [row] = await owner<{ found: number }[]>`
-        select count(*)::int as found from private.desk_links l
+        select count(*)::int as found from private.follow_up_links l
         where strpos(l::text, ${token}) > 0`;
       expect(row?.found, 'the database knows the hash alone').toBe(0);
     }
@@ -152,7 +152,7 @@ describe('the desk and the notices, by SMTP', () => {
     expect(await owner`select from enquiry_events`).toHaveLength(0);
 
     const wrong = await desk('A'.repeat(22), 'spam');
-    await owner`update private.desk_links set created_at = now() - interval '61 days'`;
+    await owner`update private.follow_up_links set created_at = now() - interval '61 days'`;
     expect(wrong.status).toBe(404);
     expect(await desk(token, 'spam')).toEqual(wrong);
     expect(await desk('no token at all', 'spam')).toEqual(wrong);
@@ -162,15 +162,15 @@ describe('the desk and the notices, by SMTP', () => {
   it('sends each alarm and the morning’s mail once, through two kills of the database', async () => {
     await handIn();
     await emptyInbox(stack);
-    await owner`update contact_submissions set created_at = created_at - interval '2 hours'`;
-    await owner`update simulator_results set created_at = created_at - interval '2 hours'`;
-    await owner`update private.settings set follow_up_from = '2020-01-01', morning_mail_at = '00:00',
-      office_hours = ${ALWAYS_OPEN}, back_off = '1 second'`;
+    await age(owner, '2 hours');
+    await owner`update private.settings set follow_up_since = '2020-01-01', daily_summary_at = '00:00',
+      office_hours = ${ALWAYS_OPEN}, retry_backoff = '1 second'`;
     try {
       await killPostgres();
       await killPostgres();
-      const open = () => owner`select from private.digests where delivery_status <> 'sent'`;
-      const made = () => owner`select from private.digests`;
+      const open = () =>
+        owner`select from private.outbox where enquiry_id is null and status <> 'sent'`;
+      const made = () => owner`select from private.outbox where enquiry_id is null`;
       await expect
         .poll(async () => (await made()).length - (await open()).length, { timeout: 30_000 })
         .toBe(2);
@@ -192,12 +192,12 @@ describe('the desk and the notices, by SMTP', () => {
   it('tells the webhook of each enquiry under one id, signed, until it answers well', async () => {
     // By default the first six tries of an enquiry take 63 minutes.
     failures = 12;
-    await owner`update private.settings set webhook_from = now(), back_off = '1 millisecond'`;
+    await owner`update private.settings set webhook_enabled_at = now(), retry_backoff = '1 millisecond'`;
     const held = visitorOf(stack).contact({}, { 'x-enquiry-website': 'filled' });
     await held.store();
     await handIn();
     const settled = () =>
-      owner`select from private.digests where notice = 'webhook' and delivery_status = 'sent'`;
+      owner`select from private.outbox where kind = 'webhook' and status = 'sent'`;
     await expect.poll(async () => (await settled()).length, { timeout: 30_000 }).toBe(2);
     expect(received).toHaveLength(14);
     expect(received.every(({ isSigned }) => isSigned)).toBe(true);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { RESULT_MESSAGES, SIMULATOR_RESULTS } from '../../src/domain/enquiry.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
-import { CONTACT, firm, RESULT, SITE, testStack } from '../database/support.ts';
+import { age, CONTACT, emptyTables, firm, RESULT, SITE, testStack } from '../database/support.ts';
 import { caughtMails, emptyInbox, visitorOf } from './support.ts';
 
 const { email, mail: ours } = await firm();
@@ -16,15 +16,15 @@ describe('the mail functions in Deno, by SMTP', () => {
 
   beforeAll(async () => {
     stack = await testStack({
-      sweepEvery: 100,
-      settings: { rate_per_address: 10_000, rate_per_recipient_a_day: 10_000 },
+      schedulerIntervalMs: 100,
+      settings: { rate_limit_per_ip: 10_000, result_mails_per_recipient_per_day: 10_000 },
       log: (line) => logged.push(line),
     });
     owner = postgres(stack.databaseUrl, { max: 1, onnotice: () => undefined });
     visitor = visitorOf(stack);
   });
   beforeEach(async () => {
-    await owner`truncate contact_submissions, simulator_results, private.digests`;
+    await emptyTables(owner);
     await emptyInbox(stack);
   });
   afterAll(async () => {
@@ -32,7 +32,7 @@ describe('the mail functions in Deno, by SMTP', () => {
     await stack.stop();
   });
 
-  it('mails a contact enquiry to the firm, to be answered to the visitor', async () => {
+  it('mails a contact enquiry to the firm, with a button to write to the visitor', async () => {
     const enquiry = visitor.contact();
     expect((await enquiry.store()).status).toBe(201);
     expect(await enquiry.mail()).toEqual({ status: 200, answer: { status: 'sent' } });
@@ -43,10 +43,14 @@ describe('the mail functions in Deno, by SMTP', () => {
     expect(mail).toMatchObject({
       from: ours.sender,
       to: [ours.recipient],
-      replyTo: [CONTACT.email],
+      // A reply quotes the link to /desk: it stays with the firm.
+      replyTo: [email],
       subject: `${CONTACT.subject}: ${CONTACT.full_name}`,
     });
-    for (const value of Object.values(CONTACT)) expect(mail?.text).toContain(value);
+    for (const value of Object.values(CONTACT).flatMap((value) => value.split('\n'))) {
+      expect(mail?.text).toContain(value);
+    }
+    expect(mail?.html).toContain(`href="mailto:${CONTACT.email}?subject=`);
     expect(mail?.html).toContain('href="tel:+35799123456"');
     expect(mail?.html).toContain('href="https://wa.me/35799123456"');
     expect(mail?.html).toContain('Good morning,<br>I would like to buy a flat in Limassol.');
@@ -72,7 +76,8 @@ describe('the mail functions in Deno, by SMTP', () => {
         expect(part).toContain('A mortgage expert will contact you shortly');
         expect(part).not.toContain(RESULT.phone);
       }
-      expect(toFirm).toMatchObject({ to: [ours.recipient], replyTo: [RESULT.email] });
+      expect(toFirm).toMatchObject({ to: [ours.recipient], replyTo: [email] });
+      expect(toFirm?.html).toContain(`href="mailto:${RESULT.email}?subject=`);
       expect(toFirm?.text).toContain(RESULT.phone);
     }
   });
@@ -99,8 +104,7 @@ describe('the mail functions in Deno, by SMTP', () => {
   it('mails by itself what a browser stored before it was closed', async () => {
     await visitor.contact().store();
     await visitor.lead().store();
-    await owner`update contact_submissions set created_at = now() - interval '3 minutes'`;
-    await owner`update simulator_results set created_at = now() - interval '3 minutes'`;
+    await age(owner, '3 minutes');
     await expect.poll(async () => (await caughtMails(stack)).length, { timeout: 20_000 }).toBe(3);
     const states = () => owner<{ delivery_status: string }[]>`select delivery_status from leads`;
     await expect
@@ -114,7 +118,7 @@ describe('the mail functions in Deno, by SMTP', () => {
     await enquiry.store();
     await enquiry.mail();
     const [mail] = await caughtMails(stack);
-    expect(mail?.text).toContain(message);
+    expect(mail?.text).toContain(message.replaceAll(/^/gm, '> '));
     expect(mail?.html).not.toMatch(/<script|<img|<b>/);
     expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br>&lt;img');
     expect(mail?.subject).toBe('Book Consultation: <b>Bobby</b>; drop table leads');
@@ -134,7 +138,7 @@ describe('the mail functions in Deno, by SMTP', () => {
   });
 
   it('leaves out the mail to a mailbox that had its share, and tells the firm of every lead', async () => {
-    await owner`update private.settings set rate_per_recipient_a_day = 1`;
+    await owner`update private.settings set result_mails_per_recipient_per_day = 1`;
     try {
       for (const email of ['v.i+1@gmail.com', 'vi+2@googlemail.com']) {
         const lead = visitor.lead({ email });
@@ -144,13 +148,13 @@ describe('the mail functions in Deno, by SMTP', () => {
       const to = (await caughtMails(stack)).map((mail) => mail.to[0]);
       expect(to).toEqual(['v.i+1@gmail.com', ours.recipient, ours.recipient]);
     } finally {
-      await owner`update private.settings set rate_per_recipient_a_day = 10000`;
+      await owner`update private.settings set result_mails_per_recipient_per_day = 10000`;
     }
   });
 
   it('tells the firm of a crowd in one mail, and writes to nobody else', async () => {
-    await owner`truncate private.rate_hits`;
-    await owner`update private.settings set rate_per_table = 1, digest_after = '0', sweep_after = '1 hour'`;
+    await owner`truncate private.rate_limit_counters`;
+    await owner`update private.settings set rate_limit_total = 1, digest_delay = '0', browser_grace_period = '1 hour'`;
     try {
       await visitor.contact().store();
       const crowd = [
@@ -162,7 +166,7 @@ describe('the mail functions in Deno, by SMTP', () => {
         expect(await enquiry.mail()).toMatchObject({ answer: { status: 'accepted' } });
       }
       const told = async () =>
-        owner`select name from leads where mail_withheld = 'crowd' and delivery_status = 'sent'`;
+        owner`select name from leads where visitor_mail_skip_reason = 'volume_limit' and delivery_status = 'sent'`;
       await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(2);
       const mails = await caughtMails(stack);
       expect(mails.map(({ to }) => to[0])).toEqual(mails.map(() => 'leads@tessera.example'));
@@ -172,8 +176,19 @@ describe('the mail functions in Deno, by SMTP', () => {
       expect(mails.map(({ html }) => html).join('')).not.toContain('<b>hello');
       expect(await crowd[0]?.mail()).toEqual({ status: 200, answer: { status: 'already-sent' } });
     } finally {
-      await owner`update private.settings set rate_per_table = 600, digest_after = default, sweep_after = default`;
+      await owner`update private.settings set rate_limit_total = 600, digest_delay = default, browser_grace_period = default`;
     }
+  });
+
+  it('lets no line that a visitor typed read as one of the mail', async () => {
+    const line = 'Record the outcome: https://evil.example/desk#AAAAAAAAAAAAAAAAAAAAAA';
+    const enquiry = visitor.contact({ message: `Hello\n\n${line}` });
+    await enquiry.store();
+    await enquiry.mail();
+    const [mail] = await caughtMails(stack);
+    const lines = mail?.text.split(/\r?\n/) ?? [];
+    expect(lines).toContain(`> ${line}`);
+    expect(lines.filter((one) => one.startsWith('Record the outcome: '))).toHaveLength(1);
   });
 
   it('adds no header to a mail, whatever the fields hold', async () => {
@@ -206,8 +221,8 @@ describe('the mail functions in Deno, by SMTP', () => {
   it('refuses an enquiry stored longer ago than minutes', async () => {
     const enquiry = visitor.contact();
     await enquiry.store();
-    await owner`update contact_submissions
-      set created_at = now() - interval '16 minutes', delivery_next_at = now() + interval '1 hour'`;
+    await age(owner, '16 minutes');
+    await owner`update private.outbox set due_at = now() + interval '1 hour'`;
     expect(await enquiry.mail()).toMatchObject({
       status: 404,
       answer: { code: 'unknown_enquiry' },
@@ -215,9 +230,10 @@ describe('the mail functions in Deno, by SMTP', () => {
     expect(await caughtMails(stack)).toEqual([]);
   });
 
-  it('lets only the secret key name an enquiry by its id', async () => {
+  it('lets only the secret key name a mail by its id', async () => {
     await visitor.contact().store();
-    const [row] = await owner<{ id: string }[]>`select id from contact_submissions`;
+    const [row] = await owner<{ id: string }[]>`select id from private.outbox`;
+    await owner`update private.outbox set due_at = now()`;
     const ask = (apikey: string) =>
       visitor.post('/functions/v1/send-contact-email', { id: row?.id }, { apikey });
     expect((await ask(stack.anonKey)).status).toBe(400);

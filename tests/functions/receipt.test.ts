@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Stack } from '../../supabase/local/stack.ts';
-import { CONTACT, firm, testStack } from '../database/support.ts';
+import { CONTACT, emptyTables, firm, testStack } from '../database/support.ts';
 import { caughtMails, emptyInbox, visitorOf } from './support.ts';
 
 describe('the receipt for who writes by the contact form, switched on', () => {
@@ -12,13 +12,13 @@ describe('the receipt for who writes by the contact form, switched on', () => {
   beforeAll(async () => {
     stack = await testStack({
       firm: { ...(await firm()), receiptMail: true },
-      sweepEvery: 100,
-      settings: { rate_per_address: 10_000 },
+      schedulerIntervalMs: 100,
+      settings: { rate_limit_per_ip: 10_000 },
     });
     owner = postgres(stack.databaseUrl, { max: 1, onnotice: () => undefined });
   });
   beforeEach(async () => {
-    await owner`truncate contact_submissions`;
+    await emptyTables(owner);
     await emptyInbox(stack);
   });
   afterAll(async () => {
@@ -56,7 +56,7 @@ describe('the receipt for who writes by the contact form, switched on', () => {
     await held.store();
     await held.mail();
     // The owner found it honest: the firm's mail goes out, a receipt does not.
-    await owner`update contact_submissions set delivery_status = 'pending'`;
+    await owner`select release_enquiry(id) from leads`;
     await held.mail();
     for (const email of ['eleni@mail.example', 'Eleni+again@mail.example']) {
       const enquiry = visitor.contact({ email });

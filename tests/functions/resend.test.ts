@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Stack } from '../../supabase/local/stack.ts';
-import { CONTACT, firm, RESULT, testStack } from '../database/support.ts';
+import { CONTACT, emptyTables, firm, RESULT, testStack } from '../database/support.ts';
 import { startResend } from './resend-server.ts';
 import type { Trouble } from './resend-server.ts';
 import { caughtMails, visitorOf } from './support.ts';
@@ -17,7 +17,7 @@ const tooMany: Trouble = {
 const down: Trouble = { kind: 'answer', status: 500, name: 'application_error', retryAfter: '0' };
 const invalid: Trouble = { kind: 'answer', status: 422, name: 'validation_error' };
 
-const { mail: ours } = await firm();
+const { email, mail: ours } = await firm();
 
 describe('the mail functions in Deno, by Resend', () => {
   let stack: Stack;
@@ -29,10 +29,10 @@ describe('the mail functions in Deno, by Resend', () => {
   beforeAll(async () => {
     resend = await startResend(API_KEY);
     stack = await testStack({
-      sweepEvery: 100,
+      schedulerIntervalMs: 100,
       settings: {
-        rate_per_address: 10_000,
-        rate_per_recipient_a_day: 10_000,
+        rate_limit_per_ip: 10_000,
+        result_mails_per_recipient_per_day: 10_000,
         mails_per_second: 10_000,
       },
       functionSecrets: { RESEND_API_KEY: API_KEY, RESEND_API_URL: resend.url },
@@ -42,8 +42,8 @@ describe('the mail functions in Deno, by Resend', () => {
     visitor = visitorOf(stack);
   });
   beforeEach(async () => {
-    await owner`truncate contact_submissions, simulator_results`;
-    await owner`update private.mail_pace set next_at = now()`;
+    await emptyTables(owner);
+    await owner`update private.mail_throttle set next_send_at = now()`;
     resend.delivered.length = 0;
     resend.troubles.length = 0;
   });
@@ -69,22 +69,21 @@ describe('the mail functions in Deno, by Resend', () => {
     resend.troubles.push(...Array.from({ length: 10 }, () => trouble));
   };
   const dueNow = async () => {
-    await owner`update contact_submissions set delivery_next_at = now()`;
-    await owner`update simulator_results set delivery_next_at = now()`;
+    await owner`update private.outbox set due_at = now()`;
   };
 
   it('sends through the API with the key, and names the mail for good', async () => {
     const enquiry = visitor.contact();
     await enquiry.store();
     expect(await enquiry.mail()).toEqual({ status: 200, answer: { status: 'sent' } });
-    const row = await state();
+    const [row] = await owner<{ id: string }[]>`select id from private.outbox`;
     expect(resend.delivered).toHaveLength(1);
     expect(resend.delivered[0]).toMatchObject({
-      key: `${row?.id ?? ''}-firm`,
+      key: row?.id,
       mail: {
         from: ours.sender,
         to: [ours.recipient],
-        reply_to: CONTACT.email,
+        reply_to: email,
         subject: `${CONTACT.subject}: ${CONTACT.full_name}`,
       },
     });
@@ -181,8 +180,8 @@ describe('the mail functions in Deno, by Resend', () => {
     expect(await second.mail()).toMatchObject({ answer: { status: 'accepted' } });
     expect(resend.requests() - before).toBe(1);
     const rows = await owner<{ wait: number }[]>`
-      select extract(epoch from delivery_next_at - clock_timestamp())::float as wait
-      from contact_submissions where delivery_attempts = 1`;
+      select extract(epoch from due_at - clock_timestamp())::float as wait
+      from private.outbox where attempts = 1`;
     expect(rows[0]?.wait).toBeGreaterThan(60);
   });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
 import type { Stack } from '../../supabase/local/stack.ts';
-import { firm, testStack } from '../database/support.ts';
+import { age, emptyTables, firm, testStack } from '../database/support.ts';
 import { caughtMails, emptyInbox, visitorOf } from './support.ts';
 
 const SECRET = 'secret-of-a-test';
@@ -43,14 +43,14 @@ describe('the mail functions with Turnstile switched on', () => {
     const { server, url } = await startSiteverify();
     siteverify = server;
     stack = await testStack({
-      sweepEvery: 100,
-      settings: { rate_per_address: 10_000 },
+      schedulerIntervalMs: 100,
+      settings: { rate_limit_per_ip: 10_000 },
       functionSecrets: { TURNSTILE_SECRET_KEY: SECRET, TURNSTILE_VERIFY_URL: url },
     });
     owner = postgres(stack.databaseUrl, { max: 1, onnotice: () => undefined });
   });
   beforeEach(async () => {
-    await owner`truncate contact_submissions, simulator_results`;
+    await emptyTables(owner);
     await emptyInbox(stack);
   });
   afterAll(async () => {
@@ -73,10 +73,10 @@ describe('the mail functions with Turnstile switched on', () => {
   });
 
   it('loses no lead that was never verified: it stands in the digest, and nobody is written to', async () => {
-    await owner`update private.settings set digest_after = '0'`;
+    await owner`update private.settings set digest_delay = '0'`;
     const lead = visitorOf(stack).lead({ email: 'stranger@mail.example' });
     await lead.store();
-    await owner`update simulator_results set created_at = now() - interval '3 minutes'`;
+    await age(owner, '3 minutes');
     await expect.poll(async () => (await caughtMails(stack)).length, { timeout: 20_000 }).toBe(1);
     const [mail] = await caughtMails(stack);
     expect(mail?.to).toEqual([(await firm()).mail.recipient]);
@@ -89,14 +89,14 @@ describe('the mail functions with Turnstile switched on', () => {
   });
 
   it('mails an enquiry as any other when it is verified before the digest leaves', async () => {
-    await owner`update private.settings set digest_after = '1 hour'`;
+    await owner`update private.settings set digest_delay = '1 hour'`;
     const lead = visitorOf(stack).lead();
     await lead.store();
-    await owner`update simulator_results set created_at = now() - interval '3 minutes'`;
+    await age(owner, '3 minutes');
     const status = async () =>
       (await owner<{ delivery_status: string }[]>`select delivery_status from leads`)[0]
         ?.delivery_status;
-    await expect.poll(status, { timeout: 20_000 }).toBe('digest');
+    await expect.poll(status, { timeout: 20_000 }).toBe('in_digest');
     const verified = await lead.mail({ 'turnstile-token': 'a-person' });
     expect(verified).toEqual({ status: 200, answer: { status: 'sent' } });
     expect(await caughtMails(stack)).toHaveLength(2);

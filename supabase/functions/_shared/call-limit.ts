@@ -1,30 +1,30 @@
 import { Refusal } from './request.ts';
 
-const SPAN = 60_000;
-/** Calls a minute from one network; a visitor needs one. */
-const CALLS = 120;
-/** For all together that cannot be told apart. */
-const SHARED_CALLS = 600;
-const MOST_NETWORKS = 10_000;
+const WINDOW_MS = 60_000;
+/** Calls in a window from one network; a visitor needs one. */
+const MAX_CALLS = 120;
+/** Calls in a window of all clients that cannot be identified. */
+const MAX_UNIDENTIFIED_CALLS = 600;
+const MAX_TRACKED_NETWORKS = 10_000;
 
-const SHARED = 'unknown';
+const UNIDENTIFIED = 'unknown';
 
 /**
- * The network of a caller: an IPv4 address or the /64 of an IPv6 address, as Cloudflare states it in
- * front of hosted projects. What else a client says about its IP address is its own invention.
+ * The network of a caller: an IPv4 address or the /48 of an IPv6 address, which is what one customer may
+ * own, as Cloudflare states it in front of hosted projects. Clients can invent every other header.
  */
 export function networkOf(request: Request): string {
   const stated = request.headers.get('cf-connecting-ip')?.trim() ?? '';
   const address = stated.replace(/^::ffff:(?=\d+\.)/i, '');
   if (/^\d{1,3}(\.\d{1,3}){3}$/.test(address)) return address;
-  if (!URL.canParse(`http://[${address}]`)) return SHARED;
+  if (!URL.canParse(`http://[${address}]`)) return UNIDENTIFIED;
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
     const last = tail === '' ? [] : tail.split(':');
     groups.push(...Array.from({ length: 8 - groups.length - last.length }, () => '0'), ...last);
   }
-  return groups.slice(0, 4).join(':');
+  return groups.slice(0, 3).join(':');
 }
 
 /**
@@ -40,13 +40,14 @@ export function createCallLimit(now: () => number = Date.now): (request: Request
     const time = now();
     if (time >= ends) {
       calls.clear();
-      ends = time + SPAN;
+      ends = time + WINDOW_MS;
     }
     const stated = networkOf(request);
-    const network = calls.has(stated) || calls.size < MOST_NETWORKS ? stated : SHARED;
+    const isTracked = calls.has(stated) || calls.size < MAX_TRACKED_NETWORKS;
+    const network = isTracked ? stated : UNIDENTIFIED;
     const count = (calls.get(network) ?? 0) + 1;
     calls.set(network, count);
-    if (count > (network === SHARED ? SHARED_CALLS : CALLS)) {
+    if (count > (network === UNIDENTIFIED ? MAX_UNIDENTIFIED_CALLS : MAX_CALLS)) {
       throw new Refusal(429, 'too_many_calls', 'Too many calls. Please try again in a minute.', {
         headers: { 'retry-after': `${Math.ceil((ends - time) / 1000)}` },
       });

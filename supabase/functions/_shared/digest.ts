@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 
 import type { MailFirm } from './environment.ts';
-import type { Part } from './mail.ts';
-import { leadBlock, leadSchema, noticeMail, sentence, titleOf } from './notice-parts.ts';
-import type { Links } from './notice-parts.ts';
+import type { Mail } from './mail.ts';
+import {
+  leadBlock,
+  leadSchema,
+  notificationMail,
+  sentence,
+  titleOf,
+} from './notification-blocks.ts';
+import type { Links } from './notification-blocks.ts';
 
-/** What `private.crowd_contents` lists. */
+/** What the outbox holds for a digest. */
 export const digestSchema = z.object({
   notice: z.literal('digest'),
   count: z.number(),
@@ -21,10 +27,10 @@ const SIGN = 'NOT VERIFIED';
  * One mail to the firm about many enquiries: those above the limit for all, and those whose sender
  * nobody verified. Nobody else is written to about them.
  */
-export function composeDigest(digest: Digest, firm: MailFirm, links: Links): Part[] {
+export function composeDigest(digest: Digest, firm: MailFirm, links: Links): Mail | null {
   const { count, unverified, leads } = digest;
   // Erased on request before the digest went out.
-  if (count === 0) return [];
+  if (count === 0) return null;
   const title =
     count === 1 ? 'An enquiry without its own email' : `${count} enquiries in one email`;
   const why =
@@ -44,11 +50,9 @@ export function composeDigest(digest: Digest, firm: MailFirm, links: Links): Par
       `${lead.reason === 'unverified' ? `${SIGN}: ` : ''}${titleOf(lead)}`,
     ),
   );
-  return [
-    noticeMail(firm, {
-      title,
-      preview: why,
-      blocks: [...[why, ...counts].map(sentence), ...blocks],
-    }),
-  ];
+  return notificationMail(firm, {
+    title,
+    preview: why,
+    blocks: [...[why, ...counts].map(sentence), ...blocks],
+  });
 }

@@ -11,7 +11,6 @@ const firmSchema = z.object({
   hours: z.string(),
   sender: z.string(),
   recipient: z.string(),
-  receiptMail: z._default(z.boolean(), false),
 });
 
 /** The facts of the firm that a mail needs; `supabase/mail-firm.ts` makes them from content/firm.yaml. */

@@ -26,6 +26,11 @@ export function button(label: string, url: string): string {
 /** What the link to /desk says in every mail that has one. */
 export const DESK_LABEL = 'Record the outcome';
 
+/** Why a reply to a mail with a follow-up link goes to the firm: it quotes the link. */
+export const REPLY_NOTE =
+  'Use "Reply by email" to write to the visitor. A reply to this email goes to the firm, because it ' +
+  'would quote the private link above.';
+
 /** The second choice beside a button: a frame without a ground. */
 export function quietButton(label: string, url: string): string {
   return (

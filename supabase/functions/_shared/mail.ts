@@ -12,8 +12,16 @@ export type Mail = {
   html: string;
 };
 
-/** A mail of an enquiry: to the visitor or to the firm. */
-export type Part = { name: 'visitor' | 'firm'; mail: Mail };
+/** What a mail says besides the enquiry itself. */
+export type MailContext = {
+  environment: Environment;
+  audience: 'visitor' | 'firm';
+  receivedAt: Date;
+  /** By which /desk and the list of leads name the enquiry. */
+  reference: string;
+  /** Where an adviser records the follow-up. */
+  followUpUrl: string;
+};
 
 /** What follows from a refusal: `final` when the same mail will never be accepted. */
 type Consequence = { final?: boolean; retryAfter?: number };

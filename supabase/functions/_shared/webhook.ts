@@ -1,7 +1,7 @@
 import type { Environment } from './environment.ts';
-import type { SendResult } from './store.ts';
+import { MailError } from './mail.ts';
 
-const TIME_LIMIT = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /**
  * The signature of a webhook: HMAC-SHA256 over id, time and body
@@ -20,25 +20,18 @@ async function signature(secret: string, id: string, time: number, body: string)
 }
 
 /**
- * Tells the webhook of one enquiry. Repeated until it answers with a good status, always with the same
- * id, by which the receiver knows a repetition.
+ * Sends one event to the webhook. Repeated until it responds with a good status, always with the same id
+ * and body, by which the receiver recognises a repetition.
  *
- * @param payload null when the enquiry was erased meanwhile: then there is nothing to tell
+ * @throws MailError when it did not
  */
 export async function sendWebhook(
   { webhook }: Environment,
   id: string,
   payload: unknown,
-): Promise<SendResult> {
-  const result = (failure: string | null): SendResult => ({
-    sent: failure === null ? ['webhook'] : [],
-    refused: [],
-    unsent: failure === null ? [] : ['webhook'],
-    failure,
-    retryAfter: null,
-  });
-  if (payload === null) return result(null);
-  if (webhook === undefined) return result('webhook: the secret WEBHOOK_URL is not set');
+): Promise<void> {
+  if (webhook === undefined) throw new MailError('webhook: the secret WEBHOOK_URL is not set');
+  let status: number;
   try {
     const body = JSON.stringify(payload);
     const time = Math.floor(Date.now() / 1000);
@@ -51,13 +44,15 @@ export async function sendWebhook(
         'webhook-signature': await signature(webhook.secret, `msg_${id}`, time, body),
       },
       body,
-      // An enquiry goes where the firm said, and nowhere else.
+      // An enquiry goes to the URL that the firm set, and not where that redirects to.
       redirect: 'error',
-      signal: AbortSignal.timeout(TIME_LIMIT),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     await response.body?.cancel();
-    return result(response.ok ? null : `webhook: status ${response.status}`);
+    if (response.ok) return;
+    status = response.status;
   } catch (error) {
-    return result(`webhook: ${error instanceof Error ? error.name : 'no response'}`);
+    throw new MailError(`webhook: ${error instanceof Error ? error.name : 'no response'}`);
   }
+  throw new MailError(`webhook: status ${status}`);
 }

@@ -1,14 +1,14 @@
 import { simulatorMailSchema } from '../../../src/domain/enquiry.ts';
 import { createHandler } from '../_shared/deliver.ts';
 import { readEnvironment } from '../_shared/environment.ts';
-import { composeSimulatorMails } from './compose.ts';
+import { simulatorRow } from '../_shared/simulator-mails.ts';
 
 Deno.serve(
   createHandler(
-    {
-      kind: 'simulator',
-      parse: (body) => simulatorMailSchema.safeParse(body),
-      compose: composeSimulatorMails,
+    'simulator',
+    (body) => {
+      const mail = simulatorMailSchema.safeParse(body);
+      return mail.success ? { success: true, data: simulatorRow(mail.data) } : mail;
     },
     readEnvironment(),
   ),

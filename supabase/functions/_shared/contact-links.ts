@@ -1,0 +1,40 @@
+import { telephoneLinks } from '../../../src/domain/telephone.ts';
+import { escapeHtml } from './html.ts';
+import { COLOURS } from './colours.ts';
+
+const link = (url: string, label: string) =>
+  `<a href="${escapeHtml(url)}" style="color:${COLOURS.sea}">${escapeHtml(label)}</a>`;
+
+/** `mailto:` an e-mail address that the rules of the enquiry accept. */
+export function mailtoUrl(email: string, subject?: string): string {
+  const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+  return subject === undefined ? address : `${address}?subject=${encodeURIComponent(subject)}`;
+}
+
+/** What a visitor typed in a plain-text mail: no line of it reads as the mail's own. */
+export function quoteLines(text: string): string {
+  return text.replaceAll(/^/gm, '> ');
+}
+
+/** A visitor's e-mail address as a link, in escaped HTML. */
+export function emailHtml(email: string): string {
+  return link(mailtoUrl(email), email);
+}
+
+/** A visitor's number with links to call and to write on WhatsApp, in escaped HTML. */
+export function phoneHtml(phone: string): string {
+  if (phone === '') return 'Not given';
+  const links = telephoneLinks(phone);
+  if (links === undefined) return escapeHtml(phone);
+  const call = link(links.tel, phone);
+  return links.whatsapp === undefined
+    ? call
+    : `${call} &middot; ${link(links.whatsapp, 'WhatsApp')}`;
+}
+
+/** The same for plain text. */
+export function phoneText(phone: string): string {
+  if (phone === '') return 'Not given';
+  const whatsapp = telephoneLinks(phone)?.whatsapp;
+  return whatsapp === undefined ? phone : `${phone} (WhatsApp: ${whatsapp})`;
+}

@@ -1,0 +1,182 @@
+-- What the owner sees and may do: every enquiry in one list, exports, erasure on request, scheduled deletion.
+
+-- Text that a spreadsheet would read as a formula begins with a quote, also where a spreadsheet splits
+-- cells at a semicolon or a line break. A telephone number stays one.
+create function private.spreadsheet_text(cell text) returns text
+language sql immutable
+set search_path = ''
+as $$ select regexp_replace(cell, '(^|[;\t\r\n])([=@\t\r＝＋－＠-]|[+](?![0-9 ()-]*$))', '\1''\2', 'g') $$;
+
+create view public.leads with (security_invoker = true) as
+  select kind, id, created_at,
+    private.spreadsheet_text(name) as name,
+    private.spreadsheet_text(email) as email,
+    private.spreadsheet_text(phone) as phone,
+    subject, private.spreadsheet_text(message) as message, simulator_result,
+    delivery_status, hold_reason, delivery_attempts, delivered_at, next_attempt_at, delivery_error,
+    visitor_mail_skip_reason, mails_rejected,
+    reference, source_page, last_event,
+    floor(extract(epoch from first_event_at - created_at) / 60)::integer as minutes_to_first_event
+  from private.enquiry_list
+  order by created_at desc;
+comment on view public.leads is 'Every enquiry of both kinds, newest first, with its mails and follow-up.';
+revoke all on public.leads from public, anon, authenticated, service_role;
+grant select on public.leads to service_role;
+
+-- Without it, Postgres calls the view not updatable before it checks rights, and the API answers 500.
+create function private.reject_leads_write() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise sqlstate 'PT405' using
+    message = 'The list of leads is for reading',
+    hint = 'Change contact_submissions or simulator_results.';
+end
+$$;
+
+create trigger reject_leads_write instead of insert or update or delete on public.leads
+  for each row execute function private.reject_leads_write();
+
+-- A cell of a CSV file, where a telephone number is read as a sum.
+create function private.csv_cell(cell text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select '"' || replace(
+    regexp_replace(private.spreadsheet_text(coalesce(cell, '')), '^[+]', '''+'), '"', '""') || '"'
+$$;
+
+-- Every enquiry, oldest first, as one CSV text (RFC 4180) with one header.
+create function public.export_enquiries() returns text
+language sql stable
+set search_path = ''
+as $$
+  select 'reference,kind,received,name,email,phone,subject,message,simulator_result,page,'
+    || 'mail,mail_problem,last_event,minutes_to_first_event' || E'\r\n' || coalesce(string_agg(
+      (select string_agg(private.csv_cell(cell), ',' order by place) from unnest(array[
+        e.reference, e.kind, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        e.name, e.email, e.phone, e.subject, e.message, e.simulator_result, e.source_page,
+        e.delivery_status, e.delivery_error, e.last_event,
+        floor(extract(epoch from e.first_event_at - e.created_at) / 60)::text
+      ]) with ordinality as cells (cell, place)) || E'\r\n', '' order by e.created_at, e.id), '')
+  from private.enquiry_list e
+$$;
+
+-- Everything kept of the person behind an e-mail address, for a request of access. Like erase_enquiries
+-- it finds every spelling of the address.
+create function public.export_personal_data(email text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'email', lower(trim(export_personal_data.email)),
+    'exported_at', now(),
+    'enquiries', coalesce(jsonb_agg(
+      to_jsonb(l) || (to_jsonb(e) - 'bytes') || jsonb_build_object(
+        'events', coalesce((
+          select jsonb_agg(jsonb_build_object('event', v.event, 'at', v.happened_at) order by v.happened_at)
+          from public.enquiry_events v where v.enquiry_id = e.id
+        ), '[]'),
+        'outbox', coalesce((
+          select jsonb_agg(jsonb_build_object('kind', o.kind, 'status', o.status,
+            'attempts', o.attempts, 'finished_at', o.finished_at) order by o.kind)
+          from private.outbox o where o.enquiry_id = e.id
+        ), '[]')
+      ) order by e.created_at
+    ), '[]')
+  )
+  from private.enquiries e join private.enquiry_list l on l.id = e.id
+  where e.normalized_email = private.normalize_email(export_personal_data.email)
+$$;
+
+-- Erasures by id, which identify no person: a backup is older than the erasures made since, and a restore
+-- repeats them.
+create table private.erasures (
+  enquiry_id uuid primary key,
+  erased_at timestamptz not null default now()
+);
+comment on table private.erasures is 'Enquiries erased on request, by id; a restore erases them again.';
+alter table private.erasures enable row level security;
+create policy service_role_insert on private.erasures for insert to service_role with check (true);
+revoke all on private.erasures from public, anon, authenticated, service_role;
+grant insert on private.erasures to service_role;
+
+-- A person's right to erasure: deletes every enquiry from any spelling of an e-mail address and returns
+-- how many there were. A webhook that may have received one is told.
+create function public.erase_enquiries(email text)
+returns table (kind text, erased bigint)
+language plpgsql
+set search_path = ''
+as $$
+declare
+  found_ids uuid[] := array(
+    select e.id from private.enquiries e
+    where e.normalized_email = private.normalize_email(erase_enquiries.email)
+    for update
+  );
+begin
+  insert into private.outbox (kind, body)
+    select 'webhook', jsonb_build_object('type', 'enquiry.erased', 'timestamp', now(),
+      'data', jsonb_build_object('id', o.enquiry_id, 'reference', upper(left(o.enquiry_id::text, 8))))
+    from private.outbox o
+    where o.enquiry_id = any (found_ids) and o.kind = 'webhook' and o.attempts > 0;
+  insert into private.erasures (enquiry_id) select unnest(found_ids) on conflict do nothing;
+  return query
+    with deleted as (
+      delete from private.enquiries e where e.id = any (found_ids) returning e.kind
+    )
+    select kinds.kind, count(deleted.kind)
+    from (values ('contact'), ('simulator')) as kinds (kind) left join deleted using (kind)
+    group by kinds.kind order by kinds.kind;
+end
+$$;
+
+-- Deletes what is older than the settings allow, every hour: no trace of an IP address and no salt of one
+-- lives longer than a day. The scheduler's own records grow by half a million rows a year.
+create function private.purge_enquiries() returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  limits private.settings := private.ensure_settings();
+begin
+  delete from private.enquiries e where e.created_at < now() - limits.retention;
+  delete from private.outbox o where o.created_at < now() - limits.retention;
+  delete from private.follow_up_links l where l.created_at < now() - limits.follow_up_link_validity;
+  -- No link can mark the enquiry as spam any more, and the hold that one began has ended.
+  update private.enquiries e set network_hash = null
+    where e.network_hash is not null
+      and e.created_at < now() - limits.follow_up_link_validity - limits.spam_hold_period;
+  update private.hash_keys set salt = default, salt_created_at = default
+    where salt_created_at < now() - interval '22 hours';
+  delete from private.rate_limit_counters c
+    where c.window_start < now() - least(limits.rate_limit_window, interval '22 hours') - interval '1 minute'
+      and c.window_start <> (select keys.salt_created_at from private.hash_keys keys);
+  if to_regclass('cron.job_run_details') is not null then
+    execute 'delete from cron.job_run_details where start_time < now() - interval ''7 days''';
+  end if;
+end
+$$;
+
+revoke all on function private.spreadsheet_text(text), private.reject_leads_write(), private.csv_cell(text),
+  public.export_enquiries(), public.export_personal_data(text), public.erase_enquiries(text),
+  private.purge_enquiries()
+  from public, anon, authenticated, service_role;
+grant execute on function private.spreadsheet_text(text), private.csv_cell(text), public.export_enquiries(),
+  public.export_personal_data(text), public.erase_enquiries(text) to service_role;
+
+-- Hosted projects have pg_cron and pg_net. The embedded stack runs the same two functions on a timer
+-- (supabase/local/scheduler.ts).
+do $$
+begin
+  if (
+    select count(*) from pg_catalog.pg_available_extensions where name in ('pg_cron', 'pg_net')
+  ) = 2 then
+    create extension if not exists pg_cron with schema pg_catalog;
+    create extension if not exists pg_net with schema extensions;
+    perform cron.schedule('deliver-enquiries', '* * * * *', 'select private.request_deliveries()');
+    perform cron.schedule('purge-enquiries', '17 * * * *', 'select private.purge_enquiries()');
+  end if;
+end
+$$;

@@ -1,0 +1,87 @@
+import { access, link } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+import { Encrypter } from 'age-encryption';
+
+import { createMac, finishHead, HEAD_LENGTH } from './backup-file.ts';
+import type { Manifest } from './backup-file.ts';
+import { readDataTables, readMigrations } from './catalogue.ts';
+import { withTransaction } from './database.ts';
+import type { Sql } from './database.ts';
+import { withTemporaryFile } from './temporary-file.ts';
+
+async function readManifest(sql: Sql): Promise<Manifest> {
+  const tables: Manifest['tables'] = [];
+  for (const { name, columns } of await readDataTables(sql)) {
+    const [counted] = await sql.unsafe<{ rows: number }[]>(
+      `select count(*)::int as rows from ${name}`,
+    );
+    const names = columns.map((column) => column.name);
+    tables.push({ name, columns: names, rows: counted?.rows ?? 0 });
+  }
+  const takenAt = new Date().toISOString();
+  return { format: 2, takenAt, migrations: await readMigrations(sql), tables };
+}
+
+/** The manifest and the rows as a script that `psql` reads, in the order that foreign keys allow. */
+async function* copyScript(sql: Sql, manifest: Manifest): AsyncGenerator<Buffer> {
+  yield Buffer.from(`-- ${JSON.stringify(manifest)}\n`);
+  for (const { name, columns } of manifest.tables) {
+    const list = columns.join(', ');
+    yield Buffer.from(`COPY ${name} (${list}) FROM stdin;\n`);
+    const rows = await sql.unsafe(`copy (select ${list} from ${name}) to stdout`).readable();
+    for await (const chunk of rows) if (Buffer.isBuffer(chunk)) yield chunk;
+    yield Buffer.from('\\.\n');
+  }
+}
+
+/**
+ * Writes the rows of every table of enquiries, as they were at one moment, into a new file: encrypted for
+ * a recipient and authenticated with the firm's key. Settings are part of the deployment and left out.
+ *
+ * @param recipient the public key, `age1...`
+ * @throws Error when the file exists; a backup that fails leaves no file
+ */
+export async function takeBackup(
+  databaseUrl: string,
+  { recipient, macKey }: { recipient: string; macKey: string },
+  file: string,
+): Promise<Manifest> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  const mac = createMac(macKey);
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw new Error(`${file} exists. A backup never overwrites a file.`);
+  return withTemporaryFile(dirname(file), async (output, path) => {
+    const manifest = await withTransaction(
+      databaseUrl,
+      'isolation level repeatable read read only',
+      async (sql) => {
+        const read = await readManifest(sql);
+        await pipeline(copyScript(sql, read), createGzip(), async (packed) => {
+          const plain = Readable.toWeb(Readable.from(packed)) as ReadableStream<Uint8Array>;
+          const encrypted = await encrypter.encrypt(plain);
+          async function* content(): AsyncGenerator<Uint8Array> {
+            yield Buffer.alloc(HEAD_LENGTH);
+            for await (const chunk of encrypted) {
+              mac.update(chunk);
+              yield chunk;
+            }
+          }
+          await output.writeFile(content());
+        });
+        return read;
+      },
+    );
+    await output.write(finishHead(mac), 0, HEAD_LENGTH, 0);
+    await output.sync();
+    await link(path, file);
+    return manifest;
+  });
+}

@@ -1,0 +1,91 @@
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { bootstrap, migrate } from '../local/bootstrap.ts';
+import { claimPort } from '../local/ports.ts';
+import { startPostgres } from '../local/postgres.ts';
+import { readCatalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import { withDatabase } from './database.ts';
+import type { Sql } from './database.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+
+const FUNCTIONS = new URL('../functions/', import.meta.url);
+
+/** Gives a database pg_cron and pg_net, as far as a migration meets them. */
+export const SCHEDULER = new URL('scheduler.sql', import.meta.url);
+
+/** What the API offers: relations with the columns that visitors may not fill in, functions they may not call. */
+export type Api = {
+  relations: { name: string; forbidden: string[] }[];
+  functions: { name: string; parameters: string[] }[];
+  /** A table that the API must not offer. */
+  hidden: string;
+  edgeFunctions: string[];
+};
+
+export type ExpectedBackend = { catalogue: Catalogue; api: Api };
+
+/** The names of the edge functions of this project. */
+export async function listEdgeFunctions(): Promise<string[]> {
+  const entries = await readdir(FUNCTIONS, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map(({ name }) => name);
+}
+
+async function readApi(sql: Sql): Promise<Api> {
+  const relations = await sql<Api['relations']>`
+    select relname as name, coalesce(array_agg(attname order by attnum)
+        filter (where attgenerated = '' and not has_column_privilege('anon', c.oid, attnum, 'insert')), '{}') as forbidden
+    from pg_class c join pg_attribute a on attrelid = c.oid and attnum > 0 and not attisdropped
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') group by relname order by 1`;
+  const functions = await sql<Api['functions']>`
+    select proname as name, coalesce(proargnames[1:pronargs], '{}') as parameters from pg_proc
+    where pronamespace = 'public'::regnamespace and prokind = 'f'
+      and not has_function_privilege('anon', oid, 'execute') order by 1`;
+  const [hidden] = await sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'private' order by 1 limit 1`;
+  return {
+    relations: [...relations],
+    functions: [...functions],
+    hidden: hidden?.name ?? '',
+    edgeFunctions: await listEdgeFunctions(),
+  };
+}
+
+/** What the migrations make, read from a temporary Postgres of this machine. */
+export async function readExpectedBackend(): Promise<ExpectedBackend> {
+  const folder = await mkdtemp(join(tmpdir(), 'expected-backend-'));
+  // As root, Postgres runs as another user, who has to enter the folder.
+  await chmod(folder, 0o755);
+  const password = 'temporary';
+  const port = await claimPort('postgres', 0);
+  const log = () => undefined;
+  try {
+    const server = await startPostgres({
+      dataDirectory: folder,
+      port,
+      password,
+      durable: false,
+      log,
+    });
+    try {
+      const { ownerUrl } = await bootstrap(server.adminUrl, password, true);
+      const scheduler = await readFile(SCHEDULER, 'utf8');
+      await withDatabase(server.adminUrl, (sql) => sql.unsafe(scheduler));
+      await migrate(ownerUrl, MIGRATIONS);
+      return await withDatabase(ownerUrl, async (sql) => ({
+        catalogue: await readCatalogue(sql),
+        api: await readApi(sql),
+      }));
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

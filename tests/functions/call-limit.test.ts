@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+
+import { createCallLimit } from '../../supabase/functions/_shared/call-limit.ts';
+
+const from = (address: string) =>
+  new Request('http://function.example', { headers: { 'cf-connecting-ip': address } });
+
+/** How many of the calls are answered. */
+function answered(limit: (request: Request) => void, addresses: readonly string[]): number {
+  return addresses.filter((address) => {
+    try {
+      limit(from(address));
+      return true;
+    } catch {
+      return false;
+    }
+  }).length;
+}
+
+describe('the call limit of a function', () => {
+  it('counts one customer by the /48, so that its subnets neither add up nor crowd others out', () => {
+    const limit = createCallLimit(() => 0);
+    const subnets = Array.from(
+      { length: 10_600 },
+      (_, place) => `2001:db8:1:${place.toString(16)}::1`,
+    );
+    expect(answered(limit, subnets)).toBe(120);
+    const others = Array.from({ length: 1_000 }, (_, place) => `10.0.${place >> 8}.${place & 255}`);
+    expect(answered(limit, others)).toBe(1_000);
+  });
+
+  it('counts an IPv4 address alike in both notations, and begins again after a minute', () => {
+    let now = 0;
+    const limit = createCallLimit(() => now);
+    const calls = Array.from({ length: 200 }, (_, place) =>
+      place % 2 === 0 ? '203.0.113.1' : '::ffff:203.0.113.1',
+    );
+    expect(answered(limit, calls)).toBe(120);
+    now = 60_000;
+    expect(answered(limit, calls)).toBe(120);
+  });
+});

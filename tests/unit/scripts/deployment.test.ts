@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+
+import { describe, expect, it } from 'vitest';
+
+import { ROOT } from '../../../.scripts/library/paths.ts';
+import { describeDeployment } from '../../../supabase/tools/deploy.ts';
+import { checkDeployment, readDeployment, readFirm } from '../../../supabase/tools/deployment.ts';
+
+const [PROJECT, OTHER] = ['a'.repeat(20), 'b'.repeat(20)];
+
+const GIVEN = {
+  SUPABASE_DB_URL: `postgresql://postgres.${PROJECT}:secret@aws-0.pooler.supabase.com:5432/postgres`,
+  SUPABASE_ACCESS_TOKEN: 'sbp_token',
+  WEBHOOK_URL: 'https://crm.example/hook',
+  WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
+};
+
+const read = async (changes: Record<string, string | undefined> = {}) =>
+  readDeployment({ ...GIVEN, ...changes }, await readFirm());
+
+describe('the description of a deployment', () => {
+  it('is complete with a database, a token and a webhook', async () => {
+    const deployment = await read();
+    expect(deployment).toMatchObject({
+      project: PROJECT,
+      apiUrl: `https://${PROJECT}.supabase.co`,
+      secrets: { WEBHOOK_URL: GIVEN.WEBHOOK_URL },
+    });
+    expect(checkDeployment(deployment)).toEqual([]);
+  });
+
+  it.each([
+    ['a database of another project', { SUPABASE_PROJECT_REF: OTHER }, 'SUPABASE_DB_URL names'],
+    [
+      'a database that names no project',
+      {
+        SUPABASE_DB_URL: 'postgresql://postgres:secret@db.example/postgres',
+        SUPABASE_PROJECT_REF: PROJECT,
+      },
+      'SUPABASE_DB_URL names the project (none)',
+    ],
+    [
+      'an API of another project',
+      { PUBLIC_SUPABASE_URL: `https://${OTHER}.supabase.co` },
+      'PUBLIC_SUPABASE_URL names',
+    ],
+    [
+      'an API without TLS',
+      { PUBLIC_SUPABASE_URL: 'http://api.example' },
+      'PUBLIC_SUPABASE_URL must',
+    ],
+    ['a webhook without a secret', { WEBHOOK_SECRET: '' }, 'Set both'],
+    ['a secret without a webhook', { WEBHOOK_URL: '' }, 'Set both'],
+    ['a webhook without TLS', { WEBHOOK_URL: 'http://crm.example' }, 'WEBHOOK_URL must'],
+    ['a short secret of the webhook', { WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }, 'WEBHOOK_SECRET must'],
+    ['no access token', { SUPABASE_ACCESS_TOKEN: '' }, 'SUPABASE_ACCESS_TOKEN is missing'],
+  ])('refuses %s', async (_, changes, problem) => {
+    await expect(read(changes)).rejects.toThrow(problem);
+  });
+
+  it('names everything that is wrong at once', async () => {
+    const changes = { SUPABASE_PROJECT_REF: OTHER, WEBHOOK_SECRET: '' };
+    await expect(read(changes)).rejects.toThrow(/SUPABASE_DB_URL.*\n.*Set both/);
+  });
+
+  it('shows every host and no secret', async () => {
+    const text = await describeDeployment(await read());
+    for (const host of ['aws-0.pooler.supabase.com', `${PROJECT}.supabase.co`, 'crm.example']) {
+      expect(text).toContain(host);
+    }
+    for (const secret of [':secret', 'sbp_token', GIVEN.WEBHOOK_SECRET]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});
+
+describe('git', () => {
+  it('ignores backups and their keys', () => {
+    const files = ['enquiries.backup', 'enquiries.key'];
+    const options = { cwd: ROOT, input: files.join('\n'), encoding: 'utf8' } as const;
+    const ignored = execFileSync('git', ['check-ignore', '--stdin', '--no-index'], options);
+    expect(ignored.trim().split('\n')).toEqual(files);
+  });
+});
