@@ -4,7 +4,7 @@ import { firstVisit, MAX_SHIFT, type FirstVisit } from '../../.scripts/library/f
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { TOOL_PATHS } from '../../src/domain/routes.ts';
-import { FIRST_FLIGHT_BYTES } from '../dist/rules/weight.ts';
+import { MAX_HTTP1_PAGE_BYTES } from '../dist/rules/weight.ts';
 import { readSite } from '../dist/site.ts';
 
 /** The two screens for which every page is designed. */
@@ -44,7 +44,7 @@ test.describe('first visit stays within budget, with the font delayed:', () => {
         expect.soft(bytes, message('bytes')).toBeLessThanOrEqual(maxBytesOf(path));
         expect
           .soft(page?.bytes, message('the page itself'))
-          .toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
+          .toBeLessThanOrEqual(MAX_HTTP1_PAGE_BYTES);
         expect
           .soft(requestedBeforePaint, `asked for before the first paint on a ${name}`)
           .toEqual([]);
