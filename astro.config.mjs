@@ -15,6 +15,7 @@ import { islandRuntime } from './src/integrations/island-runtime.ts';
 import { licences } from './src/integrations/licences.ts';
 import { safeMdx } from './src/integrations/safe-mdx.ts';
 import { preview } from './src/integrations/preview.ts';
+import { redirects } from './src/integrations/redirects.ts';
 import { securityHeadersIntegration } from './src/integrations/security-headers.ts';
 import { isIndexed, lastModified, sitemapAlias } from './src/integrations/sitemap.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from './supabase/local/defaults.ts';
@@ -63,6 +64,7 @@ export default defineConfig({
     sitemapAlias(),
     licences(),
     securityHeadersIntegration(),
+    redirects(),
     preview(),
   ],
   // Vite minifies all style sheets for the same browsers; Tailwind would add prefixes of its own.

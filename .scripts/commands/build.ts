@@ -9,9 +9,8 @@ function required(variable: string): string {
   const value = process.env[variable];
   if (value !== undefined && value !== '') return value;
   throw new UserError(
-    `${variable} is not set, so the forms of this build could not send. Set PUBLIC_SUPABASE_URL ` +
-      'and PUBLIC_SUPABASE_ANON_KEY to the URL and publishable key of your Supabase project ' +
-      '(dashboard, Project Settings, API keys). "npm start" needs neither.',
+    'Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY to the URL and the publishable key of your ' +
+      `Supabase project (dashboard, Project Settings, API keys): ${variable} is not set; "npm start" needs neither.`,
   );
 }
 

@@ -2,7 +2,7 @@
 // suggested fix; on GitHub also as annotations on the pull request.
 import { checkContent } from '../../src/data/check/check.ts';
 import { readContentSite } from '../../src/data/check/content-site.ts';
-import { annotateFinding } from '../../src/data/check/finding.ts';
+import { annotateFinding, findingsOf } from '../../src/data/check/finding.ts';
 import { reportLines } from '../../src/data/check/report.ts';
 import { ROOT } from '../library/paths.ts';
 import { FileError } from '../../src/data/schemas/yaml-file.ts';
@@ -16,16 +16,6 @@ try {
   if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 1;
 } catch (error) {
   if (onGitHub && error instanceof FileError)
-    for (const { line, field, fix } of error.problems)
-      console.log(
-        annotateFinding({
-          severity: 'error',
-          file: error.file,
-          line,
-          field,
-          found: 'a value that cannot be used',
-          fix,
-        }),
-      );
+    for (const finding of findingsOf(error)) console.log(annotateFinding(finding));
   throw error;
 }

@@ -1,5 +1,5 @@
-// `npm run export:headers -- nginx|caddy`: prints the headers of `dist/_headers` as nginx or Caddy
-// configuration.
+// `npm run export:headers -- nginx|caddy`: prints the headers and redirects of a build as nginx or
+// Caddy configuration.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -15,4 +15,6 @@ const file = path.join(DIST, '_headers');
 if (!existsSync(file)) {
   throw new UserError('dist/_headers does not exist: run "npm run build" first.');
 }
-process.stdout.write(serverSnippet(server, readFileSync(file, 'utf8')));
+const moved = path.join(DIST, '_redirects');
+const redirects = existsSync(moved) ? readFileSync(moved, 'utf8') : '';
+process.stdout.write(serverSnippet(server, readFileSync(file, 'utf8'), redirects));

@@ -43,27 +43,27 @@ const { shape } = articleSchema(articleSlug, lists.categories);
 const prompts: readonly Prompt[] = [
   {
     flag: 'title',
-    question: 'Title, 20 to 70 characters:',
+    question: 'title, 20 to 70 characters:',
     schema: shape.title,
     conflict: (title) => titleConflict(title, 'blog', files),
   },
   {
     flag: 'category',
-    question: `Category, one of ${names}:`,
+    question: `categories, the first of: ${names}:`,
     schema: z.enum(lists.categories, { error: `Write one of: ${names}.` }),
   },
   {
     flag: 'description',
-    question: 'Summary for search engines, 110 to 160 characters:',
+    question: 'description for search engines, 110 to 160 characters:',
     schema: shape.description,
     conflict: (text) => textConflict(text, 'description', files),
   },
   {
     flag: 'excerpt',
-    question: 'Two lines for the card on the blog index, 80 to 180 characters:',
+    question: 'excerpt for other pages, 80 to 180 characters:',
     schema: shape.excerpt,
   },
-  { flag: 'date', question: 'Day on which it appears:', schema: shape.date },
+  { flag: 'date', question: 'date on which it appears:', schema: shape.date },
 ];
 const { text } = flags;
 const body = text === undefined ? ARTICLE_TEMPLATE : readText(text);

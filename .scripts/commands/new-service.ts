@@ -38,25 +38,25 @@ const prompts: readonly Prompt[] = [
   { flag: 'group', question: 'Group, personal or business:', schema: groupSchema },
   {
     flag: 'title',
-    question: 'Title, 8 to 60 characters:',
+    question: 'title, 8 to 60 characters:',
     schema: shape.title,
     conflict: (text) => titleConflict(text, 'personal', files),
   },
   {
     flag: 'menuLabel',
-    question: 'Menu label, 5 to 32 characters:',
+    question: 'menuLabel, 5 to 32 characters:',
     schema: shape.menuLabel,
     conflict: (text) => textConflict(text, 'menuLabel', files),
   },
   {
     flag: 'description',
-    question: 'Summary for search engines, 110 to 160 characters:',
+    question: 'description for search engines, 110 to 160 characters:',
     schema: shape.description,
     conflict: (text) => textConflict(text, 'description', files),
   },
   {
     flag: 'card',
-    question: 'Text of the card on the overview, 60 to 150 characters:',
+    question: 'card on the overview, 60 to 150 characters:',
     schema: shape.card,
   },
 ];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -10,6 +10,7 @@ import { getMimeType } from 'hono/utils/mime';
 
 import { CACHE_RULES } from '../../src/integrations/security/policy.ts';
 import { headerRules, type HeadersFor } from './header-rules.ts';
+import { parseRedirects } from './server-snippets.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -77,6 +78,12 @@ function index(directory: string): Map<string, string> {
       .filter((file) => file !== '_headers' && file !== '_redirects')
       .map((file) => [publicPath(file), file]),
   );
+}
+
+/** New path by old path, as in `_redirects`. */
+function redirectsIn(directory: string): ReadonlyMap<string, string> {
+  const file = path.join(directory, '_redirects');
+  return new Map(existsSync(file) ? parseRedirects(readFileSync(file, 'utf8')) : []);
 }
 
 /** Best accepted encoding: brotli, gzip, none. */
@@ -187,6 +194,9 @@ export function createSite(directory: string): Hono {
     if (pathname !== undefined) {
       const file = find(pathname);
       if (file !== undefined) return respond(request, pathname, file);
+      const moved = redirectsIn(directory).get(pathname);
+      if (moved !== undefined)
+        return new Response(null, { status: 301, headers: { location: `${moved}${url.search}` } });
       const canonicalPath = canonical(pathname);
       if (canonicalPath !== pathname && find(canonicalPath) !== undefined) {
         const location = `${canonicalPath}${url.search}`;

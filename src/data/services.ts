@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { PREVIEW } from 'astro:env/server';
 
 import { ROUTES, type ServiceGroup, servicePath } from '../domain/routes.ts';
 
@@ -15,9 +16,12 @@ export const SERVICE_GROUPS = {
   business: { label: 'For Business', path: ROUTES.business },
 } as const satisfies Record<ServiceGroup, { label: string; path: string }>;
 
-/** The services of a group, by `order`. */
+/** The services of a group, by `order`. Development and previews include drafts. */
 export async function getServices(group: ServiceGroup): Promise<Service[]> {
-  const entries = await getCollection(group);
+  const entries = await getCollection(
+    group,
+    ({ data }) => import.meta.env.DEV || PREVIEW || !data.draft,
+  );
   return entries
     .toSorted((a, b) => a.data.order - b.data.order)
     .map((entry) => ({ entry, group, path: servicePath[group](entry.id) }));

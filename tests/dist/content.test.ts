@@ -135,7 +135,9 @@ describe('the articles of the content', () => {
     const paths = [...feed.matchAll(/<item>[\s\S]*?<link>([^<]+)<\/link>/g)].map(
       ([, link = '']) => new URL(link).pathname,
     );
-    expect(paths).toEqual(articles.map(({ path }) => path));
+    // Feed readers keep older articles, so the feed may have fewer.
+    expect(paths.length).toBeGreaterThanOrEqual(Math.min(articles.length, 50));
+    expect(paths).toEqual(articles.slice(0, paths.length).map(({ path }) => path));
   });
 
   it.each(articles)(

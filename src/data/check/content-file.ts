@@ -33,8 +33,9 @@ export type Frontmatter = {
   readonly mistakes: readonly {
     readonly line: number;
     readonly message: string;
-    /** Source of that line. */
+    /** Source of that line and of the next. */
     readonly source: string;
+    readonly next: string;
   }[];
   /** YAML source between the `---` fences. */
   readonly source: string;
@@ -69,6 +70,7 @@ function readFrontmatter(text: string, texts: Texts): Frontmatter | undefined {
     line,
     message: message.replace(/ at line \d+.*$/s, ''),
     source: lines[line - 2] ?? '',
+    next: lines[line - 1] ?? '',
   });
   const { values: written, lost } = toPlainValues(document, source);
   const values = fillPlaceholdersDeep(written, texts);

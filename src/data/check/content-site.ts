@@ -5,6 +5,7 @@ import { parseDocuments } from '../schemas/documents.ts';
 import { type Firm, parseFirm } from '../schemas/firm.ts';
 import { placeholderTexts } from '../schemas/reference-data/value-text.ts';
 import type { Figures } from '../schemas/reference-data/entries.ts';
+import { readRedirects, type Redirects, REDIRECTS_FILE } from '../schemas/redirects.ts';
 import { readSite, type SiteConfig } from '../schemas/site.ts';
 import { FileError } from '../schemas/yaml-file.ts';
 import { type Collection, type ContentFile, readContentFile } from './content-file.ts';
@@ -18,8 +19,13 @@ export type ContentSite = {
   readonly lists: SiteConfig;
   /** Line of a field in `content/site.yaml`. */
   readonly siteYamlLine: (field: readonly PropertyKey[]) => number;
+  /** `content/redirects.yaml`. */
+  readonly redirects: Redirects;
+  readonly redirectLine: (field: readonly PropertyKey[]) => number;
   /** Source of the YAML files. */
   readonly yaml: readonly { readonly path: string; readonly text: string }[];
+  /** Words of `content/words.txt`, which the spelling rule accepts. */
+  readonly words: ReadonlySet<string>;
   /** `content/figures.yaml`. */
   readonly figures: Figures;
   readonly figuresFile: FiguresFile;
@@ -40,8 +46,11 @@ export type Picture = {
   /** First 16 and last 4096 bytes, as Latin-1 characters. */
   readonly begins: string;
   readonly ends: string;
-  /** Width in pixels; PNG only, whose header contains it. */
+  /** Size in pixels, of a PNG or JPEG. */
   readonly width?: number;
+  readonly height?: number;
+  /** Whether it moves. */
+  readonly isAnimated?: boolean;
 };
 
 /** Folder of each collection. */
@@ -53,6 +62,19 @@ export const FOLDERS: Readonly<Record<Collection, string>> = {
 
 const COLLECTIONS: readonly Collection[] = ['blog', 'personal', 'business'];
 
+/** Size of a PNG (RFC 2083, 4.1.1) or a JPEG (its first frame header, ITU T.81, B.2.2). */
+function sizeOf(content: Buffer): Pick<Picture, 'width' | 'height'> {
+  if (content.length > 24 && content.toString('latin1', 1, 4) === 'PNG')
+    return { width: content.readUInt32BE(16), height: content.readUInt32BE(20) };
+  if (content.toString('latin1', 0, 2) !== '\u00ff\u00d8') return {};
+  for (let at = 2; at + 9 < content.length; at += 2 + content.readUInt16BE(at + 2)) {
+    const marker = content[at + 1] ?? 0;
+    if (marker >= 0xc0 && marker <= 0xc3)
+      return { width: content.readUInt16BE(at + 7), height: content.readUInt16BE(at + 5) };
+  }
+  return {};
+}
+
 function readPicture(file: string): Picture | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats?.isFile()) return undefined;
@@ -63,16 +85,15 @@ function readPicture(file: string): Picture | undefined {
     begins,
     // Some cameras append data after the end marker of a JPEG.
     ends: content.toString('latin1', Math.max(0, stats.size - 4096)),
-    // The header of a PNG names its width at byte 16 (RFC 2083, 4.1.1).
-    ...(begins.startsWith('\u0089PNG') && stats.size > 24
-      ? { width: content.readUInt32BE(16) }
-      : {}),
+    ...sizeOf(content),
+    isAnimated: /acTL|ANIM|ftypavis/.test(content.toString('latin1', 0, 512)),
   };
 }
 
 /** Allowed names per folder. Hidden system files (`.DS_Store`) are ignored. */
 const EXPECTED_NAMES: Readonly<Record<string, RegExp>> = {
-  content: /^(?:blog|services|images|documents\.yaml|figures\.yaml|firm\.yaml|site\.yaml)$/,
+  content:
+    /^(?:blog|services|images|documents\.yaml|figures\.yaml|firm\.yaml|redirects\.yaml|site\.yaml|words\.txt)$/,
   'content/services': /^(?:personal|business)$/,
   'content/images': /^README\.md$|\.(?:png|jpe?g|webp|avif)$/,
   ...Object.fromEntries(Object.values(FOLDERS).map((folder) => [folder, /\.mdx?$/])),
@@ -104,6 +125,13 @@ const YAML_FILES = [
   'content/documents.yaml',
 ];
 
+/** Words of content/words.txt; the file may be missing. */
+function wordsOf(root: string): ReadonlySet<string> {
+  const file = join(root, 'content', 'words.txt');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : [];
+  return new Set(lines.map((line) => line.trim()).filter((line) => !/^#|^$/.test(line)));
+}
+
 /** Reads a required file. */
 function textOf(root: string, file: string): string {
   if (existsSync(join(root, file))) return readFileSync(join(root, file), 'utf8');
@@ -127,6 +155,10 @@ export function readContentSite(root: string, today: string): ContentSite {
   const firm = parseFirm(firmText);
   parseDocuments(documentsText);
   const { lists, lineOf: siteYamlLine } = readSite(siteText);
+  const moved = join(root, REDIRECTS_FILE);
+  const { redirects, lineOf: redirectLine } = readRedirects(
+    existsSync(moved) ? readFileSync(moved, 'utf8') : '',
+  );
   const { figures } = figuresFile;
   const texts = placeholderTexts(figures);
   const files = COLLECTIONS.flatMap((collection) => {
@@ -150,6 +182,9 @@ export function readContentSite(root: string, today: string): ContentSite {
     firm,
     lists,
     siteYamlLine,
+    redirects,
+    redirectLine,
+    words: wordsOf(root),
     yaml,
     figures,
     figuresFile,

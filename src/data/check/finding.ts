@@ -1,3 +1,5 @@
+import type { FileError } from '../schemas/yaml-file.ts';
+
 /** A problem in a content file, worded for editors. */
 export type Finding = {
   /** Warnings do not block publishing. */
@@ -46,3 +48,14 @@ export function quote(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return `"${line.length > SHOWN ? `${line.slice(0, SHOWN - 1).trimEnd()}…` : line}"`;
 }
+
+/** The problems of a YAML file as findings. */
+export const findingsOf = ({ file, problems }: FileError): readonly Finding[] =>
+  problems.map(({ line, field, found = 'a value that cannot be used', fix }) => ({
+    severity: 'error',
+    file,
+    line,
+    field,
+    found: found.length > 2 * SHOWN ? `${found.slice(0, 2 * SHOWN)}…` : found,
+    fix,
+  }));

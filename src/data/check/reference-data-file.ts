@@ -1,6 +1,3 @@
-import { LineCounter, parseDocument } from 'yaml';
-import type { z } from 'zod';
-
 import {
   FIGURE_FIELDS,
   VALUE_FIELDS,
@@ -10,14 +7,14 @@ import {
   reviewStatus,
 } from '../schemas/reference-data/entries.ts';
 import { placeholderEntryIds } from '../../domain/reference-data/placeholders.ts';
-import { offsetOf, valueAt } from '../schemas/yaml-file.ts';
+import { FileError, readYaml } from '../schemas/yaml-file.ts';
 import type { ContentFile } from './content-file.ts';
-import { type Finding, quote } from './finding.ts';
+import { type Finding, findingsOf } from './finding.ts';
 import { nearest } from './spelling-distance.ts';
 
 export const FIGURES_FILE = 'content/figures.yaml';
 
-/** Parsed `content/figures.yaml`: the valid entries and all problems. */
+/** Parsed `content/figures.yaml`: the entries, or all problems. */
 export type FiguresFile = {
   readonly figures: Figures;
   readonly mistakes: readonly Finding[];
@@ -25,68 +22,22 @@ export type FiguresFile = {
   readonly lineOf: (path: readonly PropertyKey[]) => number;
 };
 
-const show = (value: unknown) =>
-  value === undefined
-    ? 'nothing'
-    : quote(typeof value === 'string' ? value : JSON.stringify(value));
-
-/** Parses the file; invalid entries are left out. */
+/** Parses the file; without valid values there are none. */
 export function readFigures(text: string): FiguresFile {
-  const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
-  const lineOf = (path: readonly PropertyKey[]) => counter.linePos(offsetOf(document, path)).line;
-  const mistake = (line: number, field: string, found: string, fix: string): Finding => ({
-    severity: 'error',
-    file: FIGURES_FILE,
-    line,
-    field,
-    found,
-    fix,
-  });
-  if (document.errors.length > 0) {
-    const mistakes = document.errors.map(({ pos, message }) =>
-      mistake(
-        counter.linePos(pos[0]).line,
-        'figures',
-        `invalid YAML (${message})`,
-        'Compare with another entry: two spaces of indentation, name, colon, space, value.',
-      ),
-    );
-    return { figures: {}, mistakes, lineOf };
+  const unknownFix = (key: string, path: readonly PropertyKey[]) => {
+    const known = path.includes('values') ? VALUE_FIELDS : FIGURE_FIELDS;
+    const meant = nearest(key, known);
+    return meant === undefined
+      ? `Delete it. Allowed fields: ${known.join(', ')}.`
+      : `Did you mean ${meant}?`;
+  };
+  try {
+    const { values, lineOf } = readYaml(FIGURES_FILE, text, figuresSchema, unknownFix);
+    return { figures: values, mistakes: [], lineOf };
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return { figures: {}, mistakes: findingsOf(error), lineOf: () => 1 };
   }
-  const values: unknown = document.toJS();
-  const result = figuresSchema.safeParse(values);
-  if (result.success) return { figures: result.data, mistakes: [], lineOf };
-  const explain = (issue: z.core.$ZodIssue): Finding[] => {
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => {
-        const known = issue.path.includes('values') ? VALUE_FIELDS : FIGURE_FIELDS;
-        const meant = nearest(key, known);
-        const path = [...issue.path, key];
-        const fix =
-          meant === undefined
-            ? `Delete it. Allowed fields: ${known.join(', ')}.`
-            : `Did you mean ${meant}?`;
-        return mistake(lineOf(path), path.join('.'), 'a field that does not exist', fix);
-      });
-    const value = valueAt(values, issue.path);
-    return [mistake(lineOf(issue.path), issue.path.join('.'), show(value), issue.message)];
-  };
-  const { issues } = result.error;
-  // One issue per path: several checks can fail for the same field.
-  const isFirst = ({ path }: z.core.$ZodIssue, place: number) =>
-    issues.findIndex((other) => other.path.join() === path.join()) === place;
-  const broken = new Set(issues.map(({ path }) => path[0]));
-  const usable =
-    typeof values === 'object' && values !== null
-      ? Object.fromEntries(Object.entries(values).filter(([id]) => !broken.has(id)))
-      : {};
-  const rest = figuresSchema.safeParse(usable);
-  return {
-    figures: rest.success ? rest.data : {},
-    mistakes: issues.filter(isFirst).flatMap(explain),
-    lineOf,
-  };
 }
 
 /** Files that use each entry, by entry id. */

@@ -1,4 +1,4 @@
-import type { MdastNode } from 'satteri';
+import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 
 import { valueAt } from '../schemas/yaml-file.ts';
 import type { ContentFile } from './content-file.ts';
@@ -11,7 +11,7 @@ export type RuleViolation = Omit<Finding, 'file' | 'severity'> & {
   readonly severity?: Finding['severity'];
 };
 
-/** A content rule. To add one, create a file and list it in `rules/index.ts`. */
+/** A rule about an article or service as a whole. To add one, create a file and list it in `rules/index.ts`. */
 export type ContentRule = {
   readonly name: string;
   /** Problems are errors in drafts too, because the build compiles every text. */
@@ -34,14 +34,24 @@ export const nodesOf = memoize(({ body }: ContentFile): readonly MdastNode[] =>
   body.nodes.flatMap(withDescendants),
 );
 
+/** Children of a node; none for a leaf. */
+export const childrenOf = (node: MdastNode): readonly MdastNode[] =>
+  'children' in node ? node.children : [];
+
+export type Tag = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** The node as a component or HTML element; undefined if it is neither. */
+export const tagOf = (node: MdastNode): Tag | undefined =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' ? node : undefined;
+
 export function withDescendants(node: MdastNode): readonly MdastNode[] {
   return 'children' in node ? [node, ...node.children.flatMap(withDescendants)] : [node];
 }
 
 /** Plain text of a node. */
 export function textContent(node: MdastNode): string {
+  if (node.type === 'break' || tagOf(node)?.name === 'br') return '\n';
   if ('children' in node) return node.children.map(textContent).join('');
-  if (node.type === 'break') return '\n';
   return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
 }
 
@@ -49,47 +59,6 @@ export function textContent(node: MdastNode): string {
 export function lineOf(node: MdastNode): number {
   return node.position?.start.line ?? 1;
 }
-
-/** A text that readers see, with its field and line. */
-export type Passage = {
-  readonly field: string;
-  readonly line: number;
-  readonly text: string;
-  readonly isHeading?: boolean;
-};
-
-/** Fields with fixed values, which readers do not see. */
-const ENUM_FIELDS: ReadonlySet<PropertyKey | undefined> = new Set([
-  ...['motif', 'palette', 'tool', 'related', 'guides', 'categories', 'credit'],
-]);
-
-function passagesIn(value: unknown, path: readonly PropertyKey[], file: ContentFile): Passage[] {
-  if (ENUM_FIELDS.has(path[0])) return [];
-  if (typeof value === 'string') {
-    const line = file.frontmatter?.lineOf(path) ?? 1;
-    return [{ field: path.join('.'), line, text: value }];
-  }
-  if (typeof value !== 'object' || value === null) return [];
-  const entries: [PropertyKey, unknown][] = Array.isArray(value)
-    ? [...value.entries()]
-    : Object.entries(value);
-  return entries.flatMap(([key, inner]) => passagesIn(inner, [...path, key], file));
-}
-
-const BLOCKS = new Set(['paragraph', 'heading', 'tableCell']);
-
-/** All texts that readers see: strings of the frontmatter, paragraphs, headings and table cells. */
-export const passagesOf = memoize((file: ContentFile): readonly Passage[] => {
-  const blocks = nodesOf(file)
-    .filter((node) => BLOCKS.has(node.type))
-    .map((node) => ({
-      field: 'text',
-      line: lineOf(node),
-      text: textContent(node),
-      isHeading: node.type === 'heading',
-    }));
-  return [...passagesIn(file.frontmatter?.values, [], file), ...blocks];
-});
 
 /** A frontmatter field, if it is a string. */
 export function textField({ frontmatter }: ContentFile, name: string): string | undefined {
@@ -103,10 +72,10 @@ export function listField({ frontmatter }: ContentFile, name: string): readonly 
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
-/** Why an article is not published today; undefined if it is. */
+/** Why an article or service is not published today; undefined if it is. */
 export function unpublishedReason(file: ContentFile, today: string): string | undefined {
-  if (file.collection !== 'blog') return undefined;
   if (valueAt(file.frontmatter?.values, ['draft']) === true) return 'a draft';
+  if (file.collection !== 'blog') return undefined;
   const date = textField(file, 'date') ?? '';
   return date > today ? `not published before ${date}` : undefined;
 }

@@ -133,6 +133,11 @@ function articles<R extends z.ZodType>(field: string, reference: R, description:
     .meta({ description, rule: 'up to 3 file names of articles, without .mdx' });
 }
 
+const draft = z.boolean({ error: 'Write true or false for draft.' }).default(false).meta({
+  description: 'Keeps the page out of the published site.',
+  rule: 'true or false',
+});
+
 /** The kinds of credit that a service is about; the page says beside the funding what each asks for. */
 export const CREDIT_KINDS = ['consumer', 'housing', 'business'] as const;
 
@@ -235,6 +240,7 @@ export function serviceSchema<R extends z.ZodType>(reference: R, headings: reado
     reviewed: day('reviewed').meta({
       description: 'When every fact of the page was last checked.',
     }),
+    draft,
   });
 }
 
@@ -280,10 +286,7 @@ export function articleSchema<R extends z.ZodType>(reference: R, names: readonly
       ...tile,
       related: articles('related', reference, 'What to read next; the rest is chosen by category.'),
       questions: questions(6),
-      draft: z.boolean({ error: 'Write true or false for draft.' }).default(false).meta({
-        description: 'Keeps the article out of the published site.',
-        rule: 'true or false',
-      }),
+      draft,
     })
     .refine(
       ({ date, reviewed }) =>

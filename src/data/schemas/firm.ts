@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { findForbiddenClaims } from './forbidden-claims.ts';
+import { findForbiddenClaims, UNFINISHED_TEXT } from './forbidden-claims.ts';
 import { readYaml } from './yaml-file.ts';
 
 /** Telephone number with international prefix and grouped digits. */
@@ -29,7 +29,7 @@ const line = (field: string) =>
       error: `Retype ${field} on one line: it contains a line break or an invisible character.`,
     });
 
-const sentence = (field: string, kind: 'content' | 'page' = 'page') =>
+const sentence = (field: string) =>
   line(field)
     .refine((text) => !MARKUP.test(text), {
       error: `Write ${field} as plain text: tags, ** and links would be shown as typed.`,
@@ -38,7 +38,7 @@ const sentence = (field: string, kind: 'content' | 'page' = 'page') =>
       error: `Retype ${field} and save the file as UTF-8: it was saved in another encoding.`,
     })
     .superRefine((text, context) => {
-      const [claim] = findForbiddenClaims(text, kind);
+      const claim = findForbiddenClaims(text).find(({ severity }) => severity === 'error');
       if (claim) context.addIssue(`Write ${field} again: ${claim.reason}. ${claim.fix}`);
     });
 
@@ -49,6 +49,12 @@ function degrees(field: string, most: number) {
 }
 
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+const LETTERS = Array.from({ length: 26 }, (_, place) => String.fromCharCode(65 + place));
+
+const COUNTRY_NAMES: ReadonlySet<string> = new Set(
+  LETTERS.flatMap((one) => LETTERS.flatMap((two) => COUNTRIES.of(one + two) ?? [])),
+);
 
 /** Bounding box of Cyprus, in degrees. */
 const CYPRUS_BOUNDS = { south: 34.4, north: 35.8, west: 32.1, east: 34.7 };
@@ -74,6 +80,26 @@ const isDays = (text: string) =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '')
     .every((word) => DAY_CONNECTIVES.has(word) || WEEKDAYS.includes(word.replace(/s$/, '')));
+
+/** Days of the week that a line names: 'Monday to Friday' is five; undefined for other words. */
+function weekdaysIn(days: string): readonly number[] | undefined {
+  const words = days.toLowerCase().replaceAll(/days\b/g, 'day');
+  if (/except|only|first|last|holiday/.test(words)) return undefined;
+  const named = [...words.matchAll(/\p{L}+day/gu)].map(([day]) => WEEKDAYS.indexOf(day));
+  const [from = -1, to = -1] = named;
+  if (!/\b(?:to|until|through)\b|[–-]/.test(words)) return named.filter((day) => day !== -1);
+  return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, more) => (from + more) % 7);
+}
+
+/** Times of a label on the 24-hour clock: '9am to 5.30pm' is 09:00 and 17:30. */
+const timesIn = (label: string): readonly string[] =>
+  [...label.matchAll(/\b(?<hour>\d{1,2})(?:[:.](?<minute>\d\d))?(?: ?(?<half>am|pm)\b)?/gi)].map(
+    ({ groups = {} }) => {
+      const hour = Number(groups['hour']) % (groups['half'] ? 12 : 24);
+      const isAfternoon = groups['half']?.toLowerCase() === 'pm';
+      return `${String(hour + (isAfternoon ? 12 : 0)).padStart(2, '0')}:${groups['minute'] ?? '00'}`;
+    },
+  );
 
 /**
  * A mailbox with or without display name; some characters cannot occur in an unquoted name (RFC
@@ -141,10 +167,6 @@ const page = (name: string, site: string) =>
       error: `Write the URL of the firm's own page on ${site}, as https://www.${site}/our-name.`,
     });
 
-/** Claims of supervision, which the licence line must not make; it may name a register. */
-const REGULATOR =
-  /\b(?:regulated|supervised|authori[sz]ed|licen[cs]ed|approved) (?:and \w+ )?by\b|\b(?:CySEC|Central Bank|Securities and Exchange Commission|ECB|FCA)\b/i;
-
 /** Maximum length for the header on a phone and the name of the app. */
 const NAME_LENGTH = 40;
 
@@ -153,7 +175,7 @@ const firmSchema = z.strictObject(
     name: sentence('name').max(NAME_LENGTH, {
       error: `Write name with at most ${NAME_LENGTH} characters.`,
     }),
-    tagline: sentence('tagline', 'content'),
+    tagline: sentence('tagline'),
     url: z
       .url({ error: "Write url with https://, as 'https://www.example.com'." })
       .refine((url) => url.startsWith('https://'), {
@@ -175,7 +197,9 @@ const firmSchema = z.strictObject(
         {
           locality: sentence('address.locality'),
           region: sentence('address.region'),
-          country: sentence('address.country'),
+          country: sentence('address.country').refine((name) => COUNTRY_NAMES.has(name), {
+            error: 'Write the name of a country in English, e.g. Cyprus.',
+          }),
           countryCode: z
             .string({ error: 'Write the two-letter country code, e.g. CY.' })
             .regex(/^[A-Z]{2}$/, { error: 'Write the two-letter country code, e.g. CY.' })
@@ -232,10 +256,31 @@ const firmSchema = z.strictObject(
               error: 'Write a time for closes that is later than opens.',
               path: ['closes'],
             },
+          )
+          .refine(
+            ({ label, opens, closes }) => {
+              const times = timesIn(label);
+              return (
+                opens === undefined ||
+                times.length !== 2 ||
+                times.join() === `${opens},${closes ?? ''}`
+              );
+            },
+            { error: 'Write the same times in label as in opens and closes.', path: ['label'] },
           ),
         { error: 'Write hours as a list of days: and label:.' },
       )
-      .min(1, { error: 'Give at least one line of office hours.' }),
+      .min(1, { error: 'Give at least one line of office hours.' })
+      .superRefine((lines, context) => {
+        const named = lines.map(({ days }) => weekdaysIn(days) ?? []);
+        for (const [place, days] of named.entries())
+          if (days.some((day) => named.slice(0, place).flat().includes(day)))
+            context.addIssue({
+              code: 'custom',
+              path: [place, 'days'],
+              message: 'Name each day once: another line of hours has one of these days.',
+            });
+      }),
     holidays: z
       .array(
         z.iso.date({ error: "Write each of holidays as a day that exists, as '2026-12-25'." }),
@@ -251,14 +296,13 @@ const firmSchema = z.strictObject(
       .refine((text) => !CONTROL.test(text) && !MARKUP.test(text), {
         error: 'Write licence as plain text on one line.',
       })
-      .superRefine((text, context) => {
-        const [claim] = findForbiddenClaims(text, 'page');
-        if (claim) context.addIssue(`Write licence again: ${claim.reason}.`);
-      })
-      .refine((text) => !REGULATOR.test(text), {
-        error:
-          'State the register entry and its number; do not claim supervision by a regulator (docs/facts.md).',
-      }),
+      // What it claims is the owner's responsibility.
+      .refine(
+        (text) => !findForbiddenClaims(text).some(({ reason }) => reason === UNFINISHED_TEXT),
+        {
+          error: `Write licence again: ${UNFINISHED_TEXT}.`,
+        },
+      ),
     remuneration: legalLine('remuneration'),
     complaints: legalLine('complaints'),
     companyName: optional(shortFact('companyName')),
@@ -290,6 +334,44 @@ const firmSchema = z.strictObject(
   { error: 'Write every field as name, colon, space, value; the file must not be empty.' },
 );
 
+/** Whether two domains differ in one letter: a typing mistake, through which mail is lost. */
+function isAlmost(one: string, other: string): boolean {
+  if (one === other || Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  const rest = (text: string, skip: number) => text.slice(start + skip);
+  const isSwapped =
+    rest(one, 2) === rest(other, 2) &&
+    one[start] === other[start + 1] &&
+    one[start + 1] === other[start];
+  return (
+    isSwapped ||
+    rest(one, 1) === rest(other, 1) ||
+    rest(one, 1) === rest(other, 0) ||
+    rest(one, 0) === rest(other, 1)
+  );
+}
+
+const domainIn = (mailbox: string) => /@(?<domain>[^\s>]+)/.exec(mailbox)?.groups?.['domain'] ?? '';
+
+/** Mail goes to domains that are written as the site's own, or to quite different ones. */
+const checkedFirmSchema = firmSchema.superRefine(({ url, email, mail }, context) => {
+  if (!URL.canParse(url)) return;
+  const own = new URL(url).hostname.replace(/^www\./, '');
+  const mailboxes = [
+    [['email'], email],
+    [['mail', 'sender'], mail.sender],
+    [['mail', 'recipient'], mail.recipient],
+  ] as const;
+  for (const [path, mailbox] of mailboxes)
+    if (isAlmost(domainIn(mailbox), own))
+      context.addIssue({
+        code: 'custom',
+        path: [...path],
+        message: `Write ${own} after @: ${domainIn(mailbox)} is one letter away from the domain of the site.`,
+      });
+});
+
 /** Validated `content/firm.yaml`. */
 export type Firm = z.infer<typeof firmSchema>;
 
@@ -300,7 +382,7 @@ export type Firm = z.infer<typeof firmSchema>;
  * @throws FileError naming every invalid field, its line and the fix
  */
 export function parseFirm(text: string): Firm {
-  return readYaml('content/firm.yaml', text, firmSchema).values;
+  return readYaml('content/firm.yaml', text, checkedFirmSchema).values;
 }
 
 /** Digits with the country code, as `tel:` and `wa.me` need them. */

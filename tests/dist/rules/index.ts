@@ -13,6 +13,7 @@ import { shareImages } from './share-images.ts';
 import { sitemap } from './sitemap.ts';
 import { requiredCopy } from './required-copy.ts';
 import { structuredData } from './structured-data.ts';
+import { sums } from './sums.ts';
 import { titles } from './titles.ts';
 import { validHtml } from './valid-html.ts';
 import { weight } from './weight.ts';
@@ -39,4 +40,5 @@ export const RULES: readonly Rule[] = [
   spaces,
   uniqueText,
   requiredCopy,
+  sums,
 ];

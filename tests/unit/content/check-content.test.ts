@@ -1,49 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
 import { checkContent, checkFile } from '../../../src/data/check/check.ts';
 import { readContentFile } from '../../../src/data/check/content-file.ts';
-import {
-  type ContentSite,
-  type Picture,
-  readContentSite,
-} from '../../../src/data/check/content-site.ts';
+import { type Picture, readContentSite } from '../../../src/data/check/content-site.ts';
+import { readFigures } from '../../../src/data/check/reference-data-file.ts';
 import { annotateFinding, describeFinding, type Finding } from '../../../src/data/check/finding.ts';
 import { generatedArticle } from '../../../.scripts/content/generated-article.ts';
 import { ROOT } from '../../../.scripts/library/paths.ts';
 import { parseFirm, socialLinksOf } from '../../../src/data/schemas/firm.ts';
+import { readRedirects } from '../../../src/data/schemas/redirects.ts';
 import { parseSite, readSite } from '../../../src/data/schemas/site.ts';
-import { WRONG_ARTICLES } from './wrong-articles.ts';
+import { articleOf, findingsFor, FIXTURES, site } from './rows.ts';
 
-const FIXTURES = join(import.meta.dirname, 'fixtures');
-const TODAY = '2026-11-21';
-
-/** Two valid articles, a draft, a scheduled article and two services. */
-const site = readContentSite(join(FIXTURES, 'site'), TODAY);
-
-/** Findings for an article added to the fixture site. */
-function findingsFor(name: string, text: string, around: ContentSite = site): readonly Finding[] {
-  const file = readContentFile(`content/blog/${name}.mdx`, 'blog', text);
-  return checkFile(file, { ...around, files: [...around.files, file] });
-}
-
-const fixtureNames = readdirSync(join(FIXTURES, 'wrong')).map((file) => file.replace(/\.mdx$/, ''));
-const read = (name: string) => readFileSync(join(FIXTURES, 'wrong', `${name}.mdx`), 'utf8');
-
-describe('findings of each wrong article', () => {
-  it.each(fixtureNames)('%s', (name) => {
-    const findings = findingsFor(name, read(name)).map((finding) =>
-      describeFinding(finding).replace(`${finding.file}:`, ''),
-    );
-    expect(findings).toEqual(WRONG_ARTICLES[name]);
-  });
-
-  it('every expected finding has a fixture', () => {
-    expect(Object.keys(WRONG_ARTICLES).sort()).toEqual(fixtureNames.sort());
-  });
-});
+const pictured = articleOf(String.raw`A plan.\n\n![A plan of the flat](../images/plan.png)`).text;
 
 describe('valid content', () => {
   it('has no errors in the fixture site', () => {
@@ -72,14 +44,14 @@ describe('valid content', () => {
 });
 
 describe('a picture', () => {
-  const text = read('missing-image').replaceAll('none.png', 'plan.png');
+  const text = pictured;
   const pictureFindings = (picture: Picture) =>
-    findingsFor('missing-image', text, { ...site, picture: () => picture }).map(
+    findingsFor('one-text', text, { ...site, picture: () => picture }).map(
       ({ field, found, fix }) => `${field}: ${found}. ${fix}`,
     );
 
   it('is accepted', () => {
-    expect(findingsFor('missing-image', text)).toEqual([]);
+    expect(findingsFor('one-text', text)).toEqual([]);
   });
 
   it('is rejected if it is as large as a camera photo', () => {
@@ -98,6 +70,16 @@ describe('a picture', () => {
     ]);
   });
 
+  it('is rejected if it moves or is as long as a line', () => {
+    const png = { bytes: 2_000, begins: '\u0089PNG', ends: 'IEND\u00aeB`\u0082' };
+    expect(pictureFindings({ ...png, isAnimated: true })).toEqual([
+      'picture: "plan.png", which moves. Use a still picture: movement distracts from reading.',
+    ]);
+    expect(pictureFindings({ ...png, width: 3000, height: 200 })).toEqual([
+      'picture: "plan.png", 3000 by 200 pixels. Cut it to a shape that fits a page, at most 5 to 1.',
+    ]);
+  });
+
   it('is rejected if its content does not match its extension', () => {
     expect(pictureFindings({ bytes: 2_000, begins: 'GIF89a', ends: '' })).toEqual([
       'picture: "plan.png", whose content does not match its extension. Save the image again in the format of its extension.',
@@ -108,9 +90,7 @@ describe('a picture', () => {
     const other = text.replaceAll('plan.png', name);
     const picture = { bytes: 2_000, begins: 'GIF89a', ends: '' };
     expect(
-      findingsFor('missing-image', other, { ...site, picture: () => picture }).map(
-        ({ found }) => found,
-      ),
+      findingsFor('one-text', other, { ...site, picture: () => picture }).map(({ found }) => found),
     ).toEqual([`"${name}", an unsupported file type`]);
   });
 });
@@ -140,7 +120,10 @@ describe('a service that advertises a loan', () => {
   });
 
   it('to businesses alone need not', () => {
-    expect(loanFindings('business', '')).toEqual([]);
+    expect(loanFindings('business', 'It costs €9,000.')).toEqual([]);
+    expect(loanFindings('business', '')).toEqual([
+      'details.sum: €9,000, which the text does not name',
+    ]);
   });
 });
 
@@ -181,7 +164,7 @@ it('invisible characters in YAML files are reported with their line', () => {
 it('compares fields with each other and checks titles and questions', () => {
   const articleWithAnswer = (answer: string) =>
     `  - question: 'What is it for'\n    answer: 'It is for ${answer}, in so many words that it is long enough.'\n`;
-  const text = read('short-title')
+  const text = pictured
     .replace(/^title: .*$/m, "title: '🏠 How to compare two offers.'")
     .replace(/^(description: )(.*)$([\s\S]*?)^excerpt: .*$/m, '$1$2$3excerpt: $2')
     .replace(
@@ -209,7 +192,7 @@ it('reports files in the wrong place or with the wrong extension', () => {
 });
 
 it('rejects reserved names', () => {
-  expect(findingsFor('category', read('short-title')).map(({ found }) => found)).toContain(
+  expect(findingsFor('category', pictured).map(({ found }) => found)).toContain(
     'the reserved name "category"',
   );
 });
@@ -290,12 +273,10 @@ describe('a firm', () => {
   it('a firm may be named like a tile pattern or a common word', () => {
     const bridge = { ...site, firm: { ...site.firm, name: 'Bridge' } };
     const text = (line: string) =>
-      read('missing-image')
-        .replace(/^motif: .*$/m, 'motif: bridge')
-        .replace(/^!\[.*$/m, line);
-    expect(findingsFor('missing-image', text('The Bridges bridge a gap.'), bridge)).toEqual([]);
+      pictured.replace(/^motif: .*$/m, 'motif: bridge').replace(/^!\[.*$/m, line);
+    expect(findingsFor('one-text', text('The Bridges bridge a gap.'), bridge)).toEqual([]);
     expect(
-      findingsFor('missing-image', text('Ask Bridge about it.'), bridge).map(({ found }) => found),
+      findingsFor('one-text', text('Ask Bridge about it.'), bridge).map(({ found }) => found),
     ).toEqual(['"Bridge", a detail of the firm that belongs in content/firm.yaml']);
   });
 });
@@ -321,4 +302,70 @@ describe('content/site.yaml', () => {
       'Write each category once',
     );
   });
+});
+
+describe('content/redirects.yaml', () => {
+  const said = (yaml: string) => {
+    const { redirects, lineOf: redirectLine } = readRedirects(yaml);
+    return checkContent({ ...site, redirects, redirectLine })
+      .filter(({ file }) => file === 'content/redirects.yaml')
+      .map(({ line, found, fix }) => `${line} ${found}. ${fix}`);
+  };
+
+  it('leads from pages that are gone to pages that exist', () => {
+    expect(said('/blog/gone: /blog/rate-basics\n')).toEqual([]);
+    expect(said('# a note\n/blog/gone: /blog/rates-basics\n')).toEqual([
+      '2 "/blog/rates-basics", which is not a page of this site. Write /blog/rate-basics.',
+    ]);
+    expect(said('/blog/rate-basics: /blog\n')).toEqual([
+      '1 a page that exists. Delete the line, or the page.',
+    ]);
+    // A draft is no page.
+    expect(said('/blog/gone: /blog/unfinished-draft\n')).toHaveLength(1);
+  });
+
+  it('is what a link to a page that is gone should name', () => {
+    const redirects = { '/blog/gone': '/contact' };
+    const { text } = articleOf('See [our old guide](/blog/gone).');
+    expect(findingsFor('one-text', text, { ...site, redirects }).map(({ fix }) => fix)).toEqual([
+      'Did you mean /contact?',
+    ]);
+  });
+
+  it.each([
+    ['/a: /b\n/b: /a\n', 'this redirect leads back to where it begins'],
+    ['/a: /a\n', 'this redirect leads back to where it begins'],
+    ['/a: /b\n/b: /blog\n', 'Write /blog: /b is itself a redirect.'],
+    ['a: https://example.org\n', 'Write each line as the old path'],
+  ])('has no loops, chains or other sites: %s', (yaml, message) => {
+    expect(() => readRedirects(yaml)).toThrow(message);
+  });
+});
+
+it('a draft of a service is no page, and has to be complete', () => {
+  const path = 'content/services/personal/home-equipment-financing.mdx';
+  const text = readFileSync(join(FIXTURES, 'site', path), 'utf8');
+  const draft = readContentFile(path, 'personal', text.replace(/^order:/m, 'draft: true\norder:'));
+  const files = site.files.map((file) => (file.path === path ? draft : file));
+  const found = checkContent({ ...site, files })
+    .filter(({ severity }) => severity === 'error')
+    .map(({ file, field }) => `${file} ${field}`);
+  expect(found).toEqual(['content/site.yaml footer.0.path']);
+  const unfinished = readContentFile(
+    path,
+    'personal',
+    text.replace(/^order:/m, 'draft: true\nodrer:'),
+  );
+  expect(checkFile(unfinished, { ...site, files: [unfinished] })).toContainEqual(
+    expect.objectContaining({ severity: 'error', field: 'odrer' }),
+  );
+});
+
+it('a fault in the figures is reported first and alone', () => {
+  const figuresFile = readFigures('tax:\n  what: A tax\n   law: Law 7(I)/2020\n');
+  const text = 'The tax is [[tax.rate]].';
+  const file = readContentFile('content/blog/tax.mdx', 'blog', text);
+  expect(checkContent({ ...site, figuresFile, files: [file] }).map(describeFinding)).toEqual([
+    'content/figures.yaml:2  the file: found invalid YAML. The line below has 3 spaces before it: give it 2, like this one.',
+  ]);
 });

@@ -66,6 +66,7 @@ describe('reports an invalid field with its line', () => {
     ['facebook', 'https://localhost/x', 'https://'],
     ['locality', "'Kato <i>Polemidia</i>'", 'plain text'],
     ['country', '', 'as text'],
+    ['country', 'Cyprsu', 'name of a country'],
     ['countryCode', 'Cyprus', 'two-letter'],
     ['countryCode', 'cy', 'two-letter'],
     ['countryCode', 'XQ', 'exists'],
@@ -77,20 +78,21 @@ describe('reports an invalid field with its line', () => {
     ['days', 'Munday to Friday', 'English names'],
     ['days', 'Mon-Fri', 'English names'],
     ['label', "''", 'it is empty'],
+    ['label', '10am to 5pm', 'same times'],
     ['opens', "'9am'", '24-hour'],
     ['opens', '900', '24-hour'],
     ['opens', "'25:00'", '24-hour'],
     ['closes', "'08:00'", 'later than opens'],
     ['licence', '', "as ''"],
-    ['licence', "'Regulated by the Central Bank of Cyprus.'", 'register'],
-    ['licence', "'Licensed by CySEC under 123/45.'", 'register'],
-    ['licence', "'We are independent advisers.'", 'independent'],
     ['licence', "'TODO'", 'unfinished'],
     ['licence', "'<script>alert(1)</script>'", 'plain text'],
     ['sender', 'Tessera', 'with its mailbox'],
     ['sender', "'Tessera, Ltd <a@tessera.example>'", 'with its mailbox'],
     ['sender', "'Tessera <website>'", 'with its mailbox'],
     ['sender', String.raw`"Tessera\nBcc: a@example.org <w@example.org>"`, 'on one line'],
+    ['sender', 'Tessera <website@tesera.example>', 'one letter away'],
+    ['recipient', 'leads@tessera.exmaple', 'one letter away'],
+    ['recipient', 'leads@tesseras.example', 'one letter away'],
     ['recipient', 'leads', 'one e-mail address'],
     ['recipient', "'a@example.org, b@example.org'", 'one e-mail address'],
     ['enquiryForms', 'email', 'one of: console, deliver'],
@@ -106,6 +108,13 @@ describe('reports an invalid field with its line', () => {
     expect(JSON.stringify(messages)).not.toMatch(
       /expected|received|Invalid input|Too (?:small|big)/,
     );
+  });
+
+  it('names each day of the office hours once', () => {
+    const [problem] = problems(YAML.replace('days: Saturday', 'days: Friday and Saturday'));
+    expect(problem?.field).toBe('hours.1.days');
+    expect(problem?.fix).toContain('once');
+    expect(problems(YAML.replace('days: Saturday', 'days: Saturdays and Sundays'))).toEqual([]);
   });
 
   it('distinguishes swapped coordinates from coordinates outside Cyprus', () => {
@@ -135,7 +144,10 @@ it.each([
   ['name', "'Νίκος & Υιοί (Λεμεσός)'"],
   ['tagline', '\'< 3 & > 1: "it works"\''],
   ['days', 'Weekdays except public holidays'],
+  ['label', '9 am to 5:00 pm'],
+  ['recipient', 'someone@another-firm.example'],
   ['licence', "'Entered in the register of credit intermediaries under 123/45.'"],
+  ['licence', "'Registered with the Central Bank of Cyprus, number 123.'"],
   ['sender', 'website@tessera.example'],
   ['sender', '\'"Tessera, Ltd" <website@tessera.example>\''],
   ['instagram', 'https://instagram.com/tessera/?hl=en'],

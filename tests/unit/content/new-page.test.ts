@@ -77,9 +77,9 @@ it('without a terminal, reports missing values', () => {
   expect({ status, stderr }).toEqual({
     status: 1,
     stderr:
-      `--category is missing: Category, one of ${lists.categories.join(', ')}:\n` +
-      '--description is missing: Summary for search engines, 110 to 160 characters:\n' +
-      '--excerpt is missing: Two lines for the card on the blog index, 80 to 180 characters:\n',
+      `--category is missing: categories, the first of: ${lists.categories.join(', ')}:\n` +
+      '--description is missing: description for search engines, 110 to 160 characters:\n' +
+      '--excerpt is missing: excerpt for other pages, 80 to 180 characters:\n',
   });
 });
 

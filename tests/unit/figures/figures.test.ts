@@ -178,7 +178,7 @@ describe('review dates', () => {
     [
       '{ to: 50000, percent: 4 }',
       '{ to: 500, percent: 4 }',
-      '21  fee.values.rate.bands: found "[{"to":1000,"percent":2},{"to":500,"percent":4},{"percent":…". Write bands as a list of { to: 85000, percent: 3 }, with rising amounts; the last one without to.',
+      '21  fee.values.rate.bands: found "[{"to":1000,"percent":2},{"to":500,"percent":4},{"percent":6}]". Write bands as a list of { to: 85000, percent: 3 }, with rising amounts; the last one without to.',
     ],
   ])('explains %s written as %s', (validLine, invalidLine, message) => {
     const { mistakes } = readFigures(YAML.replace(validLine, invalidLine));

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { hardcodedValues } from '../../../src/data/check/rules/hardcoded-values.ts';
+import { valuesNamedIn } from '../../../src/data/check/rules/hardcoded-values.ts';
 import { inProject, ROOT } from '../../../.scripts/library/paths.ts';
 import { UNITS } from '../../../src/data/schemas/reference-data/entries.ts';
 import { placeholderTexts } from '../../../src/data/schemas/reference-data/value-text.ts';
@@ -48,13 +48,12 @@ function hardcodedFigures(file: string, source: string): readonly string[] {
     .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ' '))
     .replaceAll(PLACEHOLDER, '…')
     .split('\n');
-  return lines.flatMap((text, row) => {
-    const context = lines.slice(Math.max(0, row - 2), row + 3).join(' ');
-    const passage = { field: 'text', line: row + 1, text };
-    return hardcodedValues(passage, context, figures).map(
-      ({ line, found, fix }) => `${file}:${line} ${found}. ${fix}`,
-    );
-  });
+  return lines.flatMap((text, row) =>
+    valuesNamedIn(text, figures).map(
+      ({ found, keys }) =>
+        `${file}:${row + 1} ${found}: write ${keys.map((key) => `[[${key}]]`).join(' or ')}`,
+    ),
+  );
 }
 
 it('pages, tools and mails contain no hardcoded legal figures', () => {

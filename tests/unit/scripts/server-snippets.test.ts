@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { redirectsFile } from '../../../src/data/schemas/redirects.ts';
 import { serverSnippet } from '../../../.scripts/library/server-snippets.ts';
 
 const HEADERS =
@@ -15,6 +16,14 @@ it('writes the headers of every path for nginx, on error pages as well', () => {
 
 it('writes the headers of every path for Caddy', () => {
   expect(serverSnippet('caddy', HEADERS)).toContain('\nheader X-Frame-Options "DENY"\n');
+});
+
+it.each([
+  ['nginx', 'rewrite ^/services/old$ /services/new permanent;'],
+  ['caddy', 'redir /services/old /services/new permanent'],
+] as const)('writes the redirects for %s', (server, line) => {
+  const redirects = redirectsFile({ '/services/old': '/services/new' });
+  expect(serverSnippet(server, HEADERS, redirects).split('\n')).toContain(line);
 });
 
 it('rejects a file without a rule for every path', () => {

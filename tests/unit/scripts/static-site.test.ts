@@ -25,6 +25,7 @@ const FILES: Readonly<Record<string, string>> = {
   'site.webmanifest': '{}',
   'robots.txt': 'User-agent: *\n',
   'pixel.png': 'not really a picture'.repeat(40),
+  _redirects: '/blog/old /blog/first 301\n',
   _headers: '# every page\n/*\n  X-Frame-Options: DENY\n/blog/*\n  X-Robots-Tag: noindex\n',
 };
 
@@ -89,6 +90,13 @@ describe('the static server', () => {
     const response = await get(`http://site.test${url}`);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('Oops! Page not found');
+  });
+
+  it('sends visitors of a page that was taken out to its successor', async () => {
+    const response = await get('/blog/old?from=mail');
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe('/blog/first?from=mail');
+    expect((await get('/_redirects')).status).toBe(404);
   });
 
   it('serves the 500 page with status 500 after an error', async () => {

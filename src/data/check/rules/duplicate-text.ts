@@ -1,6 +1,7 @@
 import type { ContentFile } from '../content-file.ts';
 import { quote } from '../finding.ts';
-import { type RuleViolation, type ContentRule, memoize, passagesOf, textField } from '../rule.ts';
+import { type RuleViolation, type ContentRule, memoize, textField } from '../rule.ts';
+import { textsOf } from '../texts.ts';
 
 /** Minimum length in characters: equal sentences of this length are seldom chance. */
 const LONG = 60;
@@ -13,7 +14,7 @@ type Sentence = { readonly line: number; readonly field: string; readonly text: 
 /** Long sentences of a file by normalised text, each with its first position. */
 const sentencesOf = memoize((file: ContentFile): ReadonlyMap<string, Sentence> => {
   const sentences = new Map<string, Sentence>();
-  for (const { field, line, text } of passagesOf(file)) {
+  for (const { field, line, text } of textsOf(file)) {
     // Titles and descriptions are compared in rules/names.ts.
     if (field === 'title' || field === 'description') continue;
     for (const sentence of text.split(/(?<=[.!?])\s+/)) {

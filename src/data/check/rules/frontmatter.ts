@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { articleSchema, articleSlug, serviceSchema } from '../../schemas/content.ts';
 import type { SiteConfig } from '../../schemas/site.ts';
-import { MERGE_CONFLICT_FIX, valueAt } from '../../schemas/yaml-file.ts';
+import { valueAt, yamlFix } from '../../schemas/yaml-file.ts';
 import type { ContentFile, Frontmatter } from '../content-file.ts';
 import type { ContentSite } from '../content-site.ts';
 import { quote } from '../finding.ts';
@@ -55,25 +55,6 @@ function describe(value: unknown, { code }: z.core.$ZodIssue): string {
   return typeof value === 'string' && !isCounted && value.trim() !== ''
     ? quote(value)
     : show(value);
-}
-
-/** Fix for a YAML syntax error; the parser's own messages are for programmers. */
-function mendYaml(message: string, source: string): string {
-  if (/^(?:<{7}|={7}|>{7}|\|{7})/.test(source)) return MERGE_CONFLICT_FIX;
-  if (/^[^'"]*[\u00a0\u2007\u202f]/.test(source))
-    return 'Delete the spaces on this line and type them again: some are non-breaking spaces.';
-  if (/^Implicit (?:keys|map)/.test(message) && !source.includes(':'))
-    return 'Indent a continuation line by two spaces; a new field needs a name and a colon.';
-  if (message.startsWith('Tabs')) return 'Replace each tab with two spaces.';
-  if (message.includes('keys must be unique'))
-    return 'This field appears twice: delete one of the lines.';
-  if (/^Implicit (?:keys|map)/.test(message))
-    return 'Write a colon and a space after the name of the field.';
-  if (message.startsWith('Missing closing'))
-    return 'Close the quotation mark at the end of the text.';
-  if (/:\s+'/.test(source) && message.startsWith('Unexpected scalar'))
-    return "Double an apostrophe within single quotes: 'It''s so'.";
-  return 'Put a text with a colon or a quotation mark in single quotes.';
 }
 
 /** Prose fields, in which YAML syntax or typographic quotes are mistakes. */
@@ -158,11 +139,11 @@ export const frontmatter: ContentRule = {
       return [{ line: 1, field: 'frontmatter', ...noFields(file.text) }];
     }
     if (head.mistakes.length > 0) {
-      return head.mistakes.map(({ line, message, source }) => ({
+      return head.mistakes.map(({ line, message, source, next }) => ({
         line,
         field: 'frontmatter',
         found: `invalid YAML (${message})`,
-        fix: mendYaml(message, source),
+        fix: yamlFix(message, source, next),
       }));
     }
     if (!isGroup(head.values)) {

@@ -98,7 +98,7 @@ function checkInternalLink(url: string, file: ContentFile, site: ContentSite): P
   const target = site.files.find((other) => pathOf(other) === path);
   const fixed = fixedPaths(site);
   if (!target && !fixed.includes(path) && !site.exists(`public${path}`)) {
-    const meant = nearest(path, [...fixed, ...site.files.map(pathOf)]);
+    const meant = site.redirects[path] ?? nearest(path, [...fixed, ...site.files.map(pathOf)]);
     return {
       found: `${quote(url)}, which does not exist`,
       fix: meant === undefined ? 'Use the path of an existing page.' : `Did you mean ${meant}?`,
@@ -130,11 +130,19 @@ const PRIVATE_FILE_HOSTS =
 const REDIRECT_HOSTS =
   /(?:^|\.)(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|lnkd\.in|buff\.ly|rebrand\.ly|l\.facebook\.com|l\.instagram\.com|safelinks\.protection\.outlook\.com|translate\.goog)$/;
 
+/** Letters that look like others in the name of a host, typed or in Punycode. */
+const LOOK_ALIKE = /(?:^|\.)xn--/;
+
 /** Checks an https URL of another site. */
 function checkExternalLink(url: URL): Problem {
   const found = (what: string, fix: string) => ({ found: `${quote(url.href)}, ${what}`, fix });
   if (url.username !== '' || url.password !== '')
     return found('with a user name or a password', 'Remove the credentials before @.');
+  if (LOOK_ALIKE.test(url.hostname))
+    return found(
+      'a host with letters that only look like a to z',
+      'Copy the address of the real site from the browser.',
+    );
   if (PRIVATE_FILE_HOSTS.test(url.hostname))
     return found(
       'a shared file readers may not be able to open',

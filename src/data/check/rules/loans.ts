@@ -1,29 +1,16 @@
-import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
-
 import { formatWholeEuro } from '../../../domain/money.ts';
 import { LOAN_SUMS, sumOfLoan } from '../../../domain/mortgage/loan-example.ts';
 import type { ProseComponent } from '../../schemas/prose-components.ts';
 import { valueAt } from '../../schemas/yaml-file.ts';
 import type { ContentFile } from '../content-file.ts';
 import { quote } from '../finding.ts';
-import {
-  type RuleViolation,
-  type ContentRule,
-  lineOf,
-  nodesOf,
-  type Passage,
-  passagesOf,
-} from '../rule.ts';
-
-type Tag = MdxJsxFlowElement | MdxJsxTextElement;
-
-const isTag = (node: MdastNode): node is Tag =>
-  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+import { type ContentRule, lineOf, nodesOf, type RuleViolation, type Tag, tagOf } from '../rule.ts';
+import { textsOf } from '../texts.ts';
 
 /** The components of these names in a file. */
 const tagsIn = (file: ContentFile, ...names: readonly ProseComponent[]): readonly Tag[] =>
   nodesOf(file)
-    .filter(isTag)
+    .flatMap((node) => tagOf(node) ?? [])
     .filter(({ name }) => names.some((one) => one === name));
 
 /** A number of a tag, as `amount={250000}` gives it. */
@@ -72,17 +59,9 @@ const WRITE =
   'Write <LoanSum of="payment" amount={…} rate={…} years={…} />, or of="total" or of="interest" in it; ' +
   'an amount of anything else is in whole euros.';
 
-/** The texts of key figures. */
-const keyFigures = (file: ContentFile): readonly Passage[] =>
-  tagsIn(file, 'KeyFigure').flatMap((tag) =>
-    tag.attributes.flatMap(({ value }) =>
-      typeof value === 'string' ? [{ field: 'KeyFigure', line: lineOf(tag), text: value }] : [],
-    ),
-  );
-
 function typedSums(file: ContentFile): RuleViolation[] {
   const known = sumsOf(file);
-  return [...passagesOf(file), ...keyFigures(file)].flatMap(({ field, line, text }) => {
+  return textsOf(file).flatMap(({ field, line, text }) => {
     if (!text.includes('€')) return [];
     const found = [
       ...TYPED.flatMap((pattern) => [...text.matchAll(pattern)].map(([typed]) => typed)),
@@ -126,6 +105,20 @@ function missingExample(file: ContentFile): RuleViolation[] {
             fix: `Show the whole loan: ${EXAMPLE}.`,
           },
         ];
+  const body = textsOf(file).filter(({ field }) => field === 'text');
+  if (
+    typeof advertised === 'number' &&
+    !examples.some((tag) => numberOf(tag, 'amount') === advertised) &&
+    !body.some(({ text }) => text.includes(formatWholeEuro(advertised)))
+  )
+    return [
+      {
+        line: file.frontmatter?.lineOf(['details', 'sum']) ?? 1,
+        field: 'details.sum',
+        found: `${formatWholeEuro(advertised)}, which the text does not name`,
+        fix: 'Name the amount in the text: the page links to the calculator with it.',
+      },
+    ];
   return sum === undefined || examples.length > 0
     ? []
     : [

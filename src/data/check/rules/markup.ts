@@ -1,4 +1,4 @@
-import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
+import type { MdastNode } from 'satteri';
 
 import {
   isProseComponent,
@@ -10,7 +10,15 @@ import {
 import type { ContentSite } from '../content-site.ts';
 import { quote } from '../finding.ts';
 import { nearest } from '../spelling-distance.ts';
-import { type RuleViolation, type ContentRule, lineOf, nodesOf, textContent } from '../rule.ts';
+import {
+  type ContentRule,
+  lineOf,
+  nodesOf,
+  type RuleViolation,
+  type Tag,
+  tagOf,
+  textContent,
+} from '../rule.ts';
 import { isGenericLinkText, LINK_TEXT_FIX } from './links.ts';
 import { isUselessAlt, imageProblem } from './pictures.ts';
 
@@ -40,11 +48,6 @@ const REQUIRED_CHILDREN: readonly {
     fix: 'Write a table as in CONTRIBUTING.md, with an empty line before and after it.',
   },
 ];
-
-type Tag = MdxJsxFlowElement | MdxJsxTextElement;
-
-const isTag = (node: MdastNode): node is Tag =>
-  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
 /** Fix for computed values. */
 const COMPUTED =
@@ -233,7 +236,7 @@ function rawHtml(node: MdastNode): RuleViolation[] {
     : [{ line: lineOf(node), field: 'text', ...unknownTag(name) }];
 }
 
-/** Markdown without a style on the page: code blocks and task lists. */
+/** Markdown without a style on the page: code blocks, struck-out words and task lists. */
 function unsupported(node: MdastNode): RuleViolation[] {
   const place = { line: lineOf(node), field: 'text' };
   if (node.type === 'code')
@@ -242,6 +245,14 @@ function unsupported(node: MdastNode): RuleViolation[] {
         ...place,
         found: `a block of code, ${quote(node.value)}`,
         fix: 'Remove the ``` lines; begin quotations with >.',
+      },
+    ];
+  if (node.type === 'delete')
+    return [
+      {
+        ...place,
+        found: `${quote(textContent(node))}, struck through`,
+        fix: 'Delete it: readers would see the old words with a line through them.',
       },
     ];
   return node.type === 'listItem' && typeof node.checked === 'boolean'
@@ -277,12 +288,14 @@ export const markup: ContentRule = {
   check: (file, site) =>
     nodesOf(file).flatMap((node): readonly RuleViolation[] => {
       if (file.body.kind === 'unreadable') return rawHtml(node);
-      if (node.type === 'code' || node.type === 'listItem') return unsupported(node);
-      if (isTag(node)) {
-        const name = node.name ?? '';
-        if (isProseComponent(name)) return properties(node, name, site);
+      if (node.type === 'code' || node.type === 'delete' || node.type === 'listItem')
+        return unsupported(node);
+      const tag = tagOf(node);
+      if (tag) {
+        const name = tag.name ?? '';
+        if (isProseComponent(name)) return properties(tag, name, site);
         return PLAIN.has(name)
-          ? plainAttributes(node, name)
+          ? plainAttributes(tag, name)
           : [{ line: lineOf(node), field: 'text', ...unknownTag(name) }];
       }
       if (node.type === 'mdxjsEsm') {

@@ -1,9 +1,7 @@
-import { MERGE_CONFLICT_FIX } from '../../schemas/yaml-file.ts';
 import type { ContentRule } from '../rule.ts';
 
 /** Fix for an MDX syntax error; the parser's own messages are for programmers. */
 function mend(message: string, source: string): string {
-  if (/^(?:<{7}|={7}|>{7})/.test(source)) return MERGE_CONFLICT_FIX;
   if (/<\w[^>]*=\s*[“”„‘’«]/.test(source))
     return 'Replace the curly quotation marks in the tag with straight ones: "…".';
   if (/<[A-Z]\w*\s(?:[^>]*\s)?\w+=[^"'{\s]/.test(source))

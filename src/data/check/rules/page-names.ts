@@ -1,7 +1,8 @@
 import type { ContentFile } from '../content-file.ts';
 import { quote } from '../finding.ts';
 import { slugify } from '../../../domain/blog.ts';
-import { type RuleViolation, type ContentRule, memoize, passagesOf, textField } from '../rule.ts';
+import { type RuleViolation, type ContentRule, memoize, textField } from '../rule.ts';
+import { textsOf } from '../texts.ts';
 
 /** Valid slug: lowercase letters, digits, single hyphens. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -46,7 +47,7 @@ function rename(file: ContentFile, files: readonly ContentFile[]): string {
 
 /** Checks FAQ questions: they end with a question mark and are not repeated. */
 function questionTrouble(file: ContentFile): RuleViolation[] {
-  const asked = passagesOf(file).filter(({ field }) => /^questions\.\d+\.question$/.test(field));
+  const asked = textsOf(file).filter(({ field }) => /^questions\.\d+\.question$/.test(field));
   return asked.flatMap(({ field, line, text }, position) => {
     const isRepeated = asked.slice(0, position).some((other) => same(other.text) === same(text));
     const found = isRepeated

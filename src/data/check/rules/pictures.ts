@@ -31,6 +31,9 @@ const ENDINGS: readonly (readonly [ending: RegExp, ends: RegExp])[] = [
 /** Minimum width in pixels: that of the narrowest phone. */
 const LEAST_WIDTH = 200;
 
+/** A longer or higher picture is a line on a phone. */
+const MOST_PROPORTION = 5;
+
 /** Checks a picture file; undefined if it is valid or does not exist. */
 export function imageProblem(
   path: string,
@@ -60,6 +63,17 @@ export function imageProblem(
     return {
       found: `${shown}, ${picture.width} pixels wide`,
       fix: 'Use an image about 1,400 pixels wide: this one is too small.',
+    };
+  if (picture.isAnimated === true)
+    return {
+      found: `${shown}, which moves`,
+      fix: 'Use a still picture: movement distracts from reading.',
+    };
+  const { width = 1, height = 1 } = picture;
+  if (Math.max(width / height, height / width) > MOST_PROPORTION)
+    return {
+      found: `${shown}, ${width} by ${height} pixels`,
+      fix: `Cut it to a shape that fits a page, at most ${MOST_PROPORTION} to 1.`,
     };
   const megabytes = picture.bytes / 1_000_000;
   return megabytes > MOST_MEGABYTES

@@ -2,7 +2,8 @@ import type { MdastNode } from 'satteri';
 
 import type { ContentFile } from '../content-file.ts';
 import { quote } from '../finding.ts';
-import { type RuleViolation, type ContentRule, lineOf, nodesOf, passagesOf } from '../rule.ts';
+import { type RuleViolation, type ContentRule, lineOf, nodesOf } from '../rule.ts';
+import type { TextRule } from '../texts.ts';
 
 const LIST = 'Begin each line of a list with "- " or "1. ", with an empty line before the first.';
 
@@ -66,7 +67,7 @@ const IN_TEXT: readonly Leftover[] = [
 const IN_FIELD: readonly Leftover[] = [
   [/!?\[[^\]]*\]\([^)]*\)/, 'Write plain text: this field cannot contain links.'],
   [
-    /\*\*|(?<![\w_])__\S|(?<![\w*])\*\S[^*\n]*\*(?!\w)|`/,
+    /\*\*|(?<![\w_])__\S|(?<![\w*])\*\S[^*\n]*\*(?!\w)|`|~~/,
     'Write plain text: this field cannot contain bold or italics.',
   ],
   [/<\/?[a-z][^<>]*>/i, 'Delete the tag: this field is plain text.'],
@@ -148,8 +149,8 @@ function tables({ text }: ContentFile, node: MdastNode): RuleViolation[] {
 /** No raw Markdown syntax is displayed. */
 export const rawMarkup: ContentRule = {
   name: 'leftovers',
-  check: (file) => [
-    ...nodesOf(file).flatMap((node) => {
+  check: (file) =>
+    nodesOf(file).flatMap((node) => {
       if (node.type === 'table') return tables(file, node);
       if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell')
         return [];
@@ -160,9 +161,14 @@ export const rawMarkup: ContentRule = {
       const line = lineOf(node) + words.slice(0, index).split('\n').length - 1;
       return [{ line, field: 'text', ...said }];
     }),
-    ...passagesOf(file).flatMap(({ field, line, text }) => {
-      const raw = field === 'text' ? undefined : first(IN_FIELD, text);
-      return raw ? [{ line, field, found: raw.found, fix: raw.fix }] : [];
-    }),
-  ],
+};
+
+/** Fields and properties are not Markdown: their markup would be displayed literally. */
+export const rawFields: TextRule = {
+  name: 'leftovers of fields',
+  checkText: ({ kind, field, line, text }) => {
+    if (kind !== 'field' && kind !== 'property') return [];
+    const raw = first(IN_FIELD, text);
+    return raw ? [{ line, field, found: raw.found, fix: raw.fix }] : [];
+  },
 };

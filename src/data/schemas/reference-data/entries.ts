@@ -114,10 +114,14 @@ const figure = z
         .literal(true, { error: 'Write experience: true, or delete the line.' })
         .optional(),
       words: z
-        .array(text('each of words'), {
-          error: 'Write words as a list of words that occur near this value in a text: [VAT].',
-        })
-        .default([]),
+        .record(
+          z.string(),
+          z.array(text('each of words'), {
+            error: 'Write words as lists by name of a value: { rate: [VAT, reduced rate] }.',
+          }),
+          { error: 'Write words as lists by name of a value: { rate: [VAT, reduced rate] }.' },
+        )
+        .default({}),
       values: z
         .record(
           z.string().refine((name) => ID.test(name) && !RESERVED.has(name), {
@@ -133,7 +137,14 @@ const figure = z
   .refine(({ checked, review }) => review > checked, {
     error: 'Write for review a day after checked.',
     path: ['review'],
-  });
+  })
+  .refine(
+    ({ words, values }) => Object.keys(words).every((name) => name in values || name === 'until'),
+    {
+      error: 'Write words for the names of values only.',
+      path: ['words'],
+    },
+  );
 
 export const figuresSchema = z.record(
   z.string().regex(ID, { error: 'Name an entry with lower-case letters, digits and hyphens.' }),
