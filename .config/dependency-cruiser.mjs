@@ -38,10 +38,11 @@ export default {
     },
     {
       name: 'no-unresolvable',
-      comment: 'Import cannot be resolved. (Virtual modules of Astro are exempt.)',
+      comment:
+        'Import cannot be resolved. (Virtual modules of Astro, and modules that a Vite plugin wraps, are exempt.)',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(astro:|virtual:|npm:|jsr:)' },
+      to: { couldNotResolve: true, pathNot: '^(astro:|virtual:|npm:|jsr:)|\\?original$' },
     },
     ...folderRules,
     {

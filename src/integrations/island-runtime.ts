@@ -23,6 +23,7 @@ const attributesWith = (original: string) => `
     const island = await generate(options, metadata);
     delete island.props.uid;
     delete island.props.opts;
+    delete island.props['await-children'];
     if (island.props.props === '{}') delete island.props.props;
     const value = metadata.hydrateArgs;
     if (value !== true) island.props.opts = JSON.stringify(value).replaceAll('"', '&quot;');

@@ -118,7 +118,7 @@ describe.each(['new', 'older'] as const)('a deployment to a project that is %s',
     expect(project.resend.delivered.at(-1)?.mail).toMatchObject({
       from: firm.mail.sender,
       to: [firm.mail.recipient],
-      reply_to: CONTACT.email,
+      reply_to: firm.email,
     });
   });
 
@@ -126,8 +126,7 @@ describe.each(['new', 'older'] as const)('a deployment to a project that is %s',
     const { project, owner, visitor } = projectOf(age);
     const lead = visitor.lead({}, { origin: new URL((await readFirm()).url).origin });
     expect((await lead.store()).status).toBe(201);
-    await owner`update simulator_results set created_at = now() - interval '1 hour'
-      where email = ${RESULT.email}`;
+    await owner`update private.outbox set due_at = now()`;
     await owner`select private.request_deliveries()`;
     const queued = await owner<{ url: string; headers: Record<string, string>; body: string }[]>`
       delete from net.http_request_queue returning url, headers, body`;
