@@ -11,7 +11,7 @@ export type Table = 'contact_submissions' | 'simulator_results';
 
 /** The real backend behind the page under test; nothing is mocked. */
 export type Backend = {
-  /** All rows of a table, oldest first. */
+  /** All rows of a table, each with the page it came from, oldest first. */
   readonly rows: (table: Table) => Promise<Row[]>;
   /** Caught mails, from the API of the inbox page. */
   readonly inbox: { readonly messages: () => Promise<Row[]>; readonly clear: () => Promise<void> };
@@ -41,7 +41,9 @@ export function connectToBackend(): {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   return {
     backend: {
-      rows: (table) => sql<Row[]>`select * from ${sql('public')}.${sql(table)} order by created_at`,
+      rows: (table) => sql<Row[]>`
+        select submission.*, enquiry.source_page from ${sql('public')}.${sql(table)} submission
+        join private.enquiries enquiry using (id) order by submission.created_at`,
       inbox: { messages: () => messages(inboxUrl), clear: () => clear(inboxUrl) },
       sql,
     },

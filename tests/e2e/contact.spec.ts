@@ -36,7 +36,7 @@ test('a submitted form stores one row, sends one mail and shows the success toas
   expect(rows).toMatchObject([
     {
       full_name: `Maria ${word}`,
-      page: '/contact',
+      source_page: '/contact',
       phone: '+357 99 123 456',
       subject: 'Book Consultation',
       message: `We found a flat in Limassol.\nMay we come by? (${word})`,
