@@ -131,7 +131,6 @@ export function articleData(article: {
     datePublished: article.published,
     dateModified: article.modified,
     articleSection: [...article.categories],
-    wordCount: article.words,
     inLanguage: 'en-CY',
     author: organisation,
     publisher: organisation,

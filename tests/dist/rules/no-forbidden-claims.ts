@@ -25,7 +25,7 @@ const FACTS = [
   firm.licence,
   firm.accessibilityReply,
   firm.registrationNumber && `registration number ${firm.registrationNumber}`,
-].flatMap((text) => text || []);
+].filter((text): text is string => Boolean(text));
 
 /** A space before punctuation, which may wrap. */
 const SPACE_BEFORE = /\S+ [.,;:!?)](?= |$)/g;
