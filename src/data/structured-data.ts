@@ -112,7 +112,6 @@ export function articleData(article: {
   published: string;
   modified: string;
   categories: readonly string[];
-  words: number;
 }): WithContext<BlogPosting> {
   const organisation = {
     '@type': 'FinancialService',
