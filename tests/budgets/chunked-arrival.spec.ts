@@ -11,8 +11,8 @@ import { readSite } from '../dist/site.ts';
 const CHUNKS = 16;
 
 /**
- * Splits a page into its head and chunks of the body that end at an element, most of them in the
- * first screen.
+ * Splits a page into its head and chunks of the body that start with an element, so that each one
+ * adds to the document.
  */
 function splitIntoChunks(html: string): string[] {
   const body = html.indexOf('<body');
@@ -20,7 +20,7 @@ function splitIntoChunks(html: string): string[] {
   const step = (html.indexOf('<footer') - main) / CHUNKS;
   const cutPoints = Array.from({ length: CHUNKS }, (_, index) => {
     const start = Math.round(main + index * step);
-    return start + html.slice(start).search(/(?<=<\/(?:a|div|h\d|li|p|section|svg|ul)>)/);
+    return start + html.slice(start).search(/(?<=<\/(?:a|div|h\d|li|p|section|svg|ul)>)(?=<[a-z])/);
   });
   const boundaries = [0, body, ...new Set(cutPoints), html.length];
   return boundaries.slice(1).map((end, index) => html.slice(boundaries[index], end));
