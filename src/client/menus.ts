@@ -4,8 +4,9 @@
  */
 // Escape hides a submenu opened by hover until the next hover (WCAG 1.4.13).
 onkeydown = ({ key }) => {
+  if (key !== 'Escape') return;
   const entry = document.querySelector<HTMLElement>('.nav-item:hover');
-  if (key !== 'Escape' || !entry) return;
+  if (!entry) return;
   entry.dataset['submenuDismissed'] = '';
   entry.onmouseleave = () => {
     delete entry.dataset['submenuDismissed'];

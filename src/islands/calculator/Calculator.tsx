@@ -201,7 +201,7 @@ function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
     />,
     <ResultPane key="answer" ref={answer} outdated={plan && outdated && OUTDATED[outdated]}>
       <div role="status">
-        {plan && <LoanResult plan={plan} />}
+        {plan && <LoanResult plan={plan} isExplained={explained !== undefined} />}
         {calculation &&
           !hasPositivePayment(calculation.plan) &&
           'Nothing to pay. Check all three numbers.'}

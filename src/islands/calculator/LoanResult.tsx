@@ -5,8 +5,12 @@ import { formatTerm } from '../../domain/mortgage/term-text.ts';
 import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
 import { formatPercentOneDecimal } from '../../domain/numbers/format-number.ts';
 
-/** The three results (product.md, 4.3), explained in a sentence. */
-export function LoanResult({ plan }: { plan: LoanPlan }) {
+/**
+ * The three results (product.md, 4.3), explained in a sentence.
+ *
+ * @param isExplained false until the results are painted, so that they appear within 50 ms
+ */
+export function LoanResult({ plan, isExplained }: { plan: LoanPlan; isExplained: boolean }) {
   const { loanAmount, termYears, totalPayment, totalInterest, phases } = plan;
   return (
     <>
@@ -32,18 +36,22 @@ export function LoanResult({ plan }: { plan: LoanPlan }) {
           <dd>{formatEuro(totalInterest)}</dd>
         </div>
       </dl>
-      <PrincipalInterestTiles
-        principal={loanAmount}
-        interest={totalInterest}
-        total={totalPayment}
-      />
-      <p className="result-explanation mt-6 text-lg">
-        Over {formatTerm(termYears)} you pay {formatWholeEuro(totalInterest)} in interest, equal to{' '}
-        {formatPercentOneDecimal((totalInterest / loanAmount) * 100)} of the loan.
-      </p>
-      <p className="tool-disclaimer">
-        An illustration, not an offer: your bank’s own figure may differ slightly.
-      </p>
+      {isExplained && (
+        <>
+          <PrincipalInterestTiles
+            principal={loanAmount}
+            interest={totalInterest}
+            total={totalPayment}
+          />
+          <p className="result-explanation mt-6 text-lg">
+            Over {formatTerm(termYears)} you pay {formatWholeEuro(totalInterest)} in interest, equal
+            to {formatPercentOneDecimal((totalInterest / loanAmount) * 100)} of the loan.
+          </p>
+          <p className="tool-disclaimer">
+            An illustration, not an offer: your bank’s own figure may differ slightly.
+          </p>
+        </>
+      )}
     </>
   );
 }
