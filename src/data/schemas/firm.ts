@@ -125,7 +125,7 @@ const legalLine = (field: string) =>
 const PICTURE =
   'Write for people.picture the name of a picture in content/images, in small letters, digits and hyphens.';
 
-/** A fact that stands within a sentence or a line of a list. */
+/** A fact shown within a sentence or a line of a list. */
 const shortFact = (field: string) =>
   sentence(field).max(80, { error: `Write ${field} with at most 80 characters.` });
 

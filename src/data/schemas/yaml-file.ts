@@ -70,7 +70,7 @@ export function toPlainValues(
   }
 }
 
-/** Row of the first merge conflict marker, at any indentation; -1 if there is none. */
+/** Row of the first merge conflict marker, at any indentation, or -1. */
 export const mergeConflictRow = (text: string): number =>
   text.split('\n').findIndex((line) => /^\s*(?:<{7}|>{7}|\|{7})(?:\s|$)/.test(line));
 
@@ -176,7 +176,7 @@ export function readYaml<S extends z.ZodType>(
   throw new FileError(file, 'is invalid', problems);
 }
 
-/** Value at a path; undefined if there is none. */
+/** Value at a path, or undefined. */
 export function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>

@@ -35,7 +35,7 @@ const MONTHS = /^(?:([\d.,]+) ?(?:years?|yrs?|y),?(?: and)? ?)?([\d.,]+)\s?(?:mo
  * (docs/decisions/020-numbers-as-people-type-them.md): spaces of any width and apostrophes group
  * thousands, only in threes; if both `.` and `,` occur, the last is the decimal mark; a mark that
  * occurs twice or more groups; a single mark is decimal, except in an **amount** with one to three
- * digits before and exactly three after it (`250.000`, `1,500`), because nobody borrows €250 and
+ * digits before and exactly three after it (`250.000`, `1,500`), because a €250 loan is rare, and
  * cents have no tenths, whereas `3.125` in a **rate** is three and an eighth; after `k` and `m` a
  * single mark is always decimal (`1.250k`). Anything else is not a number: nothing is guessed,
  * rounded or truncated.
