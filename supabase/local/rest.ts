@@ -31,15 +31,10 @@ async function insert(query: Query, rows: Rows, wishes: Wishes, table: Table) {
     const message = `Could not find the '${key}' column of '${table.name}' in the schema cache`;
     throw new RestError(400, 'PGRST204', message);
   });
-  const names = columns.map((column) => column.name).join(', ');
-  const source =
-    columns.length === 0
-      ? rows.count === 0
-        ? 'select where false'
-        : 'default values'
-      : `(${names}) select ${names} from json_to_recordset($1::text::json) as body(${columns
-          .map((column) => `${column.name} ${column.type}`)
-          .join(', ')})`;
+  const names = columns.map(({ name }) => name).join(', ');
+  const types = columns.map(({ name, type }) => `${name} ${type}`).join(', ');
+  let source = `(${names}) select ${names} from json_to_recordset($1::text::json) as body(${types})`;
+  if (columns.length === 0) source = rows.count === 0 ? 'select where false' : 'default values';
   const statement = `insert into ${table.qualified} ${source}`;
   const [returned] = await query<{ answer?: unknown }>(
     wishes.returns === 'minimal'
@@ -58,39 +53,32 @@ async function insert(query: Query, rows: Rows, wishes: Wishes, table: Table) {
 
 async function call(query: Query, given: ReturnType<typeof readArguments>, name: string) {
   const procedure = await findProcedure(query, name, given.names);
-  const used = procedure.parameters.filter((parameter) => given.names.includes(parameter.name));
-  const values = used
-    .map(({ name: parameter }) => `${identifier(parameter)} := body.${identifier(parameter)}`)
-    .join(', ');
-  const body =
-    used.length === 0
-      ? ''
-      : ` from json_to_record($1::text::json) as body(${used
-          .map((parameter) => `${identifier(parameter.name)} ${parameter.type}`)
-          .join(', ')})`;
+  const used = procedure.parameters
+    .filter((parameter) => given.names.includes(parameter.name))
+    .map((parameter) => ({ ...parameter, name: identifier(parameter.name) }));
+  const values = used.map((parameter) => `${parameter.name} := body.${parameter.name}`).join(', ');
+  const types = used.map((parameter) => `${parameter.name} ${parameter.type}`).join(', ');
+  // A record needs a column, so a call without arguments reads none.
+  const body = used.length === 0 ? '(select)' : `json_to_record($1::text::json)`;
+  const source = `${body} as body${used.length === 0 ? '' : `(${types})`}`;
   const statement = procedure.returnsSet
-    ? `select coalesce(json_agg(result), '[]') as answer from (select called.*${
-        body === '' ? '' : body
-      }${body === '' ? ' from' : ','} ${procedure.qualified}(${values}) called) result`
-    : `select to_json(${procedure.qualified}(${values})) as answer${body}`;
-  const [answered] = await query<{ answer: unknown }>(
-    statement,
-    used.length === 0 ? [] : [given.json],
-  );
+    ? `select coalesce(json_agg(called), '[]') as answer
+         from ${source}, ${procedure.qualified}(${values}) called`
+    : `select to_json(${procedure.qualified}(${values})) as answer from ${source}`;
+  const parameters = used.length === 0 ? [] : [given.json];
+  const [answered] = await query<{ answer: unknown }>(statement, parameters);
   return Response.json(answered?.answer ?? null);
 }
 
 /** Lets the database itself refuse what a role may not do; what it may do is beyond this gateway. */
 async function probe(query: Query, method: string, table: Table): Promise<never> {
-  const [first] = table.columns.keys();
-  const statements: Record<string, string> = {
-    GET: `select * from ${table.qualified} where false`,
-    HEAD: `select * from ${table.qualified} where false`,
-    PATCH: `update ${table.qualified} set ${identifier(first ?? 'id')} = null where false`,
-    PUT: `update ${table.qualified} set ${identifier(first ?? 'id')} = null where false`,
-    DELETE: `delete from ${table.qualified} where false`,
-  };
-  await query(statements[method] ?? '');
+  const { qualified, columns } = table;
+  const [first = 'id'] = columns.keys();
+  const select = `select * from ${qualified} where false`;
+  const update = `update ${qualified} set ${identifier(first)} = null where false`;
+  const remove = `delete from ${qualified} where false`;
+  const statements = { GET: select, HEAD: select, PATCH: update, PUT: update, DELETE: remove };
+  await query(statements[method as keyof typeof statements]);
   throw unsupported(`${method} of tables`);
 }
 

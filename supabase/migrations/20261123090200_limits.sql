@@ -30,8 +30,6 @@ insert into private.stored_bytes select part, 0 from generate_series(0, 7) part;
 alter table private.hash_keys enable row level security;
 alter table private.rate_limit_counters enable row level security;
 alter table private.stored_bytes enable row level security;
-revoke all on private.hash_keys, private.rate_limit_counters, private.stored_bytes
-  from public, anon, authenticated, service_role;
 
 create function private.count_stored_bytes() returns trigger
 language plpgsql security definer
@@ -169,7 +167,7 @@ set search_path = ''
 as $$
 declare
   headers jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
-  limits private.settings := private.ensure_settings();
+  limits private.settings := (select s from private.settings s);
   started timestamptz := private.rate_window_start(limits.rate_limit_window);
   stored_payload jsonb;
   counter record;
@@ -266,11 +264,3 @@ create trigger guard_enquiry before insert on public.contact_submissions
   for each row when (current_user in ('anon', 'authenticated')) execute function private.guard_enquiry();
 create trigger guard_enquiry before insert on public.simulator_results
   for each row when (current_user in ('anon', 'authenticated')) execute function private.guard_enquiry();
-
-revoke all on function private.count_stored_bytes(), private.client_networks(jsonb),
-  private.rate_window_start(interval), private.rate_counters(text, jsonb, timestamptz),
-  private.total_bucket(text, integer), private.total_count(text, timestamptz),
-  private.refuse_network(private.settings),
-  private.is_refused(private.settings, bigint, boolean, integer, boolean), private.guard_enquiry(),
-  private.count_enquiry(text, jsonb, private.settings)
-  from public, anon, authenticated, service_role;

@@ -48,18 +48,9 @@ create table private.mail_throttle (
 );
 insert into private.mail_throttle default values;
 
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['outbox', 'outbox_listings', 'mail_throttle'] loop
-    execute format('alter table private.%I enable row level security', name);
-    execute format('revoke all on private.%I from public, anon, authenticated, service_role', name);
-    execute format('create policy service_role_all on private.%I to service_role
-      using (true) with check (true)', name);
-  end loop;
-end
-$$;
+alter table private.outbox enable row level security;
+alter table private.outbox_listings enable row level security;
+alter table private.mail_throttle enable row level security;
 grant select, insert, update, delete on private.outbox to service_role;
 grant select on private.outbox_listings to service_role;
 grant select, update on private.mail_throttle to service_role;
@@ -84,7 +75,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  limits private.settings := private.ensure_settings();
+  limits private.settings := (select s from private.settings s);
 begin
   if enquiry.hold_reason is not null then
     return;
@@ -115,7 +106,7 @@ set search_path = ''
 as $$
 declare
   headers jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
-  limits private.settings := private.ensure_settings();
+  limits private.settings := (select s from private.settings s);
   enquiry private.enquiries;
 begin
   if exists (select from private.enquiries e where e.id = new.id) then
@@ -300,7 +291,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  limits private.settings := private.ensure_settings();
+  limits private.settings := (select s from private.settings s);
   is_browser constant boolean := delivery_id is null;
   enquiry private.enquiries;
   deliveries private.outbox[];
@@ -433,7 +424,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  limits private.settings := private.ensure_settings();
+  limits private.settings := (select s from private.settings s);
   -- A provider that asks for more than a day is called again tomorrow.
   pause constant interval := make_interval(secs => least(greatest(retry_after, 0), 86400));
   finished integer;
@@ -460,12 +451,6 @@ begin
 end
 $$;
 
-revoke all on function private.webhook_payload(private.enquiries), private.enqueue_enquiry(private.enquiries),
-  private.accept_enquiry(), public.release_enquiry(uuid), public.release_outbox(), private.hold_deliveries(),
-  private.delivery_contents(private.outbox),
-  public.claim_delivery(uuid, text, jsonb, text, boolean, boolean, boolean),
-  public.finish_delivery(uuid, jsonb, double precision)
-  from public, anon, authenticated, service_role;
 grant execute on function private.webhook_payload(private.enquiries),
   private.enqueue_enquiry(private.enquiries), public.release_enquiry(uuid),
   public.release_outbox(), private.delivery_contents(private.outbox),

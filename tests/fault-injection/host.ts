@@ -35,7 +35,6 @@ const externalPostgres =
         binaries,
         log,
       });
-process.on('exit', () => externalPostgres?.kill());
 const stack = await startStack({
   dataDirectory: join(folder, 'stack'),
   ports,
