@@ -6,7 +6,8 @@ import { z } from 'zod';
 
 import { isLocal, withDatabase } from './database.ts';
 import type { Deployment } from './deployment.ts';
-import { listEdgeFunctions, readExpectedBackend } from './expected-backend.ts';
+import { listFunctions } from '../local/functions.ts';
+import { FUNCTIONS, readExpectedBackend } from './expected-backend.ts';
 import { supabaseCli } from './supabase-cli.ts';
 import type { Cli } from './supabase-cli.ts';
 import { withTemporaryFile } from './temporary-file.ts';
@@ -129,7 +130,7 @@ export async function describeDeployment(deployment: Deployment): Promise<string
     'Steps',
     '  1. the migrations of supabase/migrations that its database does not have yet',
     `  2. the functions' secrets ${Object.keys(secrets).join(', ')}; others stay as they are`,
-    `  3. the functions ${(await listEdgeFunctions()).join(', ')}`,
+    `  3. the functions ${(await listFunctions(FUNCTIONS)).join(', ')}`,
     '  4. project_url and secret_key in Vault, for the scheduled job; origin of the site, office hours',
     '  5. a check from outside and of the catalogue; the test enquiries are deleted',
   ].join('\n');

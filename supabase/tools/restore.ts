@@ -153,24 +153,11 @@ async function replaceRows(
   return [...left, ...rows.map(({ place, reason, keys }) => `${place}: ${reason}: ${keys}`)];
 }
 
-async function deleteErased(sql: Sql, tables: readonly DataTable[]) {
-  const erased = tables.find(({ name }) => name === ERASURES)?.key;
-  if (typeof erased !== 'string') throw new Error(`The database has no ${ERASURES}.`);
-  let deleted = 0;
-  for (const { name, key } of tables) {
-    if (name === ERASURES || key !== 'id') continue;
-    const gone = await sql.unsafe(
-      `delete from ${name} where id::text in (select ${erased}::text from ${ERASURES})`,
-    );
-    deleted += gone.count;
-  }
-  return deleted;
-}
-
-/** Holds every delivery that has not ended. */
-async function holdDeliveries(sql: Sql) {
-  const [stopped] = await sql<{ held: number }[]>`select private.hold_deliveries() as held`;
-  return stopped?.held ?? 0;
+/** Deletes again what was erased on request since the backup. Returns how many enquiries that were. */
+async function deleteErased(sql: Sql): Promise<number> {
+  const { count: erased } = await sql`
+    delete from private.enquiries where id in (select enquiry_id from private.erasures)`;
+  return erased;
 }
 
 /**
@@ -221,11 +208,11 @@ export async function restoreBackup(
         );
       }
       const left = await replaceRows(sql, tables, manifest);
-      const erased = await deleteErased(sql, tables);
-      const held = await holdDeliveries(sql);
+      const erased = await deleteErased(sql);
+      const [stopped] = await sql<{ held: number }[]>`select private.hold_deliveries() as held`;
       let rows = 0;
       for (const { name } of tables) if (name !== ERASURES) rows += await count(sql, name);
-      return { manifest, rows, erased, held, left };
+      return { manifest, rows, erased, held: stopped?.held ?? 0, left };
     });
   } finally {
     await file.close();

@@ -4,7 +4,6 @@ import { createCallLimit } from './call-limit.ts';
 import { composeDelivery } from './compose.ts';
 import type { Composed } from './compose.ts';
 import type { Environment } from './environment.ts';
-import { storeFollowUpLinks } from './follow-up-link.ts';
 import { logEvent } from './log.ts';
 import { MailError, sendMail } from './mail.ts';
 import { callerOf, readJson, Refusal } from './request.ts';
@@ -40,13 +39,28 @@ async function retryUntil<Result>(call: () => Promise<Result>, deadline: number)
   }
 }
 
+/** What a delivery sends; undefined where it cannot be composed. */
+function compose(delivery: Delivery, environment: Environment): Composed | undefined {
+  try {
+    return composeDelivery(delivery, environment);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param pauseSeconds what the provider asked for earlier in this claim: the rest waits, too */
 async function sendOne(
   environment: Environment,
-  { id }: Delivery,
-  composed: Composed,
+  id: string,
+  composed: Composed | undefined,
+  pauseSeconds: number | null,
   deadline: number,
 ): Promise<SendResult> {
   try {
+    if (composed === undefined) throw new MailError('could not be composed');
+    if (pauseSeconds !== null) {
+      throw new MailError('waits for the provider', { retryAfter: pauseSeconds });
+    }
     if (Date.now() > deadline) throw new MailError('ran out of time');
     if ('webhook' in composed) await sendWebhook(environment, id, composed.webhook);
     else if (composed.mail !== null) await sendMail(environment, composed.mail, id);
@@ -95,7 +109,7 @@ export function createHandler(
   const limitCalls = createCallLimit();
 
   async function claim(request: Request): Promise<Claim> {
-    const caller = await callerOf(request, environment);
+    const caller = callerOf(request, environment);
     const body = await readJson(request);
     if (caller === 'project') {
       const scheduled = scheduledCallSchema.safeParse(body);
@@ -116,31 +130,14 @@ export function createHandler(
   }
 
   async function send(claimed: Claimed, deadline: number): Promise<SendResult[]> {
-    const composed = await Promise.all(
-      claimed.deliveries.map((delivery) =>
-        composeDelivery(delivery, environment).catch(() => undefined),
-      ),
-    );
+    const composed = claimed.deliveries.map((delivery) => compose(delivery, environment));
     const links = composed.flatMap((one) => one?.links ?? []);
-    await retryUntil(() => storeFollowUpLinks(store, links), deadline);
+    await retryUntil(() => store.storeFollowUpLinks(links), deadline);
     await pause(claimed.wait_seconds * 1000);
     const results: SendResult[] = [];
     let retryAfter: number | null = null;
-    for (const [place, delivery] of claimed.deliveries.entries()) {
-      const one = composed[place];
-      const unsent = (error: string): SendResult => ({
-        id: delivery.id,
-        outcome: 'retry',
-        error,
-        retryAfter,
-      });
-      const result: SendResult =
-        one === undefined
-          ? unsent('could not be composed')
-          : // A provider that asks for silence gets it for the rest of the claim, too.
-            retryAfter !== null
-            ? unsent('waits for the provider')
-            : await sendOne(environment, delivery, one, deadline);
+    for (const [index, { id }] of claimed.deliveries.entries()) {
+      const result = await sendOne(environment, id, composed[index], retryAfter, deadline);
       retryAfter ??= result.retryAfter;
       results.push(result);
     }

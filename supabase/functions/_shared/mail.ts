@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import type { Environment, MailTransport } from './environment.ts';
+import type { Environment, MailFirm, MailTransport } from './environment.ts';
 
 /** A mail ready to go. Every field is one line but `text` and `html`. */
 export type Mail = {
@@ -12,15 +12,15 @@ export type Mail = {
   html: string;
 };
 
-/** What a mail says besides the enquiry itself. */
+/** What a mail says besides the fields of its enquiry. */
 export type MailContext = {
-  environment: Environment;
+  firm: MailFirm;
   audience: 'visitor' | 'firm';
-  receivedAt: Date;
+  created_at: string;
   /** By which /desk and the list of leads name the enquiry. */
   reference: string;
   /** Where an adviser records the follow-up. */
-  followUpUrl: string;
+  deskUrl: string;
 };
 
 /** What follows from a refusal: `final` when the same mail will never be accepted. */

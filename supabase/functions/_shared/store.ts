@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import type { Environment } from './environment.ts';
+import type { FollowUpLink } from './follow-up-link.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
@@ -110,10 +111,15 @@ export function createStore(environment: Environment) {
   }
 
   return {
-    async storeFollowUpLinks(
-      links: readonly { enquiry_id: string; token_hash: string }[],
-    ): Promise<void> {
-      await call('store_follow_up_links', { links });
+    /** Stores the hashes of links before they are mailed. */
+    async storeFollowUpLinks(links: readonly FollowUpLink[]): Promise<void> {
+      if (links.length === 0) return;
+      await call('store_follow_up_links', {
+        links: links.map(({ enquiryId, tokenHash }) => ({
+          enquiry_id: enquiryId,
+          token_hash: tokenHash,
+        })),
+      });
     },
 
     /** Looks a link up, and records an event of its enquiry when one is given. */
@@ -159,5 +165,3 @@ export function createStore(environment: Environment) {
     },
   };
 }
-
-export type Store = ReturnType<typeof createStore>;
