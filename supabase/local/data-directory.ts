@@ -70,7 +70,8 @@ export async function ownDataDirectory(dataDirectory: string): Promise<() => Pro
   await mkdir(dataDirectory, { recursive: true });
   const file = join(dataDirectory, 'owner.json');
   const owner = await readWhole(file, z.strictObject({ pid: z.number(), process: z.string() }));
-  if (owner !== undefined && (await identifyProcess(owner.pid)) === owner.process) {
+  const running = owner && (await identifyProcess(owner.pid));
+  if (owner !== undefined && running === owner.process) {
     throw new Error(
       `The backend in ${dataDirectory} is already running, started by process ${owner.pid}. ` +
         `Use that one, or stop it first (Ctrl-C in its terminal, or "kill ${owner.pid}").`,

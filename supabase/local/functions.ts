@@ -92,7 +92,7 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
     ),
   );
   const stop = async () => {
-    await Promise.all(starts.map((one) => one.status === 'fulfilled' && one.value.stop()));
+    for (const one of starts) if (one.status === 'fulfilled') await one.value.stop();
   };
   for (const one of starts) {
     if (one.status === 'fulfilled') continue;

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 
 import PostalMime from 'postal-mime';
 import type { Address } from 'postal-mime';
@@ -87,8 +88,7 @@ export async function startCatcher(
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       const receive = async () => {
-        const chunks: Buffer[] = await stream.toArray();
-        await mailbox.receive(Buffer.concat(chunks), recipients);
+        await mailbox.receive(await buffer(stream), recipients);
       };
       const failed = (error: unknown) => {
         log(`Inbox: a mail could not be kept: ${String(error)}`);

@@ -104,7 +104,7 @@ export function restPool(authenticatorUrl: string, waitLimitMs = WAIT_LIMIT_MS):
     },
     end: async () => {
       const all = await Promise.allSettled(Array.from({ length: MAX_CONNECTIONS }, take));
-      await Promise.all(all.map((one) => one.status === 'fulfilled' && one.value?.close()));
+      for (const one of all) if (one.status === 'fulfilled') await one.value?.close();
     },
   };
 }

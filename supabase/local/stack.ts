@@ -123,12 +123,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const inbox = createInboxPage(mailbox) as Server;
   const inboxPort = await listen(inbox, 'inbox', ports.inbox);
   started.defer(() => close(inbox));
-  let pool: RestPool | undefined;
-  let functions: FunctionServers | undefined;
+  const ready: { pool?: RestPool; functions?: FunctionServers } = {};
   const gateway = createGateway({
     keys: { anonKey: LOCAL_ANON_KEY, ...secrets },
-    pool: () => pool,
-    functionUrl: (name) => (functions === undefined ? null : functions.url(name)),
+    pool: () => ready.pool,
+    functionUrl: (name) => (ready.functions === undefined ? null : ready.functions.url(name)),
     log,
   }) as Server;
   const apiPort = await listen(gateway, 'api', ports.api);
@@ -165,9 +164,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   if (servers.status === 'fulfilled') started.defer(servers.value.stop);
   if (database.status === 'rejected') throw database.reason;
   if (servers.status === 'rejected') throw servers.reason;
-  ({ pool } = database.value);
-  functions = servers.value;
-  const { ownerUrl, pid } = database.value;
+  const { ownerUrl, pool, pid } = database.value;
+  Object.assign(ready, { pool, functions: servers.value });
   const intervalMs = options.schedulerIntervalMs ?? 15_000;
   const scheduler = startScheduler({ ownerUrl, apiUrl, serviceRoleKey, intervalMs, log });
   started.defer(scheduler.stop);
