@@ -1,5 +1,5 @@
 /** Where the embedded stack answers unless told otherwise: the ports of the Supabase CLI. */
-export const LOCAL_PORTS = { api: 54321, postgres: 54322, inbox: 54324, smtp: 54325 } as const;
+export const LOCAL_PORTS = { api: 54321, postgres: 54322, inbox: 54324 } as const;
 
 export type PortName = keyof typeof LOCAL_PORTS;
 

@@ -5,6 +5,7 @@ import { html } from 'hono/html';
 import { secureHeaders } from 'hono/secure-headers';
 
 import { loopbackOnly, sameOriginOnly } from './loopback.ts';
+import { sentMailSchema } from './mailbox.ts';
 import type { CaughtMail, Mailbox } from './mailbox.ts';
 
 const page = (title: string, content: ReturnType<typeof html>) =>
@@ -61,7 +62,16 @@ const listPage = (mails: readonly CaughtMail[]) =>
       </ol>`,
   );
 
-const mailPage = ({ id, subject, from, to, replyTo, receivedAt, text, html: body }: CaughtMail) =>
+const mailPage = ({
+  id,
+  subject,
+  from,
+  to,
+  reply_to: replyTo = '',
+  receivedAt,
+  text,
+  html: body,
+}: CaughtMail) =>
   page(
     subject,
     html`<p><a href="/">Inbox</a></p>
@@ -71,7 +81,7 @@ const mailPage = ({ id, subject, from, to, replyTo, receivedAt, text, html: body
         <dt>To</dt>
         <dd>${to.join(', ')}</dd>
         <dt>Reply to</dt>
-        <dd>${replyTo.join(', ')}</dd>
+        <dd>${replyTo}</dd>
         <dt>Received</dt>
         <dd>${formatTime(receivedAt)}</dd>
       </dl>
@@ -80,8 +90,8 @@ const mailPage = ({ id, subject, from, to, replyTo, receivedAt, text, html: body
   );
 
 /**
- * The page on which what the site mailed can be read, and the same as JSON: `GET /api/messages`
- * (newest first) and `DELETE /api/messages`.
+ * Takes mails by Resend's API and delivers none: they can be read on its page, and as JSON by
+ * `GET /api/messages` (newest first) and `DELETE /api/messages`.
  */
 export function createInboxPage(mailbox: Mailbox) {
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -112,6 +122,15 @@ export function createInboxPage(mailbox: Mailbox) {
   app.post('/clear', async (context) => {
     await mailbox.clear();
     return context.redirect('/', 303);
+  });
+  app.post('/emails', async (context) => {
+    const mail = sentMailSchema.safeParse(await context.req.json());
+    const id = context.req.header('idempotency-key') ?? '';
+    if (!mail.success || !/^[\w-]{1,256}$/.test(id)) {
+      return context.json({ name: 'validation_error', message: 'Not a mail with a key.' }, 422);
+    }
+    await mailbox.receive(id, mail.data);
+    return context.json({ id });
   });
   app.get('/api/messages', (context) => context.json(mailbox.mails()));
   app.delete('/api/messages', async (context) => {

@@ -1,39 +1,30 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 
-import PostalMime from 'postal-mime';
-import type { Address } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import * as z from 'zod/mini';
 
 import { readWhole, writeWhole } from './data-directory.ts';
-import { listen } from './ports.ts';
 
-const mailSchema = z.object({
-  id: z.string(),
-  receivedAt: z.string(),
+/** A mail as Resend's API takes it. */
+export const sentMailSchema = z.object({
   from: z.string(),
   to: z.array(z.string()),
-  replyTo: z.array(z.string()),
+  reply_to: z.optional(z.string()),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  headers: z.array(z.object({ key: z.string(), value: z.string() })),
 });
 
-/** A mail as the catcher received it. */
-export type CaughtMail = z.infer<typeof mailSchema>;
+const mailSchema = z.extend(sentMailSchema, { id: z.string(), receivedAt: z.string() });
 
-function formatAddress({ name, address = '' }: Address = { name: '', address: '' }): string {
-  return name === '' ? address : `${name} <${address}>`;
-}
+/** A mail in the inbox. */
+export type CaughtMail = z.infer<typeof mailSchema>;
 
 export type Mailbox = {
   /** What was sent since it was last emptied, newest first. */
   mails: () => readonly CaughtMail[];
-  /** Keeps a mail on the disk, then lists it. @throws Error when it could not be kept */
-  receive: (raw: Buffer, recipients: readonly string[]) => Promise<void>;
+  /** Keeps a mail on the disk, then lists it; a repeated id is not a second mail. */
+  receive: (id: string, mail: z.infer<typeof sentMailSchema>) => Promise<void>;
   clear: () => Promise<void>;
 };
 
@@ -43,65 +34,20 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const read = await Promise.all(files.map((name) => readWhole(join(folder, name), mailSchema)));
   let mails = read.filter((mail) => mail !== undefined);
-  mails.sort((a, b) => Number(b.id) - Number(a.id));
-  let lastId = Number(mails[0]?.id ?? 0);
+  mails.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
+  const fileOf = (id: string) => join(folder, `${id}.json`);
   return {
     mails: () => mails,
-    receive: async (raw, recipients) => {
-      const parsed = await PostalMime.parse(raw);
-      lastId += 1;
-      const mail = {
-        id: `${lastId}`,
-        receivedAt: new Date().toISOString(),
-        from: formatAddress(parsed.from),
-        to: [...recipients],
-        replyTo: (parsed.replyTo ?? []).map(formatAddress),
-        subject: parsed.subject ?? '',
-        text: parsed.text ?? '',
-        html: parsed.html ?? '',
-        headers: parsed.headers.map(({ key, value }) => ({ key, value })),
-      };
-      await writeWhole(join(folder, `${mail.id}.json`), mail);
+    receive: async (id, sent) => {
+      if (mails.some((mail) => mail.id === id)) return;
+      const mail = { ...sent, id, receivedAt: new Date().toISOString() };
+      await writeWhole(fileOf(id), mail);
       mails.unshift(mail);
     },
     clear: async () => {
       const cleared = mails;
       mails = [];
-      await Promise.all(cleared.map(({ id }) => rm(join(folder, `${id}.json`), { force: true })));
+      await Promise.all(cleared.map(({ id }) => rm(fileOf(id), { force: true })));
     },
   };
-}
-
-/** A real SMTP server on the loopback interface that delivers nothing and keeps everything. */
-export async function startCatcher(
-  mailbox: Mailbox,
-  wantedPort: number,
-  log: (line: string) => void,
-): Promise<{ port: number; stop: () => Promise<void> }> {
-  const smtp = new SMTPServer({
-    banner: 'Mail catcher',
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    disableReverseLookup: true,
-    size: 5 * 1024 * 1024,
-    logger: false,
-    onData(stream, session, done) {
-      const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      const receive = async () => {
-        await mailbox.receive(await buffer(stream), recipients);
-      };
-      const failed = (error: unknown) => {
-        log(`Inbox: a mail could not be kept: ${String(error)}`);
-        // 452: the sender keeps it and tries again.
-        done(Object.assign(new Error('Insufficient system storage'), { responseCode: 452 }));
-      };
-      receive().then(() => {
-        done();
-      }, failed);
-    },
-  });
-  // A client that hangs up is no reason to stop catching.
-  smtp.on('error', () => undefined);
-  const port = await listen(smtp.server, 'smtp', wantedPort);
-  return { port, stop: () => new Promise((resolve) => smtp.close(resolve)) };
 }

@@ -9,7 +9,6 @@ const PURPOSE: Record<PortName, string> = {
   api: 'the Supabase API',
   postgres: 'Postgres',
   inbox: 'the inbox page',
-  smtp: 'the mail catcher',
 };
 
 /**

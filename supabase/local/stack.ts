@@ -14,7 +14,7 @@ import { startFunctions } from './functions.ts';
 import type { FunctionServers } from './functions.ts';
 import { createGateway } from './gateway.ts';
 import { createInboxPage } from './inbox-page.ts';
-import { openMailbox, startCatcher } from './mailbox.ts';
+import { openMailbox } from './mailbox.ts';
 import { claimPort, close, listen } from './ports.ts';
 import { postgresFolder } from './postgres-home.ts';
 import { startPostgres, stopLeftover } from './postgres.ts';
@@ -51,7 +51,6 @@ export type Stack = {
   /** Connects as the owner of the tables. */
   databaseUrl: string;
   inboxUrl: string;
-  smtpPort: number;
   /** The id of the embedded Postgres, undefined with a database of one's own. */
   postgresPid: () => number | undefined;
   stop: () => Promise<void>;
@@ -91,6 +90,8 @@ async function startDatabase(
   await applySettings(urls.ownerUrl, {
     allowed_origins: [...options.siteOrigins],
     ...officeSettings(options.firm),
+    // The inbox has no rate to keep.
+    mails_per_second: 1000,
     ...options.settings,
   });
   const pool = restPool(urls.authenticatorUrl);
@@ -101,7 +102,7 @@ async function startDatabase(
 
 /**
  * Starts the embedded Supabase: Postgres with this project's migrations, the API, the edge functions in
- * Deno, the mail catcher and its inbox page. Everything listens on the loopback interface only.
+ * Deno, and the inbox that catches their mails. Everything listens on the loopback interface only.
  *
  * @throws Error that says what to do, with nothing left running
  */
@@ -118,10 +119,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   // parent has one too.
   await stopLeftover(join(await postgresFolder(dataDirectory), 'postgres'), log);
   const mailbox = await openMailbox(join(dataDirectory, 'inbox'));
-  const catcher = await startCatcher(mailbox, ports.smtp, log);
-  started.defer(catcher.stop);
   const inbox = createInboxPage(mailbox) as Server;
-  const inboxPort = await listen(inbox, 'inbox', ports.inbox);
+  const inboxUrl = `http://127.0.0.1:${await listen(inbox, 'inbox', ports.inbox)}`;
   started.defer(() => close(inbox));
   const ready: { pool?: RestPool; functions?: FunctionServers } = {};
   const gateway = createGateway({
@@ -134,6 +133,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   started.defer(() => close(gateway));
   const apiUrl = `http://127.0.0.1:${apiPort}`;
 
+  const secretsOfFunctions: Record<string, string> = {
+    RESEND_API_KEY: 'local',
+    RESEND_API_URL: inboxUrl,
+    ...functionSecrets,
+  };
   const [database, servers] = await Promise.allSettled([
     startDatabase(options, ports.postgres, secrets.databasePassword, started, log),
     startFunctions({
@@ -145,16 +149,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey,
         FIRM: JSON.stringify(mailFirm(firm)),
         SITE_ORIGINS: siteOrigins.join(','),
-        SMTP_HOST: '127.0.0.1',
-        SMTP_PORT: `${catcher.port}`,
-        ...functionSecrets,
+        ...secretsOfFunctions,
       },
       reachable: [
         `127.0.0.1:${apiPort}`,
-        `127.0.0.1:${catcher.port}`,
-        'api.resend.com:443',
         'challenges.cloudflare.com:443',
-        ...URL_SECRETS.flatMap((name) => functionSecrets[name] ?? []).map(
+        ...URL_SECRETS.flatMap((name) => secretsOfFunctions[name] ?? []).map(
           (url) => new URL(url).host,
         ),
       ],
@@ -176,8 +176,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     anonKey: LOCAL_ANON_KEY,
     serviceRoleKey,
     databaseUrl: ownerUrl,
-    inboxUrl: `http://127.0.0.1:${inboxPort}`,
-    smtpPort: catcher.port,
+    inboxUrl,
     postgresPid: pid,
     stop: () => running.disposeAsync(),
   };

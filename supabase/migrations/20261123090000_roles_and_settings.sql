@@ -93,7 +93,7 @@ comment on column private.settings.max_attempts is 'Attempts after which a mail 
 comment on column private.settings.retry_backoff is
   'Wait after the first failure; it doubles with every further one, up to six hours.';
 comment on column private.settings.mails_per_second is
-  'Mails that the provider accepts in a second; used with Resend, not by SMTP.';
+  'Mails that the provider accepts in a second.';
 comment on column private.settings.receipt_mail is
   'Whether visitors get a receipt for the contact form; set by each deployment from content/firm.yaml.';
 comment on column private.settings.digest_delay is

@@ -273,7 +273,7 @@ $$;
 -- what was typed; without a key the fields must match. The scheduled job names a row of the outbox.
 --
 -- `verified`: Turnstile verified the visitor now. `verification_required`: an unverified enquiry goes into
--- the next digest. `throttled`: the provider accepts `mails_per_second`.
+-- the next digest.
 --
 -- Returns {outcome}: claimed (with claim, lease_seconds, wait_seconds before the first mail, and
 -- deliveries: [{id, kind, contents}]), already-sent, in-progress, held, in-digest, exhausted, not-due,
@@ -284,8 +284,7 @@ create function public.claim_delivery(
   payload jsonb default null,
   idempotency_key text default null,
   verified boolean default false,
-  verification_required boolean default false,
-  throttled boolean default false
+  verification_required boolean default false
 ) returns jsonb
 language plpgsql
 set search_path = ''
@@ -389,7 +388,7 @@ begin
     return jsonb_build_object('outcome', 'in-digest');
   end if;
 
-  if throttled and deliveries[1].kind <> 'webhook' then
+  if deliveries[1].kind <> 'webhook' then
     select greatest(t.next_send_at - clock_timestamp(), interval '0') into wait
       from private.mail_throttle t for update;
     wait := coalesce(wait, interval '0');
@@ -454,6 +453,6 @@ $$;
 grant execute on function private.webhook_payload(private.enquiries),
   private.enqueue_enquiry(private.enquiries), public.release_enquiry(uuid),
   public.release_outbox(), private.delivery_contents(private.outbox),
-  public.claim_delivery(uuid, text, jsonb, text, boolean, boolean, boolean),
+  public.claim_delivery(uuid, text, jsonb, text, boolean, boolean),
   public.finish_delivery(uuid, jsonb, double precision)
   to service_role;

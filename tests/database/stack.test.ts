@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { createTransport } from 'nodemailer';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
 import { copyProject } from '../../.scripts/library/project-copy.ts';
-import { openMailbox, startCatcher } from '../../supabase/local/mailbox.ts';
+import { createInboxPage } from '../../supabase/local/inbox-page.ts';
+import { openMailbox } from '../../supabase/local/mailbox.ts';
 import { close, listen } from '../../supabase/local/ports.ts';
 import { resetStack, startStack } from '../../supabase/local/stack.ts';
 import type { Stack, StackOptions } from '../../supabase/local/stack.ts';
@@ -101,7 +102,7 @@ describe('the embedded stack', () => {
     }
   });
 
-  it.each(['api', 'postgres', 'inbox', 'smtp'] as const)(
+  it.each(['api', 'postgres', 'inbox'] as const)(
     'says what to do when the port of %s is taken, and leaves nothing running',
     async (name) => {
       await startedBefore();
@@ -179,24 +180,29 @@ describe('the embedded stack', () => {
     await expect.poll(async () => (await call()).code, { timeout: 30_000 }).toBe('unknown_enquiry');
   });
 
-  it('accepts a mail once it is on the disk, and lists it after a restart', async () => {
+  it('accepts a mail once it is on the disk, each id once, and lists it after a restart', async () => {
     const mailbox = await openMailbox(data);
-    const catcher = await startCatcher(mailbox, 0, () => undefined);
-    const transport = createTransport({ host: '127.0.0.1', port: catcher.port, ignoreTLS: true });
-    const send = (subject: string) =>
-      transport.sendMail({ from: 'a@mail.example', to: 'b@mail.example', subject, text: 'Text' });
+    const inbox = createInboxPage(mailbox) as Server;
+    const port = await listen(inbox, 'inbox', 0);
+    const send = async (subject: string) => {
+      const mail = { from: 'a@mail.example', to: ['b@mail.example'], text: '', html: '', subject };
+      const response = await fetch(`http://127.0.0.1:${port}/emails`, {
+        method: 'POST',
+        headers: { 'idempotency-key': subject },
+        body: JSON.stringify(mail),
+      });
+      return response.status;
+    };
     try {
       await rm(data, { recursive: true });
-      await expect(send('refused')).rejects.toMatchObject({ responseCode: 452 });
+      expect(await send('one')).toBe(500);
       expect(mailbox.mails()).toEqual([]);
       await mkdir(data);
-      await send('one');
-      await send('two');
+      for (const subject of ['one', 'two', 'one']) expect(await send(subject)).toBe(200);
       const reopened = await openMailbox(data);
       expect(reopened.mails().map(({ subject }) => subject)).toEqual(['two', 'one']);
     } finally {
-      transport.close();
-      await catcher.stop();
+      await close(inbox);
     }
   });
 });

@@ -135,20 +135,14 @@ export function createStore(environment: Environment) {
     },
 
     async claim(target: ClaimTarget): Promise<Claim> {
-      const throttled = environment.transport.kind === 'resend';
       const body =
         'id' in target
-          ? {
-              delivery_id: target.id,
-              verification_required: environment.turnstile !== undefined,
-              throttled,
-            }
+          ? { delivery_id: target.id, verification_required: environment.turnstile !== undefined }
           : {
               kind: target.kind,
               payload: target.payload,
               idempotency_key: target.key,
               verified: target.verified,
-              throttled,
             };
       const claim = claimSchema.safeParse(await call('claim_delivery', body));
       if (!claim.success) throw new StoreError('claim_delivery: unexpected response');
