@@ -56,8 +56,8 @@ function asRole(adminUrl: string, role: string, password: string): string {
 /**
  * Brings a database to where a new hosted project begins.
  *
- * `postgres` owns what the migrations make and is no superuser, as on hosted projects; on a database
- * of one's own the given user keeps that part.
+ * `postgres` owns what the migrations make and is no superuser, as on hosted projects; on another
+ * database the given user does.
  */
 export async function bootstrap(
   adminUrl: string,

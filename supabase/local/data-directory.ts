@@ -15,7 +15,7 @@ const secretsSchema = z.strictObject({
 /** Random for each data directory. */
 export type StackSecrets = z.infer<typeof secretsSchema>;
 
-/** Writes a file that is there whole or not at all, whenever this process or the machine stops. */
+/** Writes a file completely or not at all, also when this process or the machine stops meanwhile. */
 export async function writeWhole(file: string, content: unknown): Promise<void> {
   const unfinished = `${file}.${process.pid}.new`;
   const handle = await open(unfinished, 'w', 0o600);

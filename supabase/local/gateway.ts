@@ -10,7 +10,7 @@ import type { FunctionServers } from './functions.ts';
 import { loopbackOnly } from './loopback.ts';
 import { RestError } from './rest-errors.ts';
 import type { RestPool } from './rest-pool.ts';
-import { answerRest } from './rest.ts';
+import { handleRest } from './rest.ts';
 
 /** Larger than any honest enquiry by far. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
@@ -25,7 +25,7 @@ export type GatewayOptions = {
   log: (line: string) => void;
 };
 
-/** What the browser may send and read across origins: as hosted, whatever it asks for. */
+/** What a browser may send and read across origins: everything, as hosted. */
 function corsHeaders(request: Request): Record<string, string> {
   return {
     'access-control-allow-origin': '*',
@@ -70,7 +70,7 @@ async function respondToRest(
 ): Promise<Response> {
   const url = new URL(request.url);
   try {
-    return await answerRest(options.pool, {
+    return await handleRest(options.pool, {
       method: request.method,
       path: url.pathname.replace(/^\/rest\/v1\/?/, '').replace(/\/$/, ''),
       query: url.searchParams,
@@ -126,9 +126,9 @@ export function createGateway(options: GatewayOptions) {
       return context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
     }
     if (url === null) return notBooted();
-    // What `fetch` cannot send on: a hosted project answers it as well before the function does.
+    // `fetch` cannot send it on, and a hosted project refuses it before the function, too.
     if (req.method === 'TRACE') {
-      const body = { code: 'method_not_allowed', message: 'TRACE is not answered' };
+      const body = { code: 'method_not_allowed', message: 'TRACE is not allowed' };
       return context.json(body, 405, { allow: 'POST, OPTIONS' });
     }
     return proxy(url, {

@@ -27,14 +27,14 @@ export type Postgres = Pick<Supervised, 'pid' | 'stop'> & { adminUrl: string };
 
 /**
  * Stops the Postgres that a killed parent left running on this cluster, and removes a lock that is
- * empty or names a process that is no Postgres of this cluster: Postgres itself gives up on both.
+ * empty or names a process that is no Postgres of this cluster: with either, Postgres does not start.
  */
 export async function stopLeftover(cluster: string, log: (line: string) => void): Promise<void> {
   const lock = join(cluster, 'postmaster.pid');
   const text = await readFile(lock, 'utf8').catch(() => undefined);
   if (text === undefined) return;
   const pid = Number.parseInt(text, 10);
-  // A lock whose process is gone stays: by it Postgres sees whether children of that one still live.
+  // A lock whose process has ended stays: by it Postgres sees whether children of that one still run.
   if (pid > 0 && !isAlive(pid)) return;
   if (pid > 0 && (await identifyProcess(pid)).includes(`-D ${cluster} `)) {
     log(`Postgres: stopping process ${pid}, left over from an earlier start`);
@@ -44,7 +44,7 @@ export async function stopLeftover(cluster: string, log: (line: string) => void)
   }
 }
 
-/** Makes a cluster beside its place and moves it there whole: one that was interrupted is none. */
+/** Makes a cluster in another folder and then moves it, so that an interrupted one is never used. */
 async function initialise(home: PostgresHome, password: string, durable: boolean): Promise<void> {
   const { cluster, user } = home;
   const unfinished = `${cluster}.making-`;
@@ -101,7 +101,7 @@ function launch({ postgres, cluster, user }: PostgresHome, port: number, durable
 
 /**
  * Starts a Postgres on the loopback interface, making its cluster on the first start. A server that
- * dies without being asked to is started again, as a hosted one would be.
+ * ends unexpectedly is started again, as a hosted one would be.
  *
  * @throws Error with Postgres' own words when it cannot start
  */
@@ -121,7 +121,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     name: 'Postgres',
     launch: () => launch(home, port, durable),
     ready: /ready to accept connections/,
-    // The shared memory of a killed server lives until its last child is gone.
+    // The shared memory of a killed server exists until its last child has ended.
     temporary: /still in use/,
     signal: 'SIGINT',
     log,

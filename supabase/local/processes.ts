@@ -27,7 +27,7 @@ export function isAlive(pid: number): boolean {
 
 /**
  * Start time and command line of a process, which tell it from a later one with the same id; '' when there
- * is none. Containers often have no `ps`, so Linux is asked directly.
+ * is none. On Linux they are read from /proc, because containers often have no `ps`.
  */
 export async function identifyProcess(pid: number): Promise<string> {
   if (process.platform !== 'linux') {
@@ -66,7 +66,7 @@ export type Supervised = {
 type Supervision = {
   name: string;
   launch: () => ChildProcess;
-  /** Matches the line that the process prints once it is ready; what its group holds goes to `onReady`. */
+  /** Matches the line that the process prints once it is ready; its group is passed to `onReady`. */
   ready: RegExp;
   onReady?: (match: string) => void;
   onExit?: () => void;
@@ -77,8 +77,8 @@ type Supervision = {
 };
 
 /**
- * Starts a process and waits until it is ready. When it ends without being asked to, it is started again,
- * at once at first, then after a wait that doubles.
+ * Starts a process and waits until it is ready. When it ends unexpectedly, it is started again,
+ * immediately at first, then after a wait that doubles.
  *
  * @throws Error with what the process printed when it does not start
  */

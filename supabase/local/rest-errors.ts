@@ -8,7 +8,7 @@ export class RestError extends Error {
   readonly status: number;
   /** The body of every error of PostgREST. */
   readonly body: { code: string; message: string; details: string | null; hint: string | null };
-  /** Seconds after which another try makes sense, where the answer says so. */
+  /** Seconds for the header Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, code: string, message: string, details?: string, hint?: string) {
@@ -46,7 +46,7 @@ function statusOfSqlState(code: string, anonymous: boolean): number {
   return Number(STATUS_BY_PREFIX.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400);
 }
 
-/** Turns whatever a statement threw into the answer that PostgREST would give. */
+/** Turns an error of a statement into PostgREST's response. */
 export function restErrorFrom(error: unknown, anonymous: boolean): RestError {
   if (error instanceof RestError) return error;
   if (error instanceof postgres.PostgresError) {
@@ -59,6 +59,6 @@ export function restErrorFrom(error: unknown, anonymous: boolean): RestError {
     503,
     'PGRST001',
     'Database connection error. Retrying the connection.',
-    'The database does not answer.',
+    'The database does not respond.',
   );
 }

@@ -16,7 +16,7 @@ export type RestPool = {
   /**
    * Runs work in one transaction, which is rolled back when the work throws.
    *
-   * @throws Error when no connection is free or can be made in time, and when the server dies meanwhile
+   * @throws Error when no connection is free or can be made in time, and when the server dies
    */
   transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>;
   /** Waits for the transactions under way, then closes every connection. */

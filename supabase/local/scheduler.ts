@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import postgres from 'postgres';
 
-/** Deliveries that one round asks for at the same time. */
+/** Deliveries that one round requests at the same time. */
 const MAX_PARALLEL = 8;
 
 const PURGE_INTERVAL_MS = 60 * 60 * 1000;
@@ -16,7 +16,7 @@ export type SchedulerOptions = {
 };
 
 /**
- * Does on a timer what pg_cron and pg_net do in a hosted project: asks the mail functions to deliver
+ * Does on a timer what pg_cron and pg_net do in a hosted project: calls the mail functions to deliver
  * what is overdue, and purges what is too old.
  */
 export function startScheduler(options: SchedulerOptions): { stop: () => Promise<void> } {

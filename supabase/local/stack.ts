@@ -26,11 +26,11 @@ import { startScheduler } from './scheduler.ts';
 export type StackOptions = {
   /** Everything the stack keeps goes here; the folder is made when it is missing. */
   dataDirectory: string;
-  /** Those of `defaults.ts` unless given; 0 takes any free one. */
+  /** Those of `defaults.ts` unless given; 0 chooses a free one. */
   ports?: Partial<Ports>;
   /** Origins of the site, which the mail functions answer to. */
   siteOrigins: readonly string[];
-  /** A Postgres of one's own, as a user who may create roles, instead of the embedded one. */
+  /** Another Postgres than the embedded one, as a user who may create roles. */
   databaseUrl?: string;
   firm: Firm;
   /** False for tests that may lose data with the machine's power; faster on a slow disk. */
@@ -51,7 +51,7 @@ export type Stack = {
   /** Connects as the owner of the tables. */
   databaseUrl: string;
   inboxUrl: string;
-  /** The id of the embedded Postgres, undefined with a database of one's own. */
+  /** The process id of the embedded Postgres, undefined with another one. */
   postgresPid: () => number | undefined;
   stop: () => Promise<void>;
 };
@@ -183,7 +183,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 /**
- * Empties a data directory: rows, mails and keys. The next start begins anew.
+ * Deletes a data directory: rows, mails and keys.
  *
  * @throws Error when a running stack uses it
  */

@@ -1,6 +1,6 @@
 -- The anonymous key is public, so anyone can insert. What one network sends is limited; what others send
--- refuses nobody: above a limit enquiries are stored and listed in a digest. Only where the disk is at
--- stake is every visitor refused.
+-- is never refused: above a limit enquiries are stored and listed in a digest. Only where the disk could
+-- fill up is every visitor refused.
 
 -- The salt of the counters is replaced within a day. The key of `enquiries.network_hash` is permanent;
 -- backups leave this table out, so that a hash in a backup identifies no network.
@@ -131,7 +131,7 @@ as $$
     select private.total_bucket(form, part) from generate_series(0, 7) part)
 $$;
 
--- A refusal of PostgREST's PTxyz, which the API answers as HTTP xyz.
+-- A refusal of PostgREST's PTxyz, which the API turns into HTTP xyz.
 create function private.refuse_network(limits private.settings) returns void
 language plpgsql
 set search_path = ''

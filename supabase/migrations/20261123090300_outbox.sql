@@ -8,7 +8,7 @@ create table private.outbox (
   kind text not null check (kind in (
     'visitor_mail', 'firm_mail', 'digest', 'overdue_alert', 'daily_summary', 'webhook'
   )),
-  -- Lower goes first: notifications to the firm, mails of one enquiry, webhook calls.
+  -- Lower is sent first: notifications to the firm, mails of one enquiry, webhook calls.
   priority smallint not null generated always as (
     case kind when 'webhook' then 2 when 'visitor_mail' then 1 when 'firm_mail' then 1 else 0 end
   ) stored,
@@ -41,7 +41,7 @@ create table private.outbox_listings (
 );
 create index outbox_listings_enquiry on private.outbox_listings (enquiry_id);
 
--- When the provider accepts the next mail: claims keep its rate, and wait as long as it asks.
+-- When the provider accepts the next mail: claims keep its rate, and any pause that it asks for.
 create table private.mail_throttle (
   singleton boolean primary key default true check (singleton),
   next_send_at timestamptz not null default now()
@@ -184,7 +184,7 @@ begin
 end
 $$;
 
--- Releases a held enquiry, and gives mails that failed their attempts again.
+-- Releases a held enquiry, and resets the attempts of mails that failed.
 create function public.release_enquiry(enquiry_id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -413,7 +413,7 @@ begin
 end
 $$;
 
--- Records what became of a claim; safe to repeat. `results`: [{id, outcome, error}] with the outcome sent,
+-- Records the results of a claim; safe to repeat. `results`: [{id, outcome, error}] with the outcome sent,
 -- rejected (the provider will never accept it) or retry. `retry_after`: seconds for which the provider
 -- asks not to be called. Returns how many rows were still held by the claim.
 create function public.finish_delivery(

@@ -434,7 +434,7 @@ end
 $$;
 
 -- Plans notifications, then lists what is due: notifications first, then mails that were tried, then mails
--- nobody asked for, then webhook calls. What one network caused beyond its share comes after all others.
+-- that no browser asked for, then webhook calls. What one network caused beyond its share comes last.
 create function private.enqueue_and_list_due(max_rows integer default 50)
 returns table (kind text, id uuid)
 language plpgsql

@@ -22,7 +22,7 @@ create view public.leads with (security_invoker = true) as
 comment on view public.leads is 'Every enquiry of both kinds, newest first, with its mails and follow-up.';
 grant select on public.leads to service_role;
 
--- Without it, Postgres calls the view not updatable before it checks rights, and the API answers 500.
+-- Without it, Postgres calls the view not updatable before it checks rights, and the API responds with 500.
 create function private.reject_leads_write() returns trigger
 language plpgsql
 set search_path = ''
@@ -100,7 +100,7 @@ alter table private.erasures enable row level security;
 grant insert on private.erasures to service_role;
 
 -- A person's right to erasure: deletes every enquiry from any spelling of an e-mail address and returns
--- how many there were. A webhook that may have received one is told.
+-- how many there were. The webhook receives the erasure of each that it may know.
 create function public.erase_enquiries(email text)
 returns table (kind text, erased bigint)
 language plpgsql

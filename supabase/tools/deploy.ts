@@ -60,7 +60,7 @@ async function checkApi({ apiUrl, project }: Deployment, publicKey: string): Pro
 
 /**
  * Secrets as a file for `supabase secrets set --env-file`. Values are in single quotes, in which such a
- * file takes everything literally but the quote: in JSON it has another spelling.
+ * file takes everything literally but the quote, which JSON can write as an escape.
  *
  * @throws Error for a name that the platform keeps for itself (the CLI would leave it out and go on)
  *   and for a value that cannot be written

@@ -99,7 +99,11 @@ export function checkDeployment(deployment: Deployment): string[] {
 /** Asks on the terminal without showing what is typed, because most of it is secret. */
 async function ask(question: string): Promise<string> {
   process.stderr.write(`${question}: `);
-  const output = new Writable({ write: (_chunk, _encoding, done) => void done() });
+  const output = new Writable({
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
   const typed = await terminal.question('');
   terminal.close();

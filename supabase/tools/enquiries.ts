@@ -31,7 +31,7 @@ export function countDeliveries(databaseUrl: string): Promise<Attention[]> {
 }
 
 /**
- * Sends one enquiry the whole way, from the form's request to the firm's mailbox, and erases it again.
+ * Sends one enquiry from the form's request to the firm's mailbox, and erases it.
  * Its name and its message say what it is.
  *
  * @param origin the site's, which the functions answer to

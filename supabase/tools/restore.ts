@@ -75,7 +75,7 @@ async function load(sql: Sql, lines: Lines, { tables }: Manifest): Promise<void>
     const loaded = await count(sql, `incoming_${index}`);
     if (loaded !== rows) throw new Error(`${name} has ${loaded} rows, the manifest says ${rows}.`);
   }
-  // To the end: only then is the whole file known to be what was written.
+  // Read to the end: only then does gzip check the whole content.
   while ((await lines.next()).done !== true);
 }
 
@@ -132,9 +132,9 @@ async function replaceRows(
     if (present === undefined) left.push(`${name}: ${rows} rows, there is no such table`);
     else if (unknown.length > 0) left.push(`${name}: no such column ${unknown.join(', ')}`);
   }
-  // Triggers see to new rows; these have been stored before.
+  // Triggers process new rows; these were processed when they were first stored.
   for (const { name } of tables) await sql.unsafe(`alter table ${name} disable trigger user`);
-  // What a backup does not know goes with the enquiries it belongs to, or stays.
+  // Rows of a table that the backup lacks are deleted if they belong to enquiries; others stay.
   const isKnown = (name: string) => manifest.tables.some((table) => table.name === name);
   const emptied = tables.filter(
     ({ name, columns }) =>

@@ -84,7 +84,7 @@ export function enquiryFacts(enquiry: {
   ];
 }
 
-/** The firm's button, or a second choice beside it, with a border only. */
+/** The firm's button; a second one has a border only. */
 export function button(label: string, url: string, isSecond = false): Block {
   const cell = isSecond ? `border:1px solid ${COLOURS.sea}` : `background:${COLOURS.ink}`;
   const colour = isSecond ? COLOURS.sea : '#ffffff';

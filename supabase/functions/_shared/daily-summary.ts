@@ -42,7 +42,7 @@ type Count = DailySummary['counts'][number];
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Why a mail was held, in a sentence; what a provider said of a failed one stays as it is. */
+/** Why a mail was held; the provider's message about a failed one is shown unchanged. */
 const HELD_REASONS: Readonly<Record<string, string>> = {
   spam: 'Held: an earlier enquiry by this sender was marked as spam.',
   honeypot: 'Held: the hidden field was filled in (often spam).',

@@ -16,7 +16,7 @@ import { sendWebhook } from './webhook.ts';
 /** The scheduled job names a row of the outbox. */
 const scheduledCallSchema = z.strictObject({ id: z.uuid() });
 
-/** No mail is begun unless its slowest course ends within the lease: the next holder never overlaps. */
+/** The longest that sending one mail takes: none is started that could outlast the lease. */
 const MAX_SEND_MS = 35_000;
 
 /** Time before the lease ends in which the result is recorded. */
@@ -85,7 +85,7 @@ function responseWithoutClaim(outcome: Exclude<Claim['outcome'], 'claimed'>): Re
     case 'not-due':
     case 'in-digest':
     case 'held':
-      // `held` and `in-digest` look like any other accepted enquiry, so that a robot learns nothing.
+      // `held` and `in-digest` look like any other accepted enquiry, so that a robot cannot tell them apart.
       return Response.json({ status: 'accepted' }, { status: 202 });
     case 'exhausted':
     case 'failed':
@@ -144,8 +144,8 @@ export function createHandler(
     return results;
   }
 
-  async function deliver(claimed: Claimed, asked: number): Promise<Response> {
-    const leaseEnds = asked + claimed.lease_seconds * 1000;
+  async function deliver(claimed: Claimed, claimedAt: number): Promise<Response> {
+    const leaseEnds = claimedAt + claimed.lease_seconds * 1000;
     const results = await send(claimed, leaseEnds - MAX_SEND_MS);
     // Until this is recorded the mails count as unsent.
     const finished = retryUntil(

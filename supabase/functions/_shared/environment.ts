@@ -38,7 +38,7 @@ function required(name: string): string {
   return value;
 }
 
-/** Hosted projects give their newer keys as a JSON object of name to key, beside the older single ones. */
+/** Hosted projects have their newer keys in a JSON object by name, the older ones in a variable each. */
 function keys(single: string, several: string): string[] {
   const named: unknown = JSON.parse(Deno.env.get(several) || '{}');
   const list = Object.values(z.record(z.string(), z.string()).parse(named));

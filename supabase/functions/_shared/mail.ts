@@ -27,7 +27,7 @@ export type MailContext = {
 type Consequence = { final?: boolean; retryAfter?: number };
 
 /**
- * A provider refused or did not answer. The message is kept with the enquiry, never logged.
+ * A provider refused or did not respond. The message is kept with the enquiry, never logged.
  * `retryAfter` are the seconds for which the provider asks not to be called.
  */
 export class MailError extends Error {
@@ -121,7 +121,7 @@ async function tryOnce({ provider }: Environment, mail: Mail, key: string): Prom
  * @throws MailError when the mail was not accepted
  */
 export async function sendMail(environment: Environment, mail: Mail, key: string): Promise<void> {
-  // A line break in a header would begin another header.
+  // A line break in a header would start another header.
   if (
     [mail.from, mail.to, mail.replyTo ?? '', mail.subject].some((line) => /[\r\n\0]/.test(line))
   ) {
@@ -131,9 +131,9 @@ export async function sendMail(environment: Environment, mail: Mail, key: string
     const attempt = await tryOnce(environment, mail, key);
     if (attempt.outcome === 'accepted') return;
     if (attempt.outcome === 'reply-to refused' && mail.replyTo !== undefined) {
-      const { replyTo: _, ...withoutReplyTo } = mail;
+      const { from, to, subject, text, html } = mail;
       // Another body needs another key; this one is as fixed as the first.
-      return sendMail(environment, withoutReplyTo, `${key}-no-reply-to`);
+      return sendMail(environment, { from, to, subject, text, html }, `${key}-no-reply-to`);
     }
     if (attempt.outcome !== 'busy') {
       const final = attempt.outcome === 'reply-to refused' || attempt.final;

@@ -45,7 +45,7 @@ const ALLOWED_HEADERS = [
   'x-supabase-api-version',
 ].join(', ');
 
-/** CORS limited to the site: another origin gets no permission, and a refusal besides. */
+/** CORS limited to the site: another origin gets no permission and is refused. */
 export function corsHeaders(request: Request, environment: Environment): Record<string, string> {
   const origin = request.headers.get('origin');
   if (origin === null || !environment.siteOrigins.includes(origin)) return { vary: 'Origin' };
@@ -80,13 +80,13 @@ export function callerOf(request: Request, environment: Environment): 'site' | '
 /** Refuses whatever is not a POST of JSON from the site, before its body is read. */
 export function checkEnvelope(request: Request, environment: Environment): void {
   if (request.method !== 'POST') {
-    throw new Refusal(405, 'method_not_allowed', 'Only POST is answered here.', {
+    throw new Refusal(405, 'method_not_allowed', 'Only POST is allowed.', {
       headers: { allow: 'POST, OPTIONS' },
     });
   }
   const origin = request.headers.get('origin');
   if (origin !== null && !environment.siteOrigins.includes(origin)) {
-    throw new Refusal(403, 'foreign_origin', 'This function answers its own site only.');
+    throw new Refusal(403, 'foreign_origin', 'This function serves its own site only.');
   }
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {

@@ -33,8 +33,8 @@ const NO_FORMAL_APPROVAL =
   'approve a loan, once it has seen your documents.';
 
 /**
- * The mail knows the light alone, because the answers never leave the browser: it repeats what the page
- * says of that light and gives no advice that may not fit.
+ * The mail knows the light only, because the answers never leave the browser: it repeats the page's text
+ * about that light and gives no further advice.
  */
 const WHERE_THE_REST_IS =
   'The explanation of each answer is only on the page with your result. Your answers stay in your ' +

@@ -54,7 +54,7 @@ export type Kind = 'contact' | 'simulator';
 type ClaimTarget =
   { id: string } | { kind: Kind; payload: unknown; key: string | null; verified: boolean };
 
-/** What became of one delivery. */
+/** The result of one delivery. */
 export type SendResult = {
   id: string;
   outcome: 'sent' | 'rejected' | 'retry';

@@ -43,7 +43,7 @@ export async function sendWebhook(
         'webhook-signature': signature(webhook.secret, `msg_${id}`, time, body),
       },
       body,
-      // An enquiry goes to the URL that the firm set, and not where that redirects to.
+      // An enquiry is sent to the URL that the firm set, and to no redirect of it.
       redirect: 'error',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
