@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { firstVisit, MAX_SHIFT, type FirstVisit } from '../../.scripts/library/first-visit.ts';
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
-import { TOOL_PATHS } from '../../src/domain/routes.ts';
+import { TOOL_PATHS } from '../../src/data/tools.ts';
 import { MAX_HTTP1_PAGE_BYTES } from '../dist/rules/weight.ts';
 import { readSite } from '../dist/site.ts';
 
