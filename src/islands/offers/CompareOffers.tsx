@@ -5,15 +5,10 @@ import './offers.css';
 import { type ReactNode, useMemo } from 'react';
 
 import { compareOffers, calculateOffer } from '../../domain/offers/offers.ts';
-import { decodeOffers, encodeOffers } from '../../domain/offers/offers-link.ts';
-import {
-  type ParsedOffers,
-  parseOffers,
-  OFFER_TEXT_FIELDS,
-} from '../../domain/offers/parse-offers.ts';
+import { OFFERS_FIELDS, type ParsedOffers, parseOffers } from '../../domain/offers/parse-offers.ts';
 import { island } from '../Island.tsx';
 import { ResultPane } from '../tools/ResultPane.tsx';
-import { type ToolFormDefinition, useToolForm } from '../tools/use-tool-form.ts';
+import { type ToolDefinition, useToolForm } from '../tools/use-tool-form.ts';
 import { usePaintedValue } from '../tools/use-painted.ts';
 import { OffersResult } from './OffersResult.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
@@ -25,16 +20,13 @@ interface CompareOffersProps {
   children?: ReactNode;
 }
 
-/** The URL encodes the typed fields, even without a result (product.md, 10.6). */
-const OFFERS: ToolFormDefinition<ParsedOffers> = {
-  textFields: OFFER_TEXT_FIELDS,
-  read: parseOffers,
-  encode: encodeOffers,
-  decode: decodeOffers,
+const OFFERS: ToolDefinition<ParsedOffers> = {
+  fields: OFFERS_FIELDS,
+  parse: parseOffers,
   scrollBlock: 'start',
 };
 
-/** OffersIsland of two or three offers: form, result below it, and costs over time. */
+/** Two or three offers: form, result below it, and costs over time. */
 function OffersIsland({ contactPath, children }: CompareOffersProps) {
   const { wiring, answer, input, outdated, isStyled } = useToolForm(OFFERS);
   const shown = useMemo(
