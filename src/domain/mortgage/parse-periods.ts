@@ -7,11 +7,31 @@ import {
   type Fields,
   type FormValues,
 } from '../tools/fields.ts';
-import { MONTHS, parseMonths, parseRate, RATE } from '../tools/kinds.ts';
+import { parseRate, RATE } from '../tools/kinds.ts';
 import { type Loan, numberOfPayments } from './loan.ts';
 import { type MAX_PERIODS, MONTHS_TOLERANCE, type RatePeriod } from './periods.ts';
 import { MAX_SCHEDULE_YEARS } from './schedule.ts';
 import { formatMonths, formatTerm } from './term-text.ts';
+
+/** Tolerance in months: 0.083 years is one month. */
+const MONTH_TOLERANCE = 0.01;
+
+/** Parses a duration to whole months; returns an error message if it is invalid. */
+export function parseMonths(text: string): number | string {
+  const years = parseNumber(text, 'term');
+  if (years === undefined) return 'We cannot read this. Type 3, or 30 months.';
+  const exact = years * MONTHS_PER_YEAR;
+  const months = Math.round(exact);
+  if (months < 1) return 'At least one month.';
+  if (years > MAX_SCHEDULE_YEARS)
+    return `At most ${MAX_SCHEDULE_YEARS} years. For months: 300 months.`;
+  return Math.abs(exact - months) > MONTH_TOLERANCE
+    ? 'Whole months, please: 2.5 years, or 30 months.'
+    : months;
+}
+
+/** Years, or months with the word; parsed to whole months. */
+export const MONTHS = { kind: 'term', parse: parseMonths } as const;
 
 /** Numbers of the rate periods, the suffix of their field names. */
 export const PERIOD_NUMBERS = [1, 2, 3, 4] as const satisfies { length: typeof MAX_PERIODS };

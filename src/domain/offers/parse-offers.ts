@@ -1,4 +1,4 @@
-import { parsePeriods, PERIOD_FIELDS } from '../mortgage/parse-periods.ts';
+import { MONTHS, parsePeriods, PERIOD_FIELDS } from '../mortgage/parse-periods.ts';
 import {
   type FieldErrors,
   type Fields,
@@ -8,7 +8,7 @@ import {
   groupValues,
   parseFields,
 } from '../tools/fields.ts';
-import { EURO, EURO_OR_PERCENT, MONTHS, positiveEuro } from '../tools/kinds.ts';
+import { EURO, EURO_OR_PERCENT, positiveEuro } from '../tools/kinds.ts';
 import type { Offer } from './offers.ts';
 
 /** Keys of the offers in the form; the third is optional. */

@@ -1,7 +1,12 @@
-import type { FieldKind } from '../mortgage/input-feedback.ts';
 import { formatForInput, toPlainDecimal } from '../numbers/format-number.ts';
 import { parsePlainDecimal } from '../numbers/parse-decimal.ts';
 import { parseNumber, type NumberKind } from '../numbers/parse-number.ts';
+
+/**
+ * Kind of a calculator field: loan amount or price, extra payment, rate, rate of a period (which
+ * may be zero), term.
+ */
+export type FieldKind = 'sum' | 'extra' | 'rate' | 'part-rate' | 'term';
 
 /** Values of a form as typed, by field name. */
 export type FormValues = Readonly<Partial<Record<string, string>>>;

@@ -1,5 +1,3 @@
-import { MONTHS_PER_YEAR } from '../calendar.ts';
-import { MAX_SCHEDULE_YEARS } from '../mortgage/schedule.ts';
 import { parseNumber } from '../numbers/parse-number.ts';
 
 /** Plausibility limit for the price of a home, in euros. */
@@ -7,9 +5,6 @@ const MAX_EURO = 100_000_000;
 
 /** Plausibility limit, in per cent a year. */
 const MAX_RATE = 100;
-
-/** Tolerance in months: 0.083 years is one month. */
-const MONTH_TOLERANCE = 0.01;
 
 const BELOW_ZERO = 'This is below zero. Leave the minus out.';
 
@@ -29,20 +24,6 @@ export function parseRate(text: string): number | string {
   return rate > MAX_RATE ? 'This is more than 100%. Is a decimal point missing?' : rate;
 }
 
-/** Parses a duration to whole months; returns an error message if it is invalid. */
-export function parseMonths(text: string): number | string {
-  const years = parseNumber(text, 'term');
-  if (years === undefined) return 'We cannot read this. Type 3, or 30 months.';
-  const exact = years * MONTHS_PER_YEAR;
-  const months = Math.round(exact);
-  if (months < 1) return 'At least one month.';
-  if (years > MAX_SCHEDULE_YEARS)
-    return `At most ${MAX_SCHEDULE_YEARS} years. For months: 300 months.`;
-  return Math.abs(exact - months) > MONTH_TOLERANCE
-    ? 'Whole months, please: 2.5 years, or 30 months.'
-    : months;
-}
-
 /** Euros, zero or more. */
 export const EURO = { kind: 'amount', parse: parseEuro } as const;
 
@@ -56,9 +37,6 @@ export const positiveEuro = (atZero: string) =>
 
 /** Per cent a year, zero or more. */
 export const RATE = { kind: 'rate', parse: parseRate } as const;
-
-/** Years, or months with the word; parsed to whole months. */
-export const MONTHS = { kind: 'term', parse: parseMonths } as const;
 
 /** Euros, or a percentage of another amount. */
 export const EURO_OR_PERCENT = {

@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react';
 
-import { type FieldKind, inputFeedback } from '../../domain/mortgage/input-feedback.ts';
+import { inputFeedback } from '../../domain/mortgage/input-feedback.ts';
+import type { FieldKind } from '../../domain/tools/fields.ts';
 import { FormContext } from './form-context.ts';
 
 /** Delay between the last key and the feedback on the parsed number. */

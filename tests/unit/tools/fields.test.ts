@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { MONTHS } from '../../../src/domain/mortgage/parse-periods.ts';
 import {
   decodeFields,
   encodeFields,
@@ -10,7 +11,7 @@ import {
   isAsked,
   parseFields,
 } from '../../../src/domain/tools/fields.ts';
-import { EURO, EURO_OR_PERCENT, MONTHS, RATE } from '../../../src/domain/tools/kinds.ts';
+import { EURO, EURO_OR_PERCENT, RATE } from '../../../src/domain/tools/kinds.ts';
 
 const LOAN = {
   purpose: {
