@@ -187,34 +187,6 @@ export function encodeCalculatorInputs(inputs: CalculatorInputs): string {
 }
 
 /**
- * Decodes what `encodeCalculatorInputs` wrote. Links get edited and truncated by hand: a value that
- * is zero or not a number is dropped.
- *
- * @param text with or without the `#`, or the `?` of older links
- * @returns undefined unless amount, rate and term are present
- */
-export function decodeCalculatorInputs(text: string): CalculatorInputs | undefined {
-  const fields = { ...LINKED, ...POINTS };
-  const texts = decodeFields(fields, text) ?? {};
-  const loan = parseLoan(texts);
-  if (!loan) return undefined;
-  const { values } = parseFields(fields, texts);
-  const lists = new URLSearchParams(text.replace(/^#/, ''));
-  const variants = lists.getAll('variant').flatMap((variant) => {
-    const [annualRate, termYears] = variant.split('x').map(parsePlainDecimal);
-    return annualRate && termYears ? [{ annualRate, termYears }] : [];
-  });
-  return {
-    loan,
-    price: nonZero(values.price),
-    extraPayment: nonZero(values.extraPayment),
-    variants: variants.slice(0, MAX_VARIANTS),
-    periods: decodePeriods(lists.getAll('period'), loan),
-    points: nonZero(values.points),
-  };
-}
-
-/**
  * Decodes the periods; undefined unless they start with the loan's rate and last exactly its term.
  */
 function decodePeriods(
@@ -256,22 +228,40 @@ const periodTexts = (periods: readonly RatePeriod[]): FormValues =>
   );
 
 /**
- * Decodes a link into the form, and into the inputs that are not in it. A link of another tool may
- * name the amount and the price only.
+ * Decodes what `encodeCalculatorInputs` wrote into the form and into the inputs. Links get edited
+ * and truncated by hand: a value that is zero or not a number is dropped. A link of another tool
+ * may name the amount and the price only; then there are no inputs.
+ *
+ * @param link with or without the `#`, or the `?` of older links
+ * @returns undefined if it has no number
  */
 export function decodeCalculator(
-  text: string,
+  link: string,
 ): { texts: FormValues; input: CalculatorInputs | undefined } | undefined {
-  const linked = decodeFields(LINKED, text);
+  const fields = { ...LINKED, ...POINTS };
+  const linked = decodeFields(fields, link);
   if (!linked) return undefined;
-  const [amount, price] = [Number(linked['loanAmount']), Number(linked['price'])];
+  const [loan, { values }] = [parseLoan(linked), parseFields(fields, linked)];
+  const { loanAmount = 0, price } = values;
   const purchase =
-    price > amount
-      ? {
-          propertyPrice: formatForInput(price),
-          deposit: formatForInput(roundToCent(price - amount)),
-        }
+    price !== undefined && price > loanAmount
+      ? { propertyPrice: linked['price'], deposit: formatForInput(roundToCent(price - loanAmount)) }
       : {};
-  const input = decodeCalculatorInputs(text);
-  return { texts: { ...linked, ...purchase, ...periodTexts(input?.periods ?? []) }, input };
+  const lists = new URLSearchParams(link.replace(/^#/, ''));
+  const variants = lists.getAll('variant').flatMap((variant) => {
+    const [annualRate, termYears] = variant.split('x').map(parsePlainDecimal);
+    return annualRate && termYears ? [{ annualRate, termYears }] : [];
+  });
+  const periods = loan && decodePeriods(lists.getAll('period'), loan);
+  return {
+    texts: { ...linked, ...purchase, ...periodTexts(periods ?? []) },
+    input: loan && {
+      loan,
+      price: nonZero(price),
+      extraPayment: nonZero(values.extraPayment),
+      variants: variants.slice(0, MAX_VARIANTS),
+      periods,
+      points: nonZero(values.points),
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import '../tools/tool-layout.css';
+import '../tools/field-error.css';
 import './calculator.css';
 
 import { useEffect, useMemo, useState } from 'react';
@@ -19,6 +20,7 @@ import {
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { island } from '../Island.tsx';
 import { focusNext, inputOf, setFieldValue } from '../tools/form-values.ts';
+import { MissingPart } from '../tools/MissingPart.tsx';
 import { ResultPane } from '../tools/ResultPane.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { usePaintedValue } from '../tools/use-painted.ts';
@@ -114,12 +116,7 @@ function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
     <div className="tool">
       <div className="tool-top">{isResultFirst ? columns.toReversed() : columns}</div>
       {explained && parts && <parts.Breakdown {...explained} onChange={change} />}
-      {explained && isMissing && (
-        <p role="alert" className="tool-note no-print">
-          The chart and the schedule could not be loaded. Are you offline? Press Calculate to try
-          again.
-        </p>
-      )}
+      {explained && isMissing && <MissingPart />}
     </div>
   );
 }

@@ -168,11 +168,10 @@ export function useToolForm<Input extends object>(definition: ToolDefinition<Inp
 
   useEffect(() => {
     const open = (link: string) => {
-      const filled = decodeFields(fields, link);
       const decoded = definition.decode
         ? definition.decode(link)
-        : filled && { texts: filled, input: undefined };
-      if (!decoded || !form.current) return false;
+        : { texts: decodeFields(fields, link), input: undefined };
+      if (!decoded?.texts || !form.current) return false;
       latestLink.current = decoded.texts;
       setLinked(decoded.texts);
       fillForm(form.current, decoded.texts);

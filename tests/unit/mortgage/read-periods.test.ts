@@ -6,10 +6,11 @@ import { parsePeriods } from '../../../src/domain/mortgage/parse-periods.ts';
 import { loanSummary, describeResult } from '../../../src/domain/mortgage/loan-text.ts';
 import {
   decodeCalculator,
-  decodeCalculatorInputs,
   encodeCalculatorInputs,
   parseCalculator,
 } from '../../../src/domain/mortgage/calculator-link.ts';
+
+const decodeCalculatorInputs = (link: string) => decodeCalculator(link)?.input;
 
 const LOAN = { loanAmount: 200_000, annualRate: 3, termYears: 25 };
 /** Texts of the period fields; periods are counted from 1. */
