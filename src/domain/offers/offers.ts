@@ -78,6 +78,12 @@ export function outstandingBalance({ offer, months }: CalculatedOffer, month: nu
   return toCents(months[month - 1]?.balance ?? 0);
 }
 
+/** Early repayment charge on an amount repaid. */
+export function chargeOn(repaid: Cents, charge: EarlyRepaymentCharge | undefined): Cents {
+  if (charge === undefined) return 0;
+  return 'euros' in charge ? toCents(charge.euros) : Math.round((repaid * charge.percent) / 100);
+}
+
 /** Amounts of a full early repayment. */
 export interface EarlyRepayment {
   readonly owed: Cents;
@@ -100,13 +106,7 @@ export function earlyRepaymentAt(
 ): EarlyRepayment | undefined {
   const owed = outstandingBalance(worked, month);
   if (owed === 0) return undefined;
-  const { compensation: typed } = worked.offer;
-  const compensation =
-    typed === undefined
-      ? 0
-      : 'euros' in typed
-        ? toCents(typed.euros)
-        : Math.round((owed * typed.percent) / 100);
+  const compensation = chargeOn(owed, worked.offer.compensation);
   return {
     owed,
     compensation,
