@@ -204,7 +204,7 @@ function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
         {plan && <LoanResult plan={plan} isExplained={explained !== undefined} />}
         {calculation &&
           !hasPositivePayment(calculation.plan) &&
-          'Nothing to pay. Check all three numbers.'}
+          'These figures make no loan: amount, rate and term have to be above zero.'}
       </div>
       {explained && <NextSteps plan={explained.plan} price={explained.price} />}
       {!plan && <ExamplePayments annualRate={exampleRate} onChoose={choose} />}

@@ -19,7 +19,14 @@ import { setFieldValue } from '../tools/set-field-value.ts';
 import { ToolForm } from '../tools/ToolForm.tsx';
 import { AffordabilityFields } from './AffordabilityFields.tsx';
 import { RateChanges } from './RateChanges.tsx';
-import { focusNext, readLoan, readPrice, type PeriodsReader } from './loan-form.ts';
+import {
+  fillPrice,
+  focusNext,
+  readLoan,
+  readPrice,
+  readTerms,
+  type PeriodsReader,
+} from './loan-form.ts';
 import { DepositFields } from './DepositFields.tsx';
 
 /** Step of the rate in percentage points (product.md, 4.1). */
@@ -95,10 +102,13 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
     setFieldValue(field, derivedAmount.current);
   };
 
-  const applyLoanAmount = (loanAmount: number) => {
+  const applyLoanAmount = (loanAmount: number, price?: number) => {
+    if (!form.current) return;
     isOwnAmount.current = false;
+    fillPrice(form.current, loanAmount, price);
     syncAmount(loanAmount);
-    if (form.current) focusNext(form.current);
+    if (readTerms(form.current)) form.current.requestSubmit();
+    else focusNext(form.current);
   };
 
   return (
@@ -143,6 +153,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         key={`budget-${String(resets)}`}
         form={form}
         rules={rules}
+        typicalLtv={typicalLtv}
         onApply={applyLoanAmount}
       />
       <NumberField
