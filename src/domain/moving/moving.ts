@@ -6,12 +6,14 @@ import {
   type CalculatedOffer,
   calculateOffer,
   chargeOn,
+  compareOffers,
   cumulativeCost,
   type EarlyRepaymentCharge,
+  type OfferComparison,
 } from '../offers/offers.ts';
 
 /** What can be done with a loan, in the order of the columns. */
-export const MOVING_CHOICES = ['stay', 'renegotiate', 'move'] as const;
+export const MOVING_CHOICES = ['stay', 'move', 'renegotiate'] as const;
 
 export type MovingChoice = (typeof MOVING_CHOICES)[number];
 
@@ -187,6 +189,16 @@ export function compareMoving({ balance, stay, renegotiate, move }: MovingInput)
     renegotiate: asked,
     move: moved,
   };
+}
+
+/** The choices as offers whose upfront costs are those of the change, at their highest. */
+export function movingAsOffers({ stay, move, renegotiate }: MovingComparison): OfferComparison {
+  const changes = [move, renegotiate].flatMap((change) =>
+    change
+      ? [{ ...change.loan, costs: change.loan.costs.map((cost) => cost + change.costs.max) }]
+      : [],
+  );
+  return compareOffers([stay, ...changes]);
 }
 
 /** Which choice costs least until a month. */

@@ -129,8 +129,6 @@ export interface OfferComparison {
   readonly months: number;
   /** Which offer is cheapest, and from when; empty if all cost the same throughout. */
   readonly turns: readonly Crossover[];
-  /** Total saving of the cheapest offer over the second cheapest. */
-  readonly finalSaving: Cents;
 }
 
 /** Index of the cheapest offer; undefined if two share that place. */
@@ -152,8 +150,41 @@ export function compareOffers(offers: readonly CalculatedOffer[]): OfferComparis
     if (cheapest !== undefined && cheapest !== turns.at(-1)?.cheapest)
       turns.push({ month, cheapest });
   }
-  const [least = 0, next = least] = offers
-    .map((worked) => cumulativeCost(worked, months))
-    .sort((one, other) => one - other);
-  return { offers, months, turns, finalSaving: next - least };
+  return { offers, months, turns };
+}
+
+/** The cheapest offer at a month; undefined if two share that place. */
+export const cheapestAt = (
+  { offers }: Pick<OfferComparison, 'offers'>,
+  month: number,
+): number | undefined => indexOfCheapest(offers.map((worked) => cumulativeCost(worked, month)));
+
+/** Which offer costs least for the time asked. */
+export interface OfferVerdict {
+  /** Index of the cheapest offer and of the next; undefined if they cost the same. */
+  readonly cheapest: number | undefined;
+  readonly next: number | undefined;
+  /** What the cheapest saves compared with the next. */
+  readonly saving: Cents;
+}
+
+/**
+ * Names the cheapest offer.
+ *
+ * @param earlyRepaymentMonth last month before everything is repaid, the charge included; the end
+ *   of the longest loan if undefined
+ */
+export function decideOffers(
+  { offers, months }: OfferComparison,
+  earlyRepaymentMonth?: number,
+): OfferVerdict {
+  const month = earlyRepaymentMonth ?? months;
+  const costs = offers.map(
+    (worked) => earlyRepaymentAt(worked, month)?.cost ?? cumulativeCost(worked, month),
+  );
+  const ranked = costs.map((cost, index) => ({ cost, index })).sort((a, b) => a.cost - b.cost);
+  const [first, second] = ranked;
+  if (!first || !second || first.cost === second.cost)
+    return { cheapest: undefined, next: undefined, saving: 0 };
+  return { cheapest: first.index, next: second.index, saving: second.cost - first.cost };
 }

@@ -15,7 +15,8 @@ import { island } from '../Island.tsx';
 import { ResultPane } from '../tools/ResultPane.tsx';
 import { type ToolFormDefinition, useToolForm } from '../tools/use-tool-form.ts';
 import { usePaintedValue } from '../tools/use-painted.ts';
-import { OffersResult } from './OffersResult.tsx';
+import { offerColumns, OffersResult } from './OffersResult.tsx';
+import { EarlyRepayment } from './EarlyRepayment.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
 import { OffersForm } from './OffersForm.tsx';
 
@@ -51,6 +52,7 @@ function OffersIsland({ contactPath, children }: CompareOffersProps) {
             <OffersResult
               comparison={shown.comparison}
               keys={shown.keys}
+              early={shown.earlyRepaymentMonth}
               contactPath={contactPath}
             />
           ) : (
@@ -61,9 +63,16 @@ function OffersIsland({ contactPath, children }: CompareOffersProps) {
       {paintedResult && isStyled && (
         <CostTimeline
           comparison={paintedResult.comparison}
-          keys={paintedResult.keys}
-          early={paintedResult.earlyRepaymentMonth}
-        />
+          columns={offerColumns(paintedResult.keys)}
+        >
+          {paintedResult.earlyRepaymentMonth !== undefined && (
+            <EarlyRepayment
+              comparison={paintedResult.comparison}
+              columns={offerColumns(paintedResult.keys)}
+              month={paintedResult.earlyRepaymentMonth}
+            />
+          )}
+        </CostTimeline>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import {
   type FeeField,
   FEE_FIELDS,
 } from '../../domain/offers/parse-offers.ts';
+import { OfferMark } from './OfferTable.tsx';
 import { RadioGroup } from '../tools/RadioGroup.tsx';
 import { NumberField, NumberFields } from '../tools/NumberField.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';
@@ -34,13 +35,6 @@ export function OffersForm(wiring: ToolFormBinding) {
   );
 }
 
-/** Classes with the colour of each offer; offers.css hides the third by `offer-c`. */
-const OFFER_COLOUR_CLASSES: Readonly<Record<OfferKey, string>> = {
-  a: 'edge-t-3 border-sun',
-  b: 'edge-t-3 border-sea',
-  c: 'offer-c edge-t-3 border-clay',
-};
-
 const AMOUNT_HINTS: Readonly<Record<OfferKey, string>> = {
   a: 'In euros: 200,000 or 200.000',
   b: 'Empty: as in Offer A',
@@ -59,11 +53,11 @@ const fieldOf = (offer: OfferKey, name: OfferTextField): OfferField => `${offer}
 function OfferFields({ offer }: { offer: OfferKey }) {
   return (
     <fieldset
-      className={`grid grid-cols-1 content-start gap-4 min-w-0 pt-3 ${OFFER_COLOUR_CLASSES[offer]}`}
+      className={`offer-fields mark-${offer} grid grid-cols-1 content-start gap-4 min-w-0 pt-3`}
     >
       {/* Floated, because only a floated legend is a grid item. */}
-      <legend className="float-left text-xl font-bold">
-        {offerLabel(offer)}
+      <legend className="offer-name float-left text-xl font-bold">
+        <OfferMark offer={offer} /> {offerLabel(offer)}
         {offer === 'c' && ' (optional)'}
       </legend>
       <NumberField name={fieldOf(offer, 'amount')} label="Loan amount" hint={AMOUNT_HINTS[offer]} />

@@ -32,7 +32,10 @@ const move = (changes: Partial<MovingInput['move']>): MovingInput => ({
 });
 
 /** Interest of each month, computed payment by payment in euros without any rounding. */
-function monthlyInterest(balance: number, periods: readonly { months: number; annualRate: number }[]) {
+function monthlyInterest(
+  balance: number,
+  periods: readonly { months: number; annualRate: number }[],
+) {
   const rates = periods.flatMap(({ months, annualRate }) =>
     Array.from({ length: months }, () => annualRate / 1200),
   );
