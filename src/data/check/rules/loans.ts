@@ -41,7 +41,7 @@ const TYPED = [
 
 /** The amounts of the loans that the components of a file name, rounded as one would type them. */
 function sumsOf(file: ContentFile): ReadonlySet<string> {
-  const loans = tagsIn(file, 'LoanExample', 'LoanSum', 'CalculatorLink');
+  const loans = tagsIn(file, 'LoanExample', 'LoanSum', 'CalculatorLink', 'MovingExample');
   return new Set(
     loans.flatMap((tag) => {
       const loan = {
@@ -88,7 +88,7 @@ const EXAMPLE =
 /** Whoever reads one amount of a loan finds the whole loan on the page. */
 function missingExample(file: ContentFile): RuleViolation[] {
   const examples = tagsIn(file, 'LoanExample');
-  const [sum] = tagsIn(file, 'LoanSum');
+  const [sum] = tagsIn(file, 'LoanSum', 'MovingExample');
   const values = file.frontmatter?.values;
   const credit = valueAt(values, ['credit']);
   const advertised = valueAt(values, ['details', 'sum']);
