@@ -5,12 +5,15 @@ import './costs.css';
 import { type ReactNode, useMemo } from 'react';
 
 import { type Purchase, calculatePurchaseCosts } from '../../domain/purchase/purchase.ts';
-import { decodePurchase, encodePurchase } from '../../domain/purchase/purchase-link.ts';
-import { parsePurchase, PURCHASE_TEXT_FIELDS } from '../../domain/purchase/parse-purchase.ts';
+import {
+  encodePurchase,
+  parsePurchase,
+  PURCHASE_FIELDS,
+} from '../../domain/purchase/parse-purchase.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { island } from '../Island.tsx';
 import { ResultPane } from '../tools/ResultPane.tsx';
-import { type ToolFormDefinition, useToolForm } from '../tools/use-tool-form.ts';
+import { type ToolDefinition, useToolForm } from '../tools/use-tool-form.ts';
 import { CostsResult } from './CostsResult.tsx';
 import { CostsForm } from './CostsForm.tsx';
 import { CostBreakdown } from './CostBreakdown.tsx';
@@ -26,12 +29,10 @@ interface PurchaseCostsProps {
   children?: ReactNode;
 }
 
-/** The URL encodes the parsed purchase, because hidden fields may hold anything. */
-const PURCHASE: ToolFormDefinition<{ readonly purchase: Purchase }> = {
-  textFields: PURCHASE_TEXT_FIELDS,
-  read: parsePurchase,
-  encode: (_, input) => (input ? encodePurchase(input.purchase) : ''),
-  decode: decodePurchase,
+const PURCHASE: ToolDefinition<{ readonly purchase: Purchase }> = {
+  fields: PURCHASE_FIELDS,
+  parse: parsePurchase,
+  encode: encodePurchase,
   scrollBlock: 'nearest',
 };
 

@@ -5,15 +5,16 @@ import './offers.css';
 import { type ReactNode, useMemo } from 'react';
 
 import { compareOffers, calculateOffer } from '../../domain/offers/offers.ts';
-import { decodeOffers, encodeOffers } from '../../domain/offers/offers-link.ts';
+import type { ParsedOffers } from '../../domain/offers/parse-offers.ts';
 import {
-  type ParsedOffers,
-  parseOffers,
-  OFFER_TEXT_FIELDS,
-} from '../../domain/offers/parse-offers.ts';
+  COMPARE_FIELDS,
+  parseComparison,
+  type ParsedMoving,
+} from '../../domain/moving/compare-loans.ts';
 import { island } from '../Island.tsx';
 import { ResultPane } from '../tools/ResultPane.tsx';
-import { type ToolFormDefinition, useToolForm } from '../tools/use-tool-form.ts';
+import { type ToolDefinition, useToolForm } from '../tools/use-tool-form.ts';
+import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { usePaintedValue } from '../tools/use-painted.ts';
 import { offerColumns, OffersResult } from './OffersResult.tsx';
 import { EarlyRepayment } from './EarlyRepayment.tsx';
@@ -26,50 +27,64 @@ interface CompareOffersProps {
   children?: ReactNode;
 }
 
-/** The URL encodes the typed fields, even without a result (product.md, 10.6). */
-const OFFERS: ToolFormDefinition<ParsedOffers> = {
-  textFields: OFFER_TEXT_FIELDS,
-  read: parseOffers,
-  encode: encodeOffers,
-  decode: decodeOffers,
+const COMPARISON: ToolDefinition<ParsedOffers | ParsedMoving> = {
+  fields: COMPARE_FIELDS,
+  parse: parseComparison,
   scrollBlock: 'start',
 };
 
-/** OffersIsland of two or three offers: form, result below it, and costs over time. */
+const loadMoving = async () => (await import('./Moving.tsx')).MOVING_PARTS;
+
+/** New offers, or a loan that may be moved: form, result below it, and costs over time. */
 function OffersIsland({ contactPath, children }: CompareOffersProps) {
-  const { wiring, answer, input, outdated, isStyled } = useToolForm(OFFERS);
+  const { wiring, answer, input, outdated, isStyled } = useToolForm(COMPARISON);
+  const isMoving = wiring.hidden.has('a-amount');
+  const { part: moving, isMissing } = useLazyComponent(loadMoving, isMoving);
   const shown = useMemo(
-    () => input && { ...input, comparison: compareOffers(input.offers.map(calculateOffer)) },
-    [input],
+    () =>
+      input &&
+      'moving' in input === isMoving &&
+      ('moving' in input
+        ? { moving: input }
+        : { ...input, comparison: compareOffers(input.offers.map(calculateOffer)) }),
+    [input, isMoving],
   );
-  const paintedResult = usePaintedValue(shown);
+  const painted = usePaintedValue(shown);
   return (
     <div className="tool offers">
       <div className="flex flex-col gap-4">
-        <OffersForm {...wiring} />
-        <ResultPane ref={answer} outdated={outdated}>
-          {shown ? (
-            <OffersResult
-              comparison={shown.comparison}
-              keys={shown.keys}
-              early={shown.earlyRepaymentMonth}
-              contactPath={contactPath}
-            />
-          ) : (
-            children
+        <OffersForm {...wiring} isMoving={isMoving}>
+          {moving && <moving.Fields />}
+          {isMissing && (
+            <p role="alert">
+              These fields could not be loaded. Are you offline? Choose again to try once more.
+            </p>
           )}
+        </OffersForm>
+        <ResultPane ref={answer} outdated={outdated}>
+          {shown && 'moving' in shown
+            ? moving && <moving.Result input={shown.moving} contactPath={contactPath} />
+            : shown && (
+                <OffersResult
+                  comparison={shown.comparison}
+                  keys={shown.keys}
+                  early={shown.earlyRepaymentMonth}
+                  contactPath={contactPath}
+                />
+              )}
+          {!shown && children}
         </ResultPane>
       </div>
-      {paintedResult && isStyled && (
-        <CostTimeline
-          comparison={paintedResult.comparison}
-          columns={offerColumns(paintedResult.keys)}
-        >
-          {paintedResult.earlyRepaymentMonth !== undefined && (
+      {painted && isStyled && 'moving' in painted && moving && (
+        <moving.Timeline input={painted.moving} />
+      )}
+      {painted && isStyled && !('moving' in painted) && (
+        <CostTimeline comparison={painted.comparison} columns={offerColumns(painted.keys)}>
+          {painted.earlyRepaymentMonth !== undefined && (
             <EarlyRepayment
-              comparison={paintedResult.comparison}
-              columns={offerColumns(paintedResult.keys)}
-              month={paintedResult.earlyRepaymentMonth}
+              comparison={painted.comparison}
+              columns={offerColumns(painted.keys)}
+              month={painted.earlyRepaymentMonth}
             />
           )}
         </CostTimeline>
