@@ -109,7 +109,49 @@ test('sends nothing; exports to the message and to CSV', async ({ page }) => {
   expect(requests.filter((url) => !url.startsWith('blob:'))).toEqual([]);
   await page.getByRole('link', { name: 'Add this to my message' }).click();
   await expect(page.getByLabel('Message')).toHaveValue(
-    /^Offers compared.*- Offer A: €210,000 at 3\.2% for 3 years, then 4\.4% for 22 years/s,
+    /^Offers compared.*- Offer A: €210,000 at 3\.2% for 3 years, then 4\.4% for 22 years.*- Link: http.*#a-amount=210000/s,
+  );
+});
+
+test('says whether to move a loan: when staying is better first, the charge counted', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByLabel('I have a loan and may move it').check();
+  const today = page.getByRole('group', { name: 'Your loan today' });
+  const bank = page.getByRole('group', { name: 'The new bank' });
+  await expect(today).toBeVisible();
+  await expect(offer(page, 'Offer A')).toBeHidden();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(today.getByLabel('Still owed')).toBeFocused();
+  await today.getByLabel('Still owed').fill('120.000');
+  await today.getByLabel('Years left').fill('18');
+  await today.getByLabel('Rate', { exact: true }).fill('4,5');
+  await bank.getByLabel('Rate', { exact: true }).fill('4');
+  await bank.getByLabel('Fees at the start').fill('1800');
+  await expect(page.getByText('Move €4,972 less')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Staying costs less than moving if you sell or repay within 3 years and 1 month.',
+    ),
+  ).toBeVisible();
+  await expect(cell(page, 'Costs divided by what is saved', 2)).toHaveText('after 58 months');
+  await expect(cell(page, 'Interest and costs together', 2)).toContainText('month 38');
+
+  await today.getByLabel('Early repayment charge').fill('1%');
+  await expect(cell(page, 'Early repayment charge', 2)).toHaveText('€1,200');
+  await expect(page.getByText('Move €3,772 less')).toBeVisible();
+  await page.getByLabel('Repay everything after').fill('3');
+  await expect(page.getByText('Stay €1,262 less')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Term stretched: 23 years' })).toBeVisible();
+
+  await expect(page).toHaveURL(/#mode=moving.*early=3$/);
+  await page.reload();
+  await expect(page.getByText('Stay €1,262 less')).toBeVisible();
+  await expect(today.getByLabel('Still owed')).toHaveValue('120000');
+  await page.getByRole('link', { name: 'Add this to my message' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue(
+    /€120,000 still owed.*- Link: http.*#mode=moving&now-owed=120000/s,
   );
 });
 

@@ -85,7 +85,7 @@ test('calculates loan and price from a monthly budget', async ({ page }) => {
   await page.getByLabel('Your own money').fill('20k');
   await expect(page.getByText(/your savings are the limit/).first()).toBeVisible();
   await page.getByRole('button', { name: /^Calculate with €/ }).click();
-  await expect(page.getByText('80% of the price')).toBeVisible();
+  await expect(page.getByText('You borrow €63,856.00, 80% of the price')).toBeVisible();
   const homePrice = await page.getByLabel('Property price').inputValue();
   await page.getByRole('link', { name: 'add them up' }).click();
   await expect(price(page)).toHaveValue(homePrice);

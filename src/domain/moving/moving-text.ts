@@ -112,10 +112,10 @@ const describeSpan = ({ from, until }: AheadSpan) => {
   return until === undefined ? start : `${start}, until month ${until - 1}`;
 };
 
-const describeAhead = ({ min, max }: Change['ahead']) =>
-  min.from === max.from && min.until === max.until
-    ? describeSpan(max)
-    : `${describeSpan(min)}, at most ${describeSpan(max)}`;
+const describeAhead = ({ min, max }: Change['ahead']) => {
+  if (min.from === max.from) return describeSpan(max);
+  return `month ${min.from ?? 1}${max.from === undefined ? ', or never' : ` to ${max.from}`}`;
+};
 
 /** Why interest and costs together give another month than the monthly saving alone. */
 function explainDifference(stay: CalculatedOffer, { loan, paybackMonths, ahead }: Change): string {
@@ -139,13 +139,16 @@ export function describePayback(stay: CalculatedOffer, change: Change): string |
   const { choice, costs, savedMonthly, paybackMonths, ahead } = change;
   if (costs.max === 0) return undefined;
   const { from, until } = ahead.max;
+  const best = ahead.min.from;
   const start = `${capitalise(GERUNDS[choice])} costs ${formatCostRange(costs)} at the start`;
   const simple = paybackMonths
     ? `${start} and saves ${formatCents(savedMonthly)} a month: divided, that takes ${formatMonthRange(paybackMonths)}.`
     : `${start} and saves nothing in the first month, so that there is nothing to divide by.`;
   if (from === undefined) return `${simple} Interest and costs together never come out lower.`;
   const again = until === undefined ? '' : ` From month ${until} they are higher again.`;
-  return `${simple} Interest and costs together are lower from month ${from}.${explainDifference(stay, change)}${again}`;
+  const first =
+    best === undefined || best === from ? `${from}` : `${best} at best, ${from} at worst`;
+  return `${simple} Interest and costs together are lower from month ${first}.${explainDifference(stay, change)}${again}`;
 }
 
 const COST_LABELS: Readonly<Record<ChangeCost, string>> = {
@@ -156,12 +159,14 @@ const COST_LABELS: Readonly<Record<ChangeCost, string>> = {
   registration: 'Registration',
 };
 
-/** `€62 more` if it costs more. */
-const formatSaved = (range: Range) => {
-  const one = (cents: Cents) =>
-    cents < 0 ? `${wholeEuros(-cents)} more` : `${wholeEuros(cents)} less`;
-  return formatRange(range, one);
-};
+/** `€62 more` if it costs more, `€189 to €1,089 more` for a range. */
+function formatSaved({ min, max }: Range): string {
+  if (max < 0) return `${formatCostRange({ min: -max, max: -min })} more`;
+  if (min >= 0) return `${formatCostRange({ min, max })} less`;
+  return min === max
+    ? `${wholeEuros(-min)} more`
+    : `${wholeEuros(-min)} more to ${wholeEuros(max)} less`;
+}
 
 const describeMonthlyCosts = ({ offer }: CalculatedOffer) =>
   offer.monthlyAccountFee > 0

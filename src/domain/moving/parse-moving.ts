@@ -14,12 +14,12 @@ import type { MovingInput } from './moving.ts';
 /** Fields of each column: rates, and what is paid each month besides. */
 const TERMS = {
   rate: { ...RATE, label: 'Rate', required: 'Type the rate.', feedback: 'part-rate' },
-  years: { ...MONTHS, label: 'It changes after', hint: 'If it does', feedback: 'term' },
+  years: { ...MONTHS, label: 'It changes after', feedback: 'term' },
   next: { ...RATE, label: 'Rate after that', feedback: 'part-rate' },
   monthly: {
     ...EURO,
     label: 'Account and insurance, monthly',
-    hint: 'In every column, or in none (optional)',
+    hint: 'In every column, or in none',
   },
 } as const satisfies Fields;
 
@@ -58,11 +58,7 @@ const NEW = {
   valuation: { ...EURO, label: 'Valuation' },
   lawyer: { ...EURO, label: 'Lawyer' },
   registration: { ...EURO, label: 'Registration, at least' },
-  most: {
-    ...EURO,
-    label: 'Registration, at most',
-    hint: 'A relief may cut it: ask the Land Registry',
-  },
+  most: { ...EURO, label: 'Registration, at most' },
 } as const satisfies Fields;
 
 /** Fields of what the own bank offers; all of them may be empty. */

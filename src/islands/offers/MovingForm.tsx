@@ -9,10 +9,11 @@ import { OfferMark } from './OfferTable.tsx';
 const COLUMNS: readonly { key: OfferKey; name: MovingColumn; title: string; first: string[] }[] = [
   { key: 'a', name: 'now', title: 'Your loan today', first: ['owed', 'left', 'rate', 'charge'] },
   { key: 'b', name: 'new', title: 'The new bank', first: ['rate', 'term', 'fees'] },
-  { key: 'c', name: 'own', title: 'Your own bank, if it improves', first: ['rate', 'fees'] },
+  { key: 'c', name: 'own', title: 'Your own bank (optional)', first: ['rate', 'fees'] },
 ];
 
-const CHANGES = ['years', 'next', 'monthly'];
+const CHANGES = ['years', 'next'];
+const OPTIONAL = [...CHANGES, 'monthly'];
 
 /** Fields of the present loan, of the move, and of the own bank's offer. */
 export function MovingFields() {
@@ -22,7 +23,7 @@ export function MovingFields() {
       {COLUMNS.map(({ key, name, title, first }) => {
         const prefixed = (fields: readonly string[]) => fields.map((field) => `${name}-${field}`);
         const costs = MOVING_COLUMNS[name].filter(
-          (field) => !first.includes(field) && !CHANGES.includes(field),
+          (field) => !first.includes(field) && !OPTIONAL.includes(field),
         );
         return (
           <fieldset
@@ -37,14 +38,20 @@ export function MovingFields() {
               <Field key={field} name={field} />
             ))}
             {costs.length > 0 && (
-              <FieldRow names={prefixed(costs)} className="items-end gap-x-4 gap-y-2" />
+              <div>
+                <FieldRow names={prefixed(costs)} className="items-end gap-x-4 gap-y-2" />
+                <p className="tool-hint">
+                  When a loan moves, a relief may cut the registration: ask the Land Registry.
+                </p>
+              </div>
             )}
             <details
               className="tool-more"
-              open={prefixed(CHANGES).some((field) => linked[field] !== undefined)}
+              open={prefixed(OPTIONAL).some((field) => linked[field] !== undefined)}
             >
               <summary>Rate changes, monthly costs</summary>
               <FieldRow names={prefixed(CHANGES)} className="my-3 items-end gap-x-4 gap-y-2" />
+              <Field name={`${name}-monthly`} />
             </details>
           </fieldset>
         );

@@ -91,10 +91,7 @@ export function MovingResult({ comparison, keepMonths, contactPath }: MovingResu
 
 /** The move with its term kept, and with another one. */
 export function TermVariants({ variants }: { variants: readonly TermVariant[] }) {
-  const columns = variants.map((variant, index) => ({
-    key: OFFER_KEYS[index] ?? 'a',
-    label: variantLabel(variant),
-  }));
+  const columns = variants.map((variant) => ({ label: variantLabel(variant) }));
   return (
     <section aria-labelledby="moving-term">
       <h2 id="moving-term">If the term is kept, or changed</h2>

@@ -14,7 +14,8 @@ export const OfferMark = ({ offer }: { offer: OfferKey }) => (
 
 interface OfferTableProps {
   caption: string;
-  columns: readonly OfferColumn[];
+  /** A column without a key is not one of the offers, and has no mark. */
+  columns: readonly (OfferColumn | { readonly key?: undefined; readonly label: string })[];
   groups: readonly ComparisonGroup[];
 }
 
@@ -29,8 +30,8 @@ export function OfferTable({ caption, columns, groups }: OfferTableProps) {
           <tr>
             <td />
             {columns.map(({ key, label }) => (
-              <th key={key} scope="col" className={columns.length > 2 ? 'w-[25%]' : 'w-[36%]'}>
-                <OfferMark offer={key} /> {label}
+              <th key={label} scope="col" className={columns.length > 2 ? 'w-[24%]' : 'w-[36%]'}>
+                {key && <OfferMark offer={key} />} {label}
               </th>
             ))}
           </tr>

@@ -38,7 +38,7 @@ function CheapestByYear({ comparison, columns }: Pick<VerdictProps, 'comparison'
   );
   return (
     <div className="mt-5" aria-hidden="true">
-      <p className="tool-legend justify-start">
+      <p className="flex flex-wrap gap-x-5 text-sm">
         <span>Cheapest so far, year by year:</span>
         {columns.map(({ key, label }) => (
           <span key={key}>
@@ -46,7 +46,7 @@ function CheapestByYear({ comparison, columns }: Pick<VerdictProps, 'comparison'
           </span>
         ))}
       </p>
-      <p className="flex flex-wrap gap-0.5 mt-2">
+      <p className="offer-years flex flex-wrap gap-0.5 mt-2">
         {cheapest.map((index, year) => {
           const column = index === undefined ? undefined : columns[index];
           return column ? (

@@ -72,11 +72,16 @@ describe('the words about a loan that may be moved', () => {
     expect(row(comparison, 'Early repayment charge')).toEqual(['–', '€1,200']);
     expect(row(comparison, 'Registration')).toEqual(['–', '€0 to €1,200']);
     expect(row(comparison, 'Total')).toEqual(['–', '€3,000 to €4,200']);
-    expect(row(comparison, 'Over 3 years')).toEqual(['–', '€2,462 more to €1,262 more']);
+    expect(row(comparison, 'Over 3 years')).toEqual(['–', '€1,262 to €2,462 more']);
+    expect(row(comparison, 'Interest and costs together')?.[1]).toMatch(/^month \d+ to \d+$/);
+    expect(describePayback(comparison.stay, comparison.move)).toMatch(
+      /takes 96 to 134 months\. .* from month \d+ at best, \d+ at worst\./,
+    );
     expect(movingHeadline(comparison).amount).toBe('at least €2,572 less');
     expect(registrationNote(comparison)).toBeUndefined();
     expect(registrationNote(compared())).toContain('ask the Land Registry');
     const wide = compared({ registration: { min: 0, max: 6000 } });
+    expect(row(wide, 'In total')?.[1]).toBe('€1,028 more to €4,972 less');
     expect(movingHeadline(wide).name).toBe('It depends');
     expect(describeMoving(wide).at(-1)).toContain('only if registration is below €4,972');
   });
