@@ -143,7 +143,10 @@ test.describe('what if', () => {
     await purchase.getByLabel('Deposit').fill('57,000');
     await expect(purchase.getByRole('status')).toContainText('plan for a larger deposit');
     await expect(purchase.getByRole('status')).toContainText('€3,000 more makes it 80%');
-    await expect(purchase.getByRole('link')).toHaveAttribute('href', '/purchase-costs');
+    await expect(purchase.getByRole('link')).toHaveAttribute(
+      'href',
+      '/purchase-costs#price=300000&loan=243000',
+    );
   });
 });
 

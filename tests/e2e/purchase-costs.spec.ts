@@ -78,9 +78,17 @@ test('calculates loan and price from a monthly budget', async ({ page }) => {
   await page.getByLabel('Your own money').fill('80k');
   await expect(page.getByText('€1,200 a month is left')).toBeVisible();
   await expect(page.getByText(/At 6%, 2 points more, it covers a loan of/)).toBeVisible();
-  await page.getByRole('button', { name: 'Use as loan amount' }).click();
-  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page.getByText(/your income is the limit/).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Calculate with €227,/ }).click();
   await expect(resultOf(page, 'Monthly payment')).toHaveText(/€1,(?:199\.99|200\.00)/);
+
+  await page.getByLabel('Your own money').fill('20k');
+  await expect(page.getByText(/your savings are the limit/).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Calculate with €/ }).click();
+  await expect(page.getByText('You borrow €63,856.00, 80% of the price')).toBeVisible();
+  const homePrice = await page.getByLabel('Property price').inputValue();
+  await page.getByRole('link', { name: 'add them up' }).click();
+  await expect(price(page)).toHaveValue(homePrice);
 });
 
 test('prints the date of the result', async ({ page }) => {

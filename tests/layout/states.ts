@@ -124,7 +124,7 @@ export const STATES: readonly State[] = [
     name: 'three offers side by side',
     path: `${ROUTES.offers}#${THREE_OFFERS}`,
     arrive: async (page) => {
-      await page.locator('astro-island[data-island-status="ready"] .offer-sentence').waitFor();
+      await page.locator('astro-island[data-island-status="ready"] .offer-verdict').waitFor();
       await expect(page.getByRole('heading', { name: 'year by year' })).toBeVisible();
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     },

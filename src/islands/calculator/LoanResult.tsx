@@ -3,7 +3,7 @@ import { describeLoan, formatMonthlyPayment } from '../../domain/mortgage/loan-t
 import { describePeriodPayment } from '../../domain/mortgage/period-text.ts';
 import { formatTerm } from '../../domain/mortgage/term-text.ts';
 import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
-import { formatPercentOneDecimal } from '../../domain/numbers/format-number.ts';
+import { formatForInput, formatPercentOneDecimal } from '../../domain/numbers/format-number.ts';
 
 /**
  * The three results (product.md, 4.3), explained in a sentence.
@@ -14,6 +14,7 @@ export function LoanResult({ plan, isExplained }: { plan: LoanPlan; isExplained:
   const { loanAmount, termYears, totalPayment, totalInterest, phases } = plan;
   return (
     <>
+      <h2 className="visually-hidden">Your result</h2>
       <p>
         For <b>{describeLoan(plan)}</b>.
       </p>
@@ -47,6 +48,12 @@ export function LoanResult({ plan, isExplained }: { plan: LoanPlan; isExplained:
             Over {formatTerm(termYears)} you pay {formatWholeEuro(totalInterest)} in interest, equal
             to {formatPercentOneDecimal((totalInterest / loanAmount) * 100)} of the loan.
           </p>
+          {termYears > MAX_USUAL_YEARS && (
+            <p className="mt-2">
+              A term of {formatTerm(termYears)}: did you mean months? Then type{' '}
+              {formatForInput(termYears)} months.
+            </p>
+          )}
           <p className="tool-disclaimer">
             An illustration, not an offer: your bank’s own figure may differ slightly.
           </p>
@@ -55,6 +62,9 @@ export function LoanResult({ plan, isExplained }: { plan: LoanPlan; isExplained:
     </>
   );
 }
+
+/** Longer terms are probably months typed as years. */
+const MAX_USUAL_YEARS = 60;
 
 /** With more characters before the decimal point the amount is set smaller, to fit a phone. */
 const MAX_FULL_SIZE_CHARS = 7;

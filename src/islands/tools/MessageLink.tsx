@@ -8,10 +8,13 @@ interface MessageLinkProps {
   tool: Tool;
   /** The result as lines of text. */
   summary: string;
+  /** Adds the link of the result to the summary. */
+  hasLink?: boolean | undefined;
 }
 
 /** Attaches the summary to the contact message and links to the contact page (product.md, 9.5). */
-export function MessageLink({ className, contactPath, tool, summary }: MessageLinkProps) {
+export function MessageLink(props: MessageLinkProps) {
+  const { className, contactPath, tool, summary, hasLink } = props;
   const [isRefused, setIsRefused] = useState(false);
   return (
     <>
@@ -20,7 +23,8 @@ export function MessageLink({ className, contactPath, tool, summary }: MessageLi
         href={contactPath}
         onClick={(event) => {
           // Without storage the lines are shown for copying; the next click follows the link.
-          if (attachToMessage(tool, summary) || isRefused) return;
+          const lines = hasLink ? `${summary}\n- Link: ${location.href}` : summary;
+          if (attachToMessage(tool, lines) || isRefused) return;
           event.preventDefault();
           setIsRefused(true);
         }}
