@@ -72,7 +72,7 @@ export const TOOLS: Readonly<Record<ToolKey, Tool>> = {
   },
   documents: {
     path: ROUTES.documents,
-    title: 'Documents for a mortgage',
+    title: 'Documents',
     label: 'Papers',
     about: 'What a bank typically asks for, by who borrows and what for.',
     motif: 'steps',
@@ -82,7 +82,7 @@ export const TOOLS: Readonly<Record<ToolKey, Tool>> = {
   },
   approval: {
     path: ROUTES.approval,
-    title: 'Mortgage Approval Simulator',
+    title: 'Mortgage Approval',
     label: 'Approval',
     about: 'Up to ten questions and a green, yellow or red light. No formal bank approval.',
     motif: 'petal',
