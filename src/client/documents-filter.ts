@@ -2,6 +2,8 @@
  * /documents: keeps the choice and the URL hash in sync, so that a list can be shared, and the ticks
  * in this browser. Without scripts a link still shows its list (`:target`), and the choice works.
  */
+import { describeProgress } from '../domain/document-progress.ts';
+
 const TICKS_KEY = 'documents:ticks';
 /** Largest width of a tile of the progress, in pixels. */
 const MAX_TILE_WIDTH = 36;
@@ -22,8 +24,7 @@ const showProgress = () => {
   const status = progress?.querySelector('p');
   const meter = progress?.querySelector('svg');
   if (!progress || !status || !meter) return;
-  progress.hidden = false;
-  status.textContent = `You have ${done} of ${total} documents.`;
+  status.textContent = describeProgress(done, total);
   meter.setAttribute('viewBox', `0 0 ${total}00 100`);
   meter.style.maxWidth = `${total * MAX_TILE_WIDTH}px`;
   [total, done].forEach((count, index) => {
