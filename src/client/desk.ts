@@ -2,7 +2,12 @@
  * Page linked from the firm's mails: shows an enquiry and records its outcome. Events recorded
  * offline are queued in this tab, each with its link, and sent later.
  */
-import { requestDesk, type EnquiryView, type EventReport } from '../backend/desk.ts';
+import {
+  type DeskResponse,
+  requestDesk,
+  type EnquiryView,
+  type EventReport,
+} from '../backend/desk.ts';
 import { ENQUIRY_EVENTS } from '../domain/enquiry-events.ts';
 
 const RETRY_AFTER_MS = 5_000;
@@ -12,7 +17,8 @@ const FORMER_QUEUE_KEY = 'desk';
 /** Token of a link, as `supabase/functions/_shared/follow-up-link.ts` makes it. */
 const TOKEN_PATTERN = /^[\w-]{22}$/;
 
-type QueuedEvent = EventReport & { token: string };
+/** `seen`: number of events that the adviser saw; absent in tabs opened before it was kept. */
+type QueuedEvent = EventReport & { token: string; seen?: number };
 
 const root = document.querySelector<HTMLElement>('[data-desk]');
 const slotElement = (name: string) => root?.querySelector<HTMLElement>(`[data-slot="${name}"]`);
@@ -22,6 +28,8 @@ let token = '';
 let queue: QueuedEvent[] = [];
 let timer = 0;
 let isCalling = false;
+/** Events shown, of the enquiry of the open link. */
+let shownCount = 0;
 
 const timeIn = (at: string) =>
   new Date(at).toLocaleString('en-GB', {
@@ -84,6 +92,7 @@ function show({
   showSlot('spam', spam_until !== null);
   write('until', spam_until === null ? '' : timeIn(spam_until));
   write('count', `${spam_held}`);
+  shownCount = events.length;
   showSlot('none', events.length === 0);
   slotElement('events')?.replaceChildren(
     ...events.map(({ event, at }) => {
@@ -95,13 +104,36 @@ function show({
   showSlot('found', true);
 }
 
-function showMessage(name: 'invalid' | 'incomplete' | 'offline' | 'refused'): void {
+function showMessage(name: 'invalid' | 'incomplete' | 'offline' | 'refused' | 'stale'): void {
   write('state', root?.dataset[name] ?? '');
 }
 
 function removeFromQueue(done: QueuedEvent): void {
   queue = queue.filter(({ id }) => id !== done.id);
   keepQueue();
+}
+
+/**
+ * Sends an event, or fetches the enquiry if there is none. An event is not sent if another one was
+ * recorded after the adviser last saw the enquiry, unless that is this event, whose response was lost.
+ */
+async function send(
+  ofToken: string,
+  report: QueuedEvent | undefined,
+): Promise<{ response: DeskResponse; isStale: boolean }> {
+  if (report?.seen !== undefined) {
+    const response = await requestDesk(backend, ofToken);
+    if (response.outcome !== 'ok') return { response, isStale: false };
+    const { events } = response.desk;
+    if (events.length > report.seen)
+      return { response, isStale: events.at(-1)?.event !== report.event };
+  }
+  const response = await requestDesk(
+    backend,
+    ofToken,
+    report && { event: report.event, id: report.id },
+  );
+  return { response, isStale: false };
 }
 
 /** Sends the queued events one after the other; with an empty queue it only fetches the enquiry. */
@@ -112,11 +144,7 @@ async function syncQueue(): Promise<void> {
   if (!TOKEN_PATTERN.test(requestToken)) return;
   isCalling = true;
   clearTimeout(timer);
-  const response = await requestDesk(
-    backend,
-    requestToken,
-    next && { event: next.event, id: next.id },
-  );
+  const { response, isStale } = await send(requestToken, next);
   isCalling = false;
   if (response.outcome === 'retry') {
     showMessage('offline');
@@ -128,7 +156,8 @@ async function syncQueue(): Promise<void> {
   if (requestToken !== token) return void syncQueue();
   if (response.outcome === 'ok') {
     show(response.desk);
-    write('state', next ? `Saved: ${next.event}.` : '');
+    if (isStale) showMessage('stale');
+    else write('state', next ? `Saved: ${next.event}.` : '');
   } else if (response.outcome === 'refused') {
     showMessage('refused');
   } else {
@@ -154,7 +183,9 @@ root?.addEventListener('click', ({ target }) => {
   const pressed = target instanceof HTMLButtonElement ? target.value : '';
   const event = ENQUIRY_EVENTS.find((name) => name === pressed);
   if (event === undefined) return;
-  queue.push({ event, id: crypto.randomUUID(), token });
+  if (event === 'spam' && !confirm(root.dataset['confirmSpam'])) return;
+  const seen = shownCount + queue.filter((queued) => queued.token === token).length;
+  queue.push({ event, id: crypto.randomUUID(), token, seen });
   keepQueue();
   write('state', 'Saving …');
   void syncQueue();

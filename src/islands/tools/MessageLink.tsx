@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { CONTACT_FORM_ANCHOR } from '../../domain/routes.ts';
 import { attachToMessage, type Tool } from '../attach-to-message.ts';
 
 interface MessageLinkProps {
@@ -17,7 +18,7 @@ export function MessageLink({ className, contactPath, tool, summary }: MessageLi
     <>
       <a
         className={className}
-        href={contactPath}
+        href={`${contactPath}#${CONTACT_FORM_ANCHOR}`}
         onClick={(event) => {
           // Without storage the lines are shown for copying; the next click follows the link.
           if (attachToMessage(tool, summary) || isRefused) return;
