@@ -2,18 +2,11 @@
  * Page linked from the firm's mails: shows an enquiry and records its outcome. Events recorded
  * offline are queued in this tab, each with its link, and sent later.
  */
-import {
-  type DeskResponse,
-  requestDesk,
-  type EnquiryView,
-  type EventReport,
-} from '../backend/desk.ts';
+import { requestDesk, type EnquiryView, type EventReport } from '../backend/desk.ts';
 import { ENQUIRY_EVENTS } from '../domain/enquiry-events.ts';
 
 const RETRY_AFTER_MS = 5_000;
 const QUEUE_STORAGE_KEY = 'desk:queue';
-/** Former name of the key, in tabs opened before the rename. */
-const FORMER_QUEUE_KEY = 'desk';
 /** Token of a link, as `supabase/functions/_shared/follow-up-link.ts` makes it. */
 const TOKEN_PATTERN = /^[\w-]{22}$/;
 
@@ -38,8 +31,6 @@ const timeIn = (at: string) =>
     timeZone: 'Asia/Nicosia',
   });
 
-const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
-
 function write(name: string, text: string): void {
   const element = slotElement(name);
   if (element) element.textContent = text;
@@ -52,7 +43,6 @@ function showSlot(name: string, isShown: boolean): void {
 
 function keepQueue(): void {
   try {
-    sessionStorage.removeItem(FORMER_QUEUE_KEY);
     if (queue.length > 0) sessionStorage.setItem(QUEUE_STORAGE_KEY, JSON.stringify(queue));
     else sessionStorage.removeItem(QUEUE_STORAGE_KEY);
   } catch {
@@ -63,13 +53,7 @@ function keepQueue(): void {
 /** Events that an earlier load of this page could not send. */
 function keptQueue(): QueuedEvent[] {
   try {
-    const stored =
-      sessionStorage.getItem(QUEUE_STORAGE_KEY) ?? sessionStorage.getItem(FORMER_QUEUE_KEY);
-    const kept = JSON.parse(stored ?? '[]') as
-      QueuedEvent[] | { token: string; queue: EventReport[] };
-    return Array.isArray(kept)
-      ? kept
-      : kept.queue.map((report) => ({ ...report, token: kept.token }));
+    return JSON.parse(sessionStorage.getItem(QUEUE_STORAGE_KEY) ?? '[]') as QueuedEvent[];
   } catch {
     return [];
   }
@@ -97,7 +81,7 @@ function show({
   slotElement('events')?.replaceChildren(
     ...events.map(({ event, at }) => {
       const line = document.createElement('li');
-      line.textContent = `${capital(event)}, ${timeIn(at)}`;
+      line.textContent = `${event}, ${timeIn(at)}`;
       return line;
     }),
   );
@@ -114,29 +98,9 @@ function removeFromQueue(done: QueuedEvent): void {
 }
 
 /**
- * Sends an event, or fetches the enquiry if there is none. An event is not sent if another one was
- * recorded after the adviser last saw the enquiry, unless that is this event, whose response was lost.
+ * Sends the queued events one after the other; with an empty queue it only fetches the enquiry. An
+ * event is dropped if another one was recorded after the adviser last saw the enquiry.
  */
-async function send(
-  ofToken: string,
-  report: QueuedEvent | undefined,
-): Promise<{ response: DeskResponse; isStale: boolean }> {
-  if (report?.seen !== undefined) {
-    const response = await requestDesk(backend, ofToken);
-    if (response.outcome !== 'ok') return { response, isStale: false };
-    const { events } = response.desk;
-    if (events.length > report.seen)
-      return { response, isStale: events.at(-1)?.event !== report.event };
-  }
-  const response = await requestDesk(
-    backend,
-    ofToken,
-    report && { event: report.event, id: report.id },
-  );
-  return { response, isStale: false };
-}
-
-/** Sends the queued events one after the other; with an empty queue it only fetches the enquiry. */
 async function syncQueue(): Promise<void> {
   if (isCalling) return;
   const next = queue[0];
@@ -144,7 +108,15 @@ async function syncQueue(): Promise<void> {
   if (!TOKEN_PATTERN.test(requestToken)) return;
   isCalling = true;
   clearTimeout(timer);
-  const { response, isStale } = await send(requestToken, next);
+  let response = await requestDesk(backend, requestToken);
+  let isStale = false;
+  if (next && response.outcome === 'ok') {
+    const { events } = response.desk;
+    // The last event is this one if the response to it was lost.
+    isStale = events.length > (next.seen ?? Infinity) && events.at(-1)?.event !== next.event;
+    if (!isStale)
+      response = await requestDesk(backend, requestToken, { event: next.event, id: next.id });
+  }
   isCalling = false;
   if (response.outcome === 'retry') {
     showMessage('offline');

@@ -66,7 +66,7 @@ const writeHash = () => {
   const values = ['who', 'what'].map(
     (name) =>
       choices
-        .filter((box) => box.name === name && box.checked)
+        .filter((box) => box.dataset['choice'] === name && box.checked)
         .map(({ value }) => value)
         .join('+') || 'all',
   );

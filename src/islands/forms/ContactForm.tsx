@@ -1,6 +1,6 @@
 import './validation.css';
 
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState, useSyncExternalStore } from 'react';
 
 import { CONTACT_SUBJECTS } from '../../domain/enquiry.ts';
 import { describeNextOpening, type OfficeHours } from '../../domain/office-hours.ts';
@@ -25,16 +25,19 @@ interface ContactFormProps extends FirmProps {
   holidays: readonly string[];
 }
 
+const neverChanges = () => () => undefined;
+
 /** The contact form: stores the enquiry and has it mailed (product.md, 7.2). */
 function Form({ firmName, reach, openingHours, holidays }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { status, errors, isSubmitting, submit } = useContactEnquiry(form, firmName);
   const [phoneDoubt, setPhoneDoubt] = useState<string>();
   /** After hydration only: the page was built at another time. */
-  const [nextOpening, setNextOpening] = useState<string>();
-  useEffect(() => {
-    setNextOpening(describeNextOpening(openingHours, holidays, new Date()));
-  }, [openingHours, holidays]);
+  const nextOpening = useSyncExternalStore(
+    neverChanges,
+    () => describeNextOpening(openingHours, holidays, new Date()),
+    () => undefined,
+  );
 
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

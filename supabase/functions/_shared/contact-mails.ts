@@ -40,7 +40,7 @@ function firmMail(
       ]) +
       heading('Message') +
       `<div style="font-size:16px;line-height:1.55;color:${COLOURS.ink}">${escapeLines(message)}</div>` +
-      button('Reply by email', mailtoUrl(email, `Re: ${subject}`)) +
+      button('Reply by email', mailtoUrl(email, `Re: ${subject}`, message)) +
       quietButton(DESK_LABEL, followUpUrl),
   });
   const text = [
