@@ -24,11 +24,6 @@ export function mailtoUrl(email: string, subject?: string, quoted?: string): str
   return `${url}&body=${encodeURIComponent(['', '', ...lines].join('\r\n'))}`;
 }
 
-/** What a visitor typed in a plain-text mail: no line of it reads as the mail's own. */
-export function quoteLines(text: string): string {
-  return text.replaceAll(/^/gm, '> ');
-}
-
 /** A visitor's e-mail address as a link, in escaped HTML. */
 export function emailHtml(email: string): string {
   return link(mailtoUrl(email), email);
