@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { CONTACT_FORM_ANCHOR } from '../../domain/routes.ts';
 import { attachToMessage, type Tool } from '../attach-to-message.ts';
 
 interface MessageLinkProps {
@@ -20,7 +21,7 @@ export function MessageLink(props: MessageLinkProps) {
     <>
       <a
         className={className}
-        href={contactPath}
+        href={`${contactPath}#${CONTACT_FORM_ANCHOR}`}
         onClick={(event) => {
           // Without storage the lines are shown for copying; the next click follows the link.
           const lines = hasLink ? `${summary}\n- Link: ${location.href}` : summary;
