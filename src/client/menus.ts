@@ -2,8 +2,9 @@
  * Script of the header menus. Each is a native popover or `details` and works without it. Inlined
  * in every page: keep it small.
  */
-// Escape hides a submenu opened by hover until the next hover (WCAG 1.4.13).
-onkeydown = ({ key }) => {
+// Escape hides a submenu opened by hover until the next hover (WCAG 1.4.13). On release, so that
+// no key waits for it.
+onkeyup = ({ key }) => {
   if (key !== 'Escape') return;
   const entry = document.querySelector<HTMLElement>('.nav-item:hover');
   if (!entry) return;

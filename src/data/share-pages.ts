@@ -4,6 +4,7 @@ import { getArticles } from './articles.ts';
 import { categoryPath, DESK_PATH, ROUTES } from '../domain/routes.ts';
 import { getServices } from './services.ts';
 import { categories } from './site.ts';
+import { TOOLS } from './tools.ts';
 
 /** A page with the content of its share image. */
 export interface SharePage extends SharePicture {
@@ -15,38 +16,13 @@ const FIXED: readonly SharePage[] = [
   { path: ROUTES.home, title: 'The right mortgage is a mosaic', motif: 'rosette', palette: 'sea' },
   { path: ROUTES.personal, title: 'Loans for private borrowers', motif: 'keyhole', palette: 'sun' },
   { path: ROUTES.business, title: 'Financing for business', motif: 'steps', palette: 'ink' },
-  { path: ROUTES.calculator, title: 'Mortgage Calculator', motif: 'target', palette: 'sea' },
-  {
-    path: ROUTES.costs,
-    title: 'The other costs of buying a home',
-    motif: 'arch',
-    palette: 'clay',
-  },
-  {
-    path: ROUTES.documents,
-    title: 'The documents a bank asks for',
-    motif: 'steps',
-    palette: 'olive',
-  },
-  {
-    path: ROUTES.readOffer,
-    title: 'Your offer, part by part',
-    motif: 'diamond',
-    palette: 'sea',
-  },
-  {
-    path: ROUTES.offers,
-    title: 'Two offers, side by side',
-    motif: 'bridge',
-    palette: 'sun',
-  },
+  ...Object.values(TOOLS).map(({ path, shareTitle, motif, palette }) => ({
+    path,
+    title: shareTitle,
+    motif,
+    palette,
+  })),
   { path: ROUTES.simulator, title: 'Mortgage Approval Simulator', motif: 'petal', palette: 'sky' },
-  {
-    path: ROUTES.approval,
-    title: 'Green, yellow or red: where do you stand?',
-    motif: 'petal',
-    palette: 'olive',
-  },
   { path: ROUTES.blog, title: 'The Finance Blog', motif: 'lattice', palette: 'sea' },
   { path: ROUTES.contact, title: "Let's Talk Finance", motif: 'sun', palette: 'sun' },
   {

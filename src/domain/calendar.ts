@@ -1,5 +1,24 @@
 export const MONTHS_PER_YEAR = 12;
 
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** Formats the local date: `23 November 2026`. */
+export const formatDate = (date: Date): string =>
+  `${date.getDate()} ${MONTHS[date.getMonth()] ?? ''} ${date.getFullYear()}`;
+
 export const DAY_MS = 86_400_000;
 
 /** Whether a text is an ISO date that exists (2026-02-31 does not). */

@@ -1,35 +1,35 @@
 import type { Cents } from './cents.ts';
+import { formatNumber } from './numbers/format-number.ts';
 
-const euro = new Intl.NumberFormat('en-CY', {
-  style: 'currency',
-  currency: 'EUR',
-  // A difference of a fraction of a cent must not read as '-€0.00'.
-  signDisplay: 'negative',
-});
-
-const wholeEuro = new Intl.NumberFormat('en-CY', {
-  style: 'currency',
-  currency: 'EUR',
-  maximumFractionDigits: 0,
-  signDisplay: 'negative',
-});
+/** Adds the euro sign after the minus sign. */
+const withEuroSign = (amount: string): string => amount.replace(/^-?/, '$&€');
 
 /**
  * Formats euros with cents: EUR in the en-CY locale, `€1,285.33` (product.md, 4.4).
  *
  * @param amount euros, rounded to the cent
  */
-export function formatEuro(amount: number): string {
-  return euro.format(amount);
-}
+export const formatEuro = (amount: number): string => withEuroSign(formatNumber(amount, 2, 2));
 
 /**
  * Formats whole euros for prose and chart axes: `€250,000`.
  *
  * @param amount euros, rounded to the euro
  */
-export function formatWholeEuro(amount: number): string {
-  return wholeEuro.format(amount);
+export const formatWholeEuro = (amount: number): string => withEuroSign(formatNumber(amount, 0));
+
+/** Suffixes of thousands, millions and so on, largest first. */
+const SUFFIXES = [
+  [1e12, 'T'],
+  [1e9, 'B'],
+  [1e6, 'M'],
+  [1e3, 'K'],
+] as const;
+
+/** Formats a value of an axis: `€500`, `€15K`, `€2.5M`. */
+export function formatCompactEuro(amount: number): string {
+  const [unit, suffix] = SUFFIXES.find(([size]) => amount >= size) ?? [1, ''];
+  return `€${formatNumber(amount / unit, 1)}${suffix}`;
 }
 
 /** Formats euros without `.00`: `€250,000`, `€250.50`. */

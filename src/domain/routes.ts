@@ -25,14 +25,6 @@ export const ANCHORS = { about: 'who-we-are', contact: 'contact-us' } as const;
 /** Error pages served by the host; they have no canonical URL. */
 export const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 
-/** Tool pages: their islands hydrate when the browser is idle, not only on first interaction. */
-export const TOOL_PATHS: ReadonlySet<string> = new Set([
-  ROUTES.calculator,
-  ROUTES.costs,
-  ROUTES.offers,
-  ROUTES.simulator,
-]);
-
 /** Pages that search engines should leave out of their index. */
 export const NOINDEX_PATHS: ReadonlySet<string> = new Set([
   ROUTES.simulator,

@@ -4,6 +4,7 @@ import { getArticles } from '../data/articles.ts';
 import { firm } from '../data/firm.ts';
 import { ROUTES } from '../domain/routes.ts';
 import { getServices } from '../data/services.ts';
+import { TOOLS } from '../data/tools.ts';
 
 /** Number of guides listed. */
 const NEWEST = 30;
@@ -35,38 +36,7 @@ export const GET: APIRoute = async () => {
     about: data.excerpt,
   }));
   const tools = [
-    {
-      name: 'Mortgage Calculator',
-      path: ROUTES.calculator,
-      about: 'Monthly payment, total interest and repayment plan of a loan. An illustration only.',
-    },
-    {
-      name: 'Purchase costs',
-      path: ROUTES.costs,
-      about:
-        'VAT or transfer fees, registration and the cash that buying a home takes. An estimate.',
-    },
-    {
-      name: 'Documents for a mortgage',
-      path: ROUTES.documents,
-      about: 'What a bank typically asks for, by who borrows and what for.',
-    },
-    {
-      name: 'Read your offer',
-      path: ROUTES.readOffer,
-      about: 'The standard information sheet of a home loan (ESIS), part by part, with questions.',
-    },
-    {
-      name: 'Compare offers',
-      path: ROUTES.offers,
-      about:
-        'Two or three loan offers side by side: costs by year, APRC worked out. An illustration.',
-    },
-    {
-      name: 'Mortgage Approval Simulator',
-      path: ROUTES.approval,
-      about: 'Up to ten questions and a green, yellow or red light. No formal bank approval.',
-    },
+    ...Object.values(TOOLS).map(({ title, path, about }) => ({ name: title, path, about })),
     { name: 'Contact', path: ROUTES.contact, about: `${firm.email}, ${firm.phone}` },
   ];
   const text = [

@@ -1,10 +1,9 @@
 import { MONTHS_PER_YEAR } from '../calendar.ts';
+import { formatNumber } from '../numbers/format-number.ts';
 import { numberOfPayments } from './loan.ts';
 
-const decimal = new Intl.NumberFormat('en-CY', { maximumFractionDigits: 3 });
-
 const pluralise = (count: number, noun: string) =>
-  `${decimal.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+  `${formatNumber(count, 3)} ${noun}${count === 1 ? '' : 's'}`;
 
 /**
  * Formats months: `25 years`, `12 years and 6 months`, `7 months`.

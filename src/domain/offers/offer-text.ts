@@ -5,6 +5,7 @@ import { describePeriods, describePeriodPayment } from '../mortgage/period-text.
 import type { Cents } from '../cents.ts';
 import { formatCents, formatEuroShort, formatWholeEuro } from '../money.ts';
 import { formatMonths } from '../mortgage/term-text.ts';
+import { formatNumber } from '../numbers/format-number.ts';
 import {
   upfrontCosts,
   type OfferComparison,
@@ -19,12 +20,6 @@ import type { OfferKey } from './parse-offers.ts';
 /** Label of an offer: `Offer A`. */
 export const offerLabel = (key: OfferKey): string => `Offer ${key.toUpperCase()}`;
 
-/** The APRC is shown with two decimals. */
-const rateOfCharge = new Intl.NumberFormat('en-CY', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
 const NO_APRC: Readonly<Record<AprcFailure, string>> = {
   'not-finite': 'none: check the amounts',
   'no-loan': 'none: nothing is lent or nothing is paid back',
@@ -33,9 +28,9 @@ const NO_APRC: Readonly<Record<AprcFailure, string>> = {
   ambiguous: 'none: more than one rate would fit these payments',
 };
 
-/** Formats the APRC, or the reason why there is none. */
+/** Formats the APRC with two decimals, or the reason why there is none. */
 export const formatAprc = (reading: AprcResult): string =>
-  reading.kind === 'rate' ? `${rateOfCharge.format(reading.percent)}%` : NO_APRC[reading.reason];
+  reading.kind === 'rate' ? `${formatNumber(reading.percent, 2, 2)}%` : NO_APRC[reading.reason];
 
 /** One row of the comparison table; each cell may have several lines. */
 export interface ComparisonRow {

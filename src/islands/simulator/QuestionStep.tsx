@@ -8,6 +8,7 @@ import {
   type QuestionId,
 } from '../../domain/simulator/flow.ts';
 import { choiceLabel, questionText } from '../../domain/simulator/question-text.ts';
+import { formatWholeEuro } from '../../domain/money.ts';
 import { BackButton } from './BackButton.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -24,17 +25,11 @@ interface QuestionStepProps {
   onBack: () => void;
 }
 
-const euros = new Intl.NumberFormat('en-CY', {
-  style: 'currency',
-  currency: 'EUR',
-  maximumFractionDigits: 0,
-});
-
 function bandHint(question: Question, amount: number): string | undefined {
   if (question.id !== 'loanAmount') return undefined;
   const band = choiceForAmount(question.id, amount);
   if (!band) return undefined;
-  return `You looked at ${euros.format(amount)}: that is ‘${choiceLabel(question, band.value)}’.`;
+  return `You looked at ${formatWholeEuro(amount)}: that is ‘${choiceLabel(question, band.value)}’.`;
 }
 
 /** Layout class: five choices (counts) and two (yes, no) fit one row on a phone. */

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 
 import { ROUTES } from '../../domain/routes.ts';
+import { formatDate } from '../../domain/calendar.ts';
 import { RESULT_MESSAGES } from '../../domain/enquiry.ts';
 import { type OfficeHours, openUntil } from '../../domain/office-hours.ts';
 import { adviceFor, type HelpPages, helpPath } from '../../domain/simulator/advice.ts';
@@ -30,9 +31,6 @@ export interface ResultContact {
   openingHours: readonly OfficeHours[];
   holidays: readonly string[];
 }
-
-/** Printed date, because the page may have been built long before. */
-const today = new Intl.DateTimeFormat('en-CY', { dateStyle: 'long' });
 
 interface ResultStepProps {
   state: SimulatorState;
@@ -166,7 +164,7 @@ export function ResultStep({
             This is not a formal approval. It is a first impression from your answers; only a bank
             can approve a loan, once it has seen your documents.
           </p>
-          <p className="hidden print:block">Worked out on {today.format()}.</p>
+          <p className="hidden print:block">Worked out on {formatDate(new Date())}.</p>
           <p className="no-print">
             Next:{' '}
             <a className="link inline" href={ROUTES.documents}>

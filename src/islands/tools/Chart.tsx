@@ -1,20 +1,11 @@
 import { type PointerEvent, type ReactNode, useId } from 'react';
 
-import { formatWholeEuro } from '../../domain/money.ts';
+import { formatCompactEuro, formatWholeEuro } from '../../domain/money.ts';
 import { labelStep, valueTicks } from './chart-scale.ts';
 
 const HEIGHT = 250;
 const MARGIN = { top: 12, right: 4, bottom: 28, left: 52 };
 const FLOOR = HEIGHT - MARGIN.bottom;
-
-const compactEuro = new Intl.NumberFormat('en-CY', {
-  style: 'currency',
-  currency: 'EUR',
-  notation: 'compact',
-  // Without it WebKit formats €15.0K.
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 1,
-});
 
 /** Scales of a chart, in pixels. */
 export interface ChartScale {
@@ -66,7 +57,7 @@ export function Chart({ width, count, max, label, onSelect, children }: ChartPro
         <g key={value}>
           <line className="grid" x1={MARGIN.left} x2={width} y1={y(value)} y2={y(value)} />
           <text x={MARGIN.left - 8} y={y(value) + 4} textAnchor="end">
-            {compactEuro.format(value)}
+            {formatCompactEuro(value)}
           </text>
         </g>
       ))}

@@ -1,4 +1,4 @@
-import { TOOL_PATHS } from '../../../src/domain/routes.ts';
+import { TOOL_PATHS } from '../../../src/data/tools.ts';
 import { makeSite, onEachPage, type Rule } from '../site.ts';
 
 /** Maximum bytes of inline script on a page without a tool, uncompressed. */

@@ -115,6 +115,15 @@ describe('_headers', () => {
     }
   });
 
+  it('sends the CSP with every page, and not with hashed files', () => {
+    const removesPolicy = (path: string) =>
+      parseHeaderRules(text).some(
+        ({ matches, remove }) => matches.test(path) && remove.includes('content-security-policy'),
+      );
+    expect(removesPolicy('/_astro/a.b1c2.js')).toBe(true);
+    expect(['/', '/contact', '/share/home.png', '/none'].some(removesPolicy)).toBe(false);
+  });
+
   it('throws if it is longer than hosts accept, and names the fix', () => {
     const styles = Array.from({ length: 40 }, (_, number) => sha256(String(number)));
     expect(() => headersFile({ ...ALLOWANCES, styles })).toThrow(

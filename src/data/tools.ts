@@ -1,0 +1,99 @@
+import { ROUTES } from '../domain/routes.ts';
+import type { Motif, Palette } from '../drawing/motifs.ts';
+
+/** A tool for visitors: what every list of tools needs to know about it. */
+export interface Tool {
+  readonly path: string;
+  readonly title: string;
+  /** Label where there is room for one word. */
+  readonly label: string;
+  /** One or two sentences for lists of tools. */
+  readonly about: string;
+  /** Its tile, also on its share image. */
+  readonly motif: Motif;
+  readonly palette: Palette;
+  readonly shareTitle: string;
+  /**
+   * Folder of its island in `src/islands`, and the page of the island if it is not `path`. A tool
+   * without one is a page in plain HTML.
+   */
+  readonly island?: { readonly folder: string; readonly path: string };
+  /** Tools that a visitor is likely to need next, the likeliest first. */
+  readonly neighbours: readonly ToolKey[];
+}
+
+export type ToolKey = 'calculator' | 'costs' | 'offers' | 'readOffer' | 'documents' | 'approval';
+
+/** All tools in the order in which they are listed. */
+export const TOOLS: Readonly<Record<ToolKey, Tool>> = {
+  calculator: {
+    path: ROUTES.calculator,
+    title: 'Mortgage Calculator',
+    label: 'Payment',
+    about: 'Monthly payment, total interest and repayment plan of a loan. An illustration only.',
+    motif: 'target',
+    palette: 'sea',
+    shareTitle: 'Mortgage Calculator',
+    island: { folder: 'calculator', path: ROUTES.calculator },
+    neighbours: ['costs', 'offers', 'approval'],
+  },
+  costs: {
+    path: ROUTES.costs,
+    title: 'Purchase costs',
+    label: 'Costs',
+    about: 'VAT or transfer fees, registration and the cash that buying a home takes. An estimate.',
+    motif: 'arch',
+    palette: 'clay',
+    shareTitle: 'The other costs of buying a home',
+    island: { folder: 'costs', path: ROUTES.costs },
+    neighbours: ['calculator', 'documents', 'approval'],
+  },
+  offers: {
+    path: ROUTES.offers,
+    title: 'Compare offers',
+    label: 'Compare',
+    about:
+      'Two or three loan offers side by side: costs by year, APRC worked out. An illustration.',
+    motif: 'bridge',
+    palette: 'sun',
+    shareTitle: 'Two offers, side by side',
+    island: { folder: 'offers', path: ROUTES.offers },
+    neighbours: ['readOffer', 'calculator'],
+  },
+  readOffer: {
+    path: ROUTES.readOffer,
+    title: 'Read your offer',
+    label: 'Read',
+    about: 'The standard information sheet of a home loan (ESIS), part by part, with questions.',
+    motif: 'diamond',
+    palette: 'sea',
+    shareTitle: 'Your offer, part by part',
+    neighbours: ['offers', 'calculator'],
+  },
+  documents: {
+    path: ROUTES.documents,
+    title: 'Documents for a mortgage',
+    label: 'Papers',
+    about: 'What a bank typically asks for, by who borrows and what for.',
+    motif: 'steps',
+    palette: 'olive',
+    shareTitle: 'The documents a bank asks for',
+    neighbours: ['approval', 'costs'],
+  },
+  approval: {
+    path: ROUTES.approval,
+    title: 'Mortgage Approval Simulator',
+    label: 'Approval',
+    about: 'Up to ten questions and a green, yellow or red light. No formal bank approval.',
+    motif: 'petal',
+    palette: 'olive',
+    shareTitle: 'Green, yellow or red: where do you stand?',
+    island: { folder: 'simulator', path: ROUTES.simulator },
+    neighbours: ['documents', 'calculator'],
+  },
+};
+
+/** Pages of islands that load when the browser is idle, not only on first interaction. */
+export const TOOL_PATHS: ReadonlySet<string> = new Set(
+  Object.values(TOOLS).flatMap(({ island }) => island?.path ?? []),
+);
