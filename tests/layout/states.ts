@@ -110,7 +110,7 @@ export const STATES: readonly State[] = [
         await expect(page.locator('main table').last()).toBeVisible({ timeout: 500 });
       }).toPass({ timeout: 12_000 });
     },
-    pagesInPrint: 1,
+    pagesInPrint: 2,
   },
   {
     name: 'the purchase costs for two buyers with unequal shares',
