@@ -128,6 +128,7 @@ test('each home page section is labelled by its heading', async ({ page }) => {
     /Unmatched Value/,
     /Benefits/,
     /^Process What/,
+    'Work it out yourself',
     /financing types/,
     /^Contact Us Tell/,
   ]);
