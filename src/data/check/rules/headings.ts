@@ -1,8 +1,9 @@
-import type { Heading } from 'mdast';
 import type { MdastNode } from 'satteri';
 
 import { quote } from '../finding.ts';
 import { type RuleViolation, type ContentRule, lineOf, nodesOf, textContent } from '../rule.ts';
+
+type Heading = Extract<MdastNode, { type: 'heading' }>;
 
 /** Anchors that the page template already uses. */
 const TAKEN = new Set(['contents', 'related', 'questions', 'main', 'helps', 'mission', 'next']);
