@@ -122,9 +122,13 @@ test.describe('sharing and exporting', () => {
   // tests/layout counts the pages.
   test('prints the schedule of forty years without the site around it', async ({ page }) => {
     await page.addInitScript(() => {
-      window.print = () => document.documentElement.setAttribute('data-printed', '');
+      window.print = () => {
+        window.dispatchEvent(new Event('beforeprint'));
+        document.documentElement.setAttribute('data-printed', '');
+      };
     });
     await openCalculator(page, '#loanAmount=350000&interestRate=4&loanTerm=40');
+    await page.locator('.tool-breakdown').waitFor();
     await page.getByRole('button', { name: 'Print' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-printed');
     await page.emulateMedia({ media: 'print' });
