@@ -115,7 +115,12 @@ export default defineConfig({
                   },
                   {
                     name: 'tools',
-                    test: /\/src\/(?:islands\/(?:tools\/(?!MessageLink|RadioGroup|form-values|use-tool-form)|calculator\/breakdown)|domain\/(?:numbers\/|money|csv|purchase\/(?:amounts|purchase|transfer-fee|vat|purchase-rules)\.|mortgage\/(?:loan|loan-plan|periods|period-text|schedule|term-text|loan-text|input-feedback|loan-to-value)\.))/,
+                    test: /\/src\/(?:islands\/(?:tools\/(?!MessageLink|Chart|chart-|use-width|PrintDate|Disclosure)|calculator\/breakdown)|domain\/(?:numbers\/|tools\/|money|csv|purchase\/(?:amounts|purchase|transfer-fee|vat|purchase-rules)\.|mortgage\/(?:loan|loan-plan|periods|period-text|parse-periods|schedule|term-text|loan-text|input-feedback|loan-to-value)\.))/,
+                  },
+                  {
+                    // What the tools show below a result, loaded when typing starts.
+                    name: 'breakdown',
+                    test: /\/src\/islands\/tools\/(?:Chart|chart-|use-width|PrintDate|Disclosure)/,
                   },
                 ],
               },

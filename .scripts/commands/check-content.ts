@@ -2,6 +2,7 @@
 // suggested fix; on GitHub also as annotations on the pull request.
 import { checkContent } from '../../src/data/check/check.ts';
 import { readContentSite } from '../../src/data/check/content-site.ts';
+import { readPictures } from '../../src/data/check/picture-files.ts';
 import { annotateFinding, findingsOf } from '../../src/data/check/finding.ts';
 import { reportLines } from '../../src/data/check/report.ts';
 import { ROOT } from '../library/paths.ts';
@@ -10,7 +11,8 @@ import { FileError } from '../../src/data/schemas/yaml-file.ts';
 const onGitHub = process.env['GITHUB_ACTIONS'] === 'true';
 
 try {
-  const site = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
+  const texts = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
+  const site = await readPictures(ROOT, texts);
   const findings = checkContent(site);
   console.log(reportLines(findings, site.files.length, onGitHub).join('\n'));
   if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 1;

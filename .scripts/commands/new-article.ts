@@ -1,5 +1,5 @@
 // `npm run new:article`: creates an article from prompts or flags:
-//   npm run new:article -- --title "..." --category "Mortgages" --description "..." --excerpt "..."
+//   npm run new:article -- --title "..." --categories "Mortgages, Investment" --description "..." --excerpt "..."
 // `--text FILE` reads the body from a file, `--date 2026-12-24` schedules it, `--draft` keeps it
 // unpublished.
 import { readFileSync } from 'node:fs';
@@ -33,12 +33,17 @@ function readText(file: string): string {
 
 const flags = readFlags(
   process.argv.slice(2),
-  ['title', 'category', 'description', 'excerpt', 'date', 'text'],
+  ['title', 'categories', 'description', 'excerpt', 'date', 'text'],
   ['draft'],
 );
 const today = new Date().toISOString().slice(0, 10);
 const { files, lists } = readContentSite(ROOT, today);
 const names = lists.categories.join(', ');
+const splitList = (text: string) => text.split(',').map((name) => name.trim());
+const category = z.enum(lists.categories, { error: `Write one of: ${names}.` });
+const categoriesSchema = z
+  .array(category)
+  .max(3, { error: 'Write at most three categories, with commas between them.' });
 const { shape } = articleSchema(articleSlug, lists.categories);
 const prompts: readonly Prompt[] = [
   {
@@ -48,9 +53,9 @@ const prompts: readonly Prompt[] = [
     conflict: (title) => titleConflict(title, 'blog', files),
   },
   {
-    flag: 'category',
-    question: `categories, the first of: ${names}:`,
-    schema: z.enum(lists.categories, { error: `Write one of: ${names}.` }),
+    flag: 'categories',
+    question: `categories, one to three of: ${names}:`,
+    schema: z.string().transform(splitList).pipe(categoriesSchema),
   },
   {
     flag: 'description',
@@ -70,13 +75,13 @@ const body = text === undefined ? ARTICLE_TEMPLATE : readText(text);
 const given = await withPrompt((terminal) =>
   collectAnswers(prompts, { ...flags, date: flags['date'] ?? today }, terminal),
 );
-const { title = '', category, description, excerpt, date } = given;
+const { title = '', categories = '', description, excerpt, date } = given;
 const slug = slugify(title);
 const fields = {
   title,
   description,
   excerpt,
-  categories: [category],
+  categories: splitList(categories),
   date,
   reviewed: today,
   ...deriveTile(slug),

@@ -26,7 +26,7 @@ const TEST_SETTINGS = {
 const shutdown = handleShutdown('Stopping the test site');
 
 try {
-  const { site: port, api, postgres, rebrand, inbox, smtp } = testPorts();
+  const { site: port, api, postgres, rebrand, inbox } = testPorts();
   await requireFreePort(
     port,
     'the site under test',
@@ -36,7 +36,7 @@ try {
   const [stack] = await Promise.all([
     startStack({
       dataDirectory: TEST_DATA,
-      ports: { api, postgres, inbox, smtp },
+      ports: { api, postgres, inbox },
       siteOrigins: [...siteOrigins(port), ...siteOrigins(rebrand)],
       settings: TEST_SETTINGS,
       firm: parseFirm(await readFile(inProject('content', 'firm.yaml'), 'utf8')),

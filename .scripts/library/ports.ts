@@ -23,7 +23,6 @@ export type TestPorts = {
   /** The rebranded site of tests/e2e/firm.spec.ts. */
   readonly rebrand: number;
   readonly inbox: number;
-  readonly smtp: number;
 };
 
 function portFrom(variable: string, fallback: number): number {
@@ -39,7 +38,7 @@ export function sitePort(): number {
   return portFrom('PORT', DEFAULT_SITE_PORT);
 }
 
-/** Six consecutive ports from `TEST_PORT`, so tests and `npm start` can run at the same time. */
+/** Five consecutive ports from `TEST_PORT`, so tests and `npm start` can run at the same time. */
 export function testPorts(): TestPorts {
   const first = portFrom('TEST_PORT', DEFAULT_TEST_PORT);
   return {
@@ -48,7 +47,6 @@ export function testPorts(): TestPorts {
     postgres: first + 2,
     rebrand: first + 3,
     inbox: first + 4,
-    smtp: first + 5,
   };
 }
 

@@ -7,8 +7,6 @@ import { ENQUIRY_EVENTS } from '../domain/enquiry-events.ts';
 
 const RETRY_AFTER_MS = 5_000;
 const QUEUE_STORAGE_KEY = 'desk:queue';
-/** Former name of the key, in tabs opened before the rename. */
-const FORMER_QUEUE_KEY = 'desk';
 /** Token of a link, as `supabase/functions/_shared/follow-up-link.ts` makes it. */
 const TOKEN_PATTERN = /^[\w-]{22}$/;
 
@@ -44,7 +42,6 @@ function showSlot(name: string, isShown: boolean): void {
 
 function keepQueue(): void {
   try {
-    sessionStorage.removeItem(FORMER_QUEUE_KEY);
     if (queue.length > 0) sessionStorage.setItem(QUEUE_STORAGE_KEY, JSON.stringify(queue));
     else sessionStorage.removeItem(QUEUE_STORAGE_KEY);
   } catch {
@@ -55,13 +52,7 @@ function keepQueue(): void {
 /** Events that an earlier load of this page could not send. */
 function keptQueue(): QueuedEvent[] {
   try {
-    const stored =
-      sessionStorage.getItem(QUEUE_STORAGE_KEY) ?? sessionStorage.getItem(FORMER_QUEUE_KEY);
-    const kept = JSON.parse(stored ?? '[]') as
-      QueuedEvent[] | { token: string; queue: EventReport[] };
-    return Array.isArray(kept)
-      ? kept
-      : kept.queue.map((report) => ({ ...report, token: kept.token }));
+    return JSON.parse(sessionStorage.getItem(QUEUE_STORAGE_KEY) ?? '[]') as QueuedEvent[];
   } catch {
     return [];
   }

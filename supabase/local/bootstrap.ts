@@ -3,10 +3,7 @@ import { join } from 'node:path';
 
 import postgres from 'postgres';
 
-/**
- * The roles and schemas that a hosted project has before its first migration, and none of the grants
- * that older projects gave to everyone. `$password` is the only thing filled in.
- */
+/** The roles and schemas that a hosted project has before its first migration. */
 const ROLES = `
 do $bootstrap$
 declare
@@ -39,10 +36,17 @@ create table if not exists supabase_migrations.schema_migrations (
 );
 `;
 
-const quiet = { max: 1, onnotice: () => undefined } as const;
+async function withOwner<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
 
 /** A connection string for another role of the same database. */
-export function asRole(adminUrl: string, role: string, password: string): string {
+function asRole(adminUrl: string, role: string, password: string): string {
   const url = new URL(adminUrl);
   url.username = role;
   url.password = password;
@@ -52,30 +56,26 @@ export function asRole(adminUrl: string, role: string, password: string): string
 /**
  * Brings a database to where a new hosted project begins.
  *
- * `postgres` owns what the migrations make and is no superuser, as on hosted projects; on a database
- * of one's own the given user keeps that part.
+ * `postgres` owns what the migrations make and is no superuser, as on hosted projects; on another
+ * database the given user does.
  */
 export async function bootstrap(
   adminUrl: string,
   password: string,
   ownsCluster: boolean,
 ): Promise<{ ownerUrl: string; authenticatorUrl: string }> {
-  const sql = postgres(adminUrl, quiet);
   const literal = `'${password.replaceAll("'", "''")}'`;
-  try {
+  await withOwner(adminUrl, async (sql) => {
     await sql.unsafe(ROLES);
     await sql.unsafe(`alter role authenticator login noinherit password ${literal}`);
-    if (ownsCluster) {
-      await sql.unsafe(`
-        alter role postgres login createrole createdb bypassrls password ${literal};
-        alter database postgres owner to postgres;
-        alter schema extensions owner to postgres;
-        grant anon, authenticated, service_role to postgres with admin option;
-      `);
-    }
-  } finally {
-    await sql.end();
-  }
+    if (!ownsCluster) return;
+    await sql.unsafe(`
+      alter role postgres login createrole createdb bypassrls password ${literal};
+      alter database postgres owner to postgres;
+      alter schema extensions owner to postgres;
+      grant anon, authenticated, service_role to postgres with admin option;
+    `);
+  });
   return {
     ownerUrl: ownsCluster ? asRole(adminUrl, 'postgres', password) : adminUrl,
     authenticatorUrl: asRole(adminUrl, 'authenticator', password),
@@ -89,40 +89,47 @@ export async function bootstrap(
  * @returns the names of the migrations applied now
  * @throws Error naming the migration that failed and why, or that the database belongs to another version
  */
-export async function migrate(ownerUrl: string, folder: string): Promise<string[]> {
-  const sql = postgres(ownerUrl, quiet);
-  const applied: string[] = [];
-  try {
+export function migrate(ownerUrl: string, folder: string): Promise<string[]> {
+  return withOwner(ownerUrl, async (sql) => {
+    const files = (await readdir(folder)).filter((file) => /^\d{14}_\w+\.sql$/.test(file)).sort();
     await sql.unsafe(MIGRATIONS_TABLE);
     const rows = await sql<{ version: string }[]>`
       select version from supabase_migrations.schema_migrations`;
     const known = new Set(rows.map((row) => row.version));
-    const files = (await readdir(folder)).filter((file) => /^\d{14}_\w+\.sql$/.test(file)).sort();
     if ([...known].some((version) => !files.some((file) => file.startsWith(version)))) {
       throw new Error(
         'The database was made by another version of this project and is unchanged: start that version ' +
           'to keep its data, or run "npm run reset" to delete them and begin with an empty database.',
       );
     }
-    for (const file of files) {
-      const version = file.slice(0, 14);
-      if (known.has(version)) continue;
+    const missing = files.filter((file) => !known.has(file.slice(0, 14)));
+    for (const file of missing) {
       const text = await readFile(join(folder, file), 'utf8');
+      const migration = {
+        version: file.slice(0, 14),
+        statements: [text],
+        name: file.slice(15, -4),
+      };
       try {
         await sql.begin(async (transaction) => {
           await transaction.unsafe(text);
           await transaction`
-            insert into supabase_migrations.schema_migrations (version, statements, name)
-            values (${version}, ${[text]}, ${file.slice(15, -4)})`;
+            insert into supabase_migrations.schema_migrations ${transaction(migration)}`;
         });
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         throw new Error(`The migration ${file} failed: ${reason}`, { cause: error });
       }
-      applied.push(file);
     }
-  } finally {
-    await sql.end();
-  }
-  return applied;
+    return missing;
+  });
+}
+
+/** Columns of `private.settings`, spans as Postgres writes them (`10 minutes`). */
+export type Settings = Record<string, string | number | boolean | string[] | null>;
+
+/** Changes the given settings and leaves the others as they are. */
+export async function applySettings(ownerUrl: string, settings: Settings): Promise<void> {
+  if (Object.keys(settings).length === 0) return;
+  await withOwner(ownerUrl, (sql) => sql`update private.settings set ${sql(settings)}`);
 }

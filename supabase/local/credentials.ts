@@ -4,12 +4,12 @@ import { errors, jwtVerify } from 'jose';
 
 import { RestError } from './rest-errors.ts';
 
-/** Whom a request speaks for, as the database sees it. */
+/** The role and claims of a request, as the database sees them. */
 export type Identity = { role: string; claims: Record<string, unknown> };
 
 export type Keys = { anonKey: string; serviceRoleKey: string; jwtSecret: string };
 
-/** The answer of the gateway in front of a hosted project, which is not PostgREST's. */
+/** A refusal by the gateway in front of a hosted project, which PostgREST never sees. */
 export class KeyRefusal extends Error {
   readonly hint: string;
 
@@ -30,49 +30,43 @@ function roleOfKey(key: string, keys: Keys): string | undefined {
   return undefined;
 }
 
-async function verified(token: string, secret: string): Promise<Identity> {
-  try {
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
-      algorithms: ['HS256'],
-    });
-    return {
-      role: typeof payload['role'] === 'string' ? payload['role'] : 'anon',
-      claims: payload,
-    };
-  } catch (error) {
-    if (error instanceof errors.JWTExpired) throw new RestError(401, 'PGRST303', 'JWT expired');
-    if (error instanceof errors.JWSSignatureVerificationFailed) {
-      throw new RestError(401, 'PGRST301', 'No suitable key or wrong key type');
-    }
-    throw new RestError(401, 'PGRST301', 'JWT could not be decoded');
-  }
+/** The reasons that hosted projects give for refusing a token. */
+function refusalOf(error: unknown): RestError {
+  if (error instanceof errors.JWTExpired) return new RestError(401, 'PGRST303', 'JWT expired');
+  const isForged = error instanceof errors.JWSSignatureVerificationFailed;
+  const message = isForged ? 'No suitable key or wrong key type' : 'JWT could not be decoded';
+  return new RestError(401, 'PGRST301', message);
 }
 
 /**
  * Checks the key and the token of a request, as the gateway and PostgREST of a hosted project do: the
- * key must be one of the project's; a token that is not simply the key again must be signed by it.
+ * key must be one of the project's; a token that is not simply a key must be signed by the project.
  *
  * @throws KeyRefusal for a missing or unknown key
- * @throws RestError for a token that is not ours
+ * @throws RestError for a token that the project did not sign
  */
 export async function identify(request: Request, keys: Keys): Promise<Identity> {
-  const apikey = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');
-  if (apikey === null || apikey === '') {
+  const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');
+  if (key === null || key === '') {
     throw new KeyRefusal(
       'No API key found in request',
       'No `apikey` request header or url param was found.',
     );
   }
-  const role = roleOfKey(apikey, keys);
-  if (role === undefined) {
+  if (roleOfKey(key, keys) === undefined) {
     throw new KeyRefusal(
       'Invalid API key',
       'Double check your Supabase `anon` or `service_role` API key.',
     );
   }
-  const token = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim();
-  if (token === undefined || same(token, apikey)) return { role, claims: { role } };
-  const other = roleOfKey(token, keys);
-  if (other !== undefined) return { role: other, claims: { role: other } };
-  return verified(token, keys.jwtSecret);
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim();
+  const token = bearer ?? key;
+  const role = roleOfKey(token, keys);
+  if (role !== undefined) return { role, claims: { role } };
+  const secret = new TextEncoder().encode(keys.jwtSecret);
+  const verified = jwtVerify(token, secret, { algorithms: ['HS256'] });
+  const { payload: claims } = await verified.catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+  return { role: typeof claims['role'] === 'string' ? claims['role'] : 'anon', claims };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import * as z from 'zod/mini';
 
-import { birthOf } from './processes.ts';
+import { identifyProcess } from './processes.ts';
 
 const secretsSchema = z.strictObject({
   serviceRoleKey: z.string(),
@@ -12,15 +12,15 @@ const secretsSchema = z.strictObject({
   databasePassword: z.string(),
 });
 
-/** Random for each data directory, and never outside it. */
+/** Random for each data directory. */
 export type StackSecrets = z.infer<typeof secretsSchema>;
 
-/** Writes a file that is there whole or not at all, whenever this process or the machine stops. */
-export async function writeWhole(file: string, text: string): Promise<void> {
+/** Writes a file completely or not at all, also when this process or the machine stops meanwhile. */
+export async function writeWhole(file: string, content: unknown): Promise<void> {
   const unfinished = `${file}.${process.pid}.new`;
   const handle = await open(unfinished, 'w', 0o600);
   try {
-    await handle.writeFile(text);
+    await handle.writeFile(JSON.stringify(content));
     await handle.sync();
   } finally {
     await handle.close();
@@ -28,50 +28,36 @@ export async function writeWhole(file: string, text: string): Promise<void> {
   await rename(unfinished, file);
 }
 
-/** The value that a text of JSON holds, undefined when it is cut short or of another shape. */
-export function readJson<T>(schema: z.ZodMiniType<T>, text: string): T | undefined {
+/**
+ * Reads what {@link writeWhole} wrote; undefined when there is no such file.
+ *
+ * @throws Error that names a damaged file and what to run
+ */
+export async function readWhole<T>(file: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
   try {
-    return schema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    const remedy = 'Run "npm run reset" to begin with an empty database, inbox and new keys.';
+    throw new Error(`${file} is damaged. ${remedy}`, { cause: error });
   }
 }
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/**
- * Reads the secrets of a data directory, making them on the first start.
- *
- * @throws Error that says what to do when they are damaged: the rows cannot be read without them
- */
+/** Reads the secrets of a data directory, making them on the first start. */
 export async function stackSecrets(dataDirectory: string): Promise<StackSecrets> {
   const file = join(dataDirectory, 'secrets.json');
-  const stored = await readFile(file, 'utf8').catch(() => undefined);
-  if (stored !== undefined) {
-    const known = readJson(secretsSchema, stored);
-    if (known !== undefined) return known;
-    throw new Error(
-      `${file} is damaged, and the database cannot be opened without the password in it. ` +
-        'Run "npm run reset" to begin anew with an empty database and new keys.',
-    );
-  }
+  const known = await readWhole(file, secretsSchema);
+  if (known !== undefined) return known;
   const secrets = {
     serviceRoleKey: `sb_secret_${random(24)}`,
     jwtSecret: random(48),
     databasePassword: random(24),
   };
-  await writeWhole(file, JSON.stringify(secrets));
+  await writeWhole(file, secrets);
   return secrets;
-}
-
-const ownerSchema = z.strictObject({ pid: z.number(), birth: z.string() });
-
-async function runningOwner(file: string): Promise<number | undefined> {
-  const stored = await readFile(file, 'utf8').catch(() => undefined);
-  if (stored === undefined) return undefined;
-  const owner = readJson(ownerSchema, stored);
-  if (owner === undefined) return undefined;
-  return (await birthOf(owner.pid)) === owner.birth ? owner.pid : undefined;
 }
 
 /**
@@ -83,13 +69,14 @@ async function runningOwner(file: string): Promise<number | undefined> {
 export async function ownDataDirectory(dataDirectory: string): Promise<() => Promise<void>> {
   await mkdir(dataDirectory, { recursive: true });
   const file = join(dataDirectory, 'owner.json');
-  const owner = await runningOwner(file);
-  if (owner !== undefined) {
+  const owner = await readWhole(file, z.strictObject({ pid: z.number(), process: z.string() }));
+  const running = owner && (await identifyProcess(owner.pid));
+  if (owner !== undefined && running === owner.process) {
     throw new Error(
-      `The backend in ${dataDirectory} is already running, started by process ${owner}. ` +
-        `Use that one, or stop it first (Ctrl-C in its terminal, or "kill ${owner}").`,
+      `The backend in ${dataDirectory} is already running, started by process ${owner.pid}. ` +
+        `Use that one, or stop it first (Ctrl-C in its terminal, or "kill ${owner.pid}").`,
     );
   }
-  await writeWhole(file, JSON.stringify({ pid: process.pid, birth: await birthOf(process.pid) }));
+  await writeWhole(file, { pid: process.pid, process: await identifyProcess(process.pid) });
   return () => rm(file, { force: true });
 }

@@ -2,6 +2,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { proxy } from 'hono/proxy';
 
 import { identify, KeyRefusal } from './credentials.ts';
 import type { Keys } from './credentials.ts';
@@ -9,10 +10,12 @@ import type { FunctionServers } from './functions.ts';
 import { loopbackOnly } from './loopback.ts';
 import { RestError } from './rest-errors.ts';
 import type { RestPool } from './rest-pool.ts';
-import { answerRest } from './rest.ts';
+import { handleRest } from './rest.ts';
 
 /** Larger than any honest enquiry by far. */
-const LARGEST_BODY = 2 * 1024 * 1024;
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+
+const FUNCTION_TIMEOUT_MS = 120_000;
 
 export type GatewayOptions = {
   keys: Keys;
@@ -22,10 +25,8 @@ export type GatewayOptions = {
   log: (line: string) => void;
 };
 
-type Environment = { Bindings: HttpBindings };
-
-/** What the browser may send and read across origins: as hosted, whatever it asks for. */
-function crossOrigin(request: Request): Record<string, string> {
+/** What a browser may send and read across origins: everything, as hosted. */
+function corsHeaders(request: Request): Record<string, string> {
   return {
     'access-control-allow-origin': '*',
     'access-control-expose-headers':
@@ -39,62 +40,41 @@ function crossOrigin(request: Request): Record<string, string> {
   };
 }
 
+/** Headers of one connection, which `fetch` sets itself or refuses. */
 const HOP_BY_HOP =
-  'connection content-length expect host keep-alive te trailer transfer-encoding upgrade'.split(
-    ' ',
-  );
+  'connection content-length expect host keep-alive te trailer transfer-encoding upgrade';
 
 /**
- * The headers that the backend sees. The client's address is the socket's, as Cloudflare states it
+ * The headers that the backend sees. The client's IP address is the socket's, as Cloudflare states it
  * for hosted projects; what a client claims about it is dropped.
  */
-function forwardedHeaders(request: Request, address: string): Headers {
+function forwardedHeaders(request: Request, ip: string): Record<string, string> {
   const headers = new Headers(request.headers);
-  headers.set('x-forwarded-for', address);
-  headers.set('cf-connecting-ip', address);
-  for (const name of HOP_BY_HOP) headers.delete(name);
-  return headers;
+  headers.set('x-forwarded-for', ip);
+  headers.set('cf-connecting-ip', ip);
+  for (const name of HOP_BY_HOP.split(' ')) headers.delete(name);
+  return Object.fromEntries(headers);
 }
 
-function withHeaders(response: Response, extra: Record<string, string>): Response {
-  const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(extra)) headers.set(name, value);
-  return new Response(response.body, { status: response.status, headers });
-}
-
-async function proxy(url: string, request: Request, address: string): Promise<Response> {
-  const headers = forwardedHeaders(request, address);
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  try {
-    const answer = await fetch(url, {
-      method: request.method,
-      headers,
-      ...(hasBody && { body: await request.arrayBuffer() }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(120_000),
-    });
-    return withHeaders(answer, {});
-  } catch {
-    return notBooted();
-  }
-}
-
-/** The words of a hosted project for a function that does not run just now. */
-function notBooted(): Response {
-  return Response.json(
+/** The response of a hosted project for a function that is not running. */
+const notBooted = () =>
+  Response.json(
     { code: 'BOOT_ERROR', message: 'Function failed to start (please check logs)' },
     { status: 503, headers: { 'retry-after': '1' } },
   );
-}
 
-async function rest(request: Request, address: string, options: GatewayOptions): Promise<Response> {
+async function respondToRest(
+  request: Request,
+  ip: string,
+  options: GatewayOptions,
+): Promise<Response> {
   const url = new URL(request.url);
   try {
-    return await answerRest(options.pool, {
+    return await handleRest(options.pool, {
       method: request.method,
       path: url.pathname.replace(/^\/rest\/v1\/?/, '').replace(/\/$/, ''),
       query: url.searchParams,
-      headers: Object.fromEntries(forwardedHeaders(request, address)),
+      headers: forwardedHeaders(request, ip),
       body: await request.text(),
       identity: await identify(request, options.keys),
     });
@@ -109,22 +89,21 @@ async function rest(request: Request, address: string, options: GatewayOptions):
   }
 }
 
-/** The one HTTP address of the embedded backend, as a hosted project has one. */
+/** The one HTTP server of the embedded backend, as a hosted project has one. */
 export function createGateway(options: GatewayOptions) {
-  const app = new Hono<Environment>();
+  const app = new Hono<{ Bindings: HttpBindings }>();
 
-  app.use(async (context, next) => {
+  app.use(async ({ req, res }, next) => {
     const began = performance.now();
     await next();
-    // The path without its query: an address bar may hold what a visitor wrote.
+    // The path without its query: a URL may hold what a visitor wrote.
     const milliseconds = Math.round(performance.now() - began);
-    const { method, path } = context.req;
-    options.log(`API: ${method} ${path} ${context.res.status} ${milliseconds} ms`);
+    options.log(`API: ${req.method} ${req.path} ${res.status} ${milliseconds} ms`);
   });
   app.use(loopbackOnly);
   app.use(
     bodyLimit({
-      maxSize: LARGEST_BODY,
+      maxSize: MAX_BODY_BYTES,
       // The rest of the body is not read, so nothing can follow it on this connection.
       onError: () =>
         Response.json(
@@ -133,25 +112,31 @@ export function createGateway(options: GatewayOptions) {
         ),
     }),
   );
-  app.all('/rest/v1/*', async (context) => {
-    const request = context.req.raw;
-    const cors = crossOrigin(request);
-    if (request.method === 'OPTIONS') return new Response(null, { status: 200, headers: cors });
-    const address = context.env.incoming.socket.remoteAddress ?? '';
-    return withHeaders(await rest(request, address, options), cors);
+  app.all('/rest/v1/*', async ({ req, env }) => {
+    const cors = corsHeaders(req.raw);
+    if (req.method === 'OPTIONS') return new Response(null, { status: 200, headers: cors });
+    const response = await respondToRest(req.raw, env.incoming.socket.remoteAddress ?? '', options);
+    for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
+    return response;
   });
   app.all('/functions/v1/:name', (context) => {
-    const url = options.functionUrl(context.req.param('name'));
+    const { req, env } = context;
+    const url = options.functionUrl(req.param('name'));
     if (url === undefined) {
       return context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
     }
     if (url === null) return notBooted();
-    // What `fetch` cannot send on: a hosted project answers it as well before the function does.
-    if (context.req.method === 'TRACE') {
-      const body = { code: 'method_not_allowed', message: 'TRACE is not answered' };
+    // `fetch` cannot send it on, and a hosted project refuses it before the function, too.
+    if (req.method === 'TRACE') {
+      const body = { code: 'method_not_allowed', message: 'TRACE is not allowed' };
       return context.json(body, 405, { allow: 'POST, OPTIONS' });
     }
-    return proxy(url, context.req.raw, context.env.incoming.socket.remoteAddress ?? '');
+    return proxy(url, {
+      raw: req.raw,
+      headers: forwardedHeaders(req.raw, env.incoming.socket.remoteAddress ?? ''),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(FUNCTION_TIMEOUT_MS),
+    }).catch(notBooted);
   });
   app.notFound((context) =>
     context.json(

@@ -1,57 +1,50 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
-import { commandOf, endProcess, isAlive } from './processes.ts';
+import { endProcess, identifyProcess, isAlive, supervise } from './processes.ts';
+import type { Supervised } from './processes.ts';
 import { postgresHome } from './postgres-home.ts';
-import type { PostgresHome } from './postgres-home.ts';
+import type { Binaries, PostgresHome } from './postgres-home.ts';
 
 /** The superuser of the cluster, named as on hosted projects. Only the bootstrap uses it. */
-export const SUPERUSER = 'supabase_admin';
+const SUPERUSER = 'supabase_admin';
 
 export type PostgresOptions = {
   dataDirectory: string;
   port: number;
   password: string;
   /** Programs of another Postgres than the embedded one; the tests use the machine's own. */
-  binaries?: { postgres: string; initdb: string };
+  binaries?: Binaries;
   /** False only where data may be lost with the machine's power, as in tests: commits wait for no disk. */
   durable: boolean;
   log: (line: string) => void;
 };
 
-export type Postgres = {
-  /** Connects as the superuser. */
-  adminUrl: string;
-  /** The id of the postmaster, which changes when it had to be started again. */
-  pid: () => number | undefined;
-  stop: () => Promise<void>;
-  /** Ends the process at once; for a parent that is itself on its way out. */
-  kill: () => void;
-};
+/** `adminUrl` connects as the superuser. */
+export type Postgres = Pick<Supervised, 'pid' | 'stop'> & { adminUrl: string };
 
 /**
  * Stops the Postgres that a killed parent left running on this cluster, and removes a lock that is
- * empty or names a process that is no Postgres of this cluster: Postgres itself gives up on both.
+ * empty or names a process that is no Postgres of this cluster: with either, Postgres does not start.
  */
 export async function stopLeftover(cluster: string, log: (line: string) => void): Promise<void> {
   const lock = join(cluster, 'postmaster.pid');
   const text = await readFile(lock, 'utf8').catch(() => undefined);
   if (text === undefined) return;
   const pid = Number.parseInt(text, 10);
-  // A lock whose process is gone stays: by it Postgres sees whether children of that one still live.
+  // A lock whose process has ended stays: by it Postgres sees whether children of that one still run.
   if (pid > 0 && !isAlive(pid)) return;
-  if (pid > 0 && (await commandOf(pid)).includes(`-D ${cluster} `)) {
+  if (pid > 0 && (await identifyProcess(pid)).includes(`-D ${cluster} `)) {
     log(`Postgres: stopping process ${pid}, left over from an earlier start`);
-    await endProcess(pid, 'SIGINT', 5000);
+    await endProcess(pid, 'SIGINT');
   } else {
     await rm(lock, { force: true });
   }
 }
 
-/** Makes a cluster beside its place and moves it there whole: one that was interrupted is none. */
+/** Makes a cluster in another folder and then moves it, so that an interrupted one is never used. */
 async function initialise(home: PostgresHome, password: string, durable: boolean): Promise<void> {
   const { cluster, user } = home;
   const unfinished = `${cluster}.making-`;
@@ -66,18 +59,7 @@ async function initialise(home: PostgresHome, password: string, durable: boolean
   for (const path of user === undefined ? [] : [folder, passwordFile]) {
     await chown(path, user?.uid ?? 0, user?.gid ?? 0);
   }
-  await initdb(home, folder, passwordFile, durable);
-  await rm(passwordFile, { force: true });
-  await rename(folder, cluster);
-}
-
-async function initdb(
-  home: PostgresHome,
-  folder: string,
-  passwordFile: string,
-  durable: boolean,
-): Promise<void> {
-  const child = spawn(
+  await promisify(execFile)(
     home.initdb,
     [
       `--pgdata=${folder}`,
@@ -88,144 +70,70 @@ async function initdb(
       '--locale=C',
       ...(durable ? [] : ['--no-sync']),
     ],
-    { ...home.user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...user, cwd: '/' },
   );
-  let complaint = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  if (code !== 0) throw new Error(`Postgres could not make its data folder:\n${complaint}`);
+  await rm(passwordFile, { force: true });
+  await rename(folder, cluster);
 }
 
-function launch(home: PostgresHome, port: number, durable: boolean): ChildProcess {
+function launch({ postgres, cluster, user }: PostgresHome, port: number, durable: boolean) {
+  const settings = [
+    'max_connections=60',
+    'shared_buffers=32MB',
+    'logging_collector=off',
+    // Statements hold what visitors wrote; an error names the constraint and nothing else.
+    'log_min_error_statement=panic',
+    'log_error_verbosity=terse',
+    'log_statement=none',
+    'timezone=UTC',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off']),
+  ];
   return spawn(
-    home.postgres,
+    postgres,
     [
-      ['-D', home.cluster],
-      ['-p', `${port}`],
-      ['-h', '127.0.0.1'],
-      ['-k', ''],
-      ['-c', 'max_connections=60'],
-      ['-c', 'shared_buffers=32MB'],
-      ['-c', 'logging_collector=off'],
-      // Statements hold what visitors wrote; an error names the constraint and nothing else.
-      ['-c', 'log_min_error_statement=panic'],
-      ['-c', 'log_error_verbosity=terse'],
-      ['-c', 'log_statement=none'],
-      ['-c', 'timezone=UTC'],
-      durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off'],
-    ].flat(),
+      ...['-D', cluster, '-p', `${port}`, '-h', '127.0.0.1', '-k', ''],
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
     // In a session of its own, so that Ctrl-C reaches only the parent, which stops it in order.
-    { ...home.user, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...user, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-}
-
-/** Resolves once the server accepts connections; rejects with what it said when it ends instead. */
-function ready(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    child.once('error', reject);
-    child.once('exit', () => {
-      reject(new Error(`Postgres ended while starting:\n${said.trim()}`));
-    });
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      // The last of it: while it recovers, every refused connection is a line.
-      said = `${said}${text}`.slice(-4000);
-      if (said.includes('ready to accept connections')) resolve();
-    });
-  });
-}
-
-/**
- * A killed server's shared memory lives until its last child is gone, so the first tries may fail.
- *
- * @param passing whether an error may pass by itself
- */
-async function relaunch(
-  again: () => ChildProcess,
-  wanted: () => boolean,
-  passing: (error: unknown) => boolean,
-) {
-  for (let attempt = 0; ; attempt += 1) {
-    if (!wanted()) return undefined;
-    const child = again();
-    try {
-      await ready(child);
-      return child;
-    } catch (error) {
-      if (attempt >= 50 || !passing(error)) throw error;
-      await pause(100);
-    }
-  }
 }
 
 /**
  * Starts a Postgres on the loopback interface, making its cluster on the first start. A server that
- * dies without being asked to is started again, as a hosted one would be.
+ * ends unexpectedly is started again, as a hosted one would be.
  *
  * @throws Error with Postgres' own words when it cannot start
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const { port, password, log } = options;
+  const { port, password, durable, log } = options;
   const home = await postgresHome(options.dataDirectory, options.binaries);
-  await stopLeftover(home.cluster, log);
-  if (
-    (await stat(join(home.cluster, 'global', 'pg_control')).catch(() => undefined)) === undefined
-  ) {
-    if ((await readdir(home.cluster).catch(() => [])).length > 0) {
-      throw new Error(
-        `The database in ${home.cluster} was never finished or is damaged. ` +
-          'Run "npm run reset" to begin anew with an empty one.',
-      );
-    }
-    await initialise(home, password, options.durable);
+  const { cluster } = home;
+  await stopLeftover(cluster, log);
+  if ((await readdir(cluster).catch(() => [])).length === 0) {
+    await initialise(home, password, durable);
+  } else if ((await stat(join(cluster, 'global', 'pg_control')).catch(() => null)) === null) {
+    throw new Error(
+      `The database in ${cluster} is damaged. Run "npm run reset" to begin with an empty one.`,
+    );
   }
-
-  let stopping = false;
-  const again = () => launch(home, port, options.durable);
-  let child = await relaunch(
-    again,
-    () => true,
-    (error) => String(error).includes('still in use'),
-  );
-
-  const watch = (running: ChildProcess) => {
-    running.once('exit', () => {
-      if (stopping) return;
-      log('Postgres: ended unexpectedly, starting it again');
-      relaunch(
-        again,
-        () => !stopping,
-        () => true,
-      ).then(
-        (next) => {
-          child = next;
-          if (next === undefined) return;
-          if (stopping) next.kill('SIGINT');
-          else watch(next);
-        },
-        (error: unknown) => {
-          log(`Postgres: ${error instanceof Error ? error.message : String(error)}`);
-        },
-      );
-    });
-  };
-
-  if (child !== undefined) watch(child);
+  const server = await supervise({
+    name: 'Postgres',
+    launch: () => launch(home, port, durable),
+    ready: /ready to accept connections/,
+    // The shared memory of a killed server exists until its last child has ended.
+    temporary: /still in use/,
+    signal: 'SIGINT',
+    log,
+  });
+  // For a command that ends while it starts, and so has nothing to stop yet.
+  process.once('exit', server.kill);
   return {
     adminUrl: `postgresql://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
-    pid: () => child?.pid,
+    pid: server.pid,
     stop: async () => {
-      stopping = true;
-      if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-        await endProcess(child.pid, 'SIGINT', 5000);
-      }
-    },
-    kill: () => {
-      stopping = true;
-      child?.kill('SIGINT');
+      process.off('exit', server.kill);
+      await server.stop();
     },
   };
 }

@@ -1,9 +1,19 @@
 import { execFile } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-const run = promisify(execFile);
+/** Time in which a process has to start or stop; long enough for a slow machine. */
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 5000;
+
+const FIRST_RETRY_MS = 100;
+const MAX_RETRY_MS = 5000;
+
+/** Tries of a first start whose error may be temporary. */
+const MAX_TRIES = 50;
 
 /** Whether a process of this id exists, also one that belongs to another user. */
 export function isAlive(pid: number): boolean {
@@ -15,53 +25,128 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, or '' when it is gone. */
-export async function commandOf(pid: number): Promise<string> {
-  if (process.platform === 'linux') {
-    const bytes = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    return bytes.replaceAll('\0', ' ');
+/**
+ * Start time and command line of a process, which tell it from a later one with the same id; '' when there
+ * is none. On Linux they are read from /proc, because containers often have no `ps`.
+ */
+export async function identifyProcess(pid: number): Promise<string> {
+  if (process.platform !== 'linux') {
+    const listed = promisify(execFile)('ps', ['-o', 'lstart=,command=', '-p', `${pid}`]);
+    return (await listed.catch(() => ({ stdout: '' }))).stdout.trim();
   }
-  const { stdout } = await run('ps', ['-o', 'command=', '-p', `${pid}`]).catch(() => ({
-    stdout: '',
-  }));
-  return stdout.trim();
+  const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
+  const [stat, command] = await Promise.all([read('stat'), read('cmdline')]);
+  // Field 22, counted after the name, which is in brackets and may hold spaces.
+  const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  return `${started} ${command.replaceAll('\0', ' ')}`.trim();
 }
 
-/** When a process began: tells it from a later one that was given the same id. '' when it is gone. */
-export async function birthOf(pid: number): Promise<string> {
-  if (process.platform === 'linux') {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    // Field 22, counted from after the command's name, which is in brackets and may hold spaces.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  }
-  const { stdout } = await run('ps', ['-o', 'lstart=', '-p', `${pid}`]).catch(() => ({
-    stdout: '',
-  }));
-  return stdout.trim();
-}
-
-/** Waits until a process is gone. Resolves to whether it went within the time (milliseconds). */
-export async function goneWithin(pid: number, milliseconds: number): Promise<boolean> {
-  const deadline = Date.now() + milliseconds;
-  while (isAlive(pid)) {
-    if (Date.now() > deadline) return false;
-    await pause(20);
-  }
-  return true;
-}
-
-/** Ends a process: politely, then not. */
-export async function endProcess(
-  pid: number,
-  polite: NodeJS.Signals,
-  patience: number,
-): Promise<void> {
-  for (const signal of [polite, 'SIGKILL'] as const) {
+/** Ends a process: with a signal that it can handle, then by SIGKILL. */
+export async function endProcess(pid: number, signal: NodeJS.Signals): Promise<void> {
+  for (const next of [signal, 'SIGKILL'] as const) {
+    const deadline = Date.now() + STOP_LIMIT_MS;
     try {
-      process.kill(pid, signal);
+      process.kill(pid, next);
     } catch {
       return;
     }
-    if (await goneWithin(pid, patience)) return;
+    while (isAlive(pid) && Date.now() < deadline) await pause(20);
+    if (!isAlive(pid)) return;
   }
+}
+
+export type Supervised = {
+  /** Its id, which changes when it had to be started again. */
+  pid: () => number | undefined;
+  stop: () => Promise<void>;
+  /** Sends the signal that stops it and waits for nothing. */
+  kill: () => void;
+};
+
+type Supervision = {
+  name: string;
+  launch: () => ChildProcess;
+  /** Matches the line that the process prints once it is ready; its group is passed to `onReady`. */
+  ready: RegExp;
+  onReady?: (match: string) => void;
+  onExit?: () => void;
+  /** Matches what a process printed whose first start is worth another try. */
+  temporary?: RegExp;
+  signal: NodeJS.Signals;
+  log: (line: string) => void;
+};
+
+/**
+ * Starts a process and waits until it is ready. When it ends unexpectedly, it is started again,
+ * immediately at first, then after a wait that doubles.
+ *
+ * @throws Error with what the process printed when it does not start
+ */
+export async function supervise(options: Supervision): Promise<Supervised> {
+  const { name, launch, ready, onReady, onExit, temporary, signal, log } = options;
+  let child: ChildProcess | undefined;
+  let stopping = false;
+
+  const start = async (): Promise<void> => {
+    const starting = launch();
+    child = starting;
+    const started = Promise.withResolvers<string>();
+    const lines: string[] = [];
+    for (const input of [starting.stdout, starting.stderr]) {
+      if (input === null) continue;
+      createInterface({ input }).on('line', (line) => {
+        log(`${name}: ${line}`);
+        if (lines.push(line) > 50) lines.shift();
+        const match = ready.exec(line);
+        if (match !== null) started.resolve(match[1] ?? '');
+      });
+    }
+    starting.once('error', started.reject);
+    starting.once('close', () => {
+      started.reject(new Error(`${name} ended while starting:\n${lines.join('\n')}`));
+    });
+    const limit = setTimeout(() => starting.kill('SIGKILL'), START_LIMIT_MS);
+    const match = await started.promise.finally(() => {
+      clearTimeout(limit);
+    });
+    onReady?.(match);
+    starting.once('exit', () => {
+      onExit?.();
+      if (!stopping) void restart();
+    });
+  };
+  const restart = async () => {
+    for (let wait = FIRST_RETRY_MS; !stopping; wait = Math.min(wait * 2, MAX_RETRY_MS)) {
+      log(`${name}: ended unexpectedly, starting it again`);
+      try {
+        await start();
+        return;
+      } catch (error) {
+        log(`${name}: ${String(error)}`);
+        await pause(wait, undefined, { ref: false });
+      }
+    }
+  };
+
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await start();
+      break;
+    } catch (error) {
+      if (tries === MAX_TRIES || temporary?.test(String(error)) !== true) throw error;
+      await pause(FIRST_RETRY_MS);
+    }
+  }
+  return {
+    pid: () => child?.pid,
+    stop: async () => {
+      stopping = true;
+      if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      await endProcess(child.pid, signal);
+    },
+    kill: () => {
+      stopping = true;
+      child?.kill(signal);
+    },
+  };
 }

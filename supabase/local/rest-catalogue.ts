@@ -55,30 +55,28 @@ export async function findProcedure(
   given: readonly string[],
 ): Promise<Procedure> {
   const rows = await query<{
-    names: string[];
-    types: string[];
+    parameters: Procedure['parameters'];
     optional: number;
     returns_set: boolean;
   }>(
     `
-    select
-      to_json(coalesce(p.proargnames[1:p.pronargs], '{}')) as names,
-      to_json(array(
-        select format_type(type, null)::text from unnest(p.proargtypes) with ordinality as t(type, place)
-        order by place
-      )) as types,
-      p.pronargdefaults as optional,
-      p.proretset as returns_set
+    select p.pronargdefaults as optional, p.proretset as returns_set, to_json(array(
+        select json_build_object('name', name, 'type', format_type(type, null))
+        from unnest(p.proargnames[1:p.pronargs], p.proargtypes::oid[]) as t (name, type)
+      )) as parameters
     from pg_catalog.pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.proname = $1
       and p.prokind = 'f'`,
     [name],
   );
-  const fitting = rows.find(
-    ({ names, optional }) =>
+  const fitting = rows.find(({ parameters, optional }) => {
+    const names = parameters.map((parameter) => parameter.name);
+    const required = names.slice(0, names.length - optional);
+    return (
       given.every((argument) => names.includes(argument)) &&
-      names.slice(0, names.length - optional).every((needed) => given.includes(needed)),
-  );
+      required.every((argument) => given.includes(argument))
+    );
+  });
   if (fitting === undefined) {
     const call = given.length === 0 ? 'without parameters' : `(${given.toSorted().join(', ')})`;
     throw new RestError(
@@ -89,10 +87,7 @@ export async function findProcedure(
   }
   return {
     qualified: `public.${identifier(name)}`,
-    parameters: fitting.names.map((parameter, place) => ({
-      name: parameter,
-      type: fitting.types[place] ?? 'text',
-    })),
+    parameters: fitting.parameters,
     returnsSet: fitting.returns_set,
   };
 }

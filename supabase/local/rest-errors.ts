@@ -1,21 +1,14 @@
 import postgres from 'postgres';
 
-/** The body of every error of PostgREST. */
-export type RestErrorBody = {
-  code: string;
-  message: string;
-  details: string | null;
-  hint: string | null;
-};
-
 /** Seconds; the default of the window that the limits of enquiries count in. */
 const LIMIT_WINDOW = 600;
 
-/** An answer that is a refusal: PostgREST's status and body. */
+/** A refusal with PostgREST's status and body. */
 export class RestError extends Error {
   readonly status: number;
-  readonly body: RestErrorBody;
-  /** Seconds after which another try makes sense, where the answer says so. */
+  /** The body of every error of PostgREST. */
+  readonly body: { code: string; message: string; details: string | null; hint: string | null };
+  /** Seconds for the header Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, code: string, message: string, details?: string, hint?: string) {
@@ -27,63 +20,45 @@ export class RestError extends Error {
 }
 
 /**
- * PostgREST's table from SQLSTATE to HTTP status; the longest prefix that fits decides. Two differ, where
- * PostgREST says 500 to what the caller did: too deep a nesting, and writing to a view that cannot be written.
+ * PostgREST's table from HTTP status to SQLSTATE; the longest prefix that fits decides, and 400 is the rest.
+ * Two differ, where PostgREST says 500 to what the caller did: too deep a nesting (54001), and writing to a
+ * view that cannot be written (55000).
  */
-const STATUS_OF_SQLSTATE: readonly (readonly [prefix: string, status: number])[] = [
-  ['23503', 409],
-  ['23505', 409],
-  ['25006', 405],
-  ['42883', 404],
-  ['42P01', 404],
-  ['42P17', 500],
-  ['P0001', 400],
-  ['57P', 503],
-  ['08', 503],
-  ['09', 500],
-  ['0L', 403],
-  ['0P', 403],
-  ['25', 500],
-  ['28', 403],
-  ['2D', 500],
-  ['38', 500],
-  ['39', 500],
-  ['3B', 500],
-  ['40', 500],
-  ['53', 503],
-  ['54001', 400],
-  ['54', 500],
-  ['55000', 405],
-  ['55', 500],
-  ['57', 500],
-  ['58', 500],
-  ['F0', 500],
-  ['HV', 500],
-  ['P0', 500],
-  ['XX', 500],
-];
+const SQLSTATES_OF_STATUS = {
+  400: 'P0001 54001',
+  403: '0L 0P 28',
+  404: '42883 42P01',
+  405: '25006 55000',
+  409: '23503 23505',
+  500: '09 25 2D 38 39 3B 40 42P17 54 55 57 58 F0 HV P0 XX',
+  503: '08 53 57P',
+};
+
+const STATUS_BY_PREFIX = Object.entries(SQLSTATES_OF_STATUS)
+  .flatMap(([status, prefixes]) => prefixes.split(' ').map((prefix) => [prefix, status] as const))
+  .sort(([a], [b]) => b.length - a.length);
 
 /** The HTTP status that PostgREST gives to a database error. */
-export function statusOfSqlState(code: string, anonymous: boolean): number {
+function statusOfSqlState(code: string, anonymous: boolean): number {
   const custom = /^PT([1-5]\d\d)$/.exec(code)?.[1];
   if (custom !== undefined) return Number(custom);
   if (code === '42501') return anonymous ? 401 : 403;
-  return STATUS_OF_SQLSTATE.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
+  return Number(STATUS_BY_PREFIX.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400);
 }
 
-/** Turns whatever a statement threw into the answer that PostgREST would give. */
+/** Turns an error of a statement into PostgREST's response. */
 export function restErrorFrom(error: unknown, anonymous: boolean): RestError {
   if (error instanceof RestError) return error;
   if (error instanceof postgres.PostgresError) {
     const { code, message, detail, hint } = error;
     return new RestError(statusOfSqlState(code, anonymous), code, message, detail, hint);
   }
-  // A mistake of ours is not the database's.
+  // A mistake in this code is not the database's.
   if (error instanceof TypeError || error instanceof RangeError) throw error;
   return new RestError(
     503,
     'PGRST001',
     'Database connection error. Retrying the connection.',
-    'The database does not answer.',
+    'The database does not respond.',
   );
 }

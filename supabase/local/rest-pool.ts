@@ -1,12 +1,12 @@
 import postgres from 'postgres';
 
-/** The longest that a request waits for a connection, in milliseconds; as hosted projects have it. */
-const WAIT_LIMIT = 10_000;
+/** The longest that a request waits for a connection; as hosted projects have it. */
+const WAIT_LIMIT_MS = 10_000;
 
 /** Connections that are open at once, each for one request at a time. */
-const MOST_CONNECTIONS = 10;
+const MAX_CONNECTIONS = 10;
 
-/** Sends one statement; without parameters as it stands, with them as $1, $2 and so on. */
+/** Sends one statement, with parameters as $1, $2 and so on. */
 export type Query = <Row extends object>(
   statement: string,
   parameters?: readonly string[],
@@ -16,7 +16,7 @@ export type RestPool = {
   /**
    * Runs work in one transaction, which is rolled back when the work throws.
    *
-   * @throws Error when no connection is free or can be made in time, and when the server dies meanwhile
+   * @throws Error when no connection is free or can be made in time, and when the server dies
    */
   transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>;
   /** Waits for the transactions under way, then closes every connection. */
@@ -26,16 +26,16 @@ export type RestPool = {
 type Connection = { query: Query; isLost: () => boolean; close: () => Promise<void> };
 
 /**
- * One connection that is never made again. postgres.js would connect anew within a transaction, and its own
+ * One connection that is never made again. postgres.js would reconnect within a transaction, and its own
  * `begin` and `reserve` write to a connection that is gone, which ends the process.
  */
-function open(authenticatorUrl: string, waitLimit: number): Connection {
+function open(authenticatorUrl: string, waitLimitMs: number): Connection {
   let lost = false;
   const sql = postgres(authenticatorUrl, {
     max: 1,
-    connect_timeout: waitLimit / 1000,
+    connect_timeout: waitLimitMs / 1000,
     max_lifetime: null,
-    // Its question about types rejects where nobody listens when the server dies at that moment.
+    // Its question about types rejects where nothing can catch it when the server dies at that moment.
     fetch_types: false,
     connection: { application_name: 'rest' },
     onnotice: () => undefined,
@@ -61,81 +61,50 @@ function open(authenticatorUrl: string, waitLimit: number): Connection {
 /**
  * A pool of connections as the role that may become any of the API roles and nothing else.
  *
- * @param waitLimit milliseconds that a transaction waits for a free one, and as long again for a new one
+ * @param waitLimitMs how long a transaction waits for a free one, and as long again for a new one
  */
-export function restPool(authenticatorUrl: string, waitLimit = WAIT_LIMIT): RestPool {
-  const idle: Connection[] = [];
-  const waiting: (() => void)[] = [];
-  const running = new Set<Promise<unknown>>();
-  let taken = 0;
+export function restPool(authenticatorUrl: string, waitLimitMs = WAIT_LIMIT_MS): RestPool {
+  // Undefined where a connection is still to be made.
+  const idle = Array.from({ length: MAX_CONNECTIONS }, (): Connection | undefined => undefined);
+  const waiting: ((connection: Connection | undefined) => void)[] = [];
 
-  const take = async () => {
-    if (taken < MOST_CONNECTIONS) {
-      taken += 1;
-      return;
-    }
-    await new Promise<void>((resolve, reject) => {
-      const turn = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(turn), 1);
-        reject(new Error(`No connection to the database became free in ${waitLimit} ms.`));
-      }, waitLimit);
-      waiting.push(turn);
+  const take = async (): Promise<Connection | undefined> => {
+    if (idle.length > 0) return idle.pop();
+    const { promise, resolve, reject } = Promise.withResolvers<Connection | undefined>();
+    waiting.push(resolve);
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(resolve), 1);
+      reject(new Error(`No connection to the database became free in ${waitLimitMs} ms.`));
+    }, waitLimitMs);
+    return promise.finally(() => {
+      clearTimeout(timer);
     });
   };
-  const give = () => {
-    const next = waiting.shift();
-    if (next === undefined) taken -= 1;
-    else next();
+  const give = (connection: Connection) => {
+    const next = waiting.shift() ?? ((one) => idle.push(one));
+    next(connection);
   };
 
-  /** An idle connection that still stands. */
-  const rested = () => {
-    for (;;) {
-      const connection = idle.pop();
-      if (connection?.isLost() !== true) return connection;
-    }
-  };
-
-  const run = async <T>(work: (query: Query) => Promise<T>): Promise<T> => {
-    await take();
-    const connection = rested() ?? open(authenticatorUrl, waitLimit);
-    const { query } = connection;
-    let fit = false;
-    try {
-      await query('begin');
+  return {
+    transaction: async (work) => {
+      const taken = await take();
+      const connection = taken?.isLost() === false ? taken : open(authenticatorUrl, waitLimitMs);
+      const { query } = connection;
       try {
+        await query('begin');
         const result = await work(query);
         await query('commit');
-        fit = true;
         return result;
       } catch (error) {
-        fit = await query('rollback').then(
-          () => true,
-          () => false,
-        );
+        await query('rollback').catch(() => connection.close());
         throw error;
+      } finally {
+        give(connection);
       }
-    } finally {
-      if (fit) idle.push(connection);
-      else void connection.close();
-      give();
-    }
-  };
-  return {
-    transaction: (work) => {
-      const result = run(work);
-      running.add(result);
-      const over = () => running.delete(result);
-      result.then(over, over);
-      return result;
     },
     end: async () => {
-      await Promise.allSettled(running);
-      await Promise.all(idle.splice(0).map(({ close }) => close()));
+      const all = await Promise.allSettled(Array.from({ length: MAX_CONNECTIONS }, take));
+      for (const one of all) if (one.status === 'fulfilled') await one.value?.close();
     },
   };
 }

@@ -2,8 +2,8 @@ import { parseAccept } from 'hono/utils/accept';
 
 import { RestError } from './rest-errors.ts';
 
-/** What a request asks for beside its rows, as far as it is served. */
-export type Wishes = {
+/** What the query and headers of a request set, as far as it is served. */
+export type Preferences = {
   /** The columns that `columns` names, in place of the keys of the rows. */
   columns: string[] | undefined;
   returns: 'minimal' | 'representation' | 'headers-only';
@@ -13,7 +13,7 @@ export type Wishes = {
 
 export type Rows = { json: string; count: number; keys: string[] };
 
-type Asked = { method: string; query: URLSearchParams; headers: Record<string, string> };
+type RequestHead = { method: string; query: URLSearchParams; headers: Record<string, string> };
 
 export function unsupported(what: string): RestError {
   return new RestError(
@@ -26,7 +26,7 @@ export function unsupported(what: string): RestError {
 }
 
 /** A part of the path as text; what is not valid percent-encoding names nothing. */
-export function decoded(part: string): string {
+export function decodePath(part: string): string {
   let text: string;
   try {
     text = decodeURIComponent(part);
@@ -39,7 +39,7 @@ export function decoded(part: string): string {
 }
 
 /** @throws RestError for a schema that is not exposed */
-export function checkProfile({ method, headers }: Asked): void {
+export function checkProfile({ method, headers }: RequestHead): void {
   const writes = ['POST', 'PATCH', 'PUT', 'DELETE'].includes(method);
   const profile = headers[writes ? 'content-profile' : 'accept-profile'];
   if (profile === undefined || profile === 'public') return;
@@ -47,10 +47,11 @@ export function checkProfile({ method, headers }: Asked): void {
   throw new RestError(406, 'PGRST106', `Invalid schema: ${profile}`, undefined, hint);
 }
 
-/** What PostgREST reads and writes beside JSON. */
+/** Formats other than JSON that PostgREST reads and writes. */
 const OTHER_BODY =
   /^(text\/csv|application\/(x-www-form-urlencoded|vnd\.pgrst\.array(\+json)?))\s*(;|$)/i;
-const OTHER_ANSWER = /^(text\/csv|application\/(geo\+json|vnd\.pgrst\.(object|array)(\+json)?))$/i;
+const OTHER_RESPONSE =
+  /^(text\/csv|application\/(geo\+json|vnd\.pgrst\.(object|array)(\+json)?))$/i;
 
 /** @throws RestError for a body that is no JSON */
 export function checkContentType(type = 'application/json'): void {
@@ -63,7 +64,7 @@ function checkAccept(accept = '*/*'): void {
   const types = parseAccept(accept).map(({ type }) => type);
   for (const type of types) {
     if (type === '*/*' || type.toLowerCase() === 'application/json') return;
-    if (OTHER_ANSWER.test(type)) throw unsupported(`answers of the type ${type}`);
+    if (OTHER_RESPONSE.test(type)) throw unsupported(`responses of the type ${type}`);
   }
   const wanted = types.join(', ');
   throw new RestError(406, 'PGRST107', `None of these media types are available: ${wanted}`);
@@ -115,21 +116,21 @@ function readPrefer(header: string | undefined) {
   const preferences = header === undefined ? [] : header.split(',').map((part) => part.trim());
   const unknown = preferences.filter((preference) => !KNOWN_PREFERENCE.test(preference));
   // The first of its kind counts.
-  const wished = (kind: string) =>
+  const find = (kind: string) =>
     preferences.find(
       (preference) => preference.startsWith(`${kind}=`) && !unknown.includes(preference),
     );
-  const strict = wished('handling') === 'handling=strict';
-  return { wished, strict, unknown };
+  const strict = find('handling') === 'handling=strict';
+  return { find, strict, unknown };
 }
 
 /**
  * Reads the query and the headers of a request that writes, and refuses what PostgREST refuses.
  *
- * @param calls whether a function is called, which always answers with a body
+ * @param calls whether a function is called, whose response always has a body
  * @throws RestError as PostgREST does, or 501 for what it does and this gateway does not
  */
-export function readWishes({ query, headers }: Asked, calls: boolean): Wishes {
+export function readPreferences({ query, headers }: RequestHead, calls: boolean): Preferences {
   for (const name of query.keys()) {
     if (name !== 'apikey' && name !== 'select' && (name !== 'columns' || calls)) {
       throw unsupported(`the parameter "${name}" of ${calls ? 'a call' : 'an insert'}`);
@@ -138,26 +139,26 @@ export function readWishes({ query, headers }: Asked, calls: boolean): Wishes {
   const select = query.get('select') ?? '*';
   checkSelect(select);
   const columns = readColumns(query.get('columns'));
-  const { wished, strict, unknown } = readPrefer(headers['prefer']);
+  const { find, strict, unknown } = readPrefer(headers['prefer']);
   if (strict && unknown.length > 0) {
     const details = `Invalid preferences: ${unknown.join(', ')}`;
     const message = 'Invalid preferences given with handling=strict';
     throw new RestError(400, 'PGRST122', message, details);
   }
   const returns = (['representation', 'headers-only'] as const).find(
-    (kind) => wished('return') === `return=${kind}`,
+    (kind) => find('return') === `return=${kind}`,
   );
   const hasBody = calls || returns === 'representation';
   checkAccept(headers['accept']);
   for (const kind of ['resolution', 'count', 'timezone', ...(strict ? ['max-affected'] : [])]) {
-    const wish = wished(kind);
-    if (wish !== undefined) throw unsupported(`the preference ${wish}`);
+    const preference = find(kind);
+    if (preference !== undefined) throw unsupported(`the preference ${preference}`);
   }
-  if (columns !== undefined && wished('missing') === 'missing=default') {
+  if (columns !== undefined && find('missing') === 'missing=default') {
     throw unsupported('the preference missing=default');
   }
-  if (hasBody && select !== '*') throw unsupported('a choice of columns to give back');
-  const applied = ['missing', 'return', 'handling'].flatMap((kind) => wished(kind) ?? []);
+  if (hasBody && select !== '*') throw unsupported('a choice of columns to return');
+  const applied = ['missing', 'return', 'handling'].flatMap((kind) => find(kind) ?? []);
   return { columns, returns: returns ?? 'minimal', applied: applied.join(', ') };
 }
 

@@ -6,13 +6,13 @@ import type { Table } from './rest-catalogue.ts';
 import {
   checkContentType,
   checkProfile,
-  decoded,
+  decodePath,
   readArguments,
   readRows,
-  readWishes,
+  readPreferences,
   unsupported,
 } from './rest-request.ts';
-import type { Rows, Wishes } from './rest-request.ts';
+import type { Rows, Preferences } from './rest-request.ts';
 
 type RestRequest = {
   method: string;
@@ -24,80 +24,69 @@ type RestRequest = {
   identity: Identity;
 };
 
-async function insert(query: Query, rows: Rows, wishes: Wishes, table: Table) {
+async function insert(query: Query, rows: Rows, preferences: Preferences, table: Table) {
   const columns = rows.keys.map((key) => {
     const type = table.columns.get(key);
     if (type !== undefined) return { name: identifier(key), type };
     const message = `Could not find the '${key}' column of '${table.name}' in the schema cache`;
     throw new RestError(400, 'PGRST204', message);
   });
-  const names = columns.map((column) => column.name).join(', ');
-  const source =
-    columns.length === 0
-      ? rows.count === 0
-        ? 'select where false'
-        : 'default values'
-      : `(${names}) select ${names} from json_to_recordset($1::text::json) as body(${columns
-          .map((column) => `${column.name} ${column.type}`)
-          .join(', ')})`;
+  const names = columns.map(({ name }) => name).join(', ');
+  const types = columns.map(({ name, type }) => `${name} ${type}`).join(', ');
+  let source = `(${names}) select ${names} from json_to_recordset($1::text::json) as body(${types})`;
+  if (columns.length === 0) source = rows.count === 0 ? 'select where false' : 'default values';
   const statement = `insert into ${table.qualified} ${source}`;
   const [returned] = await query<{ answer?: unknown }>(
-    wishes.returns === 'minimal'
+    preferences.returns === 'minimal'
       ? statement
       : `with inserted as (${statement} returning *)
          select coalesce(json_agg(inserted), '[]') as answer from inserted`,
     columns.length === 0 ? [] : [rows.json],
   );
-  // Only now, so that the database refuses whoever may not read the row; the insert is rolled back.
-  if (wishes.returns === 'headers-only') throw unsupported('the preference return=headers-only');
-  const headers = wishes.applied === '' ? {} : { 'preference-applied': wishes.applied };
-  return wishes.returns === 'representation'
+  // Only now, so that the database refuses a role that may not read the row; the insert is rolled back.
+  if (preferences.returns === 'headers-only')
+    throw unsupported('the preference return=headers-only');
+  const headers = preferences.applied === '' ? {} : { 'preference-applied': preferences.applied };
+  return preferences.returns === 'representation'
     ? Response.json(returned?.answer, { status: 201, headers })
     : new Response(null, { status: 201, headers: { ...headers, 'content-range': '*/*' } });
 }
 
 async function call(query: Query, given: ReturnType<typeof readArguments>, name: string) {
   const procedure = await findProcedure(query, name, given.names);
-  const used = procedure.parameters.filter((parameter) => given.names.includes(parameter.name));
-  const values = used
-    .map(({ name: parameter }) => `${identifier(parameter)} := body.${identifier(parameter)}`)
-    .join(', ');
-  const body =
-    used.length === 0
-      ? ''
-      : ` from json_to_record($1::text::json) as body(${used
-          .map((parameter) => `${identifier(parameter.name)} ${parameter.type}`)
-          .join(', ')})`;
+  const used = procedure.parameters
+    .filter((parameter) => given.names.includes(parameter.name))
+    .map((parameter) => ({ ...parameter, name: identifier(parameter.name) }));
+  const values = used.map((parameter) => `${parameter.name} := body.${parameter.name}`).join(', ');
+  const types = used.map((parameter) => `${parameter.name} ${parameter.type}`).join(', ');
+  // A record needs a column, so a call without arguments reads none.
+  const body = used.length === 0 ? '(select)' : `json_to_record($1::text::json)`;
+  const source = `${body} as body${used.length === 0 ? '' : `(${types})`}`;
   const statement = procedure.returnsSet
-    ? `select coalesce(json_agg(result), '[]') as answer from (select called.*${
-        body === '' ? '' : body
-      }${body === '' ? ' from' : ','} ${procedure.qualified}(${values}) called) result`
-    : `select to_json(${procedure.qualified}(${values})) as answer${body}`;
-  const [answered] = await query<{ answer: unknown }>(
-    statement,
-    used.length === 0 ? [] : [given.json],
-  );
+    ? `select coalesce(json_agg(called), '[]') as answer
+         from ${source}, ${procedure.qualified}(${values}) called`
+    : `select to_json(${procedure.qualified}(${values})) as answer from ${source}`;
+  const parameters = used.length === 0 ? [] : [given.json];
+  const [answered] = await query<{ answer: unknown }>(statement, parameters);
   return Response.json(answered?.answer ?? null);
 }
 
-/** Lets the database itself refuse what a role may not do; what it may do is beyond this gateway. */
+/** Lets the database refuse what a role may not do; what it may do is not served. */
 async function probe(query: Query, method: string, table: Table): Promise<never> {
-  const [first] = table.columns.keys();
-  const statements: Record<string, string> = {
-    GET: `select * from ${table.qualified} where false`,
-    HEAD: `select * from ${table.qualified} where false`,
-    PATCH: `update ${table.qualified} set ${identifier(first ?? 'id')} = null where false`,
-    PUT: `update ${table.qualified} set ${identifier(first ?? 'id')} = null where false`,
-    DELETE: `delete from ${table.qualified} where false`,
-  };
-  await query(statements[method] ?? '');
+  const { qualified, columns } = table;
+  const [first = 'id'] = columns.keys();
+  const select = `select * from ${qualified} where false`;
+  const update = `update ${qualified} set ${identifier(first)} = null where false`;
+  const remove = `delete from ${qualified} where false`;
+  const statements = { GET: select, HEAD: select, PATCH: update, PUT: update, DELETE: remove };
+  await query(statements[method as keyof typeof statements]);
   throw unsupported(`${method} of tables`);
 }
 
-/** Reads what is asked for; whatever PostgREST refuses before it asks the database is refused here. */
+/** Reads a request, and refuses what PostgREST refuses before it uses the database. */
 function read(request: RestRequest) {
   const { method, headers, body } = request;
-  const [head = '', second = '', ...more] = request.path.split('/').map(decoded);
+  const [head = '', second = '', ...more] = request.path.split('/').map(decodePath);
   if (head === '') throw unsupported('the description of the API');
   const calls = head === 'rpc' && second !== '';
   if (more.length > 0 || (second !== '' && !calls)) {
@@ -114,21 +103,21 @@ function read(request: RestRequest) {
     if (calls) throw unsupported(`${method} of functions`);
     return (query: Query) => findTable(query, head).then((table) => probe(query, method, table));
   }
-  const wishes = readWishes(request, calls);
+  const preferences = readPreferences(request, calls);
   checkContentType(headers['content-type']);
   if (calls) {
     const given = readArguments(body);
     return (query: Query) => call(query, given, second);
   }
-  const rows = readRows(body, wishes.columns);
-  return async (query: Query) => insert(query, rows, wishes, await findTable(query, head));
+  const rows = readRows(body, preferences.columns);
+  return async (query: Query) => insert(query, rows, preferences, await findTable(query, head));
 }
 
 /**
- * Answers one request below /rest/v1 in one transaction that speaks as the caller's role and knows
- * the caller's claims and headers, exactly as PostgREST does it.
+ * Handles one request below /rest/v1 in one transaction with the caller's role, claims and headers, as
+ * PostgREST does.
  */
-export async function answerRest(
+export async function handleRest(
   pool: () => RestPool | undefined,
   request: RestRequest,
 ): Promise<Response> {

@@ -1,5 +1,6 @@
 -- Every right is granted explicitly. Older hosted projects grant everything in `public` to the API roles
--- by default, and Postgres lets every role execute new functions: both end here.
+-- by default, and Postgres lets every role execute new functions: both end here, so no later migration
+-- has to revoke anything. Row security is on for every table; the service role passes it.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
@@ -7,7 +8,6 @@ alter default privileges revoke execute on functions from public;
 
 -- PostgREST exposes the schemas of its configuration only, and `private` is not one of them.
 create schema private;
-revoke all on schema private from public;
 grant usage on schema private to service_role;
 
 -- Office hours, each as ISO day of the week, opening and closing: '1 09:00 17:00'.
@@ -93,7 +93,7 @@ comment on column private.settings.max_attempts is 'Attempts after which a mail 
 comment on column private.settings.retry_backoff is
   'Wait after the first failure; it doubles with every further one, up to six hours.';
 comment on column private.settings.mails_per_second is
-  'Mails that the provider accepts in a second; used with Resend, not by SMTP.';
+  'Mails that the provider accepts in a second.';
 comment on column private.settings.receipt_mail is
   'Whether visitors get a receipt for the contact form; set by each deployment from content/firm.yaml.';
 comment on column private.settings.digest_delay is
@@ -117,8 +117,6 @@ comment on column private.settings.webhook_enabled_at is
 insert into private.settings default values;
 
 alter table private.settings enable row level security;
-create policy service_role_select on private.settings for select to service_role using (true);
-revoke all on private.settings from public, anon, authenticated, service_role;
 grant select on private.settings to service_role;
 
 create function private.reject_settings_delete() returns trigger
@@ -133,24 +131,3 @@ $$;
 
 create trigger reject_settings_delete before delete or truncate on private.settings
   for each statement execute function private.reject_settings_delete();
-
--- Inserts the defaults where the row is missing. Runs as its owner, because neither visitors nor the
--- service role may write settings.
-create function private.ensure_settings() returns private.settings
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  limits private.settings;
-begin
-  select * into limits from private.settings;
-  if not found then
-    insert into private.settings default values on conflict do nothing;
-    select * into limits from private.settings;
-  end if;
-  return limits;
-end
-$$;
-
-revoke all on all functions in schema private from public, anon, authenticated, service_role;
-grant execute on function private.ensure_settings() to service_role;

@@ -28,8 +28,6 @@ create index enquiries_normalized_email on private.enquiries (normalized_email, 
 create index enquiries_in_digest on private.enquiries (created_at) where in_digest;
 
 alter table private.enquiries enable row level security;
-create policy service_role_all on private.enquiries to service_role using (true) with check (true);
-revoke all on private.enquiries from public, anon, authenticated, service_role;
 grant select, update, delete on private.enquiries to service_role;
 
 -- The limits are those of `src/domain/enquiry.ts`; tests/database/limits.test.ts keeps both equal.
@@ -143,9 +141,7 @@ begin
           constraint %1$s_idempotency_key_unique unique
           constraint %1$s_idempotency_key_format check (idempotency_key ~ '^[A-Za-z0-9_-]{16,64}$');
       alter table public.%1$I enable row level security;
-      revoke all on table public.%1$I from public, authenticated, service_role;
       create policy anon_insert on public.%1$I for insert to anon with check (true);
-      create policy service_role_select on public.%1$I for select to service_role using (true);
       grant select on public.%1$I to service_role;
       create trigger delete_enquiry after delete on public.%1$I
         for each row execute function private.delete_enquiry()
@@ -155,9 +151,6 @@ begin
   end loop;
 end
 $$;
--- Older hosted projects granted visitors everything on new tables.
-revoke select, update, delete, truncate, references, trigger
-  on public.contact_submissions, public.simulator_results from anon;
 
 -- What a visitor typed, from a row of either table: without what the server added, and without empty
 -- fields. Two requests are the same enquiry when these are equal.
@@ -178,7 +171,6 @@ create view private.enquiry_fields with (security_invoker = true) as
   select id, idempotency_key, first_name, email, phone, null, null,
     simulator_result, simulator_result, private.enquiry_payload(to_jsonb(s))
   from public.simulator_results s;
-revoke all on private.enquiry_fields from public, anon, authenticated, service_role;
 grant select on private.enquiry_fields to service_role;
 
 -- The mailbox that an e-mail address reaches.
@@ -194,6 +186,4 @@ as $$
   ) parts
 $$;
 
-revoke all on function private.delete_enquiry(), private.enquiry_payload(jsonb), private.normalize_email(text)
-  from public, anon, authenticated, service_role;
 grant execute on function private.enquiry_payload(jsonb), private.normalize_email(text) to service_role;

@@ -1,6 +1,6 @@
 -- The anonymous key is public, so anyone can insert. What one network sends is limited; what others send
--- refuses nobody: above a limit enquiries are stored and listed in a digest. Only where the disk is at
--- stake is every visitor refused.
+-- is never refused: above a limit enquiries are stored and listed in a digest. Only where the disk could
+-- fill up is every visitor refused.
 
 -- The salt of the counters is replaced within a day. The key of `enquiries.network_hash` is permanent;
 -- backups leave this table out, so that a hash in a backup identifies no network.
@@ -30,8 +30,6 @@ insert into private.stored_bytes select part, 0 from generate_series(0, 7) part;
 alter table private.hash_keys enable row level security;
 alter table private.rate_limit_counters enable row level security;
 alter table private.stored_bytes enable row level security;
-revoke all on private.hash_keys, private.rate_limit_counters, private.stored_bytes
-  from public, anon, authenticated, service_role;
 
 create function private.count_stored_bytes() returns trigger
 language plpgsql security definer
@@ -133,7 +131,7 @@ as $$
     select private.total_bucket(form, part) from generate_series(0, 7) part)
 $$;
 
--- A refusal of PostgREST's PTxyz, which the API answers as HTTP xyz.
+-- A refusal of PostgREST's PTxyz, which the API turns into HTTP xyz.
 create function private.refuse_network(limits private.settings) returns void
 language plpgsql
 set search_path = ''
@@ -169,7 +167,7 @@ set search_path = ''
 as $$
 declare
   headers jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
-  limits private.settings := private.ensure_settings();
+  limits private.settings := (select s from private.settings s);
   started timestamptz := private.rate_window_start(limits.rate_limit_window);
   stored_payload jsonb;
   counter record;
@@ -266,11 +264,3 @@ create trigger guard_enquiry before insert on public.contact_submissions
   for each row when (current_user in ('anon', 'authenticated')) execute function private.guard_enquiry();
 create trigger guard_enquiry before insert on public.simulator_results
   for each row when (current_user in ('anon', 'authenticated')) execute function private.guard_enquiry();
-
-revoke all on function private.count_stored_bytes(), private.client_networks(jsonb),
-  private.rate_window_start(interval), private.rate_counters(text, jsonb, timestamptz),
-  private.total_bucket(text, integer), private.total_count(text, timestamptz),
-  private.refuse_network(private.settings),
-  private.is_refused(private.settings, bigint, boolean, integer, boolean), private.guard_enquiry(),
-  private.count_enquiry(text, jsonb, private.settings)
-  from public, anon, authenticated, service_role;

@@ -8,7 +8,7 @@ create table private.outbox (
   kind text not null check (kind in (
     'visitor_mail', 'firm_mail', 'digest', 'overdue_alert', 'daily_summary', 'webhook'
   )),
-  -- Lower goes first: notifications to the firm, mails of one enquiry, webhook calls.
+  -- Lower is sent first: notifications to the firm, mails of one enquiry, webhook calls.
   priority smallint not null generated always as (
     case kind when 'webhook' then 2 when 'visitor_mail' then 1 when 'firm_mail' then 1 else 0 end
   ) stored,
@@ -41,25 +41,16 @@ create table private.outbox_listings (
 );
 create index outbox_listings_enquiry on private.outbox_listings (enquiry_id);
 
--- When the provider accepts the next mail: claims keep its rate, and wait as long as it asks.
+-- When the provider accepts the next mail: claims keep its rate, and any pause that it asks for.
 create table private.mail_throttle (
   singleton boolean primary key default true check (singleton),
   next_send_at timestamptz not null default now()
 );
 insert into private.mail_throttle default values;
 
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['outbox', 'outbox_listings', 'mail_throttle'] loop
-    execute format('alter table private.%I enable row level security', name);
-    execute format('revoke all on private.%I from public, anon, authenticated, service_role', name);
-    execute format('create policy service_role_all on private.%I to service_role
-      using (true) with check (true)', name);
-  end loop;
-end
-$$;
+alter table private.outbox enable row level security;
+alter table private.outbox_listings enable row level security;
+alter table private.mail_throttle enable row level security;
 grant select, insert, update, delete on private.outbox to service_role;
 grant select on private.outbox_listings to service_role;
 grant select, update on private.mail_throttle to service_role;
@@ -84,7 +75,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  limits private.settings := private.ensure_settings();
+  limits private.settings := (select s from private.settings s);
 begin
   if enquiry.hold_reason is not null then
     return;
@@ -115,7 +106,7 @@ set search_path = ''
 as $$
 declare
   headers jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
-  limits private.settings := private.ensure_settings();
+  limits private.settings := (select s from private.settings s);
   enquiry private.enquiries;
 begin
   if exists (select from private.enquiries e where e.id = new.id) then
@@ -193,7 +184,7 @@ begin
 end
 $$;
 
--- Releases a held enquiry, and gives mails that failed their attempts again.
+-- Releases a held enquiry, and resets the attempts of mails that failed.
 create function public.release_enquiry(enquiry_id uuid) returns void
 language plpgsql
 set search_path = ''
@@ -282,7 +273,7 @@ $$;
 -- what was typed; without a key the fields must match. The scheduled job names a row of the outbox.
 --
 -- `verified`: Turnstile verified the visitor now. `verification_required`: an unverified enquiry goes into
--- the next digest. `throttled`: the provider accepts `mails_per_second`.
+-- the next digest.
 --
 -- Returns {outcome}: claimed (with claim, lease_seconds, wait_seconds before the first mail, and
 -- deliveries: [{id, kind, contents}]), already-sent, in-progress, held, in-digest, exhausted, not-due,
@@ -293,14 +284,13 @@ create function public.claim_delivery(
   payload jsonb default null,
   idempotency_key text default null,
   verified boolean default false,
-  verification_required boolean default false,
-  throttled boolean default false
+  verification_required boolean default false
 ) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 declare
-  limits private.settings := private.ensure_settings();
+  limits private.settings := (select s from private.settings s);
   is_browser constant boolean := delivery_id is null;
   enquiry private.enquiries;
   deliveries private.outbox[];
@@ -398,7 +388,7 @@ begin
     return jsonb_build_object('outcome', 'in-digest');
   end if;
 
-  if throttled and deliveries[1].kind <> 'webhook' then
+  if deliveries[1].kind <> 'webhook' then
     select greatest(t.next_send_at - clock_timestamp(), interval '0') into wait
       from private.mail_throttle t for update;
     wait := coalesce(wait, interval '0');
@@ -423,7 +413,7 @@ begin
 end
 $$;
 
--- Records what became of a claim; safe to repeat. `results`: [{id, outcome, error}] with the outcome sent,
+-- Records the results of a claim; safe to repeat. `results`: [{id, outcome, error}] with the outcome sent,
 -- rejected (the provider will never accept it) or retry. `retry_after`: seconds for which the provider
 -- asks not to be called. Returns how many rows were still held by the claim.
 create function public.finish_delivery(
@@ -433,7 +423,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  limits private.settings := private.ensure_settings();
+  limits private.settings := (select s from private.settings s);
   -- A provider that asks for more than a day is called again tomorrow.
   pause constant interval := make_interval(secs => least(greatest(retry_after, 0), 86400));
   finished integer;
@@ -460,15 +450,9 @@ begin
 end
 $$;
 
-revoke all on function private.webhook_payload(private.enquiries), private.enqueue_enquiry(private.enquiries),
-  private.accept_enquiry(), public.release_enquiry(uuid), public.release_outbox(), private.hold_deliveries(),
-  private.delivery_contents(private.outbox),
-  public.claim_delivery(uuid, text, jsonb, text, boolean, boolean, boolean),
-  public.finish_delivery(uuid, jsonb, double precision)
-  from public, anon, authenticated, service_role;
 grant execute on function private.webhook_payload(private.enquiries),
   private.enqueue_enquiry(private.enquiries), public.release_enquiry(uuid),
   public.release_outbox(), private.delivery_contents(private.outbox),
-  public.claim_delivery(uuid, text, jsonb, text, boolean, boolean, boolean),
+  public.claim_delivery(uuid, text, jsonb, text, boolean, boolean),
   public.finish_delivery(uuid, jsonb, double precision)
   to service_role;

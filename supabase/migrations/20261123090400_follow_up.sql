@@ -23,11 +23,6 @@ create index follow_up_links_enquiry on private.follow_up_links (enquiry_id);
 
 alter table public.enquiry_events enable row level security;
 alter table private.follow_up_links enable row level security;
-revoke all on public.enquiry_events, private.follow_up_links
-  from public, anon, authenticated, service_role;
-create policy service_role_insert on public.enquiry_events for insert to service_role with check (true);
-create policy service_role_select on public.enquiry_events for select to service_role using (true);
-create policy service_role_all on private.follow_up_links to service_role using (true) with check (true);
 grant select, insert on public.enquiry_events to service_role;
 grant select, insert on private.follow_up_links to service_role;
 
@@ -65,7 +60,7 @@ create view private.enquiry_list with (security_invoker = true) as
     case when e.in_digest then digest.sent_at else mails.firm_sent_at end as delivered_at,
     mails.next_attempt_at, mails.error as delivery_error,
     coalesce(mails.rejected, '{}') as mails_rejected,
-    latest.event as last_event, latest.happened_at as last_event_at, first.happened_at as first_event_at
+    events.last_event, events.first_event_at
   from private.enquiries e
   join private.enquiry_fields f on f.id = e.id
   left join lateral (
@@ -84,14 +79,10 @@ create view private.enquiry_list with (security_invoker = true) as
     where e.in_digest and l.enquiry_id = e.id and o.kind = 'digest' and o.status = 'sent'
   ) digest on true
   left join lateral (
-    select v.event, v.happened_at from public.enquiry_events v
-    where v.enquiry_id = e.id order by v.happened_at desc limit 1
-  ) latest on true
-  left join lateral (
-    select v.happened_at from public.enquiry_events v
-    where v.enquiry_id = e.id order by v.happened_at limit 1
-  ) first on true;
-revoke all on private.enquiry_list from public, anon, authenticated, service_role;
+    select (array_agg(v.event order by v.happened_at desc))[1] as last_event,
+      min(v.happened_at) as first_event_at
+    from public.enquiry_events v where v.enquiry_id = e.id
+  ) events on true;
 grant select on private.enquiry_list to service_role;
 
 -- Until when a sender's enquiries are held: from the last of them that is marked as spam. E-mail address
@@ -100,13 +91,13 @@ create function private.spam_held_until(of_email text, of_network bytea) returns
 language sql stable
 set search_path = ''
 as $$
-  select max(latest.happened_at) + (private.ensure_settings()).spam_hold_period
-  from private.enquiries e, lateral (
+  select max(latest.happened_at + s.spam_hold_period)
+  from private.settings s, private.enquiries e, lateral (
     select v.event, v.happened_at from public.enquiry_events v
     where v.enquiry_id = e.id order by v.happened_at desc limit 1
   ) latest
   where e.normalized_email = of_email and e.network_hash = of_network and latest.event = 'spam'
-  having max(latest.happened_at) + (private.ensure_settings()).spam_hold_period > now()
+    and latest.happened_at + s.spam_hold_period > now()
 $$;
 
 -- Stores links that a mail is about to carry: [{enquiry_id, token_hash}], the hash in hexadecimal. A
@@ -134,7 +125,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  limits private.settings := private.ensure_settings();
+  limits private.settings := (select s from private.settings s);
   enquiry private.enquiries;
   stored public.enquiry_events;
   was_spam boolean;
@@ -214,7 +205,7 @@ set search_path = ''
 as $$
   select (day::date + split_part(hours, ' ', 2)::time) at time zone 'Asia/Nicosia',
     (day::date + split_part(hours, ' ', 3)::time) at time zone 'Asia/Nicosia'
-  from private.ensure_settings() limits,
+  from private.settings limits,
     unnest(limits.office_hours) hours,
     generate_series(
       date_trunc('day', since at time zone 'Asia/Nicosia'), until at time zone 'Asia/Nicosia', '1 day'
@@ -253,7 +244,7 @@ begin
     select from private.outbox_listings l join private.outbox o on o.id = l.outbox_id
     where l.enquiry_id = e.id and o.kind = 'digest' and o.status <> 'failed'
   )
-  having min(e.created_at) <= at - (private.ensure_settings()).digest_delay;
+  having min(e.created_at) <= at - (select digest_delay from private.settings);
   if waiting is null then
     return;
   end if;
@@ -283,7 +274,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  limits private.settings := private.ensure_settings();
+  limits private.settings := (select s from private.settings s);
   made uuid;
   overdue uuid[];
 begin
@@ -354,7 +345,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  limits private.settings := private.ensure_settings();
+  limits private.settings := (select s from private.settings s);
   last_summary timestamptz := coalesce((
     select max(o.created_at) from private.outbox o
     where o.kind = 'daily_summary' and o.status = 'sent' and o.created_at < at
@@ -443,7 +434,7 @@ end
 $$;
 
 -- Plans notifications, then lists what is due: notifications first, then mails that were tried, then mails
--- nobody asked for, then webhook calls. What one network caused beyond its share comes after all others.
+-- that no browser asked for, then webhook calls. What one network caused beyond its share comes last.
 create function private.enqueue_and_list_due(max_rows integer default 50)
 returns table (kind text, id uuid)
 language plpgsql
@@ -497,15 +488,5 @@ begin
 end
 $$;
 
-revoke all on all functions in schema public from public, anon, authenticated;
-revoke all on function private.reject_event_change(), private.spam_held_until(text, bytea),
-  public.store_follow_up_links(jsonb), public.follow_up(text, text, uuid),
-  private.office_hours_between(timestamptz, timestamptz),
-  private.office_time_between(timestamptz, timestamptz), private.network_share(),
-  private.enqueue_digest(timestamptz), private.enqueue_overdue_alert(timestamptz),
-  private.enquiry_counts(timestamptz), private.enqueue_daily_summary(timestamptz),
-  private.enqueue_notifications(timestamptz), private.enqueue_and_list_due(integer),
-  private.request_deliveries()
-  from public, anon, authenticated, service_role;
 grant execute on function private.spam_held_until(text, bytea), public.store_follow_up_links(jsonb),
   public.follow_up(text, text, uuid) to service_role;

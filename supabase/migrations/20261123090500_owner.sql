@@ -20,10 +20,9 @@ create view public.leads with (security_invoker = true) as
   from private.enquiry_list
   order by created_at desc;
 comment on view public.leads is 'Every enquiry of both kinds, newest first, with its mails and follow-up.';
-revoke all on public.leads from public, anon, authenticated, service_role;
 grant select on public.leads to service_role;
 
--- Without it, Postgres calls the view not updatable before it checks rights, and the API answers 500.
+-- Without it, Postgres calls the view not updatable before it checks rights, and the API responds with 500.
 create function private.reject_leads_write() returns trigger
 language plpgsql
 set search_path = ''
@@ -98,12 +97,10 @@ create table private.erasures (
 );
 comment on table private.erasures is 'Enquiries erased on request, by id; a restore erases them again.';
 alter table private.erasures enable row level security;
-create policy service_role_insert on private.erasures for insert to service_role with check (true);
-revoke all on private.erasures from public, anon, authenticated, service_role;
 grant insert on private.erasures to service_role;
 
 -- A person's right to erasure: deletes every enquiry from any spelling of an e-mail address and returns
--- how many there were. A webhook that may have received one is told.
+-- how many there were. The webhook receives the erasure of each that it may know.
 create function public.erase_enquiries(email text)
 returns table (kind text, erased bigint)
 language plpgsql
@@ -139,7 +136,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  limits private.settings := private.ensure_settings();
+  limits private.settings := (select s from private.settings s);
 begin
   delete from private.enquiries e where e.created_at < now() - limits.retention;
   delete from private.outbox o where o.created_at < now() - limits.retention;
@@ -159,10 +156,6 @@ begin
 end
 $$;
 
-revoke all on function private.spreadsheet_text(text), private.reject_leads_write(), private.csv_cell(text),
-  public.export_enquiries(), public.export_personal_data(text), public.erase_enquiries(text),
-  private.purge_enquiries()
-  from public, anon, authenticated, service_role;
 grant execute on function private.spreadsheet_text(text), private.csv_cell(text), public.export_enquiries(),
   public.export_personal_data(text), public.erase_enquiries(text) to service_role;
 

@@ -134,8 +134,6 @@ export type DataTable = {
   columns: { name: string; type: string; sequence: string | null }[];
   /** First column of the primary key. */
   key: string | null;
-  /** Column that holds where a delivery is, with the values that its CHECK allows. */
-  state: { column: string; values: string[] } | null;
 };
 
 /** What a restore never touches but adds to: ids of the enquiries that were erased on request. */
@@ -157,12 +155,6 @@ export async function readDataTables(sql: Sql): Promise<DataTable[]> {
       (select quote_ident(a.attname) from pg_index i
         join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
         where i.indrelid = c.oid and i.indisprimary) as key,
-      (select json_build_object('column', quote_ident(a.attname), 'values',
-          array(select m[1] from regexp_matches(pg_get_constraintdef(k.oid), '''([^'']+)''', 'g') m))
-        from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
-        where k.conrelid = c.oid and k.contype = 'c' and cardinality(k.conkey) = 1
-          and pg_get_constraintdef(k.oid) like all (array['%''pending''%', '%''failed''%']) limit 1
-      ) as state,
       array(select confrelid::text from pg_constraint
         where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as references
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

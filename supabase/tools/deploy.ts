@@ -6,7 +6,8 @@ import { z } from 'zod';
 
 import { isLocal, withDatabase } from './database.ts';
 import type { Deployment } from './deployment.ts';
-import { listEdgeFunctions, readExpectedBackend } from './expected-backend.ts';
+import { listFunctions } from '../local/functions.ts';
+import { FUNCTIONS, readExpectedBackend } from './expected-backend.ts';
 import { supabaseCli } from './supabase-cli.ts';
 import type { Cli } from './supabase-cli.ts';
 import { withTemporaryFile } from './temporary-file.ts';
@@ -59,7 +60,7 @@ async function checkApi({ apiUrl, project }: Deployment, publicKey: string): Pro
 
 /**
  * Secrets as a file for `supabase secrets set --env-file`. Values are in single quotes, in which such a
- * file takes everything literally but the quote: in JSON it has another spelling.
+ * file takes everything literally but the quote, which JSON can write as an escape.
  *
  * @throws Error for a name that the platform keeps for itself (the CLI would leave it out and go on)
  *   and for a value that cannot be written
@@ -129,7 +130,7 @@ export async function describeDeployment(deployment: Deployment): Promise<string
     'Steps',
     '  1. the migrations of supabase/migrations that its database does not have yet',
     `  2. the functions' secrets ${Object.keys(secrets).join(', ')}; others stay as they are`,
-    `  3. the functions ${(await listEdgeFunctions()).join(', ')}`,
+    `  3. the functions ${(await listFunctions(FUNCTIONS)).join(', ')}`,
     '  4. project_url and secret_key in Vault, for the scheduled job; origin of the site, office hours',
     '  5. a check from outside and of the catalogue; the test enquiries are deleted',
   ].join('\n');

@@ -28,20 +28,11 @@ export type Deployment = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Inputs that are asked for on a terminal when the environment lacks them. */
-const INPUTS = [
-  {
-    variable: 'SUPABASE_DB_URL',
-    question: 'Database URL (dashboard, Connect, Session pooler; including the password)',
-  },
-  {
-    variable: 'SUPABASE_ACCESS_TOKEN',
-    question: 'Access token (dashboard, Account, Access tokens)',
-  },
-  {
-    variable: 'RESEND_API_KEY',
-    question: 'Key of resend.com, which sends the mails (empty if the project has it)',
-  },
-] as const;
+const QUESTIONS = {
+  SUPABASE_DB_URL: 'Database URL (dashboard, Connect, Session pooler; including the password)',
+  SUPABASE_ACCESS_TOKEN: 'Access token (dashboard, Account, Access tokens)',
+  RESEND_API_KEY: 'Key of resend.com, which sends the mails (empty if the project has it)',
+};
 
 const FUNCTION_SECRETS =
   'RESEND_API_KEY RESEND_API_URL TURNSTILE_SECRET_KEY WEBHOOK_URL WEBHOOK_SECRET'.split(' ');
@@ -68,9 +59,7 @@ export function checkDeployment(deployment: Deployment): string[] {
     return ['SUPABASE_DB_URL must be a URL that begins with postgresql://.'];
   }
   const ofDatabase = projectOfDatabase(new URL(databaseUrl));
-  const ofApi = URL.canParse(apiUrl)
-    ? /^([a-z]{20})\.supabase\./.exec(new URL(apiUrl).hostname)?.[1]
-    : undefined;
+  const ofApi = /^https?:\/\/([a-z]{20})\.supabase\./.exec(apiUrl)?.[1];
   const { WEBHOOK_URL: webhook, WEBHOOK_SECRET: webhookSecret = '' } = secrets;
   const isSecure = (url = '') =>
     URL.canParse(url) && (new URL(url).protocol === 'https:' || isLocal(url));
@@ -138,16 +127,18 @@ export async function confirm(question: string): Promise<boolean> {
 export async function readDeployment(environment: Environment, firm: Firm): Promise<Deployment> {
   const given: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) given[name] = value ?? '';
-  for (const { variable, question } of INPUTS) {
-    if ((given[variable] ?? '') === '' && process.stdin.isTTY)
-      given[variable] = await ask(question);
+  for (const [name, question] of Object.entries(QUESTIONS)) {
+    if ((given[name] ?? '') === '' && process.stdin.isTTY) given[name] = await ask(question);
   }
   // A workflow passes a variable that is not set as an empty one.
   const value = (name: string) => (given[name] === '' ? undefined : given[name]);
   const databaseUrl = value('SUPABASE_DB_URL') ?? '';
   const named = URL.canParse(databaseUrl) ? projectOfDatabase(new URL(databaseUrl)) : undefined;
   const project = value('SUPABASE_PROJECT_REF') ?? named ?? '';
-  const passedOn = FUNCTION_SECRETS.map((name) => [name, value(name)] as const);
+  const passedOn = FUNCTION_SECRETS.flatMap((name) => {
+    const text = value(name);
+    return text === undefined ? [] : [[name, text] as const];
+  });
   const deployment: Deployment = {
     project,
     apiUrl: value('PUBLIC_SUPABASE_URL') ?? `https://${project}.supabase.co`,
@@ -155,10 +146,7 @@ export async function readDeployment(environment: Environment, firm: Firm): Prom
     accessToken: value('SUPABASE_ACCESS_TOKEN') ?? '',
     siteOrigin: new URL(firm.url).origin,
     office: officeSettings(firm),
-    secrets: {
-      ...firmSecrets(firm),
-      ...Object.fromEntries(passedOn.flatMap(([name, text]) => (text ? [[name, text]] : []))),
-    },
+    secrets: { ...firmSecrets(firm), ...Object.fromEntries(passedOn) },
   };
   const problems = checkDeployment(deployment);
   if (problems.length > 0) throw new Error(problems.join('\n'));

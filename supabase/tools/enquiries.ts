@@ -1,46 +1,37 @@
 import { randomUUID } from 'node:crypto';
 
-import { readDataTables } from './catalogue.ts';
 import { withDatabase } from './database.ts';
 
-/** Deliveries of one table and kind that need the owner's attention. Counts only: the report is public. */
+/** Enquiries or notifications of one kind that need the owner's attention. Counts only: the report is public. */
 export type Attention = { what: string; overdue: number; failed: number; held: number };
 
 /** Time after which the scheduled job must have sent what was due, a digest that collects included. */
 const OVERDUE_AFTER = '35 minutes';
 
-/** Counts what is overdue, failed or held: enquiries by kind, and digests and other mails. */
+/** Counts what is overdue, failed or held: enquiries, notifications and webhook calls, by kind. */
 export function countDeliveries(databaseUrl: string): Promise<Attention[]> {
-  return withDatabase(databaseUrl, async (sql) => {
-    const leads = await sql<{ name: string }[]>`
-      select attname as name from pg_attribute where attrelid = 'public.leads'::regclass`;
-    const notifications = (await readDataTables(sql)).flatMap(({ name, columns, state }) =>
-      state === null || name.startsWith('public.') ? [] : [{ name, columns, state: state.column }],
-    );
-    const found: Attention[] = [];
-    for (const { name, columns, state } of [
-      { name: 'public.leads', columns: leads, state: 'delivery_status' },
-      ...notifications,
-    ]) {
-      const column = (pattern: RegExp) => columns.find((one) => pattern.test(one.name))?.name;
-      const due = column(/(^|_)(next|due)(_attempt)?_at$/) ?? 'created_at';
-      const rows = await sql.unsafe<Attention[]>(
-        `select concat_ws(', ', $1::text, ${column(/^(kind|notice)$/) ?? 'null'}) as what,
-          count(*) filter (where not ${state} in ('sent', 'failed', 'held')
-            and greatest(${due}, created_at) < now() - $2::interval)::int as overdue,
-          count(*) filter (where ${state} = 'failed')::int as failed,
-          count(*) filter (where ${state} = 'held')::int as held
-        from ${name} group by 1 order by 1`,
-        [name, OVERDUE_AFTER],
-      );
-      found.push(...rows);
-    }
-    return found.filter(({ overdue, failed, held }) => overdue + failed + held > 0);
-  });
+  return withDatabase(
+    databaseUrl,
+    async (sql) => sql<Attention[]>`
+      select * from (
+        select kind as what,
+          count(*) filter (where status not in ('sent', 'failed', 'held')
+            and due_at < now() - ${OVERDUE_AFTER}::interval)::int as overdue,
+          count(*) filter (where status = 'failed')::int as failed,
+          count(*) filter (where status = 'held')::int as held
+        from (
+          select kind, delivery_status as status, greatest(next_attempt_at, created_at) as due_at
+          from public.leads
+          union all
+          select kind, status, due_at from private.outbox
+          where kind not in ('visitor_mail', 'firm_mail')
+        ) deliveries group by kind
+      ) counted where overdue + failed + held > 0 order by what`,
+  );
 }
 
 /**
- * Sends one enquiry the whole way, from the form's request to the firm's mailbox, and erases it again.
+ * Sends one enquiry from the form's request to the firm's mailbox, and erases it.
  * Its name and its message say what it is.
  *
  * @param origin the site's, which the functions answer to

@@ -1,9 +1,10 @@
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { bootstrap, migrate } from '../local/bootstrap.ts';
+import { listFunctions } from '../local/functions.ts';
 import { claimPort } from '../local/ports.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { readCatalogue } from './catalogue.ts';
@@ -13,7 +14,7 @@ import type { Sql } from './database.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
-const FUNCTIONS = new URL('../functions/', import.meta.url);
+export const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url));
 
 /** Gives a database pg_cron and pg_net, as far as a migration meets them. */
 export const SCHEDULER = new URL('scheduler.sql', import.meta.url);
@@ -28,14 +29,6 @@ export type Api = {
 };
 
 export type ExpectedBackend = { catalogue: Catalogue; api: Api };
-
-/** The names of the edge functions of this project. */
-export async function listEdgeFunctions(): Promise<string[]> {
-  const entries = await readdir(FUNCTIONS, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
-    .map(({ name }) => name);
-}
 
 async function readApi(sql: Sql): Promise<Api> {
   const relations = await sql<Api['relations']>`
@@ -53,7 +46,7 @@ async function readApi(sql: Sql): Promise<Api> {
     relations: [...relations],
     functions: [...functions],
     hidden: hidden?.name ?? '',
-    edgeFunctions: await listEdgeFunctions(),
+    edgeFunctions: await listFunctions(FUNCTIONS),
   };
 }
 
@@ -63,29 +56,22 @@ export async function readExpectedBackend(): Promise<ExpectedBackend> {
   // As root, Postgres runs as another user, who has to enter the folder.
   await chmod(folder, 0o755);
   const password = 'temporary';
-  const port = await claimPort('postgres', 0);
-  const log = () => undefined;
-  try {
-    const server = await startPostgres({
-      dataDirectory: folder,
-      port,
-      password,
-      durable: false,
-      log,
-    });
-    try {
-      const { ownerUrl } = await bootstrap(server.adminUrl, password, true);
-      const scheduler = await readFile(SCHEDULER, 'utf8');
-      await withDatabase(server.adminUrl, (sql) => sql.unsafe(scheduler));
-      await migrate(ownerUrl, MIGRATIONS);
-      return await withDatabase(ownerUrl, async (sql) => ({
-        catalogue: await readCatalogue(sql),
-        api: await readApi(sql),
-      }));
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using started = new AsyncDisposableStack();
+  started.defer(() => rm(folder, { recursive: true, force: true }));
+  const server = await startPostgres({
+    dataDirectory: folder,
+    port: await claimPort('postgres', 0),
+    password,
+    durable: false,
+    log: () => undefined,
+  });
+  started.defer(server.stop);
+  const { ownerUrl } = await bootstrap(server.adminUrl, password, true);
+  const scheduler = await readFile(SCHEDULER, 'utf8');
+  await withDatabase(server.adminUrl, (sql) => sql.unsafe(scheduler));
+  await migrate(ownerUrl, MIGRATIONS);
+  return await withDatabase(ownerUrl, async (sql) => ({
+    catalogue: await readCatalogue(sql),
+    api: await readApi(sql),
+  }));
 }

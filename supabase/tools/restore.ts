@@ -75,7 +75,7 @@ async function load(sql: Sql, lines: Lines, { tables }: Manifest): Promise<void>
     const loaded = await count(sql, `incoming_${index}`);
     if (loaded !== rows) throw new Error(`${name} has ${loaded} rows, the manifest says ${rows}.`);
   }
-  // To the end: only then is the whole file known to be what was written.
+  // Read to the end: only then does gzip check the whole content.
   while ((await lines.next()).done !== true);
 }
 
@@ -132,9 +132,9 @@ async function replaceRows(
     if (present === undefined) left.push(`${name}: ${rows} rows, there is no such table`);
     else if (unknown.length > 0) left.push(`${name}: no such column ${unknown.join(', ')}`);
   }
-  // Triggers see to new rows; these have been stored before.
+  // Triggers process new rows; these were processed when they were first stored.
   for (const { name } of tables) await sql.unsafe(`alter table ${name} disable trigger user`);
-  // What a backup does not know goes with the enquiries it belongs to, or stays.
+  // Rows of a table that the backup lacks are deleted if they belong to enquiries; others stay.
   const isKnown = (name: string) => manifest.tables.some((table) => table.name === name);
   const emptied = tables.filter(
     ({ name, columns }) =>
@@ -153,24 +153,11 @@ async function replaceRows(
   return [...left, ...rows.map(({ place, reason, keys }) => `${place}: ${reason}: ${keys}`)];
 }
 
-async function deleteErased(sql: Sql, tables: readonly DataTable[]) {
-  const erased = tables.find(({ name }) => name === ERASURES)?.key;
-  if (typeof erased !== 'string') throw new Error(`The database has no ${ERASURES}.`);
-  let deleted = 0;
-  for (const { name, key } of tables) {
-    if (name === ERASURES || key !== 'id') continue;
-    const gone = await sql.unsafe(
-      `delete from ${name} where id::text in (select ${erased}::text from ${ERASURES})`,
-    );
-    deleted += gone.count;
-  }
-  return deleted;
-}
-
-/** Holds every delivery that has not ended. */
-async function holdDeliveries(sql: Sql) {
-  const [stopped] = await sql<{ held: number }[]>`select private.hold_deliveries() as held`;
-  return stopped?.held ?? 0;
+/** Deletes again what was erased on request since the backup. Returns how many enquiries that were. */
+async function deleteErased(sql: Sql): Promise<number> {
+  const { count: erased } = await sql`
+    delete from private.enquiries where id in (select enquiry_id from private.erasures)`;
+  return erased;
 }
 
 /**
@@ -221,11 +208,11 @@ export async function restoreBackup(
         );
       }
       const left = await replaceRows(sql, tables, manifest);
-      const erased = await deleteErased(sql, tables);
-      const held = await holdDeliveries(sql);
+      const erased = await deleteErased(sql);
+      const [stopped] = await sql<{ held: number }[]>`select private.hold_deliveries() as held`;
       let rows = 0;
       for (const { name } of tables) if (name !== ERASURES) rows += await count(sql, name);
-      return { manifest, rows, erased, held, left };
+      return { manifest, rows, erased, held: stopped?.held ?? 0, left };
     });
   } finally {
     await file.close();

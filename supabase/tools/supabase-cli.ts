@@ -6,20 +6,15 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { z } from 'zod';
+const VERSION = '3.1.0';
 
-const PIN = new URL('supabase-cli.json', import.meta.url);
+/** What npm must have received for the platforms that deployments run on. */
+const INTEGRITY: Readonly<Record<string, string>> = {
+  'linux-x64':
+    'sha512-67aBVJQ5psQZ5ezM/uby+xjKlF2Er1GLH9EtQWpUkuOpR3uI7fQjQt9fXTfV6/oqLJA3I+X8O5Fhz/pa8lAiqg==',
+};
 
 const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url));
-
-const pinSchema = z.strictObject({
-  version: z.string(),
-  integrity: z.record(z.string(), z.string()),
-});
-
-const lockSchema = z.object({
-  packages: z.record(z.string(), z.object({ integrity: z.string().optional() })),
-});
 
 /** npm as this command was started by it; by its name otherwise. */
 export function npm(): { readonly program: string; readonly before: readonly string[] } {
@@ -59,20 +54,22 @@ async function run(
 
 /**
  * The official Supabase CLI, which is 140 MB and only used by a deployment: its program for this platform
- * is fetched by npm into `.cache` on first use. `supabase-cli.json` pins the version, and what npm must
- * have received for the platforms that deployments run on.
+ * is fetched by npm into `.cache` on first use.
  *
  * @returns the program
- * @throws Error when npm cannot fetch it, or received something else than was pinned
+ * @throws Error when npm cannot fetch it, or received something else than is pinned
  */
 export async function fetchCli(): Promise<string> {
   const isWindows = process.platform === 'win32';
   const platform = `${isWindows ? 'windows' : process.platform}-${process.arch}`;
-  const { version, integrity } = pinSchema.parse(JSON.parse(await readFile(PIN, 'utf8')));
   const name = `@supabase/cli-${platform}`;
-  const folder = join(CACHE, `supabase-cli-${version}`);
+  const folder = join(CACHE, `supabase-cli-${VERSION}`);
   const program = join(
-    ...[folder, 'node_modules', name, 'bin', isWindows ? 'supabase.exe' : 'supabase'],
+    folder,
+    'node_modules',
+    name,
+    'bin',
+    isWindows ? 'supabase.exe' : 'supabase',
   );
   if (existsSync(program)) return program;
 
@@ -80,20 +77,15 @@ export async function fetchCli(): Promise<string> {
   const partial = `${folder}-${process.pid}`;
   await mkdir(partial, { recursive: true });
   const { program: npmProgram, before } = npm();
-  const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const flags = '--no-save --ignore-scripts --no-audit --no-fund --loglevel=error'.split(' ');
+  const install = ['install', '--prefix', partial, ...flags, `${name}@${VERSION}`];
   try {
-    await run(npmProgram, [
-      ...before,
-      ...['install', '--prefix', partial, ...flags, `${name}@${version}`],
-    ]);
+    await run(npmProgram, [...before, ...install]);
     const lock = await readFile(join(partial, 'node_modules', '.package-lock.json'), 'utf8');
-    const received = lockSchema.parse(JSON.parse(lock)).packages[`node_modules/${name}`]?.integrity;
-    if (integrity[platform] !== undefined && received !== integrity[platform]) {
-      throw new Error(`${name} ${version} is not the package that supabase-cli.json pins`);
+    if (!lock.includes(`"integrity": "${INTEGRITY[platform] ?? ''}`)) {
+      throw new Error(`${name} ${VERSION} is not the package that is pinned`);
     }
-    await rename(partial, folder).catch((error: unknown) => {
-      if (!existsSync(program)) throw error;
-    });
+    await rename(partial, folder);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`npm could not fetch the Supabase CLI: ${reason}`, { cause: error });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
-import { applySettings } from '../../supabase/local/settings.ts';
+import { applySettings } from '../../supabase/local/bootstrap.ts';
 import {
   age,
   clientHeaders,

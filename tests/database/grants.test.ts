@@ -32,7 +32,6 @@ const FUNCTION_RIGHTS = [
   'private.delivery_contents service_role',
   'private.enqueue_enquiry service_role',
   'private.enquiry_payload service_role',
-  'private.ensure_settings service_role',
   'private.normalize_email service_role',
   'private.spam_held_until service_role',
   'private.spreadsheet_text service_role',
@@ -132,7 +131,6 @@ describe.each(situations)('rights on $title', ({ server, before }) => {
       'private.accept_enquiry()',
       'private.count_stored_bytes()',
       'private.delete_enquiry()',
-      'private.ensure_settings()',
       'private.guard_enquiry()',
     ]);
   });
@@ -243,7 +241,6 @@ describe.each(situations)('rights on $title', ({ server, before }) => {
       'select public.export_enquiries()',
       "select public.export_personal_data('eleni@mail.example')",
       'update private.mail_throttle set next_send_at = now()',
-      'select private.ensure_settings()',
       'select private.purge_enquiries()',
       'select private.enqueue_and_list_due()',
       'select private.request_deliveries()',

@@ -14,25 +14,27 @@ import * as z from 'zod/mini';
 
 import { claimPort } from '../../supabase/local/ports.ts';
 import { isAlive } from '../../supabase/local/processes.ts';
-import { CONTACT, MIGRATIONS, SITE, temporaryFolder } from './support.ts';
+import { CONTACT, SITE, temporaryFolder } from './support.ts';
 
 const run = promisify(execFile);
 
-/** A stack on given ports in a process of its own, which prints what it does, and how to reach it. */
+/** A stack on given ports in a process of its own, stopped as by `npm start`, which prints what it does. */
 const CHILD = `
-  const [folder, ports, support, stack, durable] = process.argv.slice(1);
+  const [folder, ports, support, stack, shutdown, durable] = process.argv.slice(1);
   const { startStack } = await import(stack);
   const { firm, SITE } = await import(support);
+  const { handleShutdown } = await import(shutdown);
+  const ending = handleShutdown('Stopping');
   const started = await startStack({
     dataDirectory: folder, ports: JSON.parse(ports), siteOrigins: [SITE], firm: await firm(),
     durable: durable === 'durable', schedulerIntervalMs: 200, log: console.log,
     settings: {
-      rate_limit_per_ip: 10000, mailed_per_ip_per_day: 10000, rate_limit_total: 10000, browser_grace_period: '1 second', retry_backoff: '1 second',
-      max_attempts: 1000,
+      rate_limit_per_ip: 10000, mailed_per_ip_per_day: 10000, rate_limit_total: 10000,
+      browser_grace_period: '1 second', retry_backoff: '1 second', max_attempts: 1000,
     },
   });
-  process.once('message', () => started.stop().then(() => process.disconnect()));
-  console.log('READY ' + JSON.stringify(started));
+  await ending.add(() => started.stop());
+  console.log('READY ' + JSON.stringify({ ...started, postgresPid: started.postgresPid() }));
 `;
 
 const readySchema = z.object({
@@ -40,20 +42,16 @@ const readySchema = z.object({
   inboxUrl: z.string(),
   anonKey: z.string(),
   databaseUrl: z.string(),
+  postgresPid: z.number(),
 });
 type Ready = z.infer<typeof readySchema>;
 
-const mailsSchema = z.array(
-  z.object({ headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
-);
+const mailsSchema = z.array(z.object({ id: z.string(), reply_to: z.optional(z.string()) }));
 
-/** Every process below one, and itself. */
+/** A process and every process below it. */
 async function family(pid: number): Promise<number[]> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
-  const pairs = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
+  const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
   const found = [pid];
   for (const known of found) {
     found.push(...pairs.filter(([, parent]) => parent === known).map(([child = 0]) => child));
@@ -62,28 +60,15 @@ async function family(pid: number): Promise<number[]> {
 }
 
 async function killAll(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null) return;
-  // Stopped first, so that it starts nothing between the look and the kill.
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  // Stopped first, so that it starts nothing between the list and the kill.
   child.kill('SIGSTOP');
   for (const pid of await family(child.pid)) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // Gone already, together with its parent.
-    }
+    // One may have ended together with its parent.
+    if (isAlive(pid)) process.kill(pid, 'SIGKILL');
   }
-  if (child.signalCode === null) await once(child, 'exit');
-}
-
-/** Waits for something that can be looked at, while the stack goes on. */
-async function until(what: string, child: ChildProcess, holds: () => boolean): Promise<void> {
-  const limit = Date.now() + 100_000;
-  while (!holds()) {
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`It ended before ${what}.`);
-    if (Date.now() > limit) throw new Error(`Nothing came of ${what}.`);
-    await pause(2);
-  }
+  await exited;
 }
 
 describe('a stack that is killed', { timeout: 240_000 }, () => {
@@ -94,10 +79,10 @@ describe('a stack that is killed', { timeout: 240_000 }, () => {
   beforeAll(async () => {
     folder = await temporaryFolder();
     // The same ports at each start, as `npm start` has them: what outlives a kill is in the way.
-    const [api, pg, inbox, smtp] = await Promise.all(
-      (['api', 'postgres', 'inbox', 'smtp'] as const).map((name) => claimPort(name, 0)),
+    const [api, pg, inbox] = await Promise.all(
+      (['api', 'postgres', 'inbox'] as const).map((name) => claimPort(name, 0)),
     );
-    ports = { api, postgres: pg, inbox, smtp } as Record<string, number>;
+    ports = { api, postgres: pg, inbox } as Record<string, number>;
   });
   afterAll(async () => {
     await Promise.all(children.map(killAll));
@@ -112,91 +97,86 @@ describe('a stack that is killed', { timeout: 240_000 }, () => {
       [
         ...['--input-type=module', '--eval', CHILD, data, JSON.stringify(ports)],
         ...[here('./support.ts'), here('../../supabase/local/stack.ts')],
+        here('../../.scripts/library/shutdown.ts'),
         durable ? 'durable' : 'fast',
       ],
-      { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+      { stdio: ['ignore', 'pipe', 'pipe'] },
     );
     children.push(child);
-    let said = '';
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
-    const ready = async (): Promise<Ready> => {
-      await until('READY', child, () => /^READY .*\n/m.test(said)).catch((error: unknown) => {
-        throw new Error(`${String(error)}\n${said}`);
-      });
-      return readySchema.parse(JSON.parse(/^READY (.*)$/m.exec(said)?.[1] ?? ''));
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+    /** Waits for something that can be observed while the stack goes on. */
+    const until = async (what: string, holds: (output: string) => boolean) => {
+      const deadline = Date.now() + 100_000;
+      while (!holds(output)) {
+        const hasEnded = child.exitCode !== null || child.signalCode !== null;
+        if (hasEnded || Date.now() > deadline) throw new Error(`Never ${what}:\n${output}`);
+        await pause(2);
+      }
     };
-    return { child, said: () => said, ready };
+    const ready = async (): Promise<Ready> => {
+      await until('ready', () => /^READY .*\n/m.test(output));
+      return readySchema.parse(JSON.parse(/^READY (.*)$/m.exec(output)?.[1] ?? ''));
+    };
+    const stop = async (signal: NodeJS.Signals) => {
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+    };
+    return { child, until, ready, stop };
   };
 
-  const headers = ({ anonKey }: Ready, key: string) => ({
-    apikey: anonKey,
-    'content-type': 'application/json',
-    'idempotency-key': key,
-    origin: SITE,
-  });
-  const store = (stack: Ready, key: string) =>
-    fetch(`${stack.apiUrl}/rest/v1/contact_submissions`, {
+  const post = ({ apiUrl, anonKey }: Ready, path: string, key: string) =>
+    fetch(`${apiUrl}${path}`, {
       method: 'POST',
-      headers: headers(stack, key),
+      headers: {
+        apikey: anonKey,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        origin: SITE,
+      },
       body: JSON.stringify(CONTACT),
     });
-  const mail = (stack: Ready, key: string) =>
-    fetch(`${stack.apiUrl}/functions/v1/send-contact-email`, {
-      method: 'POST',
-      headers: headers(stack, key),
-      body: JSON.stringify(CONTACT),
-    });
+  const store = (stack: Ready, key: string) => post(stack, '/rest/v1/contact_submissions', key);
 
-  const last = readdirSync(MIGRATIONS).sort().at(-1) ?? '';
   const entries = (data: string) => (existsSync(data) ? readdirSync(data) : []);
   const making = (data: string) =>
     entries(data).find((name) => /^postgres\.making-\w+$/.test(name)) ?? 'none';
-  const moments: [string, (data: string, said: string) => boolean][] = [
-    ['it marked its folder as its own', (data) => existsSync(join(data, 'owner.json'))],
-    ['it began to make the cluster', (data) => making(data) !== 'none'],
-    ['the cluster was half made', (data) => existsSync(join(data, making(data), 'base', '1'))],
-    ['the cluster stood', (data) => existsSync(join(data, 'postgres', 'PG_VERSION'))],
-    ['Postgres ran', (data) => existsSync(join(data, 'postgres', 'postmaster.pid'))],
-    ['the migrations began', (_, said) => said.includes('applied')],
-    ['the migrations were through', (_, said) => said.includes(`applied ${last}`)],
+  const moments: [string, (data: string, output: string) => boolean][] = [
+    ['the cluster is half made', (data) => existsSync(join(data, making(data), 'base', '1'))],
+    ['Postgres runs', (data) => existsSync(join(data, 'postgres', 'postmaster.pid'))],
+    ['the migrations began', (_, output) => output.includes('applied')],
   ];
 
-  it.each(moments)('before it was ready, when %s, starts again', async (what, reached) => {
+  it.each(moments)('when %s starts again', async (what, reached) => {
     const data = join(folder.path, what.replaceAll(' ', '-'));
     const first = start(data);
-    await until(what, first.child, () => reached(data, first.said()));
+    await first.until(what, (output) => reached(data, output));
     await killAll(first.child);
     const second = start(data);
-    const stack = await second.ready();
-    expect((await store(stack, randomUUID())).status).toBe(201);
-    second.child.send('stop');
-    await once(second.child, 'exit');
+    expect((await store(await second.ready(), randomUUID())).status).toBe(201);
+    await second.stop('SIGINT');
   });
 
   it('at work keeps every row and mail that it acknowledged', async () => {
     const data = join(folder.path, 'at-work');
     const stored = new Set<string>();
-    const work: [string, (stack: Ready) => Promise<unknown>][] = [
-      [
-        'while it stores',
-        (stack) =>
-          Promise.race(
-            Array.from({ length: 40 }, async () => {
-              const key = randomUUID();
-              const { status } = await store(stack, key);
-              if (status === 201) stored.add(key);
-            }),
-          ),
-      ],
-      ['while it mails', (stack) => Promise.race([...stored].map((key) => mail(stack, key)))],
-      ['while it stops', () => Promise.resolve(current.child.send('stop'))],
-    ];
+    const storeMany = (stack: Ready) =>
+      Promise.race(
+        Array.from({ length: 40 }, async () => {
+          const key = randomUUID();
+          if ((await store(stack, key)).status === 201) stored.add(key);
+        }),
+      );
+    const mailAll = (stack: Ready) =>
+      Promise.race([...stored].map((key) => post(stack, '/functions/v1/send-contact-email', key)));
+    const beginToStop = () => Promise.resolve(current.child.kill('SIGTERM'));
     let current = start(data, true);
-    for (const [, begin] of work) {
+    for (const work of [storeMany, mailAll, beginToStop]) {
       const stack = await current.ready();
-      // Whatever else was under way is cut off with the stack.
-      await begin(stack).catch(() => undefined);
+      // Whatever else is under way is cut off with the stack.
+      await work(stack).catch(() => undefined);
       await killAll(current.child);
       current = start(data, true);
     }
@@ -207,8 +187,8 @@ describe('a stack that is killed', { timeout: 240_000 }, () => {
         select idempotency_key as key from contact_submissions`;
       expect(stored.size).toBeGreaterThan(0);
       expect([...stored].filter((key) => !rows.some((row) => row.key === key))).toEqual([]);
-      // The scheduled job mails what the kills interrupted; over SMTP a mail may come twice. A claim
-      // of a killed function would hold for its minute.
+      // The scheduled job mails what the kills interrupted. A claim of a killed function would last for
+      // its lease.
       await sql`update private.outbox set due_at = now(), claim_expires_at = now()
         where status <> 'sent'`;
       await expect
@@ -216,31 +196,39 @@ describe('a stack that is killed', { timeout: 240_000 }, () => {
           timeout: 30_000,
         })
         .toBe(0);
-      const answer = await fetch(`${stack.inboxUrl}/api/messages`);
-      const mails = mailsSchema.parse(await answer.json());
+      const response = await fetch(`${stack.inboxUrl}/api/messages`);
+      const mails = mailsSchema.parse(await response.json());
       // A daily summary may arrive too, depending on weekday and time: it has no Reply-To.
-      const notices = mails.filter((one) => one.headers.some(({ key }) => key === 'reply-to'));
-      const ids = notices.flatMap((one) => one.headers.filter(({ key }) => key === 'message-id'));
-      expect(new Set(ids.map(({ value }) => value)).size).toBe(rows.length);
+      const ofEnquiries = mails.filter((mail) => mail.reply_to !== undefined);
+      expect(ofEnquiries).toHaveLength(rows.length);
     } finally {
       await sql.end();
     }
-    current.child.send('stop');
-    await once(current.child, 'exit');
+    await current.stop('SIGINT');
   });
 
-  it('leaves a process alone that has the id of its old Postgres', async () => {
-    const data = join(folder.path, 'at-work');
+  it('stops the Postgres that it left behind, but no other process with its id', async () => {
+    const data = join(folder.path, 'left-behind');
+    const first = start(data);
+    const { postgresPid } = await first.ready();
+    await first.stop('SIGKILL');
+    expect(isAlive(postgresPid)).toBe(true);
+    const second = start(data);
+    await second.ready();
+    expect(isAlive(postgresPid)).toBe(false);
+    await second.stop('SIGTERM');
+    const { stdout } = await run('ps', ['-A', '-o', 'args=']);
+    expect(stdout).not.toContain(data);
+
+    const other = spawn('sleep', ['60']);
     const lock = join(data, 'postgres', 'postmaster.pid');
-    const stranger = spawn('sleep', ['60']);
-    for (const text of [`${stranger.pid}\n${join(data, 'postgres')}\n`, '']) {
+    for (const text of [`${other.pid}\n${join(data, 'postgres')}\n`, '']) {
       await writeFile(lock, text);
-      const { child, ready } = start(data);
-      await ready();
-      child.send('stop');
-      await once(child, 'exit');
+      const third = start(data);
+      await third.ready();
+      await third.stop('SIGINT');
     }
-    expect(isAlive(stranger.pid ?? 0)).toBe(true);
-    stranger.kill();
+    expect(isAlive(other.pid ?? 0)).toBe(true);
+    other.kill();
   });
 });

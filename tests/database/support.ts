@@ -18,7 +18,7 @@ import { startStack } from '../../supabase/local/stack.ts';
 import type { Stack, StackOptions } from '../../supabase/local/stack.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
-export const ANY_PORTS = { api: 0, postgres: 0, inbox: 0, smtp: 0 } as const;
+export const ANY_PORTS = { api: 0, postgres: 0, inbox: 0 } as const;
 export const SITE = 'http://127.0.0.1:4321';
 
 /** The variable that names the folder which `templates.ts` made, where it did. */
@@ -162,6 +162,7 @@ export async function testDatabase(
   const api = postgres(authenticatorUrl, options);
   await beforeMigrations?.(owner);
   await migrate(ownerUrl, MIGRATIONS);
+  await owner.unsafe(UNTHROTTLED);
   return {
     owner,
     ownerUrl,
@@ -179,6 +180,9 @@ export async function testDatabase(
     },
   };
 }
+
+/** Tests do not wait for the provider's rate. */
+const UNTHROTTLED = 'update private.settings set mails_per_second = 1e6';
 
 /** Deletes every enquiry, whatever belongs to one, notifications and counters. */
 export async function emptyTables(owner: postgres.Sql): Promise<void> {
@@ -198,6 +202,7 @@ export async function resetSettings(owner: postgres.Sql): Promise<void> {
     where table_schema = 'private' and table_name = 'settings' and column_name <> 'singleton'`;
   const defaults = columns.map(({ column_name }) => `${column_name} = default`).join(', ');
   await owner.unsafe(`update private.settings set ${defaults}`);
+  await owner.unsafe(UNTHROTTLED);
 }
 
 /** The SQLSTATE that a statement is refused with, or 'allowed'. */

@@ -51,7 +51,7 @@ beforeAll(async () => {
   writeFileSync(join(copy.root, 'text.mdx'), TEXT);
   await copy.command(
     'new-article',
-    ...['--title', TITLE, '--category', CATEGORY, '--text', 'text.mdx'],
+    ...['--title', TITLE, '--categories', CATEGORY, '--text', 'text.mdx'],
     '--description',
     'An old stone house can be lent on if the walls are sound: what a surveyor writes down, what it costs to mend, and which finding ends the talk.',
     '--excerpt',

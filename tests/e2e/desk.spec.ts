@@ -60,11 +60,10 @@ test('an adviser records follow-up events by keyboard, also after a network fail
   await context.setOffline(false);
   await expect(page.getByRole('status')).toHaveText('Saved: reached.');
 
-  // An event queued before the storage key was renamed.
+  // An event that an earlier load of the page could not send.
   await page.evaluate(() => {
-    const queue = [{ event: 'appointment', id: crypto.randomUUID() }];
-    const token = location.hash.slice(1);
-    sessionStorage.setItem('desk', JSON.stringify({ token, queue }));
+    const queued = { event: 'appointment', id: crypto.randomUUID(), token: location.hash.slice(1) };
+    sessionStorage.setItem('desk:queue', JSON.stringify([queued]));
   });
   await page.reload();
   await expect(page.getByRole('status')).toHaveText('Saved: appointment.');

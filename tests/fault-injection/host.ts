@@ -13,7 +13,7 @@ import { firm, SITE } from '../database/support.ts';
 
 const optionsSchema = z.object({
   folder: z.string(),
-  ports: z.object({ api: z.number(), postgres: z.number(), inbox: z.number(), smtp: z.number() }),
+  ports: z.object({ api: z.number(), postgres: z.number(), inbox: z.number() }),
   binaries: z.optional(z.object({ postgres: z.string(), initdb: z.string() })),
 });
 
@@ -35,7 +35,6 @@ const externalPostgres =
         binaries,
         log,
       });
-process.on('exit', () => externalPostgres?.kill());
 const stack = await startStack({
   dataDirectory: join(folder, 'stack'),
   ports,

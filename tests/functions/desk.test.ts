@@ -35,7 +35,7 @@ function receiver(): Server {
   });
 }
 
-describe('the desk and the notices, by SMTP', () => {
+describe('the desk and the notifications', () => {
   let stack: Stack;
   let owner: postgres.Sql;
   let hooks: Server;

@@ -8,7 +8,7 @@ import { caughtMails, emptyInbox, visitorOf } from './support.ts';
 
 const { email, mail: ours } = await firm();
 
-describe('the mail functions in Deno, by SMTP', () => {
+describe('the mail functions in Deno', () => {
   let stack: Stack;
   let owner: postgres.Sql;
   let visitor: ReturnType<typeof visitorOf>;
@@ -44,7 +44,7 @@ describe('the mail functions in Deno, by SMTP', () => {
       from: ours.sender,
       to: [ours.recipient],
       // A reply quotes the link to /desk: it stays with the firm.
-      replyTo: [email],
+      reply_to: email,
       subject: `${CONTACT.subject}: ${CONTACT.full_name}`,
     });
     for (const value of Object.values(CONTACT).flatMap((value) => value.split('\n'))) {
@@ -64,7 +64,7 @@ describe('the mail functions in Deno, by SMTP', () => {
       expect(await lead.mail()).toEqual({ status: 200, answer: { status: 'sent' } });
       const [toVisitor, toFirm, ...others] = await caughtMails(stack);
       expect(others).toEqual([]);
-      expect(toVisitor).toMatchObject({ to: [RESULT.email], replyTo: [email] });
+      expect(toVisitor).toMatchObject({ to: [RESULT.email], reply_to: email });
       for (const part of [toVisitor?.text, toVisitor?.html.replaceAll('&#39;', "'")]) {
         expect(part).toContain(RESULT_MESSAGES[result]);
         expect(part).toContain('Hello Andreas,');
@@ -76,7 +76,7 @@ describe('the mail functions in Deno, by SMTP', () => {
         expect(part).toContain('A mortgage expert will contact you shortly');
         expect(part).not.toContain(RESULT.phone);
       }
-      expect(toFirm).toMatchObject({ to: [ours.recipient], replyTo: [email] });
+      expect(toFirm).toMatchObject({ to: [ours.recipient], reply_to: email });
       expect(toFirm?.html).toContain(`href="mailto:${RESULT.email}?subject=`);
       expect(toFirm?.text).toContain(RESULT.phone);
     }
@@ -189,24 +189,6 @@ describe('the mail functions in Deno, by SMTP', () => {
     const lines = mail?.text.split(/\r?\n/) ?? [];
     expect(lines).toContain(`> ${line}`);
     expect(lines.filter((one) => one.startsWith('Record the outcome: '))).toHaveLength(1);
-  });
-
-  it('adds no header to a mail, whatever the fields hold', async () => {
-    const enquiry = visitor.contact({ full_name: 'Eleni Bcc: x@y.example', subject: 'Other' });
-    await enquiry.store();
-    await enquiry.mail();
-    const [mail] = await caughtMails(stack);
-    expect(mail?.headers.map(({ key }) => key).sort()).toEqual([
-      'content-type',
-      'date',
-      'from',
-      'message-id',
-      'mime-version',
-      'reply-to',
-      'subject',
-      'to',
-    ]);
-    expect(mail?.to).toEqual([ours.recipient]);
   });
 
   it('keeps what filled in the hidden field and mails nothing', async () => {

@@ -9,11 +9,10 @@ const mailsSchema = z.array(
   z.object({
     from: z.string(),
     to: z.array(z.string()),
-    replyTo: z.array(z.string()),
+    reply_to: z.optional(z.string()),
     subject: z.string(),
     text: z.string(),
     html: z.string(),
-    headers: z.array(z.object({ key: z.string(), value: z.string() })),
   }),
 );
 

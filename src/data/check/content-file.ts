@@ -1,11 +1,10 @@
 import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
-import { LineCounter, parseDocument } from 'yaml';
 
 import {
   fillPlaceholders,
   fillPlaceholdersDeep,
 } from '../../domain/reference-data/placeholders.ts';
-import { offsetOf, toPlainValues } from '../schemas/yaml-file.ts';
+import { parseYaml, type YamlMistake } from '../schemas/yaml-file.ts';
 
 /** Text by placeholder. */
 type Texts = ReadonlyMap<string, string>;
@@ -29,79 +28,46 @@ export type ContentFile = {
 export type Frontmatter = {
   /** Values of the YAML, not validated. */
   readonly values: unknown;
-  /** Syntax errors of the YAML. */
-  readonly mistakes: readonly {
-    readonly line: number;
-    readonly message: string;
-    /** Source of that line and of the next. */
-    readonly source: string;
-    readonly next: string;
-  }[];
+  readonly mistakes: readonly YamlMistake[];
   /** YAML source between the `---` fences. */
   readonly source: string;
   /** Line of a field, or of its closest existing parent. */
   readonly lineOf: (path: readonly PropertyKey[]) => number;
 };
 
-export type Body =
-  | { readonly kind: 'tree'; readonly nodes: readonly MdastNode[] }
-  | {
-      readonly kind: 'unreadable';
-      readonly line: number;
-      readonly message: string;
-      /**
-       * The text parsed as plain Markdown, so that one unclosed tag does not hide other problems.
-       */
-      readonly nodes: readonly MdastNode[];
-    };
+export type Body = {
+  /** With an error, of the text parsed as plain Markdown: one unclosed tag hides no other problem. */
+  readonly nodes: readonly MdastNode[];
+  readonly error?: { readonly line: number; readonly message: string };
+};
 
 const FENCED = /^---[ \t]*\r?\n(?<yaml>[\s\S]*?)^---[ \t]*$/m;
 
 function readFrontmatter(text: string, texts: Texts): Frontmatter | undefined {
-  const match = text.startsWith('---') ? FENCED.exec(text) : null;
-  const source = match?.groups?.['yaml'];
+  const source = text.startsWith('---') ? FENCED.exec(text)?.groups?.['yaml'] : undefined;
   if (source === undefined) return undefined;
-  const counter = new LineCounter();
-  const document = parseDocument(source, { lineCounter: counter, prettyErrors: false });
-  // The first line of the file is the fence.
-  const lineAt = (offset: number) => counter.linePos(offset).line + 1;
-  const lines = source.split('\n');
-  const mistake = (line: number, message: string) => ({
-    line,
-    message: message.replace(/ at line \d+.*$/s, ''),
-    source: lines[line - 2] ?? '',
-    next: lines[line - 1] ?? '',
-  });
-  const { values: written, lost } = toPlainValues(document, source);
-  const values = fillPlaceholdersDeep(written, texts);
+  const { values, mistakes, lineOf } = parseYaml(source);
   return {
-    values,
-    mistakes: [
-      ...document.errors.map(({ pos, message }) => mistake(lineAt(pos[0]), message)),
-      ...(lost === undefined ? [] : [mistake(lost.line + 1, lost.message)]),
-    ],
+    values: fillPlaceholdersDeep(values, texts),
+    // The first line of the file is the fence.
+    mistakes: mistakes.map((mistake) => ({ ...mistake, line: mistake.line + 1 })),
     source,
-    lineOf: (path) => lineAt(offsetOf(document, path)),
+    lineOf: (path) => lineOf(path) + 1,
   };
 }
 
 /** Messages of the parser start with `LINE:COLUMN: ` and end with a rule id in parentheses. */
 const PARSER_MESSAGE = /^(?<line>\d+):\d+: (?<message>[\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
 
-const childrenOf = (node: MdastNode) => ('children' in node ? node.children : []);
+const blocksOf = (root: MdastNode) => ('children' in root ? root.children : []);
 
 function readBody(text: string): Body {
   try {
-    return { kind: 'tree', nodes: childrenOf(mdxToMdast(text)) };
+    return { nodes: blocksOf(mdxToMdast(text)) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const parts = PARSER_MESSAGE.exec(message)?.groups;
-    return {
-      kind: 'unreadable',
-      line: Number(parts?.['line'] ?? 1),
-      message: parts?.['message'] ?? message,
-      nodes: childrenOf(markdownToMdast(text)),
-    };
+    const said = error instanceof Error ? error.message : String(error);
+    const { line = '1', message = said } = PARSER_MESSAGE.exec(said)?.groups ?? {};
+    return { nodes: blocksOf(markdownToMdast(text)), error: { line: Number(line), message } };
   }
 }
 
@@ -116,14 +82,12 @@ export function readContentFile(
   text: string,
   texts: Texts = new Map(),
 ): ContentFile {
-  const slug = path.replace(/^.*\//, '').replace(/\.mdx$/, '');
-  const frontmatter = readFrontmatter(text, texts);
   return {
     path,
     collection,
-    slug,
+    slug: path.replace(/^.*\//, '').replace(/\.mdx$/, ''),
     text,
-    frontmatter,
+    frontmatter: readFrontmatter(text, texts),
     body: readBody(fillPlaceholders(text, texts)),
   };
 }

@@ -1,19 +1,44 @@
 import type { FileError } from '../schemas/yaml-file.ts';
 
+/** Where a problem is. */
+export type Place = {
+  readonly line: number;
+  /** The frontmatter field (`questions.0.answer`) or the part of the text (`text`, `link`). */
+  readonly field: string;
+};
+
 /** A problem in a content file, worded for editors. */
-export type Finding = {
+export type Finding = Place & {
   /** Warnings do not block publishing. */
   readonly severity: 'error' | 'warning';
   /** Relative to the project, with forward slashes. */
   readonly file: string;
-  readonly line: number;
-  /** The frontmatter field (`questions.0.answer`) or the part of the text (`text`, `link`). */
-  readonly field: string;
   /** What is there now, shortened. */
   readonly found: string;
   /** The fix, as a sentence. */
   readonly fix: string;
 };
+
+/** Adds a finding for the file being checked. Default severity: error, or warning in a draft. */
+export type Report = (
+  place: Place,
+  found: string,
+  fix: string,
+  severity?: Finding['severity'],
+) => void;
+
+/** Findings of `check` about one file. */
+export function collectFindings(
+  file: string,
+  check: (report: Report) => void,
+  usual: Finding['severity'] = 'error',
+): readonly Finding[] {
+  const findings: Finding[] = [];
+  check(({ line, field }, found, fix, severity = usual) =>
+    findings.push({ severity, file, line, field, found, fix }),
+  );
+  return findings;
+}
 
 /**
  * Formats a finding for the terminal; file and line come first, because editors and terminals link
@@ -30,10 +55,7 @@ const escapeData = (text: string) =>
 const escapeProperty = (text: string) =>
   escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/**
- * Formats a finding as a GitHub Actions workflow command, which GitHub shows as an annotation on
- * its line.
- */
+/** Formats a finding as a GitHub Actions command: GitHub shows it at its line. */
 export function annotateFinding({ severity, file, line, field, found, fix }: Finding): string {
   return (
     `::${severity} file=${escapeProperty(file)},line=${line},title=${escapeProperty(field)}` +
@@ -41,21 +63,19 @@ export function annotateFinding({ severity, file, line, field, found, fix }: Fin
   );
 }
 
-const SHOWN = 60;
+const MAX_QUOTE_LENGTH = 60;
 
 /** Quotes a text: on one line, shortened. */
-export function quote(text: string): string {
+export function quote(text: string, maxLength = MAX_QUOTE_LENGTH): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return `"${line.length > SHOWN ? `${line.slice(0, SHOWN - 1).trimEnd()}…` : line}"`;
+  return `"${line.length > maxLength ? `${line.slice(0, maxLength - 1).trimEnd()}…` : line}"`;
 }
 
 /** The problems of a YAML file as findings. */
 export const findingsOf = ({ file, problems }: FileError): readonly Finding[] =>
-  problems.map(({ line, field, found = 'a value that cannot be used', fix }) => ({
+  problems.map(({ found = 'a value that cannot be used', ...problem }) => ({
     severity: 'error',
     file,
-    line,
-    field,
-    found: found.length > 2 * SHOWN ? `${found.slice(0, 2 * SHOWN)}…` : found,
-    fix,
+    ...problem,
+    found: found.length > 120 ? `${found.slice(0, 120)}…` : found,
   }));

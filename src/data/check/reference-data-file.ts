@@ -1,16 +1,16 @@
+import { placeholderEntryIds } from '../../domain/reference-data/placeholders.ts';
 import {
   FIGURE_FIELDS,
-  VALUE_FIELDS,
   type Figures,
   figuresSchema,
   REVIEW_WARNING_DAYS,
   reviewStatus,
+  VALUE_FIELDS,
 } from '../schemas/reference-data/entries.ts';
-import { placeholderEntryIds } from '../../domain/reference-data/placeholders.ts';
 import { FileError, readYaml } from '../schemas/yaml-file.ts';
 import type { ContentFile } from './content-file.ts';
-import { type Finding, findingsOf } from './finding.ts';
-import { nearest } from './spelling-distance.ts';
+import { collectFindings, type Finding, findingsOf } from './finding.ts';
+import { suggest } from './spelling-distance.ts';
 
 export const FIGURES_FILE = 'content/figures.yaml';
 
@@ -26,10 +26,7 @@ export type FiguresFile = {
 export function readFigures(text: string): FiguresFile {
   const unknownFix = (key: string, path: readonly PropertyKey[]) => {
     const known = path.includes('values') ? VALUE_FIELDS : FIGURE_FIELDS;
-    const meant = nearest(key, known);
-    return meant === undefined
-      ? `Delete it. Allowed fields: ${known.join(', ')}.`
-      : `Did you mean ${meant}?`;
+    return suggest(key, known, `Delete it. Allowed fields: ${known.join(', ')}.`);
   };
   try {
     const { values, lineOf } = readYaml(FIGURES_FILE, text, figuresSchema, unknownFix);
@@ -42,12 +39,11 @@ export function readFigures(text: string): FiguresFile {
 
 /** Files that use each entry, by entry id. */
 export function usagesById(files: readonly ContentFile[]): ReadonlyMap<string, readonly string[]> {
-  const named = files.flatMap(({ path, text }) =>
-    placeholderEntryIds(text).map((id) => [id, path] as const),
+  const uses = files.flatMap(({ path, text }) =>
+    placeholderEntryIds(text).map((id) => ({ id, path })),
   );
-  return new Map(
-    [...Map.groupBy(named, ([id]) => id)].map(([id, pairs]) => [id, pairs.map(([, path]) => path)]),
-  );
+  const byId = Map.groupBy(uses, ({ id }) => id);
+  return new Map([...byId].map(([id, group]) => [id, group.map(({ path }) => path)]));
 }
 
 /** Findings for entries that have expired or whose review is due. */
@@ -56,33 +52,29 @@ export function dueEntries(
   files: readonly ContentFile[],
   today: string,
 ): readonly Finding[] {
-  const places = usagesById(files);
-  return Object.entries(figures).flatMap(([id, figure]): Finding[] => {
-    const state = reviewStatus(figure, today);
-    if (state === 'current') return [];
-    const pages = places.get(id) ?? [];
-    const where = pages.length === 0 ? 'Not used in any text.' : `Used in ${pages.join(', ')}.`;
-    const place = { file: FIGURES_FILE, sources: figure.sources };
-    return state === 'expired'
-      ? [
-          {
-            severity: pages.length === 0 ? 'warning' : 'error',
-            file: place.file,
-            line: lineOf([id, 'until']),
-            field: `${id}.until`,
-            found: `${figure.until ?? ''}, which has passed`,
-            fix: `Enter the current value, or delete the entry. ${where}`,
-          },
-        ]
-      : [
-          {
-            severity: 'warning',
-            file: place.file,
-            line: lineOf([id, 'review']),
-            field: `${id}.review`,
-            found: `${figure.review}, ${figure.review < today ? 'which has passed' : `within ${REVIEW_WARNING_DAYS} days`}`,
-            fix: `Compare it with its sources (${place.sources}), then set checked to today and review to the next review date. ${where}`,
-          },
-        ];
+  const usages = usagesById(files);
+  return collectFindings(FIGURES_FILE, (report) => {
+    for (const [id, figure] of Object.entries(figures)) {
+      const status = reviewStatus(figure, today);
+      if (status === 'current') continue;
+      const field = status === 'expired' ? 'until' : 'review';
+      const place = { line: lineOf([id, field]), field: `${id}.${field}` };
+      const pages = usages.get(id) ?? [];
+      const used = pages.length === 0 ? 'Not used in any text.' : `Used in ${pages.join(', ')}.`;
+      if (status === 'expired')
+        report(
+          place,
+          `${figure.until ?? ''}, which has passed`,
+          `Enter the current value, or delete the entry. ${used}`,
+          pages.length === 0 ? 'warning' : 'error',
+        );
+      else
+        report(
+          place,
+          `${figure.review}, ${figure.review < today ? 'which has passed' : `within ${REVIEW_WARNING_DAYS} days`}`,
+          `Compare it with its sources (${figure.sources}), then set checked to today and review to the next review date. ${used}`,
+          'warning',
+        );
+    }
   });
 }

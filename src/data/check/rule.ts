@@ -3,21 +3,10 @@ import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import { valueAt } from '../schemas/yaml-file.ts';
 import type { ContentFile } from './content-file.ts';
 import type { ContentSite } from './content-site.ts';
-import type { Finding } from './finding.ts';
-
-/** A problem reported by a rule; the file is added by the caller. */
-export type RuleViolation = Omit<Finding, 'file' | 'severity'> & {
-  /** Default: error, or warning in a draft. */
-  readonly severity?: Finding['severity'];
-};
+import type { Place, Report } from './finding.ts';
 
 /** A rule about an article or service as a whole. To add one, create a file and list it in `rules/index.ts`. */
-export type ContentRule = {
-  readonly name: string;
-  /** Problems are errors in drafts too, because the build compiles every text. */
-  readonly blocksDrafts?: true;
-  readonly check: (file: ContentFile, site: ContentSite) => readonly RuleViolation[];
-};
+export type ContentRule = (file: ContentFile, site: ContentSite, report: Report) => void;
 
 /** Memoizes a function by object, so that rules share its results. */
 export function memoize<K extends object, V>(work: (key: K) => V): (key: K) => V {
@@ -38,27 +27,45 @@ export const nodesOf = memoize(({ body }: ContentFile): readonly MdastNode[] =>
 export const childrenOf = (node: MdastNode): readonly MdastNode[] =>
   'children' in node ? node.children : [];
 
+export const withDescendants = (node: MdastNode): readonly MdastNode[] => [
+  node,
+  ...childrenOf(node).flatMap(withDescendants),
+];
+
 export type Tag = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** The node as a component or HTML element; undefined if it is neither. */
 export const tagOf = (node: MdastNode): Tag | undefined =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' ? node : undefined;
 
-export function withDescendants(node: MdastNode): readonly MdastNode[] {
-  return 'children' in node ? [node, ...node.children.flatMap(withDescendants)] : [node];
-}
-
 /** Plain text of a node. */
 export function textContent(node: MdastNode): string {
   if (node.type === 'break' || tagOf(node)?.name === 'br') return '\n';
-  if ('children' in node) return node.children.map(textContent).join('');
-  return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  return childrenOf(node).map(textContent).join('');
 }
 
-/** Line on which a node starts. */
-export function lineOf(node: MdastNode): number {
-  return node.position?.start.line ?? 1;
-}
+/** Where a node starts. */
+export const placeOf = (node: MdastNode, field = 'text'): Place => ({
+  line: node.position?.start.line ?? 1,
+  field,
+});
+
+/** Where a frontmatter field is. */
+export const fieldPlace = (
+  { frontmatter }: ContentFile,
+  ...path: readonly PropertyKey[]
+): Place => ({ line: frontmatter?.lineOf(path) ?? 1, field: path.join('.') });
+
+/** URL of each link definition, `[name]: /path`. */
+export const definitionsOf = memoize(
+  (file: ContentFile): ReadonlyMap<string, string> =>
+    new Map(
+      nodesOf(file).flatMap((node) =>
+        node.type === 'definition' ? [[node.identifier, node.url] as const] : [],
+      ),
+    ),
+);
 
 /** A frontmatter field, if it is a string. */
 export function textField({ frontmatter }: ContentFile, name: string): string | undefined {
@@ -66,11 +73,12 @@ export function textField({ frontmatter }: ContentFile, name: string): string | 
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A frontmatter field as a list; entries that are not strings are dropped. */
-export function listField({ frontmatter }: ContentFile, name: string): readonly string[] {
-  const value = valueAt(frontmatter?.values, [name]);
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
-}
+/** A text without case, punctuation and repeated spaces, for comparison. */
+export const normalise = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** Why an article or service is not published today; undefined if it is. */
 export function unpublishedReason(file: ContentFile, today: string): string | undefined {

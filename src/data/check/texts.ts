@@ -1,43 +1,48 @@
 import type { MdastNode } from 'satteri';
-import { LineCounter, parseDocument } from 'yaml';
 
 import { fillPlaceholders, PLACEHOLDER } from '../../domain/reference-data/placeholders.ts';
-import { offsetOf } from '../schemas/yaml-file.ts';
+import { parseYaml } from '../schemas/yaml-file.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
 import type { ContentSite } from './content-site.ts';
-import {
-  childrenOf,
-  lineOf,
-  memoize,
-  nodesOf,
-  type RuleViolation,
-  tagOf,
-  textContent,
-} from './rule.ts';
+import type { Place, Report } from './finding.ts';
+import { childrenOf, fieldPlace, memoize, nodesOf, placeOf, tagOf, textContent } from './rule.ts';
 
 /** A text that a visitor can read. Every rule about wording takes these, whatever their file. */
-export type VisibleText = {
+export type VisibleText = Place & {
   /** Path of the file, relative to the project. */
   readonly file: string;
-  /** Frontmatter or YAML field, property of a component (`Callout.title`), or `text`. */
-  readonly field: string;
-  readonly line: number;
   readonly kind: 'field' | 'heading' | 'paragraph' | 'cell' | 'property';
   /** As readers see it: placeholders are resolved. */
   readonly text: string;
   /** The same with `…` for each placeholder: only what was typed. */
   readonly typed: string;
+  /** The text without inline elements such as links: U+FFFC for each of their characters. */
+  readonly own: string;
   /** What the text is about, where it does not say so itself: row, column, label. */
   readonly labels: readonly string[];
 };
 
 /** A rule about the wording of one text. To add one, create a file and list it in `rules/index.ts`. */
-export type TextRule = {
-  readonly name: string;
-  readonly checkText: (text: VisibleText, site: ContentSite) => readonly RuleViolation[];
-};
+export type TextRule = (text: VisibleText, site: ContentSite, report: Report) => void;
 
 type Part = Omit<VisibleText, 'typed' | 'file'>;
+
+const part = (
+  kind: Part['kind'],
+  place: Place,
+  text: string,
+  labels: readonly string[] = [],
+  own = text,
+): Part => ({ ...place, kind, text, own, labels: labels.filter((label) => label !== '') });
+
+/** Own text of a block, as long as its whole text. */
+const ownText = (block: MdastNode) =>
+  childrenOf(block)
+    .map((child) => {
+      const text = textContent(child);
+      return child.type === 'text' || text === '\n' ? text : '\ufffc'.repeat(text.length);
+    })
+    .join('');
 
 /** Frontmatter fields with fixed values, which readers do not see. */
 const FIXED_FIELDS = /^(?:motif|palette|tool|related|guides|categories|credit|documents|section)\b/;
@@ -51,78 +56,62 @@ function stringsIn(value: unknown, path: readonly PropertyKey[] = []): [Property
   );
 }
 
-function fieldTexts({ frontmatter }: ContentFile): Part[] {
-  return stringsIn(frontmatter?.values)
-    .map(([path, text]) => ({ path, text, field: path.join('.') }))
-    .filter(({ field }) => !FIXED_FIELDS.test(field))
-    .map(({ path, text, field }) => {
-      const line = frontmatter?.lineOf(path) ?? 1;
-      return { field, line, kind: 'field', text, labels: [] };
-    });
-}
+const fieldParts = (file: ContentFile): Part[] =>
+  stringsIn(file.frontmatter?.values)
+    .filter(([path]) => !FIXED_FIELDS.test(path.join('.')))
+    .map(([path, text]) => part('field', fieldPlace(file, ...path), text));
 
 /** Properties of components that readers see or hear. */
 const TEXT_PROPERTIES = new Set(['title', 'caption', 'alt', 'label', 'value']);
 
-function propertyTexts(node: MdastNode): Part[] {
-  const line = lineOf(node);
-  if (node.type === 'image' || node.type === 'link') {
-    const title = node.title ?? '';
-    const alt = node.type === 'image' ? (node.alt ?? '') : '';
-    return [alt, title]
-      .filter((text) => text !== '')
-      .map((text) => ({ field: 'picture', line, kind: 'property', text, labels: [] }));
-  }
+function propertyParts(node: MdastNode): Part[] {
+  if (node.type === 'image' || node.type === 'link')
+    return [node.type === 'image' ? node.alt : '', node.title]
+      .map((text) => part('property', placeOf(node, 'picture'), text ?? ''))
+      .filter(({ text }) => text !== '');
   const tag = tagOf(node);
-  if (!tag) return [];
-  const given = tag.attributes.flatMap((attribute) =>
-    attribute.type === 'mdxJsxAttribute' &&
-    TEXT_PROPERTIES.has(attribute.name) &&
-    typeof attribute.value === 'string'
-      ? [{ name: attribute.name, text: attribute.value }]
-      : [],
+  const texts = new Map<string, string>();
+  for (const attribute of tag?.attributes ?? [])
+    if (
+      attribute.type === 'mdxJsxAttribute' &&
+      TEXT_PROPERTIES.has(attribute.name) &&
+      typeof attribute.value === 'string'
+    )
+      texts.set(attribute.name, attribute.value);
+  return [...texts].map(([name, text]) =>
+    part('property', placeOf(node, `${tag?.name ?? ''}.${name}`), text, [
+      name === 'value' ? (texts.get('label') ?? '') : '',
+    ]),
   );
-  const label = given.find(({ name }) => name === 'label')?.text;
-  return given.map(({ name, text }) => ({
-    field: `${tag.name ?? ''}.${name}`,
-    line,
-    kind: 'property',
-    text,
-    labels: name === 'value' && label !== undefined ? [label] : [],
-  }));
 }
 
 /** Cells of a table, each with the first cells of its row and column. */
-function cellTexts(table: MdastNode): Part[] {
+function cellParts(table: MdastNode): Part[] {
   const rows = childrenOf(table).map(childrenOf);
   const head = rows[0]?.map(textContent) ?? [];
-  return rows.flatMap((cells, row) =>
-    cells.map((cell, column): Part => {
-      const [first] = cells;
-      const labels = [first && column > 0 ? textContent(first) : '', row > 0 ? head[column] : ''];
-      return {
-        field: 'text',
-        line: lineOf(cell),
-        kind: 'cell',
-        text: textContent(cell),
-        labels: labels.filter((label): label is string => label !== undefined && label !== ''),
-      };
-    }),
-  );
-}
-
-function bodyTexts(file: ContentFile): Part[] {
-  return nodesOf(file).flatMap((node): Part[] => {
-    if (node.type === 'table') return cellTexts(node);
-    if (node.type === 'paragraph' || node.type === 'heading')
-      return [
-        { field: 'text', line: lineOf(node), kind: node.type, text: textContent(node), labels: [] },
-      ];
-    return propertyTexts(node);
+  return rows.flatMap((cells, row) => {
+    const [first = ''] = cells.map(textContent);
+    return cells.map((cell, column) =>
+      part(
+        'cell',
+        placeOf(cell),
+        textContent(cell),
+        [column > 0 ? first : '', row > 0 ? (head[column] ?? '') : ''],
+        ownText(cell),
+      ),
+    );
   });
 }
 
-const partsOf = (file: ContentFile): readonly Part[] => [...fieldTexts(file), ...bodyTexts(file)];
+const bodyParts = (file: ContentFile): Part[] =>
+  nodesOf(file).flatMap((node) => {
+    if (node.type === 'table') return cellParts(node);
+    return node.type === 'paragraph' || node.type === 'heading'
+      ? [part(node.type, placeOf(node), textContent(node), [], ownText(node))]
+      : propertyParts(node);
+  });
+
+const partsOf = (file: ContentFile): readonly Part[] => [...fieldParts(file), ...bodyParts(file)];
 
 /** All texts of an article or service. */
 export const textsOf = memoize((file: ContentFile): readonly VisibleText[] => {
@@ -132,10 +121,10 @@ export const textsOf = memoize((file: ContentFile): readonly VisibleText[] => {
     : parts;
   // A placeholder never changes the number of texts, unless it is not closed.
   const isAlike = blank.length === parts.length;
-  return parts.map((part, place) => ({
-    ...part,
+  return parts.map((one, place) => ({
+    ...one,
     file: file.path,
-    typed: (isAlike ? blank[place]?.text : undefined) ?? part.text,
+    typed: (isAlike ? blank[place]?.text : undefined) ?? one.text,
   }));
 });
 
@@ -148,31 +137,28 @@ const YAML_FIELDS: Readonly<Record<string, RegExp>> = {
   'content/figures.yaml': /\.(?:what|law)$|\.reference$/,
 };
 
-/** All texts of a YAML file of `content/`; none if it is not valid YAML. */
+/** All texts of a YAML file of `content/`. */
 export function yamlTexts(
-  path: string,
+  file: string,
   source: string,
   placeholders: ReadonlyMap<string, string>,
 ): readonly VisibleText[] {
-  const fields = YAML_FIELDS[path];
-  if (!fields) return [];
-  const counter = new LineCounter();
-  const document = parseDocument(source, { lineCounter: counter, prettyErrors: false });
-  if (document.errors.length > 0) return [];
-  return stringsIn(document.toJS())
-    .map(([steps, text]) => ({ steps, text, field: steps.join('.') }))
-    .filter(({ field }) => fields.test(field))
-    .map(({ steps, text, field }) => ({
-      file: path,
-      field,
-      line: counter.linePos(offsetOf(document, steps)).line,
-      kind: 'field',
-      text: fillPlaceholders(text, placeholders),
+  const { values, lineOf } = parseYaml(source);
+  return stringsIn(values)
+    .filter(([path]) => YAML_FIELDS[file]?.test(path.join('.')))
+    .map(([path, text]) => ({
+      ...part(
+        'field',
+        { line: lineOf(path), field: path.join('.') },
+        fillPlaceholders(text, placeholders),
+      ),
+      file,
       typed: text.replaceAll(PLACEHOLDER, '…'),
-      labels: [],
     }));
 }
 
-/** Line of a position in a text: a paragraph may have several. */
-export const lineAt = ({ kind, line, text }: VisibleText, index: number): number =>
-  kind === 'paragraph' ? line + text.slice(0, index).split('\n').length - 1 : line;
+/** Where a position of a text is: a paragraph may have several lines. */
+export const placeAt = ({ kind, line, field, text }: VisibleText, index: number): Place => ({
+  line: kind === 'paragraph' ? line + text.slice(0, index).split('\n').length - 1 : line,
+  field,
+});

@@ -33,7 +33,7 @@ export class FileError extends Error {
 }
 
 /** Character offset of a field name, following the path as far as it exists. */
-export function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = 0;
   for (const step of path) {
@@ -53,31 +53,9 @@ export function offsetOf(document: Document, path: readonly PropertyKey[]): numb
   return offset;
 }
 
-type UnresolvedAlias = { readonly line: number; readonly message: string };
-
-/** Values of the document; fails on an alias without an anchor (`*wave`). */
-export function toPlainValues(
-  document: Document,
-  text: string,
-): { readonly values: unknown; readonly lost?: UnresolvedAlias } {
-  if (document.errors.length > 0) return { values: undefined };
-  try {
-    return { values: document.toJS() };
-  } catch (error) {
-    const row = text.split('\n').findIndex((line) => /^[^'"#]*[:-]\s+\*/.test(line));
-    const message = error instanceof Error ? error.message : String(error);
-    return { values: undefined, lost: { line: Math.max(row, 0) + 1, message } };
-  }
-}
-
 /** Row of the first merge conflict marker, at any indentation, or -1. */
 export const mergeConflictRow = (text: string): number =>
   text.split('\n').findIndex((line) => /^\s*(?:<{7}|>{7}|\|{7})(?:\s|$)/.test(line));
-
-const shown = (value: unknown) =>
-  value === undefined
-    ? 'nothing'
-    : `"${typeof value === 'string' ? value : JSON.stringify(value)}"`;
 
 /** Fix for merge conflict markers. */
 export const MERGE_CONFLICT_FIX =
@@ -89,7 +67,7 @@ export const MERGE_CONFLICT_FIX =
  * @param source the line of the error
  * @param next the line below it
  */
-export function yamlFix(message: string, source = '', next = ''): string {
+function yamlFix(message: string, source = '', next = ''): string {
   if (message.startsWith('Tabs')) return 'Replace each tab with two spaces.';
   if (message.includes('keys must be unique'))
     return 'This field appears twice: delete one of the lines.';
@@ -112,6 +90,87 @@ export function yamlFix(message: string, source = '', next = ''): string {
   return 'Write name, colon, space, value; put a text with a colon or a quotation mark in single quotes.';
 }
 
+/** Syntax error of a YAML text. */
+export type YamlMistake = Required<Omit<FileProblem, 'field'>>;
+
+/** Values of a YAML text, its syntax errors, and the line of a field. */
+export function parseYaml(text: string) {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+  const lines = text.split('\n');
+  const describe = (line: number, message: string): YamlMistake => ({
+    line,
+    found: `invalid YAML (${message.replace(/ at line \d+.*$/s, '')})`,
+    fix: yamlFix(message, ...lines.slice(line - 1, line + 1)),
+  });
+  const mistakes = document.errors.map(({ pos, message }) =>
+    describe(counter.linePos(pos[0]).line, message),
+  );
+  const lineOf = (path: readonly PropertyKey[]): number =>
+    counter.linePos(offsetOf(document, path)).line;
+  if (mistakes.length > 0) return { values: undefined, mistakes, lineOf };
+  try {
+    return { values: document.toJS() as unknown, mistakes, lineOf };
+  } catch (error) {
+    // An alias without an anchor: `*wave`.
+    const row = lines.findIndex((line) => /^[^'"#]*[:-]\s+\*/.test(line));
+    const message = error instanceof Error ? error.message : String(error);
+    return { values: undefined, mistakes: [describe(Math.max(row, 0) + 1, message)], lineOf };
+  }
+}
+
+/** Characters of a value that a message quotes. */
+const MAX_VALUE_LENGTH = 100;
+
+/** A value for a message; the length of a text is shown for length errors only. */
+function describeValue(value: unknown, code: string): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'an empty field';
+  const isLines = Array.isArray(value) && value.every((line) => typeof line === 'string');
+  if (isLines) return value.length === 1 ? '1 line' : `${value.length} lines`;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line === '') return 'an empty text';
+  const shown = line.length > MAX_VALUE_LENGTH ? `${line.slice(0, MAX_VALUE_LENGTH)}…` : line;
+  const isCounted = typeof value === 'string' && code.startsWith('too_');
+  return isCounted ? `"${shown}" (${value.trim().length} characters)` : `"${shown}"`;
+}
+
+/** Fix for a field that does not exist. */
+type UnknownFix = (key: string, path: readonly PropertyKey[]) => string;
+
+/**
+ * Problems of values that do not meet a schema, one for each field.
+ *
+ * @param guess the meant value of a field with fixed values
+ */
+export function problemsOf(
+  { issues }: z.core.$ZodError,
+  values: unknown,
+  unknownFix: UnknownFix = () => 'Unknown field: correct its name or delete the line.',
+  guess: (value: string, known: readonly string[]) => string | undefined = () => undefined,
+) {
+  // A text instead of a list fails on its type and on its length.
+  const first = issues.filter(
+    ({ path }, place) => issues.findIndex((other) => other.path.join() === path.join()) === place,
+  );
+  return first.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        path: [...issue.path, key],
+        found: 'a field that does not exist',
+        fix: unknownFix(key, issue.path),
+      }));
+    const value = valueAt(values, issue.path);
+    const meant =
+      issue.code === 'invalid_value' && typeof value === 'string'
+        ? guess(value, issue.values.map(String))
+        : undefined;
+    const fix = meant === undefined ? issue.message : `Did you mean ${meant}? ${issue.message}`;
+    return [{ path: issue.path, found: describeValue(value, issue.code), fix }];
+  });
+}
+
 /**
  * Parses and validates a YAML file of `content/`.
  *
@@ -125,8 +184,7 @@ export function readYaml<S extends z.ZodType>(
   file: string,
   text: string,
   schema: S,
-  unknownFix: (key: string, path: readonly PropertyKey[]) => string = () =>
-    'Unknown field: correct its name or delete the line.',
+  unknownFix?: UnknownFix,
 ) {
   const stop = (line: number, found: string, fix: string) =>
     new FileError(file, 'is not valid YAML', [{ line, field: 'the file', found, fix }]);
@@ -134,45 +192,18 @@ export function readYaml<S extends z.ZodType>(
     throw stop(1, 'another encoding', 'Save the file as UTF-8, not as UTF-16.');
   const conflict = mergeConflictRow(text);
   if (conflict !== -1) throw stop(conflict + 1, 'a merge conflict', MERGE_CONFLICT_FIX);
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const { values, lost } = toPlainValues(document, text);
+  const { values, mistakes, lineOf } = parseYaml(text);
   // The first error explains the others.
-  const [broken = lost] = document.errors.map(({ pos, message }) => ({
-    line: lines.linePos(pos[0]).line,
-    message,
-  }));
-  if (broken) {
-    const { line, message } = broken;
-    const around = text.split('\n').slice(line - 1, line + 1);
-    throw stop(line, 'invalid YAML', yamlFix(message, ...around));
-  }
-  const lineOf = (path: readonly PropertyKey[]): number =>
-    lines.linePos(offsetOf(document, path)).line;
+  const [broken] = mistakes;
+  if (broken) throw stop(broken.line, 'invalid YAML', broken.fix);
   const result = schema.safeParse(values);
   if (result.success) return { values: result.data, lineOf };
-  const { issues } = result.error;
-  // One problem per field: a text that is not a URL also fails the check of its path.
-  const first = issues.filter(
-    ({ path }, place) => issues.findIndex((other) => other.path.join() === path.join()) === place,
-  );
-  const problems = first.flatMap((issue): FileProblem[] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({
-          line: lineOf([...issue.path, key]),
-          field: [...issue.path, key].join('.'),
-          found: 'a field that does not exist',
-          fix: unknownFix(key, issue.path),
-        }))
-      : [
-          {
-            line: lineOf(issue.path),
-            field: issue.path.join('.') || 'the file',
-            found: shown(valueAt(values, issue.path)),
-            fix: issue.message,
-          },
-        ],
-  );
+  const problems = problemsOf(result.error, values, unknownFix).map(({ path, found, fix }) => ({
+    line: lineOf(path),
+    field: path.join('.') || 'the file',
+    found,
+    fix,
+  }));
   throw new FileError(file, 'is invalid', problems);
 }
 

@@ -1,6 +1,23 @@
+import { MONTHS_PER_YEAR } from '../calendar.ts';
+import { HALF_CENT, roundToCent } from '../money.ts';
+import { formatForInput, toPlainDecimal } from '../numbers/format-number.ts';
 import { parsePlainDecimal } from '../numbers/parse-decimal.ts';
-import { toPlainDecimal } from '../numbers/format-number.ts';
+import { type NumberKind, parseNumber } from '../numbers/parse-number.ts';
+import {
+  CHECKED,
+  decodeFields,
+  encodeFields,
+  type FieldErrors,
+  type Fields,
+  type FormValues,
+  groupErrors,
+  groupFields,
+  groupValues,
+  parseFields,
+} from '../tools/fields.ts';
 import { type Loan, numberOfPayments } from './loan.ts';
+import { parsePriceAndDeposit } from './loan-to-value.ts';
+import { PERIOD_FIELDS, parsePeriods } from './parse-periods.ts';
 import { MONTHS_TOLERANCE, type RatePeriod, validatePeriods } from './periods.ts';
 import type { Variant } from './what-if.ts';
 
@@ -21,59 +38,152 @@ export type CalculatorInputs = {
   points?: number | undefined;
 };
 
+/** A number that is never rejected: the field explains how it was read (product.md, 4.2). */
+const any = <Kind extends NumberKind>(kind: Kind) => ({
+  kind,
+  parse: (text: string): number | string => parseNumber(text, kind) ?? '',
+});
+
+/** The three fields that a result needs, above zero. */
+const LOAN_FIELDS = {
+  loanAmount: {
+    ...any('amount'),
+    label: 'Loan amount',
+    hint: 'In euros: 250,000 or 250.000',
+    feedback: 'sum',
+  },
+  interestRate: {
+    ...any('rate'),
+    label: 'Interest rate',
+    hint: 'Per cent a year; arrow keys change it by 0.1',
+    feedback: 'rate',
+  },
+  loanTerm: {
+    ...any('term'),
+    label: 'Loan term',
+    hint: 'In years; 12.5 is twelve and a half',
+    feedback: 'term',
+  },
+} as const satisfies Fields;
+
+/** Monthly budget and own money, from which a loan is derived. */
+export const BUDGET_FIELDS = {
+  income: { ...any('amount'), label: 'Income a month', hint: 'After tax, all borrowers' },
+  spending: { ...any('amount'), label: 'Spending a month', hint: 'Leave out loan payments' },
+  instalments: {
+    ...any('amount'),
+    label: 'Other loan payments',
+    hint: 'Loans you have (optional)',
+  },
+  reserve: { ...any('amount'), label: 'Reserve a month', hint: 'What you want left over' },
+  ownMoney: {
+    ...any('amount'),
+    label: 'Your own money',
+    hint: 'For price and costs (optional)',
+  },
+} satisfies Fields;
+
+/** Fields of the calculator (product.md, 4.1, 9.6 and 10.2). */
+export const CALCULATOR_FIELDS: Fields = {
+  ...LOAN_FIELDS,
+  propertyPrice: {
+    ...any('amount'),
+    label: 'Property price',
+    hint: 'In euros',
+    feedback: 'sum',
+  },
+  deposit: {
+    ...any('amount'),
+    label: 'Deposit',
+    hint: 'In euros, or a percentage such as 20%',
+  },
+  ...BUDGET_FIELDS,
+  ...groupFields('period', PERIOD_FIELDS),
+};
+
+/** Numbers that a link names before its variants and periods, and after them. */
+const LINKED = {
+  ...LOAN_FIELDS,
+  price: { ...any('amount'), label: '' },
+  extraPayment: { ...any('amount'), label: '' },
+} satisfies Fields;
+const POINTS = { points: { ...any('rate'), label: '' } } satisfies Fields;
+
+/** Parses rate and term; undefined while one is empty, zero or not a number. */
+export function parseTerms(texts: FormValues): Omit<Loan, 'loanAmount'> | undefined {
+  const { interestRate, loanTerm } = parseFields(LOAN_FIELDS, texts).values;
+  return interestRate && loanTerm ? { annualRate: interestRate, termYears: loanTerm } : undefined;
+}
+
+/** Parses the loan; undefined while a field is empty, zero or not a number. */
+function parseLoan(texts: FormValues): Loan | undefined {
+  const { loanAmount } = parseFields(LOAN_FIELDS, texts).values;
+  const terms = parseTerms(texts);
+  return loanAmount && terms ? { loanAmount, ...terms } : undefined;
+}
+
+const nonZero = (value: number | undefined) => (value === 0 ? undefined : value);
+
+/** Texts of the three fields. */
+export const loanTexts = ({ loanAmount, annualRate, termYears }: Loan): FormValues => ({
+  loanAmount: formatForInput(loanAmount),
+  interestRate: formatForInput(annualRate),
+  loanTerm: formatForInput(termYears),
+});
+
+/**
+ * Parses the form. Without a loan there is no error message (product.md, 4.2).
+ *
+ * @param before inputs of the result so far; those that are not in the form stay
+ */
+export function parseCalculator(
+  texts: FormValues,
+  before?: CalculatorInputs,
+): CalculatorInputs | { readonly errors: FieldErrors } {
+  const loan = parseLoan(texts);
+  if (!loan) return { errors: {} };
+  const { periods, errors } = parsePeriods(groupValues('period', texts), loan);
+  if (Object.keys(errors).length > 0) return { errors: groupErrors('period', errors) };
+  const purchase = parsePriceAndDeposit(texts['propertyPrice'] ?? '', texts['deposit'] ?? '');
+  const isPrice =
+    purchase?.kind === 'loan' &&
+    Math.abs(purchase.price - purchase.deposit - loan.loanAmount) < HALF_CENT;
+  return {
+    variants: [],
+    ...before,
+    loan,
+    price: isPrice ? purchase.price : undefined,
+    periods: periods.length > 0 ? periods : undefined,
+  };
+}
+
 /**
  * Encodes the inputs for the URL hash, which browsers do not send to the server:
  * `loanAmount=250000&interestRate=3.75&loanTerm=25&extraPayment=100&variant=3.5x20`. A period is
  * months x rate, then `i` for interest only and `v` for a variable rate:
  * `period=24x3.75i&period=276x4.5v`.
  */
-export function encodeCalculatorInputs(figures: CalculatorInputs): string {
-  const { loan, price, extraPayment, variants, periods = [], points } = figures;
-  const query = new URLSearchParams({
-    loanAmount: toPlainDecimal(loan.loanAmount),
-    interestRate: toPlainDecimal(loan.annualRate),
-    loanTerm: toPlainDecimal(loan.termYears),
-  });
-  if (price !== undefined) query.set('price', toPlainDecimal(price));
-  if (extraPayment !== undefined) query.set('extraPayment', toPlainDecimal(extraPayment));
-  for (const { annualRate, termYears } of variants) {
-    query.append('variant', `${toPlainDecimal(annualRate)}x${toPlainDecimal(termYears)}`);
-  }
-  for (const { months, annualRate, interestOnly, isVariable } of periods) {
-    const terms = `${toPlainDecimal(months)}x${toPlainDecimal(annualRate)}`;
-    query.append('period', `${terms}${interestOnly ? 'i' : ''}${isVariable ? 'v' : ''}`);
-  }
-  if (periods.length > 0 && points !== undefined) query.set('points', toPlainDecimal(points));
-  return query.toString();
-}
-
-/**
- * Decodes what `encodeCalculatorInputs` wrote. Links get edited and truncated by hand: a value that is zero
- * or not a number is dropped.
- *
- * @param text with or without the `#`, or the `?` of older links
- * @returns undefined unless amount, rate and term are present
- */
-export function decodeCalculatorInputs(text: string): CalculatorInputs | undefined {
-  const values = new URLSearchParams(text.replace(/^#/, ''));
-  const loanAmount = parseNonZero(values.get('loanAmount'));
-  const annualRate = parseNonZero(values.get('interestRate'));
-  const termYears = parseNonZero(values.get('loanTerm'));
-  if (loanAmount === undefined || annualRate === undefined || termYears === undefined) {
-    return undefined;
-  }
-  const variants = values.getAll('variant').flatMap((text) => {
-    const [rate, term] = text.split('x').map(parseNonZero);
-    return rate === undefined || term === undefined ? [] : [{ annualRate: rate, termYears: term }];
-  });
-  return {
-    loan: { loanAmount, annualRate, termYears },
-    price: parseNonZero(values.get('price')),
-    extraPayment: parseNonZero(values.get('extraPayment')),
-    variants: variants.slice(0, MAX_VARIANTS),
-    periods: decodePeriods(values.getAll('period'), { annualRate, termYears }),
-    points: parseNonZero(values.get('points')),
-  };
+export function encodeCalculatorInputs(inputs: CalculatorInputs): string {
+  const { loan, price, extraPayment, variants, periods = [], points } = inputs;
+  const optional = (value: number | undefined) =>
+    value === undefined ? '' : formatForInput(value);
+  const texts = { price: optional(price), extraPayment: optional(extraPayment) };
+  return [
+    encodeFields(LINKED, { ...loanTexts(loan), ...texts }),
+    ...variants.map(
+      ({ annualRate, termYears }) =>
+        `variant=${toPlainDecimal(annualRate)}x${toPlainDecimal(termYears)}`,
+    ),
+    ...periods.map(
+      ({ months, annualRate, interestOnly, isVariable }) =>
+        `period=${toPlainDecimal(months)}x${toPlainDecimal(annualRate)}${interestOnly ? 'i' : ''}${isVariable ? 'v' : ''}`,
+    ),
+    periods.length > 0 && points !== undefined
+      ? encodeFields(POINTS, { points: optional(points) })
+      : '',
+  ]
+    .filter((part) => part !== '')
+    .join('&');
 }
 
 /**
@@ -101,18 +211,57 @@ function decodePeriods(
   return isWhole ? periods : undefined;
 }
 
-function parseNonZero(text: string | null): number | undefined {
-  const value = parsePlainDecimal(text);
-  return value === 0 ? undefined : value;
-}
+/** Texts of the period fields; the length of the last is left empty, and so is the first rate. */
+const periodTexts = (periods: readonly RatePeriod[]): FormValues =>
+  Object.fromEntries(
+    periods.flatMap(({ months, annualRate, interestOnly, isVariable }, index) => {
+      const text = (name: string, value: string) => [`period-${name}${index + 1}`, value] as const;
+      return [
+        ...(index > 0 ? [text('rate', formatForInput(annualRate))] : []),
+        ...(index < periods.length - 1
+          ? [text('years', formatForInput(months / MONTHS_PER_YEAR))]
+          : []),
+        ...(interestOnly ? [text('only', CHECKED)] : []),
+        ...(isVariable ? [text('variable', CHECKED)] : []),
+      ];
+    }),
+  );
 
-/** Decodes loan and price from the purchase costs page, which passes no rate and no term. */
-export function decodeHandoff(
-  text: string,
-): { loanAmount: number; price?: number | undefined } | undefined {
-  const values = new URLSearchParams(text.replace(/^#/, ''));
-  const loanAmount = parseNonZero(values.get('loanAmount'));
-  return loanAmount === undefined
-    ? undefined
-    : { loanAmount, price: parseNonZero(values.get('price')) };
+/**
+ * Decodes what `encodeCalculatorInputs` wrote into the form and into the inputs. Links get edited
+ * and truncated by hand: a value that is zero or not a number is dropped. A link of another tool
+ * may name the amount and the price only; then there are no inputs.
+ *
+ * @param link with or without the `#`, or the `?` of older links
+ * @returns undefined if it has no number
+ */
+export function decodeCalculator(
+  link: string,
+): { texts: FormValues; input: CalculatorInputs | undefined } | undefined {
+  const fields = { ...LINKED, ...POINTS };
+  const linked = decodeFields(fields, link);
+  if (!linked) return undefined;
+  const [loan, { values }] = [parseLoan(linked), parseFields(fields, linked)];
+  const { loanAmount = 0, price } = values;
+  const purchase =
+    price !== undefined && price > loanAmount
+      ? { propertyPrice: linked['price'], deposit: formatForInput(roundToCent(price - loanAmount)) }
+      : {};
+  const lists = new URLSearchParams(link.replace(/^#/, ''));
+  const variants = lists.getAll('variant').flatMap((variant) => {
+    const [annualRate, termYears] = variant.split('x').map(parsePlainDecimal);
+    return annualRate && termYears ? [{ annualRate, termYears }] : [];
+  });
+  const periods = loan && decodePeriods(lists.getAll('period'), loan);
+  return {
+    texts: { ...linked, ...purchase, ...periodTexts(periods ?? []) },
+    input: loan && {
+      loan,
+      price: nonZero(price),
+      extraPayment: nonZero(values.extraPayment),
+      variants: variants.slice(0, MAX_VARIANTS),
+      periods,
+      points: nonZero(values.points),
+    },
+  };
 }

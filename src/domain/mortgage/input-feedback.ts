@@ -1,13 +1,8 @@
 import { parseNumber, type NumberKind } from '../numbers/parse-number.ts';
 import { formatPercent } from '../numbers/format-number.ts';
 import { formatEuroShort } from '../money.ts';
+import type { FieldKind } from '../tools/fields.ts';
 import { formatTerm } from './term-text.ts';
-
-/**
- * Kind of a calculator field: loan amount or price, extra payment, rate, rate of a period (which
- * may be zero), term.
- */
-export type FieldKind = 'sum' | 'extra' | 'rate' | 'part-rate' | 'term';
 
 const READINGS: Record<FieldKind, NumberKind> = {
   sum: 'amount',

@@ -56,27 +56,3 @@ export function createLoanPlan(loan: Loan, periods?: readonly RatePeriod[]): Loa
 export function hasPositivePayment({ monthlyPayment }: PaymentTotals): boolean {
   return monthlyPayment > 0 && Number.isFinite(monthlyPayment);
 }
-
-/** Whether two loans have equal amount, rate and term. */
-export function isSameLoan(one: Loan, other: Loan): boolean {
-  return (
-    one.loanAmount === other.loanAmount &&
-    one.annualRate === other.annualRate &&
-    one.termYears === other.termYears
-  );
-}
-
-/** Whether two lists of rate periods are equal; undefined means a single rate. */
-export function isSamePeriods(
-  one: readonly RatePeriod[] | undefined,
-  other: readonly RatePeriod[] | undefined,
-): boolean {
-  const serialise = (periods: readonly RatePeriod[] | undefined) =>
-    periods
-      ?.map(
-        ({ months, annualRate, interestOnly, isVariable }) =>
-          `${months}x${annualRate}${interestOnly ? 'i' : ''}${isVariable ? 'v' : ''}`,
-      )
-      .join();
-  return serialise(one) === serialise(other);
-}

@@ -1,66 +1,145 @@
-import { parseNumber } from '../numbers/parse-number.ts';
-import { type Loan, numberOfPayments } from './loan.ts';
-import { MONTHS_TOLERANCE, type RatePeriod } from './periods.ts';
 import { MONTHS_PER_YEAR } from '../calendar.ts';
+import { parseNumber } from '../numbers/parse-number.ts';
+import {
+  CHECKED,
+  type Field,
+  type FieldErrors,
+  type Fields,
+  type FormValues,
+} from '../tools/fields.ts';
+import { parseRate, RATE } from '../tools/kinds.ts';
+import { type Loan, numberOfPayments } from './loan.ts';
+import { type MAX_PERIODS, MONTHS_TOLERANCE, type RatePeriod } from './periods.ts';
+import { MAX_SCHEDULE_YEARS } from './schedule.ts';
 import { formatMonths, formatTerm } from './term-text.ts';
 
-/** A rate period as typed; the first takes the loan's rate. */
-export interface PeriodInput {
-  readonly rate: string;
-  readonly years: string;
-  readonly interestOnly: boolean;
-  readonly isVariable?: boolean;
+/** Tolerance in months: 0.083 years is one month. */
+const MONTH_TOLERANCE = 0.01;
+
+/** Parses a duration to whole months; returns an error message if it is invalid. */
+export function parseMonths(text: string): number | string {
+  const years = parseNumber(text, 'term');
+  if (years === undefined) return 'We cannot read this. Type 3, or 30 months.';
+  const exact = years * MONTHS_PER_YEAR;
+  const months = Math.round(exact);
+  if (months < 1) return 'At least one month.';
+  if (years > MAX_SCHEDULE_YEARS)
+    return `At most ${MAX_SCHEDULE_YEARS} years. For months: 300 months.`;
+  return Math.abs(exact - months) > MONTH_TOLERANCE
+    ? 'Whole months, please: 2.5 years, or 30 months.'
+    : months;
 }
 
-const isEmpty = (text: string) => text.trim() === '';
+/** Years, or months with the word; parsed to whole months. */
+export const MONTHS = { kind: 'term', parse: parseMonths } as const;
 
-/**
- * Parses the rate periods beside a loan. The first has the loan's rate, the last ends with the
- * term; if its length is typed, it has to match.
- *
- * @returns undefined if nothing is typed, or an error message
- */
-export function parsePeriods(
-  { annualRate, termYears }: Loan,
-  typed: readonly PeriodInput[],
-): RatePeriod[] | string | undefined {
-  const used = typed.findLastIndex(({ rate, years }) => !isEmpty(rate) || !isEmpty(years));
-  if (used < 0) return typed[0]?.interestOnly ? NEVER_REPAID : undefined;
-  const term = numberOfPayments(termYears);
-  const periods: RatePeriod[] = [];
-  let left = term;
-  for (const [index, part] of typed.slice(0, used + 1).entries()) {
-    const { rate, years, interestOnly, isVariable } = part;
-    const percent = index === 0 ? annualRate : parseNumber(rate, 'rate');
-    if (percent === undefined || percent < 0)
-      return `Type the ${ORDINALS[index] ?? ''} rate as a number, like 4.5.`;
-    const isLast = index === used && index > 0;
-    const read = parseNumber(years, 'term');
-    if (read === undefined && !(isLast && isEmpty(years)))
-      return `Type how long the ${ORDINALS[index] ?? ''} rate lasts: 3, or 30 months.`;
-    const months = read === undefined ? left : Math.round(read * MONTHS_PER_YEAR);
-    if (months <= 0)
-      return read === undefined ? tooLong(termYears) : 'Make each part a month or more.';
-    periods.push({ months, annualRate: percent, interestOnly, isVariable });
-    left -= months;
-  }
-  if (periods.length === 1) {
-    if (left > MONTHS_TOLERANCE) return 'Type the second rate: what comes after the first part?';
-    if (left < -MONTHS_TOLERANCE) return tooLong(termYears);
-    return typed[0]?.interestOnly ? NEVER_REPAID : undefined;
-  }
-  const last = periods.at(-1);
-  if (last?.interestOnly) return NEVER_REPAID;
-  if (left < -MONTHS_TOLERANCE || (last && last.months <= 0)) return tooLong(termYears);
-  // The periods do not cover the whole term.
-  if (last && left > MONTHS_TOLERANCE)
-    return `The parts last ${formatMonths(Math.round(term - left))}, the term ${formatTerm(termYears)}. Leave the last length empty.`;
-  return periods;
+/** Numbers of the rate periods, the suffix of their field names. */
+export const PERIOD_NUMBERS = [1, 2, 3, 4] as const satisfies { length: typeof MAX_PERIODS };
+
+export type PeriodNumber = (typeof PERIOD_NUMBERS)[number];
+
+/** Fields of all rate periods: `rate1`, `years1`, `only1`, `variable1`, `rate2` … */
+export const PERIOD_FIELDS: Fields = Object.fromEntries(
+  PERIOD_NUMBERS.flatMap((number): [string, Field][] => [
+    [`rate${number}`, { ...RATE, label: 'Rate', feedback: 'part-rate' }],
+    [`years${number}`, { ...MONTHS, label: 'For', feedback: 'term' }],
+    [`only${number}`, { label: 'Interest only', isCheckbox: true }],
+    [`variable${number}`, { label: 'Variable rate', isCheckbox: true }],
+  ]),
+);
+
+/** Loan whose first period has the loan's rate, and whose last ends with its term. */
+type KnownTerms = Pick<Loan, 'annualRate' | 'termYears'>;
+
+/** How the texts of a period are parsed, and the errors of all together. */
+interface PeriodRules {
+  rate: (text: string, index: number) => number | string;
+  months: (text: string, index: number) => number | string;
+  neverRepaid: string;
+  tooLong: string;
+  maxMonths: number;
 }
+
+/** Each period is typed whole. */
+const TYPED: PeriodRules = {
+  rate: (text) => (text === '' ? 'Type the rate of this part.' : parseRate(text)),
+  months: (text) => (text === '' ? 'Type how long: 3, or 30 months.' : parseMonths(text)),
+  neverRepaid: 'The last part has to repay the loan: untick interest only, or add a part.',
+  tooLong: `Over ${MAX_SCHEDULE_YEARS} years in total: shorten a part.`,
+  maxMonths: MAX_SCHEDULE_YEARS * MONTHS_PER_YEAR,
+};
 
 const ORDINALS = ['first', 'second', 'third', 'fourth'];
 
-const NEVER_REPAID =
-  'The last part has to repay the loan: add a rate after it, or untick interest only.';
+const besideLoan = ({ annualRate, termYears }: KnownTerms): PeriodRules => ({
+  rate: (text, index) => {
+    const percent = index === 0 ? annualRate : parseNumber(text, 'rate');
+    return percent === undefined || percent < 0
+      ? `Type the ${ORDINALS[index] ?? ''} rate as a number, like 4.5.`
+      : percent;
+  },
+  months: (text, index) => {
+    const years = parseNumber(text, 'term');
+    if (years === undefined)
+      return `Type how long the ${ORDINALS[index] ?? ''} rate lasts: 3, or 30 months.`;
+    const months = Math.round(years * MONTHS_PER_YEAR);
+    return months > 0 ? months : 'Make each part a month or more.';
+  },
+  neverRepaid: 'The last part has to repay the loan: add a rate after it, or untick interest only.',
+  tooLong: `The parts last over ${formatTerm(termYears)}: shorten one.`,
+  maxMonths: numberOfPayments(termYears),
+});
 
-const tooLong = (termYears: number) => `The parts last over ${formatTerm(termYears)}: shorten one.`;
+/**
+ * Parses the rate periods of a loan.
+ *
+ * @param texts `rate1`, `years1`, …
+ * @param loan if given, the first period has its rate, and the last ends with its term: if its
+ *   length is typed, it has to match
+ * @returns the periods, none for a loan with one rate, and an error message per invalid field
+ */
+export function parsePeriods(
+  texts: FormValues,
+  loan?: KnownTerms,
+): { periods: RatePeriod[]; errors: FieldErrors } {
+  const textOf = (name: string) => texts[name]?.trim() ?? '';
+  const isTicked = (name: string) => texts[name] === CHECKED;
+  const used = PERIOD_NUMBERS.findLast(
+    (number) => textOf(`rate${number}`) !== '' || textOf(`years${number}`) !== '',
+  );
+  const errors: Partial<Record<string, string>> = {};
+  const { maxMonths, ...rules } = loan ? besideLoan(loan) : TYPED;
+  const last = used ?? 1;
+  const unwrap = (field: string, value: number | string) => {
+    if (typeof value === 'number') return value;
+    errors[field] ??= value;
+    return 1;
+  };
+
+  let left = maxMonths;
+  const periods = PERIOD_NUMBERS.filter((number) => number <= last).map((number) => {
+    const years = textOf(`years${number}`);
+    const isRest = loan && years === '' && number === last && (number > 1 || used === undefined);
+    const months = isRest ? left : unwrap(`years${number}`, rules.months(years, number - 1));
+    if (months <= 0) errors[`years${number}`] ??= rules.tooLong;
+    left -= months;
+    return {
+      months,
+      annualRate: unwrap(`rate${number}`, rules.rate(textOf(`rate${number}`), number - 1)),
+      interestOnly: isTicked(`only${number}`),
+      isVariable: isTicked(`variable${number}`),
+    };
+  });
+  if (Object.keys(errors).length === 0) {
+    if (left < -MONTHS_TOLERANCE) errors[`years${last}`] = rules.tooLong;
+    if (loan && left > MONTHS_TOLERANCE)
+      errors[last === 1 ? 'rate2' : `years${last}`] =
+        last === 1
+          ? 'Type the second rate: what comes after the first part?'
+          : `The parts last ${formatMonths(Math.round(maxMonths - left))}, the term ${formatTerm(loan.termYears)}. Leave the last length empty.`;
+  }
+  // The rate of the first period is that of the loan, which has a field of its own.
+  if (periods.at(-1)?.interestOnly)
+    errors[loan && last === 1 ? 'years1' : `rate${last}`] ??= rules.neverRepaid;
+  return { periods: loan && last === 1 ? [] : periods, errors };
+}

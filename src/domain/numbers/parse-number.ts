@@ -1,10 +1,10 @@
 import { MONTHS_PER_YEAR } from '../calendar.ts';
 
 /**
- * Kind of number in a field: amount of money (`€`), rate (`%`) or term (`years`). It decides how
- * `250.000` is parsed and which unit may be typed.
+ * Kind of number in a field: amount of money (`€`), rate (`%`), term (`years`) or area (`m²`). It
+ * decides how `250.000` is parsed and which unit may be typed.
  */
-export type NumberKind = 'amount' | 'rate' | 'term';
+export type NumberKind = 'amount' | 'rate' | 'term' | 'area';
 
 const UNITS: Record<NumberKind, { before?: RegExp; after: RegExp }> = {
   amount: {
@@ -15,6 +15,7 @@ const UNITS: Record<NumberKind, { before?: RegExp; after: RegExp }> = {
     after: /\s*(?:(?:%|per ?cent)(?:\s?(?:p\.?\s?a\.?|(?:a|per) (?:year|annum)))?|p\.?\s?a\.?)$/i,
   },
   term: { after: /\s*(?:years?|yrs?|y)$/i },
+  area: { after: /\s*(?:m2|m²|sqm|sq\.? ?m\.?)$/i },
 };
 
 /** `k`, `thousand`, `m`, `million` after an amount, as powers of ten. */

@@ -1,51 +1,119 @@
+import { toCents, type Cents } from '../cents.ts';
+import { roundToCent } from '../money.ts';
+import { formatForInput, toPlainDecimal } from '../numbers/format-number.ts';
 import { MAX_PERCENT, parseAmountOrPercent } from '../numbers/parse-amount-or-percent.ts';
 import { parseNumber } from '../numbers/parse-number.ts';
-import { parseEuro } from '../numbers/parse-euro.ts';
-import { formatForInput } from '../numbers/format-number.ts';
-import { type Cents, toCents } from '../cents.ts';
-import { type ThirdPartyCost, THIRD_PARTY_COSTS, type Purchase } from './purchase.ts';
-
-/** Maximum number of buyers in the form. */
-export const MAX_BUYERS = 4;
-
-/** Field names of unequal shares. */
-export const SHARE_FIELDS = ['share1', 'share2', 'share3', 'share4'] as const;
-
-/** Names of the text fields; the choices are `home`, `main`, `buyers` and `shares`. */
-export const PURCHASE_TEXT_FIELDS = [
-  'price',
-  'area',
-  ...SHARE_FIELDS,
-  'loan',
-  'own',
-  ...THIRD_PARTY_COSTS,
-] as const;
-
-export type PurchaseTextField = (typeof PURCHASE_TEXT_FIELDS)[number];
-
-/** Raw form values; a hidden field may hold anything. */
-export type PurchaseFormValues = Readonly<
-  Partial<Record<PurchaseTextField | 'home' | 'main' | 'buyers' | 'shares', string>>
->;
-
-/** Error message by field name. */
-export type PurchaseErrors = Readonly<Partial<Record<PurchaseTextField, string>>>;
-
-export type PurchaseParseResult =
-  { readonly purchase: Purchase } | { readonly errors: PurchaseErrors };
+import {
+  encodeFields,
+  type FieldErrors,
+  type Fields,
+  type FormValues,
+  parseFields,
+} from '../tools/fields.ts';
+import { EURO, parseEuro, positiveEuro } from '../tools/kinds.ts';
+import { THIRD_PARTY_COSTS, type Purchase } from './purchase.ts';
 
 /** Plausibility limit, in square metres. */
 const MAX_AREA_M2 = 10_000;
 
-function parsePrice(text: string): number | string {
-  if (text === '') return 'Type the price of the home.';
-  const price = parseEuro(text);
-  return price === 0 ? 'Type a price above zero.' : price;
-}
+const USED = { home: 'used' };
+const NEW = { home: 'new' };
 
-function parseLoan(text: string, price: number | string): number | string {
-  if (text === '') return 0;
-  if (typeof price === 'string') return text.endsWith('%') ? 0 : parseEuro(text);
+/** Share of a buyer in per cent; asked from this number of buyers on. */
+const share = (number: number) => ({
+  kind: 'rate' as const,
+  label: `Buyer ${String(number)}`,
+  when: { ...USED, shares: 'typed', buyers: ['2', '3', '4'].slice(Math.max(0, number - 2)) },
+  parse: (text: string): number | string => {
+    const percent = parseNumber(text, 'rate');
+    if (percent === undefined) return 'This is not a number. Type it like 60%.';
+    return percent > 0 && percent < MAX_PERCENT ? percent : 'Type between 0 and 100%.';
+  },
+});
+
+/** Optional cost that the buyers may have been quoted. */
+const quoted = (label: string) => ({ ...EURO, label, hint: 'If quoted' });
+
+/** Fields of the purchase costs (product.md, 9.1). */
+export const PURCHASE_FIELDS = {
+  price: {
+    ...positiveEuro('Type a price above zero.'),
+    label: 'Price of the home',
+    hint: 'In euros, before VAT: 250,000 or 250.000',
+    required: 'Type the price of the home.',
+  },
+  home: {
+    label: 'The home is',
+    options: [
+      ['used', 'a resale'],
+      ['new', 'new'],
+    ],
+    isAlwaysInLink: true,
+  },
+  main: {
+    label: 'Your first and main home?',
+    options: [
+      ['yes', 'yes'],
+      ['no', 'no'],
+    ],
+    isAlwaysInLink: true,
+    when: NEW,
+  },
+  area: {
+    kind: 'area',
+    label: 'Buildable area',
+    hint: 'In square metres, from the plans',
+    required: 'Type the buildable area: the VAT depends on it.',
+    when: { ...NEW, main: 'yes' },
+    parse: (text: string): number | string => {
+      const area = parseNumber(text, 'area');
+      if (area === undefined) return 'This is not a number. Type it like 120.';
+      if (area <= 0) return 'Type more than zero.';
+      return area > MAX_AREA_M2 ? 'This is more than 10,000 m². Is a decimal point missing?' : area;
+    },
+  },
+  buyers: {
+    label: 'How many buyers?',
+    options: [
+      ['1', '1'],
+      ['2', '2'],
+      ['3', '3'],
+      ['4', '4'],
+    ],
+    when: USED,
+  },
+  shares: {
+    label: 'Their shares are',
+    options: [
+      ['equal', 'equal'],
+      ['typed', 'not equal'],
+    ],
+    when: { ...USED, buyers: ['2', '3', '4'] },
+  },
+  share1: share(1),
+  share2: share(2),
+  share3: share(3),
+  share4: share(4),
+  loan: {
+    kind: 'amount',
+    isPercentAllowed: true,
+    label: 'Loan amount',
+    hint: 'In euros, or a percentage such as 80% (optional)',
+    // A percentage is of the price: see parseLoan.
+    parse: (text: string) => ({ text }),
+  },
+  own: { ...EURO, label: 'Your own money', hint: 'In euros (optional)' },
+  lawyer: quoted('Lawyer'),
+  valuation: quoted('Valuation'),
+  arrangement: quoted('Arrangement fee'),
+  other: quoted('Other costs'),
+} as const satisfies Fields;
+
+export const SHARE_FIELDS = ['share1', 'share2', 'share3', 'share4'] as const;
+
+/** Parses a loan in euros or per cent of the price; returns an error message if it is invalid. */
+function parseLoan(text: string, price: number | undefined): number | string {
+  if (price === undefined) return text.endsWith('%') ? 0 : parseEuro(text);
   const loan = parseAmountOrPercent(text, price);
   if (loan === undefined) return 'This is not a number. Type it like 200,000 or 80%.';
   if (loan < 0) return 'This is below zero. Leave the minus out.';
@@ -54,38 +122,22 @@ function parseLoan(text: string, price: number | string): number | string {
   return loan > price ? 'The loan is more than the price. Check both.' : loan;
 }
 
-function parseArea(text: string): number | string {
-  if (text === '') return 'Type the buildable area: the VAT depends on it.';
-  const area = parseNumber(text.replace(/\s*(?:m2|m²|sqm|sq\.? ?m\.?)$/i, ''), 'rate');
-  if (area === undefined) return 'This is not a number. Type it like 120.';
-  if (area <= 0) return 'Type more than zero.';
-  return area > MAX_AREA_M2 ? 'This is more than 10,000 m². Is a decimal point missing?' : area;
-}
-
-/** Parses the buyers' shares in per cent; one empty share takes the rest. */
-function parseShares(texts: readonly string[]): {
+/** Completes the buyers' shares in per cent: one empty share takes the rest. */
+function completeShares(shares: readonly (number | undefined)[]): {
   weights: number[];
-  errors: (string | undefined)[];
+  error?: { index: number; text: string };
 } {
-  const read = texts.map((text) => (text === '' ? undefined : parseNumber(text, 'rate')));
-  const errors: (string | undefined)[] = texts.map((text, index) => {
-    const share = read[index];
-    if (text === '') return undefined;
-    if (share === undefined) return 'This is not a number. Type it like 60%.';
-    return share > 0 && share < MAX_PERCENT ? undefined : 'Type between 0 and 100%.';
-  });
-  const sum = read.reduce<number>((total, share) => total + (share ?? 0), 0);
-  const empty = texts.filter((text) => text === '').length;
+  const sum = shares.reduce<number>((total, percent) => total + (percent ?? 0), 0);
   const rest = Math.round((MAX_PERCENT - sum) * 1000) / 1000;
-  if (!errors.some((error) => error !== undefined)) {
-    if (empty === 0 && rest !== 0)
-      errors[texts.length - 1] =
-        `The shares add up to ${formatForInput(MAX_PERCENT - rest)}%. They must make 100%.`;
-    if (empty > 1) errors[texts.indexOf('')] = 'Type this share: only one can be left empty.';
-    if (empty === 1 && rest <= 0)
-      errors[texts.indexOf('')] = 'Lower another share: none is left here.';
-  }
-  return { weights: read.map((share) => share ?? rest), errors };
+  const weights = shares.map((percent) => percent ?? rest);
+  const empty = shares.filter((percent) => percent === undefined).length;
+  const index = empty === 0 ? shares.length - 1 : shares.indexOf(undefined);
+  const withError = (text: string) => ({ weights, error: { index, text } });
+  if (empty > 1) return withError('Type this share: only one can be left empty.');
+  if (empty === 1 && rest <= 0) return withError('Lower another share: none is left here.');
+  return empty === 0 && rest !== 0
+    ? withError(`The shares add up to ${formatForInput(MAX_PERCENT - rest)}%. They must make 100%.`)
+    : { weights };
 }
 
 /**
@@ -93,49 +145,57 @@ function parseShares(texts: readonly string[]): {
  *
  * @returns the purchase, or an error message per invalid field
  */
-export function parsePurchase(form: PurchaseFormValues): PurchaseParseResult {
-  const errors: Partial<Record<PurchaseTextField, string>> = {};
-  const textOf = (field: PurchaseTextField) => (form[field] ?? '').trim();
-  /**
-   * Returns the parsed number, or records the error and returns 0; nothing is computed while there
-   * are errors.
-   */
-  const unwrapOrRecordError = (field: PurchaseTextField, read: number | string): number => {
-    if (typeof read === 'number') return read;
-    errors[field] = read;
-    return 0;
-  };
-  const optional = (field: PurchaseTextField): Cents | undefined =>
-    textOf(field) === ''
-      ? undefined
-      : toCents(unwrapOrRecordError(field, parseEuro(textOf(field))));
+export function parsePurchase(
+  texts: FormValues,
+): { readonly purchase: Purchase } | { readonly errors: FieldErrors } {
+  const { values, errors } = parseFields(PURCHASE_FIELDS, texts);
+  const { price, home, area, own } = values;
+  const loan = values.loan === undefined ? 0 : parseLoan(values.loan.text, price);
+  if (typeof loan === 'string') errors['loan'] = loan;
 
-  const home = form.home === 'new' ? 'new' : 'used';
-  const typedPrice = parsePrice(textOf('price'));
-  const price = toCents(unwrapOrRecordError('price', typedPrice));
-  const isMain = home === 'new' && form.main !== 'no';
-  const mainHomeArea = isMain ? unwrapOrRecordError('area', parseArea(textOf('area'))) : undefined;
-  const loan = toCents(unwrapOrRecordError('loan', parseLoan(textOf('loan'), typedPrice)));
-  const ownFunds = optional('own');
-
-  const count = Math.min(MAX_BUYERS, Math.max(1, Math.trunc(Number(form.buyers)) || 1));
+  const count = Number(values.buyers);
   let buyerShares: readonly number[] = Array.from({ length: count }, () => 1);
   // Shares matter for transfer fees only, not for VAT.
-  if (home === 'used' && count > 1 && form.shares === 'typed') {
+  if (home === 'used' && count > 1 && values.shares === 'typed') {
     const fields = SHARE_FIELDS.slice(0, count);
-    const shares = parseShares(fields.map(textOf));
-    buyerShares = shares.weights;
-    for (const [index, field] of fields.entries()) {
-      const error = shares.errors[index];
-      if (error !== undefined) errors[field] = error;
-    }
+    const { weights, error } = completeShares(fields.map((name) => values[name]));
+    buyerShares = weights;
+    if (error && !fields.some((name) => name in errors))
+      errors[fields[error.index] ?? ''] = error.text;
   }
+  if (price === undefined || typeof loan === 'string' || Object.keys(errors).length > 0)
+    return { errors };
 
-  const quotedCosts: Partial<Record<ThirdPartyCost, Cents>> = {};
-  for (const kind of THIRD_PARTY_COSTS) {
-    const typed = optional(kind);
-    if (typed !== undefined) quotedCosts[kind] = typed;
-  }
-  if (Object.keys(errors).length > 0) return { errors };
-  return { purchase: { price, home, mainHomeArea, buyerShares, loan, ownFunds, quotedCosts } };
+  const optionalCents = (euros: number | undefined) =>
+    euros === undefined ? undefined : toCents(euros);
+  const quotedCosts = Object.fromEntries(
+    THIRD_PARTY_COSTS.flatMap((kind) => {
+      const cents = optionalCents(values[kind]);
+      return cents === undefined ? [] : [[kind, cents] as const];
+    }),
+  );
+  return {
+    purchase: {
+      price: toCents(price),
+      home,
+      mainHomeArea: area,
+      buyerShares,
+      loan: toCents(loan),
+      ownFunds: optionalCents(own),
+      quotedCosts,
+    },
+  };
+}
+
+/** Formats cents as euros in plain digits, for links: `250000`, `0.5`. */
+export const plainEuros = (cents: Cents): string => toPlainDecimal(cents / 100);
+
+/** Encodes the form for the URL hash, with the loan in euros. */
+export function encodePurchase(texts: FormValues): string {
+  const price = parseNumber(texts['price'] ?? '', 'amount');
+  const loan = price === undefined ? undefined : parseAmountOrPercent(texts['loan'] ?? '', price);
+  return encodeFields(
+    PURCHASE_FIELDS,
+    loan === undefined ? texts : { ...texts, loan: formatForInput(roundToCent(loan)) },
+  );
 }

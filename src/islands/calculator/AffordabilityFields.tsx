@@ -6,23 +6,16 @@ import {
   affordablePrice,
   affordablePayment,
 } from '../../domain/mortgage/budget.ts';
+import { BUDGET_FIELDS, parseTerms } from '../../domain/mortgage/calculator-link.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
-import { NumberFields } from '../tools/NumberField.tsx';
-import { readTerms } from './loan-form.ts';
+import { FieldList } from '../tools/Field.tsx';
+import { readFormValues } from '../tools/form-values.ts';
 
 /** Stress test: percentage points added to the rate. */
 const STRESS_TEST_POINTS = 2;
-
-const FIELDS = [
-  { name: 'income', label: 'Income a month', hint: 'After tax, all borrowers' },
-  { name: 'spending', label: 'Spending a month', hint: 'Leave out loan payments' },
-  { name: 'instalments', label: 'Other loan payments', hint: 'Loans you have (optional)' },
-  { name: 'reserve', label: 'Reserve a month', hint: 'What you want left over' },
-  { name: 'ownMoney', label: 'Your own money', hint: 'For price and costs (optional)' },
-] as const;
 
 interface AffordabilityProps {
   form: RefObject<HTMLFormElement | null>;
@@ -34,7 +27,7 @@ interface AffordabilityProps {
 interface Reading {
   month: MonthlyBudget;
   ownMoney: number | undefined;
-  terms: ReturnType<typeof readTerms>;
+  terms: ReturnType<typeof parseTerms>;
 }
 
 /**
@@ -72,7 +65,7 @@ export function AffordabilityFields({ form, rules, onApply }: AffordabilityProps
       {open && (
         <>
           <div className="tool-columns mt-2 mb-4 gap-4">
-            <NumberFields of={FIELDS} />
+            <FieldList names={Object.keys(BUDGET_FIELDS)} />
           </div>
           <div role="status" className="mb-3 text-sm">
             {reading && <AffordabilityResult reading={reading} rules={rules} onApply={onApply} />}
@@ -84,15 +77,15 @@ export function AffordabilityFields({ form, rules, onApply }: AffordabilityProps
 }
 
 function readBudget(form: HTMLFormElement): Reading | undefined {
-  const read = (name: (typeof FIELDS)[number]['name']) => {
-    const field = form.elements.namedItem(name);
-    const text = field instanceof HTMLInputElement ? field.value : '';
+  const texts = readFormValues(form);
+  const read = (name: keyof typeof BUDGET_FIELDS) => {
+    const text = texts[name] ?? '';
     return text.trim() === '' ? undefined : (parseNumber(text, 'amount') ?? NaN);
   };
   const [income, spending, reserve] = [read('income'), read('spending'), read('reserve')];
   if (income === undefined || spending === undefined || reserve === undefined) return undefined;
   const month = { income, spending, reserve, instalments: read('instalments') ?? 0 };
-  return { month, ownMoney: read('ownMoney'), terms: readTerms(form) };
+  return { month, ownMoney: read('ownMoney'), terms: parseTerms(texts) };
 }
 
 function AffordabilityResult(

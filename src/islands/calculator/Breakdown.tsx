@@ -11,6 +11,8 @@ import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { LoanCharts } from './LoanCharts.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
+export { NextSteps } from './NextSteps.tsx';
+
 /** Loaded after the result, which does not need it. */
 const loadWhatIf = async () => (await import('./WhatIf.tsx')).WhatIf;
 

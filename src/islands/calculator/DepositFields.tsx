@@ -9,8 +9,8 @@ import {
 } from '../../domain/mortgage/loan-to-value.ts';
 import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
 import { formatPercentOneDecimal, formatForInput } from '../../domain/numbers/format-number.ts';
-import { NumberField } from '../tools/NumberField.tsx';
-import { setFieldValue } from '../tools/set-field-value.ts';
+import { Field } from '../tools/Field.tsx';
+import { setFieldValue } from '../tools/form-values.ts';
 
 /** Compares the loan-to-value with what banks typically lend. */
 function describeLtv(
@@ -68,21 +68,8 @@ export function DepositFields(props: DepositFieldsProps) {
     >
       <summary>Start from price and deposit</summary>
       <div className="tool-columns mt-2 mb-4 gap-4">
-        <NumberField
-          name="propertyPrice"
-          label="Property price"
-          hint="In euros"
-          fieldKind="sum"
-          ref={price}
-          onInput={read}
-        />
-        <NumberField
-          name="deposit"
-          label="Deposit"
-          hint="In euros, or a percentage such as 20%"
-          ref={deposit}
-          onInput={read}
-        />
+        <Field name="propertyPrice" ref={price} onInput={read} />
+        <Field name="deposit" ref={deposit} onInput={read} />
       </div>
       <div role="status" className="mb-3 text-sm">
         {reading?.kind === 'percent-likely' && (

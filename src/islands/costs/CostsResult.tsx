@@ -1,6 +1,6 @@
 import type { Cents } from '../../domain/cents.ts';
 import { formatCents } from '../../domain/money.ts';
-import { plainEuros } from '../../domain/purchase/purchase-link.ts';
+import { plainEuros } from '../../domain/purchase/parse-purchase.ts';
 import type { Purchase, PurchaseCosts } from '../../domain/purchase/purchase.ts';
 import {
   formatSurplus,

@@ -5,15 +5,19 @@ import './costs.css';
 import { type ReactNode, useMemo } from 'react';
 
 import { type Purchase, calculatePurchaseCosts } from '../../domain/purchase/purchase.ts';
-import { decodePurchase, encodePurchase } from '../../domain/purchase/purchase-link.ts';
-import { parsePurchase, PURCHASE_TEXT_FIELDS } from '../../domain/purchase/parse-purchase.ts';
+import {
+  encodePurchase,
+  parsePurchase,
+  PURCHASE_FIELDS,
+} from '../../domain/purchase/parse-purchase.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { island } from '../Island.tsx';
+import { MissingPart } from '../tools/MissingPart.tsx';
 import { ResultPane } from '../tools/ResultPane.tsx';
-import { type ToolFormDefinition, useToolForm } from '../tools/use-tool-form.ts';
+import { useLazyComponent } from '../tools/use-lazy-component.ts';
+import { type ToolDefinition, useToolForm } from '../tools/use-tool-form.ts';
 import { CostsResult } from './CostsResult.tsx';
 import { CostsForm } from './CostsForm.tsx';
-import { CostBreakdown } from './CostBreakdown.tsx';
 
 interface PurchaseCostsProps {
   rules: PurchaseRules;
@@ -26,23 +30,26 @@ interface PurchaseCostsProps {
   children?: ReactNode;
 }
 
-/** The URL encodes the parsed purchase, because hidden fields may hold anything. */
-const PURCHASE: ToolFormDefinition<{ readonly purchase: Purchase }> = {
-  textFields: PURCHASE_TEXT_FIELDS,
-  read: parsePurchase,
-  encode: (_, input) => (input ? encodePurchase(input.purchase) : ''),
-  decode: decodePurchase,
+/** Loaded when typing starts: the result does not need it. */
+const loadBreakdown = async () => (await import('./CostBreakdown.tsx')).CostBreakdown;
+
+const PURCHASE: ToolDefinition<{ readonly purchase: Purchase }> = {
+  fields: PURCHASE_FIELDS,
+  parse: parsePurchase,
+  encode: encodePurchase,
   scrollBlock: 'nearest',
 };
 
 /** Purchase costs: form, cash needed beside it, breakdown below. */
 function Costs({ rules, newRule, ministryUrl, paths, children }: PurchaseCostsProps) {
-  const { wiring, answer, input, outdated, isStyled, isResultFirst } = useToolForm(PURCHASE);
+  const { wiring, answer, input, outdated, isInUse, isStyled, isResultFirst } =
+    useToolForm(PURCHASE);
   const purchase = input?.purchase;
   const costs = useMemo(
     () => purchase && calculatePurchaseCosts(purchase, rules),
     [purchase, rules],
   );
+  const { part: CostBreakdown, isMissing } = useLazyComponent(loadBreakdown, costs ?? isInUse);
   const parts = [
     <CostsForm key="form" {...wiring} newRule={newRule} />,
     <ResultPane key="answer" ref={answer} outdated={outdated}>
@@ -56,9 +63,10 @@ function Costs({ rules, newRule, ministryUrl, paths, children }: PurchaseCostsPr
   return (
     <div className="tool costs">
       <div className="tool-top">{isResultFirst ? parts.toReversed() : parts}</div>
-      {purchase && costs && isStyled && (
+      {purchase && costs && isStyled && CostBreakdown && (
         <CostBreakdown purchase={purchase} costs={costs} rules={rules} ministryUrl={ministryUrl} />
       )}
+      {costs && isMissing && <MissingPart />}
     </div>
   );
 }

@@ -5,18 +5,14 @@ import './offers.css';
 import { type ReactNode, useMemo } from 'react';
 
 import { compareOffers, calculateOffer } from '../../domain/offers/offers.ts';
-import { decodeOffers, encodeOffers } from '../../domain/offers/offers-link.ts';
-import {
-  type ParsedOffers,
-  parseOffers,
-  OFFER_TEXT_FIELDS,
-} from '../../domain/offers/parse-offers.ts';
+import { OFFERS_FIELDS, type ParsedOffers, parseOffers } from '../../domain/offers/parse-offers.ts';
 import { island } from '../Island.tsx';
+import { MissingPart } from '../tools/MissingPart.tsx';
 import { ResultPane } from '../tools/ResultPane.tsx';
-import { type ToolFormDefinition, useToolForm } from '../tools/use-tool-form.ts';
+import { type ToolDefinition, useToolForm } from '../tools/use-tool-form.ts';
+import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { usePaintedValue } from '../tools/use-painted.ts';
 import { OffersResult } from './OffersResult.tsx';
-import { CostTimeline } from './CostTimeline.tsx';
 import { OffersForm } from './OffersForm.tsx';
 
 interface CompareOffersProps {
@@ -25,23 +21,27 @@ interface CompareOffersProps {
   children?: ReactNode;
 }
 
-/** The URL encodes the typed fields, even without a result (product.md, 10.6). */
-const OFFERS: ToolFormDefinition<ParsedOffers> = {
-  textFields: OFFER_TEXT_FIELDS,
-  read: parseOffers,
-  encode: encodeOffers,
-  decode: decodeOffers,
+/** Loaded when typing starts: the result does not need it. */
+const loadTimeline = async () => (await import('./CostTimeline.tsx')).CostTimeline;
+
+const OFFERS: ToolDefinition<ParsedOffers> = {
+  fields: OFFERS_FIELDS,
+  parse: parseOffers,
   scrollBlock: 'start',
 };
 
-/** OffersIsland of two or three offers: form, result below it, and costs over time. */
+/** Two or three offers: form, result below it, and costs over time. */
 function OffersIsland({ contactPath, children }: CompareOffersProps) {
-  const { wiring, answer, input, outdated, isStyled } = useToolForm(OFFERS);
+  const { wiring, answer, input, outdated, isInUse, isStyled } = useToolForm(OFFERS);
   const shown = useMemo(
     () => input && { ...input, comparison: compareOffers(input.offers.map(calculateOffer)) },
     [input],
   );
   const paintedResult = usePaintedValue(shown);
+  const { part: CostTimeline, isMissing } = useLazyComponent(
+    loadTimeline,
+    paintedResult ?? isInUse,
+  );
   return (
     <div className="tool offers">
       <div className="flex flex-col gap-4">
@@ -58,13 +58,14 @@ function OffersIsland({ contactPath, children }: CompareOffersProps) {
           )}
         </ResultPane>
       </div>
-      {paintedResult && isStyled && (
+      {paintedResult && isStyled && CostTimeline && (
         <CostTimeline
           comparison={paintedResult.comparison}
           keys={paintedResult.keys}
           early={paintedResult.earlyRepaymentMonth}
         />
       )}
+      {paintedResult && isMissing && <MissingPart />}
     </div>
   );
 }

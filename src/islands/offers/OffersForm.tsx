@@ -1,15 +1,7 @@
+import { PERIOD_NUMBERS, type PeriodNumber } from '../../domain/mortgage/parse-periods.ts';
 import { offerLabel } from '../../domain/offers/offer-text.ts';
-import {
-  OFFER_KEYS,
-  type OfferField,
-  type OfferKey,
-  type OfferTextField,
-  type PeriodNumber,
-  type FeeField,
-  FEE_FIELDS,
-} from '../../domain/offers/parse-offers.ts';
-import { RadioGroup } from '../tools/RadioGroup.tsx';
-import { NumberField, NumberFields } from '../tools/NumberField.tsx';
+import { FEE_FIELDS, OFFER_KEYS, type OfferKey } from '../../domain/offers/parse-offers.ts';
+import { Field, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';
 import type { ToolFormBinding } from '../tools/use-tool-form.ts';
 
@@ -23,12 +15,7 @@ export function OffersForm(wiring: ToolFormBinding) {
         ))}
       </div>
       <div className="max-w-96">
-        <NumberField
-          name="early"
-          label="Repay everything after"
-          hint="To see an early repayment: 5, or 40 months (optional)"
-          unit="years"
-        />
+        <Field name="early" />
       </div>
     </ToolForm>
   );
@@ -41,22 +28,8 @@ const OFFER_COLOUR_CLASSES: Readonly<Record<OfferKey, string>> = {
   c: 'offer-c edge-t-3 border-clay',
 };
 
-const AMOUNT_HINTS: Readonly<Record<OfferKey, string>> = {
-  a: 'In euros: 200,000 or 200.000',
-  b: 'Empty: as in Offer A',
-  c: 'Empty: as in Offer A',
-};
-
-const SUM_LABELS: Readonly<Record<FeeField, string>> = {
-  fees: 'Fees at the start',
-  valuation: 'Valuation',
-  account: 'Account, monthly',
-  insurance: 'Insurance, monthly',
-};
-
-const fieldOf = (offer: OfferKey, name: OfferTextField): OfferField => `${offer}-${name}`;
-
 function OfferFields({ offer }: { offer: OfferKey }) {
+  const [first, second, ...further] = PERIOD_NUMBERS;
   return (
     <fieldset
       className={`grid grid-cols-1 content-start gap-4 min-w-0 pt-3 ${OFFER_COLOUR_CLASSES[offer]}`}
@@ -66,39 +39,26 @@ function OfferFields({ offer }: { offer: OfferKey }) {
         {offerLabel(offer)}
         {offer === 'c' && ' (optional)'}
       </legend>
-      <NumberField name={fieldOf(offer, 'amount')} label="Loan amount" hint={AMOUNT_HINTS[offer]} />
-      <OfferPeriodFields offer={offer} number={1} />
-      <OfferPeriodFields offer={offer} number={2} />
-      <details className="tool-more">
-        <summary>More rate changes</summary>
+      <Field name={`${offer}-amount`} />
+      <OfferPeriodFields offer={offer} number={first} />
+      <OfferPeriodFields offer={offer} number={second} />
+      <MoreFields title="More rate changes">
         <div className="grid gap-3 mt-3">
-          <OfferPeriodFields offer={offer} number={3} />
-          <OfferPeriodFields offer={offer} number={4} />
+          {further.map((number) => (
+            <OfferPeriodFields key={number} offer={offer} number={number} />
+          ))}
         </div>
-      </details>
-      <details className="tool-more">
-        <summary>Fees, insurance, early repayment</summary>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-end gap-x-4 gap-y-2 my-3">
-          <NumberFields
-            of={FEE_FIELDS.map((sum) => ({ name: fieldOf(offer, sum), label: SUM_LABELS[sum] }))}
-          />
-        </div>
-        <div className="mb-4">
-          <RadioGroup
-            name={`${offer}-where`}
-            legend={`${offerLabel(offer)}: the insurance is bought`}
-            options={[
-              ['loan', 'with the loan'],
-              ['elsewhere', 'elsewhere'],
-            ]}
-          />
-        </div>
-        <NumberField
-          name={fieldOf(offer, 'compensation')}
-          label="Early repayment charge"
-          hint="In euros, or 1% of what you repay"
+      </MoreFields>
+      <MoreFields title="Fees, insurance, early repayment">
+        <FieldRow
+          names={Object.keys(FEE_FIELDS).map((name) => `${offer}-${name}`)}
+          className="my-3 items-end gap-x-4 gap-y-2"
         />
-      </details>
+        <div className="mb-4">
+          <Field name={`${offer}-where`} label={`${offerLabel(offer)}: the insurance is bought`} />
+        </div>
+        <Field name={`${offer}-compensation`} />
+      </MoreFields>
     </fieldset>
   );
 }
@@ -111,35 +71,16 @@ const PERIOD_LABELS: Readonly<Record<PeriodNumber, string>> = {
 };
 
 function OfferPeriodFields({ offer, number }: { offer: OfferKey; number: PeriodNumber }) {
-  const label = PERIOD_LABELS[number];
   return (
     <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-1 min-w-0">
       <legend className="mb-1 font-bold">
         <span className="visually-hidden">{offerLabel(offer)}: </span>
-        {label}
+        {PERIOD_LABELS[number]}
         {number === 2 && <span className="tool-secondary font-normal"> (if it changes)</span>}
       </legend>
-      <NumberField
-        name={fieldOf(offer, `rate${number}`)}
-        label="Rate"
-        unit="%"
-        fieldKind="part-rate"
-      />
-      <NumberField
-        name={fieldOf(offer, `years${number}`)}
-        label="For"
-        unit="years"
-        fieldKind="term"
-      />
-      <label className="flex col-span-full items-center justify-self-start gap-2 min-h-11 cursor-pointer">
-        <input
-          className="flex-none size-5 accent-ink"
-          type="checkbox"
-          name={`${offer}-only${number}`}
-          value="yes"
-        />
-        Interest only
-      </label>
+      {['rate', 'years', 'only'].map((name) => (
+        <Field key={name} name={`${offer}-${name}${number}`} />
+      ))}
     </fieldset>
   );
 }

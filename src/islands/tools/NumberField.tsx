@@ -9,8 +9,9 @@ import {
   useState,
 } from 'react';
 
-import { type FieldKind, inputFeedback } from '../../domain/mortgage/input-feedback.ts';
-import { FieldErrorsContext } from './field-errors.ts';
+import { inputFeedback } from '../../domain/mortgage/input-feedback.ts';
+import type { FieldKind } from '../../domain/tools/fields.ts';
+import { FormContext } from './form-context.ts';
 
 /** Delay between the last key and the feedback on the parsed number. */
 const NOTE_DELAY_MS = 600;
@@ -25,9 +26,10 @@ export interface NumberFieldProps {
   /** Unit in the field: before the number for euros (the default), after it for all others. */
   unit?: '€' | '%' | 'years' | 'm²' | 'points';
   /** Kind of field, for feedback on the parsed number; no feedback without it. */
-  fieldKind?: FieldKind;
+  fieldKind?: FieldKind | undefined;
+  isHidden?: boolean;
   ref?: Ref<HTMLInputElement>;
-  defaultValue?: string;
+  defaultValue?: string | undefined;
   /** Content below the hint. */
   children?: ReactNode;
   onInput?: (event: InputEvent<HTMLInputElement>) => void;
@@ -47,11 +49,12 @@ export function NumberField(props: NumberFieldProps) {
     hint,
     unit = '€',
     fieldKind,
+    isHidden,
     children,
     onInput,
     ...input
   } = props;
-  const error = use(FieldErrorsContext)[name];
+  const error = use(FormContext).errors[name];
   const frame = useRef<HTMLDivElement>(null);
   const [note, setNote] = useState<string>();
   const timer = useRef(0);
@@ -87,7 +90,7 @@ export function NumberField(props: NumberFieldProps) {
   };
 
   return (
-    <div className="tool-field" ref={frame}>
+    <div className="tool-field" hidden={isHidden} ref={frame}>
       {!isLabelHidden && (
         <label className="tool-label" htmlFor={name}>
           {label}
@@ -128,9 +131,6 @@ export function NumberField(props: NumberFieldProps) {
     </div>
   );
 }
-
-export const NumberFields = ({ of: fields }: { of: readonly NumberFieldProps[] }) =>
-  fields.map((field) => <NumberField key={field.name} {...field} />);
 
 function FieldError({ text }: { text: string }) {
   return (

@@ -1,15 +1,16 @@
 interface ChoiceProps {
   name: string;
-  legend: string;
+  label: string;
   /** Value and label; the first is selected by default. */
   options: readonly (readonly [string, string])[];
-  hint?: string;
+  hint?: string | undefined;
+  isHidden: boolean;
 }
 
 /** Radio group in a row. */
-export function RadioGroup({ name, legend, options, hint }: ChoiceProps) {
+export function RadioGroup({ name, label: legend, options, hint, isHidden }: ChoiceProps) {
   return (
-    <fieldset className="radio-group" aria-describedby={hint && `${name}-hint`}>
+    <fieldset className="radio-group" hidden={isHidden} aria-describedby={hint && `${name}-hint`}>
       <legend className="tool-label">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(([value, label], index) => (

@@ -1,14 +1,13 @@
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
-import { type FieldErrors, FieldErrorsContext, NO_ERRORS } from './field-errors.ts';
+import { FormContext } from './form-context.ts';
+import type { ToolFormBinding } from './use-tool-form.ts';
 
-interface ToolFormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'onReset'> {
-  form: RefObject<HTMLFormElement | null>;
+interface ToolFormProps extends ToolFormBinding {
   /** Accessible name: `Your loan`. */
   label: string;
   /** Label of the submit button: `Calculate`. */
   action: string;
-  errors?: FieldErrors;
   children: ReactNode;
 }
 
@@ -17,7 +16,11 @@ interface ToolFormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onInp
  * outside a dialog does not submit, so that without scripts no input leaves the page.
  */
 export function ToolForm(props: ToolFormProps) {
-  const { form, label, action, errors = NO_ERRORS, children, ...events } = props;
+  const { form, label, action, children, fields, errors, linked, hidden, ...events } = props;
+  const state = useMemo(
+    () => ({ fields, errors, linked, hidden }),
+    [fields, errors, linked, hidden],
+  );
   return (
     <form
       ref={form}
@@ -27,7 +30,7 @@ export function ToolForm(props: ToolFormProps) {
       aria-label={label}
       {...events}
     >
-      <FieldErrorsContext value={errors}>{children}</FieldErrorsContext>
+      <FormContext value={state}>{children}</FormContext>
       <div className="tool-buttons flex flex-wrap gap-3">
         <button className="button max-w-full flex-[2_0_auto]" type="submit">
           {action}

@@ -8,57 +8,92 @@ import {
   useState,
 } from 'react';
 
+import {
+  decodeFields,
+  encodeFields,
+  type FieldErrors,
+  type Fields,
+  type FormValues,
+  isAsked,
+} from '../../domain/tools/fields.ts';
 import breakdownStyles from '../calculator/breakdown.css?url';
 import { afterNextPaint } from '../after-next-paint.ts';
 import { useStylesheet } from '../use-stylesheet.ts';
-import { type FieldErrors, NO_ERRORS } from './field-errors.ts';
-import { fillForm, type FormValues, readFormValues, isFormUntouched } from './form-values.ts';
-import { isOneColumn } from './one-column.ts';
-import { replaceHash } from './replace-hash.ts';
+import { type FormState, NO_ERRORS } from './form-context.ts';
+import { fillForm, inputOf, isFormUntouched, readFormValues } from './form-values.ts';
 
 /** Browsers limit the calls of history.replaceState: the hash is written when typing pauses. */
 const HASH_DELAY_MS = 400;
 
-/** How a form is parsed, and how it is encoded in the URL hash. */
-export interface ToolFormDefinition<Input extends object> {
-  /** Names of the text fields. */
-  textFields: readonly string[];
+/** A tool: its fields, and what they give. */
+export interface ToolDefinition<Input extends object> {
+  fields: Fields;
   /** Parses the values: the input, or an error message per field. */
-  read: (texts: FormValues) => Input | { readonly errors: FieldErrors };
-  /** Hash without the `#`; empty for none. */
-  encode: (texts: FormValues, input: Input | undefined) => string;
-  /** Form values from a link; undefined if nothing is usable. */
-  decode: (hash: string) => FormValues | undefined;
+  parse: (texts: FormValues, before: Input | undefined) => Input | { readonly errors: FieldErrors };
+  /** Hash without the `#`, empty for none, if it is not that of the fields. */
+  encode?: (texts: FormValues, input: Input | undefined) => string;
+  /** Form values of a link, and inputs that are not in the form; undefined if it has none. */
+  decode?: (link: string) => { texts: FormValues; input: Input | undefined } | undefined;
+  /**
+   * Only the button computes, and only incomplete fields give no message (product.md, 4.2).
+   * Otherwise the result follows the form after the first time.
+   */
+  isManual?: boolean;
+  /** Notes on a result that no longer matches the form. */
+  outdated?: Readonly<Record<Outdated, string>>;
   /** `block` for scrolling to the result after submit. */
   scrollBlock: ScrollLogicalPosition;
 }
 
 /** Props of {@link ToolForm}. */
-export interface ToolFormBinding {
+export interface ToolFormBinding extends FormState {
   form: RefObject<HTMLFormElement | null>;
-  errors: FieldErrors;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onInput: () => void;
   onReset: () => void;
 }
 
+/** Why the result no longer matches the form. */
+export type Outdated = 'changed' | 'invalid';
+
+const CORRECT = 'Correct the marked field: this result is out of date.';
+const OUTDATED: Readonly<Record<Outdated, string>> = { changed: CORRECT, invalid: CORRECT };
+
+const hiddenFields = (fields: Fields, texts: FormValues) =>
+  Object.keys(fields).filter((name) => !isAsked(fields, name, texts));
+
+const NO_VALUES: FormValues = {};
+
+/** Whether form and result are in one column (breakpoint of tool-layout.css). */
+const isOneColumn = () => matchMedia('(width < 60rem)').matches;
+
+/** Replaces the URL hash without a new history entry. */
+function replaceHash(hash: string): void {
+  history.replaceState(history.state, '', location.pathname + hash);
+}
+
 /**
- * State of a form with its result (product.md, 9.3 and 10.6). The first result comes with submit;
- * afterwards it follows the input, and invalid input keeps the last one. A link fills the form, and
- * Back restores the form of the earlier link.
+ * State of a form with its result (product.md, 4.2, 9.3 and 10.6). The first result comes with
+ * submit; invalid input keeps the last one. A link fills the form, and Back restores the form of
+ * the earlier link.
  *
  * @param definition the same object at every render
  */
-export function useToolForm<Input extends object>(definition: ToolFormDefinition<Input>) {
+export function useToolForm<Input extends object>(definition: ToolDefinition<Input>) {
+  const { fields, isManual = false } = definition;
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const [input, setInputState] = useState<Input>();
   const [errors, setErrors] = useState(NO_ERRORS);
+  const [outdated, setOutdated] = useState<Outdated>();
+  const [linked, setLinked] = useState(NO_VALUES);
+  const [hiddenNames, setHiddenNames] = useState(() => hiddenFields(fields, NO_VALUES).join());
   const [isResultFirst, setResultFirst] = useState(false);
   const [isInUse, setIsInUse] = useState(false);
   // Loaded when typing starts, so that it is ready for the result.
   const isStyled = useStylesheet(isInUse ? breakdownStyles : undefined);
   const latestInput = useRef<Input>(undefined);
+  const latestLink = useRef(NO_VALUES);
   const hasSubmitted = useRef(false);
   const written = useRef('');
   const timer = useRef(0);
@@ -68,42 +103,92 @@ export function useToolForm<Input extends object>(definition: ToolFormDefinition
     setInputState(next);
   }, []);
 
+  /** Values of the form, and of the link for fields that are not loaded yet. */
+  const texts = useCallback((): FormValues => {
+    const element = form.current;
+    if (!element) return NO_VALUES;
+    const later = Object.entries(latestLink.current).filter(
+      ([name]) => element.elements.namedItem(name) === null,
+    );
+    return { ...Object.fromEntries(later), ...readFormValues(element) };
+  }, []);
+
+  const encode = useCallback(
+    (values: FormValues, next: Input | undefined) =>
+      definition.encode?.(values, next) ?? encodeFields(fields, values),
+    [definition, fields],
+  );
+
+  const writeHash = useCallback(() => {
+    clearTimeout(timer.current);
+    const text = encode(texts(), latestInput.current);
+    const hash = text === '' ? '' : `#${text}`;
+    if (hash === written.current) return;
+    written.current = hash;
+    replaceHash(hash);
+  }, [encode, texts]);
+
   const syncHash = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      const text = form.current
-        ? definition.encode(readFormValues(form.current), latestInput.current)
-        : '';
-      const hash = text === '' ? '' : `#${text}`;
-      if (hash === written.current) return;
-      written.current = hash;
-      replaceHash(hash);
-    }, HASH_DELAY_MS);
-  }, [definition]);
+    timer.current = window.setTimeout(writeHash, HASH_DELAY_MS);
+  }, [writeHash]);
 
-  const read = useCallback((): FieldErrors => {
-    if (!form.current) return NO_ERRORS;
-    setIsInUse(true);
-    const reading = definition.read(readFormValues(form.current));
-    const found = 'errors' in reading ? reading.errors : NO_ERRORS;
-    if (!('errors' in reading)) setInput(reading);
-    setErrors(found);
-    return found;
-  }, [definition, setInput]);
+  const syncHidden = useCallback(() => {
+    setHiddenNames(hiddenFields(fields, texts()).join());
+  }, [fields, texts]);
+
+  /** Parses the form, and computes the result or marks it as outdated. */
+  const read = useCallback(
+    (isSubmit: boolean): FieldErrors | undefined => {
+      setIsInUse(true);
+      const before = latestInput.current;
+      const parsed = definition.parse(texts(), before);
+      const found = 'errors' in parsed ? parsed.errors : undefined;
+      setErrors(found && Object.keys(found).length > 0 ? found : NO_ERRORS);
+      if (!('errors' in parsed) && (isSubmit || !isManual)) {
+        setInput(parsed);
+        setOutdated(undefined);
+      } else if (before) {
+        const isSame = !('errors' in parsed) && encode(texts(), parsed) === encode(texts(), before);
+        setOutdated(found ? 'invalid' : isSame ? undefined : 'changed');
+      }
+      return found;
+    },
+    [definition, encode, isManual, setInput, texts],
+  );
+
+  /** Changes inputs that are not in the form, without computing anew. */
+  const change = useCallback(
+    (part: Partial<Input>) => {
+      if (latestInput.current) setInput({ ...latestInput.current, ...part });
+      syncHash();
+    },
+    [setInput, syncHash],
+  );
 
   useEffect(() => {
-    const open = (hash: string) => {
-      const linked = definition.decode(hash);
-      if (!linked || !form.current) return;
-      fillForm(form.current, linked);
+    const open = (link: string) => {
+      const decoded = definition.decode
+        ? definition.decode(link)
+        : { texts: decodeFields(fields, link), input: undefined };
+      if (!decoded?.texts || !form.current) return false;
+      latestLink.current = decoded.texts;
+      setLinked(decoded.texts);
+      fillForm(form.current, decoded.texts);
       // An incomplete link is not an error: errors are shown after submit only.
-      if ('errors' in definition.read(readFormValues(form.current))) return;
+      if ('errors' in definition.parse(texts(), decoded.input)) return true;
       hasSubmitted.current = true;
-      written.current = hash;
+      written.current = link;
+      latestInput.current = decoded.input;
       setResultFirst(isOneColumn());
-      read();
+      read(true);
+      syncHash();
+      return true;
     };
-    if (form.current && isFormUntouched(form.current, definition.textFields)) open(location.hash);
+    syncHidden();
+    // Older links have the inputs in the query string, which browsers send to the server.
+    if (form.current && isFormUntouched(form.current, fields) && !open(location.hash))
+      open(location.search);
     const onHashChange = () => {
       if (location.hash.includes('=')) open(location.hash);
       // An in-page anchor must not remove the inputs from the URL.
@@ -114,48 +199,73 @@ export function useToolForm<Input extends object>(definition: ToolFormDefinition
       clearTimeout(timer.current);
       removeEventListener('hashchange', onHashChange);
     };
-  }, [definition, read]);
+  }, [definition, fields, read, syncHash, syncHidden, texts]);
 
-  const formProps = useMemo<ToolFormBinding>(
+  const wiring = useMemo<ToolFormBinding>(
     () => ({
       form,
+      fields,
       errors,
+      linked,
+      hidden: new Set(hiddenNames.split(',')),
       onSubmit: (event) => {
         event.preventDefault();
         hasSubmitted.current = true;
-        const [wrong] = Object.keys(read());
-        syncHash();
-        const field = wrong === undefined ? null : event.currentTarget.elements.namedItem(wrong);
-        if (field instanceof HTMLInputElement) {
-          const details = field.closest('details');
-          if (details) details.open = true;
-          field.focus();
-        } else answer.current?.scrollIntoView({ block: definition.scrollBlock });
+        const found = read(true);
+        writeHash();
+        if (!found) {
+          afterNextPaint(() => answer.current?.scrollIntoView({ block: definition.scrollBlock }));
+          return;
+        }
+        const wrong = Object.keys(fields).find((name) => name in found);
+        const field = wrong === undefined ? null : inputOf(event.currentTarget, wrong);
+        const details = field?.closest('details');
+        if (details) details.open = true;
+        field?.focus();
       },
       onInput: () => {
         setIsInUse(true);
+        syncHidden();
         // Paint the key first, then update the result.
-        if (hasSubmitted.current) afterNextPaint(read);
-        syncHash();
+        if (isManual || hasSubmitted.current) afterNextPaint(() => read(false));
+        if (!isManual) syncHash();
       },
       onReset: () => {
         hasSubmitted.current = false;
+        latestLink.current = NO_VALUES;
+        setLinked(NO_VALUES);
+        setHiddenNames(hiddenFields(fields, NO_VALUES).join());
         setInput(undefined);
         setErrors(NO_ERRORS);
+        setOutdated(undefined);
         syncHash();
       },
     }),
-    [definition, errors, read, syncHash, setInput],
+    [
+      definition,
+      errors,
+      fields,
+      hiddenNames,
+      isManual,
+      linked,
+      read,
+      setInput,
+      syncHash,
+      syncHidden,
+      writeHash,
+    ],
   );
 
-  const isOutdated = input !== undefined && errors !== NO_ERRORS;
   return {
     /** For {@link ToolForm}. */
-    wiring: formProps,
+    wiring,
     answer,
     input,
     /** Note that the result no longer matches the form. */
-    outdated: isOutdated ? 'Correct the marked field: this result is out of date.' : undefined,
+    outdated: outdated && (definition.outdated ?? OUTDATED)[outdated],
+    change,
+    /** Whether the visitor has typed, or a link was opened. */
+    isInUse,
     /** Whether the stylesheet of the breakdown has loaded. */
     isStyled,
     /** Whether a link brought a result to a page of one column: there the result comes first. */

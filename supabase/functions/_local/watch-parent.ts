@@ -1,5 +1,5 @@
-// Loaded before each function: ends the process when the stack that started it is gone, however it
-// went. A timer that keeps nothing alive, because Deno waits for this file before it goes on.
+// Loaded before each function: ends the process when the stack that started it has ended. The timer is
+// unreferenced, because Deno waits for this file before it loads the function.
 const parent = Deno.ppid;
 
 Deno.unrefTimer(

@@ -28,8 +28,8 @@ export function networkOf(request: Request): string {
 }
 
 /**
- * Bounds how often one network makes a function ask the database, in the memory of this instance: cheap,
- * and enough to keep a flood of calls for enquiries that nobody stored away from the database.
+ * Bounds how often one network makes a function query the database, in the memory of this instance: a
+ * flood of calls for enquiries that were never stored does not reach the database.
  *
  * @returns a check that throws a {@link Refusal} above the limit
  */

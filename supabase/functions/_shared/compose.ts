@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { contactSubmissionSchema, simulatorMailSchema } from '../../../src/domain/enquiry.ts';
 import { composeContactMail } from './contact-mails.ts';
 import type { Environment } from './environment.ts';
-import { createFollowUpLinks } from './follow-up-link.ts';
+import { createFollowUpLink } from './follow-up-link.ts';
 import type { FollowUpLink } from './follow-up-link.ts';
 import type { Mail, MailContext } from './mail.ts';
 import { composeNotification, notificationSchema } from './notifications.ts';
@@ -34,38 +34,27 @@ function parsed<Result>(result: z.core.util.SafeParseResult<Result>): Result {
  * The mail or webhook call of a delivery: the same for each attempt, because it depends on nothing but
  * the delivery and the firm.
  */
-export async function composeDelivery(
-  delivery: Delivery,
-  environment: Environment,
-): Promise<Composed> {
+export function composeDelivery(delivery: Delivery, environment: Environment): Composed {
   const { id, kind, contents } = delivery;
+  const { firm } = environment;
+  const createLink = (enquiryId: string) => createFollowUpLink(environment, id, enquiryId);
   if (kind === 'webhook') return { links: [], webhook: contents };
   if (kind !== 'visitor_mail' && kind !== 'firm_mail') {
     const notification = parsed(notificationSchema.safeParse(contents));
-    const links = await createFollowUpLinks(
-      environment,
-      id,
-      notification.leads.map((lead) => lead.id),
-    );
+    const links = notification.leads.map((lead) => createLink(lead.id));
     const urls = new Map(links.map((link) => [link.enquiryId, link.url]));
-    return { links, mail: composeNotification(notification, environment.firm, urls) };
+    return { links, mail: composeNotification(notification, firm, urls) };
   }
-  const enquiry = parsed(enquirySchema.safeParse(contents));
+  const { fields, ...enquiry } = parsed(enquirySchema.safeParse(contents));
   const audience = kind === 'firm_mail' ? 'firm' : 'visitor';
-  const links = audience === 'firm' ? await createFollowUpLinks(environment, id, [enquiry.id]) : [];
-  const context: MailContext = {
-    environment,
-    audience,
-    receivedAt: new Date(enquiry.created_at),
-    reference: enquiry.reference,
-    followUpUrl: links[0]?.url ?? '',
-  };
+  const link = createLink(enquiry.id);
+  const context: MailContext = { firm, audience, deskUrl: link.url, ...enquiry };
   const mail =
     enquiry.kind === 'contact'
-      ? composeContactMail(parsed(contactSubmissionSchema.safeParse(enquiry.fields)), context)
+      ? composeContactMail(parsed(contactSubmissionSchema.safeParse(fields)), context)
       : composeSimulatorMail(
-          parsed(simulatorMailSchema.safeParse(simulatorFields(enquiry.fields))),
+          parsed(simulatorMailSchema.safeParse(simulatorFields(fields))),
           context,
         );
-  return { links, mail };
+  return { links: audience === 'firm' ? [link] : [], mail };
 }

@@ -11,11 +11,6 @@ export function mailtoUrl(email: string, subject?: string): string {
   return subject === undefined ? address : `${address}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** What a visitor typed in a plain-text mail: no line of it reads as the mail's own. */
-export function quoteLines(text: string): string {
-  return text.replaceAll(/^/gm, '> ');
-}
-
 /** A visitor's e-mail address as a link, in escaped HTML. */
 export function emailHtml(email: string): string {
   return link(mailtoUrl(email), email);

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 
+import { heading, paragraph } from './blocks.ts';
+import type { Block } from './blocks.ts';
 import type { MailFirm } from './environment.ts';
 import { COLOURS } from './colours.ts';
 import { escapeHtml } from './html.ts';
-import { heading } from './layout.ts';
 import type { Mail } from './mail.ts';
-import { leadBlock, leadSchema, notificationMail, sentence } from './notification-blocks.ts';
-import type { Block, Links } from './notification-blocks.ts';
+import { leadBlocks, leadSchema, notificationMail } from './notification-blocks.ts';
+import type { Links } from './notification-blocks.ts';
 
 /** What the outbox holds for a daily summary. */
 export const dailySummarySchema = z.object({
@@ -41,7 +42,7 @@ type Count = DailySummary['counts'][number];
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Why a mail was held, in a sentence; what a provider said of a failed one stays as it is. */
+/** Why a mail was held; the provider's message about a failed one is shown unchanged. */
 const HELD_REASONS: Readonly<Record<string, string>> = {
   spam: 'Held: an earlier enquiry by this sender was marked as spam.',
   honeypot: 'Held: the hidden field was filled in (often spam).',
@@ -104,27 +105,23 @@ function countBlock(counts: readonly Count[], by: keyof typeof GROUP_TITLES): Bl
         ...rows.map(
           (count) => `  ${nameOf(count)}: ${count.last_7_days} (${count.previous_7_days})`,
         ),
-        '',
       ].join('\n'),
     },
   ];
 }
 
 /** A heading with how many there are, and the oldest of them. */
-function section(title: string, all: number, blocks: readonly Block[]): Block[] {
+function section(title: string, all: number, leads: readonly Block[][]): Block[] {
   if (all === 0) return [];
-  const cut = `The oldest ${blocks.length} are listed; the view "leads" in the database has all of them.`;
+  const cut = `The oldest ${leads.length} are listed; the view "leads" in the database has all of them.`;
   return [
-    { html: heading(`${title}: ${all}`), text: `${title.toUpperCase()}: ${all}\n` },
-    ...(all > blocks.length ? [sentence(cut)] : []),
-    ...blocks,
+    heading(`${title}: ${all}`),
+    ...(all > leads.length ? [paragraph(cut)] : []),
+    ...leads.flat(),
   ];
 }
 
-/**
- * The mail that the firm reads on the morning of an office day: what is open, what was held or failed
- * and why, and how many enquiries came; nothing when there is nothing of either.
- */
+/** The mail of the morning of an office day; null when there is nothing to report. */
 export function composeDailySummary(
   summary: DailySummary,
   firm: MailFirm,
@@ -137,7 +134,7 @@ export function composeDailySummary(
     summary.leads
       .filter(({ problem }) => (problem !== null) === hasProblem)
       .map((lead) =>
-        leadBlock(lead, links, [
+        leadBlocks(lead, links, [
           ['Waiting', ageOf(lead, moment)],
           ...(lead.last_event === null ? [] : [['Last outcome', lead.last_event] as const]),
           ...(lead.problem === null
@@ -152,7 +149,7 @@ export function composeDailySummary(
     blocks: [
       ...section('Open', open, blocksOf(false)),
       ...section('Held or failed', withProblem, blocksOf(true)),
-      ...(webhook === null ? [] : [sentence(`Enquiries did not reach the webhook (${webhook}).`)]),
+      ...(webhook === null ? [] : [paragraph(`Enquiries did not reach the webhook (${webhook}).`)]),
       ...(['all', 'kind', 'result', 'event', 'page'] as const).flatMap((by) =>
         countBlock(counts, by),
       ),

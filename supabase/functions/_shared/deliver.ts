@@ -4,7 +4,6 @@ import { createCallLimit } from './call-limit.ts';
 import { composeDelivery } from './compose.ts';
 import type { Composed } from './compose.ts';
 import type { Environment } from './environment.ts';
-import { storeFollowUpLinks } from './follow-up-link.ts';
 import { logEvent } from './log.ts';
 import { MailError, sendMail } from './mail.ts';
 import { callerOf, readJson, Refusal } from './request.ts';
@@ -17,7 +16,7 @@ import { sendWebhook } from './webhook.ts';
 /** The scheduled job names a row of the outbox. */
 const scheduledCallSchema = z.strictObject({ id: z.uuid() });
 
-/** No mail is begun unless its slowest course ends within the lease: the next holder never overlaps. */
+/** The longest that sending one mail takes: none is started that could outlast the lease. */
 const MAX_SEND_MS = 35_000;
 
 /** Time before the lease ends in which the result is recorded. */
@@ -40,13 +39,28 @@ async function retryUntil<Result>(call: () => Promise<Result>, deadline: number)
   }
 }
 
+/** What a delivery sends; undefined where it cannot be composed. */
+function compose(delivery: Delivery, environment: Environment): Composed | undefined {
+  try {
+    return composeDelivery(delivery, environment);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param pauseSeconds what the provider asked for earlier in this claim: the rest waits, too */
 async function sendOne(
   environment: Environment,
-  { id }: Delivery,
-  composed: Composed,
+  id: string,
+  composed: Composed | undefined,
+  pauseSeconds: number | null,
   deadline: number,
 ): Promise<SendResult> {
   try {
+    if (composed === undefined) throw new MailError('could not be composed');
+    if (pauseSeconds !== null) {
+      throw new MailError('waits for the provider', { retryAfter: pauseSeconds });
+    }
     if (Date.now() > deadline) throw new MailError('ran out of time');
     if ('webhook' in composed) await sendWebhook(environment, id, composed.webhook);
     else if (composed.mail !== null) await sendMail(environment, composed.mail, id);
@@ -71,7 +85,7 @@ function responseWithoutClaim(outcome: Exclude<Claim['outcome'], 'claimed'>): Re
     case 'not-due':
     case 'in-digest':
     case 'held':
-      // `held` and `in-digest` look like any other accepted enquiry, so that a robot learns nothing.
+      // `held` and `in-digest` look like any other accepted enquiry, so that a robot cannot tell them apart.
       return Response.json({ status: 'accepted' }, { status: 202 });
     case 'exhausted':
     case 'failed':
@@ -95,7 +109,7 @@ export function createHandler(
   const limitCalls = createCallLimit();
 
   async function claim(request: Request): Promise<Claim> {
-    const caller = await callerOf(request, environment);
+    const caller = callerOf(request, environment);
     const body = await readJson(request);
     if (caller === 'project') {
       const scheduled = scheduledCallSchema.safeParse(body);
@@ -116,39 +130,22 @@ export function createHandler(
   }
 
   async function send(claimed: Claimed, deadline: number): Promise<SendResult[]> {
-    const composed = await Promise.all(
-      claimed.deliveries.map((delivery) =>
-        composeDelivery(delivery, environment).catch(() => undefined),
-      ),
-    );
+    const composed = claimed.deliveries.map((delivery) => compose(delivery, environment));
     const links = composed.flatMap((one) => one?.links ?? []);
-    await retryUntil(() => storeFollowUpLinks(store, links), deadline);
+    await retryUntil(() => store.storeFollowUpLinks(links), deadline);
     await pause(claimed.wait_seconds * 1000);
     const results: SendResult[] = [];
     let retryAfter: number | null = null;
-    for (const [place, delivery] of claimed.deliveries.entries()) {
-      const one = composed[place];
-      const unsent = (error: string): SendResult => ({
-        id: delivery.id,
-        outcome: 'retry',
-        error,
-        retryAfter,
-      });
-      const result: SendResult =
-        one === undefined
-          ? unsent('could not be composed')
-          : // A provider that asks for silence gets it for the rest of the claim, too.
-            retryAfter !== null
-            ? unsent('waits for the provider')
-            : await sendOne(environment, delivery, one, deadline);
+    for (const [index, { id }] of claimed.deliveries.entries()) {
+      const result = await sendOne(environment, id, composed[index], retryAfter, deadline);
       retryAfter ??= result.retryAfter;
       results.push(result);
     }
     return results;
   }
 
-  async function deliver(claimed: Claimed, asked: number): Promise<Response> {
-    const leaseEnds = asked + claimed.lease_seconds * 1000;
+  async function deliver(claimed: Claimed, claimedAt: number): Promise<Response> {
+    const leaseEnds = claimedAt + claimed.lease_seconds * 1000;
     const results = await send(claimed, leaseEnds - MAX_SEND_MS);
     // Until this is recorded the mails count as unsent.
     const finished = retryUntil(

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
 
+import { paragraph } from './blocks.ts';
 import type { MailFirm } from './environment.ts';
 import type { Mail } from './mail.ts';
-import {
-  leadBlock,
-  leadSchema,
-  notificationMail,
-  sentence,
-  titleOf,
-} from './notification-blocks.ts';
+import { leadBlocks, leadSchema, notificationMail, titleOf } from './notification-blocks.ts';
 import type { Links } from './notification-blocks.ts';
 
 /** What the outbox holds for a digest. */
@@ -21,15 +16,12 @@ export const digestSchema = z.object({
 
 type Digest = z.infer<typeof digestSchema>;
 
-const SIGN = 'NOT VERIFIED';
+const UNVERIFIED = 'NOT VERIFIED';
 
-/**
- * One mail to the firm about many enquiries: those above the limit for all, and those whose sender
- * nobody verified. Nobody else is written to about them.
- */
+/** One mail to the firm about the enquiries above a limit and the unverified ones; null without any. */
 export function composeDigest(digest: Digest, firm: MailFirm, links: Links): Mail | null {
   const { count, unverified, leads } = digest;
-  // Erased on request before the digest went out.
+  // All were erased on request before the digest was sent.
   if (count === 0) return null;
   const title =
     count === 1 ? 'An enquiry without its own email' : `${count} enquiries in one email`;
@@ -37,22 +29,22 @@ export function composeDigest(digest: Digest, firm: MailFirm, links: Links): Mai
     'These enquiries are stored, but we did not write to their senders: more came than usual, or ' +
     'we could not verify them. Please check whether they are genuine.';
   const counts = [
-    ...(unverified > 0 ? [`${unverified} of ${count} marked "${SIGN}".`] : []),
+    ...(unverified > 0 ? [`${unverified} of ${count} marked "${UNVERIFIED}".`] : []),
     ...(count > leads.length
       ? [`The first ${leads.length} are listed; the view "leads" in the database has all of them.`]
       : []),
   ];
-  const blocks = leads.map((lead) =>
-    leadBlock(
+  const blocks = leads.flatMap((lead) =>
+    leadBlocks(
       lead,
       links,
       lead.message === '' ? [] : [['Message', lead.message]],
-      `${lead.reason === 'unverified' ? `${SIGN}: ` : ''}${titleOf(lead)}`,
+      `${lead.reason === 'unverified' ? `${UNVERIFIED}: ` : ''}${titleOf(lead)}`,
     ),
   );
   return notificationMail(firm, {
     title,
     preview: why,
-    blocks: [...[why, ...counts].map(sentence), ...blocks],
+    blocks: [...[why, ...counts].map(paragraph), ...blocks],
   });
 }

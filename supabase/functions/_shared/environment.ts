@@ -16,20 +16,17 @@ const firmSchema = z.object({
 /** The facts of the firm that a mail needs; `supabase/mail-firm.ts` makes them from content/firm.yaml. */
 export type MailFirm = z.infer<typeof firmSchema>;
 
-/** How mail leaves: SMTP on a developer's machine, Resend's HTTP API when hosted. */
-export type MailTransport =
-  { kind: 'smtp'; host: string; port: number } | { kind: 'resend'; apiKey: string; apiUrl: string };
-
-/** Everything a function is told from outside. */
+/** What a function reads from its environment. */
 export type Environment = {
   supabaseUrl: string;
   publicKeys: readonly string[];
   secretKeys: readonly string[];
   firm: MailFirm;
   siteOrigins: readonly string[];
-  transport: MailTransport;
+  /** The mail provider, by Resend's API; on a developer's machine the inbox answers it. */
+  provider: { apiKey: string; apiUrl: string };
   turnstile: { secret: string; verifyUrl: string } | undefined;
-  /** Where every enquiry is told to, by the Standard Webhooks specification. */
+  /** Receives every enquiry, by the Standard Webhooks specification. */
   webhook: { url: string; secret: string } | undefined;
 };
 
@@ -41,22 +38,11 @@ function required(name: string): string {
   return value;
 }
 
-/** Hosted projects give their newer keys as a JSON object of name to key, beside the older single ones. */
+/** Hosted projects have their newer keys in a JSON object by name, the older ones in a variable each. */
 function keys(single: string, several: string): string[] {
   const named: unknown = JSON.parse(Deno.env.get(several) || '{}');
   const list = Object.values(z.record(z.string(), z.string()).parse(named));
   return [Deno.env.get(single) ?? '', ...list].filter((key) => key !== '');
-}
-
-function transport(): MailTransport {
-  const apiKey = Deno.env.get('RESEND_API_KEY');
-  if (apiKey) {
-    const apiUrl = Deno.env.get('RESEND_API_URL') || 'https://api.resend.com';
-    return { kind: 'resend', apiKey, apiUrl };
-  }
-  const host = Deno.env.get('SMTP_HOST');
-  if (!host) throw new Error('No way to send mail: set the secret RESEND_API_KEY.');
-  return { kind: 'smtp', host, port: Number(required('SMTP_PORT')) };
 }
 
 /**
@@ -77,7 +63,10 @@ export function readEnvironment(): Environment {
     secretKeys,
     firm,
     siteOrigins: origins.map((origin) => origin.trim()),
-    transport: transport(),
+    provider: {
+      apiKey: required('RESEND_API_KEY'),
+      apiUrl: Deno.env.get('RESEND_API_URL') || 'https://api.resend.com',
+    },
     turnstile: turnstileSecret
       ? {
           secret: turnstileSecret,

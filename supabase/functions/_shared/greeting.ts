@@ -30,7 +30,7 @@ const PART_OF_NAME =
 /**
  * Anyone can type anyone's e-mail address, so a mail greets by name only what reads like a name: few
  * words of letters, no digits, no links, no words of sentences; and then with its first word alone,
- * which says nothing by itself in any language.
+ * which carries no message in any language.
  */
 export function greeting(name: string): string {
   const words = name.split(' ');

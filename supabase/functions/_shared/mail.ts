@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import type { Environment, MailTransport } from './environment.ts';
+import type { Environment, MailFirm } from './environment.ts';
 
-/** A mail ready to go. Every field is one line but `text` and `html`. */
+/** A mail to send. Every field is one line but `text` and `html`. */
 export type Mail = {
   from: string;
   to: string;
@@ -12,23 +12,23 @@ export type Mail = {
   html: string;
 };
 
-/** What a mail says besides the enquiry itself. */
+/** What a mail says besides the fields of its enquiry. */
 export type MailContext = {
-  environment: Environment;
+  firm: MailFirm;
   audience: 'visitor' | 'firm';
-  receivedAt: Date;
+  created_at: string;
   /** By which /desk and the list of leads name the enquiry. */
   reference: string;
   /** Where an adviser records the follow-up. */
-  followUpUrl: string;
+  deskUrl: string;
 };
 
 /** What follows from a refusal: `final` when the same mail will never be accepted. */
 type Consequence = { final?: boolean; retryAfter?: number };
 
 /**
- * A provider refused or did not answer. The message is kept with the enquiry, never logged.
- * `retryAfter` are the seconds for which the provider wants to hear nothing.
+ * A provider refused or did not respond. The message is kept with the enquiry, never logged.
+ * `retryAfter` are the seconds for which the provider asks not to be called.
  */
 export class MailError extends Error {
   readonly final: boolean;
@@ -41,170 +41,108 @@ export class MailError extends Error {
   }
 }
 
-const TIME_LIMIT = 10_000;
-const TRIES = 3;
-const LONGEST_PAUSE = 2;
+const REQUEST_TIMEOUT_MS = 10_000;
+const MAX_TRIES = 3;
 
-/** A line break in a header would begin another header. Nothing should hold one; nothing may. */
-function refuseLineBreaks(mail: Mail): void {
-  for (const line of [mail.from, mail.to, mail.replyTo ?? '', mail.subject]) {
-    if (/[\r\n\0]/.test(line)) {
-      throw new MailError('A header of the mail holds a line break.', { final: true });
-    }
-  }
-}
-
-/** Permanent replies about the recipient (RFC 5321, RFC 3463): no such mailbox, not a valid address. */
-const NO_SUCH_MAILBOX = new Set([501, 510, 511, 513, 550, 551, 553, 556]);
-const smtpReplySchema = z.object({ responseCode: z.number(), command: z.string() });
-
-async function sendBySmtp(
-  { host, port }: Extract<MailTransport, { kind: 'smtp' }>,
-  mail: Mail,
-  reference: string,
-): Promise<void> {
-  // Hosted functions cannot open SMTP ports and never load this.
-  const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
-    host,
-    port,
-    secure: false,
-    ignoreTLS: true,
-    connectionTimeout: TIME_LIMIT,
-    greetingTimeout: TIME_LIMIT,
-    socketTimeout: TIME_LIMIT,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  try {
-    await transport.sendMail({ ...mail, messageId: `<${reference}@enquiries.invalid>` });
-  } catch (error) {
-    const reply = smtpReplySchema.safeParse(error);
-    const final =
-      reply.success &&
-      reply.data.command === 'RCPT TO' &&
-      NO_SUCH_MAILBOX.has(reply.data.responseCode);
-    throw new MailError(`smtp: ${error instanceof Error ? error.message : 'failed'}`, { final });
-  } finally {
-    transport.close();
-  }
-}
+/** Longer than this a request does not wait for the provider. */
+const MAX_PAUSE_SECONDS = 2;
 
 const pause = (seconds: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, seconds * 1000);
   });
 
+const resendErrorSchema = z.object({ name: z.string(), message: z.string() });
+
+function readError(body: string): { name: string; message: string } {
+  try {
+    return resendErrorSchema.parse(JSON.parse(body));
+  } catch {
+    return { name: '', message: body };
+  }
+}
+
 type Attempt =
   | { outcome: 'accepted' }
   /** The same mail without `reply_to` may be accepted. */
   | { outcome: 'reply-to refused'; reason: string }
   | { outcome: 'refused'; reason: string; final: boolean }
-  /** Too busy or broken: `retryAfter` seconds where it said so. */
-  | { outcome: 'busy'; reason: string; status: number; retryAfter: number };
+  /** Too busy or broken: `retryAfter` seconds, or one. */
+  | { outcome: 'busy'; reason: string; isAsked: boolean; retryAfter: number };
 
-const resendErrorSchema = z.object({ name: z.string(), message: z.string() });
-
-function nameOfError(said: string): { name: string; message: string } {
-  try {
-    return resendErrorSchema.parse(JSON.parse(said));
-  } catch {
-    return { name: '', message: said };
-  }
-}
-
-/** Reads a refusal of Resend (https://resend.com/docs/api-reference/errors). */
-function readRefusal(status: number, said: string, retryAfter: string | null): Attempt {
-  const reason = `resend: ${status} ${said}`;
-  const { name, message } = nameOfError(said);
-  // The key was used for this enquiry's mail before: that one was accepted, its words have changed since.
-  if (name === 'invalid_idempotent_request') return { outcome: 'accepted' };
+/** Reads a response of Resend (https://resend.com/docs/api-reference/errors). */
+async function readResponse(response: Response): Promise<Attempt> {
+  const { ok, status, headers } = response;
+  const body = (await response.text()).slice(0, 300);
+  const reason = `resend: ${status} ${body}`;
+  const { name, message } = readError(body);
+  // The key was used for this mail before: that one was accepted, and the firm's data changed since.
+  if (ok || name === 'invalid_idempotent_request') return { outcome: 'accepted' };
   if (status === 429 || status >= 500) {
-    const seconds = Number(retryAfter ?? '1');
-    const known = Number.isFinite(seconds) && seconds >= 0;
-    return { outcome: 'busy', reason, status, retryAfter: known ? seconds : 1 };
+    const seconds = Number(headers.get('retry-after') ?? '1');
+    const retryAfter = Number.isFinite(seconds) && seconds >= 0 ? seconds : 1;
+    return { outcome: 'busy', reason, isAsked: status === 429, retryAfter };
   }
   if (status !== 400 && status !== 422) return { outcome: 'refused', reason, final: false };
   if (/reply.?to/i.test(message)) return { outcome: 'reply-to refused', reason };
-  // A wrong sender is a mistake of the settings, which the firm can mend; a wrong recipient stays wrong.
+  // The firm can correct a wrong sender, which is a setting; a wrong recipient stays wrong.
   return { outcome: 'refused', reason, final: !/from|domain/i.test(`${name} ${message}`) };
 }
 
-async function tryResend(
-  { apiKey, apiUrl }: Extract<MailTransport, { kind: 'resend' }>,
-  mail: Mail,
-  reference: string,
-): Promise<Attempt> {
+async function tryOnce({ provider }: Environment, mail: Mail, key: string): Promise<Attempt> {
+  const { to, replyTo, ...rest } = mail;
   try {
-    const response = await fetch(`${apiUrl}/emails`, {
+    const response = await fetch(`${provider.apiUrl}/emails`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${apiKey}`,
+        authorization: `Bearer ${provider.apiKey}`,
         'content-type': 'application/json',
         // Resend delivers one mail for each key, also when its response to the first was lost.
-        'idempotency-key': reference,
+        'idempotency-key': key,
       },
       body: JSON.stringify({
-        from: mail.from,
-        to: [mail.to],
-        ...(mail.replyTo !== undefined && { reply_to: mail.replyTo }),
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
+        ...rest,
+        to: [to],
+        ...(replyTo !== undefined && { reply_to: replyTo }),
       }),
-      signal: AbortSignal.timeout(TIME_LIMIT),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
-    const said = (await response.text()).slice(0, 300);
-    if (response.ok) return { outcome: 'accepted' };
-    return readRefusal(response.status, said, response.headers.get('retry-after'));
+    return await readResponse(response);
   } catch (error) {
-    const name = error instanceof Error ? error.name : 'no answer';
+    const name = error instanceof Error ? error.name : 'no response';
     return { outcome: 'refused', reason: `resend: ${name}`, final: false };
   }
 }
 
-async function sendByResend(
-  transport: Extract<MailTransport, { kind: 'resend' }>,
-  mail: Mail,
-  reference: string,
-): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    const attempt = await tryResend(transport, mail, reference);
-    if (attempt.outcome === 'accepted') return;
-    if (attempt.outcome === 'refused') {
-      throw new MailError(attempt.reason, { final: attempt.final });
-    }
-    if (attempt.outcome === 'reply-to refused') {
-      if (mail.replyTo === undefined) throw new MailError(attempt.reason, { final: true });
-      const { from, to, subject, text, html } = mail;
-      // Another body needs another key; this one is as fixed as the first.
-      await sendByResend(transport, { from, to, subject, text, html }, `${reference}-no-reply-to`);
-      return;
-    }
-    if (attempt.retryAfter > LONGEST_PAUSE || tries >= TRIES) {
-      throw new MailError(
-        attempt.reason,
-        attempt.status === 429 ? { retryAfter: attempt.retryAfter } : {},
-      );
-    }
-    await pause(attempt.retryAfter);
-  }
-}
-
 /**
- * Sends one mail.
+ * Sends one mail by Resend's API.
  *
- * @param reference names the mail for good: repeating it with the same reference is not a second mail
- *   where the provider can tell
+ * @param key names the mail for good: repeating it with the same key is not a second mail
  * @throws MailError when the mail was not accepted
  */
-export async function sendMail(
-  environment: Environment,
-  mail: Mail,
-  reference: string,
-): Promise<void> {
-  refuseLineBreaks(mail);
-  const { transport } = environment;
-  if (transport.kind === 'resend') await sendByResend(transport, mail, reference);
-  else await sendBySmtp(transport, mail, reference);
+export async function sendMail(environment: Environment, mail: Mail, key: string): Promise<void> {
+  // A line break in a header would start another header.
+  if (
+    [mail.from, mail.to, mail.replyTo ?? '', mail.subject].some((line) => /[\r\n\0]/.test(line))
+  ) {
+    throw new MailError('A header of the mail holds a line break.', { final: true });
+  }
+  for (let tries = 1; ; tries += 1) {
+    const attempt = await tryOnce(environment, mail, key);
+    if (attempt.outcome === 'accepted') return;
+    if (attempt.outcome === 'reply-to refused' && mail.replyTo !== undefined) {
+      const { from, to, subject, text, html } = mail;
+      // Another body needs another key; this one is as fixed as the first.
+      return sendMail(environment, { from, to, subject, text, html }, `${key}-no-reply-to`);
+    }
+    if (attempt.outcome !== 'busy') {
+      const final = attempt.outcome === 'reply-to refused' || attempt.final;
+      throw new MailError(attempt.reason, { final });
+    }
+    const { reason, isAsked, retryAfter } = attempt;
+    if (retryAfter > MAX_PAUSE_SECONDS || tries >= MAX_TRIES) {
+      throw new MailError(reason, isAsked ? { retryAfter } : {});
+    }
+    await pause(retryAfter);
+  }
 }

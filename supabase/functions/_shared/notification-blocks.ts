@@ -1,22 +1,18 @@
 import * as z from 'zod/mini';
 
-import type { MailFirm } from './environment.ts';
-import { COLOURS } from './colours.ts';
-import { escapeHtml, escapeLines } from './html.ts';
 import {
-  cyprusTime,
-  DESK_LABEL,
+  composeMail,
+  deskButton,
+  enquiryFacts,
   factTable,
   heading,
-  letter,
   mainHeading,
-  paragraph,
-  textFoot,
-} from './layout.ts';
+} from './blocks.ts';
+import type { Block, Fact } from './blocks.ts';
+import type { MailFirm } from './environment.ts';
 import type { Mail } from './mail.ts';
-import { emailHtml, phoneHtml, phoneText, quoteLines } from './contact-links.ts';
 
-/** An enquiry as every notice lists it. */
+/** An enquiry as every notification lists it. */
 export const leadSchema = z.object({
   id: z.string(),
   kind: z.enum(['contact', 'simulator']),
@@ -31,60 +27,24 @@ export const leadSchema = z.object({
 
 type Lead = z.infer<typeof leadSchema>;
 
-/** A passage of a mail in both of its forms. */
-export type Block = { html: string; text: string };
-
 /** The URL to /desk of each enquiry, by its id. */
 export type Links = ReadonlyMap<string, string>;
 
 export const titleOf = ({ kind, about }: Lead) =>
   kind === 'simulator' ? `Simulator, ${about.toLowerCase()} light` : about;
 
-export function sentence(text: string): Block {
-  return { html: paragraph(escapeHtml(text)), text: `${text}\n` };
-}
-
-/**
- * One enquiry: how to reach its sender, what else is to be said, and where to record what became of it.
- *
- * @param more further facts, label and text
- */
-export function leadBlock(
+/** One enquiry: how to reach its sender, further facts, and where to record the follow-up. */
+export function leadBlocks(
   lead: Lead,
   links: Links,
-  more: readonly (readonly [label: string, text: string])[] = [],
+  more: readonly Fact[] = [],
   title = titleOf(lead),
-): Block {
-  const received = `${cyprusTime(new Date(lead.created_at))} (Cyprus)`;
-  const url = links.get(lead.id) ?? '';
-  return {
-    html:
-      heading(title) +
-      factTable([
-        ['Name', escapeHtml(lead.name)],
-        ['Phone', phoneHtml(lead.phone)],
-        ['Email', emailHtml(lead.email)],
-        ['Received', escapeHtml(received)],
-        ['Reference', escapeHtml(lead.reference)],
-        ...more.map(([label, text]) => [label, escapeLines(text)] as const),
-      ]) +
-      paragraph(
-        `<a href="${escapeHtml(url)}" style="color:${COLOURS.sea}">${escapeHtml(DESK_LABEL)}</a>`,
-      ),
-    text: [
-      title.toUpperCase(),
-      `Name: ${lead.name}`,
-      `Phone: ${phoneText(lead.phone)}`,
-      `Email: ${lead.email}`,
-      `Received: ${received}`,
-      `Reference: ${lead.reference}`,
-      ...more.map(([label, text]) =>
-        text.includes('\n') ? `${label}:\n${quoteLines(text)}` : `${label}: ${text}`,
-      ),
-      `${DESK_LABEL}: ${url}`,
-      '',
-    ].join('\n'),
-  };
+): Block[] {
+  return [
+    heading(title),
+    factTable([...enquiryFacts(lead), ...more]),
+    deskButton(links.get(lead.id) ?? ''),
+  ];
 }
 
 /** A mail to the firm about more than one enquiry. */
@@ -92,14 +52,11 @@ export function notificationMail(
   firm: MailFirm,
   { title, preview, blocks }: { title: string; preview: string; blocks: readonly Block[] },
 ): Mail {
-  const footnote = `Sent by the forms of ${new URL(firm.url).host}.`;
-  const body = mainHeading(title) + blocks.map(({ html }) => html).join('');
-  const text = [title, '', ...blocks.map((block) => block.text), textFoot(firm, footnote)];
-  return {
-    from: firm.sender,
+  return composeMail(firm, {
     to: firm.recipient,
     subject: title,
-    text: text.join('\n'),
-    html: letter(firm, { title, preview, footnote, body }),
-  };
+    preview,
+    blocks: [mainHeading(title), ...blocks],
+    footnote: `Sent by the forms of ${new URL(firm.url).host}.`,
+  });
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
+import { paragraph } from './blocks.ts';
 import type { MailFirm } from './environment.ts';
 import type { Mail } from './mail.ts';
-import { leadBlock, leadSchema, notificationMail, sentence } from './notification-blocks.ts';
+import { leadBlocks, leadSchema, notificationMail } from './notification-blocks.ts';
 import type { Links } from './notification-blocks.ts';
 
 /** What the outbox holds for an overdue alert: enquiries without an event. */
@@ -21,8 +22,8 @@ export function composeOverdueAlert(
   if (count === 0) return null;
   const title = count === 1 ? 'An enquiry needs a call' : `${count} enquiries need a call`;
   const why =
-    'Nobody has recorded anything for longer than an enquiry should wait in office hours. If you have ' +
+    'No outcome has been recorded for longer than an enquiry should wait in office hours. If you have ' +
     'called already, record it. One alert per enquiry.';
-  const blocks = [sentence(why), ...leads.map((lead) => leadBlock(lead, links))];
+  const blocks = [paragraph(why), ...leads.flatMap((lead) => leadBlocks(lead, links))];
   return notificationMail(firm, { title, preview: why, blocks });
 }

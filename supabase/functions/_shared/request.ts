@@ -1,6 +1,9 @@
+import { Buffer } from 'node:buffer';
+import { createHash, timingSafeEqual } from 'node:crypto';
+
 import type { Environment } from './environment.ts';
 
-/** An answer that refuses a request: status, a code for programs and a sentence for people. */
+/** A refusal of a request: status, a code for programs and a sentence for people. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -22,7 +25,7 @@ export class Refusal extends Error {
 }
 
 /** Larger than the longest enquiry with every character escaped. */
-const LARGEST_BODY = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** What supabase-js and this site's client send. */
 const ALLOWED_HEADERS = [
@@ -42,7 +45,7 @@ const ALLOWED_HEADERS = [
   'x-supabase-api-version',
 ].join(', ');
 
-/** CORS limited to the site: another origin gets no permission, and a refusal besides. */
+/** CORS limited to the site: another origin gets no permission and is refused. */
 export function corsHeaders(request: Request, environment: Environment): Record<string, string> {
   const origin = request.headers.get('origin');
   if (origin === null || !environment.siteOrigins.includes(origin)) return { vary: 'Origin' };
@@ -55,44 +58,35 @@ export function corsHeaders(request: Request, environment: Environment): Record<
   };
 }
 
-async function sameText(left: string, right: string): Promise<boolean> {
-  const encoder = new TextEncoder();
-  const digests = await Promise.all(
-    [left, right].map((text) => crypto.subtle.digest('SHA-256', encoder.encode(text))),
-  );
-  const [a, b] = digests.map((digest) => new Uint8Array(digest));
-  let difference = 0;
-  a?.forEach((byte, place) => (difference |= byte ^ (b?.[place] ?? 0)));
-  return difference === 0;
-}
+const hash = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether two texts are equal, in a time that does not depend on where they differ. */
+const isSame = (left: string, right: string) => timingSafeEqual(hash(left), hash(right));
 
 /**
  * Who calls: the site (a publishable key) or the project itself (a secret key). The platform does not
  * check this, because publishable keys are no JWTs.
  */
-export async function callerOf(
-  request: Request,
-  environment: Environment,
-): Promise<'site' | 'project'> {
+export function callerOf(request: Request, environment: Environment): 'site' | 'project' {
   const key =
     request.headers.get('apikey') ??
     request.headers.get('authorization')?.replace(/^Bearer\s+/i, '') ??
     '';
-  for (const known of environment.secretKeys) if (await sameText(key, known)) return 'project';
-  for (const known of environment.publicKeys) if (await sameText(key, known)) return 'site';
+  if (environment.secretKeys.some((known) => isSame(key, known))) return 'project';
+  if (environment.publicKeys.some((known) => isSame(key, known))) return 'site';
   throw new Refusal(401, 'unknown_key', 'Send the key of this project in the header apikey.');
 }
 
 /** Refuses whatever is not a POST of JSON from the site, before its body is read. */
 export function checkEnvelope(request: Request, environment: Environment): void {
   if (request.method !== 'POST') {
-    throw new Refusal(405, 'method_not_allowed', 'Only POST is answered here.', {
+    throw new Refusal(405, 'method_not_allowed', 'Only POST is allowed.', {
       headers: { allow: 'POST, OPTIONS' },
     });
   }
   const origin = request.headers.get('origin');
   if (origin !== null && !environment.siteOrigins.includes(origin)) {
-    throw new Refusal(403, 'foreign_origin', 'This function answers its own site only.');
+    throw new Refusal(403, 'foreign_origin', 'This function serves its own site only.');
   }
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
@@ -102,22 +96,16 @@ export function checkEnvelope(request: Request, environment: Environment): void 
 
 async function readLimited(request: Request): Promise<Uint8Array> {
   const tooLarge = () =>
-    new Refusal(413, 'too_large', `The body is larger than ${LARGEST_BODY} bytes.`);
-  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) throw tooLarge();
+    new Refusal(413, 'too_large', `The body is larger than ${MAX_BODY_BYTES} bytes.`);
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > LARGEST_BODY) throw tooLarge();
+    if (size > MAX_BODY_BYTES) throw tooLarge();
     chunks.push(chunk);
   }
-  const whole = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return whole;
+  return Buffer.concat(chunks);
 }
 
 /** Reads the JSON body, within limits. */

@@ -4,8 +4,8 @@ import { checkEnvelope, corsHeaders, Refusal } from './request.ts';
 import { StoreError } from './store.ts';
 
 /**
- * What every function does around its own work: it answers POST of JSON from the site alone, turns
- * refusals and failures into responses, and adds the headers of each response.
+ * What every function has in common: it serves POST of JSON from the site only, turns refusals and
+ * failures into responses, and adds the headers of each response.
  *
  * @param name what the log calls the function
  */

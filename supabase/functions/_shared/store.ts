@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import type { Environment } from './environment.ts';
+import type { FollowUpLink } from './follow-up-link.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
@@ -53,7 +54,7 @@ export type Kind = 'contact' | 'simulator';
 type ClaimTarget =
   { id: string } | { kind: Kind; payload: unknown; key: string | null; verified: boolean };
 
-/** What became of one delivery. */
+/** The result of one delivery. */
 export type SendResult = {
   id: string;
   outcome: 'sent' | 'rejected' | 'retry';
@@ -110,10 +111,15 @@ export function createStore(environment: Environment) {
   }
 
   return {
-    async storeFollowUpLinks(
-      links: readonly { enquiry_id: string; token_hash: string }[],
-    ): Promise<void> {
-      await call('store_follow_up_links', { links });
+    /** Stores the hashes of links before they are mailed. */
+    async storeFollowUpLinks(links: readonly FollowUpLink[]): Promise<void> {
+      if (links.length === 0) return;
+      await call('store_follow_up_links', {
+        links: links.map(({ enquiryId, tokenHash }) => ({
+          enquiry_id: enquiryId,
+          token_hash: tokenHash,
+        })),
+      });
     },
 
     /** Looks a link up, and records an event of its enquiry when one is given. */
@@ -129,20 +135,14 @@ export function createStore(environment: Environment) {
     },
 
     async claim(target: ClaimTarget): Promise<Claim> {
-      const throttled = environment.transport.kind === 'resend';
       const body =
         'id' in target
-          ? {
-              delivery_id: target.id,
-              verification_required: environment.turnstile !== undefined,
-              throttled,
-            }
+          ? { delivery_id: target.id, verification_required: environment.turnstile !== undefined }
           : {
               kind: target.kind,
               payload: target.payload,
               idempotency_key: target.key,
               verified: target.verified,
-              throttled,
             };
       const claim = claimSchema.safeParse(await call('claim_delivery', body));
       if (!claim.success) throw new StoreError('claim_delivery: unexpected response');
@@ -159,5 +159,3 @@ export function createStore(environment: Environment) {
     },
   };
 }
-
-export type Store = ReturnType<typeof createStore>;

@@ -1,3 +1,6 @@
+import { Buffer } from 'node:buffer';
+import { createHmac } from 'node:crypto';
+
 import type { Environment } from './environment.ts';
 import { MailError } from './mail.ts';
 
@@ -10,13 +13,9 @@ const REQUEST_TIMEOUT_MS = 10_000;
  * @param secret base64, with or without `whsec_` before it
  * @param time seconds since 1970
  */
-async function signature(secret: string, id: string, time: number, body: string): Promise<string> {
-  const encoder = new TextEncoder();
-  const bytes = Uint8Array.from(atob(secret.replace(/^whsec_/, '')), (sign) => sign.charCodeAt(0));
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign']);
-  const signed = await crypto.subtle.sign('HMAC', key, encoder.encode(`${id}.${time}.${body}`));
-  return `v1,${btoa(String.fromCharCode(...new Uint8Array(signed)))}`;
+function signature(secret: string, id: string, time: number, body: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64')}`;
 }
 
 /**
@@ -41,10 +40,10 @@ export async function sendWebhook(
         'content-type': 'application/json',
         'webhook-id': `msg_${id}`,
         'webhook-timestamp': `${time}`,
-        'webhook-signature': await signature(webhook.secret, `msg_${id}`, time, body),
+        'webhook-signature': signature(webhook.secret, `msg_${id}`, time, body),
       },
       body,
-      // An enquiry goes to the URL that the firm set, and not where that redirects to.
+      // An enquiry is sent to the URL that the firm set, and to no redirect of it.
       redirect: 'error',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });

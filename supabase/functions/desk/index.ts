@@ -28,13 +28,13 @@ const REFUSED = {
 
 Deno.serve(
   createResponder(environment, 'desk', async (request) => {
-    await callerOf(request, environment);
+    callerOf(request, environment);
     limitCalls(request);
     const body = requestSchema.safeParse(await readJson(request));
     if (!body.success) throw new Refusal(400, 'invalid_request', 'The request is not valid.');
     const { token, said } = body.data;
     if (!TOKEN_PATTERN.test(token)) throw invalidLink();
-    const followUp = await store.followUp(await hashOfToken(token), said);
+    const followUp = await store.followUp(hashOfToken(token), said);
     if (followUp === null) throw invalidLink();
     if ('refused' in followUp) throw REFUSED[followUp.refused];
     return Response.json(followUp);

@@ -1,5 +1,5 @@
 import {
-  complaint,
+  describeWrongSum,
   EURO,
   isWrong,
   valueOf,
@@ -23,7 +23,7 @@ function totals(rows: readonly (readonly string[])[]): string[] {
             const parts = line.slice(1, place).filter(isAmount);
             const right = parts.reduce((sum, part) => sum + valueOf(part), 0);
             return isAmount(said) && parts.length > 1 && isWrong(said, right)
-              ? [complaint(said, right, `${name} ${said}`)]
+              ? [describeWrongSum(said, right, `${name} ${said}`)]
               : [];
           }),
     );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { emptyFactsOf, parseFirm } from '../../../src/data/schemas/firm.ts';
+import { emptyFactsOf, parseFirm, socialLinksOf } from '../../../src/data/schemas/firm.ts';
 import { FileError, type FileProblem } from '../../../src/data/schemas/yaml-file.ts';
 
 const YAML = readFileSync(join(import.meta.dirname, 'fixtures/site/content/firm.yaml'), 'utf8');
@@ -194,4 +194,18 @@ describe('facts that visitors are owed', () => {
 `;
     expect(problems(`${YAML}${people}`)).toEqual([]);
   });
+});
+
+it.each([
+  [[], ['Instagram', 'Facebook', 'WhatsApp']],
+  [['whatsapp', 'instagram'], ['Facebook']],
+  [['whatsapp', 'social', 'instagram', 'facebook'], []],
+])('the social profiles without %j are linked', (fields, names) => {
+  const yaml = fields.reduce(
+    (text, field) => text.replace(new RegExp(`^ *${field}:.*\\n`, 'm'), ''),
+    YAML,
+  );
+  expect(socialLinksOf(parseFirm(yaml)).map(({ name }) => name)).toEqual(names);
+  const empty = withLine('instagram', "''").yaml;
+  expect(socialLinksOf(parseFirm(empty)).map(({ name }) => name)).not.toContain('Instagram');
 });

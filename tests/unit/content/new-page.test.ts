@@ -44,7 +44,7 @@ const newArticle = (...flags: string[]) =>
   });
 
 it('an invalid flag is rejected with its fix, and no file is created', () => {
-  const { status, stderr } = newArticle('--title', 'Too short', '--category', CATEGORY);
+  const { status, stderr } = newArticle('--title', 'Too short', '--categories', CATEGORY);
   expect({ status, stderr }).toEqual({
     status: 1,
     stderr: '--title: Write 20 to 70 characters for title: this one has 9.\n',
@@ -56,7 +56,7 @@ it('all invalid flags are reported at once, with suggestions', () => {
   const flags = [
     '--title',
     'Too short',
-    '--category',
+    '--categories',
     CATEGORY.toLowerCase(),
     '--date',
     '31/12/2026',
@@ -64,7 +64,7 @@ it('all invalid flags are reported at once, with suggestions', () => {
   expect(newArticle(...flags, '--excerpt', 'Short').stderr).toBe(
     [
       '--title: Write 20 to 70 characters for title: this one has 9.',
-      `--category: Did you mean ${CATEGORY}? Write one of: ${lists.categories.join(', ')}.`,
+      `--categories: Did you mean ${CATEGORY}? Write one of: ${lists.categories.join(', ')}.`,
       '--excerpt: Write 80 to 180 characters for excerpt: this one has 5.',
       '--date: Write date as a day that exists, in the form 2026-01-31 (year, month, day).',
       '',
@@ -77,7 +77,7 @@ it('without a terminal, reports missing values', () => {
   expect({ status, stderr }).toEqual({
     status: 1,
     stderr:
-      `--category is missing: categories, the first of: ${lists.categories.join(', ')}:\n` +
+      `--categories is missing: categories, one to three of: ${lists.categories.join(', ')}:\n` +
       '--description is missing: description for search engines, 110 to 160 characters:\n' +
       '--excerpt is missing: excerpt for other pages, 80 to 180 characters:\n',
   });

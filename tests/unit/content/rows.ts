@@ -11,7 +11,7 @@ export const FIXTURES = join(import.meta.dirname, 'fixtures');
 export const TODAY = '2026-11-21';
 const ROWS = join(import.meta.dirname, 'rows');
 
-/** Valid articles, a draft, a scheduled article and two services. */
+/** Valid articles, a draft, a scheduled article and a service. */
 export const site = readContentSite(join(FIXTURES, 'site'), TODAY);
 
 const article = readFileSync(join(ROWS, 'article.mdx'), 'utf8');

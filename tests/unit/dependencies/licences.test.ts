@@ -84,11 +84,11 @@ describe('a package', () => {
   });
 });
 
-it.each(['nodemailer', 'zod'])('%s of the mail functions has an allowed licence', (name) => {
+it('the packages of the mail functions have an allowed licence', () => {
   const imports = readFileSync(inProject('supabase', 'functions', 'deno.json'), 'utf8');
-  expect(imports.match(/npm:/g)).toHaveLength(2);
-  expect(imports).toContain(`npm:${name}@`);
-  expect(readPackage(inProject('node_modules', name)).name).toBe(name);
+  const names = [...imports.matchAll(/npm:((?:@[^/]+\/)?[^/@"]+)@/g)].map(([, name = '']) => name);
+  expect(names).toContain('zod');
+  for (const name of names) expect(readPackage(inProject('node_modules', name)).name).toBe(name);
 });
 
 describe('licences.txt', () => {

@@ -2,57 +2,65 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { createLoanPlan } from '../../../src/domain/mortgage/loan-plan.ts';
-import { parsePeriods, type PeriodInput } from '../../../src/domain/mortgage/parse-periods.ts';
+import { parsePeriods } from '../../../src/domain/mortgage/parse-periods.ts';
 import { loanSummary, describeResult } from '../../../src/domain/mortgage/loan-text.ts';
 import {
-  decodeCalculatorInputs,
+  decodeCalculator,
   encodeCalculatorInputs,
+  parseCalculator,
 } from '../../../src/domain/mortgage/calculator-link.ts';
 
+const decodeCalculatorInputs = (link: string) => decodeCalculator(link)?.input;
+
 const LOAN = { loanAmount: 200_000, annualRate: 3, termYears: 25 };
-const periodInput = (rate: string, years: string, interestOnly = false): PeriodInput => ({
-  rate,
-  years,
-  interestOnly,
-});
-const EMPTY = periodInput('', '');
+/** Texts of the period fields; periods are counted from 1. */
+const periodTexts = (...typed: [rate: string, years: string, isInterestOnly?: boolean][]) =>
+  Object.fromEntries(
+    typed.flatMap(([rate, years, isInterestOnly], index) => [
+      [`rate${index + 1}`, rate],
+      [`years${index + 1}`, years],
+      ...(isInterestOnly ? [[`only${index + 1}`, 'yes']] : []),
+    ]),
+  ) as Record<string, string>;
 
 describe('the periods in the form', () => {
   it('begin with the rate of the loan and end with its term', () => {
+    expect(parsePeriods(periodTexts(['', '3'], ['4,5', '']), LOAN)).toMatchObject({
+      periods: [
+        { months: 36, annualRate: 3, interestOnly: false },
+        { months: 264, annualRate: 4.5, interestOnly: false },
+      ],
+      errors: {},
+    });
     expect(
-      parsePeriods(LOAN, [periodInput('', '3'), periodInput('4,5', ''), EMPTY, EMPTY]),
-    ).toEqual([
-      { months: 36, annualRate: 3, interestOnly: false },
-      { months: 264, annualRate: 4.5, interestOnly: false },
-    ]);
-    expect(
-      parsePeriods(LOAN, [
-        periodInput('', '24 months', true),
-        periodInput('3', '8'),
-        periodInput('4.5', '15'),
-      ]),
+      parsePeriods(periodTexts(['', '24 months', true], ['3', '8'], ['4.5', '15']), LOAN).periods,
     ).toMatchObject([{ months: 24, interestOnly: true }, { months: 96 }, { months: 180 }]);
   });
 
   it('returns none if nothing is typed or the first period covers the term', () => {
-    expect(parsePeriods(LOAN, [EMPTY, EMPTY])).toBeUndefined();
-    expect(parsePeriods(LOAN, [periodInput('', '25'), EMPTY])).toBeUndefined();
+    expect(parsePeriods({}, LOAN)).toEqual({ periods: [], errors: {} });
+    expect(parsePeriods(periodTexts(['', '25'], ['', '']), LOAN)).toEqual({
+      periods: [],
+      errors: {},
+    });
   });
 
-  const invalid: [RegExp, PeriodInput[]][] = [
-    [/second rate/, [periodInput('', '3'), EMPTY]],
-    [/how long the first/, [EMPTY, periodInput('4', '')]],
-    [/how long the second/, [periodInput('', '3'), periodInput('4', ''), periodInput('5', '')]],
-    [/second rate as a number/, [periodInput('', '3'), periodInput('words', '')]],
-    [/The parts last over 25 years: shorten one/, [periodInput('', '30'), periodInput('4', '')]],
-    [/The parts last over 25 years: shorten one/, [periodInput('', '20'), periodInput('4', '10')]],
-    [/The parts last 13 years, the term 25 years/, [periodInput('', '3'), periodInput('4', '10')]],
-    [/a month or more/, [periodInput('', '0'), periodInput('4', '')]],
-    [/has to repay/, [periodInput('', '3'), periodInput('4', '', true)]],
-    [/has to repay/, [periodInput('', '', true)]],
+  const invalid: [string, RegExp, Record<string, string>][] = [
+    ['rate2', /second rate/, periodTexts(['', '3'])],
+    ['years1', /how long the first/, periodTexts(['', ''], ['4', ''])],
+    ['years2', /how long the second/, periodTexts(['', '3'], ['4', ''], ['5', ''])],
+    ['rate2', /second rate as a number/, periodTexts(['', '3'], ['words', ''])],
+    ['years2', /over 25 years: shorten one/, periodTexts(['', '30'], ['4', ''])],
+    ['years2', /over 25 years: shorten one/, periodTexts(['', '20'], ['4', '10'])],
+    ['years2', /last 13 years, the term 25 years/, periodTexts(['', '3'], ['4', '10'])],
+    ['years1', /a month or more/, periodTexts(['', '0'], ['4', ''])],
+    ['rate2', /has to repay/, periodTexts(['', '3'], ['4', '', true])],
+    ['years1', /has to repay/, periodTexts(['', '', true])],
   ];
-  it.each(invalid)('reports: %s', (message, inputs) => {
-    expect(parsePeriods(LOAN, inputs)).toMatch(message);
+  it.each(invalid)('reports at %s: %s', (field, message, texts) => {
+    const { errors } = parsePeriods(texts, LOAN);
+    expect(Object.keys(errors)).toEqual([field]);
+    expect(errors[field]).toMatch(message);
   });
 });
 
@@ -80,6 +88,9 @@ describe('a link with periods', () => {
             encodeCalculatorInputs({ loan, variants: [], periods, points: 2 }),
           );
           expect(back).toMatchObject({ loan, periods, points: 2 });
+          const link = encodeCalculatorInputs({ loan, variants: [], periods });
+          const { texts } = decodeCalculator(link) ?? {};
+          expect(texts && parseCalculator(texts)).toMatchObject({ loan, periods });
         },
       ),
       { numRuns: 500 },

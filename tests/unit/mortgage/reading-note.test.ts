@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { type FieldKind, inputFeedback } from '../../../src/domain/mortgage/input-feedback.ts';
+import { inputFeedback } from '../../../src/domain/mortgage/input-feedback.ts';
+import type { FieldKind } from '../../../src/domain/tools/fields.ts';
 
 describe('feedback on a parsed number', () => {
   it.each<[FieldKind, string, string | undefined]>([

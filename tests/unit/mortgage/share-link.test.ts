@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
-  decodeCalculatorInputs,
+  decodeCalculator,
   encodeCalculatorInputs,
 } from '../../../src/domain/mortgage/calculator-link.ts';
+
+const decodeCalculatorInputs = (link: string) => decodeCalculator(link)?.input;
 
 const nonZeroNumber = fc
   .double({ noNaN: true, noDefaultInfinity: true })

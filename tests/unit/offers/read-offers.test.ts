@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { decodeOffers, encodeOffers } from '../../../src/domain/offers/offers-link.ts';
-import {
-  type OffersFormValues,
-  parseOffers,
-  OFFER_TEXT_FIELDS,
-} from '../../../src/domain/offers/parse-offers.ts';
+import { OFFERS_FIELDS, parseOffers } from '../../../src/domain/offers/parse-offers.ts';
+import { decodeFields, encodeFields, type FormValues } from '../../../src/domain/tools/fields.ts';
 
-const TWO_OFFERS: OffersFormValues = {
+const encodeOffers = (texts: FormValues) => encodeFields(OFFERS_FIELDS, texts);
+const decodeOffers = (link: string) => decodeFields(OFFERS_FIELDS, link);
+
+const TWO_OFFERS: FormValues = {
   'a-amount': '200.000',
   'a-rate1': '3,2%',
   'a-years1': '3',
@@ -21,7 +20,11 @@ const TWO_OFFERS: OffersFormValues = {
   'b-where': 'elsewhere',
 };
 
-const errorsOf = (form: OffersFormValues) => {
+const NUMBER_FIELDS = Object.entries(OFFERS_FIELDS).flatMap(([name, field]) =>
+  'kind' in field ? [name] : [],
+);
+
+const errorsOf = (form: FormValues) => {
   const parsed = parseOffers(form);
   return 'errors' in parsed ? parsed.errors : {};
 };
@@ -59,7 +62,7 @@ describe('the form of two offers', () => {
     expect(errorsOf(TWO_OFFERS)).toEqual({});
   });
 
-  const invalid: [string, OffersFormValues][] = [
+  const invalid: [string, FormValues][] = [
     ['a-amount', { ...TWO_OFFERS, 'a-amount': '' }],
     ['a-amount', { ...TWO_OFFERS, 'a-amount': '0' }],
     ['a-amount', { ...TWO_OFFERS, 'a-amount': 'words' }],
@@ -102,7 +105,7 @@ describe('the link of the offers', () => {
   it('round-trips every number in every field', () => {
     const arbitrary = fc.record(
       Object.fromEntries(
-        OFFER_TEXT_FIELDS.map((field) => [
+        NUMBER_FIELDS.map((field) => [
           field,
           fc.integer({ min: 0, max: 10_000_000 }).map((number) => String(number / 1000)),
         ]),

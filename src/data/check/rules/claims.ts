@@ -1,25 +1,22 @@
 import { findForbiddenClaims } from '../../schemas/forbidden-claims.ts';
 import { telephoneDigits } from '../../schemas/firm.ts';
 import { quote } from '../finding.ts';
-import { lineAt, type TextRule } from '../texts.ts';
+import { placeAt, type TextRule } from '../texts.ts';
 
 /** The owner's own statement, which only a lawyer can judge. */
 const isLicence = (file: string, field: string) =>
   file === 'content/firm.yaml' && field === 'licence';
 
 /** No forbidden claims (docs/facts.md). */
-export const claims: TextRule = {
-  name: 'claims',
-  checkText: (text) =>
-    text.file === 'content/figures.yaml' || isLicence(text.file, text.field)
-      ? []
-      : findForbiddenClaims(text.text).map(({ severity, index, found, reason, fix }) => ({
-          ...(severity === 'warning' && { severity }),
-          line: lineAt(text, index),
-          field: text.field,
-          found: `${quote(found)}: ${reason}`,
-          fix,
-        })),
+export const claims: TextRule = (text, _, report) => {
+  if (text.file === 'content/figures.yaml' || isLicence(text.file, text.field)) return;
+  for (const { severity, index, found, reason, fix } of findForbiddenClaims(text.text))
+    report(
+      placeAt(text, index),
+      `${quote(found)}: ${reason}`,
+      fix,
+      severity === 'warning' ? severity : undefined,
+    );
 };
 
 /** Whether a text contains a name as whole words: 'Bridge' is not in 'Bridges'. */
@@ -43,48 +40,56 @@ const CONTACT = new RegExp(
   ].join('|'),
 );
 
+/** Digits in a row that may be a telephone number, but no amount. */
+const DIALLED = /(?<!€ ?)(?:\+|\b00)?\d[\d ()./-]{6,}\d(?! ?(?:€|euros?\b|EUR\b))/g;
+
 /** Facts of the firm come from content/firm.yaml, so that a change reaches every page. */
-export const firmFacts: TextRule = {
-  name: 'firm facts',
-  checkText: ({ file, field, line, text }, { firm }) => {
-    if (file === 'content/firm.yaml') return [];
+export const firmFacts: TextRule = (passage, { firm }, report) => {
+  if (passage.file === 'content/firm.yaml') return;
+  const { text } = passage;
+  const numbers = [firm.phone, firm.whatsapp ?? ''].map(telephoneDigits);
+  const dialled = [...text.matchAll(DIALLED)]
+    .map(([number]) => number)
+    .find((number) => {
+      const digits = number.replaceAll(/\D/g, '').replace(/^00/, '');
+      return numbers.some((own) => own.endsWith(digits));
+    });
+  const fact =
+    dialled ??
+    [firm.email, new URL(firm.url).hostname].find((address) =>
+      text.toLowerCase().includes(address.toLowerCase()),
+    ) ??
     // The town alone is allowed, because articles are about towns.
-    const said =
-      [firm.email, new URL(firm.url).hostname].find((fact) =>
-        text.toLowerCase().includes(fact.toLowerCase()),
-      ) ??
-      [`${firm.address.locality}, ${firm.address.region}`, firm.name].find((name) =>
-        names(text, name),
-      );
-    const numbers = [firm.phone, firm.whatsapp ?? ''].map(telephoneDigits);
-    const dialled = [
-      ...text.matchAll(/(?<!€ ?)(?:\+|\b00)?\d[\d ()./-]{6,}\d(?! ?(?:€|euros?\b|EUR\b))/g),
-    ]
-      .map(([number]) => number)
-      .find((number) => {
-        const digits = number.replaceAll(/\D/g, '').replace(/^00/, '');
-        return numbers.some((own) => own.endsWith(digits));
-      });
-    const own = dialled ?? said;
-    if (own !== undefined)
-      return [
-        {
-          line,
-          field,
-          found: `${quote(own)}, a detail of the firm that belongs in content/firm.yaml`,
-          fix: 'Write "we", or link to /contact.',
-        },
-      ];
-    const contact = CONTACT.exec(text);
-    return contact === null
-      ? []
-      : [
-          {
-            line,
-            field,
-            found: `${quote(contact[0])}, a phone number, e-mail address or account number`,
-            fix: 'Remove it: such details go out of date unnoticed.',
-          },
-        ];
-  },
+    [`${firm.address.locality}, ${firm.address.region}`, firm.name].find((name) =>
+      names(text, name),
+    );
+  const [contact] = CONTACT.exec(text) ?? [];
+  if (fact !== undefined)
+    report(
+      passage,
+      `${quote(fact)}, a detail of the firm that belongs in content/firm.yaml`,
+      'Write "we", or link to /contact.',
+    );
+  else if (contact !== undefined)
+    report(
+      passage,
+      `${quote(contact)}, a phone number, e-mail address or account number`,
+      'Remove it: such details go out of date unnoticed.',
+    );
+};
+
+/**
+ * Words in capitals: several in a row, one that is longer than an abbreviation (ESIS), or a listed
+ * short one.
+ */
+const CAPITALS =
+  /(?<!\p{L})(?:\p{Lu}{4,} +\p{Lu}{4,}|\p{Lu}{6,}(?: +\p{Lu}{2,})+|\p{Lu}{2,}(?: +\p{Lu}{2,})* +\p{Lu}{6,}|\p{Lu}{2,}(?: +\p{Lu}{2,}){2,}|\p{Lu}{7,}|(?:READ|STOP|NEVER|MUST|NOT|DO|ALL) \p{Lu}{2,}|NEVER|ALWAYS|VERY|MUST|ONLY|FREE|PLEASE|NOTE|STOP|READ|BEST|NEW|NOW|NOT|ALL|ANY)(?!\p{L})/u;
+
+const TITLE_FIELD = /(?:^|\.)(?:title|menuLabel|card|excerpt|description|caption)$/;
+
+/** No words in capitals for emphasis in titles and headings, which lists and search results repeat. */
+export const allCaps: TextRule = (passage, _, report) => {
+  if (passage.kind !== 'heading' && !TITLE_FIELD.test(passage.field)) return;
+  const [found] = CAPITALS.exec(passage.text) ?? [];
+  if (found !== undefined) report(passage, `${quote(found)} in capitals`, 'Use lower case.');
 };

@@ -1,60 +1,36 @@
 import { DAY_MS, isDay } from '../../../domain/calendar.ts';
-import { type RuleViolation, type ContentRule, textField } from '../rule.ts';
+import { type ContentRule, fieldPlace, textField } from '../rule.ts';
 
 /** Days after which an article needs a new review. */
-const YEAR_DAYS = 365;
+const MAX_REVIEW_AGE_DAYS = 365;
 
-/** Earliest plausible date. */
-const FIRST = '2000-01-01';
+const MIN_YEAR = 2000;
+const MAX_YEARS_AHEAD = 2;
 
-/** Latest plausible date: two years ahead. */
-const yearsFrom = (today: string) => `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`;
-
-/** Review dates are in the past and recent; future publication dates get a warning. */
-export const dates: ContentRule = {
-  name: 'dates',
-  check: (file, { today }) => {
-    const complaints: RuleViolation[] = [];
-    const date = textField(file, 'date');
-    const reviewed = textField(file, 'reviewed');
-    const complain = (field: string, found: string, fix: string, severity?: 'warning') => {
-      const line = file.frontmatter?.lineOf([field]) ?? 1;
-      complaints.push({ line, field, found, fix, ...(severity && { severity }) });
-    };
-    for (const [field, day] of Object.entries({ date, reviewed })) {
-      if (!isDay(day) || (day >= FIRST && day <= yearsFrom(today))) continue;
-      complain(
-        field,
-        `${day}, which has an implausible year (today is ${today})`,
-        'Correct the year.',
+/** Years are plausible, and review dates in the past and recent; a publication date may be later. */
+export const dates: ContentRule = (file, { today }, report) => {
+  for (const field of ['date', 'reviewed']) {
+    const day = textField(file, field);
+    if (!isDay(day)) continue;
+    const place = fieldPlace(file, field);
+    const year = Number(day.slice(0, 4));
+    const days = (Date.parse(today) - Date.parse(day)) / DAY_MS;
+    if (year < MIN_YEAR || year > Number(today.slice(0, 4)) + MAX_YEARS_AHEAD)
+      report(place, `${day}, which has an implausible year`, 'Correct the year.');
+    else if (days < 0 && field === 'reviewed')
+      report(
+        place,
+        `${day}, which is in the future`,
+        `Write ${today} or the day of the last check.`,
       );
-    }
-    if (complaints.length > 0) return complaints;
-    if (isDay(date) && date > today) {
-      complain(
-        'date',
-        `${date}, which is in the future`,
-        'The article stays out of the published site until then; write today to publish now.',
+    else if (days < 0)
+      report(place, `${day}, which is in the future`, 'Write today to publish it now.', 'warning');
+    else if (days > MAX_REVIEW_AGE_DAYS && field === 'reviewed')
+      report(
+        place,
+        `${day}, over a year ago`,
+        'Check every fact again and write today.',
         'warning',
       );
-    }
-    if (!isDay(reviewed)) return complaints;
-    if (reviewed > today) {
-      complain(
-        'reviewed',
-        `${reviewed}, which is in the future`,
-        `Write the day of the last check of every fact, ${today} at the latest.`,
-      );
-    }
-    const days = (Date.parse(today) - Date.parse(reviewed)) / DAY_MS;
-    if (days > YEAR_DAYS) {
-      complain(
-        'reviewed',
-        `${reviewed}, over a year ago`,
-        'Check every fact again and set the date on which you did.',
-        'warning',
-      );
-    }
-    return complaints;
-  },
+  }
 };

@@ -1,79 +1,59 @@
-import type { ContentFile } from '../content-file.ts';
+import { type ContentFile, readContentFile } from '../content-file.ts';
 import { quote } from '../finding.ts';
-import { type RuleViolation, type ContentRule, memoize, textField } from '../rule.ts';
-import { textsOf } from '../texts.ts';
+import { type ContentRule, memoize, normalise, textField } from '../rule.ts';
+import { ARTICLE_TEMPLATE, SERVICE_TEMPLATE } from '../templates.ts';
+import { textsOf, type VisibleText } from '../texts.ts';
 
-/** Minimum length in characters: equal sentences of this length are seldom chance. */
-const LONG = 60;
+/** Equal sentences of this length are seldom chance. */
+const MIN_CHARACTERS = 60;
 
-/** More copied sentences from one file are one finding, because the whole text was copied. */
-const SINGLE = 3;
-
-type Sentence = { readonly line: number; readonly field: string; readonly text: string };
-
-/** Long sentences of a file by normalised text, each with its first position. */
-const sentencesOf = memoize((file: ContentFile): ReadonlyMap<string, Sentence> => {
-  const sentences = new Map<string, Sentence>();
-  for (const { field, line, text } of textsOf(file)) {
-    // Titles and descriptions are compared in rules/names.ts.
-    if (field === 'title' || field === 'description') continue;
-    for (const sentence of text.split(/(?<=[.!?])\s+/)) {
-      const key = sentence
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim();
-      if (key.length >= LONG && !sentences.has(key))
-        sentences.set(key, { line, field, text: sentence });
+/** Long sentences of a file by normalised text, each with its first text. */
+const sentencesOf = memoize((file: ContentFile): ReadonlyMap<string, VisibleText> => {
+  const sentences = new Map<string, VisibleText>();
+  for (const passage of textsOf(file)) {
+    // `pageNames` compares titles and descriptions.
+    if (passage.field === 'title' || passage.field === 'description') continue;
+    for (const text of passage.text.split(/(?<=[.!?])\s+/)) {
+      const key = normalise(text);
+      if (key.length >= MIN_CHARACTERS && !sentences.has(key))
+        sentences.set(key, { ...passage, text });
     }
   }
   return sentences;
 });
 
-/** Files that contain each sentence; computed once. */
+/** The texts of new files, which must not be left in place. */
+const TEMPLATES = [ARTICLE_TEMPLATE, SERVICE_TEMPLATE].map((text) =>
+  readContentFile('the template', 'blog', text),
+);
+
+/** Files that contain each sentence. */
 const ownersOf = memoize((files: readonly ContentFile[]) => {
-  const owners = new Map<string, ContentFile[]>();
-  for (const file of files)
-    for (const key of sentencesOf(file).keys()) {
-      const others = owners.get(key);
-      if (others) others.push(file);
-      else owners.set(key, [file]);
-    }
-  return owners;
+  const pairs = [...files, ...TEMPLATES].flatMap((file) =>
+    [...sentencesOf(file).keys()].map((sentence) => ({ sentence, file })),
+  );
+  return Map.groupBy(pairs, ({ sentence }) => sentence);
 });
 
 /** Whether `file` may be the copy: it is not older than `other`, or a date is missing. */
-const mayBeCopy = (file: ContentFile, other: ContentFile) => {
-  const [mine, its] = [textField(file, 'date'), textField(other, 'date')];
-  return mine === undefined || its === undefined || mine >= its;
-};
+function mayBeCopy(file: ContentFile, other: ContentFile): boolean {
+  const [date, otherDate] = [textField(file, 'date'), textField(other, 'date')];
+  return date === undefined || otherDate === undefined || date >= otherDate;
+}
 
-/** No duplicate text: a search engine shows only one of two equal texts. */
-export const duplicateText: ContentRule = {
-  name: 'copies',
-  check: (file, { files }) => {
-    const owners = ownersOf(files);
-    const taken = new Map<ContentFile, Sentence[]>();
-    for (const [key, sentence] of sentencesOf(file)) {
-      const other = owners.get(key)?.find((owner) => owner !== file && mayBeCopy(file, owner));
-      if (other) taken.set(other, [...(taken.get(other) ?? []), sentence]);
-    }
-    return [...taken].flatMap(([other, found]): RuleViolation[] => {
-      const [first] = found;
-      if (first && found.length > SINGLE)
-        return [
-          {
-            line: first.line,
-            field: first.field,
-            found: `${found.length} sentences of ${other.path}, the first ${quote(first.text)}`,
-            fix: 'Write new text: keep only the structure of the page you copied.',
-          },
-        ];
-      return found.map(({ line, field, text }) => ({
-        line,
-        field,
-        found: `${quote(text)}, which is also in ${other.path}`,
-        fix: 'Rephrase it, or link to that page.',
-      }));
-    });
-  },
+/** No text of another page or of the template: a search engine shows only one of two equal texts. */
+export const duplicateText: ContentRule = (file, { files }, report) => {
+  const owners = ownersOf(files);
+  const copies = [...sentencesOf(file)].flatMap(([key, sentence]) => {
+    const owner = owners
+      .get(key)
+      ?.find(({ file: other }) => other !== file && mayBeCopy(file, other));
+    return owner ? [{ sentence, path: owner.file.path }] : [];
+  });
+  for (const [path, [first, ...more]] of Map.groupBy(copies, (copy) => copy.path)) {
+    if (!first) continue;
+    const others = more.length === 0 ? '' : ` with ${more.length} other sentences`;
+    const found = `${quote(first.sentence.text)}, which is also in ${path}${others}`;
+    report(first.sentence, found, 'Write your own text, or link to that page.');
+  }
 };

@@ -1,63 +1,47 @@
+import { PLACEHOLDER } from '../../../domain/reference-data/placeholders.ts';
 import {
   type Figures,
   type ReferenceEntry,
-  type ReferenceValue,
   type Unit,
   UNITS,
 } from '../../schemas/reference-data/entries.ts';
-import { placeholderTexts, writeDay } from '../../schemas/reference-data/value-text.ts';
-import { PLACEHOLDER } from '../../../domain/reference-data/placeholders.ts';
-import { quote } from '../finding.ts';
-import { type ContentRule, memoize, type RuleViolation } from '../rule.ts';
-import { nearest } from '../spelling-distance.ts';
-import { lineAt, type TextRule, type VisibleText } from '../texts.ts';
+import { placeholderTexts } from '../../schemas/reference-data/value-text.ts';
+import { quote, type Report } from '../finding.ts';
+import { type ContentRule, memoize } from '../rule.ts';
+import { suggest } from '../spelling-distance.ts';
+import { placeAt, type TextRule, type VisibleText } from '../texts.ts';
 
 const placeholders = memoize((figures: Figures) => placeholderTexts(figures));
 
 /** Placeholders exist, are closed, and do not open a YAML list. */
-export const placeholderNames: ContentRule = {
-  name: 'placeholders',
-  check: ({ text }, { figures }) => {
-    if (!text.includes('[[')) return [];
-    const keys = [...placeholders(figures).keys()];
-    const lines = text.split(/\r?\n/);
-    const end = lines.indexOf('---', 1);
-    return lines.flatMap((line, row): RuleViolation[] => {
-      const complain = (found: string, fix: string) => ({
-        line: row + 1,
-        field: 'figure',
-        found,
-        fix,
-      });
-      const unknown = [...line.matchAll(PLACEHOLDER)]
-        .map(([, key = '']) => key.trim())
-        .filter((key) => !keys.includes(key))
-        .map((key) => {
-          const parts = keys.filter((known) => known.startsWith(`${key.split('.')[0] ?? ''}.`));
-          const meant = nearest(key, keys);
-          return complain(
-            `${quote(`[[${key}]]`)}, which is not in content/figures.yaml`,
-            meant !== undefined
-              ? `Did you mean [[${meant}]]?`
-              : parts.length > 0
-                ? `Write one of: ${parts.join(', ')}.`
-                : 'Write a placeholder of content/figures.yaml, or add an entry there.',
-          );
-        });
-      const open = /\[\[[^[\]\n]*(?:\](?!\])|$)/.exec(line)?.[0];
-      // YAML parses brackets at the start of a value as a list.
-      const isList = row < end && /^\s*(?:- |\w+: )+\[\[/.test(line);
-      return [
-        ...unknown,
-        ...(open === undefined
-          ? []
-          : [complain(`${quote(open)}, which is not closed`, 'Write the name between [[ and ]].')]),
-        ...(isList
-          ? [complain('a text that begins with [[', 'Put the whole text in single quotes.')]
-          : []),
-      ];
-    });
-  },
+export const placeholderNames: ContentRule = ({ text }, { figures: known }, report) => {
+  if (!text.includes('[[')) return;
+  const keys = [...placeholders(known).keys()];
+  const lines = text.split(/\r?\n/);
+  const end = lines.indexOf('---', 1);
+  for (const [row, line] of lines.entries()) {
+    const place = { line: row + 1, field: 'figure' };
+    for (const [, name = ''] of line.matchAll(PLACEHOLDER)) {
+      const key = name.trim();
+      if (keys.includes(key)) continue;
+      const parts = keys.filter((other) => other.startsWith(`${key.split('.')[0] ?? ''}.`));
+      const otherwise =
+        parts.length > 0
+          ? `Write one of: ${parts.join(', ')}.`
+          : 'Write a placeholder of content/figures.yaml, or add an entry there.';
+      report(
+        place,
+        `${quote(`[[${key}]]`)}, which is not in content/figures.yaml`,
+        suggest(key, keys, otherwise),
+      );
+    }
+    const [open] = /\[\[[^[\]\n]*(?:\](?!\])|$)/.exec(line) ?? [];
+    if (open !== undefined)
+      report(place, `${quote(open)}, which is not closed`, 'Write the name between [[ and ]].');
+    // YAML parses brackets at the start of a value as a list.
+    if (row < end && /^\s*(?:- |\w+: )+\[\[/.test(line))
+      report(place, 'a text that begins with [[', 'Put the whole text in single quotes.');
+  }
 };
 
 const WORDS: Readonly<Record<string, number>> = {
@@ -88,104 +72,85 @@ const PATTERNS: Readonly<Record<Unit, RegExp>> = {
   years: inUnit(String.raw`years?\b`),
 };
 
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
-  ...['October', 'November', 'December'],
-];
-const DATE = new RegExp(
-  String.raw`\b(?:(?<day>\d{1,2}) )?(?<month>${MONTHS.join('|')}) (?<year>\d{4})`,
-  'g',
-);
+const DATE =
+  /\b(?:\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/g;
 
 /** Length in days, so that 1 month and 4 weeks compare. */
-const DAYS: Readonly<Partial<Record<Unit, number>>> = {
-  days: 1,
-  weeks: 7,
-  months: 30.4,
-  years: 365,
-};
+const DAYS = new Map<string, number>([
+  ['days', 1],
+  ['weeks', 7],
+  ['months', 30.4],
+  ['years', 365],
+]);
 
-/** A number or a date of a text, at its position. */
-type Typed = {
+/** A number, a range or a date of a text, at its position. */
+type Amount = {
   readonly text: string;
   readonly index: number;
   readonly unit: Unit | 'day';
+  /** One number, or the ends of a range; of a date, its time. */
   readonly numbers: readonly number[];
 };
 
 const numberIn = (text: string) => WORDS[text.toLowerCase()] ?? Number(text.replaceAll(',', ''));
 
-const dayNumber = (year: string, month: number, day = '1') =>
-  Number(year) * 10_000 + month * 100 + Number(day);
-
-function typedIn(text: string): readonly Typed[] {
-  const numbers = UNITS.flatMap((unit) =>
-    [...text.matchAll(PATTERNS[unit])].map(({ 0: found, index, groups = {} }) => ({
-      text: found.trim(),
-      index,
-      unit,
-      numbers: [groups['a'], groups['b'], groups['c']]
-        .filter((part) => part !== undefined)
-        .map(numberIn),
-    })),
-  );
-  const dates = [...text.matchAll(DATE)].map(({ 0: found, index, groups = {} }) => ({
+const amountsIn = (text: string): readonly Amount[] => [
+  ...UNITS.flatMap((unit) =>
+    [...text.matchAll(PATTERNS[unit])].map(({ 0: found, index, groups = {} }) => {
+      const written = [groups['a'], groups['b'], groups['c']].filter((one) => one !== undefined);
+      return { text: found.trim(), index, unit, numbers: written.map(numberIn) };
+    }),
+  ),
+  ...[...text.matchAll(DATE)].map(({ 0: found, index }) => ({
     text: found,
     index,
     unit: 'day' as const,
-    numbers: [
-      dayNumber(groups['year'] ?? '', MONTHS.indexOf(groups['month'] ?? '') + 1, groups['day']),
-    ],
-  }));
-  return [...numbers, ...dates];
-}
+    numbers: [Date.parse(`${found} UTC`)],
+  })),
+];
 
 /** A value of content/figures.yaml with the words that name it. */
 type Known = {
   readonly key: string;
-  readonly unit: Unit | 'day';
+  readonly entry: ReferenceEntry;
+  /** As readers see it. */
+  readonly text: string;
+  readonly unit: Amount['unit'];
+  /** Several for a range and for bands. */
   readonly numbers: readonly number[];
   readonly isRange: boolean;
-  readonly entry: ReferenceEntry;
+  /** Words of which all have to occur, the last beside the number; each with its alternatives. */
   readonly phrases: readonly (readonly (readonly string[])[])[];
 };
 
 const plain = (text: string) => text.toLowerCase().replaceAll('’', "'");
 
-function partsOf(value: ReferenceValue): readonly Pick<Known, 'unit' | 'numbers' | 'isRange'>[] {
-  const { bands, day } = value;
-  if (bands)
-    return [{ unit: 'percent', numbers: bands.map(({ percent }) => percent), isRange: false }];
-  if (day !== undefined) {
-    const [year = '', month = '1', date] = day.split('-');
-    return [{ unit: 'day', numbers: [dayNumber(year, Number(month), date)], isRange: false }];
-  }
-  return UNITS.flatMap((unit): Pick<Known, 'unit' | 'numbers' | 'isRange'>[] => {
-    const written = value[unit];
-    if (written === undefined) return [];
-    return typeof written === 'number'
-      ? [{ unit, numbers: [written], isRange: false }]
-      : [{ unit, numbers: written, isRange: true }];
-  });
-}
-
-const valuesOf = memoize((figures: Figures): readonly Known[] =>
+const knownValues = memoize((figures: Figures): readonly Known[] =>
   Object.entries(figures).flatMap(([id, entry]) =>
-    Object.entries({
-      ...entry.values,
-      ...(entry.until !== undefined && { until: { day: entry.until } }),
-    }).flatMap(([name, value]) =>
-      partsOf(value).map((part) => ({
-        key: `${id}.${name}`,
-        entry,
-        phrases: (entry.words[name] ?? []).map((phrase) =>
-          plain(phrase)
-            .split(' & ')
-            .map((either) => either.split('/')),
-        ),
-        ...part,
-      })),
-    ),
+    Object.entries(entry.words).flatMap(([name, phrases]): Known[] => {
+      const key = `${id}.${name}`;
+      const text = placeholders(figures).get(key) ?? '';
+      const amounts = amountsIn(text);
+      const [first] = amounts;
+      if (!first) return [];
+      // The limits of bands are in another unit than their rates.
+      const alike = amounts.filter(({ unit }) => unit === first.unit);
+      return [
+        {
+          key,
+          entry,
+          text,
+          unit: first.unit,
+          numbers: alike.flatMap(({ numbers }) => numbers),
+          isRange: first.numbers.length > 1,
+          phrases: phrases.map((phrase) =>
+            plain(phrase)
+              .split(' & ')
+              .map((alternatives) => alternatives.split('/')),
+          ),
+        },
+      ];
+    }),
   ),
 );
 
@@ -201,75 +166,63 @@ const OTHER_NOUN =
 const BEFORE =
   /^(?:[\s-](?:of|the|a|an|for|in|on|to|as|at|off|its|your|their|each|new|usual|standard|reduced|full|rate|property|pay)\b){0,4}[\s-]?$/;
 
-const MOST_WORDS_BETWEEN = 7;
+const MAX_WORDS_BETWEEN = 7;
 
-/** Whether a phrase of a clause says what a number is. */
-function isLinked(clause: string, phrase: string, typed: Typed, others: readonly Typed[]): boolean {
+/** Whether a phrase of a clause says what an amount is. */
+function isLinked(clause: string, phrase: string, amount: Amount, all: readonly Amount[]): boolean {
   for (let at = clause.indexOf(phrase); at !== -1; at = clause.indexOf(phrase, at + 1)) {
     const end = at + phrase.length;
     // Whole words; a plural or a genitive may follow.
     if (/[\p{L}\d]/u.test(clause[at - 1] ?? ' ') || /^[a-rt-z\d]/.test(clause.slice(end))) continue;
-    const [from, to] =
-      end <= typed.index ? [end, typed.index] : [typed.index + typed.text.length, at];
-    if (
-      from > to ||
-      others.some(({ index }) => index >= from && index < to && index !== typed.index)
-    )
-      continue;
+    const isAfter = end <= amount.index;
+    const [from, to] = isAfter ? [end, amount.index] : [amount.index + amount.text.length, at];
+    const isApart = all.some(
+      (other) => other !== amount && other.index >= from && other.index < to,
+    );
+    if (from > to || isApart) continue;
     const between = clause.slice(from, to).replace(/^'?s\b/, '');
-    const isNear = between.split(/\s+/).length <= MOST_WORDS_BETWEEN + 1;
-    if (end <= typed.index) {
-      const isDirect = LINK.test(between) && !OTHER_NOUN.test(between);
-      if (isNear && isDirect && !/[.;!?)]/.test(between)) return true;
-    } else if (BEFORE.test(between)) return true;
+    if (!isAfter) {
+      if (BEFORE.test(between)) return true;
+      continue;
+    }
+    const isNear = between.split(/\s+/).length <= MAX_WORDS_BETWEEN + 1;
+    if (isNear && LINK.test(between) && !OTHER_NOUN.test(between) && !/[.;!?)]/.test(between))
+      return true;
   }
   return false;
 }
 
-/** Number of phrases that name a value in a clause, at least one of them beside the number. */
-function score({ phrases }: Known, clause: string, typed: Typed, others: readonly Typed[]): number {
+/** Number of phrases that name a value in a clause; 0 if none of them is beside the amount. */
+function score({ phrases }: Known, clause: string, amount: Amount, all: readonly Amount[]): number {
   const present = phrases.filter((parts) =>
-    parts.every((either) => either.some((phrase) => clause.includes(phrase))),
+    parts.every((alternatives) => alternatives.some((phrase) => clause.includes(phrase))),
   );
   const linked = present.filter((parts) =>
-    parts.at(-1)?.some((phrase) => isLinked(clause, phrase, typed, others)),
+    parts.at(-1)?.some((phrase) => isLinked(clause, phrase, amount, all)),
   );
-  const longest = Math.max(
-    ...linked.map((parts) => Math.max(...parts.map(([one]) => one?.length ?? 0))),
-  );
-  return linked.length === 0 ? 0 : present.length + longest / 1000;
+  if (linked.length === 0) return 0;
+  // Of equal scores, the one with the longer phrase says more.
+  return present.length + Math.max(...linked.flat().map(([one = '']) => one.length)) / 1000;
 }
 
-const isTime = (unit: Typed['unit']): unit is Unit => unit in DAYS;
-
-/** A typed number in the unit of a value; undefined if the units differ. */
-function comparable(typed: Typed, unit: Known['unit']): readonly number[] | undefined {
-  if (typed.unit === unit) return typed.numbers;
-  if (!isTime(typed.unit) || !isTime(unit)) return undefined;
-  const factor = (DAYS[typed.unit] ?? 1) / (DAYS[unit] ?? 1);
-  return typed.numbers.map((number) => Math.round(number * factor * 10) / 10);
+/** Factor that converts an amount to a unit; undefined if they do not compare. */
+function conversion(from: Amount['unit'], to: Amount['unit']): number | undefined {
+  const [one, other] = [DAYS.get(from), DAYS.get(to)];
+  if (from === to) return 1;
+  return one === undefined || other === undefined ? undefined : one / other;
 }
 
-/** Whether a value allows the numbers; converted ones may be rounded. */
-function agrees(known: Known, typed: Typed): boolean {
-  const numbers = comparable(typed, known.unit) ?? [];
-  const tolerance = typed.unit === known.unit ? 0 : 0.15;
-  const isNear = (one: number, other: number) => Math.abs(one - other) <= other * tolerance;
-  const [least = 0, most = least] = known.numbers;
-  return numbers.every(
-    (number) =>
-      known.numbers.some((one) => isNear(number, one)) ||
-      (known.isRange && number >= least * (1 - tolerance) && number <= most * (1 + tolerance)),
-  );
-}
-
-/** Rest of the placeholder for one number of bands or of a range. */
-function partOf({ numbers, isRange, unit }: Known, typed: Typed): string {
-  const [number, ...more] = typed.numbers;
-  const place = numbers.indexOf(number ?? NaN);
-  if (numbers.length === 1 || more.length > 0 || place === -1) return '';
-  if (isRange) return place === 0 ? '.least' : '.most';
-  return `.${place + 1}.${unit === 'euro' ? 'limit' : 'rate'}`;
+/** Whether a value allows an amount; converted numbers may be rounded. */
+function agrees({ unit, numbers, isRange }: Known, amount: Amount): boolean {
+  const tolerance = amount.unit === unit ? 0 : 0.15;
+  const [min = 0, max = min] = numbers;
+  return amount.numbers
+    .map((number) => Math.round(number * (conversion(amount.unit, unit) ?? NaN) * 100) / 100)
+    .every(
+      (number) =>
+        numbers.some((one) => Math.abs(number - one) <= one * tolerance) ||
+        (isRange && number >= min * (1 - tolerance) && number <= max * (1 + tolerance)),
+    );
 }
 
 /** The author's own number, another time or another place: no statement about the law of today. */
@@ -282,47 +235,51 @@ const HEDGED =
 
 const CLAUSE = /(?<=[.!?;])\s+|\n|(?: – | — )|, (?=(?:but|and|while|whereas|so|which)\b)/;
 
-const lawOf = ({ law, what }: ReferenceEntry) => (law === undefined ? what : `${what} (${law})`);
-
-/** A number or date of a text that names a value of content/figures.yaml. */
-export type Meeting = {
+/** An amount of a text that names a value of content/figures.yaml. */
+export type NamedValue = {
   readonly found: string;
   readonly index: number;
+  /** Placeholders to write instead. */
   readonly keys: readonly string[];
   readonly isSame: boolean;
   readonly values: readonly Known[];
 };
 
-/** Finds where the words of a reference value meet a number of its unit. */
-export function valuesNamedIn(written: string, figures: Figures): readonly Meeting[] {
-  if (!/\d|\b(?:per ?cent|days?|weeks?|months?|years?)\b/i.test(written)) return [];
-  const known = valuesOf(figures);
+/** Finds where the words of a reference value meet an amount of its unit. */
+export function valuesNamedIn(text: string, figures: Figures): readonly NamedValue[] {
+  if (!/\d|\b(?:per ?cent|days?|weeks?|months?|years?)\b/i.test(text)) return [];
+  const texts = placeholders(figures);
   let offset = 0;
-  return written.split(CLAUSE).flatMap((part) => {
-    const index = written.indexOf(part, offset);
-    offset = index + part.length;
+  return text.split(CLAUSE).flatMap((part) => {
+    const start = text.indexOf(part, offset);
+    offset = start + part.length;
     const clause = plain(part);
-    const typed = typedIn(part);
-    return typed.flatMap((one): Meeting[] => {
-      const scored = known
-        .filter(({ unit }) => comparable(one, unit) !== undefined)
-        .map((value) => ({ value, points: score(value, clause, one, typed) }))
-        .filter(({ points }) => points > 0);
+    const amounts = amountsIn(part);
+    return amounts.flatMap((amount): NamedValue[] => {
+      const scored = knownValues(figures)
+        .filter(({ unit }) => conversion(amount.unit, unit) !== undefined)
+        .map((value) => ({ value, points: score(value, clause, amount, amounts) }));
       const best = Math.max(...scored.map(({ points }) => points));
-      const values = scored.filter(({ points }) => points === best).map(({ value }) => value);
-      const same = values.filter((value) => agrees(value, one));
-      const isOwn =
-        OWN.test(clause) ||
-        values.every(({ entry }) => entry.law === undefined && HEDGED.test(clause));
-      if (values.length === 0 || (same.length === 0 && isOwn)) return [];
-      const named = same.length > 0 ? same : values;
+      if (best <= 0) return [];
+      const named = scored.filter(({ points }) => points === best).map(({ value }) => value);
+      const same = named.filter((value) => agrees(value, amount));
+      const isHedged = HEDGED.test(clause) && named.every(({ entry }) => entry.law === undefined);
+      if (same.length === 0 && (OWN.test(clause) || isHedged)) return [];
+      const values = same.length > 0 ? same : named;
+      // One end of a range and one of several bands have placeholders of their own.
+      const keys = values.map(
+        ({ key }) =>
+          [...texts].find(
+            ([name, one]) => name.startsWith(`${key}.`) && one === amount.text,
+          )?.[0] ?? key,
+      );
       return [
         {
-          found: one.text,
-          index: index + one.index,
-          keys: [...new Set(named.map((value) => value.key + partOf(value, one)))],
+          found: amount.text,
+          index: start + amount.index,
+          keys: [...new Set(keys)],
           isSame: same.length > 0,
-          values: named,
+          values,
         },
       ];
     });
@@ -332,90 +289,57 @@ export function valuesNamedIn(written: string, figures: Figures): readonly Meeti
 const LAW =
   /\b(?:Laws? \d+(?:\([IVX]+\))?\/\d{4}|Decrees? \d[\d and]*\/\d{4}|Regulation \d+\(\d+\)|Directive (?:\(EU\) )?\d{4}\/\d+(?:\/E[UC])?|Civil Appeal \d+\/\d{4}|\d+\([IVX]+\)\/\d{4})/g;
 
-/** Laws that are almost, but not quite, one of content/figures.yaml. */
-function wrongLaws(text: VisibleText, figures: Figures): RuleViolation[] {
-  const laws = [...placeholders(figures).entries()].filter(([, name]) =>
-    /\/\d{4}|\(\d+\)/.test(name),
-  );
-  return [...text.typed.matchAll(LAW)].flatMap(({ 0: found, index }): RuleViolation[] => {
-    if (laws.some(([, name]) => name.includes(found) || found.includes(name))) return [];
-    const digits = /\d+/.exec(found)?.[0] ?? '';
-    const alike = laws.find(
-      ([, name]) =>
-        name.split(' ')[0] === found.split(' ')[0] &&
-        new RegExp(String.raw`\b${digits}\b`).test(name),
-    );
-    const place = { line: lineAt(text, index), field: text.field };
-    return [
-      alike
-        ? {
-            ...place,
-            found: `${quote(found)}, but content/figures.yaml has ${alike[1]}`,
-            fix: `Write [[${alike[0]}]].`,
-          }
-        : {
-            ...place,
-            severity: 'warning',
-            found: `${quote(found)}, which is not in content/figures.yaml`,
-            fix: 'Add it there with the day of its check, so that it does not go out of date unnoticed.',
-          },
-    ];
-  });
+/** Reports laws that are almost, but not quite, one of content/figures.yaml. */
+function checkLaws(text: VisibleText, figures: Figures, report: Report): void {
+  const laws = [...placeholders(figures)].filter(([, law]) => /\/\d{4}|\(\d+\)/.test(law));
+  for (const { 0: found, index } of text.typed.matchAll(LAW)) {
+    if (laws.some(([, law]) => law.includes(found) || found.includes(law))) continue;
+    const [kind = ''] = found.split(' ');
+    const number = new RegExp(String.raw`\b${/\d+/.exec(found)?.[0] ?? ''}\b`);
+    const alike = laws.find(([, law]) => law.startsWith(`${kind} `) && number.test(law));
+    if (alike)
+      report(
+        placeAt(text, index),
+        `${quote(found)}, but content/figures.yaml has ${alike[1]}`,
+        `Write [[${alike[0]}]].`,
+      );
+    else
+      report(
+        placeAt(text, index),
+        `${quote(found)}, which is not in content/figures.yaml`,
+        'Add it there with the day of its check, so that it does not go out of date unnoticed.',
+        'warning',
+      );
+  }
 }
 
-const written = ({ numbers, unit, isRange }: Known): string => {
-  if (unit === 'day') {
-    const [day] = numbers;
-    return writeDay(String(day).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'));
-  }
-  const signs: Readonly<Partial<Record<Unit, string>>> = { percent: '%', metres: ' m²', euro: '' };
-  const sign = signs[unit] ?? ` ${unit}`;
-  const list = numbers.map((one) => one.toLocaleString('en-CY')).join(isRange ? ' to ' : ', ');
-  return `${unit === 'euro' ? '€' : ''}${list}${sign}`;
-};
-
 /** Legal and customary values agree with content/figures.yaml. */
-export const figures: TextRule = {
-  name: 'figures',
-  checkText: (text, { figures: known }) => {
-    if (text.file === 'content/figures.yaml') return [];
-    const contexts = [text.typed, ...text.labels.map((label) => `${label}: ${text.typed}`)];
-    const seen = new Set<string>();
-    const meetings = contexts.flatMap((context, place) =>
-      valuesNamedIn(context, known)
-        .filter(({ found }) => !seen.has(found) && text.typed.includes(found))
-        .map((meeting) => {
-          seen.add(meeting.found);
-          return { ...meeting, index: place === 0 ? meeting.index : 0 };
-        }),
-    );
-    return [
-      ...wrongLaws(text, known),
-      ...meetings.flatMap(({ found, index, keys, isSame, values }): RuleViolation[] => {
-        const place = { line: lineAt(text, index), field: text.field };
-        const names = keys
-          .map((key) => `[[${key}]]`)
-          .slice(0, 3)
-          .join(' or ');
-        if (!isSame)
-          return [
-            {
-              ...place,
-              found: `${quote(found)}, but ${[...new Set(values.map((value) => `${lawOf(value.entry)} is ${written(value)}`))].slice(0, 3).join('; ')}`,
-              fix: `Write ${names}; if the value has changed, correct it in content/figures.yaml.`,
-            },
-          ];
-        return values.some(({ entry }) => entry.law !== undefined)
-          ? [
-              {
-                ...place,
-                severity: 'warning',
-                found: `${quote(found)}, typed by hand`,
-                fix: `Write ${names}, so that it changes with the law.`,
-              },
-            ]
-          : [];
-      }),
-    ];
-  },
+export const figures: TextRule = (text, { figures: known }, report) => {
+  if (text.file === 'content/figures.yaml') return;
+  checkLaws(text, known, report);
+  const reported = new Set<string>();
+  for (const label of ['', ...text.labels.map((one) => `${one}: `)])
+    for (const { found, index, keys, isSame, values } of valuesNamedIn(label + text.typed, known)) {
+      // A number of the label is a text of its own.
+      if (reported.has(found) || index < label.length) continue;
+      reported.add(found);
+      const place = placeAt(text, index - label.length);
+      const names = keys.slice(0, 3).map((key) => `[[${key}]]`);
+      const laws = values.map(({ entry: { what, law }, text: value }) =>
+        law === undefined ? `${what} is ${value}` : `${what} (${law}) is ${value}`,
+      );
+      if (!isSame)
+        report(
+          place,
+          `${quote(found)}, but ${[...new Set(laws)].slice(0, 3).join('; ')}`,
+          `Write ${names.join(' or ')}; if the value has changed, correct it in content/figures.yaml.`,
+        );
+      else if (values.some(({ entry }) => entry.law !== undefined))
+        report(
+          place,
+          `${quote(found)}, typed by hand`,
+          `Write ${names.join(' or ')}, so that it changes with the law.`,
+          'warning',
+        );
+    }
 };

@@ -3,9 +3,10 @@ import { LOAN_SUMS, sumOfLoan } from '../../../domain/mortgage/loan-example.ts';
 import type { ProseComponent } from '../../schemas/prose-components.ts';
 import { valueAt } from '../../schemas/yaml-file.ts';
 import type { ContentFile } from '../content-file.ts';
-import { quote } from '../finding.ts';
-import { type ContentRule, lineOf, nodesOf, type RuleViolation, type Tag, tagOf } from '../rule.ts';
+import { quote, type Report } from '../finding.ts';
+import { type ContentRule, fieldPlace, nodesOf, placeOf, type Tag, tagOf } from '../rule.ts';
 import { textsOf } from '../texts.ts';
+import { EURO } from './sums.ts';
 
 /** The components of these names in a file. */
 const tagsIn = (file: ContentFile, ...names: readonly ProseComponent[]): readonly Tag[] =>
@@ -15,15 +16,11 @@ const tagsIn = (file: ContentFile, ...names: readonly ProseComponent[]): readonl
 
 /** A number of a tag, as `amount={250000}` gives it. */
 function numberOf({ attributes }: Tag, name: string): number {
-  for (const attribute of attributes) {
-    if (attribute.type === 'mdxJsxExpressionAttribute' || attribute.name !== name) continue;
-    const { value } = attribute;
-    return Number(typeof value === 'object' && value !== null ? value.value : value);
-  }
-  return NaN;
+  const given = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
+  return typeof given?.value === 'object'
+    ? Number(given.value?.value)
+    : Number(given?.value ?? NaN);
 }
-
-const EURO = String.raw`€ ?\d+(?:,\d{3})*(?:\.\d+)?`;
 
 /** Words that make an amount one of a loan; an amount with cents is one without them. */
 const TYPED = [
@@ -39,100 +36,63 @@ const TYPED = [
   ),
 ];
 
-/** The amounts of the loans that the components of a file name, rounded as one would type them. */
-function sumsOf(file: ContentFile): ReadonlySet<string> {
-  const loans = tagsIn(file, 'LoanExample', 'LoanSum', 'CalculatorLink');
-  return new Set(
-    loans.flatMap((tag) => {
-      const loan = {
-        loanAmount: numberOf(tag, 'amount'),
-        annualRate: numberOf(tag, 'rate'),
-        termYears: numberOf(tag, 'years'),
-        extra: 0,
-      };
-      return LOAN_SUMS.map((sum) => formatWholeEuro(sumOfLoan(sum, loan)));
-    }),
-  );
-}
-
-const WRITE =
+const LOAN_SUM_FIX =
   'Write <LoanSum of="payment" amount={…} rate={…} years={…} />, or of="total" or of="interest" in it; ' +
   'an amount of anything else is in whole euros.';
 
-function typedSums(file: ContentFile): RuleViolation[] {
+/** Payments, totals and interest of the loans that a file names, as one would type them. */
+const sumsOf = (file: ContentFile): ReadonlySet<string> =>
+  new Set(
+    tagsIn(file, 'LoanExample', 'LoanSum', 'CalculatorLink').flatMap((tag) => {
+      const [loanAmount = 0, annualRate = 0, termYears = 0] = ['amount', 'rate', 'years'].map(
+        (name) => numberOf(tag, name),
+      );
+      return LOAN_SUMS.map((sum) =>
+        formatWholeEuro(sumOfLoan(sum, { loanAmount, annualRate, termYears, extra: 0 })),
+      );
+    }),
+  );
+
+function checkTypedSums(file: ContentFile, report: Report): void {
   const known = sumsOf(file);
-  return textsOf(file).flatMap(({ field, line, text }) => {
-    if (!text.includes('€')) return [];
+  for (const passage of textsOf(file)) {
+    const amounts = [...passage.text.matchAll(/€\d[\d,]*(?![\d,.]*\d)/g)].map(([typed]) => typed);
     const found = [
-      ...TYPED.flatMap((pattern) => [...text.matchAll(pattern)].map(([typed]) => typed)),
-      ...[...text.matchAll(/€\d[\d,]*(?![\d,.]*\d)/g)]
-        .map(([typed]) => typed)
-        .filter((typed) => known.has(typed)),
+      ...TYPED.flatMap((pattern) => passage.text.match(pattern) ?? []),
+      ...amounts.filter((typed) => known.has(typed)),
     ];
-    const once = found.filter(
-      (typed, place) => !found.slice(0, place).some((other) => typed.includes(other)),
-    );
-    return once.map((typed) => ({
-      line,
-      field,
-      found: `${quote(typed)}, an amount of a loan typed by hand`,
-      fix: WRITE,
-    }));
-  });
+    for (const [place, typed] of found.entries())
+      if (!found.slice(0, place).some((other) => typed.includes(other)))
+        report(passage, `${quote(typed)}, an amount of a loan typed by hand`, LOAN_SUM_FIX);
+  }
 }
 
-const EXAMPLE =
-  '<LoanExample amount={…} rate={…} years={…} security="mortgage" registration="[[mortgage-registration.rate]]" ' +
-  'valuation="[[valuation.fee.most]]" />, or security="none" without the two costs';
+const EXAMPLE_FIX =
+  'Show the whole loan: <LoanExample amount={…} rate={…} years={…} security="mortgage" registration="[[mortgage-registration.rate]]" ' +
+  'valuation="[[valuation.fee.most]]" />, or security="none" without the two costs.';
 
-/** Whoever reads one amount of a loan finds the whole loan on the page. */
-function missingExample(file: ContentFile): RuleViolation[] {
-  const examples = tagsIn(file, 'LoanExample');
-  const [sum] = tagsIn(file, 'LoanSum');
+/** Readers of one amount of a loan find the whole loan on the page. */
+function checkExample(file: ContentFile, report: Report): void {
   const values = file.frontmatter?.values;
+  const sum = valueAt(values, ['details', 'sum']);
   const credit = valueAt(values, ['credit']);
-  const advertised = valueAt(values, ['details', 'sum']);
+  const examples = tagsIn(file, 'LoanExample');
+  const [single] = tagsIn(file, 'LoanSum');
   const isForPeople =
-    Array.isArray(credit) && credit.some((kind) => kind === 'consumer' || kind === 'housing');
-  if (typeof advertised === 'number' && isForPeople)
-    return examples.some((tag) => numberOf(tag, 'amount') === advertised)
-      ? []
-      : [
-          {
-            line: file.frontmatter?.lineOf(['details', 'sum']) ?? 1,
-            field: 'details.sum',
-            found: `no example of ${formatWholeEuro(advertised)} in the text`,
-            fix: `Show the whole loan: ${EXAMPLE}.`,
-          },
-        ];
-  const body = textsOf(file).filter(({ field }) => field === 'text');
-  if (
-    typeof advertised === 'number' &&
-    !examples.some((tag) => numberOf(tag, 'amount') === advertised) &&
-    !body.some(({ text }) => text.includes(formatWholeEuro(advertised)))
-  )
-    return [
-      {
-        line: file.frontmatter?.lineOf(['details', 'sum']) ?? 1,
-        field: 'details.sum',
-        found: `${formatWholeEuro(advertised)}, which the text does not name`,
-        fix: 'Name the amount in the text: the page links to the calculator with it.',
-      },
-    ];
-  return sum === undefined || examples.length > 0
-    ? []
-    : [
-        {
-          line: lineOf(sum),
-          field: 'LoanSum',
-          found: 'an amount of a loan, and nowhere the whole loan',
-          fix: `Show it once: ${EXAMPLE}.`,
-        },
-      ];
+    Array.isArray(credit) && (credit.includes('consumer') || credit.includes('housing'));
+  if (typeof sum === 'number') {
+    if (isForPeople && !examples.some((tag) => numberOf(tag, 'amount') === sum))
+      report(
+        fieldPlace(file, 'details', 'sum'),
+        `no example of ${formatWholeEuro(sum)} in the text`,
+        EXAMPLE_FIX,
+      );
+  } else if (single && examples.length === 0)
+    report(placeOf(single, 'LoanSum'), 'an amount of a loan, and nowhere the loan', EXAMPLE_FIX);
 }
 
-/** Amounts of a loan are worked out when the site is built, and shown with the whole loan. */
-export const loans: ContentRule = {
-  name: 'loans',
-  check: (file) => [...typedSums(file), ...missingExample(file)],
+/** Amounts of a loan are calculated when the site is built, and shown with the whole loan. */
+export const loans: ContentRule = (file, _, report) => {
+  checkTypedSums(file, report);
+  checkExample(file, report);
 };

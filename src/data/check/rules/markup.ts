@@ -1,323 +1,161 @@
 import type { MdastNode } from 'satteri';
 
 import {
+  ALLOWED_HTML,
   isProseComponent,
-  REQUIRES_CHILDREN,
-  ALLOWED_HTML as PLAIN,
   PROSE_COMPONENTS,
   type ProseComponent,
+  REQUIRES_CHILDREN,
 } from '../../schemas/prose-components.ts';
+import { problemsOf } from '../../schemas/yaml-file.ts';
 import type { ContentSite } from '../content-site.ts';
-import { quote } from '../finding.ts';
-import { nearest } from '../spelling-distance.ts';
-import {
-  type ContentRule,
-  lineOf,
-  nodesOf,
-  type RuleViolation,
-  type Tag,
-  tagOf,
-  textContent,
-} from '../rule.ts';
+import { type Place, quote, type Report } from '../finding.ts';
+import { type ContentRule, nodesOf, placeOf, type Tag, tagOf, textContent } from '../rule.ts';
+import { nearest, suggest } from '../spelling-distance.ts';
 import { isGenericLinkText, LINK_TEXT_FIX } from './links.ts';
-import { isUselessAlt, imageProblem } from './pictures.ts';
+import { checkAlt, checkPicture } from './pictures.ts';
 
-/** Child element that each component requires. */
-const REQUIRED_CHILDREN: readonly {
-  readonly component: ProseComponent;
-  readonly what: string;
-  readonly fits: (node: MdastNode) => boolean;
-  readonly fix: string;
-}[] = [
-  {
-    component: 'Steps',
-    what: 'numbered list',
-    fits: (node) => node.type === 'list' && node.ordered === true,
-    fix: 'Write a numbered list (1., 2., …) with an empty line before and after it.',
-  },
-  {
-    component: 'KeyFacts',
-    what: 'list',
-    fits: (node) => node.type === 'list',
-    fix: 'Write a list (- …) with an empty line before and after it.',
-  },
-  {
-    component: 'ComparisonTable',
-    what: 'table',
-    fits: (node) => node.type === 'table',
-    fix: 'Write a table as in CONTRIBUTING.md, with an empty line before and after it.',
-  },
-];
+/** What has to be between the tags of a component. */
+const REQUIRED_CHILD: Readonly<
+  Partial<Record<ProseComponent, readonly [what: string, fits: (node: MdastNode) => boolean]>>
+> = {
+  Steps: ['numbered list', (node) => node.type === 'list' && node.ordered === true],
+  KeyFacts: ['list', (node) => node.type === 'list'],
+  ComparisonTable: ['table', (node) => node.type === 'table'],
+};
 
-/** Fix for computed values. */
-const COMPUTED =
-  'Write a literal value: text as title="…", a number as amount={250000}. Expressions are not allowed.';
+const COMPUTED_FIX = 'Write a literal value: text as title="…", a number as amount={250000}.';
 
-type PropertyValue = { readonly value: unknown } | { readonly computed: string };
-
-/** Value of a JSX attribute: a string, number or boolean literal; anything else is computed. */
-function valueOf(value: Tag['attributes'][number]['value']): PropertyValue {
-  if (value === null || value === undefined) return { value: true };
-  if (typeof value === 'string') return { value };
-  const words = /^\s*(?:'(?<single>[^'\\]*)'|`(?<template>[^`\\$]*)`)\s*$/.exec(
-    value.value,
-  )?.groups;
-  const text = words?.['single'] ?? words?.['template'];
-  if (text !== undefined) return { value: text };
-  try {
-    const read: unknown = JSON.parse(value.value);
-    if (read === null || typeof read !== 'object') return { value: read };
-  } catch {
-    // Not a literal: reported below.
+/** Literal values of the properties of a tag; reports the computed ones. */
+function literalsOf({ attributes, name }: Tag, place: Place, report: Report) {
+  const values = new Map<string, unknown>();
+  const computed = new Set<string>();
+  for (const attribute of attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      report(place, `{${attribute.value}} on <${name ?? ''}>`, COMPUTED_FIX);
+      continue;
+    }
+    const { value } = attribute;
+    if (typeof value !== 'object' || value === null) {
+      values.set(attribute.name, value ?? true);
+      continue;
+    }
+    const quoted = /^\s*(?:'([^'\\]*)'|`([^`\\$]*)`)\s*$/.exec(value.value);
+    try {
+      const read: unknown = quoted ? (quoted[1] ?? quoted[2]) : JSON.parse(value.value);
+      if (typeof read === 'object' && read !== null) throw new TypeError('not a literal');
+      values.set(attribute.name, read);
+    } catch {
+      computed.add(attribute.name);
+      report(place, quote(`${attribute.name}={${value.value}}`), COMPUTED_FIX);
+    }
   }
-  return { computed: `{${value.value}}` };
+  return { values, computed };
 }
 
-function unknownTag(name: string): Pick<RuleViolation, 'found' | 'fix'> {
-  const components = Object.keys(PROSE_COMPONENTS);
-  const meant = nearest(name, components);
-  if (/^[A-Z]/.test(name) || meant !== undefined) {
-    return {
-      found: `<${name}>, which does not exist`,
-      fix:
-        meant === undefined
-          ? `Available components: ${components.join(', ')}.`
-          : `Did you mean <${meant}>?`,
-    };
+/** A number with its unit in the text of a calculator link. */
+const LINK_NUMBER =
+  /€ ?(?<euro>\d[\d,]*(?:\.\d+)?)(?<thousands>k\b)?|(?<other>\d[\d,]*(?:\.\d+)?)(?= ?(?:%|per ?cent|euros?\b|-?years?\b))/g;
+
+/** The text of a calculator link names its target and has the numbers of its properties. */
+function checkCalculatorLink(tag: Tag, values: readonly unknown[], report: Report): void {
+  const place = placeOf(tag, 'CalculatorLink');
+  const text = textContent(tag);
+  if (text !== '' && isGenericLinkText(text))
+    report(place, `the link text ${quote(text)}`, LINK_TEXT_FIX);
+  for (const { 0: found, groups: { euro, thousands, other = '' } = {} } of text.matchAll(
+    LINK_NUMBER,
+  )) {
+    const number = Number((euro ?? other).replaceAll(',', ''));
+    if (!values.includes(thousands === undefined ? number : number * 1000))
+      report(
+        place,
+        `the text ${quote(found)}, which no property has`,
+        'Use the same number in both.',
+      );
   }
-  return {
-    found: `the HTML tag <${name}>, which is not allowed in content`,
-    fix: `Write it in Markdown, or use one of: ${components.join(', ')}.`,
-  };
 }
 
 /** Validates properties and children of a component. */
-function properties(tag: Tag, name: ProseComponent, site: ContentSite): RuleViolation[] {
-  const line = lineOf(tag);
-  const given: Record<string, unknown> = {};
-  const complaints: RuleViolation[] = [];
-  const computed = new Set<string>();
-  for (const attribute of tag.attributes) {
-    if (attribute.type === 'mdxJsxExpressionAttribute') {
-      complaints.push({
-        line,
-        field: name,
-        found: `{${attribute.value}}`,
-        fix: 'Write each property by its name.',
-      });
-      continue;
-    }
-    const read = valueOf(attribute.value);
-    if ('value' in read) given[attribute.name] = read.value;
-    else {
-      computed.add(attribute.name);
-      complaints.push({
-        line,
-        field: `${name}.${attribute.name}`,
-        found: quote(`${attribute.name}=${read.computed}`),
-        fix: COMPUTED,
-      });
-    }
-  }
-  const result = PROSE_COMPONENTS[name].safeParse(given);
-  for (const issue of result.error?.issues ?? []) {
-    if (issue.code !== 'unrecognized_keys') {
-      const field = issue.path.join('.');
-      if (computed.has(field)) continue;
-      const found = field in given ? `${field}=${JSON.stringify(given[field])}` : `no ${field}`;
-      complaints.push({ line, field: `${name}.${field}`, found, fix: issue.message });
-      continue;
-    }
-    const known = Object.keys(PROSE_COMPONENTS[name].shape);
-    for (const key of issue.keys) {
-      const meant = nearest(key, known);
-      const takes = known.length === 0 ? 'nothing' : known.join(', ');
-      complaints.push({
-        line,
-        field: `${name}.${key}`,
-        found: 'a property that does not exist',
-        fix:
-          meant === undefined ? `Delete it. ${name} accepts: ${takes}.` : `Did you mean ${meant}?`,
-      });
-    }
-  }
-  if (REQUIRES_CHILDREN.has(name) && tag.children.length === 0) {
-    complaints.push({
-      line,
-      field: name,
-      found: 'nothing between its tags',
-      fix: `Write something between <${name}> and </${name}>, with empty lines around it.`,
-    });
-  }
-  if (name === 'KeyFigure' && given['value'] === undefined && tag.children.length === 0) {
-    complaints.push({
-      line,
-      field: 'KeyFigure.value',
-      found: 'no figure',
-      fix: 'Write value="…", or put <LoanSum … /> between <KeyFigure> and </KeyFigure>.',
-    });
-  }
-  const needed = REQUIRED_CHILDREN.find(({ component }) => component === name);
-  if (needed && tag.children.length > 0 && !tag.children.some(needed.fits)) {
-    complaints.push({ line, field: name, found: 'no ' + needed.what, fix: needed.fix });
-  }
-  const { src, alt } = given;
-  if (name === 'Figure' && typeof src === 'string') {
-    const path = `content/images/${src}`;
-    const trouble = site.picture(path)
-      ? imageProblem(path, site)
-      : {
-          found: `${quote(src)}, which does not exist`,
-          fix: 'Put the picture into content/images and write its file name.',
-        };
-    if (trouble) complaints.push({ line, field: 'Figure.src', ...trouble });
-  }
-  if (name === 'Figure' && typeof alt === 'string' && isUselessAlt(alt)) {
-    complaints.push({
-      line,
-      field: 'Figure.alt',
-      found: quote(alt),
-      fix: 'Write what the picture shows, for readers who cannot see it.',
-    });
-  }
-  if (name === 'CalculatorLink' && tag.children.length > 0 && isGenericLinkText(textContent(tag))) {
-    const found = `the link text ${quote(textContent(tag))}`;
-    complaints.push({ line, field: name, found, fix: LINK_TEXT_FIX });
-  }
-  if (name === 'CalculatorLink')
-    complaints.push(...mismatchedNumbers(line, given, textContent(tag)));
-  return complaints;
+function checkComponent(tag: Tag, name: ProseComponent, site: ContentSite, report: Report): void {
+  const place = placeOf(tag, name);
+  const property = (field: string) => ({ ...place, field: `${name}.${field}` });
+  const { values, computed } = literalsOf(tag, place, report);
+  const schema = PROSE_COMPONENTS[name];
+  const known = Object.keys(schema.shape);
+  const { error } = schema.safeParse(Object.fromEntries(values));
+  const unknownFix = (key: string) =>
+    suggest(key, known, `Delete it. ${name} accepts: ${known.join(', ') || 'nothing'}.`);
+  for (const { path, found, fix } of error
+    ? problemsOf(error, Object.fromEntries(values), unknownFix)
+    : [])
+    if (!computed.has(path.join('.'))) report(property(path.join('.')), found, fix);
+  const [what = 'text', fits = () => true] = REQUIRED_CHILD[name] ?? [];
+  if (REQUIRES_CHILDREN.has(name) && !tag.children.some(fits))
+    report(place, `no ${what}`, `Write a ${what} between its tags, with empty lines around it.`);
+  if (name === 'KeyFigure' && !values.has('value') && tag.children.length === 0)
+    report(property('value'), 'nothing', 'Write value="…", or put <LoanSum … /> between the tags.');
+  const [src, alt] = [values.get('src'), values.get('alt')];
+  if (typeof src === 'string') checkPicture(`content/images/${src}`, site, property('src'), report);
+  if (typeof alt === 'string') checkAlt(alt, property('alt'), report);
+  if (name === 'CalculatorLink') checkCalculatorLink(tag, [...values.values()], report);
 }
 
-/** Number formats in link texts, with the properties they correspond to. */
-const FIGURES: readonly (readonly [pattern: RegExp, properties: readonly string[]])[] = [
-  [
-    /€ ?(?<figure>\d[\d,]*(?:\.\d+)?)(?<thousands>k\b)?|(?<euros>\d[\d,]*) euros?\b/g,
-    ['amount', 'extra'],
-  ],
-  [/(?<figure>\d+(?:[.,]\d+)?) ?(?:%|per ?cent)/g, ['rate']],
-  [/(?<figure>\d+)[ -]years?\b/g, ['years']],
-];
-
-/** The numbers in the text of a calculator link match its properties. */
-function mismatchedNumbers(
-  line: number,
-  given: Readonly<Record<string, unknown>>,
-  words: string,
-): RuleViolation[] {
-  return FIGURES.flatMap(([pattern, names]) =>
-    [...words.matchAll(pattern)].flatMap(({ 0: found, groups = {} }) => {
-      const written = groups['figure'] ?? groups['euros'] ?? '';
-      const plain = names[0] === 'rate' ? written.replace(',', '.') : written.replaceAll(',', '');
-      const figure = Number(plain) * (groups['thousands'] === undefined ? 1 : 1000);
-      if (names.some((name) => given[name] === figure)) return [];
-      const [name = ''] = names;
-      return [
-        {
-          line,
-          field: `CalculatorLink.${name}`,
-          found: `the text ${quote(found)}, but ${name}={${String(given[name])}}`,
-          fix: 'Use the same number in the text and in the property.',
-        },
-      ];
-    }),
+/** Reports a tag that is not allowed. */
+function reportTag(name: string, place: Place, report: Report): void {
+  const components = Object.keys(PROSE_COMPONENTS);
+  const otherwise = `Write Markdown, or use one of: ${components.join(', ')}.`;
+  const isComponent = /^[A-Z]/.test(name) || nearest(name, components) !== undefined;
+  report(
+    place,
+    isComponent
+      ? `<${name}>, which does not exist`
+      : `the HTML tag <${name}>, which is not allowed in content`,
+    suggest(name, components, otherwise),
   );
 }
 
-/** Start of an HTML tag. */
-const HTML_TAG = /^<(?<name>[a-z][\w-]*)/;
-
-/** Checks raw HTML, which occurs where the text could only be parsed as plain Markdown. */
-function rawHtml(node: MdastNode): RuleViolation[] {
-  const name =
-    node.type === 'html' ? HTML_TAG.exec(node.value.trim())?.groups?.['name'] : undefined;
-  return name === undefined || PLAIN.has(name)
-    ? []
-    : [{ line: lineOf(node), field: 'text', ...unknownTag(name) }];
+/** Checks an HTML element, which takes only a literal `title`. */
+function checkHtml(tag: Tag, report: Report): void {
+  const name = tag.name ?? '';
+  const place = placeOf(tag);
+  if (!ALLOWED_HTML.has(name)) reportTag(name, place, report);
+  else
+    for (const attribute of literalsOf(tag, place, report).values.keys())
+      if (attribute !== 'title')
+        report(place, `${attribute} on <${name}>, which is not allowed in content`, 'Delete it.');
 }
 
-/** Markdown without a style on the page: code blocks, struck-out words and task lists. */
-function unsupported(node: MdastNode): RuleViolation[] {
-  const place = { line: lineOf(node), field: 'text' };
+/** What plain Markdown and MDX nodes are not allowed, with the fix. */
+function forbiddenNode(node: MdastNode): readonly [found: string, fix: string] | undefined {
+  if (node.type === 'mdxjsEsm')
+    return [quote(node.value), 'Delete the line: components need no import.'];
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+    const isComment = node.value.replaceAll(/\/\*[\s\S]*?\*\//g, '').trim() === '';
+    const fix = String.raw`Write plain text, or \{ for a literal brace: expressions are not allowed.`;
+    return isComment ? undefined : [quote(`{${node.value}}`), fix];
+  }
   if (node.type === 'code')
-    return [
-      {
-        ...place,
-        found: `a block of code, ${quote(node.value)}`,
-        fix: 'Remove the ``` lines; begin quotations with >.',
-      },
-    ];
+    return [`a block of code, ${quote(node.value)}`, 'Remove the ``` lines.'];
   if (node.type === 'delete')
-    return [
-      {
-        ...place,
-        found: `${quote(textContent(node))}, struck through`,
-        fix: 'Delete it: readers would see the old words with a line through them.',
-      },
-    ];
+    return [`${quote(textContent(node))}, struck through`, 'Delete it: readers would see it.'];
   return node.type === 'listItem' && typeof node.checked === 'boolean'
-    ? [{ ...place, found: 'a task-list checkbox, "[ ]"', fix: 'Delete the square brackets.' }]
-    : [];
+    ? ['a task-list checkbox, "[ ]"', 'Delete the square brackets.']
+    : undefined;
 }
 
-/** Checks the attributes of an allowed HTML element, which takes only a literal `title`. */
-function plainAttributes(tag: Tag, name: string): RuleViolation[] {
-  return tag.attributes.flatMap((attribute): RuleViolation[] => {
-    const place = { line: lineOf(tag), field: 'text' };
-    if (attribute.type === 'mdxJsxExpressionAttribute')
-      return [{ ...place, found: `{${attribute.value}} on <${name}>`, fix: COMPUTED }];
-    if (attribute.name !== 'title')
-      return [
-        {
-          ...place,
-          found: `the attribute ${attribute.name} on <${name}>, which is not allowed in content`,
-          fix: 'Delete it.',
-        },
-      ];
-    const read = valueOf(attribute.value);
-    return 'computed' in read
-      ? [{ ...place, found: quote(`title=${read.computed}`), fix: COMPUTED }]
-      : [];
-  });
-}
-
-/** Only known components with known properties; no HTML, no code. */
-export const markup: ContentRule = {
-  name: 'markup',
-  blocksDrafts: true,
-  check: (file, site) =>
-    nodesOf(file).flatMap((node): readonly RuleViolation[] => {
-      if (file.body.kind === 'unreadable') return rawHtml(node);
-      if (node.type === 'code' || node.type === 'delete' || node.type === 'listItem')
-        return unsupported(node);
-      const tag = tagOf(node);
-      if (tag) {
-        const name = tag.name ?? '';
-        if (isProseComponent(name)) return properties(tag, name, site);
-        return PLAIN.has(name)
-          ? plainAttributes(tag, name)
-          : [{ line: lineOf(node), field: 'text', ...unknownTag(name) }];
-      }
-      if (node.type === 'mdxjsEsm') {
-        return [
-          {
-            line: lineOf(node),
-            field: 'text',
-            found: quote(node.value),
-            fix: 'Delete the line: components need no import.',
-          },
-        ];
-      }
-      const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
-      // Comments only.
-      if (!isExpression || node.value.replaceAll(/\/\*[\s\S]*?\*\//g, '').trim() === '') return [];
-      return [
-        {
-          line: lineOf(node),
-          field: 'text',
-          found: quote(`{${node.value}}`),
-          fix: String.raw`Expressions are not allowed: write plain text, or \{ for a literal brace.`,
-        },
-      ];
-    }),
+/** Only known components with known properties; no HTML, no code, and no Markdown without a style. */
+export const markup: ContentRule = (file, site, report) => {
+  for (const node of nodesOf(file)) {
+    const place = placeOf(node);
+    const tag = tagOf(node);
+    const name = tag?.name ?? '';
+    const forbidden = forbiddenNode(node);
+    // HTML occurs only where the text could not be parsed as MDX.
+    const html = node.type === 'html' ? /^<([a-z][\w-]*)/.exec(node.value.trim())?.[1] : undefined;
+    if (tag && isProseComponent(name)) checkComponent(tag, name, site, report);
+    else if (tag) checkHtml(tag, report);
+    else if (forbidden) report(place, ...forbidden);
+    else if (html !== undefined && !ALLOWED_HTML.has(html)) reportTag(html, place, report);
+  }
 };

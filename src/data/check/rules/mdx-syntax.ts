@@ -1,7 +1,7 @@
 import type { ContentRule } from '../rule.ts';
 
 /** Fix for an MDX syntax error; the parser's own messages are for programmers. */
-function mend(message: string, source: string): string {
+function fixFor(message: string, source: string): string {
   if (/<\w[^>]*=\s*[“”„‘’«]/.test(source))
     return 'Replace the curly quotation marks in the tag with straight ones: "…".';
   if (/<[A-Z]\w*\s(?:[^>]*\s)?\w+=[^"'{\s]/.test(source))
@@ -20,24 +20,13 @@ function mend(message: string, source: string): string {
 }
 
 /** The body parses as MDX and is not empty. */
-export const mdxSyntax: ContentRule = {
-  name: 'readable',
-  blocksDrafts: true,
-  check: ({ body, text }) => {
-    if (body.kind === 'tree') {
-      const afterHead = text.replace(/^---[\s\S]*?^---[ \t]*$/m, '').trim();
-      return afterHead === ''
-        ? [
-            {
-              line: 1,
-              field: 'text',
-              found: 'no text',
-              fix: 'Write the text below the second ---.',
-            },
-          ]
-        : [];
-    }
-    const fix = mend(body.message, text.split('\n')[body.line - 1] ?? '');
-    return [{ line: body.line, field: 'text', found: `invalid MDX (${body.message})`, fix }];
-  },
+export const mdxSyntax: ContentRule = ({ body: { nodes, error }, text }, _, report) => {
+  if (error)
+    report(
+      { line: error.line, field: 'text' },
+      `invalid MDX (${error.message})`,
+      fixFor(error.message, text.split('\n')[error.line - 1] ?? ''),
+    );
+  else if (nodes.every(({ type }) => type === 'yaml'))
+    report({ line: 1, field: 'text' }, 'no text', 'Write the text below the second ---.');
 };

@@ -5,21 +5,13 @@ import { gunzipSync } from 'node:zlib';
 
 import { decodeTrie } from 'cspell-trie-lib';
 
-import { quote } from '../finding.ts';
-import type { RuleViolation } from '../rule.ts';
-import { lineAt, type TextRule } from '../texts.ts';
+import { type Place, quote, type Report } from '../finding.ts';
+import { placeAt, type TextRule } from '../texts.ts';
+
+const DICTIONARY_FOLDER = dirname(createRequire(import.meta.url).resolve('@cspell/dict-en-gb-mit'));
 
 /** British English, as cspell has it. */
-const dictionary = decodeTrie(
-  gunzipSync(
-    readFileSync(
-      join(
-        dirname(createRequire(import.meta.url).resolve('@cspell/dict-en-gb-mit')),
-        'en_GB.trie.gz',
-      ),
-    ),
-  ),
-);
+const dictionary = decodeTrie(gunzipSync(readFileSync(join(DICTIONARY_FOLDER, 'en_GB.trie.gz'))));
 
 const known = new Map<string, boolean>();
 
@@ -43,24 +35,15 @@ function britishFor(word: string): string | undefined {
   return stem !== undefined && isWord(british) ? british : undefined;
 }
 
-/** British forms of the commonest American words that the dictionary lacks: colour, centre. */
-const BRITISH_FORMS: readonly (readonly [american: RegExp, british: string])[] = [
-  [/or(?=$|s$|ed$|ing$|able$|hood|s?\b)/, 'our'],
-  [/er$/, 're'],
-  [/ers$/, 'res'],
-  [/ll$/, 'l'],
-];
-
 /** Cost of one wrong, missing or swapped letter in the dictionary's measure. */
-const ONE_LETTER = 110;
+const ONE_LETTER_COST = 110;
 
-function suggestion(word: string): string | undefined {
-  const british = BRITISH_FORMS.map(([american, form]) => word.replace(american, form));
-  const [best] = dictionary.suggestWithCost(word, { numSuggestions: 1, changeLimit: 2 });
-  const near = best && best.cost <= ONE_LETTER ? best.word : undefined;
-  const meant = british.find((form) => form !== word && isWord(form)) ?? near;
-  return meant === word ? undefined : meant;
-}
+/** The nearest words: of American spellings, the British one is among them. */
+const correctionsFor = (word: string): readonly string[] =>
+  dictionary
+    .suggestWithCost(word, { numSuggestions: 3, changeLimit: 2 })
+    .filter(({ cost, word: meant }) => cost <= ONE_LETTER_COST && meant !== word)
+    .map(({ word: meant }) => meant);
 
 const WORD =
   /(?<![\p{L}\p{N}@./_-])\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:[’']\p{L}+)*(?![\p{L}\p{N}@_])/gu;
@@ -70,51 +53,50 @@ const OTHER_ALPHABET =
   /(?:[^\P{L}\p{Script=Latin}\p{Script=Common}]+[\s,.;·]+){3,}[^\P{L}\p{Script=Latin}]+/u;
 
 /** Minimum number and share of unknown words that make a text one of another language. */
-const FOREIGN_WORDS = 4;
-const FOREIGN_SHARE = 0.35;
+const MIN_FOREIGN_WORDS = 4;
+const MIN_FOREIGN_SHARE = 0.35;
+
+/** Reports a word that is not British English. */
+function checkWord(word: string, before: string, place: Place, report: Report): void {
+  const isCapital = /^\p{Lu}/u.test(word);
+  const british = isCapital && /\p{Lu}\p{L}*[ -]$/u.test(before) ? undefined : britishFor(word);
+  if (british !== undefined)
+    report(place, `${quote(word)}, an American spelling`, `Write ${british}.`);
+  if (british !== undefined || word.length < 3 || isWord(word)) return;
+  // Abbreviations, names of products, and names within a sentence.
+  const isStart = /(?:^|[.!?:“‘"(]\s*)$/.test(before);
+  if (/.\p{Lu}/u.test(word) || (isCapital && !isStart)) return;
+  const meant = correctionsFor(isCapital ? word.toLowerCase() : word);
+  // A name at the start of a sentence.
+  if (isCapital && !meant.some((one) => /^\p{Ll}/u.test(one))) return;
+  report(
+    place,
+    `${quote(word)}, which is not in the dictionary`,
+    `${meant.length === 0 ? 'Correct it' : `Did you mean ${meant.join(' or ')}? Correct it`}, or add a right word to content/words.txt.`,
+    meant.length === 0 ? 'warning' : undefined,
+  );
+}
 
 /** Texts are in English, spelt as in Britain; `content/words.txt` has the other words. */
-export const spelling: TextRule = {
-  name: 'spelling',
-  checkText: (passage, { words }) => {
-    if (passage.file === 'content/firm.yaml') return [];
-    const text = passage.text.replaceAll(/\b(?:https?:|www\.)\S+|\[\[[^\]]*\]\]/g, (found) =>
-      ' '.repeat(found.length),
+export const spelling: TextRule = (passage, { words }, report) => {
+  if (passage.file === 'content/firm.yaml') return;
+  const text = passage.text.replaceAll(/\b(?:https?:|www\.)\S+|\[\[[^\]]*\]\]/g, (found) =>
+    ' '.repeat(found.length),
+  );
+  const all = [...text.matchAll(WORD)];
+  const problems: Parameters<Report>[] = [];
+  for (const { 0: word, index } of all)
+    if (!words.has(word) && !words.has(word.toLowerCase()))
+      checkWord(word, text.slice(0, index), placeAt(passage, index), (...problem) =>
+        problems.push(problem),
+      );
+  const isForeign =
+    problems.length >= MIN_FOREIGN_WORDS && problems.length > all.length * MIN_FOREIGN_SHARE;
+  if (isForeign || OTHER_ALPHABET.test(text))
+    report(
+      passage,
+      `${quote(text)}, a text in another language`,
+      'Write it in English; a term in another language takes at most three words.',
     );
-    const place = { line: passage.line, field: passage.field };
-    const foreign: RuleViolation = {
-      ...place,
-      found: `${quote(text)}, a text in another language`,
-      fix: 'Write it in English; a term in another language takes at most three words.',
-    };
-    if (OTHER_ALPHABET.test(text)) return [foreign];
-    const all = [...text.matchAll(WORD)];
-    const unknown: RuleViolation[] = all.flatMap(({ 0: word, index }): RuleViolation[] => {
-      const before = text.slice(0, index);
-      const isName = /^\p{Lu}/u.test(word) && /\p{Lu}\p{L}*[ -]$/u.test(before);
-      const at = { line: lineAt(passage, index), field: passage.field };
-      if (words.has(word) || words.has(word.toLowerCase())) return [];
-      const british = isName ? undefined : britishFor(word);
-      if (british !== undefined)
-        return [{ ...at, found: `${quote(word)}, an American spelling`, fix: `Write ${british}.` }];
-      if (isWord(word) || word.length < 3) return [];
-      const isCapital = /^\p{Lu}/u.test(word);
-      const isStart = /(?:^|[.!?:“‘"(]\s*)$/.test(before);
-      // Abbreviations, names of products, and names within a sentence.
-      if (/.\p{Lu}/u.test(word) || (isCapital && !isStart)) return [];
-      const meant = suggestion(isCapital ? word.toLowerCase() : word);
-      if (isCapital && (meant === undefined || /^\p{Lu}/u.test(meant))) return [];
-      return [
-        {
-          ...at,
-          ...(meant === undefined && { severity: 'warning' as const }),
-          found: `${quote(word)}, which is not in the dictionary`,
-          fix: `${meant === undefined ? 'Correct it' : `Did you mean ${meant}? Correct it`}, or add a right word to content/words.txt.`,
-        },
-      ];
-    });
-    const isForeign =
-      unknown.length >= FOREIGN_WORDS && unknown.length > all.length * FOREIGN_SHARE;
-    return isForeign ? [foreign] : unknown;
-  },
+  else for (const problem of problems) report(...problem);
 };

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+import sharp from 'sharp';
+
+import type { ContentSite, PictureProblem } from './content-site.ts';
+
+/** Format by extension, in the words of sharp. */
+const FORMATS: Readonly<Record<string, string>> = {
+  '.png': 'png',
+  '.jpg': 'jpeg',
+  '.jpeg': 'jpeg',
+  '.webp': 'webp',
+  '.avif': 'heif',
+};
+
+/** The build scales pictures down, but Git keeps the original forever. */
+const MAX_MEGABYTES = 4;
+
+/** Width of the narrowest phone. */
+const MIN_WIDTH_PIXELS = 200;
+
+/** A longer or higher picture is a line on a phone. */
+const MAX_PROPORTION = 5;
+
+/** Of 255; a picture without a more opaque pixel cannot be seen. */
+const MIN_OPACITY = 64;
+
+/** Marks of an animated PNG and AVIF, of which sharp reads the first picture only. */
+const ANIMATED = /acTL|ftypavis/;
+
+/** First problem of a picture file; undefined if it can be published. */
+async function problemOf(path: string, content: Buffer): Promise<PictureProblem | undefined> {
+  const format = FORMATS[extname(path)];
+  const fix = 'Save it as .png, .jpg, .webp or .avif, with a name in lower case.';
+  if (format === undefined) return { found: 'an unsupported file type', fix };
+  const image = sharp(content, { failOn: 'truncated' });
+  const metadata = await image.metadata().catch(() => undefined);
+  if (metadata?.format !== format)
+    return { found: 'whose content does not match its extension', fix };
+  // Decodes every pixel.
+  const stats = await image.stats().catch(() => undefined);
+  if (!stats) return { found: 'which is truncated', fix: 'Save it and upload it again.' };
+  // As it is shown: cameras turn pictures by a note in the file.
+  const { width, height } = metadata.autoOrient;
+  const proportion = Math.max(width / height, height / width);
+  const megabytes = content.length / 1_000_000;
+  const opacity = metadata.hasAlpha ? (stats.channels.at(-1)?.max ?? 0) : 255;
+  if (width < MIN_WIDTH_PIXELS)
+    return { found: `${width} pixels wide`, fix: 'Use one about 1,400 pixels wide.' };
+  if ((metadata.pages ?? 1) > 1 || ANIMATED.test(content.toString('latin1', 0, 512)))
+    return { found: 'which moves', fix: 'Use a still picture: movement distracts from reading.' };
+  if (proportion > MAX_PROPORTION)
+    return {
+      found: `${width} by ${height} pixels`,
+      fix: `Cut it to a shape that fits a page, at most ${MAX_PROPORTION} to 1.`,
+    };
+  if (opacity < MIN_OPACITY)
+    return { found: 'which is almost transparent', fix: 'Save it without transparency.' };
+  return megabytes > MAX_MEGABYTES
+    ? { found: `of ${megabytes.toFixed(1)} MB`, fix: 'Make it at most 2,000 pixels wide.' }
+    : undefined;
+}
+
+/** A site with what is wrong with each of its pictures. */
+export async function readPictures(root: string, site: ContentSite): Promise<ContentSite> {
+  const problems = [...site.pictures.keys()].map(
+    async (path) => [path, await problemOf(path, await readFile(join(root, path)))] as const,
+  );
+  return { ...site, pictures: new Map(await Promise.all(problems)) };
+}

@@ -1,0 +1,189 @@
+import { formatForInput, toPlainDecimal } from '../numbers/format-number.ts';
+import { parsePlainDecimal } from '../numbers/parse-decimal.ts';
+import { parseNumber, type NumberKind } from '../numbers/parse-number.ts';
+
+/**
+ * Kind of a calculator field: loan amount or price, extra payment, rate, rate of a period (which
+ * may be zero), term.
+ */
+export type FieldKind = 'sum' | 'extra' | 'rate' | 'part-rate' | 'term';
+
+/** Values of a form as typed, by field name. */
+export type FormValues = Readonly<Partial<Record<string, string>>>;
+
+/** Error message by field name. */
+export type FieldErrors = Readonly<Partial<Record<string, string>>>;
+
+interface LabelledField {
+  readonly label: string;
+  readonly hint?: string;
+  /** The field is asked only while these other fields have one of these values. */
+  readonly when?: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** A number, typed as text. */
+export interface NumberField<Value = unknown> extends LabelledField {
+  readonly kind: NumberKind;
+  /** An amount that may be a percentage: `20%`. */
+  readonly isPercentAllowed?: boolean;
+  /** Unit in the field, if it is not that of the kind. */
+  readonly unit?: '€' | '%' | 'years' | 'm²' | 'points';
+  /** Feedback on the number while it is typed; none without it. */
+  readonly feedback?: FieldKind;
+  /** Error message if it is empty; without one it is optional. */
+  readonly required?: string;
+  /** Parses a text that is not empty: the value, or an error message. */
+  readonly parse: (text: string) => Value | string;
+}
+
+/** One of several options; the first is the default. */
+export interface ChoiceField extends LabelledField {
+  readonly options: readonly (readonly [value: string, label: string])[];
+  /** Links name the default, too. */
+  readonly isAlwaysInLink?: boolean;
+}
+
+/** A checkbox; its value is `yes`. */
+export interface CheckField extends LabelledField {
+  readonly isCheckbox: true;
+}
+
+export type Field = NumberField | ChoiceField | CheckField;
+
+/** The fields of a tool by name, in the order of its form and its links. */
+export type Fields = Readonly<Record<string, Field>>;
+
+type NumberValue<F> = F extends { parse: (text: string) => infer R } ? Exclude<R, string> : never;
+
+type ValueOf<F> = F extends ChoiceField
+  ? F['options'][number][0]
+  : F extends CheckField
+    ? boolean
+    : NumberValue<F> | undefined;
+
+/** Parsed values; a number is undefined if it is empty, invalid or not asked. */
+export type ValuesOf<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
+
+/** Values of a checkbox that is ticked. */
+export const CHECKED = 'yes';
+
+/** The option that a form has: its own, or the default. */
+const optionOf = ({ options }: ChoiceField, text: string | undefined): string =>
+  (options.find(([value]) => value === text) ?? options[0])?.[0] ?? '';
+
+/** Whether the form asks for a field, given the choices in it. */
+export function isAsked(fields: Fields, name: string, texts: FormValues): boolean {
+  return Object.entries(fields[name]?.when ?? {}).every(([other, allowed]) => {
+    const field = fields[other];
+    const value = field && 'options' in field ? optionOf(field, texts[other]) : texts[other];
+    return value !== undefined && [allowed].flat().includes(value);
+  });
+}
+
+/**
+ * Fields for one of several groups: each name gets the prefix `a-`.
+ *
+ * @param fields whose conditions name fields of the same group
+ */
+export function groupFields<Key extends string, F extends Fields>(key: Key, fields: F) {
+  const withPrefix = (name: string) => `${key}-${name}`;
+  const fieldsOfGroup = Object.entries<Field>(fields).map(([name, field]) => {
+    const when = Object.entries(field.when ?? {}).map(
+      ([other, values]) => [withPrefix(other), values] as const,
+    );
+    return [withPrefix(name), { ...field, when: Object.fromEntries(when) }] as const;
+  });
+  return Object.fromEntries(fieldsOfGroup) as unknown as {
+    readonly [Name in keyof F & string as `${Key}-${Name}`]: F[Name];
+  };
+}
+
+/** Values of one group, without its prefix. */
+export const groupValues = (key: string, texts: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) =>
+      name.startsWith(`${key}-`) ? [[name.slice(key.length + 1), text]] : [],
+    ),
+  );
+
+/** Errors of a group, with its prefix. */
+export const groupErrors = (key: string, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([name, error]) => [`${key}-${name}`, error]));
+
+/** Parses a form: the values, and an error message per invalid field. */
+export function parseFields<F extends Fields>(
+  fields: F,
+  texts: FormValues,
+): { values: ValuesOf<F>; errors: Partial<Record<string, string>> } {
+  const errors: Partial<Record<string, string>> = {};
+  const valueOf = (name: string, field: Field) => {
+    if ('options' in field) return optionOf(field, texts[name]);
+    if ('isCheckbox' in field) return texts[name] === CHECKED;
+    if (!isAsked(fields, name, texts)) return undefined;
+    const text = texts[name]?.trim() ?? '';
+    const value = text === '' ? field.required : field.parse(text);
+    if (typeof value !== 'string') return value;
+    errors[name] = value;
+    return undefined;
+  };
+  const values = Object.entries<Field>(fields).map(([name, field]) => [name, valueOf(name, field)]);
+  return { values: Object.fromEntries(values) as ValuesOf<F>, errors };
+}
+
+/**
+ * Encodes a form for the URL hash, which browsers do not send to the server: the numbers that are
+ * asked, and the choices that are not the default. Other texts are dropped, so that it holds no
+ * personal data.
+ *
+ * @returns an empty string without any number
+ */
+export function encodeFields(fields: Fields, texts: FormValues): string {
+  const query = new URLSearchParams();
+  let hasNumber = false;
+  for (const [name, field] of Object.entries(fields)) {
+    const text = texts[name]?.trim() ?? '';
+    if ('options' in field) {
+      const option = optionOf(field, text);
+      const isNamed = field.isAlwaysInLink === true && isAsked(fields, name, texts);
+      if (isNamed || option !== field.options[0]?.[0]) query.set(name, option);
+    } else if ('isCheckbox' in field) {
+      if (text === CHECKED) query.set(name, CHECKED);
+    } else if (isAsked(fields, name, texts)) {
+      const isPercent = field.isPercentAllowed === true && text.endsWith('%');
+      const value = parseNumber(text, isPercent ? 'rate' : field.kind);
+      if (value === undefined) continue;
+      query.set(name, toPlainDecimal(value) + (isPercent ? '%' : ''));
+      hasNumber = true;
+    }
+  }
+  return hasNumber ? query.toString() : '';
+}
+
+/**
+ * Decodes what {@link encodeFields} wrote into form values. Links get edited and truncated by hand:
+ * invalid numbers and choices are dropped.
+ *
+ * @param text with or without the `#`, or the `?` of older links
+ * @returns undefined if it has no number
+ */
+export function decodeFields(fields: Fields, text: string): FormValues | undefined {
+  const query = new URLSearchParams(text.replace(/^#/, ''));
+  const texts: Record<string, string> = {};
+  let hasNumber = false;
+  for (const [name, field] of Object.entries(fields)) {
+    const value = query.get(name);
+    if (value === null) continue;
+    if ('options' in field) {
+      if (optionOf(field, value) === value) texts[name] = value;
+    } else if ('isCheckbox' in field) {
+      if (value === CHECKED) texts[name] = value;
+    } else {
+      const percent = field.isPercentAllowed === true && value.endsWith('%') ? '%' : '';
+      const number = parsePlainDecimal(percent === '' ? value : value.slice(0, -1));
+      if (number === undefined) continue;
+      texts[name] = formatForInput(number) + percent;
+      hasNumber = true;
+    }
+  }
+  return hasNumber ? texts : undefined;
+}

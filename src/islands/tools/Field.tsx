@@ -1,0 +1,81 @@
+import { type ReactNode, use, useState } from 'react';
+
+import { CHECKED } from '../../domain/tools/fields.ts';
+import { FormContext } from './form-context.ts';
+import { NumberField, type NumberFieldProps } from './NumberField.tsx';
+import { RadioGroup } from './RadioGroup.tsx';
+
+const UNITS = { amount: '€', rate: '%', term: 'years', area: 'm²' } as const;
+
+interface FieldProps extends Pick<NumberFieldProps, 'ref' | 'children' | 'onInput' | 'onKeyDown'> {
+  name: string;
+  /** Instead of the label or the hint of the declaration. */
+  label?: string;
+  hint?: string | undefined;
+}
+
+/** A field of the form around it, as the tool declares it. */
+export function Field({ name, label, hint, ...props }: FieldProps) {
+  const { fields, linked, hidden } = use(FormContext);
+  // Only for a field that is loaded after the link was opened; fillForm fills the others.
+  const [initial] = useState(() => linked[name]);
+  const field = fields[name];
+  if (!field) throw new Error(`The tool declares no field ${name}.`);
+  const texts = { name, label: label ?? field.label, hint: hint ?? field.hint };
+  const isHidden = hidden.has(name);
+  if ('options' in field)
+    return <RadioGroup {...texts} options={field.options} isHidden={isHidden} />;
+  if ('isCheckbox' in field)
+    return (
+      <label className="col-span-full flex min-h-11 cursor-pointer items-center gap-2 justify-self-start">
+        <input
+          className="size-5 flex-none accent-ink"
+          type="checkbox"
+          name={name}
+          value={CHECKED}
+          defaultChecked={initial === CHECKED}
+        />
+        {texts.label}
+      </label>
+    );
+  return (
+    <NumberField
+      {...texts}
+      unit={field.unit ?? UNITS[field.kind]}
+      fieldKind={field.feedback}
+      defaultValue={initial}
+      isHidden={isHidden}
+      {...props}
+    />
+  );
+}
+
+export const FieldList = ({ names }: { names: readonly string[] }) =>
+  names.map((name) => <Field key={name} name={name} />);
+
+/** Fields in a row, as many as fit; nothing if none of them is asked. */
+export function FieldRow({
+  names,
+  className = 'gap-4',
+}: {
+  names: readonly string[];
+  className?: string;
+}) {
+  const { hidden } = use(FormContext);
+  return (
+    <div
+      className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] ${className}`}
+      hidden={names.every((name) => hidden.has(name))}
+    >
+      <FieldList names={names} />
+    </div>
+  );
+}
+
+/** Optional fields of a form, closed until they are needed. */
+export const MoreFields = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="tool-more">
+    <summary>{title}</summary>
+    {children}
+  </details>
+);
