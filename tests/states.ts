@@ -112,7 +112,7 @@ const COSTS = `${ROUTES.costs}#price=1234567&home=used&buyers=2&shares=typed&sha
 const CHANGING_RATE = `${ROUTES.calculator}#loanAmount=1234567&interestRate=3&loanTerm=40&period=24x3i&period=36x3.5&period=60x4&period=360x4.5`;
 
 async function openOffers(page: Page): Promise<void> {
-  await openTool(page, `${ROUTES.offers}#${THREE_OFFERS}`, '.offer-sentence');
+  await openTool(page, `${ROUTES.offers}#${THREE_OFFERS}`, '.offer-verdict');
   await expect(page.getByRole('heading', { name: 'year by year' })).toBeVisible();
 }
 
@@ -183,7 +183,7 @@ export const STATES: readonly State[] = [
         await expect(page.locator('main table').last()).toBeVisible({ timeout: 500 });
       }).toPass({ timeout: 12_000 });
     },
-    pagesInPrint: 1,
+    pagesInPrint: 2,
   },
   {
     name: 'a loan with a changing rate, with its rate scenarios',

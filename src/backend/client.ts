@@ -67,10 +67,20 @@ async function enquiryHeaders(
  */
 export class EnquiryError extends Error {
   readonly reason: 'too-many' | 'not-saved' | 'not-mailed';
+  /** It is stored, or may be: the response was lost. */
+  readonly mayBeStored: boolean;
 
-  constructor(reason: EnquiryError['reason'], message: string, options?: ErrorOptions) {
+  constructor(
+    reason: EnquiryError['reason'],
+    message: string,
+    {
+      mayBeStored = reason === 'not-mailed',
+      ...options
+    }: ErrorOptions & Partial<EnquiryError> = {},
+  ) {
     super(message, options);
     this.reason = reason;
+    this.mayBeStored = mayBeStored;
   }
 }
 
@@ -104,7 +114,9 @@ function throwUnlessSaved({ status, error }: InsertResponse): void {
   if (error.code === TOO_MANY || status === 429) {
     throw new EnquiryError('too-many', `Too many enquiries ${said}`);
   }
-  throw new EnquiryError('not-saved', `The enquiry was not saved ${said}`);
+  // Status 0: the request was cut off, before or after it arrived.
+  const mayBeStored = status === 0;
+  throw new EnquiryError('not-saved', `The enquiry was not saved ${said}`, { mayBeStored });
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Search box of the blog: searches all articles while typing and keeps the query in the URL, so
+ * Search box of the blog: searches articles, services and tools while typing and keeps the query in the URL, so
  * that it survives Back and a reload.
  */
 import { createArticleSearch, type SearchResult, type SearchEntry } from '../domain/blog-search.ts';
@@ -23,28 +23,29 @@ const result = document.querySelector('#search-result');
 const found = document.querySelector<HTMLElement>('#search-found');
 const hidden = document.querySelectorAll<HTMLElement>('[data-hide-while-searching]');
 
-/** A result: its title as a link, and the excerpt. */
+/** A result: its title as a link, what it is unless it is a guide, and the excerpt. */
 function row({
+  kind,
   path,
   title,
   excerpt,
-}: Pick<SearchEntry, 'path' | 'title' | 'excerpt'>): HTMLElement {
+}: Pick<SearchEntry, 'kind' | 'path' | 'title' | 'excerpt'>): HTMLElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.className = 'link';
   link.href = path;
   link.textContent = title;
   const words = document.createElement('p');
-  words.textContent = excerpt;
+  words.textContent = kind === undefined ? excerpt : `${kind}: ${excerpt}`;
   item.append(link, words);
   return item;
 }
 
 function summary({ entries: { length: count }, hasAllWords }: SearchResult): string {
-  if (count === 0) return 'No guide matches. Try another word.';
-  const some = hasAllWords ? '' : 'No guide has all of these words. ';
+  if (count === 0) return 'No page matches. Try another word.';
+  const some = hasAllWords ? '' : 'No page has all of these words. ';
   const part = hasAllWords ? '' : ' in part';
-  const match = `${count} ${count === 1 ? 'guide matches' : 'guides match'}`;
+  const match = `${count} ${count === 1 ? 'page matches' : 'pages match'}`;
   return count <= MAX_RESULTS
     ? `${some}${match}${part}.`
     : `${some}${match}${part}; these are the nearest ${MAX_RESULTS}.`;

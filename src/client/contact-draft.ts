@@ -1,8 +1,8 @@
 /**
  * Keeps the input of the contact page in this tab, across reloads and other pages, until it is
  * sent; tools may have added a summary. Visitors from a page that offers a consultation find that
- * subject selected and the service named in the placeholder, taken from the referrer so that the
- * URL reveals nothing.
+ * subject selected and the service, guide or tool named in the placeholder, taken from the referrer
+ * so that the URL reveals nothing.
  */
 import {
   CONTACT_DRAFT_KEY,
@@ -21,12 +21,19 @@ const summaryNotice = box?.querySelector<HTMLElement>('[data-tool-summary]');
 
 const { origin, pathname } = new URL(document.referrer || 'about:blank');
 const subject = field('subject');
-if (subject && origin === location.origin && /^\/(?:services|mortgage-simulator)/.test(pathname)) {
+const [, slug] = /^\/blog\/([^/]+)$/.exec(pathname) ?? [];
+/** Services and tools are linked from every page; the slug of a guide is its title in short. */
+const link = document.querySelector(`:is([id^="submenu"], .footer-tools) a[href="${pathname}"]`);
+const topic =
+  link?.textContent.trim() ??
+  slug?.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
+if (
+  subject &&
+  origin === location.origin &&
+  (topic ?? /^\/(?:services|mortgage-simulator)/.test(pathname))
+) {
   subject.value = box?.dataset['consultationSubject'] ?? '';
-  const service =
-    pathname.startsWith('/services/') &&
-    document.querySelector(`header a[href="${pathname}"]`)?.textContent.trim();
-  if (service) field('message')?.setAttribute('placeholder', `${service}: your plans?`);
+  if (topic) field('message')?.setAttribute('placeholder', `${topic}: your plans?`);
 }
 
 /** Stored parameters, under the first of the keys that is set; empty if storage is blocked. */

@@ -10,7 +10,8 @@ const QUEUE_STORAGE_KEY = 'desk:queue';
 /** Token of a link, as `supabase/functions/_shared/follow-up-link.ts` makes it. */
 const TOKEN_PATTERN = /^[\w-]{22}$/;
 
-type QueuedEvent = EventReport & { token: string };
+/** `seen`: number of events that the adviser saw; absent in tabs opened before it was kept. */
+type QueuedEvent = EventReport & { token: string; seen?: number };
 
 const root = document.querySelector<HTMLElement>('[data-desk]');
 const slotElement = (name: string) => root?.querySelector<HTMLElement>(`[data-slot="${name}"]`);
@@ -20,6 +21,8 @@ let token = '';
 let queue: QueuedEvent[] = [];
 let timer = 0;
 let isCalling = false;
+/** Events shown, of the enquiry of the open link. */
+let shownCount = 0;
 
 const timeIn = (at: string) =>
   new Date(at).toLocaleString('en-GB', {
@@ -27,8 +30,6 @@ const timeIn = (at: string) =>
     timeStyle: 'short',
     timeZone: 'Asia/Nicosia',
   });
-
-const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 function write(name: string, text: string): void {
   const element = slotElement(name);
@@ -75,18 +76,19 @@ function show({
   showSlot('spam', spam_until !== null);
   write('until', spam_until === null ? '' : timeIn(spam_until));
   write('count', `${spam_held}`);
+  shownCount = events.length;
   showSlot('none', events.length === 0);
   slotElement('events')?.replaceChildren(
     ...events.map(({ event, at }) => {
       const line = document.createElement('li');
-      line.textContent = `${capital(event)}, ${timeIn(at)}`;
+      line.textContent = `${event}, ${timeIn(at)}`;
       return line;
     }),
   );
   showSlot('found', true);
 }
 
-function showMessage(name: 'invalid' | 'incomplete' | 'offline' | 'refused'): void {
+function showMessage(name: 'invalid' | 'incomplete' | 'offline' | 'refused' | 'stale'): void {
   write('state', root?.dataset[name] ?? '');
 }
 
@@ -95,7 +97,10 @@ function removeFromQueue(done: QueuedEvent): void {
   keepQueue();
 }
 
-/** Sends the queued events one after the other; with an empty queue it only fetches the enquiry. */
+/**
+ * Sends the queued events one after the other; with an empty queue it only fetches the enquiry. An
+ * event is dropped if another one was recorded after the adviser last saw the enquiry.
+ */
 async function syncQueue(): Promise<void> {
   if (isCalling) return;
   const next = queue[0];
@@ -103,11 +108,15 @@ async function syncQueue(): Promise<void> {
   if (!TOKEN_PATTERN.test(requestToken)) return;
   isCalling = true;
   clearTimeout(timer);
-  const response = await requestDesk(
-    backend,
-    requestToken,
-    next && { event: next.event, id: next.id },
-  );
+  let response = await requestDesk(backend, requestToken);
+  let isStale = false;
+  if (next && response.outcome === 'ok') {
+    const { events } = response.desk;
+    // The last event is this one if the response to it was lost.
+    isStale = events.length > (next.seen ?? Infinity) && events.at(-1)?.event !== next.event;
+    if (!isStale)
+      response = await requestDesk(backend, requestToken, { event: next.event, id: next.id });
+  }
   isCalling = false;
   if (response.outcome === 'retry') {
     showMessage('offline');
@@ -119,7 +128,8 @@ async function syncQueue(): Promise<void> {
   if (requestToken !== token) return void syncQueue();
   if (response.outcome === 'ok') {
     show(response.desk);
-    write('state', next ? `Saved: ${next.event}.` : '');
+    if (isStale) showMessage('stale');
+    else write('state', next ? `Saved: ${next.event}.` : '');
   } else if (response.outcome === 'refused') {
     showMessage('refused');
   } else {
@@ -145,7 +155,9 @@ root?.addEventListener('click', ({ target }) => {
   const pressed = target instanceof HTMLButtonElement ? target.value : '';
   const event = ENQUIRY_EVENTS.find((name) => name === pressed);
   if (event === undefined) return;
-  queue.push({ event, id: crypto.randomUUID(), token });
+  if (event === 'spam' && !confirm(root.dataset['confirmSpam'])) return;
+  const seen = shownCount + queue.filter((queued) => queued.token === token).length;
+  queue.push({ event, id: crypto.randomUUID(), token, seen });
   keepQueue();
   write('state', 'Saving …');
   void syncQueue();

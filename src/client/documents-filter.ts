@@ -1,24 +1,106 @@
 /**
- * Keeps the choice on /documents and the URL hash in sync, so that a list can be shared. Without
- * scripts a link still shows its list (`:target`), and the choice still works.
+ * /documents: keeps the choice and the URL hash in sync, so that a list can be shared, and the ticks
+ * in this browser. Without scripts a link still shows its list (`:target`), and the choice works.
  */
-const profile = document.querySelector('[data-profile]');
+import { describeProgress } from '../domain/document-progress.ts';
 
-const follow = () => {
-  const values = location.hash.slice(1).split('+');
-  if (values.length === 2)
-    for (const field of profile?.querySelectorAll('input') ?? [])
-      field.checked = values[field.name === 'who' ? 0 : 1] === field.value;
+const TICKS_KEY = 'documents:ticks';
+/** Largest width of a tile of the progress, in pixels. */
+const MAX_TILE_WIDTH = 36;
+
+const profile = document.querySelector('[data-profile]');
+const page = profile?.parentElement;
+const progress = profile?.querySelector<HTMLElement>('[data-progress]');
+const choices = [...(profile?.querySelectorAll('input') ?? [])];
+const documents = [...(page?.querySelectorAll<HTMLInputElement>('li input') ?? [])];
+const buttons = [...(profile?.querySelectorAll('button') ?? [])];
+
+const nameOf = (box: HTMLInputElement) => box.parentElement?.textContent.trim() ?? '';
+
+const showProgress = () => {
+  const listed = documents.filter((box) => box.checkVisibility());
+  const total = listed.length;
+  const done = listed.filter((box) => box.checked).length;
+  const status = progress?.querySelector('p');
+  const meter = progress?.querySelector('svg');
+  if (!progress || !status || !meter) return;
+  status.textContent = describeProgress(done, total);
+  meter.setAttribute('viewBox', `0 0 ${total}00 100`);
+  meter.style.maxWidth = `${total * MAX_TILE_WIDTH}px`;
+  [total, done].forEach((count, index) => {
+    meter.querySelectorAll(':scope > rect')[index]?.setAttribute('width', `${count}00`);
+  });
+  const hasTicks = documents.some((box) => box.checked);
+  const hasChoices = choices.some((box) => box.checked);
+  for (const button of buttons)
+    if (button.value !== 'list')
+      button.hidden = !hasTicks && (button.value === 'rest' || !hasChoices);
 };
 
-follow();
-profile?.parentElement?.setAttribute('data-js', '');
-addEventListener('hashchange', follow);
-profile?.addEventListener('input', () => {
-  const chosen = profile.querySelectorAll<HTMLInputElement>(':checked');
-  const chosenProfile = [...chosen].map(({ value }) => value).join('+');
-  history.replaceState(history.state, '', `#${chosenProfile}`);
+const readTicks = () => {
+  try {
+    const ticks = new Set(JSON.parse(localStorage.getItem(TICKS_KEY) ?? '[]') as string[]);
+    for (const box of documents) box.checked = ticks.has(nameOf(box));
+  } catch {
+    // Storage is blocked: ticks are lost on reload.
+  }
+};
+
+const keepTicks = () => {
+  const ticks = new Set(documents.filter((box) => box.checked).map(nameOf));
+  try {
+    if (ticks.size > 0) localStorage.setItem(TICKS_KEY, JSON.stringify([...ticks]));
+    else localStorage.removeItem(TICKS_KEY);
+  } catch {
+    // As above.
+  }
+};
+
+const readHash = () => {
+  const values = location.hash.slice(1).split('+');
+  if (values.length > 1) for (const box of choices) box.checked = values.includes(box.value);
+  showProgress();
+};
+
+const writeHash = () => {
+  const values = ['who', 'what'].map(
+    (name) =>
+      choices
+        .filter((box) => box.dataset['choice'] === name && box.checked)
+        .map(({ value }) => value)
+        .join('+') || 'all',
+  );
+  history.replaceState(history.state, '', `#${values.join('+')}`);
+};
+
+page?.querySelector('[data-targets]')?.remove();
+readTicks();
+readHash();
+addEventListener('hashchange', readHash);
+addEventListener('storage', () => {
+  readTicks();
+  showProgress();
 });
-profile?.querySelector('button')?.addEventListener('click', () => {
-  print();
+page?.addEventListener('input', ({ target }) => {
+  if (!(target instanceof HTMLInputElement)) return;
+  if (choices.includes(target)) writeHash();
+  else {
+    // A document of two lists is one document.
+    for (const box of documents) if (nameOf(box) === nameOf(target)) box.checked = target.checked;
+    keepTicks();
+  }
+  showProgress();
 });
+for (const button of buttons)
+  button.addEventListener('click', () => {
+    if (button.value === 'clear') {
+      for (const box of [...choices, ...documents]) box.checked = false;
+      keepTicks();
+      writeHash();
+      showProgress();
+      return;
+    }
+    page?.toggleAttribute('data-rest', button.value === 'rest');
+    print();
+  });
+addEventListener('afterprint', () => page?.removeAttribute('data-rest'));

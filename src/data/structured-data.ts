@@ -1,7 +1,6 @@
 import type {
   BlogPosting,
   BreadcrumbList,
-  FAQPage,
   FinancialService,
   Service as ServiceType,
   Thing,
@@ -113,40 +112,18 @@ export function articleData(article: {
   modified: string;
   categories: readonly string[];
 }): WithContext<BlogPosting> {
-  const organisation = {
-    '@type': 'FinancialService',
-    '@id': FIRM_ID,
-    name: firm.name,
-    url: `${firm.url}/`,
-  } as const;
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: article.title,
     description: article.description,
     url: absolute(article.path),
-    mainEntityOfPage: absolute(article.path),
     image: absolute(article.image),
     datePublished: article.published,
     dateModified: article.modified,
     articleSection: [...article.categories],
     inLanguage: 'en-CY',
-    author: organisation,
-    publisher: organisation,
-  };
-}
-
-export function questionsData(
-  questions: readonly { question: string; answer: string }[],
-): WithContext<FAQPage> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
+    author: { '@type': 'FinancialService', '@id': FIRM_ID, name: firm.name, url: `${firm.url}/` },
   };
 }
 

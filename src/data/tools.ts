@@ -13,6 +13,8 @@ export interface Tool {
   readonly motif: Motif;
   readonly palette: Palette;
   readonly shareTitle: string;
+  /** Further words by which the search finds it. */
+  readonly keywords: string;
   /**
    * Folder of its island in `src/islands`, and the page of the island if it is not `path`. A tool
    * without one is a page in plain HTML.
@@ -34,6 +36,7 @@ export const TOOLS: Readonly<Record<ToolKey, Tool>> = {
     motif: 'target',
     palette: 'sea',
     shareTitle: 'Mortgage Calculator',
+    keywords: 'instalment rate term schedule extra payments afford deposit budget',
     island: { folder: 'calculator', path: ROUTES.calculator },
     neighbours: ['costs', 'offers', 'approval'],
   },
@@ -45,6 +48,7 @@ export const TOOLS: Readonly<Record<ToolKey, Tool>> = {
     motif: 'arch',
     palette: 'clay',
     shareTitle: 'The other costs of buying a home',
+    keywords: 'fees taxes stamp duty lawyer title deed notary cash own money',
     island: { folder: 'costs', path: ROUTES.costs },
     neighbours: ['calculator', 'documents', 'approval'],
   },
@@ -57,6 +61,7 @@ export const TOOLS: Readonly<Record<ToolKey, Tool>> = {
     motif: 'bridge',
     palette: 'sun',
     shareTitle: 'Two offers, side by side',
+    keywords: 'fees refinance switch move bank cheaper fixed variable insurance early repayment',
     island: { folder: 'offers', path: ROUTES.offers },
     neighbours: ['readOffer', 'calculator'],
   },
@@ -68,26 +73,29 @@ export const TOOLS: Readonly<Record<ToolKey, Tool>> = {
     motif: 'diamond',
     palette: 'sea',
     shareTitle: 'Your offer, part by part',
+    keywords: 'ESIS fees binding offer terms questions to ask early repayment',
     neighbours: ['offers', 'calculator'],
   },
   documents: {
     path: ROUTES.documents,
-    title: 'Documents for a mortgage',
+    title: 'Documents',
     label: 'Papers',
     about: 'What a bank typically asks for, by who borrows and what for.',
     motif: 'steps',
     palette: 'olive',
     shareTitle: 'The documents a bank asks for',
+    keywords: 'papers checklist payslips tax return passport statements title deed apply application',
     neighbours: ['approval', 'costs'],
   },
   approval: {
     path: ROUTES.approval,
-    title: 'Mortgage Approval Simulator',
+    title: 'Mortgage Approval',
     label: 'Approval',
     about: 'Up to ten questions and a green, yellow or red light. No formal bank approval.',
     motif: 'petal',
     palette: 'olive',
     shareTitle: 'Green, yellow or red: where do you stand?',
+    keywords: 'eligibility eligible qualify pre-approval afford income refused chance',
     island: { folder: 'simulator', path: ROUTES.simulator },
     neighbours: ['documents', 'calculator'],
   },

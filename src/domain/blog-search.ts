@@ -1,6 +1,8 @@
-/** Search index entry of one article. */
+/** Search index entry of an article, a service or a tool. */
 export interface SearchEntry {
   path: string;
+  /** Shown with the result of anything but an article. */
+  kind?: 'Tool' | 'Service';
   title: string;
   excerpt: string;
   /** Searched but not displayed: categories, headings, FAQ questions. */
@@ -70,11 +72,14 @@ function scoreWord(article: IndexedArticle, word: string): number {
 
 /**
  * Strips an English ending so that related words match by prefix: `rates` finds rate, `insured`
- * insurance, `properties` property. A few rules are enough, because a stem that is too short still
+ * insurance, `properties` property, `refinance` refinancing. A few rules are enough, because a stem that is too short still
  * matches the word itself.
  */
 function stem(word: string): string {
-  const cut = word.replace(/(?:ies|(?<=[sxz]|[cs]h)es|(?<![su])s|(?<=\w{3})(?:ed|ing))$/, '');
+  const cut = word.replace(
+    /(?:ies|(?<=[sxz]|[cs]h)es|(?<![su])s|(?<=\w{3})(?:ed|ing)|(?<=\w{5})e)$/,
+    '',
+  );
   return cut.length < 3 ? word : cut;
 }
 

@@ -48,6 +48,28 @@ export function parseOfficeHours({
 /** Time zone of the office. */
 const OFFICE_TIME_ZONE = 'Asia/Nicosia';
 
+/** Format of a moment in office time. */
+function formatInOfficeTime(
+  moment: Date,
+  options: Intl.DateTimeFormatOptions,
+  language = 'en-GB',
+): string {
+  return new Intl.DateTimeFormat(language, { ...options, timeZone: OFFICE_TIME_ZONE }).format(
+    moment,
+  );
+}
+
+/** Opening hours on the day of a moment; undefined on a holiday or a day without hours. */
+function hoursOfDay(hours: readonly OfficeHours[], holidays: readonly string[], moment: Date) {
+  // The Swedish locale formats dates as ISO 8601.
+  if (holidays.includes(formatInOfficeTime(moment, {}, 'sv-SE'))) return undefined;
+  const today = formatInOfficeTime(moment, { weekday: 'long' });
+  return hours.find(({ day }) => day === today);
+}
+
+const timeOfDay = (moment: Date) =>
+  formatInOfficeTime(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
 /**
  * Until when the office is open at a given moment, in office time.
  *
@@ -61,12 +83,37 @@ export function openUntil(
   holidays: readonly string[],
   moment: Date,
 ): string | undefined {
-  const formatInOfficeTime = (options: Intl.DateTimeFormatOptions, language = 'en-GB') =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: OFFICE_TIME_ZONE }).format(moment);
-  // The Swedish locale formats dates as ISO 8601.
-  if (holidays.includes(formatInOfficeTime({}, 'sv-SE'))) return undefined;
-  const today = formatInOfficeTime({ weekday: 'long' });
-  const now = formatInOfficeTime({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return hours.find(({ day, opens, closes }) => day === today && opens <= now && now < closes)
-    ?.closes;
+  const today = hoursOfDay(hours, holidays, moment);
+  const now = timeOfDay(moment);
+  return today && today.opens <= now && now < today.closes ? today.closes : undefined;
+}
+
+const DAY_MS = 86_400_000;
+/** Days searched for the next opening: longer than any series of holidays. */
+const MAX_DAYS_CLOSED = 21;
+
+/**
+ * When the office opens next, as a visitor reads it: `today from 9am`, `tomorrow from 9am`,
+ * `Monday from 9am`, a week or more ahead `Monday 4 January from 9am`.
+ *
+ * @returns undefined while the office is open, and without any opening hours
+ */
+export function describeNextOpening(
+  hours: readonly OfficeHours[],
+  holidays: readonly string[],
+  moment: Date,
+): string | undefined {
+  if (openUntil(hours, holidays, moment) !== undefined) return undefined;
+  for (let days = 0; days <= MAX_DAYS_CLOSED; days += 1) {
+    const later = new Date(moment.getTime() + days * DAY_MS);
+    const opens = hoursOfDay(hours, holidays, later)?.opens;
+    if (opens === undefined || (days === 0 && opens <= timeOfDay(moment))) continue;
+    const [hour = 0, minute = 0] = opens.split(':').map(Number);
+    const time = `${hour % 12 || 12}${minute === 0 ? '' : `:${opens.slice(3)}`}${hour < 12 ? 'am' : 'pm'}`;
+    const date: Intl.DateTimeFormatOptions =
+      days < 7 ? { weekday: 'long' } : { weekday: 'long', day: 'numeric', month: 'long' };
+    const day = ['today', 'tomorrow'][days] ?? formatInOfficeTime(later, date);
+    return `${day} from ${time}`;
+  }
+  return undefined;
 }

@@ -22,6 +22,9 @@ export const DESK_PATH = '/desk';
 /** Anchors of the home page. */
 export const ANCHORS = { about: 'who-we-are', contact: 'contact-us' } as const;
 
+/** Anchor of the form on the contact page. */
+export const CONTACT_FORM_ANCHOR = 'write';
+
 /** Error pages served by the host; they have no canonical URL. */
 export const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 

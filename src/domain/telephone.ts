@@ -41,3 +41,18 @@ export function telephoneLinks(typed: string): TelephoneLinks | undefined {
     whatsapp: international.startsWith(FIXED_LINE) ? undefined : `https://wa.me/${international}`,
   };
 }
+
+/**
+ * Question about a number that may be mistyped; a number is never refused for it.
+ *
+ * @returns undefined for a number that can be dialled from Cyprus, and for none
+ */
+export function describePhoneDoubt(typed: string): string | undefined {
+  if (typed.trim() === '') return undefined;
+  const links = telephoneLinks(typed);
+  if (links?.tel.startsWith('tel:+')) return undefined;
+  if (links) return 'Is this right? For a number outside Cyprus, add + and its country code.';
+  return /\p{L}/u.test(typed)
+    ? 'Is this right? It has letters.'
+    : 'Is this right? It does not look like a telephone number.';
+}

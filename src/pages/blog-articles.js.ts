@@ -1,27 +1,57 @@
 import { render } from 'astro:content';
 import type { APIRoute } from 'astro';
 
-import { getArticles } from '../data/articles.ts';
+import { type Article, getArticles } from '../data/articles.ts';
+import { getServices, type Service } from '../data/services.ts';
+import { TOOLS } from '../data/tools.ts';
 import { indexWords, type SearchEntry } from '../domain/blog-search.ts';
 
-/** Search index of the blog, loaded when the search box gets the focus. */
+/** Fields that are made alike for articles and services; `more` are searched but not shown. */
+async function searchEntry(
+  { entry, path }: Article | Service,
+  excerpt: string,
+  more: readonly string[],
+): Promise<SearchEntry> {
+  const { headings } = await render(entry);
+  const { title, questions } = entry.data;
+  const words = [...more, ...headings.map(({ text }) => text)];
+  return {
+    path,
+    title,
+    excerpt,
+    more: [...words, ...questions.map(({ question }) => question)].join(' '),
+    text: indexWords([entry.body, ...questions.map(({ answer }) => answer)].join(' ')),
+  };
+}
+
+/** Search index of the blog, loaded when the search box gets the focus: tools first. */
 export const GET: APIRoute = async () => {
-  const articles = await getArticles();
-  const entries = await Promise.all(
-    articles.map(async ({ entry, path }): Promise<SearchEntry> => {
-      const { headings } = await render(entry);
-      const more = [
-        ...entry.data.categories,
-        ...headings.map(({ text }) => text),
-        ...entry.data.questions.map(({ question }) => question),
-      ];
-      const { title, excerpt } = entry.data;
-      const answers = entry.data.questions.map(({ answer }) => answer);
-      const text = indexWords([entry.body, ...answers].join(' '));
-      return { path, title, excerpt, more: more.join(' '), text };
+  const tools = Object.values(TOOLS).map(({ path, title, about, keywords }): SearchEntry => ({
+    kind: 'Tool',
+    path,
+    title,
+    excerpt: about,
+    more: keywords,
+    text: '',
+  }));
+  const services = await Promise.all(
+    [...(await getServices('personal')), ...(await getServices('business'))].map(
+      async (service): Promise<SearchEntry> => {
+        const { card, menuLabel, helpsWith } = service.entry.data;
+        return {
+          kind: 'Service',
+          ...(await searchEntry(service, card, [menuLabel, ...helpsWith])),
+        };
+      },
+    ),
+  );
+  const articles = await Promise.all(
+    (await getArticles()).map((article) => {
+      const { excerpt, categories } = article.entry.data;
+      return searchEntry(article, excerpt, categories);
     }),
   );
-  return new Response(`export default ${JSON.stringify(entries)};`, {
+  return new Response(`export default ${JSON.stringify([...tools, ...services, ...articles])};`, {
     headers: { 'Content-Type': 'text/javascript' },
   });
 };

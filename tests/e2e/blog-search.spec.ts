@@ -1,3 +1,4 @@
+import { ROUTES } from '../../src/domain/routes.ts';
 import { articles, firstOf } from '../content.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -36,11 +37,27 @@ test.describe('blog search', () => {
     await page.goto('/blog');
     const box = page.getByRole('searchbox', { name: 'Search' });
     await box.fill('Which insurances do I need?');
-    await expect(page.getByRole('status')).toHaveText('1 guide matches.');
+    await expect(page.getByRole('status')).toHaveText('1 page matches.');
     await expect(page.getByRole('link', { name: 'A guide', exact: true })).toBeVisible();
     await box.fill(`rate ${unknown}`);
-    await expect(page.getByRole('status')).toContainText('No guide has all of these words');
+    await expect(page.getByRole('status')).toContainText('No page has all of these words');
     await expect(page.getByRole('link', { name: 'Another', exact: true })).toBeVisible();
+  });
+
+  for (const [query, path] of [
+    ['ESIS', ROUTES.readOffer],
+    ['fees', ROUTES.costs],
+    ['documents', ROUTES.documents],
+  ] as const)
+    test(`leads to the tool for ${query}`, async ({ page }) => {
+      await page.goto(`${ROUTES.blog}?q=${query}`);
+      await expect(page.locator('#search-found a').first()).toHaveAttribute('href', path);
+    });
+
+  test('finds services by another form of the word', async ({ page }) => {
+    await page.goto(`${ROUTES.blog}?q=refinance`);
+    const services = page.locator('#search-found li', { hasText: 'Service:' });
+    await expect(services.first()).toBeVisible();
   });
 
   test('is above the list on a phone', async ({ page }) => {
@@ -50,7 +67,7 @@ test.describe('blog search', () => {
 
   test('suggests a next step without matches, and restores the list', async ({ page }) => {
     await page.goto('/blog?q=zzzz');
-    await expect(page.getByRole('status')).toContainText('No guide matches');
+    await expect(page.getByRole('status')).toContainText('No page matches');
     await expect(page.locator('[data-article-card]').first()).toBeHidden();
     await page.getByRole('searchbox', { name: 'Search' }).fill('');
     await expect(page.locator('[data-article-card]').first()).toBeVisible();

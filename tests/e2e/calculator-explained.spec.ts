@@ -26,6 +26,10 @@ test.describe('explanation of the result', () => {
       page.getByRole('img', { name: /from €9,270 in year 1 to €309 in year 25/ }),
     ).toBeVisible();
     const slider = page.getByRole('slider', { name: 'Year of the loan' });
+    await expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      'Year 8: €7,426 interest, €7,998 repaid, €193,668 still owed; the first year in which more than half repays the loan',
+    );
     await slider.focus();
     await slider.press('End');
     await expect(slider).toHaveAttribute(
@@ -34,6 +38,32 @@ test.describe('explanation of the result', () => {
     );
     await slider.press('ArrowLeft');
     await expect(page.getByText('Year 24: €864 interest')).toBeVisible();
+  });
+
+  test('has charts on one line side by side, and as wide as their columns on paper', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1360, height: 900 });
+    await openCalculator(page, LINK);
+    const charts = page.locator('.tool-chart');
+    const boxes = () =>
+      charts.evaluateAll((all) => all.map((chart) => chart.getBoundingClientRect()));
+    await expect(charts).toHaveCount(2);
+    const [balance, split] = await boxes();
+    expect(balance?.bottom).toBe(split?.bottom);
+
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 718, height: 900 });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(charts.first()).toHaveAttribute('viewBox', '0 0 487 250');
+    const millimetres = 25.4 / 96;
+    for (const { width, height } of await boxes()) {
+      // Drawn to its full width: the box has the shape of the picture.
+      expect(width / height).toBeCloseTo(487 / 250, 1);
+      expect(Math.round(height * millimetres)).toBe(45);
+    }
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(charts.first()).not.toHaveAttribute('viewBox', '0 0 487 250');
   });
 
   test('charts a loan of one year by month', async ({ page }) => {
@@ -142,7 +172,10 @@ test.describe('what if', () => {
     await purchase.getByLabel('Deposit').fill('57,000');
     await expect(purchase.getByRole('status')).toContainText('plan for a larger deposit');
     await expect(purchase.getByRole('status')).toContainText('€3,000 more makes it 80%');
-    await expect(purchase.getByRole('link')).toHaveAttribute('href', '/purchase-costs');
+    await expect(purchase.getByRole('link')).toHaveAttribute(
+      'href',
+      '/purchase-costs#price=300000&loan=243000',
+    );
   });
 });
 

@@ -43,7 +43,7 @@ test('shows errors next to their fields, then updates the result as you type', a
   await expect(
     page.getByText('Offer A costs least at first, then Offer B from month 72 (6 years)'),
   ).toBeVisible();
-  await expect(cell(page, 'To pay on day one', 2)).toHaveText('€1,150.00');
+  await expect(cell(page, 'To pay on day one', 2)).toHaveText('€1,150');
   await offer(page, 'Offer B').getByLabel('Valuation').fill('words');
   await expect(
     page.getByText('Correct the marked field: this result is out of date.'),
@@ -82,7 +82,10 @@ test('chart works by keyboard; the table names the cheaper offer and the cost of
   await year.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(year).toHaveAttribute('aria-valuetext', /^After year 3: Offer A €\d/);
+  await expect(year).toHaveAttribute(
+    'aria-valuetext',
+    /^After year 3: Offer A cheapest, Offer B €\d/,
+  );
   await page.getByText('The figures of the chart').click();
   await expect(page.getByRole('row', { name: /^1 €.* Offer A$/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^25 €.* €0 €0 Offer B$/ })).toBeVisible();
@@ -106,7 +109,49 @@ test('sends nothing; exports to the message and to CSV', async ({ page }) => {
   expect(requests.filter((url) => !url.startsWith('blob:'))).toEqual([]);
   await page.getByRole('link', { name: 'Add this to my message' }).click();
   await expect(page.getByLabel('Message')).toHaveValue(
-    /^Offers compared.*- Offer A: €210,000 at 3\.2% for 3 years, then 4\.4% for 22 years/s,
+    /^Offers compared.*- Offer A: €210,000 at 3\.2% for 3 years, then 4\.4% for 22 years.*- Link: http.*#a-amount=210000/s,
+  );
+});
+
+test('says whether to move a loan: when staying is better first, the charge counted', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByLabel('I have a loan and may move it').check();
+  const today = page.getByRole('group', { name: 'Your loan today' });
+  const bank = page.getByRole('group', { name: 'The new bank' });
+  await expect(today).toBeVisible();
+  await expect(offer(page, 'Offer A')).toBeHidden();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(today.getByLabel('Still owed')).toBeFocused();
+  await today.getByLabel('Still owed').fill('120.000');
+  await today.getByLabel('Years left').fill('18');
+  await today.getByLabel('Rate', { exact: true }).fill('4,5');
+  await bank.getByLabel('Rate', { exact: true }).fill('4');
+  await bank.getByLabel('Fees at the start').fill('1800');
+  await expect(page.getByText('Move €4,972 less')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Staying costs less than moving if you sell or repay within 3 years and 1 month.',
+    ),
+  ).toBeVisible();
+  await expect(cell(page, 'Costs divided by what is saved', 2)).toHaveText('after 58 months');
+  await expect(cell(page, 'Interest and costs together', 2)).toContainText('month 38');
+
+  await today.getByLabel('Early repayment charge').fill('1%');
+  await expect(cell(page, 'Early repayment charge', 2)).toHaveText('€1,200');
+  await expect(page.getByText('Move €3,772 less')).toBeVisible();
+  await page.getByLabel('Repay everything after').fill('3');
+  await expect(page.getByText('Stay €1,262 less')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Term stretched: 23 years' })).toBeVisible();
+
+  await expect(page).toHaveURL(/#mode=moving.*early=3$/);
+  await page.reload();
+  await expect(page.getByText('Stay €1,262 less')).toBeVisible();
+  await expect(today.getByLabel('Still owed')).toHaveValue('120000');
+  await page.getByRole('link', { name: 'Add this to my message' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue(
+    /€120,000 still owed.*- Link: http.*#mode=moving&now-owed=120000/s,
   );
 });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { articles, firstOf } from '../content.ts';
 import { type Backend, expect, test, unique } from './fixtures.ts';
 
 /** Endpoint of the contact enquiry. */
@@ -200,6 +201,31 @@ test('a link from a service preselects the subject and names the service, withou
   await page.getByLabel('Subject').selectOption('Other');
   await page.reload();
   await expect(page.getByLabel('Subject')).toHaveValue('Other');
+});
+
+test('a link from a guide does the same', async ({ page }) => {
+  const { path, file } = firstOf(articles);
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Schedule Free Consultation' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue('Book Consultation');
+  await expect(page.getByLabel('Message')).toHaveAttribute(
+    'placeholder',
+    new RegExp(`^${file.slug.replaceAll('-', ' ')}: `, 'i'),
+  );
+});
+
+test('a telephone number that may be mistyped is questioned and sent as it is', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await fillIn(page);
+  const phone = page.getByLabel('Phone');
+  await phone.fill('07700 900123');
+  await phone.blur();
+  await expect(page.getByText('Is this right?')).toBeVisible();
+  await expect(phone).not.toHaveAttribute('aria-invalid');
+  await sendButton(page).click();
+  await expect(toast(page)).toContainText('Message sent!');
 });
 
 test('a link from any other page selects no subject', async ({ page }) => {

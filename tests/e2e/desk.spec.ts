@@ -68,6 +68,9 @@ test('an adviser records follow-up events by keyboard, also after a network fail
   await page.reload();
   await expect(page.getByRole('status')).toHaveText('Saved: appointment.');
 
+  page.once('dialog', (dialog) => void dialog.dismiss());
+  await page.getByRole('button', { name: 'Spam' }).press('Enter');
+  page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Spam' }).press('Enter');
   await expect(page.getByText('emails about this sender are held')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen' }).press('Enter');
@@ -103,6 +106,27 @@ test('an event recorded offline survives another link in the tab and a platform 
   await page.unroute('**/functions/v1/desk');
   await expect.poll(recorded, { timeout: 20_000 }).toEqual(['reached']);
   await expect(page.getByText('Nothing has been recorded yet.')).toBeVisible();
+});
+
+test('a stale tab does not overwrite what another one has recorded', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const { link } = await linkOfNewEnquiry(backend.inbox.messages);
+  await page.goto(link);
+  await expect(page.getByText('Nothing has been recorded yet.')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Appointment' }).click();
+  await expect(other.getByRole('status')).toHaveText('Saved: appointment.');
+
+  await page.getByRole('button', { name: 'No answer' }).click();
+  await expect(page.getByRole('status')).toContainText('That was not saved');
+  await expect(page.locator('[data-slot="events"]')).toContainText('appointment');
+  await expect(page.locator('[data-slot="events"]')).not.toContainText('no answer');
+  await page.getByRole('button', { name: 'No answer' }).click();
+  await expect(page.getByRole('status')).toHaveText('Saved: no answer.');
 });
 
 test('a link of another length says that it is not complete', async ({ page }) => {

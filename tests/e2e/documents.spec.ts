@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false])
 
     test('shows the list of one profile by choice and by link', async ({ page }) => {
       const list = (name: string) => page.getByRole('heading', { name, level: 2, exact: true });
-      const choice = (name: string) => page.getByRole('radio', { name, exact: true });
+      const choice = (name: string) => page.getByRole('checkbox', { name, exact: true });
       await page.goto('/documents');
       for (const name of [...shown, ...hidden]) await expect(list(name)).toBeVisible();
       await choice(people.employed.name).check();
@@ -30,7 +30,34 @@ for (const javaScriptEnabled of [true, false])
       for (const name of shown) await expect(list(name)).toBeHidden();
       if (!javaScriptEnabled) return;
       await choice(people.employed.name).check();
-      await expect(page).toHaveURL(/#employed\+building$/);
-      await expect(list(people.employed.name)).toBeVisible();
+      await expect(page).toHaveURL(/#employed\+pensioner\+building$/);
+      for (const name of [people.employed.name, ...hidden]) await expect(list(name)).toBeVisible();
     });
   });
+
+test('keeps ticks across reloads, counts them, and prints the rest', async ({ page }) => {
+  const [first = '', second = ''] = people.employed.documents;
+  const count = (ticked: number) => page.getByText(`You have ${ticked} of `);
+  await page.goto('/documents#employed+buying');
+  await expect(count(0)).toBeVisible();
+  await page.getByRole('checkbox', { name: first }).check();
+  await page.reload();
+  await expect(count(1)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: first })).toBeChecked();
+
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(first)).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Print the rest' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(first)).toBeHidden();
+  await expect(page.getByText(second)).toBeVisible();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.reload();
+  await expect(count(0)).toBeVisible();
+});

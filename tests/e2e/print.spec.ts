@@ -28,6 +28,20 @@ test('prints the date of the last review', async ({ page }) => {
   await expect(page.getByText(`${firm.email} · Last reviewed ${reviewed}`)).toBeVisible();
 });
 
+test('prints at the same size from a wide and a narrow window', async ({ page }) => {
+  const pages = [];
+  for (const width of [390, 1360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/services/primary-residence-loan');
+    const side = '1cm';
+    const margin = { top: side, right: side, bottom: side, left: side };
+    const pdf = await page.pdf({ format: 'A4', margin });
+    pages.push(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length);
+  }
+  expect(pages[0]).toBeGreaterThan(1);
+  expect(pages[1]).toBe(pages[0]);
+});
+
 test('does not print forms, their cards and the map', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { name: 'Write to us' })).toBeVisible();

@@ -46,6 +46,30 @@ test('shows errors next to their fields, then updates the result as you type', a
   expect(await readFile(await download.path(), 'utf8')).toContain('Transfer fees,transfer,4550.00');
 });
 
+test('sets the cash needed in one line on a wide screen, in two intended ones on a phone', async ({
+  page,
+}) => {
+  await open(page, '#price=250000&loan=200000');
+  await expect(total(page)).toHaveText('€61,725 to €64,850');
+  const tops = () =>
+    total(page)
+      .locator('span')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+  const [from, to] = await tops();
+  expect(from?.height).toBe(to?.height);
+  expect(to?.top).toBe(from?.bottom);
+  for (const width of [1360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(total(page)).toHaveCSS('font-size', '56px');
+    const [left, right] = await tops();
+    expect(right?.top).toBe(left?.top);
+    const heights = await page
+      .locator('.tool-form, .tool-result')
+      .evaluateAll((panels) => panels.map(({ clientHeight }) => clientHeight));
+    expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeLessThanOrEqual(2);
+  }
+});
+
 test('shows unclear VAT as a range, and the saving just below a limit', async ({ page }) => {
   await open(page, '#price=475000&home=new&main=yes&area=190');
   await expect(page.getByText('Open: lowest')).toBeVisible();
@@ -65,9 +89,17 @@ test('calculates loan and price from a monthly budget', async ({ page }) => {
   await page.getByLabel('Your own money').fill('80k');
   await expect(page.getByText('€1,200 a month is left')).toBeVisible();
   await expect(page.getByText(/At 6%, 2 points more, it covers a loan of/)).toBeVisible();
-  await page.getByRole('button', { name: 'Use as loan amount' }).click();
-  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page.getByText(/your income is the limit/).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Calculate with €227,/ }).click();
   await expect(resultOf(page, 'Monthly payment')).toHaveText(/€1,(?:199\.99|200\.00)/);
+
+  await page.getByLabel('Your own money').fill('20k');
+  await expect(page.getByText(/your savings are the limit/).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Calculate with €/ }).click();
+  await expect(page.getByText('You borrow €63,856.00, 80% of the price')).toBeVisible();
+  const homePrice = await page.getByLabel('Property price').inputValue();
+  await page.getByRole('link', { name: 'add them up' }).click();
+  await expect(price(page)).toHaveValue(homePrice);
 });
 
 test('prints the date of the result', async ({ page }) => {

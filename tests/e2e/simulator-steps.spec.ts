@@ -29,6 +29,18 @@ test.describe('choosing an answer', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/mortgage-simulator');
   });
 
+  test('fits the first question on the first screen of a phone, and shows all tiles laid at the end', async ({
+    page,
+  }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open();
+    const answer = await page.locator('.sim-choice').nth(3).boundingBox();
+    expect((answer?.y ?? Infinity) + (answer?.height ?? 0)).toBeLessThan(844);
+    await simulator.answer(GREEN_ANSWERS);
+    await expect(simulator.contactHeading).toBeVisible();
+    await expect(page.locator('.sim-contact svg rect')).toHaveAttribute('width', '100%');
+  });
+
   test('hasLoans adds a question, and its answer is dropped when loans are removed', async ({
     page,
   }) => {

@@ -14,7 +14,8 @@ test('a result can be added to the message, edited line by line, removed, and is
 
   await page.goto(`/mortgage-calculator${LOAN}`);
   await page.getByRole('link', { name: 'Add this to my message' }).click();
-  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page).toHaveURL(/\/contact#write$/);
+  await expect(page.getByRole('heading', { name: 'Write to us' })).toBeInViewport();
   await expect(message).toHaveValue(
     new RegExp(`^About ${word}\\.\\n\\nMortgage calculator.*- Monthly payment: €1,285\\.33`, 's'),
   );

@@ -51,6 +51,7 @@ describe('the mail functions in Deno', () => {
       expect(mail?.text).toContain(value);
     }
     expect(mail?.html).toContain(`href="mailto:${CONTACT.email}?subject=`);
+    expect(mail?.html).toContain('&amp;body=%0D%0A%0D%0A%3E%20Good%20morning');
     expect(mail?.html).toContain('href="tel:+35799123456"');
     expect(mail?.html).toContain('href="https://wa.me/35799123456"');
     expect(mail?.html).toContain('Good morning,<br>I would like to buy a flat in Limassol.');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { telephoneLinks } from '../../src/domain/telephone.ts';
+import { describePhoneDoubt, telephoneLinks } from '../../src/domain/telephone.ts';
 
 it.each([
   ['+357 99 123456', 'tel:+35799123456', 'https://wa.me/35799123456'],
@@ -26,4 +26,18 @@ it.each([
   'javascript:1',
 ])('gives no link for %j', (typed) => {
   expect(telephoneLinks(typed)).toBeUndefined();
+});
+
+it.each([
+  ['', undefined],
+  ['+357 99 123456', undefined],
+  ['99 12 34 56', undefined],
+  ['07700 900123', 'country code'],
+  ['call me', 'has letters'],
+  ['99 123456 ext. 5', 'has letters'],
+  ['12345', 'does not look like'],
+])('questions %j: %s', (typed, question) => {
+  const doubt = describePhoneDoubt(typed);
+  if (question === undefined) expect(doubt).toBeUndefined();
+  else expect(doubt).toContain(question);
 });

@@ -25,3 +25,9 @@ export function patternId(motif: Motif, palette: Palette): string {
 
 /** Id of the pattern for unfilled tiles. */
 export const EMPTY_PATTERN = 'p-empty';
+
+/** Symbol before each chapter of the text on a page, by Astro's request. */
+const chapterTiles = new WeakMap<Request, string>();
+
+export const setChapterTile = (request: Request, id: string) => chapterTiles.set(request, id);
+export const chapterTile = (request: Request) => chapterTiles.get(request);

@@ -66,6 +66,11 @@ export const PROSE_COMPONENTS = {
     registration: cost('registration', /^\d+(?:\.\d+)?%$/, 'mortgage-registration.rate'),
     valuation: cost('valuation', /^€\d[\d,]*$/, 'valuation.fee.most'),
   }),
+  MovingExample: z.strictObject({
+    ...loan,
+    newRate: numberProp('newRate', 0.1, 30, '3.5'),
+    costs: numberProp('costs', 0, 1_000_000, '1800'),
+  }),
   LoanSum: z.strictObject({
     of: z.enum(LOAN_SUMS, { error: `Write for of one of: ${LOAN_SUMS.join(', ')}.` }),
     ...loan,

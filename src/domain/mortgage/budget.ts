@@ -1,4 +1,4 @@
-import { type Cents, toCents } from '../cents.ts';
+import { toCents } from '../cents.ts';
 import { calculatePurchaseCosts } from '../purchase/purchase.ts';
 import type { PurchaseRules } from '../purchase/purchase-rules.ts';
 import { type Loan, monthlyRate, numberOfPayments } from './loan.ts';
@@ -40,32 +40,48 @@ export function loanForPayment(
     : (instalment * -Math.expm1(-payments * growth)) / rate;
 }
 
-/** Upper bound of the search: €100,000,000. */
-const MAX_PRICE_CENTS: Cents = toCents(100_000_000);
+/** Upper bound of the search, in euros. */
+const MAX_PRICE = 100_000_000;
+
+/** A home that a loan and own funds pay for, and what keeps it from being dearer. */
+export interface AffordableHome {
+  /** Whole euros; 0 if own funds do not cover deposit and costs. */
+  readonly price: number;
+  /** Whole euros. */
+  readonly loan: number;
+  /** `income`: the whole loan is used; `savings`: a dearer home would need more own funds. */
+  readonly limit: 'income' | 'savings';
+}
 
 /**
- * Highest price of a used home that loan and own funds pay for, including purchase costs (customary
- * costs at their upper bound, one buyer).
+ * The dearest used home that loan and own funds pay for, including purchase costs (customary costs
+ * at their upper bound, one buyer).
  *
- * @param loan euros
+ * @param maxLoan euros that the income repays
  * @param ownMoney euros
- * @returns whole euros; 0 if own funds do not cover the costs
+ * @param maxLtv highest share of the price that banks typically lend, in per cent
  */
-export function affordablePrice(loan: number, ownMoney: number, rules: PurchaseRules): number {
-  const [most, own] = [toCents(loan), toCents(ownMoney)];
-  const isWithin = (price: Cents) => {
-    const purchase = { price, home: 'used', buyerShares: [1], quotedCosts: {} } as const;
-    return (
-      calculatePurchaseCosts({ ...purchase, loan: Math.min(most, price) }, rules).totalCash.max <=
-      own
-    );
+export function affordableHome(
+  maxLoan: number,
+  ownMoney: number,
+  rules: PurchaseRules,
+  maxLtv: number,
+): AffordableHome {
+  const own = toCents(ownMoney);
+  const loanAt = (price: number) =>
+    Math.min(Math.floor(maxLoan), Math.floor((price * maxLtv) / 100));
+  const isWithin = (price: number) => {
+    const purchase = { home: 'used', buyerShares: [1], quotedCosts: {} } as const;
+    const amounts = { price: toCents(price), loan: toCents(loanAt(price)) };
+    return calculatePurchaseCosts({ ...purchase, ...amounts }, rules).totalCash.max <= own;
   };
-  // Binary search: the cash needed never decreases as the price rises beyond the loan.
-  let [low, high] = [0, MAX_PRICE_CENTS / 100];
+  // Binary search: the cash needed never decreases as the price rises.
+  let [low, high] = [0, MAX_PRICE];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (isWithin(middle * 100)) low = middle;
+    if (isWithin(middle)) low = middle;
     else high = middle - 1;
   }
-  return low;
+  const loan = loanAt(low);
+  return { price: low, loan, limit: loan < Math.floor(maxLoan) ? 'savings' : 'income' };
 }

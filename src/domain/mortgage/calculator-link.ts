@@ -227,6 +227,15 @@ const periodTexts = (periods: readonly RatePeriod[]): FormValues =>
     }),
   );
 
+/** Texts of a price and of the deposit that gives the loan; none if nothing would be paid. */
+export const purchaseTexts = (price: number, loanAmount: number): FormValues =>
+  price > loanAmount
+    ? {
+        propertyPrice: formatForInput(price),
+        deposit: formatForInput(roundToCent(price - loanAmount)),
+      }
+    : {};
+
 /**
  * Decodes what `encodeCalculatorInputs` wrote into the form and into the inputs. Links get edited
  * and truncated by hand: a value that is zero or not a number is dropped. A link of another tool
@@ -242,11 +251,7 @@ export function decodeCalculator(
   const linked = decodeFields(fields, link);
   if (!linked) return undefined;
   const [loan, { values }] = [parseLoan(linked), parseFields(fields, linked)];
-  const { loanAmount = 0, price } = values;
-  const purchase =
-    price !== undefined && price > loanAmount
-      ? { propertyPrice: linked['price'], deposit: formatForInput(roundToCent(price - loanAmount)) }
-      : {};
+  const { loanAmount = 0, price = 0 } = values;
   const lists = new URLSearchParams(link.replace(/^#/, ''));
   const variants = lists.getAll('variant').flatMap((variant) => {
     const [annualRate, termYears] = variant.split('x').map(parsePlainDecimal);
@@ -254,7 +259,7 @@ export function decodeCalculator(
   });
   const periods = loan && decodePeriods(lists.getAll('period'), loan);
   return {
-    texts: { ...linked, ...purchase, ...periodTexts(periods ?? []) },
+    texts: { ...linked, ...purchaseTexts(price, loanAmount), ...periodTexts(periods ?? []) },
     input: loan && {
       loan,
       price: nonZero(price),

@@ -1,4 +1,4 @@
-import type { MonthRow } from './schedule.ts';
+import type { MonthRow, ScheduleRow } from './schedule.ts';
 
 /**
  * The first month after which at most half of the loan is owed: later than people expect, because
@@ -10,4 +10,16 @@ import type { MonthRow } from './schedule.ts';
  */
 export function monthHalfRepaid(rows: readonly MonthRow[], loanAmount: number): number {
   return rows.find((row) => row.balance <= loanAmount / 2)?.month ?? rows.length;
+}
+
+/**
+ * Index of the first row of which more than half repays the loan; undefined if there is none.
+ *
+ * @param rows a schedule by month or by year
+ */
+export function firstMostlyRepaying(
+  rows: readonly Pick<ScheduleRow, 'interest' | 'principal'>[],
+): number | undefined {
+  const index = rows.findIndex(({ interest, principal }) => principal > interest);
+  return index === -1 ? undefined : index;
 }

@@ -5,7 +5,7 @@ import { describePeriods, describePeriodPayment } from '../mortgage/period-text.
 import type { Cents } from '../cents.ts';
 import { formatCents, formatEuroShort, formatWholeEuro } from '../money.ts';
 import { formatMonths } from '../mortgage/term-text.ts';
-import { formatNumber } from '../numbers/format-number.ts';
+import { formatNumber, formatPercent } from '../numbers/format-number.ts';
 import {
   upfrontCosts,
   type OfferComparison,
@@ -14,6 +14,9 @@ import {
   outstandingBalance,
   earlyRepaymentAt,
   type CalculatedOffer,
+  decideOffers,
+  type EarlyRepaymentCharge,
+  type Offer,
 } from './offers.ts';
 import type { OfferKey } from './parse-offers.ts';
 
@@ -32,14 +35,33 @@ const NO_APRC: Readonly<Record<AprcFailure, string>> = {
 export const formatAprc = (reading: AprcResult): string =>
   reading.kind === 'rate' ? `${formatNumber(reading.percent, 2, 2)}%` : NO_APRC[reading.reason];
 
-/** One row of the comparison table; each cell may have several lines. */
+/** One row of a comparison table; each cell may have several lines. */
 export interface ComparisonRow {
   readonly label: string;
   readonly cells: readonly (readonly string[])[];
 }
 
-/** All rows of the comparison table. */
-export function comparisonRows({ offers }: OfferComparison): ComparisonRow[] {
+/** Rows of a comparison table under a heading. */
+export interface ComparisonGroup {
+  readonly heading: string;
+  readonly rows: readonly ComparisonRow[];
+}
+
+/** What is paid each month besides the payment: `plus €20 insurance and €2 account`. */
+function describeMonthlyCosts(offer: Offer): string[] {
+  const { monthlyInsurance, monthlyAccountFee, isInsuranceTiedToLoan } = offer;
+  const where = isInsuranceTiedToLoan ? '' : ' bought elsewhere';
+  const parts = [
+    monthlyInsurance > 0 ? `${formatEuroShort(monthlyInsurance)} insurance${where}` : [],
+    monthlyAccountFee > 0 ? `${formatEuroShort(monthlyAccountFee)} account` : [],
+  ].flat();
+  return parts.length === 0 ? [] : [`plus ${parts.join(' and ')}`];
+}
+
+const wholeEuros = (cents: Cents) => formatWholeEuro(cents / 100);
+
+/** The comparison table: the loan, each month, cost, and what is still owed. */
+export function comparisonGroups({ offers }: OfferComparison): ComparisonGroup[] {
   const each = (label: string, cell: (worked: CalculatedOffer) => string | readonly string[]) => ({
     label,
     cells: offers.map((worked) => [cell(worked)].flat()),
@@ -48,23 +70,39 @@ export function comparisonRows({ offers }: OfferComparison): ComparisonRow[] {
     offers.some(({ months }) => months.length > years * MONTHS_PER_YEAR),
   );
   return [
-    each('Loan amount', ({ offer }) => formatEuroShort(offer.loanAmount)),
-    each('Rate', ({ offer }) => describePeriods(offer.periods)),
-    each('Monthly payment', ({ phases }) => phases.map(describePeriodPayment)),
-    each('To pay on day one', ({ offer }) => formatCents(upfrontCosts(offer))),
-    ...within.map((years) =>
-      each(`Cost over ${years} years`, (worked) =>
-        formatCents(cumulativeCost(worked, years * MONTHS_PER_YEAR)),
+    {
+      heading: 'Each month',
+      rows: [
+        each('Loan amount', ({ offer }) => formatEuroShort(offer.loanAmount)),
+        each('Rate', ({ offer }) => describePeriods(offer.periods)),
+        each('Monthly payment', ({ phases, offer }) => [
+          ...phases.map(describePeriodPayment),
+          ...describeMonthlyCosts(offer),
+        ]),
+      ],
+    },
+    {
+      heading: 'Cost',
+      rows: [
+        each('To pay on day one', ({ offer }) => wholeEuros(upfrontCosts(offer))),
+        ...within.map((years) =>
+          each(`Over ${years} years`, (worked) =>
+            wholeEuros(cumulativeCost(worked, years * MONTHS_PER_YEAR)),
+          ),
+        ),
+        each('In total', (worked) => wholeEuros(worked.costs.at(-1) ?? 0)),
+        each('APRC, worked out', (worked) => formatAprc(worked.aprc)),
+      ],
+    },
+    {
+      heading: 'Still owed',
+      rows: within.map((years) =>
+        each(`After ${years} years`, (worked) =>
+          wholeEuros(outstandingBalance(worked, years * MONTHS_PER_YEAR)),
+        ),
       ),
-    ),
-    each('Total cost', (worked) => formatCents(worked.costs.at(-1) ?? 0)),
-    ...within.map((years) =>
-      each(`Still owed after ${years} years`, (worked) =>
-        formatCents(outstandingBalance(worked, years * MONTHS_PER_YEAR)),
-      ),
-    ),
-    each('APRC, worked out', (worked) => formatAprc(worked.aprc)),
-  ];
+    },
+  ].filter(({ rows }) => rows.length > 0);
 }
 
 /** Rows for a full early repayment after a given month. */
@@ -89,31 +127,74 @@ export const formatMonthNumber = (month: number) =>
 /** With more crossovers than this, only their number is stated. */
 const MAX_LISTED_CROSSOVERS = 3;
 
-/** Describes which offer is cheapest until when. */
-export function describeComparison(
-  { offers, turns, finalSaving }: OfferComparison,
+/** Formats a saving in whole euros; one below a euro with cents. */
+const formatSaving = (cents: Cents) => (cents < 100 ? formatCents(cents) : wholeEuros(cents));
+
+/** The result in a few words: which offer, and how much less it costs. */
+export interface Headline {
+  readonly name: string;
+  readonly amount: string;
+}
+
+/** Headline of the comparison: `Offer B`, `€1,914 less`. */
+export function offersHeadline(
+  comparison: OfferComparison,
   keys: readonly OfferKey[],
-): string {
+  earlyRepaymentMonth?: number,
+): Headline {
+  const { cheapest, saving } = decideOffers(comparison, earlyRepaymentMonth);
+  if (cheapest === undefined) return { name: 'No difference', amount: '€0 less' };
+  return { name: offerLabel(keys[cheapest] ?? 'a'), amount: `${formatSaving(saving)} less` };
+}
+
+/** Describes which offer is cheapest until when. */
+function describeCrossovers({ turns }: OfferComparison, keys: readonly OfferKey[]): string {
   const [first, ...later] = turns;
   const last = turns.at(-1);
   if (!first || !last) return 'They cost the same in every month.';
   const name = (turn: typeof first) => offerLabel(keys[turn.cheapest] ?? 'a');
-  const by =
-    finalSaving === 0
-      ? 'in the end they cost the same'
-      : `${formatWholeEuro(finalSaving / 100)} less ${offers.length > 2 ? 'than the next' : 'in total'}`;
-  if (later.length === 0) {
+  if (later.length === 0)
     return first.month === 0
-      ? `${name(first)} costs least from the first day to the last: ${by}.`
-      : `They cost the same at first. From ${formatMonthNumber(first.month)}, ${name(first)} costs least: ${by}.`;
-  }
+      ? `${name(first)} costs least from the first day to the last.`
+      : `They cost the same at first. From ${formatMonthNumber(first.month)}, ${name(first)} costs least.`;
   if (later.length > MAX_LISTED_CROSSOVERS)
-    return `The lead changes ${later.length} times. From ${formatMonthNumber(last.month)}, ${name(last)} costs least: ${by}.`;
+    return `The lead changes ${later.length} times. From ${formatMonthNumber(last.month)}, ${name(last)} costs least.`;
   const changes = later
     .map((turn) => `then ${name(turn)} from ${formatMonthNumber(turn.month)}`)
     .join(', ');
-  return `${name(first)} costs least at first, ${changes}: ${by}.`;
+  return `${name(first)} costs least at first, ${changes}.`;
 }
+
+/** Describes which offer costs least for the time asked, and which until when. */
+export function describeComparison(
+  comparison: OfferComparison,
+  keys: readonly OfferKey[],
+  earlyRepaymentMonth?: number,
+): string {
+  const { cheapest, next, saving } = decideOffers(comparison, earlyRepaymentMonth);
+  const label = (index: number) => offerLabel(keys[index] ?? 'a');
+  const time =
+    earlyRepaymentMonth === undefined
+      ? 'Kept to the end'
+      : `Repaid after ${formatMonths(earlyRepaymentMonth)}`;
+  const winner =
+    cheapest === undefined || next === undefined
+      ? `${time}, they cost the same.`
+      : `${time}, ${label(cheapest)} costs ${formatSaving(saving)} less than ${label(next)}.`;
+  return comparison.turns.length === 0 && cheapest === undefined
+    ? describeCrossovers(comparison, keys)
+    : `${winner} ${describeCrossovers(comparison, keys)}`;
+}
+
+/** Note for an early repayment charge that does not count; undefined if there is none. */
+export const unusedChargeNote = (
+  { offers }: OfferComparison,
+  earlyRepaymentMonth: number | undefined,
+): string | undefined =>
+  earlyRepaymentMonth === undefined &&
+  offers.some(({ offer: { compensation } }) => compensation !== undefined)
+    ? 'The early repayment charge is not counted yet: say when under “Repay everything after”.'
+    : undefined;
 
 /** Note for offers with different amounts or terms; undefined if they match. */
 export function differingTermsNote({ offers }: OfferComparison): string | undefined {
@@ -125,21 +206,34 @@ export function differingTermsNote({ offers }: OfferComparison): string | undefi
   return `The ${what} of these loans differ: a smaller or shorter loan costs less anyway.`;
 }
 
+const formatCharge = (charge: EarlyRepaymentCharge) =>
+  'euros' in charge ? formatEuroShort(charge.euros) : formatPercent(charge.percent);
+
 /** Comparison as lines of plain text, for the contact message. */
-export function offersSummary(comparison: OfferComparison, keys: readonly OfferKey[]): string {
+export function offersSummary(
+  comparison: OfferComparison,
+  keys: readonly OfferKey[],
+  earlyRepaymentMonth?: number,
+): string {
   return [
     'Offers compared, an illustration:',
     ...comparison.offers.map((worked, index) => {
       const { offer, phases, aprc, costs } = worked;
+      const { fees, valuation, compensation } = offer;
       return [
         `- ${offerLabel(keys[index] ?? 'a')}: ${formatEuroShort(offer.loanAmount)} at ${describePeriods(offer.periods)}`,
         `monthly payment ${phases.map(describePeriodPayment).join('; ')}`,
-        `to pay on day one ${formatCents(upfrontCosts(offer))}`,
+        ...describeMonthlyCosts(offer),
+        fees > 0 ? `fees ${formatEuroShort(fees)}` : [],
+        valuation > 0 ? `valuation ${formatEuroShort(valuation)}` : [],
+        compensation ? `early repayment charge ${formatCharge(compensation)}` : [],
         `total cost ${formatCents(costs.at(-1) ?? 0)}`,
         `APRC, worked out, ${formatAprc(aprc)}`,
-      ].join('; ');
+      ]
+        .flat()
+        .join('; ');
     }),
-    `- ${describeComparison(comparison, keys)}`,
+    `- ${describeComparison(comparison, keys, earlyRepaymentMonth)}`,
   ].join('\n');
 }
 

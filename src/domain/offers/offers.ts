@@ -78,6 +78,12 @@ export function outstandingBalance({ offer, months }: CalculatedOffer, month: nu
   return toCents(months[month - 1]?.balance ?? 0);
 }
 
+/** Early repayment charge on an amount repaid. */
+export function chargeOn(repaid: Cents, charge: EarlyRepaymentCharge | undefined): Cents {
+  if (charge === undefined) return 0;
+  return 'euros' in charge ? toCents(charge.euros) : Math.round((repaid * charge.percent) / 100);
+}
+
 /** Amounts of a full early repayment. */
 export interface EarlyRepayment {
   readonly owed: Cents;
@@ -100,13 +106,7 @@ export function earlyRepaymentAt(
 ): EarlyRepayment | undefined {
   const owed = outstandingBalance(worked, month);
   if (owed === 0) return undefined;
-  const { compensation: typed } = worked.offer;
-  const compensation =
-    typed === undefined
-      ? 0
-      : 'euros' in typed
-        ? toCents(typed.euros)
-        : Math.round((owed * typed.percent) / 100);
+  const compensation = chargeOn(owed, worked.offer.compensation);
   return {
     owed,
     compensation,
@@ -129,8 +129,6 @@ export interface OfferComparison {
   readonly months: number;
   /** Which offer is cheapest, and from when; empty if all cost the same throughout. */
   readonly turns: readonly Crossover[];
-  /** Total saving of the cheapest offer over the second cheapest. */
-  readonly finalSaving: Cents;
 }
 
 /** Index of the cheapest offer; undefined if two share that place. */
@@ -152,8 +150,41 @@ export function compareOffers(offers: readonly CalculatedOffer[]): OfferComparis
     if (cheapest !== undefined && cheapest !== turns.at(-1)?.cheapest)
       turns.push({ month, cheapest });
   }
-  const [least = 0, next = least] = offers
-    .map((worked) => cumulativeCost(worked, months))
-    .sort((one, other) => one - other);
-  return { offers, months, turns, finalSaving: next - least };
+  return { offers, months, turns };
+}
+
+/** The cheapest offer at a month; undefined if two share that place. */
+export const cheapestAt = (
+  { offers }: Pick<OfferComparison, 'offers'>,
+  month: number,
+): number | undefined => indexOfCheapest(offers.map((worked) => cumulativeCost(worked, month)));
+
+/** Which offer costs least for the time asked. */
+export interface OfferVerdict {
+  /** Index of the cheapest offer and of the next; undefined if they cost the same. */
+  readonly cheapest: number | undefined;
+  readonly next: number | undefined;
+  /** What the cheapest saves compared with the next. */
+  readonly saving: Cents;
+}
+
+/**
+ * Names the cheapest offer.
+ *
+ * @param earlyRepaymentMonth last month before everything is repaid, the charge included; the end
+ *   of the longest loan if undefined
+ */
+export function decideOffers(
+  { offers, months }: OfferComparison,
+  earlyRepaymentMonth?: number,
+): OfferVerdict {
+  const month = earlyRepaymentMonth ?? months;
+  const costs = offers.map(
+    (worked) => earlyRepaymentAt(worked, month)?.cost ?? cumulativeCost(worked, month),
+  );
+  const ranked = costs.map((cost, index) => ({ cost, index })).sort((a, b) => a.cost - b.cost);
+  const [first, second] = ranked;
+  if (!first || !second || first.cost === second.cost)
+    return { cheapest: undefined, next: undefined, saving: 0 };
+  return { cheapest: first.index, next: second.index, saving: second.cost - first.cost };
 }

@@ -54,7 +54,8 @@ const FIRST_OFFER = {
   },
 } as const satisfies Fields;
 
-const EARLY = {
+/** Month of an early repayment, for every comparison. */
+export const EARLY = {
   early: {
     ...MONTHS,
     label: 'Repay everything after',
@@ -67,7 +68,6 @@ export const OFFERS_FIELDS: Fields = {
   ...groupFields('a', { ...FIRST_OFFER, ...PERIOD_FIELDS }),
   ...groupFields('b', { ...OFFER, ...PERIOD_FIELDS }),
   ...groupFields('c', { ...OFFER, ...PERIOD_FIELDS }),
-  ...EARLY,
 };
 
 /** Parsed form: the offers in order, and the month of an early repayment. */

@@ -121,6 +121,13 @@ export const SCORE_LABELS: Readonly<Record<Score, string>> = {
   RED: 'Red',
 };
 
+/** What each result means, in a sentence. */
+export const RESULT_MEANINGS: Readonly<Record<Score, string>> = {
+  GREEN: 'Your answers look strong; only a bank can approve.',
+  YELLOW: 'A lot is in place. Some points need work or explaining.',
+  RED: 'As things stand, a bank may hesitate.',
+};
+
 /** Result and answers as lines of plain text, for the contact message. */
 export function resultSummary(
   result: Score,

@@ -3,11 +3,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   loanForPayment,
   type MonthlyBudget,
-  affordablePrice,
+  affordableHome,
+  type AffordableHome,
   affordablePayment,
 } from '../../domain/mortgage/budget.ts';
 import { BUDGET_FIELDS, parseTerms } from '../../domain/mortgage/calculator-link.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
+import type { TypicalLtv } from '../../domain/mortgage/loan-to-value.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
@@ -20,7 +22,10 @@ const STRESS_TEST_POINTS = 2;
 interface AffordabilityProps {
   form: RefObject<HTMLFormElement | null>;
   rules: PurchaseRules;
-  onApply: (loanAmount: number) => void;
+  /** Loan-to-value that banks typically lend. */
+  typicalLtv: TypicalLtv;
+  /** Fills the form and calculates; the price is undefined without own money. */
+  onApply: (loanAmount: number, price: number | undefined) => void;
 }
 
 /** Parsed budget fields. */
@@ -35,7 +40,7 @@ interface Reading {
  * repays at the entered rate and at two points more. It calculates and does not advise (product.md,
  * 9.6).
  */
-export function AffordabilityFields({ form, rules, onApply }: AffordabilityProps) {
+export function AffordabilityFields({ form, ...result }: AffordabilityProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   const [reading, setReading] = useState<Reading>();
@@ -68,7 +73,7 @@ export function AffordabilityFields({ form, rules, onApply }: AffordabilityProps
             <FieldList names={Object.keys(BUDGET_FIELDS)} />
           </div>
           <div role="status" className="mb-3 text-sm">
-            {reading && <AffordabilityResult reading={reading} rules={rules} onApply={onApply} />}
+            {reading && <AffordabilityResult reading={reading} {...result} />}
           </div>
         </>
       )}
@@ -88,10 +93,8 @@ function readBudget(form: HTMLFormElement): Reading | undefined {
   return { month, ownMoney: read('ownMoney'), terms: parseTerms(texts) };
 }
 
-function AffordabilityResult(
-  props: { reading: Reading } & Pick<AffordabilityProps, 'rules' | 'onApply'>,
-) {
-  const { reading, rules, onApply } = props;
+function AffordabilityResult(props: { reading: Reading } & Omit<AffordabilityProps, 'form'>) {
+  const { reading, rules, typicalLtv, onApply } = props;
   const { month, ownMoney, terms } = reading;
   if ([...Object.values(month), ownMoney ?? 0].some((number) => !(number >= 0)))
     return 'One of these is not a number. Type it like 2,500.';
@@ -102,44 +105,58 @@ function AffordabilityResult(
       : 'Nothing is left to repay a loan.';
   const left = `${formatWholeEuro(room)} a month is left for the loan.`;
   if (!terms) return `${left} Type a rate and a term below to see what loan it covers.`;
-  const rates = [terms.annualRate, terms.annualRate + STRESS_TEST_POINTS];
-  const loans = rates.map((annualRate) => loanForPayment(room, { ...terms, annualRate }));
+  const options = [0, STRESS_TEST_POINTS].map((points) => {
+    const annualRate = terms.annualRate + points;
+    const loan = Math.floor(loanForPayment(room, { ...terms, annualRate }));
+    const home =
+      ownMoney === undefined ? undefined : affordableHome(loan, ownMoney, rules, typicalLtv.max);
+    return { annualRate, points, loan, home };
+  });
+  const [base] = options;
+  const isBuyable = base?.home === undefined || base.home.price > 0;
   return (
     <>
       <p>{left}</p>
       <ul>
-        {loans.map((loan, index) => (
-          <li key={index}>
-            At {formatPercent(rates[index] ?? 0)}
-            {index > 0 && `, ${STRESS_TEST_POINTS} points more,`} it covers a loan of{' '}
-            <strong>{formatWholeEuro(Math.floor(loan))}</strong>
-            {ownMoney !== undefined && <PriceOf price={affordablePrice(loan, ownMoney, rules)} />}.
+        {options.map(({ annualRate, points, loan, home }) => (
+          <li key={points}>
+            At {formatPercent(annualRate)}
+            {points > 0 && `, ${points} points more,`} it covers a loan of{' '}
+            <strong>{formatWholeEuro(loan)}</strong>.{home && <Home home={home} />}
           </li>
         ))}
       </ul>
-      {ownMoney !== undefined && (
+      {base?.home && (
         <p className="tool-hint">
-          For a resale home and one buyer, with costs paid from your own money.
+          For a resale home and one buyer, with costs paid from your own money. Banks typically lend
+          up to {typicalLtv.max}% of the price.
         </p>
       )}
-      <button
-        className="button button-quiet"
-        type="button"
-        onClick={() => {
-          onApply(Math.floor(loans[0] ?? 0));
-        }}
-      >
-        Use as loan amount
-      </button>
+      {base && isBuyable && (
+        <button
+          className="button button-quiet mt-2"
+          type="button"
+          onClick={() => {
+            onApply(base.home?.loan ?? base.loan, base.home?.price);
+          }}
+        >
+          Calculate with {formatWholeEuro(base.home?.loan ?? base.loan)}
+        </button>
+      )}
     </>
   );
 }
 
-function PriceOf({ price }: { price: number }) {
-  if (price === 0) return '; your money does not cover the costs of buying';
+/** The home, and whether income or savings are the limit. */
+function Home({ home: { price, loan, limit } }: { home: AffordableHome }) {
+  if (price === 0) return ' Your own money does not cover a deposit and the costs of buying.';
   return (
     <>
-      , and with your own money a home at <strong>{formatWholeEuro(price)}</strong>
+      {' '}
+      You can buy a home at <strong>{formatWholeEuro(price)}</strong>
+      {limit === 'income'
+        ? ': your income is the limit.'
+        : ` with a loan of ${formatWholeEuro(loan)}: your savings are the limit.`}
     </>
   );
 }

@@ -104,7 +104,9 @@ function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
     <ResultPane key="answer" ref={answer} outdated={isShown ? outdated : undefined}>
       <div role="status">
         {isShown && <LoanResult plan={plan} isExplained={explained !== undefined} />}
-        {plan && !hasPositivePayment(plan) && 'Nothing to pay. Check all three numbers.'}
+        {plan &&
+          !hasPositivePayment(plan) &&
+          'These figures make no loan: amount, rate and term have to be above zero.'}
       </div>
       {explained && parts && (
         <parts.NextSteps plan={explained.plan} price={explained.inputs.price} />

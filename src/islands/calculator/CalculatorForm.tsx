@@ -1,11 +1,12 @@
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 
+import { parseTerms, purchaseTexts } from '../../domain/mortgage/calculator-link.ts';
 import type { TypicalLtv } from '../../domain/mortgage/loan-to-value.ts';
 import { stepNumber } from '../../domain/numbers/step-number.ts';
 import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { Field } from '../tools/Field.tsx';
-import { focusNext, setFieldValue } from '../tools/form-values.ts';
+import { focusNext, inputOf, readFormValues, setFieldValue } from '../tools/form-values.ts';
 import { ToolForm } from '../tools/ToolForm.tsx';
 import type { ToolFormBinding } from '../tools/use-tool-form.ts';
 import { AffordabilityFields } from './AffordabilityFields.tsx';
@@ -53,10 +54,19 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
     if (form.current) focusNext(form.current, LOAN_FIELD_NAMES);
   };
 
-  const applyLoanAmount = (loanAmount: number) => {
+  /** Calculates if rate and term are typed, too. */
+  const applyLoanAmount = (loanAmount: number, price?: number) => {
+    if (!form.current) return;
     isOwnAmount.current = false;
+    for (const [name, text] of Object.entries(purchaseTexts(price ?? 0, loanAmount))) {
+      const field = inputOf(form.current, name);
+      const details = field?.closest('details');
+      if (details) details.open = true;
+      setFieldValue(field, text ?? '');
+    }
     syncAmount(loanAmount);
-    focusNextField();
+    if (parseTerms(readFormValues(form.current))) form.current.requestSubmit();
+    else focusNextField();
   };
 
   return (
@@ -93,6 +103,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         key={`budget-${String(resets)}`}
         form={form}
         rules={rules}
+        typicalLtv={typicalLtv}
         onApply={applyLoanAmount}
       />
       <Field name="interestRate" ref={rate} onKeyDown={stepRate}>

@@ -8,7 +8,11 @@ import {
   type TypicalLtv,
 } from '../../domain/mortgage/loan-to-value.ts';
 import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
-import { formatPercentOneDecimal, formatForInput } from '../../domain/numbers/format-number.ts';
+import {
+  formatPercentOneDecimal,
+  formatForInput,
+  toPlainDecimal,
+} from '../../domain/numbers/format-number.ts';
 import { Field } from '../tools/Field.tsx';
 import { setFieldValue } from '../tools/form-values.ts';
 
@@ -52,6 +56,14 @@ export function DepositFields(props: DepositFieldsProps) {
     reading?.kind === 'loan'
       ? loanForPurchase(reading.price, reading.deposit, typicalLtv)
       : undefined;
+
+  const handoff =
+    reading?.kind === 'loan'
+      ? `#${new URLSearchParams({
+          price: toPlainDecimal(reading.price),
+          loan: toPlainDecimal(reading.price - reading.deposit),
+        })}`
+      : '';
 
   const read = () => {
     const next = parsePriceAndDeposit(price.current?.value ?? '', deposit.current?.value ?? '');
@@ -109,7 +121,7 @@ export function DepositFields(props: DepositFieldsProps) {
       )}
       <p className="tool-hint">
         The costs of buying come on top of the deposit:{' '}
-        <a className="underline" href={costsPath}>
+        <a className="underline" href={costsPath + handoff}>
           add them up
         </a>
         .

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 
+import { firstMostlyRepaying } from '../../domain/mortgage/milestones.ts';
 import type { MonthRow, YearRow } from '../../domain/mortgage/schedule.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
 import {
@@ -14,6 +15,9 @@ import {
 import { useElementWidth } from '../tools/use-width.ts';
 import { chartColumns, type Columns } from './chart-columns.ts';
 
+/** Width of a chart on paper in pixels: with its height it has the shape of 88 × 45 mm. */
+const PRINT_WIDTH = 487;
+
 interface LoanChartsProps {
   loanAmount: number;
   months: readonly MonthRow[];
@@ -22,21 +26,25 @@ interface LoanChartsProps {
 
 /**
  * Outstanding balance and payment split by year: two charts with one slider, which reads out a
- * year. The schedule below has the same numbers as a table.
+ * year, at first the one in which more is repaid than goes to interest. The schedule below has the same numbers as a table.
  */
 export function LoanCharts({ loanAmount, months, years }: LoanChartsProps) {
   const charts = useMemo(() => chartColumns(months, years), [months, years]);
-  const [chosen, setChosen] = useState(1);
+  const [chosen, setChosen] = useState<number>();
   const container = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(container);
+  const width = useElementWidth(container, PRINT_WIDTH);
 
   const { unit, columns } = charts;
-  const selected = Math.min(chosen, columns.length);
+  const turn = (firstMostlyRepaying(columns) ?? 0) + 1;
+  const selected = Math.min(chosen ?? turn, columns.length);
   const column = columns[selected - 1];
   const readOut =
     column &&
     `${unit} ${column.label}: ${formatWholeEuro(column.interest)} interest, ` +
-      `${formatWholeEuro(column.principal)} repaid, ${formatWholeEuro(column.balance)} still owed`;
+      `${formatWholeEuro(column.principal)} repaid, ${formatWholeEuro(column.balance)} still owed` +
+      (selected === turn && column.principal > column.interest
+        ? `; the first ${unit.toLowerCase()} in which more than half repays the loan`
+        : '');
   const shared = { ...charts, width, selected, onSelect: setChosen };
   return (
     <div className="tool-charts">
@@ -53,10 +61,10 @@ export function LoanCharts({ loanAmount, months, years }: LoanChartsProps) {
           <h3>Paid each {unit.toLowerCase()}</h3>
           <ul className="tool-legend">
             <li>
-              <Swatch className="fill-clay" hatched /> Interest
+              <Swatch className="fill-cost" hatched /> Interest
             </li>
             <li>
-              <Swatch className="fill-sea" /> Repaid
+              <Swatch className="fill-loan" /> Repaid
             </li>
           </ul>
         </figcaption>
@@ -123,12 +131,12 @@ function SplitChart(props: ChartProps) {
         <>
           <Bars
             place={place}
-            className="fill-sea"
+            className="fill-loan"
             spans={columns.map(({ principal }) => [0, principal])}
           />
           <Bars
             place={place}
-            className="fill-clay"
+            className="fill-cost"
             hatched
             spans={columns.map(({ principal, payment }) => [principal, payment])}
           />

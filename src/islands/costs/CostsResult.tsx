@@ -1,4 +1,4 @@
-import type { Cents } from '../../domain/cents.ts';
+import type { Cents, Range } from '../../domain/cents.ts';
 import { formatCents } from '../../domain/money.ts';
 import { plainEuros } from '../../domain/purchase/parse-purchase.ts';
 import type { Purchase, PurchaseCosts } from '../../domain/purchase/purchase.ts';
@@ -11,6 +11,7 @@ import {
   formatRange,
 } from '../../domain/purchase/purchase-text.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
+import { TileFloor, TileSwatch } from '../tools/TileFloor.tsx';
 
 interface CostsResultProps {
   purchase: Purchase;
@@ -25,41 +26,43 @@ export function CostsResult({ purchase, costs, paths }: CostsResultProps) {
   const cash = formatRange(costs.totalCash);
   const open = notCountedNote(costs.notCounted);
   return (
-    <div>
-      <p className="result-subject">
-        For <b>{describePurchase(purchase)}</b>.
-      </p>
-      <p role="status" className="visually-hidden">
-        Cash you need: {cash}.
-      </p>
-      <dl className="result-amounts">
-        <div className="tool-headline">
-          <dt>Cash you need</dt>
-          <dd>{cash}</dd>
-        </div>
-        <div>
-          <dt>By signing</dt>
-          <dd>{formatRange(costs.cashAtSigning)}</dd>
-        </div>
-        <div>
-          <dt>At transfer</dt>
-          <dd>{formatRange(costs.cashAtTransfer)}</dd>
-        </div>
-        {surplus && ownFunds !== undefined && (
-          <div>
-            <dt>
-              {surplus.label} with your {formatCents(ownFunds)}
-            </dt>
-            <dd>{surplus.amount}</dd>
+    <>
+      <div>
+        <p className="result-subject">
+          For <b>{describePurchase(purchase)}</b>.
+        </p>
+        <p role="status" className="visually-hidden">
+          Cash you need: {cash}.
+        </p>
+        <dl className="result-amounts">
+          <div className="tool-headline">
+            <dt>Cash you need</dt>
+            <Amount of={costs.totalCash} />
           </div>
-        )}
-      </dl>
-      <FundingBar costs={costs} loan={loan} />
-      <p className="tool-disclaimer">
-        {open !== undefined && `${open} `}
-        An estimate, not an offer: your contract, your bank and the Land Registry have the last
-        word.
-      </p>
+          <div>
+            <dt>By signing</dt>
+            <Amount of={costs.cashAtSigning} />
+          </div>
+          <div>
+            <dt>At transfer</dt>
+            <Amount of={costs.cashAtTransfer} />
+          </div>
+          {surplus && ownFunds !== undefined && (
+            <div>
+              <dt>
+                {surplus.label} with your {formatCents(ownFunds)}
+              </dt>
+              <dd>{surplus.amount}</dd>
+            </div>
+          )}
+        </dl>
+        <FundingTiles costs={costs} loan={loan} />
+        <p className="tool-disclaimer">
+          {open !== undefined && `${open} `}
+          An estimate, not an offer: your contract, your bank and the Land Registry have the last
+          word.
+        </p>
+      </div>
       <div className="result-actions no-print">
         {loan > 0 && (
           <a
@@ -81,56 +84,45 @@ export function CostsResult({ purchase, costs, paths }: CostsResultProps) {
           }}
         />
       </div>
-    </div>
+    </>
   );
 }
 
-/** Loan, deposit and costs as a stacked bar, each labelled with its amount below. */
-function FundingBar({ costs, loan }: { costs: PurchaseCosts; loan: Cents }) {
-  const parts = [
-    { fill: 'fill-sky', label: 'Loan', amount: { min: loan, max: loan } },
-    {
-      fill: 'fill-sun',
-      label: 'Your deposit',
-      amount: { min: costs.deposit, max: costs.deposit },
-    },
-    { fill: 'fill-clay', label: 'Costs', amount: costs.costs },
-  ];
-  const total = parts.reduce((sum, { amount }) => sum + amount.max, 0);
-  let from = 0;
+/** Loan, deposit and costs as tiles, each labelled with its amount below. */
+function FundingTiles({ costs, loan }: { costs: PurchaseCosts; loan: Cents }) {
+  const parts = (
+    [
+      { part: 'loan', label: 'Loan', amount: { min: loan, max: loan } },
+      { part: 'own', label: 'Your deposit', amount: { min: costs.deposit, max: costs.deposit } },
+      { part: 'cost', label: 'Costs', amount: costs.costs },
+    ] as const
+  ).filter(({ amount }) => amount.max > 0);
   return (
-    <div className="mt-6 print:mt-[2mm]">
-      <svg width="100%" height="18" aria-hidden="true" focusable="false">
-        {parts.map(({ fill, amount }) => {
-          const x = from;
-          from += (amount.max / total) * 100;
-          return (
-            <rect
-              key={fill}
-              className={fill}
-              x={`${x.toFixed(3)}%`}
-              width={`${((amount.max / total) * 100).toFixed(3)}%`}
-              height="18"
-            />
-          );
-        })}
-      </svg>
-      <ul className="flex flex-wrap gap-x-6 gap-y-1 mt-2 text-sm">
-        {parts.map(({ fill, label, amount }) => (
-          <li key={fill}>
-            <svg
-              className="inline mr-[0.4rem]"
-              width="12"
-              height="12"
-              aria-hidden="true"
-              focusable="false"
-            >
-              <rect className={fill} width="12" height="12" />
-            </svg>
-            {label} <b>{formatRange(amount)}</b>
+    <div className="mt-6 grid gap-2 print:mt-[2mm] print:[&>svg]:w-[64mm]">
+      <TileFloor parts={parts.map(({ part, amount }) => ({ part, amount: amount.max }))} />
+      <ul className="flex flex-wrap gap-x-6 text-sm">
+        {parts.map(({ part, label, amount }) => (
+          <li key={part}>
+            <TileSwatch part={part} /> {label} <b>{formatRange(amount)}</b>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Amount or range; a range breaks only between its two amounts. */
+function Amount({ of: range }: { of: Range }) {
+  const [from = '', to] = formatRange(range).split(' to ');
+  return (
+    <dd>
+      {to === undefined ? (
+        from
+      ) : (
+        <>
+          <span className="inline-block">{from} to</span> <span className="inline-block">{to}</span>
+        </>
+      )}
+    </dd>
   );
 }

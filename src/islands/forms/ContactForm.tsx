@@ -1,8 +1,10 @@
 import './validation.css';
 
-import { type SyntheticEvent, useRef } from 'react';
+import { type SyntheticEvent, useRef, useState, useSyncExternalStore } from 'react';
 
 import { CONTACT_SUBJECTS } from '../../domain/enquiry.ts';
+import { describeNextOpening, type OfficeHours } from '../../domain/office-hours.ts';
+import { describePhoneDoubt } from '../../domain/telephone.ts';
 import { island } from '../Island.tsx';
 import { errorProps, FieldFrame, TextArea, TextField } from './Field.tsx';
 import { FormUnavailable } from './FormUnavailable.tsx';
@@ -17,10 +19,25 @@ export interface FirmProps {
   reach: ContactChannels;
 }
 
+interface ContactFormProps extends FirmProps {
+  /** Opening hours by weekday, and the dates on which the office is closed. */
+  openingHours: readonly OfficeHours[];
+  holidays: readonly string[];
+}
+
+const neverChanges = () => () => undefined;
+
 /** The contact form: stores the enquiry and has it mailed (product.md, 7.2). */
-function Form({ firmName, reach }: FirmProps) {
+function Form({ firmName, reach, openingHours, holidays }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { status, errors, isSubmitting, submit } = useContactEnquiry(form, firmName);
+  const [phoneDoubt, setPhoneDoubt] = useState<string>();
+  /** After hydration only: the page was built at another time. */
+  const nextOpening = useSyncExternalStore(
+    neverChanges,
+    () => describeNextOpening(openingHours, holidays, new Date()),
+    () => undefined,
+  );
 
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -56,6 +73,10 @@ function Form({ firmName, reach }: FirmProps) {
         type="tel"
         autoComplete="tel"
         error={errors['phone']}
+        doubt={phoneDoubt}
+        onBlur={({ currentTarget }) => {
+          setPhoneDoubt(describePhoneDoubt(currentTarget.value));
+        }}
       />
       <FieldFrame id="subject" label="Subject" error={errors['subject']}>
         <select
@@ -91,6 +112,9 @@ function Form({ firmName, reach }: FirmProps) {
         {isSubmitting ? 'Sending...' : 'Send Message'}
       </button>
       <SubmitStatus status={status} reach={reach} />
+      {nextOpening !== undefined && (
+        <p>{`The office is closed now. Your message will be read ${nextOpening}.`}</p>
+      )}
     </form>
   );
 }

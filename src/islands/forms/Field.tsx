@@ -8,6 +8,8 @@ interface FieldFrameProps {
   label: string;
   optional?: boolean | undefined;
   error?: string | undefined;
+  /** Question about what was typed; not an error. */
+  doubt?: string | undefined;
   children: ReactNode;
 }
 
@@ -17,7 +19,7 @@ export function errorProps(id: string, error: string | undefined) {
 }
 
 /** Label, field, and the error with an icon below. */
-export function FieldFrame({ id, label, optional, error, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, optional, error, doubt, children }: FieldFrameProps) {
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -25,6 +27,11 @@ export function FieldFrame({ id, label, optional, error, children }: FieldFrameP
         {optional && <span className="field-optional"> (optional)</span>}
       </label>
       {children}
+      {doubt !== undefined && (
+        <p className="field-optional" role="status">
+          {doubt}
+        </p>
+      )}
       {error !== undefined && (
         <p className="field-error" id={`${id}-error`}>
           <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
@@ -41,9 +48,10 @@ export function FieldFrame({ id, label, optional, error, children }: FieldFrameP
 type TextFieldProps = Omit<FieldFrameProps, 'children'> & ComponentProps<'input'>;
 
 /** A single line of text. Uncontrolled: what was typed before hydration stays. */
-export function TextField({ id, label, optional, error, type = 'text', ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { id, label, optional, error, doubt, type = 'text', ...input } = props;
   return (
-    <FieldFrame id={id} label={label} optional={optional} error={error}>
+    <FieldFrame id={id} label={label} optional={optional} error={error} doubt={doubt}>
       <input id={id} type={type} {...errorProps(id, error)} {...input} />
     </FieldFrame>
   );

@@ -32,7 +32,11 @@ export function SubmitStatus({ status, reach }: { status: EnquiryStatus; reach: 
       )}
       {status.type === 'failed' && (
         <p data-outcome="failed">
-          {`${status.words} Your text is still here. You can also `}
+          {`${status.words} ${
+            status.mayBeStored
+              ? 'It may have reached us; sent again, it still arrives once.'
+              : 'Your text is still here.'
+          } You can also `}
           <ContactFallback {...reach} />
         </p>
       )}

@@ -11,7 +11,12 @@ export type EnquiryStatus =
   | { readonly type: 'idle' | 'submitting' }
   | { readonly type: 'invalid'; readonly errors: EnquiryErrors }
   | { readonly type: 'sent'; readonly words: string; readonly at: Date }
-  | { readonly type: 'failed'; readonly words: string };
+  | {
+      readonly type: 'failed';
+      readonly words: string;
+      /** The enquiry is stored, or may be. */
+      readonly mayBeStored: boolean;
+    };
 
 interface EnquiryFormDefinition<Values> {
   /** Schema of the values, loaded on demand; its keys are the field names. */
@@ -76,7 +81,8 @@ export function useEnquiry<Values>(
       addToast({ variant: 'default', title: 'Message sent!', description: toastText.sent });
     } catch (error) {
       console.error('The enquiry could not be sent.', error);
-      setStatus({ type: 'failed', words: toastText.failed });
+      const { mayBeStored = false } = Object(error) as { mayBeStored?: boolean };
+      setStatus({ type: 'failed', words: toastText.failed, mayBeStored });
       addToast({ variant: 'destructive', title: 'Error', description: toastText.failed });
     } finally {
       isBusy.current = false;

@@ -5,7 +5,12 @@ import './offers.css';
 import { type ReactNode, useMemo } from 'react';
 
 import { compareOffers, calculateOffer } from '../../domain/offers/offers.ts';
-import { OFFERS_FIELDS, type ParsedOffers, parseOffers } from '../../domain/offers/parse-offers.ts';
+import type { ParsedOffers } from '../../domain/offers/parse-offers.ts';
+import {
+  COMPARE_FIELDS,
+  parseComparison,
+  type ParsedMoving,
+} from '../../domain/moving/compare-loans.ts';
 import { island } from '../Island.tsx';
 import { MissingPart } from '../tools/MissingPart.tsx';
 import { ResultPane } from '../tools/ResultPane.tsx';
@@ -21,51 +26,67 @@ interface CompareOffersProps {
   children?: ReactNode;
 }
 
-/** Loaded when typing starts: the result does not need it. */
-const loadTimeline = async () => (await import('./CostTimeline.tsx')).CostTimeline;
-
-const OFFERS: ToolDefinition<ParsedOffers> = {
-  fields: OFFERS_FIELDS,
-  parse: parseOffers,
+const COMPARISON: ToolDefinition<ParsedOffers | ParsedMoving> = {
+  fields: COMPARE_FIELDS,
+  parse: parseComparison,
   scrollBlock: 'start',
 };
 
-/** Two or three offers: form, result below it, and costs over time. */
+/** Loaded when typing starts: the result does not need it. */
+const loadTimeline = async () => (await import('./OffersTimeline.tsx')).OffersTimeline;
+
+/** Loaded when the choice is made. */
+const loadMoving = async () => (await import('./Moving.tsx')).MOVING_PARTS;
+
+/** New offers, or a loan that may be moved: form, result below it, and costs over time. */
 function OffersIsland({ contactPath, children }: CompareOffersProps) {
-  const { wiring, answer, input, outdated, isInUse, isStyled } = useToolForm(OFFERS);
+  const { wiring, answer, input, outdated, isInUse, isStyled } = useToolForm(COMPARISON);
+  const isMoving = wiring.hidden.has('a-amount');
+  const { part: moving, isMissing: isMovingMissing } = useLazyComponent(loadMoving, isMoving);
   const shown = useMemo(
-    () => input && { ...input, comparison: compareOffers(input.offers.map(calculateOffer)) },
-    [input],
+    () =>
+      input &&
+      'moving' in input === isMoving &&
+      ('moving' in input
+        ? { moving: input }
+        : { ...input, comparison: compareOffers(input.offers.map(calculateOffer)) }),
+    [input, isMoving],
   );
-  const paintedResult = usePaintedValue(shown);
-  const { part: CostTimeline, isMissing } = useLazyComponent(
+  const painted = usePaintedValue(shown);
+  const { part: Timeline, isMissing } = useLazyComponent(
     loadTimeline,
-    paintedResult ?? isInUse,
+    !isMoving && (painted ?? isInUse),
   );
   return (
     <div className="tool offers">
       <div className="flex flex-col gap-4">
-        <OffersForm {...wiring} />
-        <ResultPane ref={answer} outdated={outdated}>
-          {shown ? (
-            <OffersResult
-              comparison={shown.comparison}
-              keys={shown.keys}
-              contactPath={contactPath}
-            />
-          ) : (
-            children
+        <OffersForm {...wiring} isMoving={isMoving}>
+          {moving && <moving.Fields />}
+          {isMovingMissing && (
+            <p role="alert">
+              These fields could not be loaded. Are you offline? Choose again to try once more.
+            </p>
           )}
+        </OffersForm>
+        <ResultPane ref={answer} outdated={outdated}>
+          {shown && 'moving' in shown
+            ? moving && <moving.Result input={shown.moving} contactPath={contactPath} />
+            : shown && (
+                <OffersResult
+                  comparison={shown.comparison}
+                  keys={shown.keys}
+                  early={shown.earlyRepaymentMonth}
+                  contactPath={contactPath}
+                />
+              )}
+          {!shown && children}
         </ResultPane>
       </div>
-      {paintedResult && isStyled && CostTimeline && (
-        <CostTimeline
-          comparison={paintedResult.comparison}
-          keys={paintedResult.keys}
-          early={paintedResult.earlyRepaymentMonth}
-        />
+      {painted && isStyled && 'moving' in painted && moving && (
+        <moving.Timeline input={painted.moving} />
       )}
-      {paintedResult && isMissing && <MissingPart />}
+      {painted && isStyled && !('moving' in painted) && Timeline && <Timeline {...painted} />}
+      {painted && isMissing && <MissingPart />}
     </div>
   );
 }

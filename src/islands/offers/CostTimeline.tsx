@@ -1,59 +1,41 @@
-import { memo, useRef, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
 import {
-  type OfferComparison,
-  cumulativeCost,
-  outstandingBalance,
+  cheapestAt,
   type Crossover,
+  cumulativeCost,
+  type OfferComparison,
+  outstandingBalance,
 } from '../../domain/offers/offers.ts';
-import {
-  earlyRepaymentRows,
-  offerLabel,
-  formatMonthNumber,
-} from '../../domain/offers/offer-text.ts';
-import type { OfferKey } from '../../domain/offers/parse-offers.ts';
 import { Chart, ChartSlider, type ChartScale, pointsOf } from '../tools/Chart.tsx';
 import { PrintDate } from '../tools/PrintDate.tsx';
 import { Disclosure } from '../tools/Disclosure.tsx';
 import { useElementWidth } from '../tools/use-width.ts';
-import { OfferTable } from './OffersResult.tsx';
+import { type OfferColumn, OfferMark } from './OfferTable.tsx';
 
 interface CostTimelineProps {
   comparison: OfferComparison;
-  keys: readonly OfferKey[];
-  /** The month of an early repayment. */
-  early: number | undefined;
+  columns: readonly OfferColumn[];
+  /** Sections above the chart. */
+  children?: ReactNode;
 }
 
 const euros = (cents: number) => formatWholeEuro(cents / 100);
 
-/** Cumulative cost by year, as chart and table, and the early repayment. */
+/** Differences of the cumulative cost by month as a chart, and the costs by year as a table. */
 export const CostTimeline = memo(function CostTimeline(props: CostTimelineProps) {
-  const { comparison, keys, early } = props;
+  const { comparison, columns, children } = props;
   return (
     <div className="tool-breakdown">
       <PrintDate />
-      {early !== undefined && (
-        <section aria-labelledby="offer-early">
-          <h2 id="offer-early">Everything repaid after {formatMonthNumber(early)}</h2>
-          <p className="tool-intro">
-            With the charge you typed. It must be fair and no more than the lender loses: ask the
-            lender to write down how it is worked out.
-          </p>
-          <OfferTable
-            caption="The early repayment of each offer"
-            keys={keys}
-            measures={earlyRepaymentRows(comparison, early)}
-          />
-        </section>
-      )}
+      {children}
       <section aria-labelledby="offer-course" className="print:break-before-page">
-        <h2 id="offer-course">What each has cost, year by year</h2>
-        <CostChart comparison={comparison} keys={keys} />
+        <h2 id="offer-course">The difference, year by year</h2>
+        <DifferenceChart comparison={comparison} columns={columns} />
         <Disclosure title="The figures of the chart, year by year" opensOnPaper>
-          <YearTable comparison={comparison} keys={keys} />
+          <YearTable comparison={comparison} columns={columns} />
         </Disclosure>
       </section>
     </div>
@@ -64,37 +46,46 @@ export const CostTimeline = memo(function CostTimeline(props: CostTimelineProps)
 const yearNumbers = ({ months }: OfferComparison) =>
   Array.from({ length: Math.ceil(months / MONTHS_PER_YEAR) }, (_, index) => index + 1);
 
-function CostChart({ comparison, keys }: Pick<CostTimelineProps, 'comparison' | 'keys'>) {
+/** By how much each offer has cost more than the cheapest, in euros. */
+function differencesAt({ offers }: OfferComparison, month: number): number[] {
+  const costs = offers.map((worked) => cumulativeCost(worked, month));
+  const least = Math.min(...costs);
+  return costs.map((cost) => (cost - least) / 100);
+}
+
+function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'children'>) {
   const [chosen, setChosen] = useState(1);
   const container = useRef<HTMLDivElement>(null);
   const width = useElementWidth(container);
-  const { offers, months, turns } = comparison;
+  const { months, turns } = comparison;
   const count = Math.ceil(months / MONTHS_PER_YEAR);
   const selected = Math.min(chosen, count);
-  const lines = offers.map((worked) =>
-    [0, ...yearNumbers(comparison)].map(
-      (year) => cumulativeCost(worked, year * MONTHS_PER_YEAR) / 100,
-    ),
+  const byMonth = Array.from({ length: months + 1 }, (_, month) =>
+    differencesAt(comparison, month),
   );
-  const crossings = turns.slice(1);
-  const ends = keys.map(
-    (key, index) => `${offerLabel(key)} ${formatWholeEuro(lines[index]?.at(-1) ?? 0)}`,
-  );
-  const readOut = `After year ${selected}: ${keys
-    .map((key, index) => `${offerLabel(key)} ${formatWholeEuro(lines[index]?.[selected] ?? 0)}`)
-    .join(', ')}`;
+  const lines = columns.map((_, index) => byMonth.map((differences) => differences[index] ?? 0));
+  const describe = (year: number) =>
+    columns
+      .map(({ label }, index) => {
+        const difference = differencesAt(comparison, year * MONTHS_PER_YEAR)[index] ?? 0;
+        return difference < 0.5
+          ? `${label} cheapest`
+          : `${label} ${formatWholeEuro(difference)} more`;
+      })
+      .join(', ');
   return (
     <div className="tool-charts">
       <figure className="col-span-full">
         <figcaption>
-          <h3>Cost so far, by year</h3>
+          <h3>How much more than the cheapest so far</h3>
           <ul className="tool-legend">
-            {keys.map((key, index) => (
+            {columns.map(({ key, label }) => (
               <li key={key}>
+                <OfferMark offer={key} />{' '}
                 <svg width="34" height="14" aria-hidden="true" focusable="false">
-                  <path className={`line line-${index}`} d="M0 7h34" />
+                  <path className={`line mark-${key}`} d="M0 7h34" />
                 </svg>{' '}
-                {offerLabel(key)}
+                {label}
               </li>
             ))}
           </ul>
@@ -103,13 +94,13 @@ function CostChart({ comparison, keys }: Pick<CostTimelineProps, 'comparison' | 
           <Chart
             width={width}
             count={count}
-            max={Math.max(...lines.flat())}
-            label={`What each offer has cost, year by year: in the end ${ends.join(', ')}. The table below has the figures.`}
+            max={Math.max(1, ...lines.flat())}
+            label={`By how much each has cost more than the cheapest: in the end ${describe(count)}. The table below has the figures.`}
             onSelect={setChosen}
           >
             {(place) => (
               <>
-                {crossings.map((turn, index) => (
+                {turns.slice(1).map((turn, index) => (
                   <Crossing
                     key={turn.month}
                     turn={turn}
@@ -119,12 +110,15 @@ function CostChart({ comparison, keys }: Pick<CostTimelineProps, 'comparison' | 
                   />
                 ))}
                 {lines.map((line, index) => (
-                  <g key={keys[index]}>
-                    <polyline className={`line line-${index}`} points={pointsOf(line, place)} />
+                  <g key={columns[index]?.key}>
+                    <polyline
+                      className={`line mark-${columns[index]?.key ?? 'a'}`}
+                      points={pointsOf(line, place, MONTHS_PER_YEAR)}
+                    />
                     <circle
                       className="point"
                       cx={place.x(selected)}
-                      cy={place.y(line[selected] ?? 0)}
+                      cy={place.y(line[Math.min(months, selected * MONTHS_PER_YEAR)] ?? 0)}
                       r="5"
                     />
                   </g>
@@ -138,7 +132,7 @@ function CostChart({ comparison, keys }: Pick<CostTimelineProps, 'comparison' | 
         label="Year"
         count={count}
         selected={selected}
-        text={readOut}
+        text={`After year ${selected}: ${describe(selected)}`}
         onSelect={setChosen}
       />
     </div>
@@ -174,34 +168,30 @@ function Crossing({ turn, index, place, count }: CrossingProps) {
 /** Line height of chart labels, in pixels. */
 const LINE = 17;
 
-function YearTable({ comparison, keys }: Pick<CostTimelineProps, 'comparison' | 'keys'>) {
+function YearTable({ comparison, columns }: Omit<CostTimelineProps, 'children'>) {
   const { offers } = comparison;
   const cheapest = (month: number) => {
-    const costs = offers.map((worked) => cumulativeCost(worked, month));
-    const least = Math.min(...costs);
-    const first = keys[costs.indexOf(least)];
-    return costs.indexOf(least) === costs.lastIndexOf(least) && first
-      ? offerLabel(first)
-      : 'the same';
+    const index = cheapestAt(comparison, month);
+    return index === undefined ? 'the same' : columns[index]?.label;
   };
   return (
     // Overflows on phones; focusable, so that it scrolls by key.
     <div className="tool-schedule" role="region" aria-label="Year by year" tabIndex={0}>
       <table>
         <caption className="visually-hidden">
-          What each offer has cost and what is still owed, after each year
+          What each has cost and what is still owed, after each year
         </caption>
         <thead>
           <tr>
             <th scope="col">After year</th>
-            {keys.map((key) => (
+            {columns.map(({ key, label }) => (
               <th key={key} scope="col">
-                {offerLabel(key)}: cost
+                {label}: cost
               </th>
             ))}
-            {keys.map((key) => (
+            {columns.map(({ key, label }) => (
               <th key={key} scope="col">
-                {offerLabel(key)}: still owed
+                {label}: still owed
               </th>
             ))}
             <th scope="col">Cheapest so far</th>

@@ -1,19 +1,31 @@
+import type { ReactNode } from 'react';
+
 import { PERIOD_NUMBERS, type PeriodNumber } from '../../domain/mortgage/parse-periods.ts';
 import { offerLabel } from '../../domain/offers/offer-text.ts';
 import { FEE_FIELDS, OFFER_KEYS, type OfferKey } from '../../domain/offers/parse-offers.ts';
+import { OfferMark } from './OfferTable.tsx';
 import { Field, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';
 import type { ToolFormBinding } from '../tools/use-tool-form.ts';
 
-/** Fields of the offers, side by side. */
-export function OffersForm(wiring: ToolFormBinding) {
+interface OffersFormProps extends ToolFormBinding {
+  /** Whether the form is about a loan that may be moved. */
+  isMoving: boolean;
+  /** Fields of that loan, once they are loaded. */
+  children: ReactNode;
+}
+
+/** Fields of the offers, side by side, or of a loan that may be moved. */
+export function OffersForm({ isMoving, children, ...wiring }: OffersFormProps) {
   return (
     <ToolForm {...wiring} label="The offers" action="Compare">
-      <div className="grid grid-cols-1 gap-8 md:grid-cols-2 xl:grid-cols-3">
+      <Field name="mode" />
+      <div className="grid grid-cols-1 gap-8 md:grid-cols-2 xl:grid-cols-3" hidden={isMoving}>
         {OFFER_KEYS.map((key) => (
           <OfferFields key={key} offer={key} />
         ))}
       </div>
+      <div hidden={!isMoving}>{children}</div>
       <div className="max-w-96">
         <Field name="early" />
       </div>
@@ -21,22 +33,15 @@ export function OffersForm(wiring: ToolFormBinding) {
   );
 }
 
-/** Classes with the colour of each offer; offers.css hides the third by `offer-c`. */
-const OFFER_COLOUR_CLASSES: Readonly<Record<OfferKey, string>> = {
-  a: 'edge-t-3 border-sun',
-  b: 'edge-t-3 border-sea',
-  c: 'offer-c edge-t-3 border-clay',
-};
-
 function OfferFields({ offer }: { offer: OfferKey }) {
   const [first, second, ...further] = PERIOD_NUMBERS;
   return (
     <fieldset
-      className={`grid grid-cols-1 content-start gap-4 min-w-0 pt-3 ${OFFER_COLOUR_CLASSES[offer]}`}
+      className={`offer-fields offer-${offer} mark-${offer} grid grid-cols-1 content-start gap-4 min-w-0 pt-3`}
     >
       {/* Floated, because only a floated legend is a grid item. */}
-      <legend className="float-left text-xl font-bold">
-        {offerLabel(offer)}
+      <legend className="offer-name float-left text-xl font-bold">
+        <OfferMark offer={offer} /> {offerLabel(offer)}
         {offer === 'c' && ' (optional)'}
       </legend>
       <Field name={`${offer}-amount`} />

@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 
 import type { LeadDetails } from '../../domain/enquiry.ts';
 import { ROUTES } from '../../domain/routes.ts';
-import type { QuestionId } from '../../domain/simulator/flow.ts';
+import { type QuestionId, visibleQuestions } from '../../domain/simulator/flow.ts';
 import type { LeadDraft, SimulatorState } from '../../domain/simulator/state-machine.ts';
 import { TextField } from '../forms/Field.tsx';
 import { Honeypot, honeypotOf } from '../forms/Honeypot.tsx';
@@ -13,6 +13,7 @@ import { SubmitStatus, OUTCOME_ID } from '../forms/SubmitStatus.tsx';
 import type { ContactChannels } from '../forms/contact-channels.ts';
 import { useEnquiry } from '../forms/use-enquiry.ts';
 import { BackButton } from './BackButton.tsx';
+import { AnswerTiles } from './ProgressBar.tsx';
 import { sendLead, loadEnquirySchema, preloadSendModules } from './send-lead.ts';
 import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -51,6 +52,7 @@ export function ContactStep(props: ContactStepProps) {
     onSent,
   } = props;
   const form = useRef<HTMLFormElement>(null);
+  const answerCount = visibleQuestions(state.answers).length;
   const { status, errors, isSubmitting, submit } = useEnquiry<LeadDetails>(form, {
     schema: async () => (await loadEnquirySchema()).leadDetailsSchema,
     send: async (lead) => {
@@ -70,6 +72,9 @@ export function ContactStep(props: ContactStepProps) {
   return (
     <div className="sim-step sim-contact grid grid-cols-1 gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-[clamp(3rem,6vw,6rem)]">
       <div>
+        <div className="mb-6">
+          <AnswerTiles laid={answerCount} total={answerCount} />
+        </div>
         <StepHeading focused={shouldFocusHeading}>
           Almost there! Please provide your contact details
         </StepHeading>

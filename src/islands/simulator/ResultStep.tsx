@@ -3,12 +3,13 @@ import { type MouseEvent, useState } from 'react';
 import { ROUTES } from '../../domain/routes.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import { RESULT_MESSAGES } from '../../domain/enquiry.ts';
-import { type OfficeHours, openUntil } from '../../domain/office-hours.ts';
+import { describeNextOpening, type OfficeHours, openUntil } from '../../domain/office-hours.ts';
 import { adviceFor, type HelpPages, helpPath } from '../../domain/simulator/advice.ts';
 import { scoredAnswers, type AnswerRecord, type QuestionId } from '../../domain/simulator/flow.ts';
 import type { SimulatorState } from '../../domain/simulator/state-machine.ts';
 import { simulatorResult } from '../../domain/simulator/scoring.ts';
 import {
+  RESULT_MEANINGS,
   SCORE_LABELS,
   choiceLabel,
   resultSummary,
@@ -85,9 +86,46 @@ function focusExplanation(event: MouseEvent<HTMLAnchorElement>): void {
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }
 
+/** What to do first: about the weakest answer that can change, else the documents. */
+function FirstStep({
+  records,
+  figures,
+}: {
+  records: readonly AnswerRecord[];
+  figures: ReadonlyMap<string, string>;
+}) {
+  const [first] = records.flatMap((record) => {
+    const { improve } = adviceFor(record, figures);
+    return improve === undefined ? [] : [{ name: questionText(record.questionId).short, improve }];
+  });
+  return (
+    <p>
+      <strong>Your first step:</strong>{' '}
+      {first ? (
+        `${first.name}. ${first.improve}`
+      ) : (
+        <>
+          gather{' '}
+          <a className="link inline" href={ROUTES.documents}>
+            the documents a bank asks for
+          </a>
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
 /** Contact buttons: telephone first while the office is open, otherwise WhatsApp. */
 function ContactButtons({ firm }: { firm: ResultContact }) {
-  const [closes] = useState(() => openUntil(firm.openingHours, firm.holidays, new Date()));
+  const [[closes, opens]] = useState(() => {
+    const { openingHours, holidays } = firm;
+    const now = new Date();
+    return [
+      openUntil(openingHours, holidays, now),
+      describeNextOpening(openingHours, holidays, now),
+    ] as const;
+  });
   const call = { href: firm.reach.phone.href, words: `Call ${firm.reach.phone.text}` };
   const write =
     firm.whatsAppHref === undefined ? [] : [{ href: firm.whatsAppHref, words: 'WhatsApp' }];
@@ -112,7 +150,7 @@ function ContactButtons({ firm }: { firm: ResultContact }) {
       <p>
         <span className="no-print">
           {closes === undefined
-            ? 'The office is closed now. '
+            ? `The office is closed now${opens === undefined ? '' : `: we will call you ${opens}`}. `
             : `The office is open now, until ${closes}. `}
         </span>
         {`Office hours: ${firm.hours.join('; ')}.`}
@@ -153,6 +191,8 @@ export function ResultStep({
           <p className="display-text mt-2 max-w-none text-4xl text-balance" id="sim-message">
             {RESULT_MESSAGES[result]}
           </p>
+          <p>{RESULT_MEANINGS[result]}</p>
+          <FirstStep records={answersToImprove} figures={written} />
           <p>A mortgage expert will contact you shortly.</p>
           <ContactButtons firm={firm} />
           <p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { CONTACT_FORM_ANCHOR } from '../../domain/routes.ts';
 import { attachToMessage, type Tool } from '../attach-to-message.ts';
 
 interface MessageLinkProps {
@@ -8,19 +9,23 @@ interface MessageLinkProps {
   tool: Tool;
   /** The result as lines of text. */
   summary: string;
+  /** Adds the link of the result to the summary. */
+  hasLink?: boolean | undefined;
 }
 
 /** Attaches the summary to the contact message and links to the contact page (product.md, 9.5). */
-export function MessageLink({ className, contactPath, tool, summary }: MessageLinkProps) {
+export function MessageLink(props: MessageLinkProps) {
+  const { className, contactPath, tool, summary, hasLink } = props;
   const [isRefused, setIsRefused] = useState(false);
   return (
     <>
       <a
         className={className}
-        href={contactPath}
+        href={`${contactPath}#${CONTACT_FORM_ANCHOR}`}
         onClick={(event) => {
           // Without storage the lines are shown for copying; the next click follows the link.
-          if (attachToMessage(tool, summary) || isRefused) return;
+          const lines = hasLink ? `${summary}\n- Link: ${location.href}` : summary;
+          if (attachToMessage(tool, lines) || isRefused) return;
           event.preventDefault();
           setIsRefused(true);
         }}

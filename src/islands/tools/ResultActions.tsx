@@ -7,6 +7,8 @@ interface ResultActionsProps {
   /** The tool, and its summary for the contact message. */
   tool: Tool;
   summary: string;
+  /** Adds the link of the result to the summary. */
+  hasLink?: boolean;
   contactPath: string;
   /** Result as one sentence, for sharing. */
   sentence: string;
@@ -15,7 +17,8 @@ interface ResultActionsProps {
 }
 
 /** Actions to keep or share a result. */
-export function ResultActions({ tool, summary, contactPath, sentence, csv }: ResultActionsProps) {
+export function ResultActions(props: ResultActionsProps) {
+  const { tool, summary, hasLink, contactPath, sentence, csv } = props;
   const [copied, setCopied] = useState<'copied' | 'refused'>();
 
   const copy = async () => {
@@ -44,6 +47,7 @@ export function ResultActions({ tool, summary, contactPath, sentence, csv }: Res
           className="link tool-action"
           tool={tool}
           summary={summary}
+          hasLink={hasLink}
           contactPath={contactPath}
         />
         {'share' in navigator && (

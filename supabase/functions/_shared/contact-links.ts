@@ -5,10 +5,23 @@ import { COLOURS } from './colours.ts';
 const link = (url: string, label: string) =>
   `<a href="${escapeHtml(url)}" style="color:${COLOURS.sea}">${escapeHtml(label)}</a>`;
 
-/** `mailto:` an e-mail address that the rules of the enquiry accept. */
-export function mailtoUrl(email: string, subject?: string): string {
+/** Characters of an enquiry that a reply quotes: mail programs cut longer links. */
+const MAX_QUOTED_CHARACTERS = 500;
+
+/**
+ * `mailto:` an e-mail address that the rules of the enquiry accept.
+ *
+ * @param quoted text that the reply quotes below an empty line
+ */
+export function mailtoUrl(email: string, subject?: string, quoted?: string): string {
   const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
-  return subject === undefined ? address : `${address}?subject=${encodeURIComponent(subject)}`;
+  if (subject === undefined) return address;
+  const url = `${address}?subject=${encodeURIComponent(subject)}`;
+  if (quoted === undefined) return url;
+  // By code point: half of a surrogate pair cannot be encoded.
+  const start = Array.from(quoted).slice(0, MAX_QUOTED_CHARACTERS).join('');
+  const lines = start.split('\n').map((line) => `> ${line}`);
+  return `${url}&body=${encodeURIComponent(['', '', ...lines].join('\r\n'))}`;
 }
 
 /** A visitor's e-mail address as a link, in escaped HTML. */

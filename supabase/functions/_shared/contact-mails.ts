@@ -27,7 +27,7 @@ function firmMail(enquiry: ContactSubmission, { firm, ...context }: MailContext)
       factTable(enquiryFacts({ name, email, phone, ...context })),
       heading('Message'),
       typedText(message),
-      button('Reply by email', mailtoUrl(email, `Re: ${subject}`)),
+      button('Reply by email', mailtoUrl(email, `Re: ${subject}`, message)),
       deskButton(context.deskUrl),
     ],
     footnote: `Sent by the contact form of ${new URL(firm.url).host}. ${REPLY_NOTE}`,

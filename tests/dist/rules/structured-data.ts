@@ -9,7 +9,6 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Service: ['name', 'description', 'provider', 'areaServed'],
   BlogPosting: ['headline', 'description', 'datePublished', 'dateModified', 'author', 'image'],
   BreadcrumbList: ['itemListElement'],
-  FAQPage: ['mainEntity'],
   WebApplication: ['name', 'description', 'url', 'applicationCategory', 'offers'],
 };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   loanForPayment,
-  affordablePrice,
+  affordableHome,
   affordablePayment,
 } from '../../../src/domain/mortgage/budget.ts';
 import { calculateMonthlyPayment } from '../../../src/domain/mortgage/loan.ts';
@@ -29,31 +29,44 @@ describe('monthly budget', () => {
     expect(loanForPayment(100, { annualRate: 0, termYears: 10 })).toBe(12_000);
   });
 
-  it('gives the highest price that loan and own funds cover, including costs', () => {
+  it('gives the dearest home that loan and own funds cover, including costs', () => {
     // By hand: at €250,000 with a loan of €200,000 the cash needed is at most 64,850.
-    expect(affordablePrice(200_000, 64_850, RULES)).toBe(250_000);
+    expect(affordableHome(200_000, 64_850, RULES, 80)).toEqual({
+      price: 250_000,
+      loan: 200_000,
+      limit: 'income',
+    });
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),
         fc.integer({ min: 0, max: 500_000 }),
-        (loan, ownFunds) => {
-          const price = affordablePrice(loan, ownFunds, RULES);
+        (maxLoan, ownFunds) => {
+          const { price, loan, limit } = affordableHome(maxLoan, ownFunds, RULES, 80);
           const cashNeeded = (euros: number) =>
             calculatePurchaseCosts(
               {
                 price: toCents(euros),
                 home: 'used',
                 buyerShares: [1],
-                loan: toCents(Math.min(loan, euros)),
+                loan: toCents(Math.min(maxLoan, Math.floor(euros * 0.8))),
                 quotedCosts: {},
               },
               RULES,
             ).totalCash.max;
           if (price > 0) expect(cashNeeded(price)).toBeLessThanOrEqual(toCents(ownFunds));
           expect(cashNeeded(price + 1)).toBeGreaterThan(toCents(ownFunds));
+          expect(loan * 100).toBeLessThanOrEqual(price * 80);
+          expect(limit).toBe(loan === maxLoan ? 'income' : 'savings');
         },
       ),
       { numRuns: 50 },
     );
+  });
+
+  it('never lends the whole price to a buyer with little saved', () => {
+    const { price, loan, limit } = affordableHome(300_000, 20_000, RULES, 80);
+    expect(limit).toBe('savings');
+    expect(loan / price).toBeCloseTo(0.8, 4);
+    expect(price).toBeLessThan(100_000);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { monthHalfRepaid } from '../../../src/domain/mortgage/milestones.ts';
+import { firstMostlyRepaying, monthHalfRepaid } from '../../../src/domain/mortgage/milestones.ts';
 import { monthlySchedule } from '../../../src/domain/mortgage/schedule.ts';
 
 describe('half of the loan', () => {
@@ -16,5 +16,18 @@ describe('half of the loan', () => {
   it('is repaid by the only payment of a one-month loan', () => {
     const loan = { loanAmount: 100, annualRate: 3, termYears: 1 / 12 };
     expect(monthHalfRepaid(monthlySchedule(loan), 100)).toBe(1);
+  });
+});
+
+describe('the first row of which more than half repays the loan', () => {
+  it('is not one of exactly half', () => {
+    const rows = [
+      { interest: 60, principal: 40 },
+      { interest: 50, principal: 50 },
+      { interest: 40, principal: 60 },
+      { interest: 30, principal: 70 },
+    ];
+    expect(firstMostlyRepaying(rows)).toBe(2);
+    expect(firstMostlyRepaying(rows.slice(0, 2))).toBeUndefined();
   });
 });

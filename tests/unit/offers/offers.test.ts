@@ -8,10 +8,18 @@ import {
   cumulativeCost,
   type Offer,
   outstandingBalance,
+  decideOffers,
   earlyRepaymentAt,
   calculateOffer,
 } from '../../../src/domain/offers/offers.ts';
-import { describeComparison, offersCsv } from '../../../src/domain/offers/offer-text.ts';
+import {
+  comparisonGroups,
+  describeComparison,
+  offersCsv,
+  offersHeadline,
+  offersSummary,
+  unusedChargeNote,
+} from '../../../src/domain/offers/offer-text.ts';
 import { arbitraryOffer } from './arbitrary-offer.ts';
 
 const cents = (euros: number) => Math.round(euros * 100);
@@ -150,7 +158,7 @@ describe('comparison of offers', () => {
     expect(cumulativeCost(plain, month - 1)).toBeLessThanOrEqual(cumulativeCost(fees, month - 1));
     expect(cumulativeCost(plain, month)).toBeGreaterThan(cumulativeCost(fees, month));
     expect(describeComparison(comparison, ['a', 'b'])).toMatch(
-      /^Offer A costs least at first, then Offer B from month 72 \(6 years\): €\d,\d{3} less in total\.$/,
+      /^Kept to the end, Offer B costs €\d,\d{3} less than Offer A\. Offer A costs least at first, then Offer B from month 72 \(6 years\)\.$/,
     );
   });
 
@@ -160,11 +168,11 @@ describe('comparison of offers', () => {
     ).toBe('They cost the same in every month.');
     const expensive = calculateOffer({ ...FEES, periods: PLAIN.periods });
     expect(describeComparison(compareOffers([expensive, calculateOffer(PLAIN)]), ['a', 'b'])).toBe(
-      'Offer B costs least from the first day to the last: €1,150 less in total.',
+      'Kept to the end, Offer B costs €1,150 less than Offer A. Offer B costs least from the first day to the last.',
     );
     const later = calculateOffer({ ...PLAIN, monthlyAccountFee: 1 });
     expect(describeComparison(compareOffers([later, calculateOffer(PLAIN)]), ['a', 'b'])).toBe(
-      'They cost the same at first. From month 1, Offer B costs least: €300 less in total.',
+      'Kept to the end, Offer B costs €300 less than Offer A. They cost the same at first. From month 1, Offer B costs least.',
     );
   });
 
@@ -177,7 +185,35 @@ describe('comparison of offers', () => {
         'b',
         'c',
       ]),
-    ).toBe('Offer B costs least from the first day to the last: €700 less than the next.');
+    ).toBe(
+      'Kept to the end, Offer B costs €700 less than Offer C. Offer B costs least from the first day to the last.',
+    );
+  });
+
+  it('names the winner for the time asked, its charge included', () => {
+    const comparison = compareOffers([calculateOffer(PLAIN), calculateOffer(FEES)]);
+    expect(decideOffers(comparison)).toMatchObject({ cheapest: 1, next: 0 });
+    expect(decideOffers(comparison, 60)).toMatchObject({ cheapest: 0, next: 1 });
+    const charged = calculateOffer({ ...PLAIN, compensation: { percent: 1 } });
+    const withCharge = compareOffers([charged, calculateOffer(FEES)]);
+    const owed = outstandingBalance(charged, 60);
+    const { cheapest, saving } = decideOffers(withCharge, 60);
+    expect(cheapest).toBe(1);
+    expect(saving).toBe(Math.round(owed / 100) - decideOffers(comparison, 60).saving);
+    expect(offersHeadline(withCharge, ['a', 'b'], 60).name).toBe('Offer B');
+    expect(unusedChargeNote(withCharge, undefined)).toContain('not counted');
+    expect(unusedChargeNote(withCharge, 60)).toBeUndefined();
+  });
+
+  it('shows and sends insurance, account and fees', () => {
+    const comparison = compareOffers([
+      calculateOffer(PLAIN),
+      calculateOffer({ ...FEES, monthlyInsurance: 20, monthlyAccountFee: 2 }),
+    ]);
+    const [eachMonth] = comparisonGroups(comparison);
+    expect(eachMonth?.rows.at(-1)?.cells[1]).toContain('plus €20 insurance and €2 account');
+    const summary = offersSummary(comparison, ['a', 'b']);
+    expect(summary).toContain('plus €20 insurance and €2 account; fees €900; valuation €250');
   });
 
   it('exports the months as CSV', () => {

@@ -43,7 +43,7 @@ const LOAN_SUM_FIX =
 /** Payments, totals and interest of the loans that a file names, as one would type them. */
 const sumsOf = (file: ContentFile): ReadonlySet<string> =>
   new Set(
-    tagsIn(file, 'LoanExample', 'LoanSum', 'CalculatorLink').flatMap((tag) => {
+    tagsIn(file, 'LoanExample', 'LoanSum', 'CalculatorLink', 'MovingExample').flatMap((tag) => {
       const [loanAmount = 0, annualRate = 0, termYears = 0] = ['amount', 'rate', 'years'].map(
         (name) => numberOf(tag, name),
       );
@@ -77,7 +77,7 @@ function checkExample(file: ContentFile, report: Report): void {
   const sum = valueAt(values, ['details', 'sum']);
   const credit = valueAt(values, ['credit']);
   const examples = tagsIn(file, 'LoanExample');
-  const [single] = tagsIn(file, 'LoanSum');
+  const [single] = tagsIn(file, 'LoanSum', 'MovingExample');
   const isForPeople =
     Array.isArray(credit) && (credit.includes('consumer') || credit.includes('housing'));
   if (typeof sum === 'number') {
