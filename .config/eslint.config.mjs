@@ -1,17 +1,26 @@
 import astro from 'eslint-plugin-astro';
-import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import tseslint from 'typescript-eslint';
 
-import { NETWORK_FOLDER, ALLOWED_IMPORTS } from './import-rules.mjs';
+import { ALLOWED_IMPORTS, BROWSER_FOLDERS, NETWORK_FOLDER } from './import-rules.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 const NETWORK = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
 
 const networkMessage = 'Only src/backend talks to the network (docs/decisions/002).';
+
+const withoutRule = readdirSync(path.join(root, 'src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && ALLOWED_IMPORTS[entry.name] === undefined)
+  .map(({ name }) => name);
+if (withoutRule.length > 0)
+  throw new Error(`.config/import-rules.mjs has no entry for src/${withoutRule.join(', src/')}.`);
+
+/** Any folder, then one of these: `../../tests/`. */
+const above = (...names) => `^(?:\\.\\./)+(?:${names.join('|')})/`;
 
 /** Imports a folder may not use: all folders except those listed, and the network client. */
 function forbiddenImports(folder) {
@@ -21,9 +30,49 @@ function forbiddenImports(folder) {
       regex: `^(?:\\.\\./)+(?!${allowed || '$'})(?:${Object.keys(ALLOWED_IMPORTS).join('|')})/`,
       message: `src/${folder} may ${ALLOWED_IMPORTS[folder].length > 0 ? `import only from ${ALLOWED_IMPORTS[folder].join(', ')}` : 'not import from other folders'} (see .config/import-rules.mjs).`,
     },
+    {
+      regex: above('tests', '\\.scripts', 'supabase'),
+      message: 'src imports nothing from the tests, the tools and the backend.',
+    },
     ...(folder === NETWORK_FOLDER ? [] : [{ group: ['@supabase/*'], message: networkMessage }]),
+    ...(folder === 'data'
+      ? []
+      : [{ regex: above('content'), message: 'Only src/data reads content.' }]),
+    ...(BROWSER_FOLDERS.includes(folder)
+      ? [{ regex: '^(?:node:|yaml$)', message: 'Browser code reads no files and no YAML.' }]
+      : []),
+    ...(folder === 'domain'
+      ? [{ regex: '^(?!\\.|zod(?:/|$))', message: 'src/domain may only depend on zod.' }]
+      : []),
+    ...(folder === 'client'
+      ? [{ regex: '^(?!\\.|@?astro)', message: 'src/client uses no packages.' }]
+      : []),
   ];
 }
+
+/** Parts of src/data that also run in Node, without Astro: they import no queries of content. */
+const withoutQueries = ['schemas', 'check'].flatMap((part) => {
+  const parts = part === 'check' ? '(?:check|schemas)' : 'schemas';
+  const outside = `(?!${parts}/|\\.\\./(?:domain/|drawing/motifs))`;
+  return ['', '*/'].map((nested) => ({
+    name: `project/data-${part}${nested}`,
+    files: [`src/data/${part}/${nested}*.ts`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...forbiddenImports('data'),
+            {
+              regex: `^(?:astro|${nested === '' ? '' : '\\.\\./'}\\.\\./${outside})`,
+              message: `src/data/${part} must not query content: it runs without Astro too.`,
+            },
+          ],
+        },
+      ],
+    },
+  }));
+});
 
 const folderRules = Object.keys(ALLOWED_IMPORTS).map((folder) => ({
   name: `project/${folder}`,
@@ -88,22 +137,31 @@ export default defineConfig(
     name: 'project/react',
     files: ['src/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
-    extends: [jsxA11y.configs.strict],
     rules: { ...reactHooks.configs.flat['recommended-latest'].rules },
   },
   astro.configs['flat/recommended'],
-  // eslint-plugin-astro refers to the legacy jsx-a11y plugin; use the maintained fork under that
-  // name.
   {
-    name: 'project/astro-access',
+    name: 'project/astro',
     files: ['**/*.astro'],
-    plugins: { 'jsx-a11y': jsxA11y },
     rules: {
       'astro/no-set-html-directive': 'off',
       'astro/prefer-class-list-directive': 'error',
     },
   },
   ...folderRules,
+  ...withoutQueries,
+  {
+    name: 'project/scripts',
+    files: ['.scripts/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [{ regex: above('tests'), message: 'Commands must work without the tests.' }],
+        },
+      ],
+    },
+  },
   {
     name: 'project/clock',
     files: ['src/domain/**/*.ts', 'src/data/schemas/**/*.ts'],

@@ -1,6 +1,5 @@
 /**
- * Allowed imports between the folders of `src/` (docs/decisions/002). ESLint checks import lines,
- * including `.astro` files; dependency-cruiser checks resolved paths.
+ * Allowed imports between the folders of `src/` (docs/decisions/002). ESLint checks them.
  */
 
 /** Allowed for components, and therefore for layouts and pages. */

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 import { CHROMIUM_FLAGS, findChromium, findFullChromium } from '../.scripts/library/chromium.ts';
+import { ENGINES } from '../.scripts/library/engines.ts';
+import { SCREENS } from '../.scripts/library/screens.ts';
 import { testSiteUrl } from '../.scripts/library/test-stack.ts';
 
 const chromium = findChromium();
 const fullChromium = findFullChromium();
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The two screens for which every page is designed. */
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const desktop = { viewport: { width: 1360, height: 900 } };
+const { phone, desktop } = SCREENS;
 
 const specPath = (name: string): string => `e2e/${name}.spec.ts`;
 
@@ -20,11 +20,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // Tests that pass on the second try are listed; more than two per step fail it
-  // (docs/decisions/004).
-  retries: 1,
   workers: 2,
-  // Two cores shared with the backend: a page with two accessibility engines is slow.
+  // Two cores shared with the backend.
   timeout: 90_000,
   expect: { timeout: 12_000 },
   reporter: [['list']],
@@ -89,6 +86,12 @@ export default defineConfig({
       },
     },
     { name: 'budgets', testMatch: 'budgets/**/*.spec.ts', use: phone },
+    // Each engine is started once, so its flows share a worker.
+    ...ENGINES.map((name) => ({
+      name,
+      testMatch: 'cross-browser/flows.spec.ts',
+      fullyParallel: false,
+    })),
   ],
   webServer: {
     command: 'node .scripts/bootstrap.mjs test-site',

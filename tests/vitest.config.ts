@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          // The rule about structured data runs the TypeScript compiler.
+          // Some read all sources or all content.
           testTimeout: 30_000,
           // The modules keep no state between files, so each is loaded once.
           isolate: false,

@@ -1,113 +1,104 @@
-// `npm run bench:pages [ROUTE...]`: transfer size, requests and paint times of every page compared
-// with a 1 kB control page from the same server. Without routes, writes docs/performance.md. About
-// 30 s per page; run on an otherwise idle machine.
-import { readFile, writeFile } from 'node:fs/promises';
+// `npm run bench:pages [ROUTE...]`: transfer size, requests, layout shift and largest paint of every
+// page on a slow connection, compared with a 1 kB control page from the same server. Without routes,
+// writes docs/performance.md. Run on an otherwise idle machine.
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 
-import { chromium } from '@playwright/test';
-import { format, resolveConfig } from 'prettier';
+import { chromium, type BrowserContextOptions } from '@playwright/test';
 
 import { CHROMIUM_FLAGS, ensureChromium } from '../library/chromium.ts';
-import {
-  CONTROL_PATH,
-  measurePage,
-  copyWithControlPage,
-  type PageMeasurements,
-} from '../library/page-bench.ts';
-import { withSection } from '../library/markdown.ts';
+import { firstVisit, type FirstVisit, type Throttling } from '../library/first-visit.ts';
+import { table, withSection } from '../library/markdown.ts';
 import { inProject, TEST_DIST } from '../library/paths.ts';
-import { freePort } from '../library/ports.ts';
+import { SCREENS } from '../library/screens.ts';
 import { buildSite, routesOf } from '../library/site-build.ts';
 import { testBackend } from '../library/test-stack.ts';
 import { ERROR_PAGES } from '../../src/domain/routes.ts';
 import { UserError } from '../library/user-error.ts';
 import { serveSite } from '../serve.ts';
 
-const REPORT = inProject('docs', 'performance.md');
+const REPORT = 'docs/performance.md';
 const MARKS = {
   begin: '<!-- bench:pages, written by the command -->',
   end: '<!-- end of bench:pages -->',
 };
 
-const rounded = (number: number) => String(Math.round(number));
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+/** Slow 4G on a slow phone. */
+const SLOW_4G: Throttling = { roundTripMs: 150, bytesASecond: 1_600_000 / 8, processor: 4 };
+const PHONE: BrowserContextOptions = { ...SCREENS.phone, isMobile: true, deviceScaleFactor: 2 };
 
-function bytesOf({ visit }: PageMeasurements, ...kinds: readonly string[]): number {
-  return visit.requests
-    .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
-    .reduce((sum, { bytes }) => sum + bytes, 0);
-}
+/** Visits per page; the median is reported. */
+const VISITS = 5;
 
-const HEADINGS =
-  'Page|HTML kB|script kB|all kB|requests|FCP|LCP|ratio|slowed LCP|ratio|CLS|TBT|scores'.split('|');
+const CONTROL_PATH = '/control';
 
-function row(page: PageMeasurements, control: PageMeasurements): string[] {
-  const { lighthouse, throttled, visit } = page;
+/** Minimal page used as the reference: 1 kB of text, no CSS, no script. */
+const CONTROL = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Control</title></head><body><main><h1>Control</h1><p>${'A page of plain text, which any browser can show as soon as it arrives. '.repeat(10)}</p></main></body></html>`;
+
+type Measurement = { readonly route: string; readonly visit: FirstVisit; readonly paint: number };
+
+function row({ route, visit, paint }: Measurement, control: Measurement): readonly string[] {
+  const kilobytes = (...kinds: readonly string[]) =>
+    visit.requests
+      .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+      .reduce((sum, { bytes }) => sum + bytes / 1000, 0)
+      .toFixed(1);
   return [
-    page.path,
-    kilobytes(bytesOf(page, 'Document')),
-    kilobytes(bytesOf(page, 'Script')),
-    kilobytes(bytesOf(page)),
+    route,
+    kilobytes('Document'),
+    kilobytes('Script'),
+    kilobytes(),
     String(visit.requests.length),
-    rounded(lighthouse.firstPaint),
-    rounded(lighthouse.largestPaint),
-    (lighthouse.largestPaint / control.lighthouse.largestPaint).toFixed(2),
-    rounded(throttled.largestPaint),
-    (throttled.largestPaint / control.throttled.largestPaint).toFixed(2),
-    lighthouse.shift.toFixed(2),
-    rounded(lighthouse.blocking),
-    Object.values(lighthouse.scores).join(' '),
+    String(Math.round(paint)),
+    (paint / control.paint).toFixed(2),
+    visit.shift.toFixed(2),
   ];
 }
 
-function table(pages: readonly PageMeasurements[], control: PageMeasurements): string {
-  const rows = [HEADINGS, HEADINGS.map((_, column) => (column === 0 ? '---' : '--:'))];
-  for (const page of [control, ...pages]) rows.push(row(page, control));
-  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-async function writeReport(text: string): Promise<void> {
-  const before = await readFile(REPORT, 'utf8');
-  const after = withSection('docs/performance.md', before, MARKS, text);
-  const options = await resolveConfig(REPORT);
-  await writeFile(REPORT, await format(after, { ...options, filepath: REPORT }));
-}
-
 await buildSite({ directory: TEST_DIST, backend: testBackend() });
-const directory = await copyWithControlPage(TEST_DIST);
+const directory = inProject('.cache', 'bench', 'site');
+await rm(directory, { recursive: true, force: true });
+await cp(TEST_DIST, directory, { recursive: true });
+await writeFile(path.join(directory, 'control.html'), CONTROL);
 // The error pages have another status than 200.
 const known = (await routesOf(TEST_DIST)).filter((route) => !ERROR_PAGES.has(route));
 const named = process.argv.slice(2);
 const unknown = named.find((route) => !known.includes(route));
 if (unknown !== undefined) throw new UserError(`There is no page "${unknown}".`);
-const routes = named.length === 0 ? known : named;
 
-const executablePath = await ensureChromium();
-const port = await freePort();
 const site = await serveSite(directory, 0);
 const browser = await chromium.launch({
-  executablePath,
-  args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+  executablePath: await ensureChromium(),
+  args: CHROMIUM_FLAGS,
 });
-const pages: PageMeasurements[] = [];
-let control: PageMeasurements;
-try {
-  // First run warms up the browser.
-  await measurePage(browser, port, site.url, CONTROL_PATH);
-  control = await measurePage(browser, port, site.url, CONTROL_PATH);
-  for (const route of routes) {
-    const page = await measurePage(browser, port, site.url, route);
-    pages.push(page);
-    const { failedAudits } = page.lighthouse;
-    console.log([...row(page, control), ...failedAudits].join('  '));
+async function measure(route: string): Promise<Measurement> {
+  const url = `${site.url}${route}`;
+  const visit = await firstVisit(browser, url, { context: PHONE });
+  const paints: number[] = [];
+  while (paints.length < VISITS) {
+    const slow = await firstVisit(browser, url, { context: PHONE, throttling: SLOW_4G });
+    paints.push(slow.largestPaint);
   }
+  const paint = paints.toSorted((a, b) => a - b)[Math.floor(VISITS / 2)] ?? Number.NaN;
+  return { route, visit, paint };
+}
+const rows: (readonly string[])[] = [];
+try {
+  // The first run warms up the browser.
+  await measure(CONTROL_PATH);
+  const control = await measure(CONTROL_PATH);
+  rows.push(row(control, control));
+  for (const route of named.length === 0 ? known : named)
+    rows.push(row(await measure(route), control));
 } finally {
   await browser.close();
   await site.stop();
 }
 
-const text = table(pages, control);
-if (named.length > 0) console.log(text);
-else {
-  await writeReport(text);
-  console.log('Written to docs/performance.md.');
+const HEAD = 'Page|HTML kB|script kB|all kB|requests|LCP|ratio|CLS'.split('|');
+const text = table(HEAD, rows, 'right');
+console.log(text);
+if (named.length === 0) {
+  const before = await readFile(inProject(REPORT), 'utf8');
+  await writeFile(inProject(REPORT), withSection(REPORT, before, MARKS, text));
 }

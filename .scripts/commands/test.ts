@@ -5,9 +5,15 @@ import { runSteps } from '../library/run-steps.ts';
 import { errorMessage } from '../library/user-error.ts';
 import { total, type Step } from '../library/step.ts';
 import { audit } from '../steps/audit-step.ts';
-import { accessibility, budgets, e2e, layout, inputLatency } from '../steps/browser-steps.ts';
+import {
+  accessibility,
+  browsers,
+  budgets,
+  e2e,
+  inputLatency,
+  layout,
+} from '../steps/browser-steps.ts';
 import { content } from '../steps/content-step.ts';
-import { browsers } from '../steps/browsers-step.ts';
 import { rebranded } from '../steps/rebrand-step.ts';
 import { build, lint, types } from '../steps/static-steps.ts';
 import { database, dist, functions, deployment, unit } from '../steps/vitest-steps.ts';

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
 
 import { aptInstall, mayAptInstall } from './debian.ts';
-import { binary, run, type Outcome } from './processes.ts';
+import { binary, programs, run, type Outcome } from './processes.ts';
 import { UserError } from './user-error.ts';
 
 /** Flags for every Chromium: no sandbox (containers), no background requests. */
@@ -34,9 +34,9 @@ function findBrowser(names: readonly string[]): string | undefined {
     if (existsSync(named)) return named;
     throw new UserError(`CHROMIUM_PATH is "${named}", but there is no such file.`);
   }
-  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/bin'];
-  const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  const system = [...candidates, MAC_CHROME].find((file) => existsSync(file) && canStart(file));
+  const system = [...programs(...names), MAC_CHROME].find(
+    (file) => existsSync(file) && canStart(file),
+  );
   if (system !== undefined) return system;
   const downloaded = chromium.executablePath();
   return existsSync(downloaded) ? downloaded : undefined;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 import { ROOT } from './paths.ts';
 
@@ -71,4 +71,12 @@ export function binary(packageName: string, command = packageName): string {
   const file = typeof bin === 'string' ? bin : bin?.[command];
   if (file === undefined) throw new Error(`${packageName} has no command "${command}".`);
   return require.resolve(`./${file}`);
+}
+
+/** Files of the PATH with one of these names, in the order of the names. */
+export function programs(...names: readonly string[]): readonly string[] {
+  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/bin'];
+  return names
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+    .filter((file) => existsSync(file));
 }

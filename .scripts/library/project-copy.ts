@@ -36,31 +36,18 @@ const GENERATED = new Set([
 /** Caches of Astro and Vite inside node_modules; not linked. */
 const CACHES = new Set(['.astro', '.vite', '.cache']);
 
-/** How a build went. */
-export type CopyBuild = {
-  readonly seconds: number;
-  /** CPU time of all threads, in seconds; hardly affected by other load. */
-  readonly cpuSeconds: number;
-  /** Peak memory. */
-  readonly megabytes: number;
-  /** How many pages were built. */
-  readonly pages: number;
-};
-
 /** A copy of the project that can be changed and built independently. */
 export type ProjectCopy = {
   readonly root: string;
   /** Runs a command of the copy: `newArticle('--title', '...')`. */
   readonly command: (name: string, ...args: readonly string[]) => Promise<string>;
-  /** @throws UserError with what Astro printed when the build fails */
-  readonly build: () => Promise<CopyBuild>;
+  /**
+   * @returns what Astro printed
+   * @throws UserError with it when the build fails
+   */
+  readonly build: () => Promise<string>;
   readonly remove: () => void;
 };
-
-/** Node flag that prints memory (kB) and CPU time (µs) on exit. */
-const PRINT_RESOURCE_USAGE =
-  "data:text/javascript,process.on('exit',()=>{const{maxRSS,userCPUTime,systemCPUTime}=" +
-  "process.resourceUsage();console.log('maxRSS='+maxRSS+' cpu='+(userCPUTime+systemCPUTime))})";
 
 /**
  * Copies the project to a temporary folder and links node_modules.
@@ -98,29 +85,15 @@ export function copyProject({
   return {
     root,
     command: (name, ...args) => runInCopy([path.join('.scripts', 'run-command.ts'), name, ...args]),
-    build: async () => {
-      const startTime = performance.now();
-      const output = await runInCopy(
-        [...NODE_FLAGS, '--import', PRINT_RESOURCE_USAGE, binary('astro'), 'build'],
-        {
-          ...BUILD_ENVIRONMENT,
-          // vitest sets DEV for child processes, which would include drafts in the build.
-          NODE_ENV: 'production',
-          DEV: '',
-          PUBLIC_SUPABASE_URL: LOCAL_SUPABASE_URL,
-          PUBLIC_SUPABASE_ANON_KEY: LOCAL_ANON_KEY,
-        },
-      );
-      const kilobytes = Number(/maxRSS=(\d+)/.exec(output)?.[1] ?? 0);
-      const microseconds = Number(/ cpu=(\d+)/.exec(output)?.[1] ?? 0);
-      const files = readdirSync(path.join(root, 'dist'), { recursive: true, encoding: 'utf8' });
-      return {
-        seconds: (performance.now() - startTime) / 1000,
-        cpuSeconds: microseconds / 1_000_000,
-        megabytes: Math.round(kilobytes / 1024),
-        pages: files.filter((file) => file.endsWith('.html')).length,
-      };
-    },
+    build: () =>
+      runInCopy([...NODE_FLAGS, binary('astro'), 'build'], {
+        ...BUILD_ENVIRONMENT,
+        // vitest sets DEV for child processes, which would include drafts in the build.
+        NODE_ENV: 'production',
+        DEV: '',
+        PUBLIC_SUPABASE_URL: LOCAL_SUPABASE_URL,
+        PUBLIC_SUPABASE_ANON_KEY: LOCAL_ANON_KEY,
+      }),
     remove: () => {
       rmSync(root, { recursive: true, force: true });
     },

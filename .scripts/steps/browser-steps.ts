@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 import { ensureChromium } from '../library/chromium.ts';
+import { ENGINES, installEngines } from '../library/engines.ts';
 import { inProject } from '../library/paths.ts';
 import { binary, run } from '../library/processes.ts';
 import { errorMessage } from '../library/user-error.ts';
@@ -14,21 +15,16 @@ const reportSchema = z.object({
   stats: z.object({
     expected: z.number(),
     unexpected: z.number(),
-    flaky: z.number(),
     skipped: z.number(),
   }),
 });
 
-/** The part used for names and annotations of tests. */
+/** The part used for annotations of tests: reasons of skipped ones, and what layout checked. */
 const suiteSchema = z.object({
   specs: z.array(
     z.object({
-      file: z.string(),
-      title: z.string(),
       tests: z.array(
         z.object({
-          projectName: z.string(),
-          status: z.string(),
           annotations: z.array(z.object({ type: z.string(), description: z.string().default('') })),
         }),
       ),
@@ -40,26 +36,24 @@ const suiteSchema = z.object({
 });
 
 type Suite = z.infer<typeof suiteSchema>;
-type Test = Suite['specs'][number]['tests'][number] & { readonly name: string };
+type Annotation = Suite['specs'][number]['tests'][number]['annotations'][number];
 
-const testsOf = ({ specs, suites = [] }: Suite): Test[] => [
-  ...specs.flatMap(({ file, title, tests }) =>
-    tests.map((test) => ({ ...test, name: `${test.projectName}, ${file}: ${title}` })),
-  ),
-  ...suites.flatMap(testsOf),
+const annotationsOf = ({ specs, suites = [] }: Suite): Annotation[] => [
+  ...specs.flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations)),
+  ...suites.flatMap(annotationsOf),
 ];
 
 const reportFile = (name: string) => inProject('.cache', 'reports', `${name}.json`);
 
-/** All tests of a finished step. */
-async function testsIn(name: string): Promise<Test[]> {
+/** Descriptions of the annotations of this type in a finished step. */
+async function descriptionsIn(name: string, type: string): Promise<string[]> {
   const text = await readFile(reportFile(name), 'utf8').catch(() => '{"suites":[]}');
   const { suites } = z.object({ suites: z.array(suiteSchema) }).parse(JSON.parse(text));
-  return suites.flatMap(testsOf);
+  return suites
+    .flatMap(annotationsOf)
+    .filter((annotation) => annotation.type === type)
+    .map(({ description }) => description);
 }
-
-/** Flaky tests allowed per step before it fails. */
-const MAX_FLAKY = 2;
 
 async function runProjects(
   name: string,
@@ -96,20 +90,17 @@ async function runProjects(
     },
   );
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  const stats =
+  const { expected, unexpected, skipped } =
     text === undefined
-      ? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+      ? { expected: 0, unexpected: 0, skipped: 0 }
       : reportSchema.parse(JSON.parse(text)).stats;
-  // Busy machines occasionally time out a test; tests that pass on retry are reported.
-  const flaky = (await testsIn(name)).filter(({ status }) => status === 'flaky');
-  const broken = stats.unexpected + (flaky.length > MAX_FLAKY ? flaky.length : 0);
-  const failed = code !== 0 && broken === 0 ? 1 : broken;
-  const named = flaky.map((test) => `Passed on retry: ${test.name}`);
+  const failed = code !== 0 ? Math.max(unexpected, 1) : unexpected;
+  const reasons = new Set(await descriptionsIn(name, 'skip'));
   return {
-    passed: stats.expected + (failed === 0 ? flaky.length : 0),
+    passed: expected,
     failed,
-    skipped: stats.skipped,
-    report: failed === 0 ? named.join('\n') : output.trim(),
+    skipped,
+    report: failed === 0 ? [...reasons].join('\n') : output.trim(),
   };
 }
 
@@ -129,42 +120,31 @@ export const e2e = browserStep(
   () => runProjects('e2e', ['phone', 'desktop'], ['--workers=4']),
 );
 
+export const browsers = browserStep(
+  'browsers',
+  'the main user flows in Chromium, Firefox and WebKit, phone and desktop',
+  async () => {
+    await installEngines();
+    return runProjects('browsers', ENGINES);
+  },
+);
+
 export const accessibility = browserStep(
   'accessibility',
-  "axe and IBM's checker, keyboard, forced colours, text spacing, motion",
+  'axe, keyboard, forced colours, text spacing, motion',
   () => runProjects('accessibility'),
 );
 
-/** Widest font: what fits here fits in the others. */
-const WIDEST_FONT = 'DejaVu Sans';
-
-/**
- * Reports what was checked and which fonts were unavailable. `npm test` uses only the widest font,
- * `npm test layout` all six.
- */
-async function runLayout(): Promise<StepResult> {
-  const isNamed = process.argv.includes('layout');
-  const result = await runProjects('layout', ['layout'], isNamed ? [] : ['-g', WIDEST_FONT]);
-  const annotations = (await testsIn('layout')).flatMap(({ annotations }) => annotations);
-  const descriptionsOf = (type: string) =>
-    annotations
-      .filter((annotation) => annotation.type === type)
-      .map(({ description }) => description);
-  const sum = (type: string) =>
-    descriptionsOf(type).reduce((total, count) => total + Number(count), 0);
-  return {
-    ...result,
-    report: [result.report, ...new Set(descriptionsOf('skip'))]
-      .filter((part) => part !== '')
-      .join('\n'),
-    details: `${new Set(descriptionsOf('font')).size} fonts, ${sum('checks')} checks of a page or tool at one size, ${sum('findings')} findings`,
-  };
-}
-
 export const layout = browserStep(
   'layout',
-  'every page and tool in the widest font, from 180 to 1920 px and in print',
-  runLayout,
+  'every page and tool in a wide and a narrow font, from 180 to 1920 px and in print',
+  async () => {
+    const result = await runProjects('layout');
+    const sum = async (type: string) =>
+      (await descriptionsIn('layout', type)).reduce((total, count) => total + Number(count), 0);
+    const details = `${await sum('checks')} checks of a page or tool at one size, ${await sum('findings')} findings`;
+    return { ...result, details };
+  },
 );
 
 export const budgets = browserStep(

@@ -32,10 +32,10 @@ export const types: Step = {
     ]),
 };
 
-/** ESLint, Prettier, dependency-cruiser. */
+/** ESLint, Prettier. */
 export const lint: Step = {
   name: 'lint',
-  description: 'ESLint, Prettier, dependency directions',
+  description: 'ESLint with import rules, Prettier',
   // Typed lint rules need the collection types that `astro check` generates.
   after: ['types'],
   run: async () =>
@@ -52,14 +52,6 @@ export const lint: Step = {
         ...['src', 'supabase', 'tests', '.scripts', '.config', 'astro.config.mjs'],
       ]),
       await check('Prettier', [binary('prettier'), '--check', '--log-level', 'warn', '.']),
-      await check('dependency-cruiser', [
-        binary('dependency-cruiser', 'depcruise'),
-        '--config',
-        '.config/dependency-cruiser.mjs',
-        '--output-type',
-        'err-long',
-        ...['src', 'supabase', 'tests', '.scripts'],
-      ]),
     ]),
 };
 

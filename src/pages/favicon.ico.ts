@@ -1,10 +1,29 @@
 import type { APIRoute } from 'astro';
-import pngToIco from 'png-to-ico';
 
 import { logoSvg } from '../drawing/logo.ts';
 import { drawPng } from '../drawing/render-png.ts';
 
-export const GET: APIRoute = async () => {
-  const sizes = [16, 32, 48].map((size) => drawPng(logoSvg('round'), size));
-  return new Response(new Uint8Array(await pngToIco(sizes)));
+const SIZES = [16, 32, 48];
+
+/** Length in bytes of the header of an icon file, and of an entry of its list. */
+const [HEADER_BYTES, ENTRY_BYTES] = [6, 16];
+
+/** An icon file of PNG images: a header, a list of sizes and places, then the images. */
+export const GET: APIRoute = () => {
+  const images = SIZES.map((size) => ({ size, png: drawPng(logoSvg('round'), size) }));
+  const head = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * images.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(images.length, 4);
+  let offset = head.length;
+  for (const [index, { size, png }] of images.entries()) {
+    const entry = HEADER_BYTES + ENTRY_BYTES * index;
+    head.writeUInt8(size, entry);
+    head.writeUInt8(size, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(png.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
+  }
+  return new Response(new Uint8Array(Buffer.concat([head, ...images.map(({ png }) => png)])));
 };

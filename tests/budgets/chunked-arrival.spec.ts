@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { MAX_SHIFT } from '../../.scripts/library/first-visit.ts';
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
+import { SCREEN_NAMES, SCREENS } from '../../.scripts/library/screens.ts';
 import { readSite } from '../dist/site.ts';
 
 /** Number of chunks in which the page arrives; each is painted before the next is sent. */
@@ -77,12 +78,9 @@ const pagePerLayout = new Map(
 
 test.describe('no layout shift while the page arrives in chunks:', () => {
   for (const { path, html } of pagePerLayout.values()) {
-    for (const [name, width] of [
-      ['a phone', 390],
-      ['a desktop', 1360],
-    ] as const) {
-      test(`${path}, ${name}`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
+    for (const name of SCREEN_NAMES) {
+      test(`${path}, a ${name}`, async ({ page }) => {
+        await page.setViewportSize(SCREENS[name].viewport);
         const requested = Promise.withResolvers<ServerResponse>();
         const server = createServer((request, response) => {
           if (request.url === path) requested.resolve(response);

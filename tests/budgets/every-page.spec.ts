@@ -2,16 +2,11 @@ import { expect, test } from '@playwright/test';
 
 import { firstVisit, MAX_SHIFT, type FirstVisit } from '../../.scripts/library/first-visit.ts';
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
+import { SCREEN_NAMES, SCREENS } from '../../.scripts/library/screens.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { TOOL_PATHS } from '../../src/data/tools.ts';
 import { MAX_HTTP1_PAGE_BYTES } from '../dist/rules/weight.ts';
 import { readSite } from '../dist/site.ts';
-
-/** The two screens for which every page is designed. */
-const SCREENS = [
-  { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true },
-  { name: 'desktop', viewport: { width: 1360, height: 900 }, hasTouch: false },
-] as const;
 
 /** Maximum requests of a page without a tool: the page, its font and two images. */
 const MAX_STATIC_PAGE_REQUESTS = 4;
@@ -29,9 +24,9 @@ const listRequests = ({ requests }: FirstVisit) =>
 test.describe('first visit stays within budget, with the font delayed:', () => {
   for (const { path } of readSite(TEST_DIST).pages) {
     test(path, async ({ browser }) => {
-      for (const { name, ...context } of SCREENS) {
+      for (const name of SCREEN_NAMES) {
         const visit = await firstVisit(browser, `${testSiteUrl()}${path}`, {
-          context,
+          context: SCREENS[name],
           delayFonts: true,
         });
         const { requests, requestedBeforePaint, shift, shiftDetails } = visit;

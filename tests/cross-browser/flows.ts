@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict';
 
+import type { Screen } from '../../.scripts/library/screens.ts';
 import { type Backend, type Row, unique } from '../e2e/backend.ts';
 import { GREEN_ANSWERS } from '../e2e/simulator-driver.ts';
 import { articles, firm, firstOf, SERVICE_PAGE, services } from '../content.ts';
 import { serveWithDelayedScripts } from './delayed-scripts-site.ts';
 import type { Visitor } from './visitor.ts';
-
-/** The same two screens as in `tests/playwright.config.ts`. */
-export const SCREENS = {
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1360, height: 900 },
-} as const;
-
-export type Screen = keyof typeof SCREENS;
 
 /** A user flow, from the first page to the result. */
 export type Flow = {
@@ -283,15 +276,21 @@ export const FLOWS: readonly Flow[] = [
       await visitor.select('Subject', '#subject', 'Book Consultation');
       await visitor.type('Message', 'We found a flat.\nMay we come by?');
       await visitor.click('button', 'Send Message');
-      await visitor.see('text', 'Message sent!', { within: '.toast' });
+      await visitor.see('text', `Thanks for contacting ${firm.name}.`, { within: '.toast' });
       await visitor.expect('field', 'Full name', { value: '' });
 
       const rows = (await backend.rows('contact_submissions')).filter(
         (row) => row['email'] === email,
       );
+      const columns = ['full_name', 'phone', 'subject', 'message', 'source_page'];
       assert.deepEqual(
-        rows.map((row) => [row['full_name'], row['subject'], row['message']]),
-        [[`Maria ${word}`, 'Book Consultation', 'We found a flat.\nMay we come by?']],
+        rows.map((row) => columns.map((column) => row[column])),
+        [
+          [
+            ...[`Maria ${word}`, '+357 99 123 456', 'Book Consultation'],
+            ...['We found a flat.\nMay we come by?', '/contact'],
+          ],
+        ],
       );
       assert.equal((await findMails(backend, word)).length, 1);
     },

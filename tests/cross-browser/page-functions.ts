@@ -104,7 +104,6 @@ export function markAsLeft(): null {
 export function readPage() {
   return {
     path: location.pathname + location.search + location.hash,
-    title: document.title,
     width: document.documentElement.clientWidth,
     contentWidth: document.documentElement.scrollWidth,
     scrollTop: scrollY,

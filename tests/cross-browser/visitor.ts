@@ -39,7 +39,6 @@ const elementSchema = z
   .nullable();
 const pageSchema = z.object({
   path: z.string(),
-  title: z.string(),
   width: z.number(),
   contentWidth: z.number(),
   scrollTop: z.number(),
@@ -69,7 +68,7 @@ export class Visitor {
   async open(path: string, site = this.#site): Promise<void> {
     await this.#collectErrors();
     await this.#call(markAsLeft, null);
-    await this.#engine.open(new URL(path, site).href);
+    await this.#navigate(`location.assign(${JSON.stringify(new URL(path, site).href)})`);
     await this.#waitFor(
       `the page ${path}`,
       async () => {
@@ -90,7 +89,7 @@ export class Visitor {
 
   async back(): Promise<void> {
     await this.#collectErrors();
-    await this.#engine.back();
+    await this.#navigate('history.back()');
   }
 
   async press(key: Key): Promise<void> {
@@ -190,6 +189,11 @@ export class Visitor {
     return this.#errors.splice(0);
   }
 
+  /** Runs a statement that leaves the page, after the response: drivers wait for a load otherwise. */
+  async #navigate(statement: string): Promise<void> {
+    await this.#engine.evaluate(`void setTimeout(() => ${statement})`);
+  }
+
   async #findElement(query: Query): Promise<ElementState | null> {
     // During a navigation there is no document to search.
     const actual = await this.#call(findElement, query).catch(() => null);
@@ -216,9 +220,8 @@ export class Visitor {
   async #call<Argument>(pageFunction: (argument: Argument) => unknown, argument: Argument) {
     const startTime = performance.now();
     while (performance.now() - startTime < MAX_WAIT_MS) {
-      const result = await this.#engine.call(
-        `(argument) => document.documentElement && [(${pageFunction.toString()})(argument)]`,
-        argument,
+      const result = await this.#engine.evaluate(
+        `document.documentElement && [(${pageFunction.toString()})(${JSON.stringify(argument)})]`,
       );
       if (Array.isArray(result)) return result[0] as unknown;
       await pause(POLL_MS);

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
 import { requireFreePort } from '../../.scripts/library/ports.ts';
-import { type Engine, inputMethods } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { waitForOutput, start, type Running } from './processes.ts';
 
 /** Maximum time for a response of the driver, in milliseconds. */
@@ -47,6 +47,24 @@ async function createSettingsFolder(): Promise<string> {
   }
   return folder;
 }
+
+/** Key codes of WebDriver (clause 17.4.2, keyboard actions). */
+const KEY_CODES = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' } as const;
+
+/** Input of WebDriver, as JSON (clause 17.5, Perform Actions). */
+const mouse = (x: number, y: number, ...types: readonly string[]) => ({
+  type: 'pointer',
+  id: 'mouse',
+  actions: [{ type: 'pointerMove', x, y }, ...types.map((type) => ({ type, button: 0 }))],
+});
+const keyboard = (values: readonly string[]) => ({
+  type: 'key',
+  id: 'keyboard',
+  actions: values.flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]),
+});
 
 /** Sends a request to the driver. */
 async function request(
@@ -117,7 +135,7 @@ export async function startWebKit(driver: string, screen: string, port: number):
     await waitForDriver(base, webDriver);
     const { sessionId, capabilities } = sessionSchema.parse(
       await request(base, 'POST', '/session', {
-        // The tests wait for pages themselves: the driver sometimes waits for a page that is gone.
+        // The tests wait for pages themselves: the driver may wait for a page that is gone.
         capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } },
       }),
     );
@@ -126,17 +144,12 @@ export async function startWebKit(driver: string, screen: string, port: number):
     stops.push(async () => {
       await command('DELETE', '').catch(() => undefined);
     });
-    const call = async (source: string, argument: unknown): Promise<unknown> => {
-      const body = { script: `return (${source})(arguments[0])`, args: [argument] };
+    const evaluate = async (expression: string): Promise<unknown> => {
+      const body = { script: `return ${expression}`, args: [] };
+      const path = `/session/${sessionId}/execute/sync`;
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await request(
-            base,
-            'POST',
-            `/session/${sessionId}/execute/sync`,
-            body,
-            MAX_CALL_MS,
-          );
+          return await request(base, 'POST', path, body, MAX_CALL_MS);
         } catch (error) {
           // The driver never responds to a call that a navigation interrupts.
           const isLost = error instanceof DOMException && error.name === 'TimeoutError';
@@ -144,14 +157,20 @@ export async function startWebKit(driver: string, screen: string, port: number):
         }
       }
     };
+    const perform = (actions: object) => command('POST', '/actions', { actions: [actions] });
     const size = async () =>
-      sizeSchema.parse(await call('() => [window.innerWidth, window.innerHeight]', null));
+      sizeSchema.parse(await evaluate('[window.innerWidth, window.innerHeight]'));
 
     return {
       name: `WebKitGTK ${capabilities.browserVersion}`,
-      ...inputMethods(async (sources) => {
-        await command('POST', '/actions', { actions: sources });
-      }),
+      evaluate,
+      hover: (x, y) => perform(mouse(x, y)),
+      click: (x, y) => perform(mouse(x, y, 'pointerDown', 'pointerUp')),
+      press: (key) => perform(keyboard([KEY_CODES[key]])),
+      type: (text) =>
+        perform(
+          keyboard(Array.from(text, (letter) => (letter === '\n' ? KEY_CODES.Enter : letter))),
+        ),
       resize: async (width, height) => {
         await command('POST', '/window/rect', { x: 0, y: 0, width, height });
         const startTime = performance.now();
@@ -169,13 +188,6 @@ export async function startWebKit(driver: string, screen: string, port: number):
           await pause(100);
         }
       },
-      open: async (url) => {
-        await command('POST', '/url', { url });
-      },
-      back: async () => {
-        await command('POST', '/back', {});
-      },
-      call,
       screenshot: async () =>
         Buffer.from(z.string().parse(await command('GET', '/screenshot')), 'base64'),
       // The driver reports no errors; the page collects them (`collectErrors`).

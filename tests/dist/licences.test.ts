@@ -4,20 +4,12 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
-import {
-  LICENCES_DOCUMENT,
-  licencesDocument,
-} from '../../.scripts/dependencies/licences-document.ts';
 import { readNotice } from '../../src/integrations/licences/notice.ts';
 import { readSite } from './site.ts';
 
 const notice = readFileSync(path.join(TEST_DIST, 'licences.txt'), 'utf8');
 
 describe('third-party licences', () => {
-  it('are listed in docs/licences.md as they ship ("npm run docs:licences" updates it)', () => {
-    expect(readFileSync(LICENCES_DOCUMENT, 'utf8')).toBe(licencesDocument(notice));
-  });
-
   it('licences.txt contains every notice', () => {
     const [, ...blocks] = notice.split(/^-{72}\n/m);
     const packages = blocks.flatMap((block) => (block.split('\n', 1)[0] ?? '').split(', '));

@@ -51,17 +51,6 @@ export function connectToBackend(): {
   };
 }
 
-/**
- * Mails about a contact enquiry to the firm; whether the visitor gets one depends on the firm's
- * settings.
- */
-export async function readMailsToFirm({ inbox }: Backend, word: string): Promise<Row[]> {
-  const mails = await inbox.messages();
-  return mails.filter(
-    (mail) => JSON.stringify(mail).includes(word) && !JSON.stringify(mail['to']).includes(word),
-  );
-}
-
 /** A unique word for names and addresses, so that tests and screens do not share rows. */
 export function unique(): string {
   return crypto.randomUUID().slice(0, 8);

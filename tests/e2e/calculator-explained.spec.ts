@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-import { axeFindings } from '../accessibility/engines.ts';
 import { calculate, resultOf, openCalculator, openSection } from './calculator.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -231,35 +230,23 @@ test.describe('price and deposit', () => {
   });
 });
 
-test.describe('accessibility', () => {
-  test('has no accessibility violation with everything open', async ({ page }) => {
-    await openCalculator(page, `${LINK}&extraPayment=100&variant=3.5x20`);
-    await openSection(page, 'The schedule');
-    await openSection(page, 'the rate rises?');
-    await openSection(page, 'Start from price and deposit');
-    await page.getByLabel('Property price').fill('300000');
-    await page.getByLabel('Deposit').fill('60000');
-    expect(await axeFindings(page, '.tool')).toEqual([]);
-  });
-
-  test('works by keyboard alone', async ({ page }) => {
-    await openCalculator(page);
-    await page.getByLabel('Loan amount').focus();
-    await page.keyboard.type('250000');
-    // Skips the sections for price and for budget.
-    for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
-    await page.keyboard.type('3.75');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('25');
-    // Skips the section for later rates.
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
-    const next = page.getByRole('link', { name: 'Check your eligibility' });
-    await expect(next).toBeVisible();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(next).toBeFocused();
-  });
+test('works by keyboard alone', async ({ page }) => {
+  await openCalculator(page);
+  await page.getByLabel('Loan amount').focus();
+  await page.keyboard.type('250000');
+  // Skips the sections for price and for budget.
+  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+  await page.keyboard.type('3.75');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('25');
+  // Skips the section for later rates.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
+  const next = page.getByRole('link', { name: 'Check your eligibility' });
+  await expect(next).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(next).toBeFocused();
 });

@@ -119,16 +119,18 @@ test.describe('sharing and exporting', () => {
     await expect(page.getByText('What if…')).toBeHidden();
   });
 
-  test('prints forty years with the schedule on two pages', async ({ page }) => {
+  // tests/layout counts the pages.
+  test('prints the schedule of forty years without the site around it', async ({ page }) => {
     await page.addInitScript(() => {
-      window.print = () => document.documentElement.setAttribute('data-printed', '');
+      window.print = () => {
+        window.dispatchEvent(new Event('beforeprint'));
+        document.documentElement.setAttribute('data-printed', '');
+      };
     });
     await openCalculator(page, '#loanAmount=350000&interestRate=4&loanTerm=40');
+    await page.locator('.tool-breakdown').waitFor();
     await page.getByRole('button', { name: 'Print' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-printed');
-
-    const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } });
-    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('row').filter({ hasText: '€346,380.71' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Calculate' })).toBeHidden();

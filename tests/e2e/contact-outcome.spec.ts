@@ -96,19 +96,18 @@ test('an unknown extra field does not block the form', async ({ page, backend })
 test.describe('when it fails', () => {
   test.use({ allowedErrors: /.*/ });
 
-  for (const status of [429, 500])
-    test(`with ${status}, telephone and e-mail are shown next to the button`, async ({ page }) => {
-      await page.route(INSERT_URL, (route) => route.fulfill({ status, json: { message: 'no' } }));
-      await page.goto('/contact');
-      await fillIn(page);
-      await sendButton(page).press('Enter');
-      await expect(outcome(page)).toContainText(
-        'There was a problem sending your message. Please try again.',
-      );
-      await expect(outcome(page).locator('a[href^="tel:+"]')).toBeVisible();
-      await expect(outcome(page).locator('a[href^="mailto:"]')).toBeVisible();
-      await expectAtButton(page);
-    });
+  test('telephone and e-mail are shown next to the button', async ({ page }) => {
+    await page.route(INSERT_URL, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/contact');
+    await fillIn(page);
+    await sendButton(page).press('Enter');
+    await expect(outcome(page)).toContainText(
+      'There was a problem sending your message. Please try again.',
+    );
+    await expect(outcome(page).locator('a[href^="tel:+"]')).toBeVisible();
+    await expect(outcome(page).locator('a[href^="mailto:"]')).toBeVisible();
+    await expectAtButton(page);
+  });
 
   test('does not steal the focus from a visitor who moved on', async ({ page }) => {
     const { promise: insertReleased, resolve: releaseInsert } = Promise.withResolvers<undefined>();

@@ -1,5 +1,5 @@
 import { expect, test, unique } from './fixtures.ts';
-import { axeFindings } from '../accessibility/engines.ts';
+import { axeFindings } from '../accessibility/axe.ts';
 import { CONTACT } from '../database/support.ts';
 import { LOCAL_ANON_KEY } from '../../supabase/local/defaults.ts';
 import { readTestStack } from '../../.scripts/library/test-stack.ts';

@@ -3,7 +3,7 @@ import { test as base } from '@playwright/test';
 import { type Backend, connectToBackend } from './backend.ts';
 
 export { expect } from '@playwright/test';
-export { type Backend, readMailsToFirm, type Row, type Table, unique } from './backend.ts';
+export { type Backend, type Row, type Table, unique } from './backend.ts';
 
 type Fixtures = {
   readonly backend: Backend;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { SCREENS } from '../../.scripts/library/screens.ts';
 import { categoryPath } from '../../src/domain/routes.ts';
 import { slugify } from '../../src/domain/blog.ts';
 import { articles, firstOf, lists, SERVICE_PAGE, services } from '../content.ts';
@@ -186,7 +187,7 @@ test.describe('narrow screens', () => {
     const { menu } = await openMenu(page, '/contact');
     await page.setViewportSize({ width: 1920, height: 844 });
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(SCREENS.phone.viewport);
     await expect(menuOf(page).button).toBeVisible();
     await expect(menu).toBeHidden();
   });
@@ -263,29 +264,6 @@ test.describe('narrow screens', () => {
       );
     });
 
-  test('menu and groups open on tap, and the menu closes on a selection', async ({ page }) => {
-    await page.goto('/contact');
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(menu).toBeVisible();
-
-    const personal = menu.locator('details').filter({ hasText: 'For Personal' });
-    const business = menu.locator('details').filter({ hasText: 'For Business' });
-    await personal.locator('summary').click();
-    await expect(personal.getByRole('link').last()).toBeVisible();
-    await expect(business.getByRole('link').last()).toBeHidden();
-    await business.locator('summary').click();
-    await expect(business.getByRole('link').last()).toBeVisible();
-    await expect(personal.getByRole('link').last()).toBeVisible();
-
-    await menu.getByRole('link', { name: 'Contact' }).click();
-    await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
-  });
-
   test('the menu shows the telephone number and the office hours', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -295,17 +273,5 @@ test.describe('narrow screens', () => {
       /^tel:\+\d+$/,
     );
     await expect(menu.getByText(/^Office hours: ./)).toBeVisible();
-  });
-
-  test('Back does not show an open menu', async ({ page }) => {
-    await page.goto('/contact');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page
-      .getByRole('navigation', { name: 'Menu' })
-      .getByRole('link', { name: 'Blog' })
-      .click();
-    await expect(page).toHaveURL(/\/blog$/);
-    await page.goBack();
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
   });
 });

@@ -1,6 +1,6 @@
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { ERROR_PAGES } from '../../src/domain/routes.ts';
-import { runAxe } from '../accessibility/engines.ts';
+import { runAxe } from '../accessibility/axe.ts';
 import { readSite } from '../dist/site.ts';
 import { expect, test } from './fixtures.ts';
 import { parseFirm } from '../../src/data/schemas/firm.ts';

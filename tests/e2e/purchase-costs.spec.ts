@@ -79,19 +79,6 @@ test('shows unclear VAT as a range, and the saving just below a limit', async ({
   await expect(page.getByText('€49,000.19 less')).toBeVisible();
 });
 
-test('passes price and loan to the calculator and back', async ({ page }) => {
-  await open(page, '#price=300000&loan=240000');
-  await page.getByRole('link', { name: 'Work out the monthly payment' }).click();
-  await expect(page.getByLabel('Loan amount')).toHaveValue('240000');
-  await expect(page.getByLabel('Property price')).toHaveValue('300000');
-  await page.getByLabel('Interest rate').fill('4');
-  await page.getByLabel('Loan term').fill('25');
-  await page.getByRole('button', { name: 'Calculate' }).click();
-  await page.getByRole('link', { name: 'Add the costs of buying' }).click();
-  await expect(price(page)).toHaveValue('300000');
-  await expect(page.getByLabel('Loan amount')).toHaveValue('240000');
-});
-
 test('calculates loan and price from a monthly budget', async ({ page }) => {
   await page.goto('/mortgage-calculator');
   await page.getByText('Start from what you can pay').click();

@@ -110,14 +110,6 @@ test.describe('an unknown path', () => {
   });
 });
 
-test('a new page starts scrolled to the top, without animation', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Let's Talk Finance");
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
-
 test('each home page section is labelled by its heading', async ({ page }) => {
   await page.goto('/');
   const headings = page.getByRole('main').locator('section :is(h1, h2)');

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-import { axeFindings } from '../accessibility/engines.ts';
+import { axeFindings } from '../accessibility/axe.ts';
 import { expect, test } from './fixtures.ts';
 import { LOAN_AMOUNT_KEY } from '../../src/domain/mortgage/handoff.ts';
 import { GREEN_ANSWERS, SimulatorPage, YELLOW_ANSWERS } from './simulator-driver.ts';

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
+import { SCREENS } from '../../.scripts/library/screens.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import {
   MAX_INPUT_TO_PAINT_MS,
@@ -64,7 +65,7 @@ test('the menu is painted in under 50 ms on a 6× throttled CPU, on the first ta
   browser,
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(SCREENS.phone.viewport);
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   const first = await bestTime(
     browser,

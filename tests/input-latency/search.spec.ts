@@ -21,7 +21,7 @@ const headSchema = z.object({
   categories: z.array(z.string()),
 });
 
-/** Search index entries like those of the articles that `npm run bench:build` generates. */
+/** Search index entries like those of generated articles. */
 function entries(): readonly SearchEntry[] {
   return Array.from({ length: ARTICLES }, (_, index) => {
     const { slug, text } = generatedArticle(index + 1, lists.categories);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { z } from 'zod';
@@ -12,7 +12,6 @@ const manifestSchema = z.object({
   name: z.string(),
   version: z.string(),
   license: z.string().default('no licence'),
-  dependencies: z.record(z.string(), z.string()).default({}),
 });
 
 /** A package that ships, with the notice its licence requires. */
@@ -21,8 +20,6 @@ export type LicensedPackage = {
   readonly version: string;
   readonly licence: string;
   readonly text: string;
-  /** Names of its dependencies. */
-  readonly dependencies: readonly string[];
 };
 
 /**
@@ -43,7 +40,7 @@ export function packageFolder(id: string): string | undefined {
  */
 export function readPackage(folder: string): LicensedPackage {
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const { name, version, license: licence, dependencies } = manifestSchema.parse(manifest);
+  const { name, version, license: licence } = manifestSchema.parse(manifest);
   if (!isAllowed(licence)) {
     throw new Error(
       `${name} ${version} is under "${licence}", which is not among the licences of ` +
@@ -60,21 +57,5 @@ export function readPackage(folder: string): LicensedPackage {
     .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n'))
     .map((notice) => (notice.split(BUNDLED_DEPENDENCIES)[0] ?? '').trim())
     .join('\n\n');
-  return { name, version, licence, text, dependencies: Object.keys(dependencies) };
-}
-
-/**
- * Packages with all their dependencies, for programs that load whole packages instead of bundling.
- */
-export function withDependencies(root: string, names: readonly string[]): LicensedPackage[] {
-  const found = new Map<string, LicensedPackage>();
-  const waiting = [...names];
-  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-    const folder = join(root, 'node_modules', name);
-    if (found.has(name) || !existsSync(folder)) continue;
-    const read = readPackage(folder);
-    found.set(name, read);
-    waiting.push(...read.dependencies);
-  }
-  return [...found.values()];
+  return { name, version, licence, text };
 }

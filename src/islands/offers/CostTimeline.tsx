@@ -175,7 +175,7 @@ function YearTable({ comparison, columns }: Omit<CostTimelineProps, 'children'>)
     return index === undefined ? 'the same' : columns[index]?.label;
   };
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- overflows on phones; focusable, so that it scrolls by keyboard
+    // Overflows on phones; focusable, so that it scrolls by key.
     <div className="tool-schedule" role="region" aria-label="Year by year" tabIndex={0}>
       <table>
         <caption className="visually-hidden">

@@ -22,7 +22,7 @@ interface OfferTableProps {
 /** Rows are measures, columns are offers of equal width; the row labels take the rest. */
 export function OfferTable({ caption, columns, groups }: OfferTableProps) {
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- overflows on phones; focusable, so that it scrolls by keyboard
+    // Overflows on phones; focusable, so that it scrolls by key.
     <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
       <table className="offer-table mt-5 in-data-outdated:opacity-65">
         <caption className="visually-hidden">{caption}</caption>

@@ -2,7 +2,7 @@ import { forcedColours } from './colours.ts';
 import { anchors, beginWalk, endWalk, unvisitedStops, order } from './keyboard.ts';
 import { layout } from './layout.ts';
 import { motion } from './motion.ts';
-import { names, structure, targets } from './semantics.ts';
+import { targets } from './targets.ts';
 
 /** Checks that run in the page; each finding is a sentence. */
 export interface PageChecks {
@@ -12,10 +12,6 @@ export interface PageChecks {
   readonly order: () => string[];
   /** Pointer targets smaller than `minimum` px without sufficient spacing. */
   readonly targets: (minimum: number) => string[];
-  /** Controls whose accessible name does not contain their visible text (WCAG 2.5.3). */
-  readonly names: () => string[];
-  /** Language, outline and landmarks. */
-  readonly structure: () => string[];
   /** Elements without a border, line or mark in forced colours. */
   readonly forcedColours: () => string[];
   /** Running animations and transitions. */
@@ -40,8 +36,6 @@ window.pageChecks = {
   layout,
   order,
   targets,
-  names,
-  structure,
   forcedColours,
   motion,
   anchors,

@@ -1,6 +1,6 @@
 import { all, describe, isVisible, style } from './elements.ts';
 import { layerOf, overlap } from './layout.ts';
-import { TARGETS, targetBox } from './semantics.ts';
+import { TARGETS, targetBox } from './targets.ts';
 
 const header = () => document.querySelector('body > header');
 const headerEnd = () => header()?.getBoundingClientRect().bottom ?? 0;

@@ -1,7 +1,6 @@
 import type { Rule } from '../site.ts';
 import { canonical } from './canonical.ts';
 import { feed } from './feed.ts';
-import { headings } from './headings.ts';
 import { images } from './images.ts';
 import { inlineCode } from './inline-code.ts';
 import { islands } from './islands.ts';
@@ -23,7 +22,6 @@ import { forbiddenWords, spaces } from './no-forbidden-claims.ts';
 export const RULES: readonly Rule[] = [
   validHtml,
   links,
-  headings,
   titles,
   canonical,
   images,

@@ -81,26 +81,6 @@ describe('the workflows', () => {
     expect(findProblems(name, workflow)).toEqual([]);
   });
 
-  it.each(['content.yml', 'deploy.yml', 'preview.yml', 'test.yml'])(
-    '%s caches drawn images',
-    (name) => {
-      const { jobs } = workflowSchema.parse(parse(readFileSync(`${folder}/${name}`, 'utf8')));
-      const caches = Object.values(jobs)
-        .flatMap(({ steps }) => steps)
-        .filter(({ uses = '' }) => uses.startsWith('actions/cache@'))
-        .map((step) => step.with?.['path']);
-      expect(caches).toEqual(['.cache/pictures']);
-    },
-  );
-
-  it('deploy nightly, without concurrent deployments', () => {
-    const deploy: unknown = parse(readFileSync(`${folder}/deploy.yml`, 'utf8'));
-    expect(deploy).toMatchObject({
-      on: { schedule: [{ cron: expect.stringMatching(/^\d+ 0 \* \* \*$/) as unknown }] },
-      concurrency: { group: 'deploy', 'cancel-in-progress': false },
-    });
-  });
-
   /** Steps of jobs that can read a secret of the repository. */
   const jobsWithSecrets = readdirSync(folder).flatMap((name) => {
     const { jobs } = workflowSchema.parse(parse(readFileSync(`${folder}/${name}`, 'utf8')));
@@ -156,15 +136,6 @@ describe('the workflows', () => {
     );
     expect(calledScripts.length).toBeGreaterThan(0);
     expect(calledScripts.filter((script) => !(script in scripts))).toEqual([]);
-  });
-
-  it('pull requests show content errors and screenshots', () => {
-    const content: unknown = parse(readFileSync(`${folder}/content.yml`, 'utf8'));
-    const { jobs } = workflowSchema.parse(content);
-    const runs = Object.values(jobs).flatMap(({ steps }) => steps.map(({ run = '' }) => run));
-    expect(content).toMatchObject({ on: { pull_request: { paths: ['content/**'] } } });
-    expect(runs).toContain('npm run check:content');
-    expect(runs.some((run) => run.startsWith('npm run screenshots -- --changed-since'))).toBe(true);
   });
 
   it('the checks above detect an unsafe workflow', () => {

@@ -17,18 +17,14 @@ const FILES: Readonly<Record<string, string>> = {
   'contact.html': page('Contact'),
   'blog.html': page('Blog'),
   'blog/first.html': page('First'),
-  'guide/index.html': page('Guide'),
   '404.html': page('Oops! Page not found'),
   '500.html': page('Unexpected Application Error!'),
-  '_astro/app.a1b2.js': 'export const answer = 42;'.repeat(40),
-  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'site.webmanifest': '{}',
-  'robots.txt': 'User-agent: *\n',
   'pixel.png': 'not really a picture'.repeat(40),
   _redirects: '/blog/old /blog/first 301\n',
   _headers: '# every page\n/*\n  X-Frame-Options: DENY\n/blog/*\n  X-Robots-Tag: noindex\n',
 };
 
+// tests/e2e/verify-site.spec.ts checks the built site on it: pages, redirects, caching, headers.
 describe('the static server', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   const directory = path.join(folder, 'dist');
@@ -46,33 +42,6 @@ describe('the static server', () => {
   });
   afterAll(() => {
     rmSync(folder, { recursive: true });
-  });
-
-  it.each([
-    ['/', 'Home'],
-    ['/contact', 'Contact'],
-    ['/contact?from=mail', 'Contact'],
-    ['/blog', 'Blog'],
-    ['/blog/first', 'First'],
-    ['/guide', 'Guide'],
-  ])('serves the page at %s', async (url, heading) => {
-    const response = await get(url);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await response.text()).toContain(`<h1>${heading}</h1>`);
-  });
-
-  it.each([
-    ['/contact/', '/contact'],
-    ['/contact.html', '/contact'],
-    ['/contact.html?a=b', '/contact?a=b'],
-    ['/index.html', '/'],
-    ['/guide/index.html', '/guide'],
-    ['/blog/first/', '/blog/first'],
-  ])('redirects %s to %s permanently', async (url, location) => {
-    const response = await get(url);
-    expect(response.status).toBe(308);
-    expect(response.headers.get('location')).toBe(location);
   });
 
   it.each([
@@ -140,24 +109,6 @@ describe('the static server', () => {
     expect((await get('/contact', { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it.each([
-    ['/contact', 'no-cache'],
-    ['/_astro/app.a1b2.js', 'public, max-age=31536000, immutable'],
-    ['/favicon.svg', 'public, max-age=3600'],
-  ])('Cache-Control of %s: %s', async (url, expected) => {
-    expect((await get(url)).headers.get('cache-control')).toBe(expected);
-  });
-
-  it.each([
-    ['/_astro/app.a1b2.js', 'text/javascript; charset=utf-8'],
-    ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
-    ['/site.webmanifest', 'application/manifest+json'],
-    ['/robots.txt', 'text/plain; charset=utf-8'],
-    ['/pixel.png', 'image/png'],
-  ])('Content-Type of %s: %s', async (url, expected) => {
-    expect((await get(url)).headers.get('content-type')).toBe(expected);
-  });
-
   it('sets the headers that _headers asks for, on error pages as well', async () => {
     const article = await get('/blog/first');
     expect(article.headers.get('x-frame-options')).toBe('DENY');
@@ -170,13 +121,6 @@ describe('the static server', () => {
     const response = await site.request('/contact', { method: 'POST' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
-  });
-
-  it('serves a page added by a rebuild', async () => {
-    expect((await get('/late')).status).toBe(404);
-    writeFileSync(path.join(directory, 'late.html'), page('Late'));
-    expect((await get('/late')).status).toBe(200);
-    rmSync(path.join(directory, 'late.html'));
   });
 
   it('listens on 127.0.0.1 and serves nothing outside its folder', async () => {

@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
 import type { Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
-import { z } from 'zod';
 
 /** axe tags: WCAG 2.2 A and AA, and best practices. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -35,44 +31,12 @@ export async function runAxe(
 export async function axeFindings(page: Page, within?: string): Promise<string[]> {
   const options: RunOptions = {
     runOnly: AXE_TAGS,
+    // Experimental in axe: names contain the visible words (2.5.3).
+    rules: { 'label-content-name-mismatch': { enabled: true } },
     resultTypes: ['violations'],
   };
   const { violations } = await runAxe(page, options, within);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
   );
-}
-
-const IBM_ENGINE = readFileSync(
-  createRequire(import.meta.url).resolve('accessibility-checker-engine/ace-window.js'),
-  'utf8',
-);
-
-const ibmReport = z.object({
-  results: z.array(
-    z.object({
-      ruleId: z.string(),
-      /** Kind and outcome of a rule: `['VIOLATION', 'FAIL']`. */
-      value: z.tuple([z.string(), z.string()]),
-      message: z.string(),
-      path: z.object({ dom: z.string() }),
-    }),
-  ),
-});
-
-/**
- * Definite violations by IBM's checker. The map is excluded: it is a third-party document, and in a
- * test without network it is the browser's error page.
- */
-export async function ibmFindings(page: Page): Promise<string[]> {
-  await page.evaluate(IBM_ENGINE);
-  const report: unknown = await page.evaluate(
-    "new ace.Checker().check(document, ['WCAG_2_2']).then(({ results }) => " +
-      '({ results: results.map(({ ruleId, value, message, path }) => ({ ruleId, value, message, path })) }))',
-  );
-  return ibmReport
-    .parse(report)
-    .results.filter(({ value: [kind, outcome] }) => kind === 'VIOLATION' && outcome === 'FAIL')
-    .filter(({ path }) => !path.dom.includes('/iframe['))
-    .map(({ ruleId, message, path }) => `${ruleId}: ${message} (${path.dom})`);
 }

@@ -1,0 +1,31 @@
+import { all, describe, cleanText, isVisible, style } from './elements.ts';
+import { HIDDEN } from './layout.ts';
+
+export const TARGETS = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
+
+/** Inline links are exempt from the minimum target size (WCAG 2.5.8). */
+const isInSentence = (target: Element) => {
+  const parent = target.closest('p, li, dd, td, address, figcaption');
+  if (!parent || style(target).display !== 'inline') return false;
+  return cleanText(parent.textContent) !== cleanText(target.textContent) && !target.closest('nav');
+};
+
+export const targetBox = (target: Element): DOMRect => {
+  const label = target.closest('label');
+  if (label) return label.getBoundingClientRect();
+  const { content, position } = style(target, '::after');
+  const card = content !== 'none' && position === 'absolute' && target.matches('a');
+  for (let box = target.parentElement; card && box; box = box.parentElement)
+    if (style(box).position !== 'static') return box.getBoundingClientRect();
+  return target.getBoundingClientRect();
+};
+
+export const targets = (least: number): string[] =>
+  all(TARGETS)
+    .filter((target) => isVisible(target) && !target.closest(HIDDEN) && !isInSentence(target))
+    .flatMap((target) => {
+      const { width, height } = targetBox(target);
+      return width >= least - 0.5 && height >= least - 0.5
+        ? []
+        : [`${describe(target)} is ${Math.round(width)} × ${Math.round(height)} px`];
+    });
