@@ -1,6 +1,7 @@
 import type {
   BlogPosting,
   BreadcrumbList,
+  FAQPage,
   FinancialService,
   Service as ServiceType,
   Thing,
@@ -124,6 +125,21 @@ export function articleData(article: {
     articleSection: [...article.categories],
     inLanguage: 'en-CY',
     author: { '@type': 'FinancialService', '@id': FIRM_ID, name: firm.name, url: `${firm.url}/` },
+    publisher: { '@id': FIRM_ID },
+  };
+}
+
+export function questionsData(
+  questions: readonly { question: string; answer: string }[],
+): WithContext<FAQPage> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }
 

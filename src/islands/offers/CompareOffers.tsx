@@ -68,7 +68,7 @@ function OffersIsland({ contactPath, children }: CompareOffersProps) {
             </p>
           )}
         </OffersForm>
-        <ResultPane ref={answer} outdated={outdated}>
+        <ResultPane ref={answer} outdated={shown ? outdated : undefined}>
           {shown && 'moving' in shown
             ? moving && <moving.Result input={shown.moving} contactPath={contactPath} />
             : shown && (

@@ -8,7 +8,7 @@ interface OffersTimelineProps {
   comparison: OfferComparison;
   keys: readonly OfferKey[];
   /** Month after which everything is repaid, if one was typed. */
-  earlyRepaymentMonth?: number;
+  earlyRepaymentMonth?: number | undefined;
 }
 
 /** Costs of new offers over time, and after the month in which everything is repaid. */
