@@ -125,7 +125,6 @@ export function articleData(article: {
     articleSection: [...article.categories],
     inLanguage: 'en-CY',
     author: { '@type': 'FinancialService', '@id': FIRM_ID, name: firm.name, url: `${firm.url}/` },
-    publisher: { '@id': FIRM_ID },
   };
 }
 

@@ -84,7 +84,8 @@ export const TOOLS: Readonly<Record<ToolKey, Tool>> = {
     motif: 'steps',
     palette: 'olive',
     shareTitle: 'The documents a bank asks for',
-    keywords: 'papers checklist payslips tax return passport statements title deed apply application',
+    keywords:
+      'papers checklist payslips tax return passport statements title deed apply application',
     neighbours: ['approval', 'costs'],
   },
   approval: {
