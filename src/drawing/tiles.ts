@@ -1,5 +1,5 @@
 import type { Motif, Palette } from './motifs.ts';
-import { colour, PALETTE_COLOURS } from './tokens.ts';
+import { PALETTE_COLOURS } from './tokens.ts';
 
 /** Role of a shape's colour within its palette. */
 type ColourRole = 'background' | 'foreground' | 'accent';
@@ -150,12 +150,9 @@ const compactPath = (path: string) => path.replaceAll(' ', ',');
 /** Shapes of the rosette without colours, for background patterns. */
 export const QUIET_ROSETTE = compactPath(concaveSquare + circle(50, 50, 22));
 
-/** SVG markup of a tile as lines in a pale colour, background included. */
-export function outlineMarkup(motif: Motif): string {
-  const shapes = MOTIF_SHAPES[motif].map(({ path }) => path).join('');
-  const path = compactPath(BACKGROUND_PATHS.square + shapes);
-  return `<path fill="none" stroke="${colour('sky')}" stroke-width="7" d="${path}"/>`;
-}
+/** Edge and main shape of a tile as path data, to be drawn as lines. */
+export const outlinePath = (motif: Motif): string =>
+  compactPath(BACKGROUND_PATHS.square + (MOTIF_SHAPES[motif].at(-2)?.path ?? ''));
 
 /** Outer shape of a tile. */
 export type Outline = keyof typeof BACKGROUND_PATHS;
