@@ -270,7 +270,7 @@ export const STATES: readonly State[] = [
     arrive: async (page) => {
       await page.goto(ROUTES.blog);
       await page.getByRole('searchbox').fill('zzzz');
-      await expect(page.getByText('No guide matches')).toBeVisible();
+      await expect(page.getByText('No page matches')).toBeVisible();
     },
   },
 ];

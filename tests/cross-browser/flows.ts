@@ -178,7 +178,7 @@ export const FLOWS: readonly Flow[] = [
       const word = unique();
       const email = `nikos-${word}@visitor.example`;
       await visitor.open('/');
-      await visitor.click('link', 'costs of buying', { within: 'main' });
+      await visitor.click('link', 'Purchase costs', { within: 'main' });
       await visitor.arriveAt('/purchase-costs');
       await visitor.type('Price of the home', '250.000');
       await visitor.type('Loan amount', '80%', { within: '.tool-form' });

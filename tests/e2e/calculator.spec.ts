@@ -110,7 +110,7 @@ test.describe('the rules of the product', () => {
     await calculate(page, ['0.1', '4', '25']);
     await expect(resultOf(page, 'Monthly payment')).toHaveText('less than €0.01');
     await calculate(page, ['-250', '4', '25']);
-    await expect(page.getByRole('status').getByText('nothing to pay')).toBeVisible();
+    await expect(page.getByRole('status').getByText('These figures make no loan')).toBeVisible();
   });
 
   test("suggests the table's rate when none is entered", async ({ page }) => {

@@ -258,7 +258,7 @@ test.describe('narrow screens', () => {
       await expect(markedEntry).toHaveText(entry);
       const isGroup = entry.startsWith('For ');
       await expect(markedEntry).toHaveAttribute('aria-current', isGroup ? 'true' : current);
-      await expect(markedEntry).toHaveCSS('border-left-width', '4px');
+      await expect(markedEntry).toHaveCSS('box-shadow', /-16px 0px/);
       await expect(menu.locator('[aria-current=page]')).toHaveCount(
         path === '/mortgage-simulator' || path.startsWith('/blog/') ? 0 : 1,
       );

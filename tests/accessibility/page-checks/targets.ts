@@ -3,10 +3,12 @@ import { HIDDEN } from './layout.ts';
 
 export const TARGETS = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
 
-/** Inline links are exempt from the minimum target size (WCAG 2.5.8). */
+/** Links in a sentence are exempt from the minimum target size (WCAG 2.5.8). */
 const isInSentence = (target: Element) => {
   const parent = target.closest('p, li, dd, td, address, figcaption');
-  if (!parent || style(target).display !== 'inline') return false;
+  // A telephone number is an inline block, so that it does not break.
+  const isInline = ['inline', 'inline-block'].includes(style(target).display);
+  if (!parent || !isInline || !target.matches('a')) return false;
   return cleanText(parent.textContent) !== cleanText(target.textContent) && !target.closest('nav');
 };
 
