@@ -111,11 +111,15 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'islands',
-                    test: /node_modules\/(?:react|scheduler)\/|node_modules\/react-dom\/(?:index|cjs\/react-dom\.)|vite\/preload-helper|\/src\/(?:islands\/(?:Island|after-next-paint|tools\/MessageLink|UnexpectedError|entered-text|session-storage|attach-to-message|use-stylesheet)|domain\/(?:routes|contact-session|mortgage\/handoff))\.tsx?$/,
+                    test: /node_modules\/(?:react|scheduler)\/|node_modules\/react-dom\/(?:index|cjs\/react-dom\.)|vite\/preload-helper|\/src\/(?:islands\/(?:Island|after-next-paint|tools\/MessageLink|UnexpectedError|entered-text|session-storage|attach-to-message|use-stylesheet)|domain\/(?:routes|contact-session|calendar|money|numbers\/format-number|mortgage\/handoff))\.tsx?$/,
                   },
                   {
                     name: 'tools',
-                    test: /\/src\/(?:islands\/(?:tools\/(?!MessageLink|Chart|chart-|use-width|PrintDate|Disclosure)|calculator\/breakdown)|domain\/(?:numbers\/|tools\/|money|csv|purchase\/(?:amounts|purchase|transfer-fee|vat|purchase-rules)\.|mortgage\/(?:loan|loan-plan|periods|period-text|parse-periods|schedule|term-text|loan-text|input-feedback|loan-to-value)\.))/,
+                    test: /\/src\/(?:islands\/(?:tools\/(?!MessageLink|Chart|chart-|use-width|PrintDate|Disclosure)|calculator\/breakdown)|domain\/(?:numbers\/|tools\/|csv|purchase\/(?:amounts|purchase|transfer-fee|vat|purchase-rules)\.|mortgage\/(?:loan|loan-plan|periods|period-text|parse-periods|schedule|term-text|loan-text|input-feedback|loan-to-value)\.))/,
+                  },
+                  {
+                    name: 'offers',
+                    test: /\/src\/(?:islands\/offers\/(?:OffersResult|OfferTable|Verdict)|domain\/(?:offers\/|moving\/(?:compare-loans|parse-moving)))/,
                   },
                   {
                     // What the tools show below a result, loaded when typing starts.

@@ -13,10 +13,7 @@ import {
 const MAX_FRAME_MS = 100;
 test.setTimeout(240_000);
 
-test('a key press updates the result within 50 ms on a 6× throttled CPU', async ({
-  browser,
-  page,
-}) => {
+test('a key press updates the result quickly on a 6× throttled CPU', async ({ browser, page }) => {
   const best = await bestOf(browser, MAX_INPUT_TO_PAINT_MS, async () => {
     await openCalculator(page);
     await page.getByLabel('Loan amount').fill('250000');

@@ -19,7 +19,7 @@ const THREE_OFFERS = ['a', 'b', 'c']
   )
   .join('&');
 
-test('three offers update within 50 ms on a 6× throttled CPU', async ({ browser, page }) => {
+test('three offers update quickly on a 6× throttled CPU', async ({ browser, page }) => {
   const best = await bestOf(browser, MAX_INPUT_TO_PAINT_MS, async () => {
     await page.goto('about:blank');
     await page.goto(`/compare-offers#${THREE_OFFERS}`);

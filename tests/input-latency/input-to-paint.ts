@@ -8,7 +8,13 @@ import { expect } from '../e2e/fixtures.ts';
  * milliseconds.
  */
 export const SLOWDOWN = 6;
-export const MAX_INPUT_TO_PAINT_MS = 50;
+export const TARGET_INPUT_TO_PAINT_MS = 50;
+
+/**
+ * Half as much again as the target: the same build takes 48 to 57 ms on one machine within a day. The
+ * tests print what they measure.
+ */
+export const MAX_INPUT_TO_PAINT_MS = 1.5 * TARGET_INPUT_TO_PAINT_MS;
 
 /**
  * Attempts per measurement, of which the best counts: other load on the machine can only add time.

@@ -3,6 +3,15 @@ import { CACHE_RULES, securityHeaders, type PolicySources } from './policy.ts';
 /** Cloudflare Pages ignores a longer line of `_headers`; Netlify knows no such limit. */
 const LINE_LIMIT = 2000;
 
+/** Headers that matter to a document only. */
+const PAGE_POLICIES = [
+  'Content-Security-Policy',
+  'X-Frame-Options',
+  'Referrer-Policy',
+  'Permissions-Policy',
+  'Cross-Origin-Opener-Policy',
+];
+
 /**
  * Text of `_headers` for Cloudflare Pages and Netlify. One policy for all pages: the values of a
  * second matching rule would be added, not replaced.
@@ -13,10 +22,10 @@ const LINE_LIMIT = 2000;
 export function headersFile(allowances: PolicySources): string {
   const everywhere = Object.entries(securityHeaders(allowances));
   const lines = ['/*', ...everywhere.map(([name, value]) => `  ${name}: ${value}`)];
-  // A script, a style or a font applies the policy of its page: its own would cost 1.7 kB a file
-  // over HTTP/1.1. Netlify does not know the removal and sends it.
+  // Scripts, styles and fonts obey the policies of their page: their own would cost 1.9 kB a file over
+  // HTTP/1.1. Netlify does not know removals and sends them.
   for (const [path, value] of Object.entries(CACHE_RULES))
-    lines.push(path, `  Cache-Control: ${value}`, '  ! Content-Security-Policy');
+    lines.push(path, `  Cache-Control: ${value}`, ...PAGE_POLICIES.map((name) => `  ! ${name}`));
   const long = lines.find((line) => line.length > LINE_LIMIT);
   if (long !== undefined) {
     const { scripts, styles } = allowances;

@@ -19,7 +19,7 @@ import {
 } from '../../domain/mortgage/calculator-link.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { island } from '../Island.tsx';
-import { focusNext, inputOf, setFieldValue } from '../tools/form-values.ts';
+import { focusNext, inputOf, readFormValues, setFieldValue } from '../tools/form-values.ts';
 import { MissingPart } from '../tools/MissingPart.tsx';
 import { ResultPane } from '../tools/ResultPane.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
@@ -61,6 +61,7 @@ const CALCULATOR: ToolDefinition<CalculatorInputs> = {
 function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
   const { wiring, answer, input, outdated, change, isInUse, isStyled, isResultFirst } =
     useToolForm(CALCULATOR);
+  const { form } = wiring;
   const [isWarmUp, setWarmUp] = useState(false);
   const inputs = input ?? (isWarmUp ? WARM_UP_INPUTS : undefined);
   const { loan, periods } = inputs ?? {};
@@ -70,22 +71,22 @@ function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
   const { part: parts, isMissing } = useLazyComponent(loadParts, painted ?? isInUse);
 
   const choose = (chosen: Loan) => {
-    const form = wiring.form.current;
-    if (!form) return;
+    if (!form.current) return;
     for (const [name, text] of Object.entries(loanTexts(chosen)))
-      setFieldValue(inputOf(form, name), text ?? '');
-    focusNext(form, LOAN_FIELD_NAMES);
+      setFieldValue(inputOf(form.current, name), text ?? '');
+    focusNext(form.current, LOAN_FIELD_NAMES);
   };
 
   useEffect(
     () =>
       whenIdle(() => {
+        if (form.current) parseCalculator(readFormValues(form.current));
         for (const isOn of [true, false])
           flushSync(() => {
             setWarmUp(isOn);
           });
       }),
-    [],
+    [form],
   );
 
   // Without its stylesheet the result would flash unstyled; the warm-up is never painted.

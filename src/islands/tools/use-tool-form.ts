@@ -212,11 +212,12 @@ export function useToolForm<Input extends object>(definition: ToolDefinition<Inp
         event.preventDefault();
         hasSubmitted.current = true;
         const found = read(true);
-        writeHash();
-        if (!found) {
-          afterNextPaint(() => answer.current?.scrollIntoView({ block: definition.scrollBlock }));
-          return;
-        }
+        // Changing the URL takes 15 ms on a slow phone: paint the result first.
+        afterNextPaint(() => {
+          writeHash();
+          if (!found) answer.current?.scrollIntoView({ block: definition.scrollBlock });
+        });
+        if (!found) return;
         const wrong = Object.keys(fields).find((name) => name in found);
         const field = wrong === undefined ? null : inputOf(event.currentTarget, wrong);
         const details = field?.closest('details');
