@@ -197,7 +197,7 @@ export const FLOWS: readonly Flow[] = [
       await visitor.expect('figure', 'At transfer', { text: '€8,600.00' });
       await visitor.back();
       await visitor.click('link', 'Add this to my message');
-      await visitor.arriveAt('/contact');
+      await visitor.arriveAt('/contact#write');
       await visitor.type('Full name', `Nikos ${word}`);
       await visitor.type('Email', email);
       await visitor.select('Subject', '#subject', 'Other');
