@@ -15,13 +15,8 @@ export interface Tool {
   readonly shareTitle: string;
   /** Further words by which the search finds it. */
   readonly keywords: string;
-  /**
-   * Folder of its island in `src/islands`, and the page of the island if it is not `path`. A tool
-   * without one is a page in plain HTML.
-   */
-  readonly island?: { readonly folder: string; readonly path: string };
-  /** Tools that a visitor is likely to need next, the likeliest first. */
-  readonly neighbours: readonly ToolKey[];
+  /** Page of its island; a tool without one is a page in plain HTML. */
+  readonly islandPath?: string;
 }
 
 export type ToolKey = 'calculator' | 'costs' | 'offers' | 'readOffer' | 'documents' | 'approval';
@@ -37,8 +32,7 @@ export const TOOLS: Readonly<Record<ToolKey, Tool>> = {
     palette: 'sea',
     shareTitle: 'Mortgage Calculator',
     keywords: 'instalment rate term schedule extra payments afford deposit budget',
-    island: { folder: 'calculator', path: ROUTES.calculator },
-    neighbours: ['costs', 'offers', 'approval'],
+    islandPath: ROUTES.calculator,
   },
   costs: {
     path: ROUTES.costs,
@@ -49,8 +43,7 @@ export const TOOLS: Readonly<Record<ToolKey, Tool>> = {
     palette: 'clay',
     shareTitle: 'The other costs of buying a home',
     keywords: 'fees taxes stamp duty lawyer title deed notary cash own money',
-    island: { folder: 'costs', path: ROUTES.costs },
-    neighbours: ['calculator', 'documents', 'approval'],
+    islandPath: ROUTES.costs,
   },
   offers: {
     path: ROUTES.offers,
@@ -62,8 +55,7 @@ export const TOOLS: Readonly<Record<ToolKey, Tool>> = {
     palette: 'sun',
     shareTitle: 'Two offers, side by side',
     keywords: 'fees refinance switch move bank cheaper fixed variable insurance early repayment',
-    island: { folder: 'offers', path: ROUTES.offers },
-    neighbours: ['readOffer', 'calculator'],
+    islandPath: ROUTES.offers,
   },
   readOffer: {
     path: ROUTES.readOffer,
@@ -74,7 +66,6 @@ export const TOOLS: Readonly<Record<ToolKey, Tool>> = {
     palette: 'sea',
     shareTitle: 'Your offer, part by part',
     keywords: 'ESIS fees binding offer terms questions to ask early repayment',
-    neighbours: ['offers', 'calculator'],
   },
   documents: {
     path: ROUTES.documents,
@@ -86,7 +77,6 @@ export const TOOLS: Readonly<Record<ToolKey, Tool>> = {
     shareTitle: 'The documents a bank asks for',
     keywords:
       'papers checklist payslips tax return passport statements title deed apply application',
-    neighbours: ['approval', 'costs'],
   },
   approval: {
     path: ROUTES.approval,
@@ -97,12 +87,11 @@ export const TOOLS: Readonly<Record<ToolKey, Tool>> = {
     palette: 'olive',
     shareTitle: 'Green, yellow or red: where do you stand?',
     keywords: 'eligibility eligible qualify pre-approval afford income refused chance',
-    island: { folder: 'simulator', path: ROUTES.simulator },
-    neighbours: ['documents', 'calculator'],
+    islandPath: ROUTES.simulator,
   },
 };
 
 /** Pages of islands that load when the browser is idle, not only on first interaction. */
 export const TOOL_PATHS: ReadonlySet<string> = new Set(
-  Object.values(TOOLS).flatMap(({ island }) => island?.path ?? []),
+  Object.values(TOOLS).flatMap(({ islandPath }) => islandPath ?? []),
 );

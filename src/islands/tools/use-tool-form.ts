@@ -157,7 +157,7 @@ export function useToolForm<Input extends object>(definition: ToolDefinition<Inp
     [definition, encode, isManual, setInput, texts],
   );
 
-  /** Changes inputs that are not in the form, without computing anew. */
+  /** Changes inputs that are not in the form; the result is not computed again. */
   const change = useCallback(
     (part: Partial<Input>) => {
       if (latestInput.current) setInput({ ...latestInput.current, ...part });
