@@ -141,6 +141,8 @@ export const FLOWS: readonly Flow[] = [
         slow.releaseScripts();
         await expectResult(visitor);
         await visitor.expect('field', 'Loan amount', { value: LOAN.amount });
+        // Leave before the server stops: the page may still be loading later scripts.
+        await visitor.open('/mortgage-calculator');
       } finally {
         slow.releaseScripts();
         await slow.stop();
