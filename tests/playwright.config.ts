@@ -61,7 +61,6 @@ export default defineConfig({
         'summary-in-message',
         'purchase-costs',
         'simulator-result',
-        'simulator-sending',
         'simulator-steps',
       ].map(specPath),
       use: desktop,

@@ -1,4 +1,4 @@
-import { expect, test, unique } from './fixtures.ts';
+import { type Backend, expect, test, unique } from './fixtures.ts';
 import { axeFindings } from '../accessibility/axe.ts';
 import { CONTACT } from '../database/support.ts';
 import { LOCAL_ANON_KEY } from '../../supabase/local/defaults.ts';
@@ -8,7 +8,7 @@ import { readTestStack } from '../../.scripts/library/test-stack.ts';
 test.use({ allowedErrors: /net::ERR_INTERNET_DISCONNECTED|functions\/v1\/desk/ });
 
 /** Submits an enquiry and returns the link from the firm's mail. */
-async function linkOfNewEnquiry(inbox: () => Promise<readonly Record<string, unknown>[]>) {
+async function linkOfNewEnquiry({ mails }: Backend) {
   const { apiUrl, siteUrl } = readTestStack();
   const word = unique();
   for (const path of ['/rest/v1/contact_submissions', '/functions/v1/send-contact-email']) {
@@ -29,7 +29,7 @@ async function linkOfNewEnquiry(inbox: () => Promise<readonly Record<string, unk
     });
     expect(response.ok).toBe(true);
   }
-  const mail = (await inbox()).find(({ text }) => String(text).includes(word));
+  const [mail] = await mails(word);
   const link = /\S+\/desk#\S+/.exec(String(mail?.['text']))?.[0] ?? '';
   return { word, link };
 }
@@ -39,7 +39,7 @@ test('an adviser records follow-up events by keyboard, also after a network fail
   context,
   backend,
 }) => {
-  const { word, link } = await linkOfNewEnquiry(backend.inbox.messages);
+  const { word, link } = await linkOfNewEnquiry(backend);
   const recorded = () =>
     backend.sql<{ event: string }[]>`select v.event from enquiry_events v
       join contact_submissions c on c.id = v.enquiry_id where c.full_name = ${`Maria ${word}`}
@@ -85,8 +85,8 @@ test('an event recorded offline survives another link in the tab and a platform 
   context,
   backend,
 }) => {
-  const first = await linkOfNewEnquiry(backend.inbox.messages);
-  const second = await linkOfNewEnquiry(backend.inbox.messages);
+  const first = await linkOfNewEnquiry(backend);
+  const second = await linkOfNewEnquiry(backend);
   const recorded = () =>
     backend.sql<{ event: string }[]>`select v.event from enquiry_events v
       join contact_submissions c on c.id = v.enquiry_id where c.full_name = ${`Maria ${first.word}`}`.then(
@@ -113,7 +113,7 @@ test('a stale tab does not overwrite what another one has recorded', async ({
   context,
   backend,
 }) => {
-  const { link } = await linkOfNewEnquiry(backend.inbox.messages);
+  const { link } = await linkOfNewEnquiry(backend);
   await page.goto(link);
   await expect(page.getByText('Nothing has been recorded yet.')).toBeVisible();
   const other = await context.newPage();
