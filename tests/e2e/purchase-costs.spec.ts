@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { resultOf } from './calculator.ts';
+import { resultOf } from './tool.ts';
 import { expect, test } from './fixtures.ts';
 
 const open = async (page: Page, hash = '') => {
