@@ -42,7 +42,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: 'e2e/**/*.spec.ts',
-      testIgnore: ['hostile-network', 'print', 'verify-site'].map(specPath),
+      testIgnore: ['heading-font', 'hostile-network', 'print', 'verify-site'].map(specPath),
       use: phone,
     },
     {
