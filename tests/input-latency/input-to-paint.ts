@@ -75,26 +75,23 @@ export async function machineSlowness(browser: Browser): Promise<number> {
  * The best of several attempts, converted to the reference machine.
  *
  * @param limit below which no further attempt is needed
- * @param attempt returns its measurements in milliseconds, always the same number
+ * @param attempt returns a measurement in milliseconds
  * @returns whole milliseconds
  */
 export async function bestOf(
   browser: Browser,
   limit: number,
-  attempt: () => Promise<readonly number[]>,
-): Promise<readonly number[]> {
+  attempt: () => Promise<number>,
+): Promise<number> {
   let slowness = 1;
-  let best: readonly number[] = [];
+  let best = Infinity;
   for (let count = 1; count <= ATTEMPTS.max; count += 1) {
     if (count % ATTEMPTS_PER_CALIBRATION === 1) slowness = await machineSlowness(browser);
-    const measurements = await attempt();
-    best = measurements.map((measurement, index) =>
-      Math.min(measurement / slowness, best[index] ?? Infinity),
-    );
-    // Compare rounded values, as they are reported and checked.
-    if (count >= ATTEMPTS.min && Math.max(...best.map(Math.round)) < limit) break;
+    best = Math.min(best, (await attempt()) / slowness);
+    // Compare the rounded value, as it is reported and checked.
+    if (count >= ATTEMPTS.min && Math.round(best) < limit) break;
   }
-  return best.map(Math.round);
+  return Math.round(best);
 }
 
 const traceSchema = z.object({
@@ -110,7 +107,7 @@ const traceSchema = z.object({
   ),
 });
 
-type TraceEvent = z.infer<typeof traceSchema>['traceEvents'][number];
+export type TraceEvent = z.infer<typeof traceSchema>['traceEvents'][number];
 
 /** Events of the page's main thread during an action, in order of their start. */
 export async function trace(
@@ -147,6 +144,10 @@ export function timeToPaint(events: readonly TraceEvent[], type: string): number
   expect(time, 'processor time in the trace').toBeGreaterThan(0);
   return SLOWDOWN * time;
 }
+
+/** Unthrottled processor time of the longest task, in milliseconds. */
+export const longestTask = (events: readonly TraceEvent[]): number =>
+  Math.max(...events.filter(({ name }) => name === 'RunTask').map(({ tdur }) => tdur / 1000));
 
 /** Waits until changes are painted and follow-up tasks have run. */
 export const afterPaint = (page: Page) =>

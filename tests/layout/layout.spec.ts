@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 
 import { CHROMIUM_FLAGS, findChromium } from '../../.scripts/library/chromium.ts';
-import { TEST_DIST } from '../../.scripts/library/paths.ts';
+import { inProject, TEST_DIST } from '../../.scripts/library/paths.ts';
 import { SCREENS } from '../../.scripts/library/screens.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { installPageChecks } from '../accessibility/install-page-checks.ts';
@@ -25,6 +27,17 @@ const RUNS = [
   // Lines that fit in a wide font fit in a narrow one; the header switches at other widths.
   { font: FONTS.narrow, text: 16, widths: [390, 1024, 1360] },
 ] as const;
+
+/** First screens on which headings are compared in both fonts. */
+const PHONES = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 430, height: 932 },
+];
+
+/** Whether src/styles/fonts.css fits a font to Commissioner, so that headings take the same lines. */
+const isFitted = ({ name }: Font) =>
+  readFileSync(inProject('src/styles/fonts.css'), 'utf8').includes(`${name} Bold`);
 
 const VIEWPORT_HEIGHT = phone.viewport.height;
 /** Width of A4 without the browser's default print margins, at 96 px per inch. */
@@ -74,6 +87,31 @@ async function findProblems(page: Page, widths: readonly number[]): Promise<stri
   await check('print');
   await page.emulateMedia({ media: null });
   return findings;
+}
+
+/**
+ * Headings of the first screen that take more or fewer lines in Commissioner than in the fallback: on
+ * a first visit one of them keeps every heading in the fallback (src/client/heading-font.ts). Then
+ * reword the heading, or change its size (src/styles/tokens.css).
+ */
+async function differentHeadings(): Promise<string[]> {
+  const face = new FontFace('commissioner', `url(${document.documentElement.dataset['font']})`, {
+    weight: '700',
+  });
+  await face.load();
+  const applied = [...document.fonts].filter(({ family }) => family === 'commissioner');
+  for (const other of applied) document.fonts.delete(other);
+  const headings = [...document.querySelectorAll<HTMLElement>('h1,h2,h3')].filter(
+    (heading) => heading.getBoundingClientRect().top < innerHeight,
+  );
+  const before = headings.map(({ offsetHeight }) => offsetHeight);
+  document.fonts.add(face);
+  const differences = headings
+    .filter(({ offsetHeight }, index) => offsetHeight !== before[index])
+    .map(({ textContent }) => `“${textContent.trim()}” takes other lines in Commissioner`);
+  document.fonts.delete(face);
+  for (const other of applied) document.fonts.add(other);
+  return differences;
 }
 
 /** Number of A4 pages in print. */
@@ -171,6 +209,11 @@ for (const { font, text, widths } of RUNS)
         if (text === 16) {
           const shift = await measureShift(page);
           if (shift >= MAX_SHIFT) findings.push(`${path} at ${width} px: layout shift of ${shift}`);
+          for (const viewport of isFitted(font) ? PHONES : []) {
+            await page.setViewportSize(viewport);
+            const found = await page.evaluate(differentHeadings);
+            findings.push(...found.map((finding) => `${path} at ${viewport.width} px: ${finding}`));
+          }
         }
         const found = await findProblems(page, widths);
         findings.push(...found.map((finding) => `${path} at ${finding}`));
