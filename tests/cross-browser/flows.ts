@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts';
 /** A user flow, from the first page to the result. */
 export type Flow = {
   readonly name: string;
-  /** The only screen it runs on; both by default. */
+  /** The screen it runs on; both where the page differs. */
   readonly screen?: Screen;
   readonly run: (visitor: Visitor, backend: Backend) => Promise<void>;
 };
@@ -71,6 +71,7 @@ export const FLOWS: readonly Flow[] = [
   },
   {
     name: 'searches the blog',
+    screen: 'phone',
     run: async (visitor) => {
       await visitor.open('/blog');
       await visitor.type('Search', ARTICLE.title);
@@ -128,6 +129,7 @@ export const FLOWS: readonly Flow[] = [
   },
   {
     name: 'calculator: processes input typed before hydration',
+    screen: 'phone',
     run: async (visitor) => {
       const slow = await serveWithDelayedScripts();
       try {
@@ -148,6 +150,7 @@ export const FLOWS: readonly Flow[] = [
   },
   {
     name: 'calculator: shows the result on Enter, the schedule and a share link',
+    screen: 'desktop',
     run: async (visitor) => {
       const path = '/mortgage-calculator#loanAmount=250000&interestRate=3.75&loanTerm=25';
       await visitor.open('/mortgage-calculator');
@@ -209,6 +212,7 @@ export const FLOWS: readonly Flow[] = [
   },
   {
     name: 'simulator: answers every question, stores one row and sends both mails',
+    screen: 'phone',
     run: async (visitor, backend) => {
       const word = unique();
       const email = `eleni-${word}@visitor.example`;
@@ -251,6 +255,7 @@ export const FLOWS: readonly Flow[] = [
   },
   {
     name: 'contact form: shows errors next to fields, then stores one row and sends one mail',
+    screen: 'desktop',
     run: async (visitor, backend) => {
       const word = unique();
       const email = `maria-${word}@visitor.example`;

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
-import { z } from 'zod';
-
 import type { Engine, Key } from './engine.ts';
 import {
   focusOn,
@@ -23,32 +21,8 @@ const POLL_MS = 40;
 /** WebKit reports a skipped view transition as an error, for example when Back interrupts one. */
 const HARMLESS_ERROR = 'Skipping view transition';
 
-const elementSchema = z
-  .object({
-    x: z.number(),
-    y: z.number(),
-    isReachable: z.boolean(),
-    text: z.string(),
-    value: z.string(),
-    description: z.string(),
-    hasFocus: z.boolean(),
-    isDisabled: z.boolean(),
-    isUnderlined: z.boolean(),
-    opacity: z.number(),
-  })
-  .nullable();
-const pageSchema = z.object({
-  path: z.string(),
-  width: z.number(),
-  contentWidth: z.number(),
-  scrollTop: z.number(),
-  isLeft: z.boolean(),
-  isParsed: z.boolean(),
-  errors: z.array(z.string()),
-});
-
 /** State of an element. */
-export type ElementState = NonNullable<z.infer<typeof elementSchema>>;
+export type ElementState = NonNullable<ReturnType<typeof findElement>>;
 
 /** Limits a search to one area of the page. */
 export type Area = { readonly within?: string };
@@ -102,8 +76,8 @@ export class Visitor {
     await this.#call(collectErrors, null);
   }
 
-  async readPage(): Promise<z.infer<typeof pageSchema>> {
-    return pageSchema.parse(await this.#call(readPage, null));
+  readPage(): Promise<ReturnType<typeof readPage>> {
+    return this.#call(readPage, null);
   }
 
   /** Waits until an element is visible, fully opaque and no longer moving. */
@@ -194,10 +168,9 @@ export class Visitor {
     await this.#engine.evaluate(`void setTimeout(() => ${statement})`);
   }
 
-  async #findElement(query: Query): Promise<ElementState | null> {
+  #findElement(query: Query): Promise<ElementState | null> {
     // During a navigation there is no document to search.
-    const actual = await this.#call(findElement, query).catch(() => null);
-    return elementSchema.parse(actual);
+    return this.#call(findElement, query).catch(() => null);
   }
 
   async #waitFor(what: string, read: () => Promise<unknown>, expected: unknown): Promise<void> {
@@ -217,13 +190,16 @@ export class Visitor {
    * Calls a function in the page, after waiting for a document: during a navigation an engine may
    * respond for one without a root element.
    */
-  async #call<Argument>(pageFunction: (argument: Argument) => unknown, argument: Argument) {
+  async #call<Argument, Result>(
+    pageFunction: (argument: Argument) => Result,
+    argument: Argument,
+  ): Promise<Result> {
     const startTime = performance.now();
     while (performance.now() - startTime < MAX_WAIT_MS) {
       const result = await this.#engine.evaluate(
         `document.documentElement && [(${pageFunction.toString()})(${JSON.stringify(argument)})]`,
       );
-      if (Array.isArray(result)) return result[0] as unknown;
+      if (Array.isArray(result)) return result[0] as Result;
       await pause(POLL_MS);
     }
     throw new Error('The document has no root element.');
