@@ -16,7 +16,7 @@ import {
   testDatabase,
   testStack,
 } from './support.ts';
-import type { Database } from './support.ts';
+import type { Database, Server } from './support.ts';
 
 type Row = Record<string, string | null>;
 type Headers = Record<string, string>;
@@ -69,10 +69,15 @@ async function delivery(owner: postgres.Sql) {
   return row;
 }
 
-function useDatabase(create: () => Promise<Database>) {
+/**
+ * A database for a describe block. Tables are empty and settings are the defaults before each test.
+ *
+ * @param before SQL that runs before the first migration
+ */
+export function useDatabase(server: Server, before = '') {
   let database: Database | undefined;
   beforeAll(async () => {
-    database = await create();
+    database = await testDatabase(server, (sql) => sql.unsafe(before));
   });
   beforeEach(async () => {
     const { owner } = started(database);
@@ -130,23 +135,9 @@ function useDatabase(create: () => Promise<Database>) {
 
 export type DatabaseFixture = ReturnType<typeof useDatabase>;
 
-/** Tests on each Postgres. Tables are empty and settings are the defaults before each test. */
+/** Tests with a database on each Postgres. */
 export function describeOnServers(title: string, tests: (database: DatabaseFixture) => void): void {
   describe.each(servers())(`${title} on $name`, (server) => {
-    tests(useDatabase(() => testDatabase(server)));
-  });
-}
-
-/** The same on one Postgres, before whose migrations some SQL ran. */
-export function describeOn(
-  {
-    title,
-    server,
-    before,
-  }: { title: string; server: Parameters<typeof testDatabase>[0]; before: string },
-  tests: (database: DatabaseFixture) => void,
-): void {
-  describe(title, () => {
-    tests(useDatabase(() => testDatabase(server, (owner) => owner.unsafe(before))));
+    tests(useDatabase(server));
   });
 }
