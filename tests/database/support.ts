@@ -127,18 +127,23 @@ export type Cluster = {
   stop: () => Promise<void>;
 };
 
-/** A Postgres as a new hosted project has it, before the first migration. */
-export async function testCluster(server: Server): Promise<Cluster> {
-  const folder = await temporaryFolder();
-  await fromTemplate(server.name, folder.path);
-  const running = await startPostgres({
-    dataDirectory: folder.path,
+/** Starts a server on a folder; what it acknowledged may be lost with the machine's power. */
+export async function startCluster({ binaries }: Server, folder: string): Promise<Postgres> {
+  return startPostgres({
+    dataDirectory: folder,
     port: await claimPort('postgres', 0),
     password: 'test',
     durable: false,
     log: () => undefined,
-    ...(server.binaries !== undefined && { binaries: server.binaries }),
+    ...(binaries !== undefined && { binaries }),
   });
+}
+
+/** A Postgres as a new hosted project has it, before the first migration. */
+export async function testCluster(server: Server): Promise<Cluster> {
+  const folder = await temporaryFolder();
+  await fromTemplate(server.name, folder.path);
+  const running = await startCluster(server, folder.path);
   return {
     ...(await bootstrap(running.adminUrl, 'test', true)),
     running,
