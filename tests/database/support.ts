@@ -128,11 +128,15 @@ export type Cluster = {
 };
 
 /** Starts a server on a folder; what it acknowledged may be lost with the machine's power. */
-export async function startCluster({ binaries }: Server, folder: string): Promise<Postgres> {
+export async function startCluster(
+  { binaries }: Server,
+  folder: string,
+  password = 'test',
+): Promise<Postgres> {
   return startPostgres({
     dataDirectory: folder,
     port: await claimPort('postgres', 0),
-    password: 'test',
+    password,
     durable: false,
     log: () => undefined,
     ...(binaries !== undefined && { binaries }),
