@@ -58,8 +58,10 @@ export const ATTACKS = [...SQL, ...HTML, ...HEADERS, ...ODD];
 
 const INVISIBLE = [
   ...['\u001b[31m', '\r\n', '\u{1d173}', '\u{e0001}', '\u{e0041}', '\u{e0100}'],
-  ...'\u00ad\u034f\u061c\u115f\u180e\u200b\u200e\u200f\u202c\u2060\u2064\u2800\u3164\ufeff\uffa0\ufffa',
-  ...'\u0001\b\u007f\u009f\u2028\u2029\u202a\u202e\u2066\u2069\r',
+  ...Array.from(
+    '\u00ad\u034f\u061c\u115f\u180e\u200b\u200e\u200f\u202c\u2060\u2064\u2800\u3164\ufeff\uffa0\ufffa',
+  ),
+  ...Array.from('\u0001\b\u007f\u009f\u2028\u2029\u202a\u202e\u2066\u2069\r'),
 ];
 export const WRONG = [null, 5, true, { $ne: null }, ['a@b.example'], []] as const;
 export const SERVER_COLUMNS = {
@@ -131,7 +133,7 @@ const fields: Hostile[] = [
     result({ first_name: `An${mark}d` }),
   ]),
   // Joiners that join nothing in a name; a message may have them.
-  ...[...'\u200c\u200d\ufe0f'].flatMap((mark) => [
+  ...Array.from('\u200c\u200d\ufe0f').flatMap((mark) => [
     contact({ full_name: `A${mark}b` }),
     result({ first_name: mark.repeat(3) }),
   ]),

@@ -57,8 +57,10 @@ const LENGTHS = [...Object.values(contact), ...Object.values(simulator)].flatMap
   [min, max].flatMap((length) => [length - 1, length, length + 1]),
 );
 const ODD = [
-  ...'\u0001\b\t\n\v\f\r\u001f\u007f\u0085\u009f\u00ad\u0628\u200b\u200c\u200d\u200e\u2028\u2029',
-  ...'\u202a\u202e\u2066\u2069\u00a0\u1680\u2003\u202f\u205f\u3000\ufeff',
+  ...Array.from(
+    '\u0001\b\t\n\v\f\r\u001f\u007f\u0085\u009f\u00ad\u0628\u200b\u200c\u200d\u200e\u2028\u2029',
+  ),
+  ...Array.from('\u202a\u202e\u2066\u2069\u00a0\u1680\u2003\u202f\u205f\u3000\ufeff'),
 ];
 const ADDRESSES = `a@b.example a@b a@b. .a@b.example a..b@b.example a@-b.example a@b-.example
   a@b..example o'neill+tag@mail.example ά@mail.example a@μέιλ.example a@[127.0.0.1]`.split(/\s+/);
@@ -154,7 +156,7 @@ describeOnServers('limits of the fields', (database) => {
   }, 120_000);
 
   it('refuses what shows nothing, and keeps the joiners of the scripts that need them', async () => {
-    const hidden = [...'\u200b\u3164\u2800\u00ad\u200d\u2067', '\u{e0041}'];
+    const hidden = Array.from('\u200b\u3164\u2800\u00ad\u200d\u2067\u{e0041}');
     const persian = '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645';
     const sinhala = '\u0dc1\u0dca\u200d\u0dbb\u0dd3';
     const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} \u2764\ufe0f';

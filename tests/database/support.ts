@@ -50,7 +50,7 @@ export async function fromTemplate(name: string, folder: string): Promise<void> 
 /** A whole embedded Supabase on free ports, beside any other. */
 export async function testStack(options: Partial<StackOptions> = {}): Promise<Stack> {
   const folder = await temporaryFolder();
-  await fromTemplate('stack', folder.path);
+  if (options.dataDirectory === undefined) await fromTemplate('stack', folder.path);
   const stack = await startStack({
     dataDirectory: folder.path,
     ports: ANY_PORTS,

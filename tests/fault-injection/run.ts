@@ -105,7 +105,10 @@ async function run(server: Server): Promise<boolean> {
     backoff: () => 0.1,
     onnotice: () => undefined,
   });
-  const kill = (command: RegExp) => () => Promise.resolve(killTree(host.pid, command));
+  const kill = (command: RegExp) => () => {
+    killTree(host.pid, command);
+    return Promise.resolve();
+  };
   const killPostgres = kill(/\/postgres -D /);
   const killAndStart = async () => {
     await host.killAll();

@@ -7,11 +7,11 @@ import type { Trouble } from './resend-server.ts';
 import { ALREADY_SENT, caughtMails, SENT, visitorOf } from './support.ts';
 
 const API_KEY = 're_key_of_a_test';
-const answer = (status: number, name: string): Trouble => ({
+const answer = (status: number, name: string, retryAfter = '0'): Trouble => ({
   kind: 'answer',
   status,
   name,
-  retryAfter: '0',
+  retryAfter,
 });
 const tooMany = answer(429, 'rate_limit_exceeded');
 const down = answer(500, 'application_error');
@@ -131,7 +131,7 @@ describe('the mail functions in Deno, by Resend', async () => {
   });
 
   it('send the provider nothing for as long as it asks', async () => {
-    const first = await storeContact({ ...tooMany, retryAfter: '90' });
+    const first = await storeContact(answer(429, 'rate_limit_exceeded', '90'));
     const before = resend.requests();
     expect((await first.mail()).status).toBe(502);
     const second = await storeContact();
