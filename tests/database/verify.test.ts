@@ -109,16 +109,15 @@ describe('the check of a deployed backend', () => {
   });
 
   it('finds a trigger that is off or gone', async () => {
-    const trigger = [...expected.catalogue.keys()].find((name) =>
-      /^trigger \w+ of public\.contact_submissions$/.test(name),
-    );
-    const name = trigger?.split(' ')[1] ?? '';
-    expect(await differences(`alter table contact_submissions disable trigger ${name}`)).toEqual([
-      expect.stringMatching(`^changed: ${trigger ?? ''}`),
+    const [trigger = '', name] =
+      /^trigger (\w+) of public\.contact_submissions$/m.exec(
+        [...expected.catalogue.keys()].join('\n'),
+      ) ?? [];
+    const table = 'contact_submissions';
+    expect(await differences(`alter table ${table} disable trigger ${name}`)).toEqual([
+      expect.stringMatching(`^changed: ${trigger}`),
     ]);
-    expect(await differences(`drop trigger ${name} on contact_submissions`)).toEqual([
-      `missing: ${trigger ?? ''}`,
-    ]);
+    expect(await differences(`drop trigger ${name} on ${table}`)).toEqual([`missing: ${trigger}`]);
   });
 
   it('finds a scheduled job that is gone, off or another', () => {
