@@ -6,7 +6,7 @@ import { collectFindings, type Finding } from './finding.ts';
 import { dueEntries } from './reference-data-file.ts';
 import { unpublishedReason } from './rule.ts';
 import { BUILD_RULES, CONTENT_RULES, spelling, TEXT_RULES } from './rules/index.ts';
-import { checkCharacters } from './rules/leftovers.ts';
+import { characters } from './rules/leftovers.ts';
 import { checkPictures, checkRedirects, checkSiteLinks, checkStrayFiles } from './rules/site.ts';
 import { textsOf, type VisibleText, yamlTexts } from './texts.ts';
 
@@ -29,27 +29,21 @@ function checkTexts(
 
 /** All findings of one article or service, by line; the file has to belong to `site`. */
 export function checkFile(file: ContentFile, site: ContentSite): readonly Finding[] {
-  const conflict = mergeConflictRow(file.text);
-  if (conflict !== -1)
-    return collectFindings(file.path, (report) =>
-      report({ line: conflict + 1, field: 'the file' }, 'a merge conflict', MERGE_CONFLICT_FIX),
-    );
+  const line = mergeConflictRow(file.text) + 1;
+  if (line > 0)
+    return collectFindings(file.path, (report) => {
+      report({ line, field: 'the file' }, 'a merge conflict', MERGE_CONFLICT_FIX);
+    });
   // Problems of a draft are warnings, unless they break the build; a service has to be complete.
   const isDraft = file.collection === 'blog' && unpublishedReason(file, '9999-12-31') === 'a draft';
-  const findings = CONTENT_RULES.flatMap((rule) =>
-    collectFindings(
-      file.path,
-      (report) => rule(file, site, report),
-      isDraft && !BUILD_RULES.has(rule) ? 'warning' : 'error',
-    ),
+  const findings = CONTENT_RULES.flatMap((rule) => {
+    const usual = isDraft && !BUILD_RULES.has(rule) ? 'warning' : 'error';
+    return collectFindings(file.path, (report) => rule(file, site, report), usual);
+  });
+  const wording = checkTexts(file.path, textsOf(file), site, findings).map((finding) =>
+    isDraft ? { ...finding, severity: 'warning' as const } : finding,
   );
-  const wording = checkTexts(file.path, textsOf(file), site, findings);
-  return [
-    ...findings,
-    ...(isDraft
-      ? wording.map((finding) => ({ ...finding, severity: 'warning' as const }))
-      : wording),
-  ].toSorted((a, b) => a.line - b.line);
+  return [...findings, ...wording].toSorted((a, b) => a.line - b.line);
 }
 
 /** All findings of all content files, by file and line. */
@@ -67,7 +61,7 @@ export function checkContent(site: ContentSite): readonly Finding[] {
     ...checkStrayFiles(site),
     ...site.yaml.flatMap(({ path, text }) => [
       ...checkTexts(path, yamlTexts(path, text, placeholders), site),
-      ...collectFindings(path, (report) => checkCharacters(text, report)),
+      ...collectFindings(path, (report) => characters({ text }, site, report)),
     ]),
   ].toSorted((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
 }

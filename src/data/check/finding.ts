@@ -63,6 +63,28 @@ export function annotateFinding({ severity, file, line, field, found, fix }: Fin
   );
 }
 
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/**
+ * Output of the check: warnings, errors, and a summary line.
+ *
+ * @param files number of content files checked
+ * @param onGitHub whether to add annotations for a pull request
+ */
+export function reportLines(
+  findings: readonly Finding[],
+  files: number,
+  onGitHub: boolean,
+): readonly string[] {
+  const { error = [], warning = [] } = Object.groupBy(findings, ({ severity }) => severity);
+  return [
+    ...[...warning, ...error].flatMap((finding) =>
+      onGitHub ? [describeFinding(finding), annotateFinding(finding)] : [describeFinding(finding)],
+    ),
+    `${count(files, 'content file')}, ${count(error.length, 'error')}, ${count(warning.length, 'warning')}.`,
+  ];
+}
+
 const MAX_QUOTE_LENGTH = 60;
 
 /** Quotes a text: on one line, shortened. */

@@ -43,18 +43,16 @@ async function problemOf(path: string, content: Buffer): Promise<PictureProblem 
   if (!stats) return { found: 'which is truncated', fix: 'Save it and upload it again.' };
   // As it is shown: cameras turn pictures by a note in the file.
   const { width, height } = metadata.autoOrient;
-  const proportion = Math.max(width / height, height / width);
-  const megabytes = content.length / 1_000_000;
   const opacity = metadata.hasAlpha ? (stats.channels.at(-1)?.max ?? 0) : 255;
+  const moves = (metadata.pages ?? 1) > 1 || ANIMATED.test(content.toString('latin1', 0, 512));
+  const megabytes = content.length / 1_000_000;
+  const isLong = Math.max(width / height, height / width) > MAX_PROPORTION;
+  const cut = `Cut it to a shape that fits a page, at most ${MAX_PROPORTION} to 1.`;
   if (width < MIN_WIDTH_PIXELS)
     return { found: `${width} pixels wide`, fix: 'Use one about 1,400 pixels wide.' };
-  if ((metadata.pages ?? 1) > 1 || ANIMATED.test(content.toString('latin1', 0, 512)))
+  if (moves)
     return { found: 'which moves', fix: 'Use a still picture: movement distracts from reading.' };
-  if (proportion > MAX_PROPORTION)
-    return {
-      found: `${width} by ${height} pixels`,
-      fix: `Cut it to a shape that fits a page, at most ${MAX_PROPORTION} to 1.`,
-    };
+  if (isLong) return { found: `${width} by ${height} pixels`, fix: cut };
   if (opacity < MIN_OPACITY)
     return { found: 'which is almost transparent', fix: 'Save it without transparency.' };
   return megabytes > MAX_MEGABYTES

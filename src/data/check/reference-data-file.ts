@@ -61,20 +61,14 @@ export function dueEntries(
       const place = { line: lineOf([id, field]), field: `${id}.${field}` };
       const pages = usages.get(id) ?? [];
       const used = pages.length === 0 ? 'Not used in any text.' : `Used in ${pages.join(', ')}.`;
-      if (status === 'expired')
-        report(
-          place,
-          `${figure.until ?? ''}, which has passed`,
-          `Enter the current value, or delete the entry. ${used}`,
-          pages.length === 0 ? 'warning' : 'error',
-        );
-      else
-        report(
-          place,
-          `${figure.review}, ${figure.review < today ? 'which has passed' : `within ${REVIEW_WARNING_DAYS} days`}`,
-          `Compare it with its sources (${figure.sources}), then set checked to today and review to the next review date. ${used}`,
-          'warning',
-        );
+      const isUsed = pages.length > 0 && status === 'expired';
+      const day = status === 'expired' ? (figure.until ?? '') : figure.review;
+      const when = day < today ? 'which has passed' : `within ${REVIEW_WARNING_DAYS} days`;
+      const fix =
+        status === 'expired'
+          ? 'Enter the current value, or delete the entry.'
+          : `Compare it with its sources (${figure.sources}), then set checked to today and review to the next review date.`;
+      report(place, `${day}, ${when}`, `${fix} ${used}`, isUsed ? 'error' : 'warning');
     }
   });
 }

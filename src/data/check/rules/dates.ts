@@ -12,25 +12,18 @@ export const dates: ContentRule = (file, { today }, report) => {
   for (const field of ['date', 'reviewed']) {
     const day = textField(file, field);
     if (!isDay(day)) continue;
-    const place = fieldPlace(file, field);
+    const isReview = field === 'reviewed';
+    const say = (what: string, fix: string, severity?: 'warning') => {
+      report(fieldPlace(file, field), `${day}, ${what}`, fix, severity);
+    };
     const year = Number(day.slice(0, 4));
     const days = (Date.parse(today) - Date.parse(day)) / DAY_MS;
     if (year < MIN_YEAR || year > Number(today.slice(0, 4)) + MAX_YEARS_AHEAD)
-      report(place, `${day}, which has an implausible year`, 'Correct the year.');
-    else if (days < 0 && field === 'reviewed')
-      report(
-        place,
-        `${day}, which is in the future`,
-        `Write ${today} or the day of the last check.`,
-      );
-    else if (days < 0)
-      report(place, `${day}, which is in the future`, 'Write today to publish it now.', 'warning');
-    else if (days > MAX_REVIEW_AGE_DAYS && field === 'reviewed')
-      report(
-        place,
-        `${day}, over a year ago`,
-        'Check every fact again and write today.',
-        'warning',
-      );
+      say('which has an implausible year', 'Correct the year.');
+    else if (days < 0 && isReview)
+      say('which is in the future', `Write ${today} or the day of the last check.`);
+    else if (days < 0) say('which is in the future', 'Write today to publish it now.', 'warning');
+    else if (days > MAX_REVIEW_AGE_DAYS && isReview)
+      say('over a year ago', 'Check every fact again and write today.', 'warning');
   }
 };

@@ -28,12 +28,14 @@ const TEMPLATES = [ARTICLE_TEMPLATE, SERVICE_TEMPLATE].map((text) =>
 );
 
 /** Files that contain each sentence. */
-const ownersOf = memoize((files: readonly ContentFile[]) => {
-  const pairs = [...files, ...TEMPLATES].flatMap((file) =>
-    [...sentencesOf(file).keys()].map((sentence) => ({ sentence, file })),
-  );
-  return Map.groupBy(pairs, ({ sentence }) => sentence);
-});
+const ownersOf = memoize((files: readonly ContentFile[]) =>
+  Map.groupBy(
+    [...files, ...TEMPLATES].flatMap((file) =>
+      [...sentencesOf(file).keys()].map((sentence) => ({ sentence, file })),
+    ),
+    ({ sentence }) => sentence,
+  ),
+);
 
 /** Whether `file` may be the copy: it is not older than `other`, or a date is missing. */
 function mayBeCopy(file: ContentFile, other: ContentFile): boolean {

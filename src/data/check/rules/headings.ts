@@ -17,17 +17,14 @@ export const headings: ContentRule = (file, _, report) => {
       report(place, `${quote(text)}, bold text used as a heading`, 'Write ## before it instead.');
     if (node.type !== 'heading') continue;
     const key = text.toLowerCase();
+    const skipped = `${quote(text)}, which is level ${node.depth} after level ${above}`;
     if (text === '') report(place, 'an empty heading', 'Add text, or delete it.');
     else if (node.depth === 1)
       report(place, `a second main heading, ${quote(text)}`, 'Use ##: the title is the first.');
     else if (used.has(key))
       report(place, `${quote(text)}, which the page already has`, 'Make it more specific.');
     else if (node.depth > above + 1)
-      report(
-        place,
-        `${quote(text)}, which is level ${node.depth} after level ${above}`,
-        `Use ${'#'.repeat(above + 1)}: do not skip levels.`,
-      );
+      report(place, skipped, `Use ${'#'.repeat(above + 1)}: do not skip levels.`);
     used.add(key);
     above = Math.max(node.depth, 2);
   }

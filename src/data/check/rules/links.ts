@@ -34,9 +34,8 @@ const PAGE_ANCHORS = {
 } as const;
 
 /** Path of a content file's page. */
-export function pathOf({ collection, slug }: ContentFile): string {
-  return collection === 'blog' ? articlePath(slug) : servicePath[collection](slug);
-}
+export const pathOf = ({ collection, slug }: ContentFile): string =>
+  collection === 'blog' ? articlePath(slug) : servicePath[collection](slug);
 
 /** Anchors of a page: heading slugs, made by the site's own slugger, and template anchors. */
 function anchorsOf(file: ContentFile): readonly string[] {
@@ -122,9 +121,8 @@ function checkExternalLink(url: URL, site: ContentSite): Problem {
     const what = isPreview ? 'a preview URL' : 'a URL on your own computer or network';
     // A host without a dot may be any typing mistake: suggest a path only if it serves pages.
     const isServer = isPreview || host === 'localhost' || /[\d\]]$/.test(host);
-    return isServer && allPaths(site).includes(pathname)
-      ? [what, `Write ${pathname}${hash}.`]
-      : [what, 'Use the public URL of the page.'];
+    const isPage = isServer && allPaths(site).includes(pathname);
+    return [what, isPage ? `Write ${pathname}${hash}.` : 'Use the public URL of the page.'];
   }
   if (url.username !== '' || url.password !== '')
     return ['with a user name or a password', 'Remove the credentials before @.'];

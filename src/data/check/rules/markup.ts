@@ -63,16 +63,11 @@ function checkCalculatorLink(tag: Tag, values: readonly unknown[], report: Repor
   const text = textContent(tag);
   if (text !== '' && isGenericLinkText(text))
     report(place, `the link text ${quote(text)}`, LINK_TEXT_FIX);
-  for (const { 0: found, groups: { euro, thousands, other = '' } = {} } of text.matchAll(
-    LINK_NUMBER,
-  )) {
-    const number = Number((euro ?? other).replaceAll(',', ''));
-    if (!values.includes(thousands === undefined ? number : number * 1000))
-      report(
-        place,
-        `the text ${quote(found)}, which no property has`,
-        'Use the same number in both.',
-      );
+  for (const { 0: one, groups = {} } of text.matchAll(LINK_NUMBER)) {
+    const number = Number((groups['euro'] ?? groups['other'] ?? '').replaceAll(',', ''));
+    const found = `the text ${quote(one)}, which no property has`;
+    if (!values.includes(groups['thousands'] === undefined ? number : number * 1000))
+      report(place, found, 'Use the same number in both.');
   }
 }
 
@@ -83,12 +78,11 @@ function checkComponent(tag: Tag, name: ProseComponent, site: ContentSite, repor
   const { values, computed } = literalsOf(tag, place, report);
   const schema = PROSE_COMPONENTS[name];
   const known = Object.keys(schema.shape);
-  const { error } = schema.safeParse(Object.fromEntries(values));
+  const written = Object.fromEntries(values);
+  const { error } = schema.safeParse(written);
   const unknownFix = (key: string) =>
     suggest(key, known, `Delete it. ${name} accepts: ${known.join(', ') || 'nothing'}.`);
-  for (const { path, found, fix } of error
-    ? problemsOf(error, Object.fromEntries(values), unknownFix)
-    : [])
+  for (const { path, found, fix } of error ? problemsOf(error, written, unknownFix) : [])
     if (!computed.has(path.join('.'))) report(property(path.join('.')), found, fix);
   const [what = 'text', fits = () => true] = REQUIRED_CHILD[name] ?? [];
   if (REQUIRES_CHILDREN.has(name) && !tag.children.some(fits))
@@ -106,13 +100,10 @@ function reportTag(name: string, place: Place, report: Report): void {
   const components = Object.keys(PROSE_COMPONENTS);
   const otherwise = `Write Markdown, or use one of: ${components.join(', ')}.`;
   const isComponent = /^[A-Z]/.test(name) || nearest(name, components) !== undefined;
-  report(
-    place,
-    isComponent
-      ? `<${name}>, which does not exist`
-      : `the HTML tag <${name}>, which is not allowed in content`,
-    suggest(name, components, otherwise),
-  );
+  const found = isComponent
+    ? `<${name}>, which does not exist`
+    : `the HTML tag <${name}>, which is not allowed in content`;
+  report(place, found, suggest(name, components, otherwise));
 }
 
 /** Checks an HTML element, which takes only a literal `title`. */

@@ -21,12 +21,10 @@ function fixFor(message: string, source: string): string {
 
 /** The body parses as MDX and is not empty. */
 export const mdxSyntax: ContentRule = ({ body: { nodes, error }, text }, _, report) => {
-  if (error)
-    report(
-      { line: error.line, field: 'text' },
-      `invalid MDX (${error.message})`,
-      fixFor(error.message, text.split('\n')[error.line - 1] ?? ''),
-    );
+  const { line = 1, message = '' } = error ?? {};
+  const place = { line, field: 'text' };
+  const source = text.split('\n')[line - 1] ?? '';
+  if (error) report(place, `invalid MDX (${message})`, fixFor(message, source));
   else if (nodes.every(({ type }) => type === 'yaml'))
-    report({ line: 1, field: 'text' }, 'no text', 'Write the text below the second ---.');
+    report(place, 'no text', 'Write the text below the second ---.');
 };

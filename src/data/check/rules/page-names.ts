@@ -27,10 +27,8 @@ function renameFix(file: ContentFile, files: readonly ContentFile[]): string {
   );
   if (slug !== undefined) return `Rename the file to ${slug}.mdx.`;
   const other = taken(own);
-  return (
-    (other ? `${other.path} already has that name. ` : '') +
-    'Use lower-case letters a to z and hyphens, as in compare-two-offers.mdx.'
-  );
+  const has = other ? `${other.path} already has that name. ` : '';
+  return `${has}Use lower-case letters a to z and hyphens, as in compare-two-offers.mdx.`;
 }
 
 /** File names are valid slugs; titles, descriptions and menu labels are unique. */
@@ -47,11 +45,10 @@ export const pageNames: ContentRule = (file, { files }, report) => {
   if (twin && isService(file))
     report(place, `the same file name as ${twin.path}`, 'Rename one of the files.');
   for (const [field, name] of namesOf(file)) {
-    const other = earlier.find(
-      (candidate) =>
-        namesOf(candidate).get(field) === name &&
-        (field !== 'menuLabel' || candidate.collection === file.collection),
+    const among = earlier.filter(
+      ({ collection }) => field !== 'menuLabel' || collection === file.collection,
     );
+    const other = among.find((candidate) => namesOf(candidate).get(field) === name);
     if (name !== '' && other)
       report(fieldPlace(file, field), `the same ${field} as ${other.path}`, 'Write another one.');
   }

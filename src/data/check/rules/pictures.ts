@@ -18,13 +18,9 @@ export function checkAlt(alt: string, place: Place, report: Report): void {
 export function checkPicture(path: string, site: ContentSite, place: Place, report: Report): void {
   const problem = site.pictures.get(path);
   const shown = quote(posix.basename(path));
+  const fix = 'Put the picture into content/images and use <Figure>, or write ../images/NAME.png.';
   if (problem) report(place, `${shown}, ${problem.found}`, problem.fix);
-  else if (!site.pictures.has(path))
-    report(
-      place,
-      `${shown}, which does not exist`,
-      'Put the picture into content/images and use <Figure>, or write ../images/NAME.png.',
-    );
+  else if (!site.pictures.has(path)) report(place, `${shown}, which does not exist`, fix);
 }
 
 /** Pictures are part of the project, so that the build can scale them, and have a useful alt text. */
@@ -34,9 +30,9 @@ export const pictures: ContentRule = (file, site, report) => {
     const url = node.type === 'image' ? node.url : (definitionsOf(file).get(node.identifier) ?? '');
     const place = placeOf(node, 'picture');
     checkAlt(node.alt ?? '', place, report);
+    const path = posix.join(posix.dirname(file.path), decoded(url) ?? url);
     if (/^[a-z]+:|^\/\//i.test(url))
       report(place, `a picture of another site, ${quote(url)}`, 'Put it into content/images.');
-    else
-      checkPicture(posix.join(posix.dirname(file.path), decoded(url) ?? url), site, place, report);
+    else checkPicture(path, site, place, report);
   }
 };

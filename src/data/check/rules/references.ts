@@ -16,12 +16,9 @@ export const references: ContentRule = (file, { files, today }, report) => {
     const reason = article && unpublishedReason(article, today);
     const known = articles.map((other) => other.slug);
     const plain = slug.replace(/^.*\//, '').replace(/\.mdx$/, '');
+    const write = 'Write the file name of an article in content/blog without .mdx.';
     if (!article)
-      report(
-        place,
-        `${quote(slug)}, which is not an article`,
-        suggest(plain, known, 'Write the file name of an article in content/blog without .mdx.'),
-      );
+      report(place, `${quote(slug)}, which is not an article`, suggest(plain, known, write));
     else if (article === file) report(place, 'a reference to itself', 'Delete the line.');
     else if (slugs.indexOf(slug) < position)
       report(place, `${quote(slug)}, which is listed twice`, 'Delete the line.');

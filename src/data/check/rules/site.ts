@@ -14,6 +14,8 @@ const pagesOf = (site: ContentSite, published: readonly ContentFile[]) => [
   ...published.map(pathOf),
 ];
 
+const noPage = (path: string) => `${quote(path)}, which is not a page of this site`;
+
 const writePath = (path: string, pages: readonly string[]) =>
   `Write ${nearest(path, pages) ?? 'the path of another page'}`;
 
@@ -21,12 +23,10 @@ const writePath = (path: string, pages: readonly string[]) =>
 export function checkSiteLinks(site: ContentSite, published: readonly ContentFile[]) {
   const pages = pagesOf(site, published);
   return collectFindings('content/site.yaml', (report) => {
-    for (const { field, path } of brokenLinks(site.lists, new Set(pages)))
-      report(
-        { line: site.siteYamlLine(field), field: field.join('.') },
-        `${quote(path)}, which is not a page of this site`,
-        `${writePath(path, pages)}, or delete the line.`,
-      );
+    for (const { field, path } of brokenLinks(site.lists, new Set(pages))) {
+      const place = { line: site.siteYamlLine(field), field: field.join('.') };
+      report(place, noPage(path), `${writePath(path, pages)}, or delete the line.`);
+    }
   });
 }
 
@@ -38,11 +38,15 @@ export function checkRedirects(site: ContentSite, published: readonly ContentFil
       const place = { line: site.redirectLine([from]), field: from };
       if (pages.includes(from))
         report(place, 'a page that exists', 'Delete the line, or the page.');
-      else if (!pages.includes(to))
-        report(place, `${quote(to)}, which is not a page of this site`, `${writePath(to, pages)}.`);
+      else if (!pages.includes(to)) report(place, noPage(to), `${writePath(to, pages)}.`);
     }
   });
 }
+
+const UNUSED = {
+  found: 'which no text uses',
+  fix: 'Use it with <Figure>, or delete it: every image stays in the Git history.',
+};
 
 /** Pictures that no text uses; the rules about texts check the others. */
 export function checkPictures(site: ContentSite): readonly Finding[] {
@@ -50,15 +54,11 @@ export function checkPictures(site: ContentSite): readonly Finding[] {
   return [...site.pictures].flatMap(([path, problem]) => {
     const name = posix.basename(path);
     if (texts.some((text) => text.includes(name))) return [];
-    const { found, fix } = problem ?? {
-      found: 'which no text uses',
-      fix: 'Use it with <Figure>, or delete it: every image stays in the Git history.',
-    };
-    return collectFindings(
-      path,
-      (report) => report({ line: 1, field: 'picture' }, `${quote(name)}, ${found}`, fix),
-      problem ? 'error' : 'warning',
-    );
+    const { found, fix } = problem ?? UNUSED;
+    const severity = problem ? 'error' : 'warning';
+    return collectFindings(path, (report) => {
+      report({ line: 1, field: 'picture' }, `${quote(name)}, ${found}`, fix, severity);
+    });
   });
 }
 

@@ -1,0 +1,16 @@
+/**
+ * Patterns of a table: a line `## reason | fix` or `## fix`, then a word and a pattern on each line.
+ * They ignore case, except between `(?-i:` and `)`.
+ */
+export const readPatterns = (table: string) =>
+  table
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((rule) => {
+      const [head = '', ...lines] = rule.trimEnd().split('\n');
+      const [reason = '', fix = reason] = head.split(' | ');
+      return lines.map((line) => {
+        const [word = ''] = line.split(' ');
+        return { word, reason, fix, pattern: new RegExp(line.slice(word.length + 1), 'gimu') };
+      });
+    });
