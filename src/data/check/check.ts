@@ -4,11 +4,37 @@ import type { ContentFile } from './content-file.ts';
 import type { ContentSite } from './content-site.ts';
 import { collectFindings, type Finding } from './finding.ts';
 import { dueEntries } from './reference-data-file.ts';
-import { unpublishedReason } from './rule.ts';
-import { BUILD_RULES, CONTENT_RULES, spelling, TEXT_RULES } from './rules/index.ts';
-import { characters } from './rules/leftovers.ts';
-import { checkPictures, checkRedirects, checkSiteLinks, checkStrayFiles } from './rules/site.ts';
-import { textsOf, type VisibleText, yamlTexts } from './texts.ts';
+import { type ContentRule, unpublishedReason } from './rule.ts';
+import { allCaps, claims, firmFacts } from './rules/claims.ts';
+import { dates } from './rules/dates.ts';
+import { duplicateText } from './rules/duplicate-text.ts';
+import { frontmatter } from './rules/frontmatter.ts';
+import { figures, placeholderNames } from './rules/hardcoded-values.ts';
+import { headings } from './rules/headings.ts';
+import { characters, leftovers, tables } from './rules/leftovers.ts';
+import { links } from './rules/links.ts';
+import { loans } from './rules/loans.ts';
+import { markup } from './rules/markup.ts';
+import { mdxSyntax } from './rules/mdx-syntax.ts';
+import { pageNames } from './rules/page-names.ts';
+import { pictures } from './rules/pictures.ts';
+import { references } from './rules/references.ts';
+import { checkSite } from './rules/site.ts';
+import { spelling } from './rules/spelling.ts';
+import { sums } from './rules/sums.ts';
+import { type TextRule, textsOf, type VisibleText, yamlTexts } from './texts.ts';
+
+/** The rules about articles and services, in the order in which their findings are listed per line. */
+const CONTENT_RULES: readonly ContentRule[] = [
+  ...[frontmatter, pageNames, duplicateText, dates, references, mdxSyntax, headings, markup],
+  ...[pictures, links, placeholderNames, loans, characters, tables],
+];
+
+/** What they find breaks the build: it is an error in drafts too. */
+const BUILD_RULES: ReadonlySet<ContentRule> = new Set([mdxSyntax, markup, pictures]);
+
+/** The rules about wording, for every text of every file. */
+const TEXT_RULES: readonly TextRule[] = [leftovers, claims, figures, firmFacts, allCaps, sums];
 
 /** Findings of all rules about wording in the texts of one file. */
 function checkTexts(
@@ -20,6 +46,7 @@ function checkTexts(
   const findings = collectFindings(path, (report) => {
     for (const rule of TEXT_RULES) for (const text of texts) rule(text, site, report);
   });
+  // Other mistakes often break a word.
   const lines = new Set([...others, ...findings].map(({ line }) => line));
   const misspelt = collectFindings(path, (report) => {
     for (const text of texts) spelling(text, site, report);
@@ -55,10 +82,7 @@ export function checkContent(site: ContentSite): readonly Finding[] {
   return [
     ...site.files.flatMap((file) => checkFile(file, site)),
     ...dueEntries(site.figuresFile, published, site.today),
-    ...checkSiteLinks(site, published),
-    ...checkRedirects(site, published),
-    ...checkPictures(site),
-    ...checkStrayFiles(site),
+    ...checkSite(site, published),
     ...site.yaml.flatMap(({ path, text }) => [
       ...checkTexts(path, yamlTexts(path, text, placeholders), site),
       ...collectFindings(path, (report) => characters({ text }, site, report)),

@@ -59,15 +59,17 @@ function readFrontmatter(text: string, texts: Texts): Frontmatter | undefined {
 /** Messages of the parser start with `LINE:COLUMN: ` and end with a rule id in parentheses. */
 const PARSER_MESSAGE = /^(?<line>\d+):\d+: (?<message>[\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
 
-const blocksOf = (root: MdastNode) => ('children' in root ? root.children : []);
+/** Children of a node; none for a leaf. */
+export const childrenOf = (node: MdastNode): readonly MdastNode[] =>
+  'children' in node ? node.children : [];
 
 function readBody(text: string): Body {
   try {
-    return { nodes: blocksOf(mdxToMdast(text)) };
+    return { nodes: childrenOf(mdxToMdast(text)) };
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     const { line = '1', message = said } = PARSER_MESSAGE.exec(said)?.groups ?? {};
-    return { nodes: blocksOf(markdownToMdast(text)), error: { line: Number(line), message } };
+    return { nodes: childrenOf(markdownToMdast(text)), error: { line: Number(line), message } };
   }
 }
 

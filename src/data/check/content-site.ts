@@ -78,11 +78,9 @@ export function readContentSite(root: string, today: string): ContentSite {
   const readOptional = (path: string) => (exists(path) ? read(path) : '');
   // Git does not store empty folders; hidden system files (`.DS_Store`) are ignored.
   const namesIn = (folder: string) =>
-    exists(folder)
-      ? readdirSync(join(root, folder))
-          .filter((name) => !name.startsWith('.'))
-          .sort()
-      : [];
+    (exists(folder) ? readdirSync(join(root, folder)) : [])
+      .filter((name) => !name.startsWith('.'))
+      .sort();
   const yaml = YAML_FILES.map((path) => {
     if (exists(path)) return { path, text: read(path) };
     const fix = 'Restore the file: the site needs it (git checkout -- FILE).';
@@ -104,24 +102,17 @@ export function readContentSite(root: string, today: string): ContentSite {
   );
   const words = readOptional('content/words.txt').split(/\s*\n/);
   const pictures = namesIn('content/images').filter((name) => name !== 'README.md');
+  const unexpectedFiles = Object.entries(EXPECTED_NAMES).flatMap(([folder, expected]) =>
+    namesIn(folder)
+      .filter((name) => !expected.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
   return {
-    files,
+    ...{ files, lists, siteYamlLine, redirects, redirectLine, yaml, figuresFile, exists, today },
     firm: parseFirm(firmText),
-    lists,
-    siteYamlLine,
-    redirects,
-    redirectLine,
-    yaml,
     words: new Set(words.filter((word) => !/^#|^$/.test(word))),
     figures: figuresFile.figures,
-    figuresFile,
-    exists,
     pictures: new Map(pictures.map((name) => [`content/images/${name}`, undefined])),
-    unexpectedFiles: Object.entries(EXPECTED_NAMES).flatMap(([folder, expected]) =>
-      namesIn(folder)
-        .filter((name) => !expected.test(name))
-        .map((name) => `${folder}/${name}`),
-    ),
-    today,
+    unexpectedFiles,
   };
 }

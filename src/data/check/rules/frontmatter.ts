@@ -30,11 +30,9 @@ export const frontmatter: ContentRule = (file, { lists }, report) => {
   const { frontmatter: head, text, slug, collection } = file;
   const place = { line: 1, field: 'frontmatter' };
   if (!head) {
-    report(
-      place,
-      text.startsWith('---') ? 'no second line ---' : 'no line --- at the beginning',
-      'Begin the file with a line ---, then the fields, then a line --- again.',
-    );
+    const found = text.startsWith('---') ? 'no second line ---' : 'no line --- at the beginning';
+    const fix = 'Begin the file with a line ---, then the fields, then a line --- again.';
+    report(place, found, fix);
     return;
   }
   for (const { line, found, fix } of head.mistakes) report({ ...place, line }, found, fix);
@@ -61,15 +59,11 @@ export const frontmatter: ContentRule = (file, { lists }, report) => {
     // A misspelt field is not missing too.
     if (found !== 'nothing' || !misspelt.has(`Did you mean ${path.join('.')}?`))
       report(fieldPlace(file, ...path), found, fix);
+  const fix = "Put the whole text in straight single quotes: '.";
   for (const [row, line] of head.source.split(/\r?\n/).entries()) {
-    const { field = '', comment, curly } = PROSE_FIELD.exec(line)?.groups ?? {};
-    if (comment !== undefined || curly !== undefined)
-      report(
-        { line: row + 2, field },
-        comment === undefined
-          ? `${quote(curly ?? '')} in curly quotation marks`
-          : `${quote(comment)}, which YAML treats as a comment`,
-        "Put the whole text in straight single quotes: '.",
-      );
+    const { field = '', comment, curly = '' } = PROSE_FIELD.exec(line)?.groups ?? {};
+    const at = { line: row + 2, field };
+    if (comment !== undefined) report(at, `${quote(comment)}, which YAML treats as a comment`, fix);
+    else if (curly !== '') report(at, `${quote(curly)} in curly quotation marks`, fix);
   }
 };

@@ -12,7 +12,7 @@ import type { ContentSite } from '../content-site.ts';
 import { type Place, quote, type Report } from '../finding.ts';
 import { type ContentRule, nodesOf, placeOf, type Tag, tagOf, textContent } from '../rule.ts';
 import { nearest, suggest } from '../spelling-distance.ts';
-import { isGenericLinkText, LINK_TEXT_FIX } from './links.ts';
+import { checkLinkText } from './links.ts';
 import { checkAlt, checkPicture } from './pictures.ts';
 
 /** What has to be between the tags of a component. */
@@ -61,8 +61,7 @@ const LINK_NUMBER =
 function checkCalculatorLink(tag: Tag, values: readonly unknown[], report: Report): void {
   const place = placeOf(tag, 'CalculatorLink');
   const text = textContent(tag);
-  if (text !== '' && isGenericLinkText(text))
-    report(place, `the link text ${quote(text)}`, LINK_TEXT_FIX);
+  if (text !== '') checkLinkText(text, place, report);
   for (const { 0: one, groups = {} } of text.matchAll(LINK_NUMBER)) {
     const number = Number((groups['euro'] ?? groups['other'] ?? '').replaceAll(',', ''));
     const found = `the text ${quote(one)}, which no property has`;

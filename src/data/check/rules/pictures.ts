@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 
 import type { ContentSite } from '../content-site.ts';
 import { type Place, quote, type Report } from '../finding.ts';
-import { type ContentRule, definitionsOf, nodesOf, placeOf } from '../rule.ts';
+import { type ContentRule, nodesOf, placeOf, urlOf } from '../rule.ts';
 import { decoded } from './links.ts';
 
 const MEANINGLESS =
@@ -27,7 +27,7 @@ export function checkPicture(path: string, site: ContentSite, place: Place, repo
 export const pictures: ContentRule = (file, site, report) => {
   for (const node of nodesOf(file)) {
     if (node.type !== 'image' && node.type !== 'imageReference') continue;
-    const url = node.type === 'image' ? node.url : (definitionsOf(file).get(node.identifier) ?? '');
+    const url = urlOf(file, node);
     const place = placeOf(node, 'picture');
     checkAlt(node.alt ?? '', place, report);
     const path = posix.join(posix.dirname(file.path), decoded(url) ?? url);

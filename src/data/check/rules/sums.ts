@@ -29,12 +29,10 @@ export function describeWrongSum(written: string, right: number, found: string):
 
 /** Value of terms joined by + − × ÷, the last two first. */
 function calculate(calculation: string): number {
-  const parts = calculation.matchAll(
-    new RegExp(String.raw`(?<sign>[×÷+−–x*]?) ?(?<term>${TERM})`, 'g'),
-  );
   let sum = 0;
   let product = NaN;
-  for (const { groups: { sign = '', term = '' } = {} } of parts) {
+  const parts = calculation.matchAll(new RegExp(String.raw`([×÷+−–x*]?) ?(${TERM})`, 'g'));
+  for (const [, sign = '', term = ''] of parts) {
     const number = valueOf(term);
     if (/[×x*]/.test(sign)) product *= number;
     else if (sign === '÷') product /= number;
@@ -46,43 +44,36 @@ function calculate(calculation: string): number {
   return sum + product;
 }
 
+/** The result as written, empty if there is none, and what it comes to. */
 type Sum = readonly [written: string, right: number];
 
-/** Forms of a sum: the result as written, and what it comes to. */
-const FORMS: readonly (readonly [
-  pattern: RegExp,
-  sumsOf: (groups: Record<string, string>) => readonly Sum[],
-])[] = [
+const CALCULATION = String.raw`(?<![\d€] ?|\d[,.])((${TERM})(?: ?[×÷+−–x*] ?${TERM})+) ?= ?(${TERM})(?:, so (${EURO}) (?:in all|together|altogether))?`;
+const SHARE = String.raw`(\d+(?:\.\d+)?%) of (${EURO}) (?:is|are|comes to|makes|=) (?:about |only |just )?(${EURO})`;
+const GAP = String.raw`(${EURO})(?:,| is| are)?(?: which is)? (${EURO}) (less|more|cheaper|dearer) than (${EURO})`;
+
+/** Forms of a sum, and the sums in their groups. */
+const FORMS: readonly (readonly [RegExp, (groups: readonly string[]) => readonly Sum[]])[] = [
   [
-    new RegExp(
-      String.raw`(?<![\d€] ?|\d[,.])(?<left>(?<first>${TERM})(?: ?[×÷+−–x*] ?${TERM})+) ?= ?(?<right>${TERM})(?:, so (?<all>${EURO}) (?:in all|together|altogether))?`,
-      'g',
-    ),
-    ({ left = '', first = '', right = '', all }) => [
+    new RegExp(CALCULATION, 'g'),
+    ([, left = '', first = '', right = '', all = '']) => [
       [right, calculate(left)],
-      ...(all === undefined ? [] : [[all, valueOf(first) + valueOf(right)] as const]),
+      [all, valueOf(first) + valueOf(right)],
     ],
   ],
   [
-    new RegExp(
-      String.raw`(?<share>\d+(?:\.\d+)?%) of (?<whole>${EURO}) (?:is|are|comes to|makes|=) (?:about |only |just )?(?<part>${EURO})`,
-      'g',
-    ),
-    ({ share = '', whole = '', part = '' }) => [[part, valueOf(share) * valueOf(whole)]],
+    new RegExp(SHARE, 'g'),
+    ([, share = '', whole = '', part = '']) => [[part, valueOf(share) * valueOf(whole)]],
   ],
   [
-    new RegExp(
-      String.raw`(?<one>${EURO})(?:,| is| are)?(?: which is)? (?<gap>${EURO}) (?<way>less|more|cheaper|dearer) than (?<other>${EURO})`,
-      'g',
-    ),
-    ({ one = '', gap = '', way = '', other = '' }) => [
+    new RegExp(GAP, 'g'),
+    ([, one = '', gap = '', way = '', other = '']) => [
       [gap, (valueOf(other) - valueOf(one)) * (/less|cheaper/.test(way) ? 1 : -1)],
     ],
   ],
 ];
 
 const PAYMENT = new RegExp(
-  String.raw`(?<a>${EURO}) (?:a|per|each|every) month|monthly payments? (?:of|is|are|comes? to) (?:about )?(?<b>${EURO})`,
+  String.raw`(${EURO}) (?:a|per|each|every) month|monthly payments? (?:of|is|are|comes? to) (?:about )?(${EURO})`,
   'g',
 );
 
@@ -94,16 +85,13 @@ const onlyOf = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? li
 
 /** The payment for the only amount, rate and term of a sentence. */
 function wrongPayment(sentence: string): readonly string[] {
-  const numbers = (pattern: RegExp) =>
-    [...sentence.matchAll(pattern)].map(([, number = '']) => valueOf(number));
-  const loanAmount = onlyOf(
-    numbers(new RegExp(`(${EURO})`, 'g')).filter((amount) => amount >= MIN_LOAN_EURO),
-  );
-  const annualRate = onlyOf(numbers(/(\d+(?:\.\d+)?) ?%/g));
-  const termYears = onlyOf(numbers(/(\d+)[ -]years?\b/g));
-  const payment = onlyOf(
-    [...sentence.matchAll(PAYMENT)].map(({ groups }) => groups?.['a'] ?? groups?.['b'] ?? ''),
-  );
+  const found = (pattern: RegExp) =>
+    [...sentence.matchAll(pattern)].map(([, one, other = '']) => one ?? other);
+  const amounts = found(new RegExp(`(${EURO})`, 'g')).map(valueOf);
+  const loanAmount = onlyOf(amounts.filter((amount) => amount >= MIN_LOAN_EURO));
+  const annualRate = onlyOf(found(/(\d+(?:\.\d+)?) ?%/g).map(valueOf));
+  const termYears = onlyOf(found(/(\d+)[ -]years?\b/g).map(valueOf));
+  const payment = onlyOf(found(PAYMENT));
   if (payment === undefined || loanAmount === undefined) return [];
   if (annualRate === undefined || termYears === undefined) return [];
   const right = sumOfLoan('payment', { loanAmount, annualRate, termYears, extra: 0 });
@@ -113,21 +101,18 @@ function wrongPayment(sentence: string): readonly string[] {
 /** Sums that a text gets wrong, each with both numbers. */
 export const wrongSums = (text: string): readonly string[] => [
   ...FORMS.flatMap(([pattern, sumsOf]) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: found, groups = {} }) =>
-      sumsOf(groups)
-        .filter((sum) => isWrong(...sum))
-        .map((sum) => describeWrongSum(...sum, found)),
+    [...text.matchAll(pattern)].flatMap((match) =>
+      sumsOf(match)
+        .filter(([written, right]) => written !== '' && isWrong(written, right))
+        .map((sum) => describeWrongSum(...sum, match[0])),
     ),
   ),
   ...text.split(/(?<=[.!?])\s/).flatMap(wrongPayment),
 ];
 
+const FIX = 'Correct the sum: it may be older than a value of content/figures.yaml.';
+
 /** Sums are right, once the placeholders have their values. */
 export const sums: TextRule = (passage, _, report) => {
-  for (const found of wrongSums(passage.text))
-    report(
-      passage,
-      found,
-      'Correct the sum: it may be older than a value of content/figures.yaml.',
-    );
+  for (const found of wrongSums(passage.text)) report(passage, found, FIX);
 };
