@@ -49,18 +49,12 @@ export function describeFinding({ severity, file, line, field, found, fix }: Fin
   return `${file}:${line}  ${mark}${field}: found ${found}. ${fix}`;
 }
 
-const escapeData = (text: string) =>
-  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-
-const escapeProperty = (text: string) =>
-  escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-
 /** Formats a finding as a GitHub Actions command: GitHub shows it at its line. */
 export function annotateFinding({ severity, file, line, field, found, fix }: Finding): string {
-  return (
-    `::${severity} file=${escapeProperty(file)},line=${line},title=${escapeProperty(field)}` +
-    `::${escapeData(`Found ${found}. ${fix}`)}`
-  );
+  const data = (text: string) => text.replaceAll(/[%\r\n]/g, encodeURIComponent);
+  const property = (text: string) => text.replaceAll(/[%\r\n:,]/g, encodeURIComponent);
+  const place = `file=${property(file)},line=${line},title=${property(field)}`;
+  return `::${severity} ${place}::${data(`Found ${found}. ${fix}`)}`;
 }
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
@@ -88,9 +82,10 @@ export function reportLines(
 const MAX_QUOTE_LENGTH = 60;
 
 /** Quotes a text: on one line, shortened. */
-export function quote(text: string, maxLength = MAX_QUOTE_LENGTH): string {
+export function quote(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return `"${line.length > maxLength ? `${line.slice(0, maxLength - 1).trimEnd()}…` : line}"`;
+  const start = line.slice(0, MAX_QUOTE_LENGTH - 1).trimEnd();
+  return `"${line.length > MAX_QUOTE_LENGTH ? `${start}…` : line}"`;
 }
 
 /** The problems of a YAML file as findings. */

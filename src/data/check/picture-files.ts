@@ -16,13 +16,10 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 /** The build scales pictures down, but Git keeps the original forever. */
 const MAX_MEGABYTES = 4;
-
 /** Width of the narrowest phone. */
 const MIN_WIDTH_PIXELS = 200;
-
 /** A longer or higher picture is a line on a phone. */
 const MAX_PROPORTION = 5;
-
 /** Of 255; a picture without a more opaque pixel cannot be seen. */
 const MIN_OPACITY = 64;
 

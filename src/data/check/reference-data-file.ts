@@ -14,26 +14,23 @@ import { suggest } from './spelling-distance.ts';
 
 export const FIGURES_FILE = 'content/figures.yaml';
 
-/** Parsed `content/figures.yaml`: the entries, or all problems. */
-export type FiguresFile = {
-  readonly figures: Figures;
-  readonly mistakes: readonly Finding[];
-  /** Line of a field. */
-  readonly lineOf: (path: readonly PropertyKey[]) => number;
-};
+/** `content/figures.yaml`: the entries and the line of a field, or all problems. */
+export type FiguresFile = ReturnType<typeof readFigures>;
 
 /** Parses the file; without valid values there are none. */
-export function readFigures(text: string): FiguresFile {
+export function readFigures(text: string) {
   const unknownFix = (key: string, path: readonly PropertyKey[]) => {
     const known = path.includes('values') ? VALUE_FIELDS : FIGURE_FIELDS;
     return suggest(key, known, `Delete it. Allowed fields: ${known.join(', ')}.`);
   };
   try {
-    const { values, lineOf } = readYaml(FIGURES_FILE, text, figuresSchema, unknownFix);
-    return { figures: values, mistakes: [], lineOf };
+    const { values: figures, lineOf } = readYaml(FIGURES_FILE, text, figuresSchema, unknownFix);
+    return { figures, mistakes: [], lineOf };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    return { figures: {}, mistakes: findingsOf(error), lineOf: () => 1 };
+    const none: Figures = {};
+    const lineOf = (_: readonly PropertyKey[]) => 1;
+    return { figures: none, mistakes: findingsOf(error), lineOf };
   }
 }
 

@@ -9,12 +9,12 @@ import type { Place, Report } from './finding.ts';
 export type ContentRule = (file: ContentFile, site: ContentSite, report: Report) => void;
 
 /** Memoizes a function by object, so that rules share its results. */
-export function memoize<K extends object, V>(work: (key: K) => V): (key: K) => V {
-  const done = new WeakMap<K, { readonly value: V }>();
+export function memoize<K extends object, V extends object>(work: (key: K) => V): (key: K) => V {
+  const done = new WeakMap<K, V>();
   return (key) => {
-    const known = done.get(key) ?? { value: work(key) };
-    done.set(key, known);
-    return known.value;
+    const value = done.get(key) ?? work(key);
+    done.set(key, value);
+    return value;
   };
 }
 

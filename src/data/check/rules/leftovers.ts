@@ -85,20 +85,14 @@ export const tables: ContentRule = (file, _, report) => {
 const HIDDEN_FIX = 'Delete it or type the word again, and save the file as UTF-8 without BOM.';
 
 /** Invisible or misleading characters. */
-const HIDDEN: readonly (readonly [pattern: RegExp, what: string])[] = [
-  [
-    /â€[\u0080-\u00bf™œ“”˜¦¢šž\u0153]?|â‚¬|Ã[\u0080-\u00bf\u0152-\u0192‚-›]|Â[\u00a0-\u00bf]|[ÎÏ][\u0080-\u00bf][ÎÏ][\u0080-\u00bf]|ï¿½|ï»¿/,
-    'text damaged by a wrong encoding',
-  ],
-  [
-    /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ue000-\uf8ff\ufeff\uffa0\ufffd\u{e0000}-\u{e0fff}]|\p{L}[\u200c\u200d]\p{L}/u,
-    'an invisible or control character',
-  ],
-  [
-    /[\ufb00-\ufb06\uff01-\uff5e]|(?=\p{L}*\p{Script=Latin})(?=\p{L}*[^\P{L}\p{Script=Latin}\p{Script=Common}])\p{L}{3,}|[\u{1d400}-\u{1d7ff}]+|[\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]+/u,
-    'letters that only look like those of the word',
-  ],
-];
+const HIDDEN = readPatterns(String.raw`
+## text damaged by a wrong encoding
+any (?-i:â€[\u0080-\u00bf™œ“”˜¦¢šž\u0153]?|â‚¬|Ã[\u0080-\u00bf\u0152-\u0192‚-›]|Â[\u00a0-\u00bf]|[ÎÏ][\u0080-\u00bf][ÎÏ][\u0080-\u00bf]|ï¿½|ï»¿)
+## an invisible or control character
+any (?-i:[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3164\ue000-\uf8ff\ufeff\uffa0\ufffd\u{e0000}-\u{e0fff}]|\p{L}[\u200c\u200d]\p{L})
+## letters that only look like those of the word
+any (?-i:[\ufb00-\ufb06\uff01-\uff5e]|(?=\p{L}*\p{Script=Latin})(?=\p{L}*[^\P{L}\p{Script=Latin}\p{Script=Common}])\p{L}{3,}|[\u{1d400}-\u{1d7ff}]+|[\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]+)
+`);
 
 const codeOf = (sign: string) =>
   `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
@@ -106,13 +100,13 @@ const codeOf = (sign: string) =>
 /** No invisible, misleading or wrongly decoded characters; one per line is reported. */
 export function characters({ text }: { readonly text: string }, _: unknown, report: Report) {
   for (const [row, line] of text.split('\n').entries()) {
-    const [pattern, what] = HIDDEN.find(([one]) => one.test(line)) ?? [];
-    const match = pattern?.exec(line);
+    const kind = HIDDEN.find(({ pattern }) => line.search(pattern) !== -1);
+    const match = kind && line.matchAll(kind.pattern).next().value;
     if (!match) continue;
     const [sign] = match;
     const before = line.slice(0, match.index).trim().slice(-20);
     const where = before === '' ? 'at the beginning of the line' : `after ${quote(before)}`;
     const shown = sign.length > 1 ? quote(sign) : codeOf(sign);
-    report({ line: row + 1, field: 'text' }, `${what} (${shown}) ${where}`, HIDDEN_FIX);
+    report({ line: row + 1, field: 'text' }, `${kind.reason} (${shown}) ${where}`, HIDDEN_FIX);
   }
 }

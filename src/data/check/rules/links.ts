@@ -3,6 +3,7 @@ import Slugger from 'github-slugger';
 import { slugify } from '../../../domain/blog.ts';
 import { ANCHORS, articlePath, categoryPath, ROUTES, servicePath } from '../../../domain/routes.ts';
 import { PROFILES } from '../../schemas/documents.ts';
+import { readPatterns } from '../../schemas/pattern-table.ts';
 import type { ContentFile } from '../content-file.ts';
 import type { ContentSite } from '../content-site.ts';
 import { type Place, quote, type Report } from '../finding.ts';
@@ -105,23 +106,14 @@ const PREVIEW_HOST =
   /(?:^|\.)(?:pages\.dev|workers\.dev|netlify\.(?:app|com)|vercel\.app|now\.sh|web\.app|firebaseapp\.com|github\.dev|githubpreview\.dev|gitpod\.io|stackblitz\.io|webcontainer\.io|codesandbox\.io|csb\.app|ngrok(?:-free)?\.(?:io|app|dev)|trycloudflare\.com|loca\.lt|surge\.sh|onrender\.com|herokuapp\.com|fly\.dev|railway\.app|amplifyapp\.com|azurestaticapps\.net)$/;
 
 /** Hosts, some with the start of a path, that are no page of a publisher. */
-const WRONG_HOSTS: readonly (readonly [pattern: RegExp, what: string, fix: string])[] = [
-  [
-    /(?:^|\.)xn--/,
-    'a host with letters that only look like a to z',
-    'Copy the URL of the real site.',
-  ],
-  [
-    /(?:^|\.)(?:(?:docs|drive)\.google\.com|sharepoint\.com|onedrive\.live\.com|1drv\.ms|dropbox\.com|wetransfer\.com|we\.tl)\//,
-    'a shared file readers may not be able to open',
-    'Link to the publisher’s page.',
-  ],
-  [
-    /(?:^|\.)(?:(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|lnkd\.in|buff\.ly|rebrand\.ly|l\.(?:facebook|instagram)\.com|safelinks\.protection\.outlook\.com|translate\.goog)\/|google\.[a-z.]+\/url$)/,
-    'a short or redirecting URL',
-    'Open it and copy the final URL from the browser.',
-  ],
-];
+const WRONG_HOSTS = readPatterns(String.raw`
+## a host with letters that only look like a to z | Copy the URL of the real site.
+host (?:^|\.)xn--
+## a shared file readers may not be able to open | Link to the publisher’s page.
+host (?:^|\.)(?:(?:docs|drive)\.google\.com|sharepoint\.com|onedrive\.live\.com|1drv\.ms|dropbox\.com|wetransfer\.com|we\.tl)\/
+## a short or redirecting URL | Open it and copy the final URL from the browser.
+path (?:^|\.)(?:(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|lnkd\.in|buff\.ly|rebrand\.ly|l\.(?:facebook|instagram)\.com|safelinks\.protection\.outlook\.com|translate\.goog)\/|google\.[a-z.]+\/url$)
+`);
 
 /** Checks a URL with a host: it is public, encrypted, and not of this site. */
 function checkExternalLink(url: URL, site: ContentSite): Problem {
@@ -139,8 +131,8 @@ function checkExternalLink(url: URL, site: ContentSite): Problem {
   }
   if (url.username !== '' || url.password !== '')
     return ['with a user name or a password', 'Remove the credentials before @.'];
-  const [, what, fix] = WRONG_HOSTS.find(([pattern]) => pattern.test(host + pathname)) ?? [];
-  if (what !== undefined && fix !== undefined) return [what, fix];
+  const wrong = WRONG_HOSTS.find(({ pattern }) => (host + pathname).search(pattern) !== -1);
+  if (wrong) return [wrong.reason, wrong.fix];
   if (url.protocol === 'https:') return undefined;
   return ['which is not encrypted', 'Write https:// if the site has it.'];
 }

@@ -22,9 +22,8 @@ function renameFix(file: ContentFile, files: readonly ContentFile[]): string {
   const own = slugify(file.slug.replace(/\.md$/, ''));
   const taken = (slug: string) =>
     files.find((other) => other !== file && other.slug.toLowerCase() === slug);
-  const slug = [own, slugify(textField(file, 'title') ?? '')].find(
-    (name) => SLUG.test(name) && /\p{L}.*\p{L}/u.test(name) && !taken(name),
-  );
+  const names = [own, slugify(textField(file, 'title') ?? '')];
+  const slug = names.find((one) => SLUG.test(one) && /[a-z].*[a-z]/.test(one) && !taken(one));
   if (slug !== undefined) return `Rename the file to ${slug}.mdx.`;
   const other = taken(own);
   const has = other ? `${other.path} already has that name. ` : '';
