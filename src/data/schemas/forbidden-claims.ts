@@ -1,4 +1,4 @@
-import { readPatterns } from './pattern-table.ts';
+import { matchesOf, readPatterns } from './pattern-table.ts';
 
 /** Reason for what is not yet written. */
 export const UNFINISHED_TEXT = 'unfinished text';
@@ -147,7 +147,7 @@ function isExcused(text: string, match: RegExpExecArray, excuse: string): boolea
 export function findForbiddenClaims(text: string) {
   const findings = CLAIMS.flatMap(({ pattern, word, reason, fix }) => {
     // The first match may be excused and the second not.
-    const match = text.matchAll(pattern).find((one) => !isExcused(text, one, word));
+    const match = matchesOf(text, pattern).find((one) => !isExcused(text, one, word));
     const severity = word === 'doubtful' ? ('warning' as const) : ('error' as const);
     return match ? [{ index: match.index, found: match[0], severity, reason, fix }] : [];
   });

@@ -14,3 +14,7 @@ export const readPatterns = (table: string) =>
         return { word, reason, fix, pattern: new RegExp(line.slice(word.length + 1), 'gimu') };
       });
     });
+
+/** Matches of a pattern in a text; `matchAll` copies the pattern even where there are none. */
+export const matchesOf = (text: string, pattern: RegExp) =>
+  text.search(pattern) === -1 ? [] : [...text.matchAll(pattern)];

@@ -1,4 +1,4 @@
-import { readPatterns } from '../../schemas/pattern-table.ts';
+import { matchesOf, readPatterns } from '../../schemas/pattern-table.ts';
 import { quote, type Report } from '../finding.ts';
 import { type ContentRule, nodesOf, placeOf } from '../rule.ts';
 import { placeAt, type TextRule } from '../texts.ts';
@@ -49,7 +49,7 @@ export const leftovers: TextRule = (passage, _, report) => {
   const isField = kind === 'field' || kind === 'property';
   const place = isField ? 'field' : kind === 'paragraph' ? 'body' : 'any';
   for (const { word, pattern, fix } of LEFTOVERS) {
-    const match = word === place || word === 'any' ? own.matchAll(pattern).next().value : undefined;
+    const [match] = word === place || word === 'any' ? matchesOf(own, pattern) : [];
     if (!match) continue;
     const shown = quote(match[0].replaceAll(/\ufffc+/g, '…'));
     report(placeAt(passage, match.index), `${shown}, which readers would see as typed`, fix);
@@ -101,8 +101,8 @@ const codeOf = (sign: string) =>
 export function characters({ text }: { readonly text: string }, _: unknown, report: Report) {
   for (const [row, line] of text.split('\n').entries()) {
     const kind = HIDDEN.find(({ pattern }) => line.search(pattern) !== -1);
-    const match = kind && line.matchAll(kind.pattern).next().value;
-    if (!match) continue;
+    const [match] = kind ? matchesOf(line, kind.pattern) : [];
+    if (!kind || !match) continue;
     const [sign] = match;
     const before = line.slice(0, match.index).trim().slice(-20);
     const where = before === '' ? 'at the beginning of the line' : `after ${quote(before)}`;
