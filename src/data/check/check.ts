@@ -6,21 +6,15 @@ import { collectFindings, type Finding } from './finding.ts';
 import { dueEntries } from './reference-data-file.ts';
 import { type ContentRule, unpublishedReason } from './rule.ts';
 import { allCaps, claims, firmFacts } from './rules/claims.ts';
-import { dates } from './rules/dates.ts';
 import { duplicateText } from './rules/duplicate-text.ts';
-import { frontmatter } from './rules/frontmatter.ts';
+import { dates, frontmatter, pageNames, references } from './rules/frontmatter.ts';
 import { figures, placeholderNames } from './rules/hardcoded-values.ts';
-import { headings } from './rules/headings.ts';
 import { characters, leftovers, tables } from './rules/leftovers.ts';
 import { links } from './rules/links.ts';
-import { loans } from './rules/loans.ts';
-import { markup, pictures } from './rules/markup.ts';
-import { mdxSyntax } from './rules/mdx-syntax.ts';
-import { pageNames } from './rules/page-names.ts';
-import { references } from './rules/references.ts';
+import { headings, markup, mdxSyntax, pictures } from './rules/markup.ts';
 import { checkSite } from './rules/site.ts';
 import { spelling } from './rules/spelling.ts';
-import { sums } from './rules/sums.ts';
+import { loans, sums } from './rules/sums.ts';
 import { type TextRule, textsOf, type VisibleText, yamlTexts } from './texts.ts';
 
 /** The rules about articles and services, in the order in which their findings are listed per line. */

@@ -1,3 +1,5 @@
+import { editDistance } from 'cspell-trie-lib';
+
 import type { FileError } from '../schemas/yaml-file.ts';
 
 /** Where a problem is. */
@@ -96,3 +98,18 @@ export const findingsOf = ({ file, problems }: FileError): readonly Finding[] =>
     ...problem,
     found: found.length > 120 ? `${found.slice(0, 120)}…` : found,
   }));
+
+/** Closest known word, if at most a third of its letters differ; a swap of two counts as one. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const [best] = known
+    .map((name) => ({ name, distance: editDistance(word.toLowerCase(), name.toLowerCase(), 1) }))
+    .filter(({ name, distance }) => distance <= Math.max(1, Math.floor(name.length / 3)))
+    .toSorted((a, b) => a.distance - b.distance);
+  return best?.name;
+}
+
+/** Fix that names the closest known word, or another fix if there is none. */
+export function suggest(word: string, known: readonly string[], otherwise: string): string {
+  const meant = nearest(word, known);
+  return meant === undefined ? otherwise : `Did you mean ${meant}?`;
+}

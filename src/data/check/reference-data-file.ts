@@ -9,8 +9,7 @@ import {
 } from '../schemas/reference-data/entries.ts';
 import { FileError, readYaml } from '../schemas/yaml-file.ts';
 import type { ContentFile } from './content-file.ts';
-import { collectFindings, type Finding, findingsOf } from './finding.ts';
-import { suggest } from './spelling-distance.ts';
+import { collectFindings, type Finding, findingsOf, suggest } from './finding.ts';
 
 export const FIGURES_FILE = 'content/figures.yaml';
 

@@ -84,9 +84,9 @@ it('without a terminal, reports missing values', () => {
 });
 
 it.each([
-  [['--titel', 'Long enough to be a title'], 'There is no --titel. Did you mean --title?'],
-  [['--title', '--draft'], '--title needs a value: write it after the flag, in quotation marks.'],
-  [['Two offers'], '"Two offers" does not belong to a flag. Write "--" before the flags'],
+  [['--titel', 'Long enough to be a title'], "Unknown option '--titel'"],
+  [['--title', '--draft'], "Option '--title' argument is ambiguous"],
+  [['Two offers'], "Unexpected argument 'Two offers'"],
 ])('flags %j are rejected with a message', (flags, message) => {
   expect(() => readFlags(flags, ['title', 'text'], ['draft'])).toThrow(message);
 });

@@ -1,13 +1,8 @@
 import { PLACEHOLDER } from '../../../domain/reference-data/placeholders.ts';
-import {
-  type Figures,
-  type ReferenceEntry,
-  type Unit,
-} from '../../schemas/reference-data/entries.ts';
+import type { Figures, Unit } from '../../schemas/reference-data/entries.ts';
 import { placeholderTexts } from '../../schemas/reference-data/value-text.ts';
-import { quote, type Report } from '../finding.ts';
+import { quote, type Report, suggest } from '../finding.ts';
 import { type ContentRule, memoize } from '../rule.ts';
-import { suggest } from '../spelling-distance.ts';
 import { placeAt, type TextRule, type VisibleText } from '../texts.ts';
 
 const placeholders = memoize(placeholderTexts);
@@ -69,18 +64,10 @@ const PATTERNS = Object.entries({
 /** Length in days, so that 1 month and 4 weeks compare. */
 const DAYS: Readonly<Record<string, number>> = { days: 1, weeks: 7, months: 30.4, years: 365 };
 
-/** A number, a range or a date of a text, at its position. */
-type Amount = {
-  readonly text: string;
-  readonly index: number;
-  readonly unit: string;
-  /** One number, or the ends of a range; of a date, its time. */
-  readonly numbers: readonly number[];
-};
-
 const numberIn = (text: string) => WORDS[text.toLowerCase()] ?? Number(text.replaceAll(',', ''));
 
-const amountsIn = (text: string): readonly Amount[] =>
+/** Numbers, ranges with both ends, and dates as their times, each at its position in a text. */
+const amountsIn = (text: string) =>
   PATTERNS.flatMap(([unit, pattern]) =>
     [...text.matchAll(pattern)].map(({ 0: found, index, groups: { date, a, b, c } = {} }) => {
       const written = [a, b, c].filter((one) => one !== undefined);
@@ -89,25 +76,17 @@ const amountsIn = (text: string): readonly Amount[] =>
     }),
   );
 
-/** A value of content/figures.yaml with the words that name it. */
-type Known = {
-  readonly key: string;
-  readonly entry: ReferenceEntry;
-  /** As readers see it. */
-  readonly text: string;
-  readonly unit: string;
-  /** Several for a range and for bands. */
-  readonly numbers: readonly number[];
-  readonly isRange: boolean;
-  /** Words of which all have to occur, the last beside the number; each with its alternatives. */
-  readonly phrases: readonly (readonly (readonly string[])[])[];
-};
+type Amount = ReturnType<typeof amountsIn>[number];
 
 const plain = (text: string) => text.toLowerCase().replaceAll('’', "'");
 
-const knownValues = memoize((figures: Figures): readonly Known[] =>
+/**
+ * The values of content/figures.yaml with the words that name them. Of the words of a phrase all
+ * have to occur, the last beside the number; each has alternatives.
+ */
+const knownValues = memoize((figures: Figures) =>
   Object.entries(figures).flatMap(([id, entry]) =>
-    Object.entries(entry.words).flatMap(([name, phrases]): Known[] => {
+    Object.entries(entry.words).flatMap(([name, phrases]) => {
       const key = `${id}.${name}`;
       const text = placeholders(figures).get(key) ?? '';
       const [first, ...more] = amountsIn(text);
@@ -125,6 +104,8 @@ const knownValues = memoize((figures: Figures): readonly Known[] =>
     }),
   ),
 );
+
+type Known = ReturnType<typeof knownValues>[number];
 
 /** Words between a phrase and its number, such as 'is', 'of up to', '('. */
 const LINK =

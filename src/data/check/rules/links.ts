@@ -6,7 +6,7 @@ import { PROFILES } from '../../schemas/documents.ts';
 import { readPatterns } from '../../schemas/pattern-table.ts';
 import type { ContentFile } from '../content-file.ts';
 import type { ContentSite } from '../content-site.ts';
-import { type Place, quote, type Report } from '../finding.ts';
+import { type Place, quote, type Report, suggest } from '../finding.ts';
 import {
   type ContentRule,
   nodesOf,
@@ -15,7 +15,6 @@ import {
   unpublishedReason,
   urlOf,
 } from '../rule.ts';
-import { suggest } from '../spelling-distance.ts';
 
 const GENERIC =
   /^(?:(?:please )?(?:click|tap|press|see|look|go|read)(?: (?:here|there|this|on this))?|here|there|this(?: (?:link|page|article|guide|post|site|website))?|link|(?:(?:read|learn|find out|see|show|tell me) )?more(?: (?:information|info|details))?|details|continue(?: reading)?|website|page|www\.\S+|https?:\S+|\/\S*|)$|\b(?:click|tap|press) here\b/i;

@@ -11,7 +11,7 @@ import {
 } from '../../schemas/prose-components.ts';
 import { problemsOf } from '../../schemas/yaml-file.ts';
 import type { ContentSite } from '../content-site.ts';
-import { type Place, quote, type Report } from '../finding.ts';
+import { nearest, type Place, quote, type Report, suggest } from '../finding.ts';
 import {
   type ContentRule,
   nodesOf,
@@ -21,8 +21,65 @@ import {
   textContent,
   urlOf,
 } from '../rule.ts';
-import { nearest, suggest } from '../spelling-distance.ts';
 import { checkLinkText, decoded } from './links.ts';
+
+/** Fix for an MDX syntax error; the parser's own messages are for programmers. */
+function fixFor(message: string, source: string): string {
+  if (/<\w[^>]*=\s*[“”„‘’«]/.test(source))
+    return 'Replace the curly quotation marks in the tag with straight ones: "…".';
+  if (/<[A-Z]\w*\s(?:[^>]*\s)?\w+=[^"'{\s]/.test(source))
+    return 'Write text as title="…", and a number as amount={250000}.';
+  if (message.includes('name, expected a character'))
+    return String.raw`Write \< for a literal <, and {/* note */} for a comment.`;
+  if (/<https?:/.test(source)) return 'Write the link as [link text](https://…).';
+  if (message.startsWith('Unexpected character after `<`'))
+    return String.raw`Write \< for a literal <.`;
+  if (message.includes('closing tag for `<br>`')) return 'Write <br />, or begin a new paragraph.';
+  if (message.includes('closing tag for `<img>`'))
+    return 'Write ![what the picture shows](../images/NAME.png), or use <Figure>.';
+  if (message.includes('brace') || message.includes('expression'))
+    return String.raw`Close the brace, or write \{ for a literal brace.`;
+  return 'Close every tag that is opened, in the same paragraph or on a line of its own.';
+}
+
+/** The body parses as MDX and is not empty. */
+export const mdxSyntax: ContentRule = ({ body: { nodes, error }, text }, _, report) => {
+  const { line = 1, message = '' } = error ?? {};
+  const place = { line, field: 'text' };
+  const source = text.split('\n')[line - 1] ?? '';
+  if (error) report(place, `invalid MDX (${message})`, fixFor(message, source));
+  else if (nodes.every(({ type }) => type === 'yaml'))
+    report(place, 'no text', 'Write the text below the second ---.');
+};
+
+/** Anchors that the page template already uses. */
+const TAKEN = new Set(['contents', 'related', 'questions', 'main', 'helps', 'mission', 'next']);
+
+/** The title is the only h1, no level is skipped, and each heading has an anchor of its own. */
+export const headings: ContentRule = (file, _, report) => {
+  const used = new Set(TAKEN);
+  let above = 1;
+  for (const node of nodesOf(file)) {
+    const text = textContent(node).trim();
+    const place = placeOf(node, 'heading');
+    const [only, ...more] = node.type === 'paragraph' ? node.children : [];
+    const isBold = only?.type === 'strong' && more.length === 0;
+    if (isBold && file.body.nodes.includes(node) && !/[.!?:…]$/.test(text))
+      report(place, `${quote(text)}, bold text used as a heading`, 'Write ## before it instead.');
+    if (node.type !== 'heading') continue;
+    const key = text.toLowerCase();
+    const skipped = `${quote(text)}, which is level ${node.depth} after level ${above}`;
+    if (text === '') report(place, 'an empty heading', 'Add text, or delete it.');
+    else if (node.depth === 1)
+      report(place, `a second main heading, ${quote(text)}`, 'Use ##: the title is the first.');
+    else if (used.has(key))
+      report(place, `${quote(text)}, which the page already has`, 'Make it more specific.');
+    else if (node.depth > above + 1)
+      report(place, skipped, `Use ${'#'.repeat(above + 1)}: do not skip levels.`);
+    used.add(key);
+    above = Math.max(node.depth, 2);
+  }
+};
 
 const MEANINGLESS =
   /^(?:(?:my |an? |the )?(?:image|picture|photo(?:graph)?|img|screenshot|screen ?shot|figure|graphic|logo|icon|untitled|plan|chart|diagram|scan|alt(?: text)?)\b[\s\d_.:–-]*(?:at [\d.:]+)?|(?:img|dsc[nf]?|pxl|image|photo|screenshot|whatsapp image|wa)[\s_-]*\d[\w\s.:-]*|[\d\s_.-]+|\S*_\S*|)$|\.(?:png|jpe?g|webp|avif|heic|gif|svg)$/i;

@@ -4,8 +4,7 @@ import { REDIRECTS_FILE } from '../../schemas/redirects.ts';
 import { brokenLinks } from '../../schemas/site.ts';
 import type { ContentFile } from '../content-file.ts';
 import { type ContentSite, FOLDERS } from '../content-site.ts';
-import { collectFindings, quote } from '../finding.ts';
-import { nearest } from '../spelling-distance.ts';
+import { collectFindings, nearest, quote } from '../finding.ts';
 import { fixedPaths, pathOf } from './links.ts';
 
 const UNUSED = {
