@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 
-import type { z } from 'zod';
 import { stringify } from 'yaml';
+import { z } from 'zod';
 
 import { slugify } from '../../src/domain/blog.ts';
 import { MOTIFS, PALETTES } from '../../src/drawing/motifs.ts';
@@ -34,6 +34,19 @@ export type Prompt = {
   /** Additional check of a valid value; returns a sentence. */
   readonly conflict?: (value: string) => string | undefined;
 };
+
+const noteSchema = z.object({ rule: z.string(), description: z.string() });
+
+/** A prompt for a field, in the words of the guide (CONTRIBUTING.md). */
+export function promptFor(flag: string, schema: z.ZodType, conflict?: Prompt['conflict']): Prompt {
+  const { rule, description } = noteSchema.parse(schema.meta());
+  return {
+    flag,
+    question: `${flag}, ${rule}. ${description}`,
+    schema,
+    ...(conflict && { conflict }),
+  };
+}
 
 /** Asks a question; rejects when the user aborts. */
 export type Terminal = (question: string) => Promise<string>;
@@ -74,11 +87,11 @@ export async function collectAnswers(
   }
   const values: Record<string, string> = {};
   for (const prompt of prompts)
-    values[prompt.flag] = flags[prompt.flag]?.trim() ?? (await promptFor(prompt, terminal));
+    values[prompt.flag] = flags[prompt.flag]?.trim() ?? (await ask(prompt, terminal));
   return values;
 }
 
-async function promptFor(prompt: Prompt, terminal: Terminal | undefined): Promise<string> {
+async function ask(prompt: Prompt, terminal: Terminal | undefined): Promise<string> {
   let message = `${prompt.question}\n> `;
   for (;;) {
     const value = (await terminal?.(message))?.trim() ?? '';
@@ -123,7 +136,7 @@ export function readFlags(
   names: readonly string[],
   switches: readonly string[] = [],
 ): Readonly<Record<string, string | undefined>> {
-  const options = Object.fromEntries([
+  const options: Record<string, { readonly type: 'string' | 'boolean' }> = Object.fromEntries([
     ...names.map((name) => [name, { type: 'string' }] as const),
     ...switches.map((name) => [name, { type: 'boolean' }] as const),
   ]);

@@ -70,9 +70,9 @@ function propertyParts(node: MdastNode): Part[] {
       .filter((text) => typeof text === 'string' && text !== '')
       .map((text) => part('property', placeOf(node, 'picture'), text ?? ''));
   const { name: tag, attributes = [] } = tagOf(node) ?? {};
-  const texts = attributes.flatMap((one) =>
+  const texts = attributes.flatMap<[string, string]>((one) =>
     one.type === 'mdxJsxAttribute' && typeof one.value === 'string' ? [[one.name, one.value]] : [],
-  ) as [string, string][];
+  );
   const label = texts.find(([name]) => name === 'label')?.[1] ?? '';
   return texts
     .filter(([name]) => TEXT_PROPERTIES.includes(name))

@@ -42,11 +42,6 @@ describe('valid content', () => {
     const project = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
     expect(errorsIn(checkContent(await readPictures(ROOT, project)))).toEqual([]);
   });
-
-  it('may use every component, comments and links of every kind', () => {
-    const { text } = articleOf(readFileSync(join(FIXTURES, 'every-component.mdx'), 'utf8'));
-    expect(findingsFor('everything', text)).toEqual([]);
-  });
 });
 
 describe('a picture', () => {
