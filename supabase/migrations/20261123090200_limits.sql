@@ -14,10 +14,10 @@ insert into private.hash_keys default values;
 
 -- How many enquiries were stored, by a salted hash of the IP network and for all together.
 create table private.rate_limit_counters (
-  window_start timestamptz not null,
   bucket bytea not null,
+  window_start timestamptz not null,
   count bigint not null,
-  primary key (window_start, bucket)
+  primary key (bucket, window_start)
 );
 
 -- Bytes of all enquiries that exist, in sixteen parts, so that inserts do not wait for each other.
@@ -93,7 +93,7 @@ $$;
 -- The counters of a request, narrow to wide: of the present window, and of the day, which ends with the
 -- salt. A network at `max_stored` is refused, one above `max_mailed` has no mails of its own.
 create function private.rate_counters(form text, headers jsonb, limits private.settings)
-returns table (window_start timestamptz, bucket bytea, max_stored bigint, max_mailed bigint, reason text)
+returns table (bucket bytea, window_start timestamptz, max_stored bigint, max_mailed bigint, reason text)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -105,8 +105,8 @@ declare
   started timestamptz := private.rate_window_start(limits.rate_limit_window);
 begin
   return query
-    select case when span.is_daily then keys.salt_created_at else started end,
-      sha256(convert_to(concat_ws('|', keys.salt, form, span.is_daily, client.network), 'UTF8')),
+    select sha256(convert_to(concat_ws('|', keys.salt, form, span.is_daily, client.network), 'UTF8')),
+      case when span.is_daily then keys.salt_created_at else started end,
       case
         when is_fallback then per_ip * 100
         else (case when span.is_daily then greatest(mailed * 10, per_ip) else per_ip end) << client.doublings
@@ -202,7 +202,7 @@ begin
 
   if exists (
     select from private.rate_counters(tg_table_name, headers, limits) named
-    join private.rate_limit_counters counter using (window_start, bucket)
+    join private.rate_limit_counters counter using (bucket, window_start)
     where counter.count >= named.max_stored
   ) then
     perform private.refuse_network(limits);
@@ -233,18 +233,18 @@ begin
   with named as materialized (
     select * from private.rate_counters(form, headers, limits)
     union all
-    select private.rate_window_start(limits.rate_limit_window),
-      private.total_bucket(form, pg_backend_pid() % 16), null, null, null
+    select private.total_bucket(form, pg_backend_pid() % 16),
+      private.rate_window_start(limits.rate_limit_window), null, null, null
   ), counted as (
-    insert into private.rate_limit_counters as c (window_start, bucket, count)
-      select named.window_start, named.bucket, 1 from named
-      on conflict (window_start, bucket) do update set count = c.count + 1
+    insert into private.rate_limit_counters as c (bucket, window_start, count)
+      select named.bucket, named.window_start, 1 from named
+      on conflict (bucket, window_start) do update set count = c.count + 1
       returning *
   )
   select bool_or(counted.count > named.max_stored),
       max(named.reason) filter (where counted.count > named.max_mailed)
     into is_refused, mail_skip_reason
-    from named join counted using (window_start, bucket);
+    from named join counted using (bucket, window_start);
   if is_refused then
     perform private.refuse_network(limits);
   end if;
