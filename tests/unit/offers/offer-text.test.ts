@@ -120,6 +120,16 @@ it.each<[string, readonly Offer[], number | undefined, string, string]>([
     'Repaid after 6 months, Offer B costs €5 less than Offer A. They cost the same in every month.',
   ],
   [
+    'a charge that makes up for the fees',
+    [
+      { ...YEAR, compensation: { euros: 1 } },
+      { ...YEAR, fees: 1 },
+    ],
+    6,
+    'No difference: €0 less',
+    'Repaid after 6 months, they cost the same. Offer A costs least from the first day to the last.',
+  ],
+  [
     'a leader throughout',
     [{ ...FEES, periods: PLAIN.periods }, PLAIN],
     undefined,
@@ -162,8 +172,8 @@ it.each<[string, readonly Offer[], number | undefined, string, string]>([
 
 it.each<[readonly Crossover[], string]>([
   [
-    [1, 13, 25, 37].map((month, index) => ({ month, cheapest: index % 2 })),
-    'Offer A costs least at first, then Offer B from month 13 (1 year and 1 month), then Offer A from month 25 (2 years and 1 month), then Offer B from month 37 (3 years and 1 month).',
+    [1, 12, 25, 37].map((month, index) => ({ month, cheapest: index % 2 })),
+    'Offer A costs least at first, then Offer B from month 12 (1 year), then Offer A from month 25 (2 years and 1 month), then Offer B from month 37 (3 years and 1 month).',
   ],
   [
     [0, 12, 24, 36, 48].map((month, index) => ({ month, cheapest: index % 2 })),

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { monthlySchedule } from '../../../src/domain/mortgage/schedule.ts';
 import {
+  cheapestAt,
+  type Crossover,
   upfrontCosts,
   compareOffers,
   cumulativeCost,
@@ -121,16 +123,45 @@ describe('comparison of offers', () => {
     );
   });
 
-  it('offers cross when lower instalments have paid back the fees', () => {
-    const comparison = compareOffers([calculateOffer(PLAIN), calculateOffer(FEES)]);
-    const [first, second] = comparison.turns;
-    expect(first).toEqual({ month: 0, cheapest: 0 });
-    expect(second?.cheapest).toBe(1);
-    const month = second?.month ?? 0;
-    const [plain, fees] = comparison.offers;
-    if (!plain || !fees) throw new Error('two offers');
-    expect(cumulativeCost(plain, month - 1)).toBeLessThanOrEqual(cumulativeCost(fees, month - 1));
-    expect(cumulativeCost(plain, month)).toBeGreaterThan(cumulativeCost(fees, month));
+  const YEAR: Offer = { ...PLAIN, loanAmount: 1200, periods: [{ months: 12, annualRate: 0 }] };
+  const ACCOUNT: Offer = { ...YEAR, monthlyAccountFee: 1 };
+  it.each<[string, readonly Offer[], readonly Crossover[]]>([
+    [
+      'in the month in which a lower rate has paid back its fees',
+      [PLAIN, FEES],
+      [
+        { month: 0, cheapest: 0 },
+        { month: 72, cheapest: 1 },
+      ],
+    ],
+    [
+      'after a month of equal costs',
+      [{ ...YEAR, fees: 6 }, ACCOUNT],
+      [
+        { month: 0, cheapest: 1 },
+        { month: 7, cheapest: 0 },
+      ],
+    ],
+    [
+      'in the last month',
+      [{ ...YEAR, fees: 11.5 }, ACCOUNT],
+      [
+        { month: 0, cheapest: 1 },
+        { month: 12, cheapest: 0 },
+      ],
+    ],
+  ])('has a crossover %s', (_, offers, turns) => {
+    const comparison = compareOffers(offers.map(calculateOffer));
+    expect(comparison.turns).toEqual(turns);
+    for (const { month, cheapest } of turns) expect(cheapestAt(comparison, month)).toBe(cheapest);
+  });
+
+  it('names no cheapest offer if two cost the same', () => {
+    const same = compareOffers([PLAIN, PLAIN].map(calculateOffer));
+    const nothing = { cheapest: undefined, next: undefined, saving: 0 };
+    expect(decideOffers(same)).toEqual(nothing);
+    expect(decideOffers(compareOffers([calculateOffer(PLAIN)]))).toEqual(nothing);
+    expect(cheapestAt(same, 5)).toBeUndefined();
   });
 
   it('names the winner for the time asked, its charge included', () => {
