@@ -41,6 +41,7 @@ describe('the cash for a purchase', () => {
     );
     // 50,000 + 12,500 of VAT + 3,000.50 + 200 + 0.01; registration on the transfer day.
     expect(costs).toMatchObject({
+      buyers: [],
       cashAtSigning: range(65_700.51),
       cashAtTransfer: range(2000),
       surplus: range(12_299.49),
@@ -74,13 +75,15 @@ describe('the form', () => {
       { price: '100m', loan: '0' },
       { price: 10_000_000_000, loan: 0 },
     ],
-    [{ price: '1000', loan: '80' }, { loan: 8000 }],
+    [{ price: '8000', loan: '80' }, { loan: 8000 }],
+    [{ loan: '80 €' }, { loan: 8000 }],
     [{ loan: '€80' }, { loan: 8000 }],
     [{ loan: '101' }, { loan: 10_100 }],
     [{ loan: '100%' }, { loan: 30_000_000 }],
     [{ home: 'new', area: '119,5 m²' }, { mainHomeArea: 119.5 }],
     [{ home: 'new', area: '10,000.0' }, { mainHomeArea: 10_000 }],
     [{ home: 'new', main: 'no', area: 'words' }, { mainHomeArea: undefined }],
+    [{ buyers: '1', shares: 'typed' }, { buyerShares: [1] }],
     [{ buyers: '3', share1: 'words' }, { buyerShares: [1, 1, 1] }],
     [{ buyers: '2', shares: 'typed', share1: '60', share2: '' }, { buyerShares: [60, 40] }],
     [
@@ -176,6 +179,23 @@ describe('the link', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it.each<[FormValues, string]>([
+    [{ price: '300k', loan: '80%', own: 'some' }, 'price=300000&home=used&loan=240000'],
+    [{ price: '100.01', loan: '33.333%' }, 'price=100.01&home=used&loan=33.34'],
+    [{ loan: '80%', own: '1' }, 'home=used&loan=80%25&own=1'],
+    [{ price: '300k' }, 'price=300000&home=used'],
+    [
+      { price: '1', home: 'new', main: 'no', buyers: '2', shares: 'typed', share1: '60' },
+      'price=1&home=new&main=no&buyers=2&shares=typed',
+    ],
+    [
+      { price: '1', buyers: '2', shares: 'typed', share1: '60', share2: '', share3: '10' },
+      'price=1&home=used&buyers=2&shares=typed&share1=60',
+    ],
+  ])('of %j is %s', (typed, link) => {
+    expect(encodePurchase(typed)).toBe(link);
   });
 
   it('of an earlier version opens with the same purchase', () => {
