@@ -68,7 +68,8 @@ describe('the formatters match Intl in the locale en-CY', () => {
     return (value: number) => format.format(value);
   };
   const amount = fc.oneof(
-    fc.double({ noNaN: true, min: -1e18, max: 1e18 }),
+    // Above, a double has too few digits for three decimals.
+    fc.double({ noNaN: true, min: -1e12, max: 1e12 }),
     // Halves of a cent, which are hard to round.
     fc.integer({ min: -1e9, max: 1e9 }).map((halves) => halves / 200),
   );

@@ -7,29 +7,17 @@ import {
   withExtraPayment,
   withRateRise,
 } from '../../../src/domain/mortgage/what-if.ts';
-import { type MultiRateLoan, calculatePeriods } from '../../../src/domain/mortgage/periods.ts';
-import { arbitraryLoan } from './arbitrary-loan.ts';
-import { arbitraryPhasedLoan } from './arbitrary-periods.ts';
+import {
+  calculatePeriods,
+  type MultiRateLoan,
+  singlePeriodLoan,
+} from '../../../src/domain/mortgage/periods.ts';
+import { arbitraryExtra, arbitraryLoan, arbitraryPhasedLoan } from './arbitraries.ts';
 
 const LOAN: Loan = { loanAmount: 250_000, annualRate: 3.75, termYears: 25 };
 
-/** Reference: pays month by month until the balance is zero. */
-function payMonthByMonth(loan: Loan, extra: number) {
-  const instalment = paymentTotals(loan).monthlyPayment + extra;
-  let balance = loan.loanAmount;
-  let totalInterest = 0;
-  let payments = 0;
-  while (balance > 0.005) {
-    const interest = (balance * loan.annualRate) / 1200;
-    totalInterest += interest;
-    balance = Math.max(0, balance + interest - instalment);
-    payments += 1;
-  }
-  return { payments, totalInterest };
-}
-
-/** The same with several periods: the regular payments plus the extra. */
-function payPeriodByPeriod(loan: MultiRateLoan, extra: number) {
+/** Reference: the regular payments plus the extra, month by month until the balance is zero. */
+function payMonthByMonth(loan: MultiRateLoan, extra: number) {
   let balance = loan.loanAmount;
   let totalInterest = 0;
   let payments = 0;
@@ -47,18 +35,16 @@ function payPeriodByPeriod(loan: MultiRateLoan, extra: number) {
 describe('paying extra every month', () => {
   it('saves years and interest: €100 more on €150,000 at 4 % over 25 years', () => {
     const effect = withExtraPayment({ loanAmount: 150_000, annualRate: 4, termYears: 25 }, 100);
-    const reference = payMonthByMonth({ loanAmount: 150_000, annualRate: 4, termYears: 25 }, 100);
-    expect(effect.payments).toBe(reference.payments);
-    expect(effect.paymentsSaved).toBe(52);
+    expect(effect).toMatchObject({ payments: 248, paymentsSaved: 52 });
     expect(effect.interestSaved).toBeCloseTo(17_104.64, 2);
-    expect(effect.totalInterest).toBeCloseTo(reference.totalInterest, 4);
+    expect(effect.totalPayment - effect.totalInterest).toBeCloseTo(150_000, 6);
   });
 
-  it('agrees with paying month by month', () => {
-    const extras = fc.integer({ min: 1, max: 500_000 }).map((cents) => cents / 100);
+  it('agrees with paying month by month, for one rate and several, interest-only included', () => {
     const loans = arbitraryLoan.filter((loan) => loan.loanAmount > 100 && loan.annualRate < 25);
+    const arbitrary = fc.oneof(loans.map(singlePeriodLoan), arbitraryPhasedLoan);
     fc.assert(
-      fc.property(loans, extras, (loan, extra) => {
+      fc.property(arbitrary, arbitraryExtra, (loan, extra) => {
         const effect = withExtraPayment(loan, extra);
         const reference = payMonthByMonth(loan, extra);
         expect(Math.abs(effect.payments - reference.payments)).toBeLessThanOrEqual(1);
@@ -68,21 +54,7 @@ describe('paying extra every month', () => {
         expect(effect.paymentsSaved).toBeGreaterThanOrEqual(0);
         expect(effect.interestSaved).toBeGreaterThan(-0.01);
       }),
-    );
-  });
-
-  it('agrees with paying month by month over several periods, interest-only included', () => {
-    const extras = fc.integer({ min: 1, max: 500_000 }).map((cents) => cents / 100);
-    fc.assert(
-      fc.property(arbitraryPhasedLoan, extras, (loan, extra) => {
-        const effect = withExtraPayment(loan, extra);
-        const reference = payPeriodByPeriod(loan, extra);
-        expect(Math.abs(effect.payments - reference.payments)).toBeLessThanOrEqual(1);
-        expect(Math.abs(effect.totalInterest - reference.totalInterest)).toBeLessThan(
-          0.02 + loan.loanAmount * 1e-8,
-        );
-        expect(effect.interestSaved).toBeGreaterThan(-0.01);
-      }),
+      { numRuns: 200 },
     );
   });
 

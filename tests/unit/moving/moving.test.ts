@@ -10,7 +10,7 @@ import {
   savedAfter,
   termVariants,
 } from '../../../src/domain/moving/moving.ts';
-import { arbitraryPhasedLoan } from '../mortgage/arbitrary-periods.ts';
+import { arbitraryPhasedLoan } from '../mortgage/arbitraries.ts';
 import { compared, GUIDE, guideWith, OWN_BANK, single } from './guide.ts';
 
 /** Interest of each month, computed payment by payment in euros without any rounding. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import type { Offer } from '../../../src/domain/offers/offers.ts';
-import { arbitraryPhasedLoan } from '../mortgage/arbitrary-periods.ts';
+import { arbitraryPhasedLoan } from '../mortgage/arbitraries.ts';
 
 const euros = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((cents) => cents / 100);
 

@@ -46,9 +46,7 @@ describe('VAT on a new home', () => {
     expect(vat(330_000, 150).interpretations).toEqual([
       [reduced, line('standard', 19, 44_000, 8360)],
     ]);
-    expect(vat(300_000, 110).interpretations).toEqual([
-      [line('reduced', 5, 300_000, 15_000)],
-    ]);
+    expect(vat(300_000, 110).interpretations).toEqual([[line('reduced', 5, 300_000, 15_000)]]);
     expect(vat(300_000).interpretations).toEqual([[line('standard', 19, 300_000, 57_000)]]);
   });
 
