@@ -79,6 +79,9 @@ const GNUMERIC = `
 export const SPREADSHEET: readonly WorkedExample[] = GNUMERIC.trim()
   .split(/ \/ |\n/)
   .map((line) => {
-    const [loanAmount = 0, annualRate = 0, years = 0, payment = 0] = line.trim().split(' ').map(Number);
+    const [loanAmount = 0, annualRate = 0, years = 0, payment = 0] = line
+      .trim()
+      .split(' ')
+      .map(Number);
     return example(loanAmount, annualRate, years * 12, payment, 'Gnumeric 1.12.55, PMT');
   });

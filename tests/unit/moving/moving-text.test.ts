@@ -31,155 +31,106 @@ const SOONER = 'That is sooner, because at the lower rate more of each payment r
 const BALANCE = 'This way also counts how much of the loan each has repaid by then.';
 
 /** Headline, verdict, and both ways of counting the payback. */
-it.each<
-  [
-    string,
-    ReturnType<typeof compareMoving>,
-    string,
-    readonly string[],
-    readonly (string | undefined)[],
-  ]
->([
+it.each<[string, ReturnType<typeof compareMoving>, ...string[]]>([
   [
     'a move',
     compared({}),
     'Move: €4,972 less',
-    [
-      'Staying costs less than moving if you sell or repay within 3 years and 1 month.',
-      'Kept to the end, moving costs €4,972 less than staying.',
-    ],
-    [
-      `${AT_ONCE} €31.35 a month: divided, that takes 58 months. Interest and costs together are lower from month 38. ${SOONER}`,
-    ],
+    'Staying costs less than moving if you sell or repay within 3 years and 1 month.',
+    'Kept to the end, moving costs €4,972 less than staying.',
+    `${AT_ONCE} €31.35 a month: divided, that takes 58 months. Interest and costs together are lower from month 38. ${SOONER}`,
   ],
   [
     'a move that costs too much',
     compared({ fees: 9000 }),
     'Stay: €2,228 less',
-    [
-      'Staying costs less than moving, however long you keep the loan.',
-      'Kept to the end, staying costs €2,228 less.',
-    ],
-    [
-      'Moving costs €9,000 at the start and saves €31.35 a month: divided, that takes 288 months. Interest and costs together never come out lower.',
-    ],
+    'Staying costs less than moving, however long you keep the loan.',
+    'Kept to the end, staying costs €2,228 less.',
+    'Moving costs €9,000 at the start and saves €31.35 a month: divided, that takes 288 months. Interest and costs together never come out lower.',
   ],
   [
     'a move without costs',
     compared({ fees: 0 }),
     'Move: €6,772 less',
-    ['Kept to the end, moving costs €6,772 less than staying.'],
-    [undefined],
+    'Kept to the end, moving costs €6,772 less than staying.',
   ],
   [
     'a move for a few euros',
     compared({ fees: 10 }),
     'Move: €6,762 less',
-    ['Kept to the end, moving costs €6,762 less than staying.'],
-    [
-      'Moving costs €10 at the start and saves €31.35 a month: divided, that takes 1 month. Interest and costs together are lower from month 1.',
-    ],
+    'Kept to the end, moving costs €6,762 less than staying.',
+    'Moving costs €10 at the start and saves €31.35 a month: divided, that takes 1 month. Interest and costs together are lower from month 1.',
   ],
   [
     'a move that changes nothing',
     compared({ periods: GUIDE.stay.periods, fees: 0 }),
     'No difference: €0 less',
-    ['Kept to the end, two of the choices cost the same.'],
-    [undefined],
+    'Kept to the end, two of the choices cost the same.',
   ],
   [
     'a move to the same rate',
     compared({ periods: GUIDE.stay.periods }),
     'Stay: €1,800 less',
-    [
-      'Staying costs less than moving, however long you keep the loan.',
-      'Kept to the end, staying costs €1,800 less.',
-    ],
-    [
-      `${AT_ONCE} nothing in the first month, so that there is nothing to divide by. Interest and costs together never come out lower.`,
-    ],
+    'Staying costs less than moving, however long you keep the loan.',
+    'Kept to the end, staying costs €1,800 less.',
+    `${AT_ONCE} nothing in the first month, so that there is nothing to divide by. Interest and costs together never come out lower.`,
   ],
   [
     'a longer term',
     compared({ periods: single(300, 4) }),
     'Stay: €16,518 less',
-    [
-      'Staying costs less than moving if you sell or repay within 4 years and 5 months, or in month 95 or later.',
-      'Kept to the end, staying costs €16,518 less.',
-    ],
-    [
-      `${AT_ONCE} €178.19 a month: divided, that takes 11 months. Interest and costs together are lower from month 54. That is later, because over a longer term less of each payment repays the loan. From month 95 they are higher again.`,
-    ],
+    'Staying costs less than moving if you sell or repay within 4 years and 5 months, or in month 95 or later.',
+    'Kept to the end, staying costs €16,518 less.',
+    `${AT_ONCE} €178.19 a month: divided, that takes 11 months. Interest and costs together are lower from month 54. That is later, because over a longer term less of each payment repays the loan. From month 95 they are higher again.`,
   ],
   [
     'a shorter term',
     compared({ periods: single(120, 4) }),
     'Move: €27,710 less',
-    [
-      'Staying costs less than moving if you sell or repay within 2 years and 2 months.',
-      'Kept to the end, moving costs €27,710 less than staying.',
-    ],
-    [
-      `${AT_ONCE} nothing in the first month, so that there is nothing to divide by. Interest and costs together are lower from month 27. ${BALANCE}`,
-    ],
+    'Staying costs less than moving if you sell or repay within 2 years and 2 months.',
+    'Kept to the end, moving costs €27,710 less than staying.',
+    `${AT_ONCE} nothing in the first month, so that there is nothing to divide by. Interest and costs together are lower from month 27. ${BALANCE}`,
   ],
   [
     'a rate that changes',
     compared({ periods: [...single(24, 3), ...single(192, 4.2)] }),
     'Move: €5,482 less',
-    [
-      'Staying costs less than moving if you sell or repay within 1 year.',
-      'Kept to the end, moving costs €5,482 less than staying.',
-    ],
-    [
-      `${AT_ONCE} €91.92 a month: divided, that takes 20 months. Interest and costs together are lower from month 13. ${BALANCE}`,
-    ],
+    'Staying costs less than moving if you sell or repay within 1 year.',
+    'Kept to the end, moving costs €5,482 less than staying.',
+    `${AT_ONCE} €91.92 a month: divided, that takes 20 months. Interest and costs together are lower from month 13. ${BALANCE}`,
   ],
   [
     'a range of costs',
     compared(EVERY_COST),
     'Move: at least €1,922 less',
-    [
-      'Staying costs less than moving if you sell or repay within 9 years and 4 months.',
-      'Kept to the end, moving costs €1,922 less than staying, even with the highest registration.',
-    ],
-    [
-      `Moving costs €3,650 to €4,850 at the start and saves €31.35 a month: divided, that takes 117 to 155 months. Interest and costs together are lower from month 81 at best, 113 at worst. ${SOONER}`,
-    ],
+    'Staying costs less than moving if you sell or repay within 9 years and 4 months.',
+    'Kept to the end, moving costs €1,922 less than staying, even with the highest registration.',
+    `Moving costs €3,650 to €4,850 at the start and saves €31.35 a month: divided, that takes 117 to 155 months. Interest and costs together are lower from month 81 at best, 113 at worst. ${SOONER}`,
   ],
   [
     'a range of costs with the verdict in it',
     compared({ registration: { min: 0, max: 6000 } }),
     'It depends: on the registration',
-    [
-      'Staying costs less than moving, unless registration comes out low.',
-      'Kept to the end, moving costs least only if registration is below €4,972.',
-    ],
-    [
-      'Moving costs €1,800 to €7,800 at the start and saves €31.35 a month: divided, that takes 58 to 249 months. Interest and costs together never come out lower.',
-    ],
+    'Staying costs less than moving, unless registration comes out low.',
+    'Kept to the end, moving costs least only if registration is below €4,972.',
+    'Moving costs €1,800 to €7,800 at the start and saves €31.35 a month: divided, that takes 58 to 249 months. Interest and costs together never come out lower.',
   ],
   [
     'the own bank',
     compared({}, { renegotiate: OWN_BANK }),
     'Your own bank: €5,330 less',
-    [
-      'Staying costs less than moving if you sell or repay within 3 years and 1 month.',
-      'Staying costs less than your own bank’s offer if you sell or repay within 2 months.',
-      'Kept to the end, your own bank’s offer costs €5,330 less than staying.',
-    ],
-    [
-      `${AT_ONCE} €31.35 a month: divided, that takes 58 months. Interest and costs together are lower from month 38. ${SOONER}`,
-      `Your own bank’s offer costs €100 at the start and saves €25.14 a month: divided, that takes 4 months. Interest and costs together are lower from month 3. ${SOONER}`,
-    ],
+    'Staying costs less than moving if you sell or repay within 3 years and 1 month.',
+    'Staying costs less than your own bank’s offer if you sell or repay within 2 months.',
+    'Kept to the end, your own bank’s offer costs €5,330 less than staying.',
+    `${AT_ONCE} €31.35 a month: divided, that takes 58 months. Interest and costs together are lower from month 38. ${SOONER}`,
+    `Your own bank’s offer costs €100 at the start and saves €25.14 a month: divided, that takes 4 months. Interest and costs together are lower from month 3. ${SOONER}`,
   ],
-])('describes %s', (_, comparison, headline, verdict, paybacks) => {
+])('describes %s', (_, comparison, ...texts) => {
   const { name, amount } = movingHeadline(comparison);
-  expect(`${name}: ${amount}`).toBe(headline);
-  expect(describeMoving(comparison)).toEqual(verdict);
   const { stay, move, renegotiate } = comparison;
   const changes = renegotiate ? [move, renegotiate] : [move];
-  expect(changes.map((change) => describePayback(stay, change))).toEqual(paybacks);
+  const paybacks = changes.flatMap((change) => describePayback(stay, change) ?? []);
+  expect([`${name}: ${amount}`, ...describeMoving(comparison), ...paybacks]).toEqual(texts);
 });
 
 it('describes the verdict for the time asked', () => {
