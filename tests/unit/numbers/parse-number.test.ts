@@ -33,8 +33,10 @@ describe('an amount as people type it', () => {
       [1250, '1.250k | 1,250'],
       [1_200_000, '1.2m'],
       [1_100_000, '1.1m'],
-      [100, '€100 a month'],
-      [-250_000, '-250000 | \u2212250,000 | -€250k'],
+      [100, '€100 a month | 100€ | euro 100 | 100 euro a month | 100/month | 100 per month'],
+      [1234.5, '1234,500'],
+      [12_345_678, '12,345,678 | 12.345.678'],
+      [-250_000, '-250000 |  -250000 | - 250000 | \u2212250,000 | -€250k'],
       [0, '0'],
       [0.5, '.5'],
       [5, '5.'],
@@ -53,6 +55,7 @@ describe('a rate as people type it', () => {
         '3.75 | 3,75 | 3.75% | 3,75 % | 3.75 percent | 3.75% p.a. | 3,75\u00a0% p. a. | 3.75 pa',
       ],
       [3.125, '3.125 | 3,125'],
+      [3.75, '3.75% pa | 3.75%p.a | 3.75 p.a. | 3.75 p. a. | 3.75p a | 3.75 per cent pa'],
       [4, '4 | 4 per cent a year | 4 percent per annum'],
       [0.1, '0.1'],
       [0.5, ',5'],
@@ -72,6 +75,7 @@ describe('a term as people type it', () => {
         12.5,
         '12.5 | 12,5 yrs | 12 years and 6 months | 12y 6mo | 12 years, 6 months | 12 yr 6 mth',
       ],
+      [1.5, '1 year 6 months | 1y6mo'],
       [30, '30y'],
       [1 / 12, '1 month'],
       [-25, '-300 months'],
@@ -104,10 +108,10 @@ describe('not a number', () => {
   });
 
   it.each<[NumberKind, string]>([
-    ['amount', '25 years | 3.75% | 1..5k | xk'],
+    ['amount', '25 years | 300 months | 3.75% | 1..5k | xk | 250k5 | 1,250,0000'],
     ['rate', '€3.75 | 3k | Euribor + 2'],
-    ['term', '4% p.a. | 1.2.3 months | 1,2,3 years 6 months'],
-    ['area', '5 years'],
+    ['term', '4% p.a. | 1.2.3 months | 1,2,3 years 6 months | 25y5 | x300 months | 300 months x'],
+    ['area', '5 years | 100m25'],
   ])('as %s: %s', (kind, texts) => {
     for (const text of texts.split(' | ')) expect(parseNumber(text, kind)).toBeUndefined();
   });
