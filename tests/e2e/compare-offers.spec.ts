@@ -172,3 +172,18 @@ test('shows two example offers without JavaScript', async ({ browser }) => {
   await expect(page.getByText('Both are invented')).toBeVisible();
   await context.close();
 });
+
+test('shows no error in fields that another choice asks for, until they are submitted', async ({
+  page,
+}) => {
+  await open(page, TWO_OFFERS);
+  await expect(page.locator('.offer-verdict')).toBeVisible();
+  await page.getByRole('radio', { name: 'may move it' }).check();
+  const owed = page.getByLabel('Still owed');
+  await owed.fill('120000');
+  await page.getByLabel('Years left').fill('words');
+  await expect(page.getByLabel('Years left')).toHaveAccessibleDescription(/cannot read/);
+  await expect(page.locator('[aria-invalid]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.locator('[aria-invalid]')).toHaveCount(3);
+});
