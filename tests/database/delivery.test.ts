@@ -137,6 +137,57 @@ describe.each(servers())('delivery on $name', (server) => {
     ]);
   });
 
+  describe('an enquiry changed and sent again', () => {
+    const send = (key: string, message: string) =>
+      refusal(
+        database.as(
+          'anon',
+          clientHeaders({ 'idempotency-key': key }),
+          (sql) => sql`insert into contact_submissions ${sql({ ...CONTACT, message })}`,
+        ),
+      );
+    const messages = async () => {
+      const rows = await database.owner<{ message: string }[]>`
+        select message from contact_submissions order by message`;
+      return rows.map(({ message }) => message);
+    };
+
+    it('is one enquiry with its newest words and its own mails', async () => {
+      await applySettings(database.ownerUrl, { receipt_mail: true });
+      const key = randomUUID();
+      for (const version of [key, `${key}-2`, `${key}-3`])
+        expect(await send(version, `words of ${version}`)).toBe('allowed');
+      expect(await messages()).toEqual([`words of ${key}-3`]);
+      const planned = await database.owner`
+        select o.kind, o.body -> 'fields' ->> 'message' as message from private.outbox o order by 1`;
+      expect([...planned]).toEqual([
+        { kind: 'firm_mail', message: `words of ${key}-3` },
+        { kind: 'visitor_mail', message: `words of ${key}-3` },
+      ]);
+      expect(await send(`${key}-3`, `words of ${key}-3`)).toBe('23505');
+    });
+
+    it('leaves what was passed on, is old, or belongs to another key', async () => {
+      const [mailed, old] = [randomUUID(), randomUUID()];
+      await send(mailed, 'mailed');
+      await claim({ key: mailed, payload: { ...CONTACT, message: 'mailed' } });
+      await send(`${mailed}-2`, 'after the mail');
+      await send(old, 'old');
+      await database.owner`
+        update private.enquiries e set created_at = e.created_at - interval '1 day'
+        from contact_submissions c where c.id = e.id and c.message = 'old'`;
+      await send(`${old}-2`, 'a day later');
+      await send(`${randomUUID()}-2`, 'of a stranger');
+      expect(await messages()).toEqual([
+        'a day later',
+        'after the mail',
+        'mailed',
+        'of a stranger',
+        'old',
+      ]);
+    });
+  });
+
   it('gives an enquiry to one of many requests at the same moment', async () => {
     const { key } = await store();
     const claims = await Promise.all(Array.from({ length: 8 }, () => claim({ key })));

@@ -132,6 +132,7 @@ describe.each(situations)('rights on $title', ({ server, before }) => {
       'private.count_stored_bytes()',
       'private.delete_enquiry()',
       'private.guard_enquiry()',
+      'private.replace_earlier_attempts()',
     ]);
   });
 

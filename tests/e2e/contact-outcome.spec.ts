@@ -137,6 +137,26 @@ test.describe('when it fails', () => {
     expect(await rowsOf(backend, email)).toHaveLength(1);
   });
 
+  test('an enquiry changed after a cut is one enquiry with its newest words', async ({
+    page,
+    backend,
+  }) => {
+    await page.route(MAIL, (route) => route.abort());
+    await page.goto('/contact');
+    const email = await fillIn(page);
+    await sendButton(page).click();
+    await expect(outcome(page)).toBeVisible();
+    await page.reload();
+    for (const message of ['Second words', 'Newest words']) {
+      await page.getByLabel('Message').fill(message);
+      if (message.startsWith('Newest')) await page.unroute(MAIL);
+      await sendButton(page).click();
+      await expect(sendButton(page)).toBeEnabled();
+    }
+    await expect(toast(page)).toContainText('Message sent!');
+    expect(await rowsOf(backend, email)).toMatchObject([{ message: 'Newest words' }]);
+  });
+
   test('a failure before the code has loaded is shown at the button', async ({ page }) => {
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.goto('/contact');
