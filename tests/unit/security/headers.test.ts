@@ -146,7 +146,10 @@ describe('_headers', () => {
   it('throws if it is longer than hosts accept, and names the fix', () => {
     const many = (count: number, path: string) =>
       new Map(
-        Array.from({ length: count }, (_, number) => [`${path}${number}`, pageWith(String(number))]),
+        Array.from({ length: count }, (_, number) => [
+          `${path}${number}`,
+          pageWith(String(number)),
+        ]),
       );
     expect(() => headersFile(many(40, '/blog/'), BACKEND)).toThrow(
       /characters; hosts accept 2000.*40 different inline styles/,
