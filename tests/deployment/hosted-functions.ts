@@ -1,9 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 
 import { inProject } from '../../.scripts/library/paths.ts';
+import { supervise } from '../../supabase/local/processes.ts';
 import { npm } from '../../supabase/tools/supabase-cli.ts';
 import type { Uploaded } from './management-api.ts';
 
@@ -13,9 +13,6 @@ const run = promisify(execFile);
 const DENO = createRequire(import.meta.url)
   .resolve('deno/package.json')
   .replace(/package\.json$/, process.platform === 'win32' ? 'deno.exe' : 'deno');
-
-/** Milliseconds that Deno may take to load a function, on a slow machine at its worst. */
-const START_LIMIT = 30_000;
 
 /** What Deno is told so that it gets packages from where npm gets them, and keeps them from run to run. */
 export async function denoEnvironment(): Promise<Record<string, string>> {
@@ -56,41 +53,23 @@ export async function checkUpload(
  * @throws Error with what Deno said when it does not start
  */
 export async function serveUpload(
-  uploaded: Uploaded,
-  environment: Record<string, string>,
-): Promise<{ url: string; stop: () => void }> {
-  const { importMap, entrypoint, folder } = uploaded;
-  const child: ChildProcess = spawn(
-    DENO,
-    [
-      ...['run', '--no-prompt', '--no-lock', `--config=${importMap}`],
-      ...['--allow-net', '--allow-env', entrypoint],
-    ],
-    {
-      cwd: folder,
-      env: { ...environment, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    const late = setTimeout(() => {
-      reject(new Error(`${entrypoint} did not start in time:\n${said}`));
-    }, START_LIMIT);
-    const hear = (text: string) => {
-      said = `${said}${text}`.slice(-4000);
-      const address = /Listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(said)?.[1];
-      if (address === undefined) return;
-      clearTimeout(late);
-      resolve(address);
-    };
-    child.stdout?.setEncoding('utf8').on('data', hear);
-    child.stderr?.setEncoding('utf8').on('data', hear);
-    child.once('error', reject);
-    child.once('exit', () => {
-      clearTimeout(late);
-      reject(new Error(`${entrypoint} ended while starting:\n${said}`));
-    });
+  { importMap, entrypoint, folder }: Uploaded,
+  env: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const run = ['run', '--no-prompt', '--no-lock', `--config=${importMap}`];
+  let url = '';
+  const { stop } = await supervise({
+    name: entrypoint,
+    launch: () =>
+      spawn(DENO, [...run, '--allow-net', '--allow-env', entrypoint], {
+        cwd: folder,
+        env: { ...env, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    ready: /Listening on (http:\/\/127\.0\.0\.1:\d+)/,
+    onReady: (address) => (url = address),
+    signal: 'SIGKILL',
+    log: () => undefined,
   });
-  return { url, stop: () => child.kill('SIGKILL') };
+  return { url, stop };
 }
