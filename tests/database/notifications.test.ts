@@ -51,6 +51,10 @@ describeOnServers('notifications', (database) => {
     await arrive('2026-10-23T13:30:00Z');
     await plan('2026-10-26T07:29:00Z');
     expect(await listed('overdue_alert')).toEqual([]);
+    await database.set({ follow_up_since: '2026-10-24' });
+    await plan('2026-10-26T07:31:00Z');
+    expect(await listed('overdue_alert'), 'sent before the follow-up began').toEqual([]);
+    await database.set({ follow_up_since: '2020-01-01' });
     await Promise.all([plan('2026-10-26T07:31:00Z'), plan('2026-10-26T07:31:00Z')]);
     await plan('2026-10-27T07:31:00Z');
     expect(await listed('overdue_alert')).toEqual([[waiting.id]]);

@@ -14,7 +14,7 @@ const DENO = createRequire(import.meta.url)
   .resolve('deno/package.json')
   .replace(/package\.json$/, process.platform === 'win32' ? 'deno.exe' : 'deno');
 
-/** What Deno is told so that it gets packages from where npm gets them, and keeps them from run to run. */
+/** Settings by which Deno downloads packages from npm's registry and keeps them between runs. */
 export async function denoEnvironment(): Promise<Record<string, string>> {
   const { program, before } = npm();
   const setting = async (name: string) => {
@@ -36,7 +36,7 @@ export async function denoEnvironment(): Promise<Record<string, string>> {
   };
 }
 
-/** @throws Error with what Deno said when an upload does not resolve or does not type-check by itself */
+/** @throws Error with Deno's output when an upload does not resolve or does not type-check by itself */
 export async function checkUpload(
   { importMap, entrypoint, folder }: Uploaded,
   environment: Record<string, string>,
@@ -50,7 +50,7 @@ export async function checkUpload(
 /**
  * Serves an upload, with nothing around it but the variables given.
  *
- * @throws Error with what Deno said when it does not start
+ * @throws Error with Deno's output when it does not start
  */
 export async function serveUpload(
   { importMap, entrypoint, folder }: Uploaded,

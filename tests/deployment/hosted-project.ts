@@ -130,7 +130,7 @@ export async function startHostedProject(age: Age) {
     profile,
     /** Everything that may never be printed. */
     confidential: [accessToken, password, resendKey, keys.serviceRoleKey],
-    /** What whoever deploys to it has to know. */
+    /** What a deployment to it has to know. */
     environment: {
       SUPABASE_DB_URL: ownerUrl,
       SUPABASE_ACCESS_TOKEN: accessToken,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 import { close, listen } from '../../supabase/local/ports.ts';
 
-/** A function as it was uploaded: a folder with its files, and what the platform is told to run. */
+/** A function as it was uploaded: a folder with its files, and what the platform runs of it. */
 export type Uploaded = {
   folder: string;
   entrypoint: string;

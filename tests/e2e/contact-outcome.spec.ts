@@ -80,6 +80,23 @@ test('the number of errors is announced, and removed with them', async ({ page }
   await expect(announced).toHaveText('1 field needs correcting.');
 });
 
+test('two submits at once send one enquiry', async ({ page, backend }) => {
+  const inserts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/contact_submissions'))
+      inserts.push(request.url());
+  });
+  await page.goto('/contact');
+  const email = await fillIn(page);
+  await page.locator('form', { has: sendButton(page) }).evaluate((form: HTMLFormElement) => {
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  await expect(toast(page)).toContainText('Message sent!');
+  expect(inserts).toHaveLength(1);
+  expect(await rowsOf(backend, email)).toHaveLength(1);
+});
+
 test('an unknown extra field does not block the form', async ({ page, backend }) => {
   await page.goto('/contact');
   const email = await fillIn(page);
