@@ -1,0 +1,48 @@
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
+
+import { FormContext } from '../tools/form-context.ts';
+import { useLazyComponent } from '../tools/use-lazy-component.ts';
+
+interface LazyFieldsProps<Fields> {
+  title: string;
+  /** The same function at every render. */
+  load: () => Promise<Fields>;
+  /** Field of a link that opens the section. */
+  opensFor?: string;
+  children: (fields: Fields) => ReactNode;
+}
+
+/** Section of the form whose fields are loaded when it is opened. */
+export function LazyFields<Fields>(props: LazyFieldsProps<Fields>) {
+  const { title, load, opensFor = '', children } = props;
+  const details = useRef<HTMLDetailsElement>(null);
+  const { linked } = use(FormContext);
+  const [open, setOpen] = useState(false);
+  const { part, isMissing } = useLazyComponent(load, open);
+
+  useEffect(() => {
+    // It may have been opened before hydration.
+    if (!details.current?.open && !(opensFor in linked)) return;
+    if (details.current) details.current.open = true;
+    setOpen(true);
+  }, [linked, opensFor]);
+
+  return (
+    <details
+      ref={details}
+      className="tool-more"
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary>{title}</summary>
+      {part && children(part)}
+      {isMissing && (
+        <p role="alert" className="tool-hint">
+          <b>These fields could not be loaded. Are you offline?</b> What you typed is still here:
+          close this section and open it again to try once more.
+        </p>
+      )}
+    </details>
+  );
+}
