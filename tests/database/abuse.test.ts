@@ -70,7 +70,7 @@ describeOnServers('limits against abuse', (database) => {
     expect(await contact(from('2001:db8:2::1')), 'the neighbour').toBe('allowed');
   });
 
-  it('stores what comes above the limit for all without its own mails, whoever sent the rest', async () => {
+  it('stores what comes above the limit for all without its own mails, from one network or many', async () => {
     await set({ rate_limit_total: 12, rate_limit_per_ip: 3 });
     const outcomes = await contactsFrom(hex(40).map((subnet) => `2001:db8:1:${subnet}::1`));
     expect(

@@ -120,7 +120,7 @@ describe('the API, as supabase-js sees it', () => {
     }
   });
 
-  it('answers a preflight with what was asked for, as the hosted gateway', async () => {
+  it('answers a preflight with the requested headers, as the hosted gateway', async () => {
     const answer = await fetch(`${stack.apiUrl}/rest/v1/contact_submissions`, {
       method: 'OPTIONS',
       headers: {

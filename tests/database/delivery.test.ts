@@ -268,7 +268,7 @@ describeOnServers('delivery', (database) => {
     expect(await outcomeOf({ key })).toBe('in-digest');
     const [first, second] = await Promise.all([due(), due()]);
     const [digest = '', ...others] = new Set([...first, ...second]);
-    expect(others, 'one digest, whoever asks').toEqual([]);
+    expect(others, 'one digest for every caller').toEqual([]);
     const claims = await Promise.all([claim({ id: digest }), claim({ id: digest })]);
     expect(claims.map(({ outcome }) => outcome).sort()).toEqual(['claimed', 'in-progress']);
     const claimed = claims.find(({ outcome }) => outcome === 'claimed') ?? claims[0];

@@ -56,8 +56,6 @@ export function useStack(
   };
 }
 
-export type StackFixture = ReturnType<typeof useStack>;
-
 async function change(owner: postgres.Sql, settings: Settings): Promise<void> {
   await owner`update private.settings set ${owner(settings)}`;
 }
@@ -95,9 +93,6 @@ export function useDatabase(server: Server, before = '') {
     as,
     get owner() {
       return started(database).owner;
-    },
-    get ownerUrl() {
-      return started(database).ownerUrl;
     },
     set: (settings: Settings) => change(started(database).owner, settings),
     /** Calls a function as the edge functions do. */

@@ -111,7 +111,7 @@ describeOnServers('limits of the fields', (database) => {
     return rows.map(({ expression }) => expression);
   };
 
-  /** Which of the values the column's CHECKs let through, asked in one statement. */
+  /** Which of the values the column's CHECKs accept, by one query. */
   const accepted = async ({ table, column }: Field, values: readonly string[]) => {
     const expressions = await checks(table, column);
     expect(expressions.length, `${table}.${column} has a CHECK`).toBeGreaterThan(0);

@@ -51,6 +51,10 @@ describeOnServers('notifications', (database) => {
     await arrive('2026-10-23T13:30:00Z');
     await plan('2026-10-26T07:29:00Z');
     expect(await listed('overdue_alert')).toEqual([]);
+    await database.set({ follow_up_since: '2026-10-24' });
+    await plan('2026-10-26T07:31:00Z');
+    expect(await listed('overdue_alert'), 'sent before the follow-up began').toEqual([]);
+    await database.set({ follow_up_since: '2020-01-01' });
     await Promise.all([plan('2026-10-26T07:31:00Z'), plan('2026-10-26T07:31:00Z')]);
     await plan('2026-10-27T07:31:00Z');
     expect(await listed('overdue_alert')).toEqual([[waiting.id]]);
@@ -210,9 +214,10 @@ describeOnServers('notifications', (database) => {
   it('and retries go before what was never requested, and no network fills a round', async () => {
     await database.set({ office_hours: [], mailed_per_ip_per_day: 1000, rate_limit_per_ip: 1000 });
     for (let count = 0; count < 80; count += 1) await store(JUNK);
-    const honest = await store();
+    const [honest, fresh] = [await store(), await store()];
     await database.owner.unsafe(`
-      update private.outbox set due_at = now() - interval '1 hour';
+      update private.outbox set due_at = now() - case
+        when id = '${fresh.mail}' then interval '1 second' else interval '1 hour' end;
       update private.outbox set due_at = now() - interval '1 minute', attempts = 1 where id = '${honest.mail}'`);
     await database.owner`insert into private.outbox (kind, body) values ('daily_summary', '{}')`;
     const round = await database.owner<{ kind: string; enquiry: string | null }[]>`
@@ -223,6 +228,7 @@ describeOnServers('notifications', (database) => {
       { kind: 'daily_summary', enquiry: null },
       { kind: 'firm_mail', enquiry: honest.id },
     ]);
+    expect(round[12], 'after ten of the network').toEqual({ kind: 'firm_mail', enquiry: fresh.id });
   });
 
   it('by webhook name what arrived since it was switched on, once, what is held not before, and erasures', async () => {

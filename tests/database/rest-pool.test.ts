@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { restPool } from '../../supabase/local/rest-pool.ts';
@@ -103,7 +100,6 @@ describe('the connections of the API', () => {
         await expect(asleep).rejects.toThrow(/CONNECTION_CLOSED|ECONNRESET/);
       },
     ],
-    ['idle', ({ finish, pids }) => finish().then(() => void kill(pids[0]))],
   ];
 
   it.each(moments)('outlive a server that dies while they are %s', async (_, strike) => {
@@ -117,28 +113,5 @@ describe('the connections of the API', () => {
     const after = await holdAll();
     await after.finish();
     expect(after.pids.filter((pid) => before.pids.includes(pid))).toEqual([]);
-  });
-
-  it('do not wait for a server that takes a connection and says nothing', async () => {
-    const mute = createServer().listen(0, '127.0.0.1');
-    await once(mute, 'listening');
-    const address = mute.address();
-    const silent = new URL(cluster.authenticatorUrl);
-    silent.port = String(typeof address === 'object' ? address?.port : address);
-    const waiting = restPool(silent.href, 500);
-    await expect(waiting.transaction(backend)).rejects.toMatchObject({ code: 'CONNECT_TIMEOUT' });
-    await waiting.end();
-    mute.close();
-  });
-
-  it('close when what is under way is done', async () => {
-    const own = restPool(cluster.authenticatorUrl);
-    const pid = own.transaction(async (query) => {
-      await query('select pg_sleep(0.1)');
-      return backend(query);
-    });
-    await own.end();
-    const query = `select pid from pg_stat_activity where pid = ${await pid}`;
-    await expect.poll(() => pool.transaction((send) => send(query))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ export async function firm(): Promise<Firm> {
 /** A folder of its own for one test file, and the way to be rid of it. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'tessera-test-'));
-  // mkdtemp keeps everybody out; Postgres may have to run as another user than the tests.
+  // mkdtemp admits its owner only; Postgres may have to run as another user.
   await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
@@ -76,33 +76,22 @@ export type Server = { name: string; binaries?: Binaries };
 /** The server that the stack brings along. */
 export const EMBEDDED: Server = { name: 'embedded Postgres 17' };
 
-function machinePostgres(): { name: string; binaries: Binaries } | undefined {
+/**
+ * The servers that policies and limits are tested on: the embedded one, and the newest other version in
+ * /usr/lib/postgresql. Says so on a machine without one.
+ */
+export function servers(): Server[] {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).filter((version) => version !== '17') : [];
   for (const version of versions.sort().reverse()) {
     const bin = join(root, version, 'bin');
     const binaries = { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') };
-    if (!existsSync(binaries.postgres) || !existsSync(binaries.initdb)) continue;
-    const said = execFileSync(binaries.postgres, ['--version'], { encoding: 'utf8' });
-    return {
-      name: said.trim().replace(/^postgres \(PostgreSQL\) (\d+).*$/, 'Postgres $1'),
-      binaries,
-    };
+    if (Object.values(binaries).every(existsSync)) {
+      return [EMBEDDED, { name: `Postgres ${version}`, binaries }];
+    }
   }
-  return undefined;
-}
-
-/**
- * The servers that policies and limits are proven on: the embedded one always, and the machine's own
- * where it has one. A machine without another Postgres says so and proves the embedded one only.
- */
-export function servers(): Server[] {
-  const machine = machinePostgres();
-  if (machine === undefined) {
-    console.info('Not run on a second Postgres: this machine has none in /usr/lib/postgresql.');
-    return [EMBEDDED];
-  }
-  return [EMBEDDED, machine];
+  console.info('Not run on a second Postgres: this machine has none in /usr/lib/postgresql.');
+  return [EMBEDDED];
 }
 
 export type Database = {

@@ -1,9 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 
 import { inProject } from '../../.scripts/library/paths.ts';
+import { supervise } from '../../supabase/local/processes.ts';
 import { npm } from '../../supabase/tools/supabase-cli.ts';
 import type { Uploaded } from './management-api.ts';
 
@@ -14,10 +14,7 @@ const DENO = createRequire(import.meta.url)
   .resolve('deno/package.json')
   .replace(/package\.json$/, process.platform === 'win32' ? 'deno.exe' : 'deno');
 
-/** Milliseconds that Deno may take to load a function, on a slow machine at its worst. */
-const START_LIMIT = 30_000;
-
-/** What Deno is told so that it gets packages from where npm gets them, and keeps them from run to run. */
+/** Settings by which Deno downloads packages from npm's registry and keeps them between runs. */
 export async function denoEnvironment(): Promise<Record<string, string>> {
   const { program, before } = npm();
   const setting = async (name: string) => {
@@ -39,7 +36,7 @@ export async function denoEnvironment(): Promise<Record<string, string>> {
   };
 }
 
-/** @throws Error with what Deno said when an upload does not resolve or does not type-check by itself */
+/** @throws Error with Deno's output when an upload does not resolve or does not type-check by itself */
 export async function checkUpload(
   { importMap, entrypoint, folder }: Uploaded,
   environment: Record<string, string>,
@@ -53,44 +50,26 @@ export async function checkUpload(
 /**
  * Serves an upload, with nothing around it but the variables given.
  *
- * @throws Error with what Deno said when it does not start
+ * @throws Error with Deno's output when it does not start
  */
 export async function serveUpload(
-  uploaded: Uploaded,
-  environment: Record<string, string>,
-): Promise<{ url: string; stop: () => void }> {
-  const { importMap, entrypoint, folder } = uploaded;
-  const child: ChildProcess = spawn(
-    DENO,
-    [
-      ...['run', '--no-prompt', '--no-lock', `--config=${importMap}`],
-      ...['--allow-net', '--allow-env', entrypoint],
-    ],
-    {
-      cwd: folder,
-      env: { ...environment, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    const late = setTimeout(() => {
-      reject(new Error(`${entrypoint} did not start in time:\n${said}`));
-    }, START_LIMIT);
-    const hear = (text: string) => {
-      said = `${said}${text}`.slice(-4000);
-      const address = /Listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(said)?.[1];
-      if (address === undefined) return;
-      clearTimeout(late);
-      resolve(address);
-    };
-    child.stdout?.setEncoding('utf8').on('data', hear);
-    child.stderr?.setEncoding('utf8').on('data', hear);
-    child.once('error', reject);
-    child.once('exit', () => {
-      clearTimeout(late);
-      reject(new Error(`${entrypoint} ended while starting:\n${said}`));
-    });
+  { importMap, entrypoint, folder }: Uploaded,
+  env: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const run = ['run', '--no-prompt', '--no-lock', `--config=${importMap}`];
+  let url = '';
+  const { stop } = await supervise({
+    name: entrypoint,
+    launch: () =>
+      spawn(DENO, [...run, '--allow-net', '--allow-env', entrypoint], {
+        cwd: folder,
+        env: { ...env, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    ready: /Listening on (http:\/\/127\.0\.0\.1:\d+)/,
+    onReady: (address) => (url = address),
+    signal: 'SIGKILL',
+    log: () => undefined,
   });
-  return { url, stop: () => child.kill('SIGKILL') };
+  return { url, stop };
 }

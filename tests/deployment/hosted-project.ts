@@ -76,7 +76,7 @@ export async function startHostedProject(age: Age) {
 
   const resend = await startResend(resendKey);
   const deno = await denoEnvironment();
-  const functions = new Map<string, { url: string; stop: () => void }>();
+  const functions = new Map<string, Awaited<ReturnType<typeof serveUpload>>>();
   const management = await startManagementApi({
     project,
     accessToken,
@@ -87,7 +87,7 @@ export async function startHostedProject(age: Age) {
       if (age === 'new' && functions.size === 0) await checkUpload(uploaded, deno);
     },
     activate: async (all) => {
-      for (const { stop } of functions.values()) stop();
+      for (const { stop } of functions.values()) await stop();
       const serve = async ([name, uploaded]: [string, Uploaded]) => {
         const environment = {
           ...deno,
@@ -130,7 +130,7 @@ export async function startHostedProject(age: Age) {
     profile,
     /** Everything that may never be printed. */
     confidential: [accessToken, password, resendKey, keys.serviceRoleKey],
-    /** What whoever deploys to it has to know. */
+    /** What a deployment to it has to know. */
     environment: {
       SUPABASE_DB_URL: ownerUrl,
       SUPABASE_ACCESS_TOKEN: accessToken,
@@ -140,7 +140,7 @@ export async function startHostedProject(age: Age) {
       RESEND_API_URL: resend.url,
     },
     stop: async () => {
-      for (const { stop } of functions.values()) stop();
+      for (const { stop } of functions.values()) await stop();
       await close(gateway);
       await management.stop();
       await resend.stop();

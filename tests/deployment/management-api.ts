@@ -1,14 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import type { Server } from 'node:http';
 import { dirname, join, resolve, sep } from 'node:path';
-import { buffer, json } from 'node:stream/consumers';
 
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
 import { z } from 'zod';
 
 import { close, listen } from '../../supabase/local/ports.ts';
 
-/** A function as it was uploaded: a folder with its files, and what the platform is told to run. */
+/** A function as it was uploaded: a folder with its files, and what the platform runs of it. */
 export type Uploaded = {
   folder: string;
   entrypoint: string;
@@ -22,15 +22,9 @@ const metadataSchema = z.object({
   verify_jwt: z.boolean(),
 });
 
-const secretsSchema = z.array(
-  z.object({
-    // The platform refuses its own names, and so does this.
-    name: z.string().regex(/^(?!SUPABASE_)[A-Za-z_][A-Za-z0-9_]*$/),
-    value: z.string(),
-  }),
-);
-
-type Answer = { status: number; body: unknown };
+// The platform refuses its own names, and so does this.
+const nameSchema = z.string().regex(/^(?!SUPABASE_)[A-Za-z_][A-Za-z0-9_]*$/);
+const secretsSchema = z.array(z.object({ name: nameSchema, value: z.string() }));
 
 /** A path inside a folder; an upload may name nothing outside. */
 function inside(folder: string, name: string): string {
@@ -39,9 +33,27 @@ function inside(folder: string, name: string): string {
   return file;
 }
 
+/** Writes an upload into a folder of its own; nothing of an earlier one may help it. */
+async function unpack(form: FormData, folder: string): Promise<Uploaded> {
+  const metadata = metadataSchema.parse(JSON.parse(z.string().parse(form.get('metadata'))));
+  await rm(folder, { recursive: true, force: true });
+  for (const file of form.getAll('file')) {
+    if (typeof file === 'string') throw new Error('A file of the upload has no name.');
+    const path = inside(folder, file.name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, Buffer.from(await file.arrayBuffer()));
+  }
+  return {
+    folder,
+    entrypoint: inside(folder, metadata.entrypoint_path),
+    importMap: inside(folder, metadata.import_map_path),
+    verifyJwt: metadata.verify_jwt,
+  };
+}
+
 /**
- * The part of supabase.com's Management API that a deployment calls. It lays out every function it is
- * given in a folder of its own, keeps the secrets, and refuses everything else.
+ * The part of supabase.com's Management API that a deployment calls. It keeps functions and secrets, and
+ * refuses everything else.
  */
 export async function startManagementApi(options: {
   project: string;
@@ -56,113 +68,81 @@ export async function startManagementApi(options: {
   const { project, accessToken, keys, folder, build, activate } = options;
   const uploaded = new Map<string, Uploaded>();
   const secrets: Record<string, string> = {};
-  const refused: string[] = [];
-  const requests: string[] = [];
-  let held: { matches: (request: string) => boolean; reached: () => void } | undefined;
-  let waiting = Promise.withResolvers<undefined>();
+  const [refused, requests]: [string[], string[]] = [[], []];
+  let hold: ((request: string) => Promise<void> | undefined) | undefined;
+  let released = Promise.withResolvers<undefined>();
 
-  async function deploy(slug: string, request: IncomingMessage): Promise<Answer> {
-    const form = await new Response(new Uint8Array(await buffer(request)), {
-      headers: { 'content-type': request.headers['content-type'] ?? '' },
-    }).formData();
-    const metadata = metadataSchema.parse(JSON.parse(z.string().parse(form.get('metadata'))));
-    const own = join(folder, slug);
-    // Nothing of an earlier upload may help this one.
-    await rm(own, { recursive: true, force: true });
-    for (const file of form.getAll('file')) {
-      if (typeof file === 'string') throw new Error('A file of the upload has no name.');
-      const path = inside(own, file.name);
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, Buffer.from(await file.arrayBuffer()));
-    }
-    const { entrypoint_path, import_map_path, verify_jwt } = metadata;
-    const entrypoint = inside(own, entrypoint_path);
-    const importMap = inside(own, import_map_path);
-    const arrived = { folder: own, entrypoint, importMap, verifyJwt: verify_jwt };
-    await build(arrived);
-    uploaded.set(slug, arrived);
-    return { status: 201, body: described(slug) };
-  }
-
-  const described = (slug: string) => ({
-    id: slug,
-    slug,
-    name: slug,
-    status: 'ACTIVE',
-    version: 1,
-    created_at: 0,
-    updated_at: 0,
+  const describeFunction = (slug: string) => ({
+    ...{ id: slug, slug, name: slug, status: 'ACTIVE', version: 1, created_at: 0, updated_at: 0 },
     verify_jwt: uploaded.get(slug)?.verifyJwt ?? true,
   });
+  const describeAll = () => [...uploaded.keys()].map(describeFunction);
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
-    const url = new URL(request.url ?? '/', 'http://stand-in');
-    if (request.headers.authorization !== `Bearer ${accessToken}`) {
-      return { status: 401, body: { message: 'Unauthorized' } };
-    }
-    const own = `/v1/projects/${project}`;
-    const name = `${request.method ?? ''} ${url.pathname}`;
-    requests.push(name);
-    if (held?.matches(name) === true) {
-      held.reached();
-      await waiting.promise;
-    }
-    switch (name) {
-      case `GET ${own}`: {
-        const body = { id: project, ref: project, name: 'rehearsal', status: 'ACTIVE_HEALTHY' };
-        return { status: 200, body };
+  const own = `/v1/projects/${project}`;
+  const api = new Hono()
+    .use(async (context, next) => {
+      if (context.req.header('authorization') !== `Bearer ${accessToken}`) {
+        return context.json({ message: 'Unauthorized' }, 401);
       }
-      case `GET ${own}/api-keys`: {
-        const isRevealed = url.searchParams.get('reveal') === 'true';
-        const mask = (key: string) => (isRevealed ? key : `${key.slice(0, 12)}***`);
-        return {
-          status: 200,
-          body: keys.map((key) => ({ ...key, id: key.name, api_key: mask(key.api_key) })),
-        };
-      }
-      case `GET ${own}/functions`:
-        return { status: 200, body: [...uploaded.keys()].map(described) };
-      case `POST ${own}/functions/deploy`:
-        return deploy(url.searchParams.get('slug') ?? '', request);
-      case `PUT ${own}/functions`:
-        await activate(uploaded);
-        return { status: 200, body: { functions: [...uploaded.keys()].map(described) } };
-      case `POST ${own}/secrets`: {
-        const given = secretsSchema.parse(await json(request));
-        for (const { name, value } of given) secrets[name] = value;
-        return { status: 201, body: undefined };
-      }
-      default:
-        refused.push(name);
-        return { status: 404, body: { message: 'Not found' } };
-    }
-  }
+      const name = `${context.req.method} ${context.req.path}`;
+      requests.push(name);
+      await hold?.(name);
+      return next();
+    })
+    .get(own, (context) =>
+      context.json({ id: project, ref: project, name: 'rehearsal', status: 'ACTIVE_HEALTHY' }),
+    )
+    .get(`${own}/api-keys`, (context) => {
+      const isRevealed = context.req.query('reveal') === 'true';
+      const mask = (key: string) => (isRevealed ? key : `${key.slice(0, 12)}***`);
+      return context.json(
+        keys.map((key) => ({ ...key, id: key.name, api_key: mask(key.api_key) })),
+      );
+    })
+    .get(`${own}/functions`, (context) => context.json(describeAll()))
+    .post(`${own}/functions/deploy`, async (context) => {
+      const slug = context.req.query('slug') ?? '';
+      const arrived = await unpack(await context.req.formData(), join(folder, slug));
+      await build(arrived);
+      uploaded.set(slug, arrived);
+      return context.json(describeFunction(slug), 201);
+    })
+    .put(`${own}/functions`, async (context) => {
+      await activate(uploaded);
+      return context.json({ functions: describeAll() });
+    })
+    .post(`${own}/secrets`, async (context) => {
+      const given = secretsSchema.parse(await context.req.json());
+      for (const { name, value } of given) secrets[name] = value;
+      return context.body(null, 201);
+    })
+    .notFound((context) => {
+      refused.push(`${context.req.method} ${context.req.path}`);
+      return context.json({ message: 'Not found' }, 404);
+    })
+    .onError((error, context) => context.json({ message: String(error) }, 400));
 
-  const server = createServer((request, response) => {
-    answer(request)
-      .catch((error: unknown) => ({ status: 400, body: { message: String(error) } }))
-      .then(({ status, body }) => {
-        response.writeHead(status, { 'content-type': 'application/json' });
-        response.end(body === undefined ? '' : JSON.stringify(body));
-      })
-      .catch(() => response.destroy());
-  });
+  const server = createAdaptorServer(api) as Server;
   return {
     url: `http://127.0.0.1:${await listen(server, 'api', 0)}`,
     uploaded,
     secrets,
-    /** What was asked for and is not served here. */
+    /** Requests that are not served here. */
     refused,
     /** Every request with a valid token, by method and path. */
     requests,
     /** Leaves requests to one path without a response until they are released. */
     hold: (method: string, path: string, reached: () => void) => {
-      held = { matches: (one) => one.startsWith(method) && one.endsWith(`/${path}`), reached };
+      hold = (request) => {
+        if (!request.startsWith(method) || !request.endsWith(`/${path}`)) return undefined;
+        reached();
+        return released.promise.then(() => undefined);
+      };
     },
     release: () => {
-      held = undefined;
-      waiting.resolve(undefined);
-      waiting = Promise.withResolvers();
+      hold = undefined;
+      released.resolve(undefined);
+      released = Promise.withResolvers();
     },
     stop: () => close(server),
   };

@@ -59,6 +59,24 @@ test('the focus stays on the button, which says when the enquiry was received', 
   await expectAtButton(page, form);
 });
 
+test('two submits at once send one enquiry', async ({ page, backend }) => {
+  const inserts: string[] = [];
+  await page.route(INSERT_URL, async (route, request) => {
+    if (request.method() === 'POST') inserts.push(request.url());
+    await route.continue();
+  });
+  const form = new ContactForm(page);
+  const { Email } = await form.fillIn();
+  const element = page.locator('astro-island[data-island-status="ready"] form');
+  await element.evaluate((contactForm: HTMLFormElement) => {
+    contactForm.requestSubmit();
+    contactForm.requestSubmit();
+  });
+  await form.expectSent();
+  expect(inserts).toHaveLength(1);
+  await backend.expectOnce('contact_submissions', Email);
+});
+
 test('closing a toast by keyboard restores the focus', async ({ page }) => {
   const form = new ContactForm(page);
   await form.fillIn();

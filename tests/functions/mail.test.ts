@@ -95,7 +95,9 @@ describe('the mail functions in Deno', () => {
 
   it('show what a visitor wrote, let none of it act, and none of it read as a line of the mail', async () => {
     const line = 'Record the outcome: https://evil.example/desk#AAAAAAAAAAAAAAAAAAAAAA';
-    const message = `<script>alert(1)</script>\n<img src=x onerror="alert(2)"> & '"\n\n${line}`;
+    // The link for a reply quotes 500 characters: not half of the last one.
+    const house = '🏠'.repeat(400);
+    const message = `<script>alert(1)</script>\n<img src=x onerror="alert(2)"> & '"\n\n${line}\n ${house}`;
     const enquiry = visitor().contact({ message, full_name: '<b>Bobby</b>; drop table leads' });
     await enquiry.store();
     await enquiry.mail();
@@ -125,7 +127,7 @@ describe('the mail functions in Deno', () => {
     expect(to).toEqual(['v.i+1@gmail.com', ours.recipient, ours.recipient]);
   });
 
-  it('list a crowd in one mail to the firm, and write to nobody else', async () => {
+  it('list a crowd in one mail to the firm, and write to no visitor', async () => {
     await backend.set({ rate_limit_total: 1, digest_delay: '0', browser_grace_period: '1 hour' });
     await visitor().contact().store();
     const crowd = [
@@ -136,9 +138,9 @@ describe('the mail functions in Deno', () => {
       expect((await enquiry.store()).status).toBe(201);
       expect(await enquiry.mail()).toMatchObject({ answer: { status: 'accepted' } });
     }
-    const told = () => backend.owner`select from leads
+    const listed = () => backend.owner`select from leads
       where visitor_mail_skip_reason = 'volume_limit' and delivery_status = 'sent'`;
-    await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(async () => (await listed()).length, { timeout: 20_000 }).toBe(2);
     expect(await crowd[0]?.mail()).toEqual(ALREADY_SENT);
     await backend.owner`update private.settings
       set rate_limit_total = default, digest_delay = default, browser_grace_period = default`;
