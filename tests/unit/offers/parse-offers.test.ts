@@ -16,6 +16,9 @@ const TWO_OFFERS: FormValues = {
   'b-rate1': '3.9',
   'b-years1': '25 years',
   'b-fees': '900',
+  'b-valuation': '250',
+  'b-account': '2',
+  'b-insurance': '20,5',
   'b-compensation': '1%',
   'b-where': 'elsewhere',
 };
@@ -31,56 +34,67 @@ const errorsOf = (form: FormValues) => {
 
 describe('the form of two offers', () => {
   it('parses numbers as people type them; an empty amount is that of the first offer', () => {
-    expect(parseOffers(TWO_OFFERS)).toMatchObject({
+    const fixed = { interestOnly: false, isVariable: false };
+    const costs = { fees: 0, valuation: 0, monthlyAccountFee: 0, monthlyInsurance: 0 };
+    expect(parseOffers({ ...TWO_OFFERS, early: '5' })).toEqual({
       keys: ['a', 'b'],
       offers: [
         {
+          ...costs,
           loanAmount: 200_000,
           periods: [
-            { months: 36, annualRate: 3.2, interestOnly: false },
-            { months: 264, annualRate: 4.5, interestOnly: false },
+            { months: 36, annualRate: 3.2, ...fixed },
+            { months: 264, annualRate: 4.5, ...fixed },
           ],
-          fees: 0,
           isInsuranceTiedToLoan: true,
+          compensation: undefined,
         },
         {
           loanAmount: 200_000,
-          periods: [{ months: 300, annualRate: 3.9 }],
+          periods: [{ months: 300, annualRate: 3.9, ...fixed }],
           fees: 900,
+          valuation: 250,
+          monthlyAccountFee: 2,
+          monthlyInsurance: 20.5,
           isInsuranceTiedToLoan: false,
           compensation: { percent: 1 },
         },
       ],
+      earlyRepaymentMonth: 60,
     });
   });
 
-  it('requires the third offer only if something is typed in it', () => {
-    expect(errorsOf({ ...TWO_OFFERS, 'c-fees': '10' })).toMatchObject({
-      'c-rate1': 'Type the rate of this part.',
-      'c-years1': 'Type how long: 3, or 30 months.',
-    });
-    expect(errorsOf(TWO_OFFERS)).toEqual({});
-  });
-
-  const invalid: [string, FormValues][] = [
-    ['a-amount', { ...TWO_OFFERS, 'a-amount': '' }],
-    ['a-amount', { ...TWO_OFFERS, 'a-amount': '0' }],
-    ['a-amount', { ...TWO_OFFERS, 'a-amount': 'words' }],
-    ['a-rate1', { ...TWO_OFFERS, 'a-rate1': '' }],
-    ['a-rate1', { ...TWO_OFFERS, 'a-rate1': '-1' }],
-    ['a-rate1', { ...TWO_OFFERS, 'a-rate1': '375' }],
-    ['a-years1', { ...TWO_OFFERS, 'a-years1': '' }],
-    ['a-years1', { ...TWO_OFFERS, 'a-years1': '2.52' }],
-    ['a-years1', { ...TWO_OFFERS, 'a-years1': '101' }],
-    ['a-years2', { ...TWO_OFFERS, 'a-years1': '60', 'a-years2': '60' }],
-    ['a-rate2', { ...TWO_OFFERS, 'a-only2': 'yes' }],
-    ['a-rate2', { ...TWO_OFFERS, 'a-rate2': '', 'a-years2': '', 'a-rate3': '5', 'a-years3': '5' }],
-    ['b-fees', { ...TWO_OFFERS, 'b-fees': '-5' }],
-    ['b-compensation', { ...TWO_OFFERS, 'b-compensation': 'some' }],
-    ['early', { ...TWO_OFFERS, early: 'soon' }],
-  ];
-  it.each(invalid)('has an error message for %s', (field, form) => {
-    expect(Object.keys(errorsOf(form))).toContain(field);
+  const NO_RATE = 'Type the rate of this part.';
+  const NO_LENGTH = 'Type how long: 3, or 30 months.';
+  const REPAYS = 'The last part has to repay the loan: untick interest only, or add a part.';
+  it.each<[FormValues, Readonly<Record<string, string>>]>([
+    [{ 'c-fees': ' ', 'c-only1': 'yes' }, {}],
+    [{ 'c-fees': '10' }, { 'c-rate1': NO_RATE, 'c-years1': NO_LENGTH }],
+    [
+      { 'b-rate1': '', 'b-years1': '' },
+      { 'b-rate1': NO_RATE, 'b-years1': NO_LENGTH },
+    ],
+    [{ 'a-amount': '' }, { 'a-amount': 'Type the loan amount.' }],
+    [{ 'b-amount': '0' }, { 'b-amount': 'Type more than zero.' }],
+    [{ 'a-amount': 'x' }, { 'a-amount': 'This is not a number. Type it like 250,000.' }],
+    [{ 'a-rate1': '-1' }, { 'a-rate1': 'This is below zero. Leave the minus out.' }],
+    [{ 'a-rate1': '101' }, { 'a-rate1': 'This is more than 100%. Is a decimal point missing?' }],
+    [{ 'a-rate1': 'x' }, { 'a-rate1': 'This is not a rate. Type it like 3.75.' }],
+    [{ 'a-years1': '2.52' }, { 'a-years1': 'Whole months, please: 2.5 years, or 30 months.' }],
+    [
+      { 'a-years1': '60', 'a-years2': '60' },
+      { 'a-years2': 'Over 100 years in total: shorten a part.' },
+    ],
+    [{ 'a-only2': 'yes' }, { 'a-rate2': REPAYS }],
+    [{ 'b-only1': 'yes' }, { 'b-rate1': REPAYS }],
+    [
+      { 'a-rate2': '', 'a-years2': '', 'a-rate3': '5', 'a-years3': '5' },
+      { 'a-rate2': NO_RATE, 'a-years2': NO_LENGTH },
+    ],
+    [{ 'b-compensation': 'x%' }, { 'b-compensation': 'This is not a rate. Type it like 3.75.' }],
+    [{ early: 'soon' }, { early: 'We cannot read this. Type 3, or 30 months.' }],
+  ])('%j has the errors %j', (changes, errors) => {
+    expect(errorsOf({ ...TWO_OFFERS, ...changes })).toEqual(errors);
   });
 });
 
