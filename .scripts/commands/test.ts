@@ -12,9 +12,8 @@ import {
   inputLatency,
   layout,
 } from '../steps/browser-steps.ts';
-import { content } from '../steps/content-step.ts';
 import { rebranded } from '../steps/rebrand-step.ts';
-import { build, lint, types } from '../steps/static-steps.ts';
+import { build, content, lint, types } from '../steps/static-steps.ts';
 import { database, dist, functions, deployment, unit } from '../steps/vitest-steps.ts';
 
 /** In start order. Backend steps wait for each other, so their chain starts early. */

@@ -17,6 +17,13 @@ function edgeFunctions(): string[] {
     .filter((file) => existsSync(file));
 }
 
+/** Content errors, with suggested fixes. */
+export const content: Step = {
+  name: 'content',
+  description: 'articles, services and YAML files in content/',
+  run: () => check('check:content', [path.join('.scripts', 'run-command.ts'), 'check-content']),
+};
+
 /** Type checks: `astro check` for the project, `deno check` for the edge functions. */
 export const types: Step = {
   name: 'types',

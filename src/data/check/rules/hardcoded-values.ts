@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<string, number>> = {
 };
 
 const DIGITS = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`;
-const NUMBER = String.raw`(?:${DIGITS}|${Object.keys(WORDS).join('|')})`;
+const NUMBER = String.raw`(?:${DIGITS}|(?:${Object.keys(WORDS).join('|')})(?: and a half)?)`;
 const TO = String.raw`(?: ?[–-] ?| to | or | and )`;
 const MONTH = String.raw`(?:January|February|March|April|May|June|July|August|September|October|November|December)`;
 const EUROS = String.raw`€ ?(?<a>${DIGITS})(?:${TO}€ ?(?<b>${DIGITS}))?|\b(?<c>${DIGITS}) ?euros?\b`;
@@ -64,7 +64,10 @@ const PATTERNS = Object.entries({
 /** Length in days, so that 1 month and 4 weeks compare. */
 const DAYS: Readonly<Record<string, number>> = { days: 1, weeks: 7, months: 30.4, years: 365 };
 
-const numberIn = (text: string) => WORDS[text.toLowerCase()] ?? Number(text.replaceAll(',', ''));
+function numberIn(text: string): number {
+  const [whole = '', half] = text.toLowerCase().split(' and a ');
+  return (WORDS[whole] ?? Number(whole.replaceAll(',', ''))) + (half === undefined ? 0 : 0.5);
+}
 
 /** Numbers, ranges with both ends, and dates as their times, each at its position in a text. */
 const amountsIn = (text: string) =>
@@ -132,7 +135,7 @@ function isLinked(clause: string, phrase: string, amount: Amount, all: readonly 
     const isApart = all.some((one) => one !== amount && one.index >= from && one.index < to);
     if (from > to || isApart) continue;
     const between = clause.slice(from, to).replace(/^'?s\b/, '');
-    const isNear = between.split(/\s+/).length <= MAX_WORDS_BETWEEN + 1;
+    const isNear = between.trim().split(/\s+/).length <= MAX_WORDS_BETWEEN;
     const isJoined = LINK.test(between) && !OTHER_NOUN.test(between) && !/[.;!?)]/.test(between);
     if (isAfter ? isNear && isJoined : BEFORE.test(between)) return true;
   }
