@@ -90,6 +90,7 @@ it.each([
   'ελένη@example.com',
   'eleni@example.com, x@y.com',
   `eleni@${label(64)}.com`,
+  label(300),
 ])('rejects the e-mail address %j', (email) => {
   const error = ['email: Invalid email address'];
   expect(errorsOf(contactSubmissionSchema, { ...CONTACT, email })).toEqual(error);

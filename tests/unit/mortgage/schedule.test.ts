@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Loan } from '../../../src/domain/mortgage/loan.ts';
 import {
   calculatePeriods,
+  type MultiRateLoan,
   singlePeriodLoan,
   totalsOfPeriods,
 } from '../../../src/domain/mortgage/periods.ts';
@@ -19,7 +20,7 @@ import { referenceSchedule } from './reference.ts';
 const LOAN: Loan = { loanAmount: 250_000, annualRate: 3.75, termYears: 25 };
 
 /** Loans with one rate or several, in whole months. */
-const arbitrary = fc.oneof(
+const arbitrary: fc.Arbitrary<MultiRateLoan> = fc.oneof(
   arbitraryLoan.map((loan) => {
     const { periods, ...rest } = singlePeriodLoan(loan);
     return { ...rest, periods: periods.map((one) => ({ ...one, months: Math.round(one.months) })) };
