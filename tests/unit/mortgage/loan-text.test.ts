@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 
 import { createLoanPlan } from '../../../src/domain/mortgage/loan-plan.ts';
-import { describeResult, formatMonthlyPayment, loanSummary } from '../../../src/domain/mortgage/loan-text.ts';
+import {
+  describeResult,
+  formatMonthlyPayment,
+  loanSummary,
+} from '../../../src/domain/mortgage/loan-text.ts';
 import {
   describePaymentChange,
   formatStartMonth,
