@@ -9,9 +9,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 
 import { parseFirm } from './src/data/schemas/firm.ts';
+import { TOOL_ISLANDS } from './src/data/tools.ts';
 import { columnAlignment } from './src/integrations/column-alignment.ts';
 import { referenceDataPlaceholders } from './src/integrations/reference-data-placeholders.ts';
 import { interactionDirective } from './src/integrations/interaction-directive.ts';
+import { islandChunks } from './src/integrations/island-chunks.ts';
 import { islandRuntime } from './src/integrations/island-runtime.ts';
 import { licences } from './src/integrations/licences.ts';
 import { safeMdx } from './src/integrations/safe-mdx.ts';
@@ -105,29 +107,7 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              codeSplitting: {
-                // Every file costs two kilobytes of headers: what islands share comes in one with the
-                // small part of React, and React DOM in the entry of the renderer.
-                groups: [
-                  {
-                    name: 'islands',
-                    test: /node_modules\/(?:react|scheduler)\/|node_modules\/react-dom\/(?:index|cjs\/react-dom\.)|vite\/preload-helper|\/src\/(?:islands\/(?:Island|after-next-paint|tools\/MessageLink|UnexpectedError|entered-text|session-storage|attach-to-message|use-stylesheet)|domain\/(?:routes|contact-session|calendar|money|numbers\/format-number|mortgage\/handoff))\.tsx?$/,
-                  },
-                  {
-                    name: 'tools',
-                    test: /\/src\/(?:islands\/(?:tools\/(?!MessageLink|Chart|chart-|use-width|PrintDate|Disclosure)|calculator\/breakdown)|domain\/(?:numbers\/|tools\/|csv|purchase\/(?:amounts|purchase|transfer-fee|vat|purchase-rules)\.|mortgage\/(?:loan|loan-plan|periods|period-text|parse-periods|schedule|term-text|loan-text|input-feedback|loan-to-value)\.))/,
-                  },
-                  {
-                    name: 'offers',
-                    test: /\/src\/(?:islands\/offers\/(?:OffersResult|OfferTable|Verdict)|domain\/(?:offers\/|moving\/(?:compare-loans|parse-moving)))/,
-                  },
-                  {
-                    // What the tools show below a result, loaded when typing starts.
-                    name: 'breakdown',
-                    test: /\/src\/islands\/tools\/(?:Chart|chart-|use-width|PrintDate|Disclosure)/,
-                  },
-                ],
-              },
+              codeSplitting: { groups: islandChunks(TOOL_ISLANDS) },
             },
           },
         },

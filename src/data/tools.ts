@@ -15,14 +15,13 @@ export interface Tool {
   readonly shareTitle: string;
   /** Further words by which the search finds it. */
   readonly keywords: string;
-  /** Page of its island; a tool without one is a page in plain HTML. */
+  /** Path of its form below `src/islands`; a tool without one is a page in plain HTML. */
+  readonly island?: string;
+  /** Page of its island, if it is another. */
   readonly islandPath?: string;
 }
 
-export type ToolKey = 'calculator' | 'costs' | 'offers' | 'readOffer' | 'documents' | 'approval';
-
-/** All tools in the order in which they are listed. */
-export const TOOLS: Readonly<Record<ToolKey, Tool>> = {
+const DECLARED = {
   calculator: {
     path: ROUTES.calculator,
     title: 'Mortgage Calculator',
@@ -32,7 +31,7 @@ export const TOOLS: Readonly<Record<ToolKey, Tool>> = {
     palette: 'sea',
     shareTitle: 'Mortgage Calculator',
     keywords: 'instalment rate term schedule extra payments afford deposit budget',
-    islandPath: ROUTES.calculator,
+    island: 'calculator/Calculator.tsx',
   },
   costs: {
     path: ROUTES.costs,
@@ -43,7 +42,7 @@ export const TOOLS: Readonly<Record<ToolKey, Tool>> = {
     palette: 'clay',
     shareTitle: 'The other costs of buying a home',
     keywords: 'fees taxes stamp duty lawyer title deed notary cash own money',
-    islandPath: ROUTES.costs,
+    island: 'costs/PurchaseCosts.tsx',
   },
   offers: {
     path: ROUTES.offers,
@@ -55,7 +54,7 @@ export const TOOLS: Readonly<Record<ToolKey, Tool>> = {
     palette: 'sun',
     shareTitle: 'Two offers, side by side',
     keywords: 'fees refinance switch move bank cheaper fixed variable insurance early repayment',
-    islandPath: ROUTES.offers,
+    island: 'offers/CompareOffers.tsx',
   },
   readOffer: {
     path: ROUTES.readOffer,
@@ -89,9 +88,21 @@ export const TOOLS: Readonly<Record<ToolKey, Tool>> = {
     keywords: 'eligibility eligible qualify pre-approval afford income refused chance',
     islandPath: ROUTES.simulator,
   },
-};
+} as const satisfies Readonly<Record<string, Tool>>;
+
+export type ToolKey = keyof typeof DECLARED;
+
+/** All tools in the order in which they are listed. */
+export const TOOLS: Readonly<Record<ToolKey, Tool>> = DECLARED;
+
+const entries = Object.entries<Tool>(DECLARED);
+
+/** Path of the island of each tool that has a form. */
+export const TOOL_ISLANDS: ReadonlyMap<string, string> = new Map(
+  entries.flatMap(([key, { island }]) => (island === undefined ? [] : [[key, island]])),
+);
 
 /** Pages of islands that load when the browser is idle, not only on first interaction. */
 export const TOOL_PATHS: ReadonlySet<string> = new Set(
-  Object.values(TOOLS).flatMap(({ islandPath }) => islandPath ?? []),
+  entries.flatMap(([, { island, islandPath, path }]) => islandPath ?? (island ? path : [])),
 );

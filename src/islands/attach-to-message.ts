@@ -6,16 +6,14 @@ import {
 } from '../domain/contact-session.ts';
 import { readSession, writeSession } from './session-storage.ts';
 
-/** Tools whose summary can be attached to the contact message. */
-export type Tool = 'calculator' | 'costs' | 'offers' | 'simulator';
-
 /**
  * Adds a tool's summary to the contact message stored in this tab. Nothing is sent: the visitor can
  * edit or remove it on the contact page.
  *
+ * @param tool key of the tool; a summary replaces the previous one of the same tool
  * @returns false if session storage is unavailable
  */
-export function attachToMessage(tool: Tool, text: string): boolean {
+export function attachToMessage(tool: string, text: string): boolean {
   const draft = withToolSummary(tool, text, {
     fields: readSession(CONTACT_DRAFT_KEY) ?? '',
     figures: readSession(CONTACT_SUMMARIES_KEY) ?? readSession(FORMER_SUMMARIES_KEY) ?? '',

@@ -64,6 +64,58 @@ describeOnServers('delivery', (database) => {
     expect(await database.statuses()).toHaveLength(2);
   });
 
+  describe('an enquiry changed and sent again', () => {
+    const send = (key: string, message: string) =>
+      contact(clientHeaders({ 'idempotency-key': key }), { message });
+    const messages = async () => {
+      const rows = await database.owner<{ message: string }[]>`
+        select message from contact_submissions order by message`;
+      return rows.map(({ message }) => message);
+    };
+
+    it('is one enquiry with its newest words and its own mails', async () => {
+      await database.set({ receipt_mail: true });
+      const key = randomUUID();
+      for (const version of [key, `${key}_v2`, `${key}_v3`])
+        expect(await send(version, `words of ${version}`)).toBe('allowed');
+      expect(await messages()).toEqual([`words of ${key}_v3`]);
+      const planned = await database.owner`
+        select o.kind, o.body -> 'fields' ->> 'message' as message from private.outbox o order by 1`;
+      expect([...planned]).toEqual([
+        { kind: 'firm_mail', message: `words of ${key}_v3` },
+        { kind: 'visitor_mail', message: `words of ${key}_v3` },
+      ]);
+      expect(await send(`${key}_v3`, `words of ${key}_v3`)).toBe('23505');
+    });
+
+    it('leaves what was passed on, is old or newer, or has another key', async () => {
+      const [mailed, old, late] = [randomUUID(), randomUUID(), randomUUID()];
+      await send(mailed, 'mailed');
+      await claim({ key: mailed, payload: { ...CONTACT, message: 'mailed' } });
+      await send(`${mailed}_v2`, 'after the mail');
+      await send(old, 'old');
+      await database.owner`
+        update private.enquiries e set created_at = e.created_at - interval '1 day'
+        from contact_submissions c where c.id = e.id and c.message = 'old'`;
+      await send(`${old}_v2`, 'a day later');
+      await send(`${randomUUID()}_v2`, 'of a stranger');
+      await send(`${late}_v3`, 'newest');
+      await send(`${late}_v2`, 'delayed');
+      for (const number of [1, 2]) await send(`${late}-${number}`, `no version ${number}`);
+      expect(await messages()).toEqual([
+        'a day later',
+        'after the mail',
+        'delayed',
+        'mailed',
+        'newest',
+        'no version 1',
+        'no version 2',
+        'of a stranger',
+        'old',
+      ]);
+    });
+  });
+
   it('gives an enquiry to one of many requests, which sends it once and tells every later one', async () => {
     const { key, mail } = await store();
     const claims = await Promise.all(Array.from({ length: 8 }, () => claim({ key })));

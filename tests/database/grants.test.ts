@@ -54,6 +54,7 @@ const RIGHTS = {
     'private.count_stored_bytes()',
     'private.delete_enquiry()',
     'private.guard_enquiry()',
+    'private.replace_earlier_versions()',
   ],
   'views that read with the rights of their owner': [],
 };

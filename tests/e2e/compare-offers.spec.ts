@@ -152,3 +152,18 @@ test('says whether to move a loan: when staying is better first, the charge coun
     /€120,000 still owed.*- Link: http.*#mode=moving&now-owed=120000/s,
   );
 });
+
+test('shows no error in fields that another choice asks for, until they are submitted', async ({
+  page,
+}) => {
+  await open(page, TWO_OFFERS);
+  await expect(page.locator('.offer-verdict')).toBeVisible();
+  await page.getByRole('radio', { name: 'may move it' }).check();
+  const owed = page.getByLabel('Still owed');
+  await owed.fill('120000');
+  await page.getByLabel('Years left').fill('words');
+  await expect(page.getByLabel('Years left')).toHaveAccessibleDescription(/cannot read/);
+  await expect(page.locator('[aria-invalid]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.locator('[aria-invalid]')).toHaveCount(3);
+});

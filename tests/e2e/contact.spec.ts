@@ -9,6 +9,7 @@ import { LOAN_HASH } from './tool.ts';
 // shows its errors.
 
 const INSERT_URL = '**/rest/v1/contact_submissions*';
+const MAIL_URL = '**/functions/v1/send-contact-email';
 
 /** Whether two elements overlap. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
@@ -95,8 +96,7 @@ test.describe('when it fails', () => {
     backend,
   }) => {
     const form = new ContactForm(page);
-    const mail = '**/functions/v1/send-contact-email';
-    await page.route(mail, (route) => route.abort());
+    await page.route(MAIL_URL, (route) => route.abort());
     const fields = await form.fillIn();
     // A field that a browser extension adds is ignored.
     await page.locator('form').evaluate((element) => {
@@ -112,11 +112,31 @@ test.describe('when it fails', () => {
     await expect(form.outcome.locator('a[href^="mailto:"]')).toBeVisible();
     await expectAtButton(page, form);
 
-    await page.unroute(mail);
+    await page.unroute(MAIL_URL);
     await page.reload();
     await form.send.click();
     await form.expectSent();
     await backend.expectOnce('contact_submissions', fields.Email);
+  });
+
+  test('an enquiry changed after a cut is one enquiry with its newest words', async ({
+    page,
+    backend,
+  }) => {
+    const form = new ContactForm(page);
+    await page.route(MAIL_URL, (route) => route.abort());
+    const { Email } = await form.fillIn();
+    await form.send.click();
+    await expect(form.outcome).toBeVisible();
+    await page.unroute(MAIL_URL);
+    await page.reload();
+    await form.message.fill('Newest words');
+    await form.send.click();
+    await form.expectSent();
+    await backend.expectOnce('contact_submissions', Email);
+    expect(await backend.rows('contact_submissions', Email)).toMatchObject([
+      { message: 'Newest words' },
+    ]);
   });
 
   test('does not steal the focus from a visitor who moved on', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { keyForAttempt } from '../idempotency-key.ts';
 import {
   QUESTIONS,
   findChoice,
@@ -138,8 +139,11 @@ export function nextState(state: SimulatorState, event: SimulatorEvent): Simulat
     case 'type':
       return { ...state, lead: { ...state.lead, [event.field]: event.text } };
     case 'attempt': {
-      const isRetry = state.lastSentPayload === null || state.lastSentPayload === event.words;
-      const enquiryKey = isRetry ? (state.enquiryKey ?? event.newKey) : event.newKey;
+      const { lastSentPayload: payload, enquiryKey: key } = state;
+      const enquiryKey =
+        payload === null || key === null
+          ? (key ?? event.newKey)
+          : keyForAttempt({ key, payload }, event.words);
       return { ...state, enquiryKey, lastSentPayload: event.words };
     }
     case 'sent':

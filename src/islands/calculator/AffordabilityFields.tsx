@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 import {
   loanForPayment,
@@ -41,16 +41,12 @@ interface Reading {
  * 9.6).
  */
 export function AffordabilityFields({ form, ...result }: AffordabilityProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const [open, setOpen] = useState(false);
   const [reading, setReading] = useState<Reading>();
 
   useEffect(() => {
-    // It may have been opened before hydration.
-    if (details.current?.open) setOpen(true);
     const element = form.current;
     const read = () => {
-      if (element && details.current?.open) setReading(readBudget(element));
+      if (element) setReading(readBudget(element));
     };
     element?.addEventListener('input', read);
     return () => {
@@ -59,25 +55,14 @@ export function AffordabilityFields({ form, ...result }: AffordabilityProps) {
   }, [form]);
 
   return (
-    <details
-      ref={details}
-      className="tool-more"
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-      }}
-    >
-      <summary>Start from what you can pay</summary>
-      {open && (
-        <>
-          <div className="tool-columns mt-2 mb-4 gap-4">
-            <FieldList names={Object.keys(BUDGET_FIELDS)} />
-          </div>
-          <div role="status" className="mb-3 text-sm">
-            {reading && <AffordabilityResult reading={reading} {...result} />}
-          </div>
-        </>
-      )}
-    </details>
+    <>
+      <div className="tool-columns mt-2 mb-4 gap-4">
+        <FieldList names={Object.keys(BUDGET_FIELDS)} />
+      </div>
+      <div role="status" className="mb-3 text-sm">
+        {reading && <AffordabilityResult reading={reading} {...result} />}
+      </div>
+    </>
   );
 }
 

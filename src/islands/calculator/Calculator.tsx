@@ -46,6 +46,13 @@ const CALCULATOR: ToolDefinition<CalculatorInputs> = {
   parse: parseCalculator,
   encode: (_, inputs) => (inputs ? encodeCalculatorInputs(inputs) : ''),
   decode: decodeCalculator,
+  shared: {
+    price: 'price',
+    loan: 'loanAmount',
+    rate: 'interestRate',
+    term: 'loanTerm',
+    severalRates: 'period',
+  },
   isManual: true,
   outdated: {
     changed: 'You have changed the figures. Press Calculate for the new result.',

@@ -9,9 +9,12 @@ import { Field } from '../tools/Field.tsx';
 import { focusNext, inputOf, readFormValues, setFieldValue } from '../tools/form-values.ts';
 import { ToolForm } from '../tools/ToolForm.tsx';
 import type { ToolFormBinding } from '../tools/use-tool-form.ts';
-import { AffordabilityFields } from './AffordabilityFields.tsx';
-import { RateChanges } from './RateChanges.tsx';
 import { DepositFields } from './DepositFields.tsx';
+import { LazyFields } from './LazyFields.tsx';
+
+const loadAffordability = async () =>
+  (await import('./AffordabilityFields.tsx')).AffordabilityFields;
+const loadPeriods = async () => (await import('./PeriodFields.tsx')).RatePeriodFields;
 
 /** Step of the rate in percentage points (product.md, 4.1). */
 const RATE_STEP = 0.1;
@@ -99,13 +102,15 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         onChange={syncAmount}
         onApply={applyLoanAmount}
       />
-      <AffordabilityFields
+      <LazyFields
         key={`budget-${String(resets)}`}
-        form={form}
-        rules={rules}
-        typicalLtv={typicalLtv}
-        onApply={applyLoanAmount}
-      />
+        title="Start from what you can pay"
+        load={loadAffordability}
+      >
+        {(Fields) => (
+          <Fields form={form} rules={rules} typicalLtv={typicalLtv} onApply={applyLoanAmount} />
+        )}
+      </LazyFields>
       <Field name="interestRate" ref={rate} onKeyDown={stepRate}>
         {isExampleShown && (
           <button
@@ -121,7 +126,14 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         )}
       </Field>
       <Field name="loanTerm" />
-      <RateChanges key={`changes-${String(resets)}`} />
+      <LazyFields
+        key={`changes-${String(resets)}`}
+        title="The rate changes after …"
+        load={loadPeriods}
+        opensFor="period-years1"
+      >
+        {(Fields) => <Fields />}
+      </LazyFields>
       <p className="text-sm text-muted">The result needs all three numbers, above zero.</p>
     </ToolForm>
   );

@@ -4,6 +4,7 @@ import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { withRateRise } from '../../domain/mortgage/what-if.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
+import { DataTable } from '../tools/DataTable.tsx';
 
 /** Percentage points. */
 const RATE_RISE_POINTS = [1, 2, 3] as const;
@@ -38,34 +39,23 @@ export function RateRise({ plan }: { plan: LoanPlan }) {
           ))}
         </select>
       </div>
-      <div className="tool-scroll">
-        <table>
-          <caption className="visually-hidden">The loan after a rate rise</caption>
-          <thead>
-            <tr>
-              <th scope="col">Rate</th>
-              <th scope="col">Monthly payment</th>
-              <th scope="col">More a month</th>
-              <th scope="col">More in total</th>
-            </tr>
-          </thead>
-          <tbody>
-            {RATE_RISE_POINTS.map((points) => {
-              const rise = withRateRise(plan, points, from);
-              return (
-                rise && (
-                  <tr key={points}>
-                    <th scope="row">{formatPercent(rise.annualRate)}</th>
-                    <td>{formatEuro(rise.monthlyPayment)}</td>
-                    <td>{formatEuro(rise.monthlyDifference)}</td>
-                    <td>{formatEuro(rise.totalDifference)}</td>
-                  </tr>
-                )
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption="The loan after a rate rise"
+        head={['Rate', 'Monthly payment', 'More a month', 'More in total']}
+        rows={RATE_RISE_POINTS.flatMap((points) => {
+          const rise = withRateRise(plan, points, from);
+          return rise
+            ? [
+                [
+                  formatPercent(rise.annualRate),
+                  formatEuro(rise.monthlyPayment),
+                  formatEuro(rise.monthlyDifference),
+                  formatEuro(rise.totalDifference),
+                ] as const,
+              ]
+            : [];
+        })}
+      />
       <p className="tool-note">
         What you owe when the rate rises is spread in equal payments over the years left.
       </p>

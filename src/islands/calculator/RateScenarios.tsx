@@ -13,6 +13,7 @@ import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts'
 import { formatEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
+import { DataTable } from '../tools/DataTable.tsx';
 import { NumberField } from '../tools/NumberField.tsx';
 
 interface RateScenariosProps {
@@ -70,31 +71,20 @@ export function RateScenarios({ plan, inputs, onChange }: RateScenariosProps) {
             onChange({ points: isUsable ? typed : undefined });
           }}
         />
-        <div className="tool-scroll md:col-span-2">
-          <table>
-            <caption className="visually-hidden">The loan at three variable rates</caption>
-            <thead>
-              <tr>
-                <th scope="col">{words.rates}</th>
-                <th scope="col">New monthly payment</th>
-                <th scope="col">Change</th>
-                <th scope="col">Total interest</th>
-              </tr>
-            </thead>
-            <tbody>
-              {paths.map(({ name, annualRates, phases, instalment, step }) => (
-                <tr key={name}>
-                  <th scope="row">
-                    {annualRates.map(formatPercent).join(', ')}
-                    <span className="tool-secondary"> {NAMES[name]}</span>
-                  </th>
-                  <td>{formatEuro(instalment)}</td>
-                  <td>{describePaymentChange(step)}</td>
-                  <td>{formatEuro(totalsOfPeriods(plan.loanAmount, phases).totalInterest)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <div className="min-w-0 md:col-span-2">
+          <DataTable
+            caption="The loan at three variable rates"
+            head={[words.rates, 'New monthly payment', 'Change', 'Total interest']}
+            rows={paths.map(({ name, annualRates, phases, instalment, step }) => [
+              <>
+                {annualRates.map(formatPercent).join(', ')}
+                <span className="tool-secondary"> {NAMES[name]}</span>
+              </>,
+              formatEuro(instalment),
+              describePaymentChange(step),
+              formatEuro(totalsOfPeriods(plan.loanAmount, phases).totalInterest),
+            ])}
+          />
         </div>
       </div>
     </section>

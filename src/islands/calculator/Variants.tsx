@@ -11,6 +11,7 @@ import {
 import { formatEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
+import { DataTable } from '../tools/DataTable.tsx';
 import { NumberField } from '../tools/NumberField.tsx';
 
 const NAMES = ['Option A', 'Option B'] as const;
@@ -67,9 +68,7 @@ export function Variants({ plan, inputs, onChange }: VariantsProps) {
           </div>
         ))}
       </fieldset>
-      <div className="tool-scroll">
-        <VariantTable plan={plan} compared={compared} />
-      </div>
+      <VariantTable plan={plan} compared={compared} />
     </>
   );
 }
@@ -97,49 +96,34 @@ const describeDifference = (amount: number) =>
 
 function VariantTable(props: { plan: LoanPlan; compared: readonly VariantComparison[] }) {
   const { plan, compared } = props;
+  const below = (text: string, note: string) => (
+    <>
+      {text}
+      <span className="tool-secondary block">{note}</span>
+    </>
+  );
   return (
-    <table>
-      <caption className="visually-hidden">This loan and the options</caption>
-      <thead>
-        <tr>
-          <th scope="col">Loan</th>
-          <th scope="col">Monthly payment</th>
-          <th scope="col">Total payment</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">
-            <Terms {...plan} />
-            <span className="tool-secondary block">this loan</span>
-          </th>
-          <td>{formatEuro(plan.monthlyPayment)}</td>
-          <td>{formatEuro(plan.totalPayment)}</td>
-        </tr>
-        {compared.map((other) => (
-          <tr key={`${String(other.variant.annualRate)}x${String(other.variant.termYears)}`}>
-            <th scope="row">
-              <Terms {...other.variant} />
-            </th>
-            <td>
-              {formatEuro(other.monthlyPayment)}
-              <span className="tool-secondary block">
-                {describeDifference(other.monthlyDifference)}
-              </span>
-            </td>
-            <td>
-              {formatEuro(other.totalPayment)}
-              <span className="tool-secondary block">
-                {describeDifference(other.totalDifference)}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="This loan and the options"
+      head={['Loan', 'Monthly payment', 'Total payment']}
+      rows={[
+        [
+          below(describeTerms(plan), 'this loan'),
+          formatEuro(plan.monthlyPayment),
+          formatEuro(plan.totalPayment),
+        ],
+        ...compared.map(
+          (other) =>
+            [
+              describeTerms(other.variant),
+              below(formatEuro(other.monthlyPayment), describeDifference(other.monthlyDifference)),
+              below(formatEuro(other.totalPayment), describeDifference(other.totalDifference)),
+            ] as const,
+        ),
+      ]}
+    />
   );
 }
 
-function Terms({ annualRate, termYears }: Variant) {
-  return `${formatPercent(annualRate)} over ${formatTerm(termYears)}`;
-}
+const describeTerms = ({ annualRate, termYears }: Variant) =>
+  `${formatPercent(annualRate)} over ${formatTerm(termYears)}`;

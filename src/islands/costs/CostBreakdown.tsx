@@ -2,6 +2,7 @@ import { exactRange } from '../../domain/cents.ts';
 import { formatCents, formatEuroShort } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import {
+  type CostRow,
   feesForOneAndTwoBuyers,
   type Purchase,
   type PurchaseCosts,
@@ -9,6 +10,7 @@ import {
 import { formatRange, costRowLabel } from '../../domain/purchase/purchase-text.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import type { BuyerFee } from '../../domain/purchase/transfer-fee.ts';
+import { DataTable } from '../tools/DataTable.tsx';
 import { PrintDate } from '../tools/PrintDate.tsx';
 import { SideBySide } from './SideBySide.tsx';
 import { VatBreakdown } from './VatBreakdown.tsx';
@@ -33,62 +35,32 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: WorkingPr
       <PrintDate />
       <section aria-labelledby="cost-rows">
         <h2 id="cost-rows">What you pay, and when</h2>
-        <div className="tool-scroll">
-          <table>
-            <caption className="visually-hidden">Each cost, and when you pay it</caption>
-            <thead>
-              <tr>
-                <th scope="col">Item</th>
-                <th scope="col">When</th>
-                <th scope="col">Amount</th>
-              </tr>
-            </thead>
-            <tbody>
-              <tr>
-                <th scope="row">
-                  Your deposit
-                  {loan > 0 && (
-                    <span className="tool-secondary">
-                      {' '}
-                      {formatEuroShort(price / 100)} less the loan of {formatEuroShort(loan / 100)}
-                    </span>
-                  )}
-                </th>
-                <td>signing</td>
-                <td>{formatCents(costs.deposit)}</td>
-              </tr>
-              {costs.rows.map((row) => (
-                <tr key={row.kind}>
-                  <th scope="row">
-                    {costRowLabel(row)}
-                    {row.kind === 'registration' && (
-                      <span className="tool-secondary">
-                        {' '}
-                        about {formatPercent(rules.registration)} of the loan
-                      </span>
-                    )}
-                    {row.kind === 'lawyer' && row.isEstimate && (
-                      <span className="tool-secondary">
-                        {' '}
-                        {formatPercent(rules.lawyer.min)} to {formatPercent(rules.lawyer.max)} of
-                        the price, plus VAT
-                      </span>
-                    )}
-                  </th>
-                  <td>{row.dueOn}</td>
-                  <td>{formatRange(row.amount)}</td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">Total cash you need</th>
-                <td />
-                <td>{formatRange(costs.totalCash)}</td>
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        <DataTable
+          caption="Each cost, and when you pay it"
+          head={['Item', 'When', 'Amount']}
+          rows={[
+            [
+              <Item
+                label="Your deposit"
+                note={
+                  loan > 0 &&
+                  `${formatEuroShort(price / 100)} less the loan of ${formatEuroShort(loan / 100)}`
+                }
+              />,
+              'signing',
+              formatCents(costs.deposit),
+            ],
+            ...costs.rows.map(
+              (row) =>
+                [
+                  <Item label={costRowLabel(row)} note={noteOf(row, rules)} />,
+                  row.dueOn,
+                  formatRange(row.amount),
+                ] as const,
+            ),
+          ]}
+          foot={['Total cash you need', '', formatRange(costs.totalCash)]}
+        />
         <p className="tool-note">
           Signing: when you sign the contract and arrange the loan. A contract may spread price and
           VAT over later dates. Transfer: when the title passes to you.
@@ -128,43 +100,38 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: WorkingPr
   );
 }
 
+/** A cost, and how it was estimated. */
+const Item = ({ label, note }: { label: string; note: string | false | undefined }) => (
+  <>
+    {label}
+    {note && <span className="tool-secondary"> {note}</span>}
+  </>
+);
+
+function noteOf({ kind, isEstimate }: CostRow, { registration, lawyer }: PurchaseRules) {
+  if (kind === 'registration') return `about ${formatPercent(registration)} of the loan`;
+  return (
+    kind === 'lawyer' &&
+    isEstimate &&
+    `${formatPercent(lawyer.min)} to ${formatPercent(lawyer.max)} of the price, plus VAT`
+  );
+}
+
 function BuyerTable(props: { buyer: BuyerFee; name: string; charged: number }) {
   const { buyer, name, charged } = props;
   return (
-    <div className="tool-scroll">
-      <table>
-        <caption className="text-left font-semibold">
-          {name}: {formatEuroShort(buyer.share / 100)}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Slice</th>
-            <th scope="col">Rate</th>
-            <th scope="col">Fee</th>
-          </tr>
-        </thead>
-        <tbody>
-          {buyer.slices.map(({ amount, percent, fee }) => (
-            <tr key={percent}>
-              <th scope="row">{formatCents(amount)}</th>
-              <td>{formatPercent(percent)}</td>
-              <td>{formatCents(fee)}</td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">Total of the slices</th>
-            <td />
-            <td>{formatCents(buyer.fullFee)}</td>
-          </tr>
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Payable, {formatPercent(charged)} of it</th>
-            <td />
-            <td>{formatCents(buyer.payable)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <DataTable
+      caption={`${name}: ${formatEuroShort(buyer.share / 100)}`}
+      isCaptionShown
+      head={['Slice', 'Rate', 'Fee']}
+      rows={[
+        ...buyer.slices.map(
+          ({ amount, percent, fee }) =>
+            [formatCents(amount), formatPercent(percent), formatCents(fee)] as const,
+        ),
+        ['Total of the slices', '', formatCents(buyer.fullFee)],
+      ]}
+      foot={[`Payable, ${formatPercent(charged)} of it`, '', formatCents(buyer.payable)]}
+    />
   );
 }

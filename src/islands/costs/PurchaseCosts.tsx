@@ -37,6 +37,7 @@ const PURCHASE: ToolDefinition<{ readonly purchase: Purchase }> = {
   fields: PURCHASE_FIELDS,
   parse: parsePurchase,
   encode: encodePurchase,
+  shared: { price: 'price', loan: 'loan', own: 'own' },
   scrollBlock: 'nearest',
 };
 

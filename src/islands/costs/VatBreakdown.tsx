@@ -2,7 +2,8 @@ import { formatCents, formatEuroShort } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import { formatRange } from '../../domain/purchase/purchase-text.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
-import type { Vat, VatLine, VatRules } from '../../domain/purchase/vat.ts';
+import type { Vat, VatRules } from '../../domain/purchase/vat.ts';
+import { DataTable } from '../tools/DataTable.tsx';
 import { SideBySide } from './SideBySide.tsx';
 
 /** Explains how the VAT was determined. */
@@ -46,12 +47,19 @@ export function VatBreakdown({ vat, rules, ministryUrl }: VatWorkingProps) {
       </p>
       <SideBySide>
         {interpretations.map((lines, index) => (
-          <ReadingTable
+          <DataTable
             key={index}
-            lines={lines}
-            name={
+            caption={
               interpretations.length > 1 ? `Open: ${index === 0 ? 'lowest' : 'highest'}` : 'VAT'
             }
+            isCaptionShown
+            head={['Amount', 'Rate', 'VAT']}
+            rows={lines.map(({ base, percent, vat: tax }) => [
+              formatCents(base),
+              formatPercent(percent),
+              formatCents(tax),
+            ])}
+            foot={['VAT', '', formatCents(lines.reduce((sum, line) => sum + line.vat, 0))]}
           />
         ))}
       </SideBySide>
@@ -67,38 +75,5 @@ export function VatBreakdown({ vat, rules, ministryUrl }: VatWorkingProps) {
         </p>
       )}
     </section>
-  );
-}
-
-function ReadingTable({ lines, name }: { lines: readonly VatLine[]; name: string }) {
-  return (
-    <div className="tool-scroll">
-      <table>
-        <caption className="text-left font-semibold">{name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Amount</th>
-            <th scope="col">Rate</th>
-            <th scope="col">VAT</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ rate, base, percent, vat }) => (
-            <tr key={rate}>
-              <th scope="row">{formatCents(base)}</th>
-              <td>{formatPercent(percent)}</td>
-              <td>{formatCents(vat)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">VAT</th>
-            <td />
-            <td>{formatCents(lines.reduce((sum, { vat }) => sum + vat, 0))}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
   );
 }

@@ -7,14 +7,12 @@ import {
   FORMER_SUMMARIES_KEY,
 } from '../../domain/contact-session.ts';
 import { type ContactSubmission, contactSubmissionSchema } from '../../domain/enquiry.ts';
+import { keyForAttempt } from '../../domain/idempotency-key.ts';
 import { readSession, writeSession } from '../session-storage.ts';
 import { honeypotOf } from './Honeypot.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
 const loadBackend = () => import('../../backend/contact.ts');
-
-/** Length of a UUID. */
-const KEY_LENGTH = 36;
 
 /**
  * Form values by field name. Only elements in `.field` count, which excludes the honeypot and the
@@ -27,7 +25,7 @@ export function formValues(form: HTMLFormElement): Record<string, string> {
 
 /**
  * Sends the enquiry of a form. A double click or a retry with the same data reuses the idempotency
- * key, also after a reload. After a failure the input stays; after success the form is reset and
+ * key, also after a reload; changed data replaces what was sent before. After a failure the input stays; after success the form is reset and
  * its data is removed from session storage.
  *
  * @param form its fields are named like the database columns
@@ -51,8 +49,11 @@ export function useContactEnquiry(
 
   const idempotencyKeyFor = (words: string): string => {
     const last = attempt.current ?? readSession(CONTACT_ATTEMPT_KEY) ?? '';
-    const isRetry = last.slice(KEY_LENGTH) === words;
-    const key = isRetry ? last.slice(0, KEY_LENGTH) : crypto.randomUUID();
+    const start = last.indexOf('{');
+    const key =
+      start < 0
+        ? crypto.randomUUID()
+        : keyForAttempt({ key: last.slice(0, start), payload: last.slice(start) }, words);
     attempt.current = key + words;
     writeSession(CONTACT_ATTEMPT_KEY, attempt.current);
     return key;

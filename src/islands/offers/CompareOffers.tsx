@@ -29,6 +29,7 @@ interface CompareOffersProps {
 const COMPARISON: ToolDefinition<ParsedOffers | ParsedMoving> = {
   fields: COMPARE_FIELDS,
   parse: parseComparison,
+  shared: { loan: 'a-amount', rate: 'a-rate1', term: 'a-years1', severalRates: 'a-rate2' },
   scrollBlock: 'start',
 };
 

@@ -10,6 +10,7 @@ import {
   outstandingBalance,
 } from '../../domain/offers/offers.ts';
 import { Chart, ChartSlider, type ChartScale, pointsOf } from '../tools/Chart.tsx';
+import { DataTable } from '../tools/DataTable.tsx';
 import { PrintDate } from '../tools/PrintDate.tsx';
 import { Disclosure } from '../tools/Disclosure.tsx';
 import { useElementWidth } from '../tools/use-width.ts';
@@ -41,10 +42,6 @@ export const CostTimeline = memo(function CostTimeline(props: CostTimelineProps)
     </div>
   );
 });
-
-/** Years of the comparison, from 1. */
-const yearNumbers = ({ months }: OfferComparison) =>
-  Array.from({ length: Math.ceil(months / MONTHS_PER_YEAR) }, (_, index) => index + 1);
 
 /** By how much each offer has cost more than the cheapest, in euros. */
 function differencesAt({ offers }: OfferComparison, month: number): number[] {
@@ -175,46 +172,24 @@ function YearTable({ comparison, columns }: Omit<CostTimelineProps, 'children'>)
     return index === undefined ? 'the same' : columns[index]?.label;
   };
   return (
-    // Overflows on phones; focusable, so that it scrolls by key.
-    <div className="tool-schedule" role="region" aria-label="Year by year" tabIndex={0}>
-      <table>
-        <caption className="visually-hidden">
-          What each has cost and what is still owed, after each year
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">After year</th>
-            {columns.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}: cost
-              </th>
-            ))}
-            {columns.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}: still owed
-              </th>
-            ))}
-            <th scope="col">Cheapest so far</th>
-          </tr>
-        </thead>
-        <tbody>
-          {yearNumbers(comparison).map((year) => {
-            const month = year * MONTHS_PER_YEAR;
-            return (
-              <tr key={year}>
-                <th scope="row">{year}</th>
-                {offers.map((worked, index) => (
-                  <td key={index}>{euros(cumulativeCost(worked, month))}</td>
-                ))}
-                {offers.map((worked, index) => (
-                  <td key={index}>{euros(outstandingBalance(worked, month))}</td>
-                ))}
-                <td>{cheapest(month)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      caption="What each has cost and what is still owed, after each year"
+      region="Year by year"
+      head={[
+        'After year',
+        ...columns.map(({ label }) => `${label}: cost`),
+        ...columns.map(({ label }) => `${label}: still owed`),
+        'Cheapest so far',
+      ]}
+      rows={Array.from({ length: Math.ceil(comparison.months / MONTHS_PER_YEAR) }, (_, index) => {
+        const month = (index + 1) * MONTHS_PER_YEAR;
+        return [
+          index + 1,
+          ...offers.map((worked) => euros(cumulativeCost(worked, month))),
+          ...offers.map((worked) => euros(outstandingBalance(worked, month))),
+          cheapest(month),
+        ] as const;
+      })}
+    />
   );
 }

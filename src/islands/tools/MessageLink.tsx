@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 import { CONTACT_FORM_ANCHOR } from '../../domain/routes.ts';
-import { attachToMessage, type Tool } from '../attach-to-message.ts';
+import { attachToMessage } from '../attach-to-message.ts';
 
 interface MessageLinkProps {
   className: string;
   contactPath: string;
-  tool: Tool;
+  tool: string;
   /** The result as lines of text. */
   summary: string;
   /** Adds the link of the result to the summary. */

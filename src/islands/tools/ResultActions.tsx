@@ -1,11 +1,10 @@
 import { useState } from 'react';
 
-import type { Tool } from '../attach-to-message.ts';
 import { MessageLink } from './MessageLink.tsx';
 
 interface ResultActionsProps {
   /** The tool, and its summary for the contact message. */
-  tool: Tool;
+  tool: string;
   summary: string;
   /** Adds the link of the result to the summary. */
   hasLink?: boolean;

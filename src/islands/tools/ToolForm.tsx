@@ -16,7 +16,8 @@ interface ToolFormProps extends ToolFormBinding {
  * outside a dialog does not submit, so that without scripts no input leaves the page.
  */
 export function ToolForm(props: ToolFormProps) {
-  const { form, label, action, children, fields, errors, linked, hidden, ...events } = props;
+  const { form, label, action, offer, onOffer, children, ...rest } = props;
+  const { fields, errors, linked, hidden, ...events } = rest;
   const state = useMemo(
     () => ({ fields, errors, linked, hidden }),
     [fields, errors, linked, hidden],
@@ -30,6 +31,15 @@ export function ToolForm(props: ToolFormProps) {
       aria-label={label}
       {...events}
     >
+      {offer && (
+        <button
+          type="button"
+          className="link tool-action justify-self-start text-left"
+          onClick={onOffer}
+        >
+          Use your figures: {offer}
+        </button>
+      )}
       <FormContext value={state}>{children}</FormContext>
       <div className="tool-buttons flex flex-wrap gap-3">
         <button className="button max-w-full flex-[2_0_auto]" type="submit">

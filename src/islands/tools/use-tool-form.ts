@@ -16,11 +16,19 @@ import {
   type FormValues,
   isAsked,
 } from '../../domain/tools/fields.ts';
+import {
+  addSharedInputs,
+  offerSharedInputs,
+  SHARED_INPUTS_KEY,
+  type SharedInputOffer,
+  type SharedNames,
+} from '../../domain/tools/shared-inputs.ts';
 import breakdownStyles from '../calculator/breakdown.css?url';
 import { afterNextPaint } from '../after-next-paint.ts';
+import { readSession, writeSession } from '../session-storage.ts';
 import { useStylesheet } from '../use-stylesheet.ts';
 import { type FormState, NO_ERRORS } from './form-context.ts';
-import { fillForm, inputOf, isFormUntouched, readFormValues } from './form-values.ts';
+import { fillForm, focusNext, inputOf, isFormUntouched, readFormValues } from './form-values.ts';
 
 /** Browsers limit the calls of history.replaceState: the hash is written when typing pauses. */
 const HASH_DELAY_MS = 400;
@@ -34,6 +42,8 @@ export interface ToolDefinition<Input extends object> {
   encode?: (texts: FormValues, input: Input | undefined) => string;
   /** Form values of a link, and inputs that are not in the form; undefined if it has none. */
   decode?: (link: string) => { texts: FormValues; input: Input | undefined } | undefined;
+  /** Names in its links of what other tools ask for, too. */
+  shared: SharedNames;
   /**
    * Only the button computes, and only incomplete fields give no message (product.md, 4.2).
    * Otherwise the result follows the form after the first time.
@@ -48,6 +58,9 @@ export interface ToolDefinition<Input extends object> {
 /** Props of {@link ToolForm}. */
 export interface ToolFormBinding extends FormState {
   form: RefObject<HTMLFormElement | null>;
+  /** What was typed into another tool, until the visitor types. */
+  offer: string | undefined;
+  onOffer: () => void;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onInput: () => void;
   onReset: () => void;
@@ -56,8 +69,10 @@ export interface ToolFormBinding extends FormState {
 /** Why the result no longer matches the form. */
 export type Outdated = 'changed' | 'invalid';
 
-const CORRECT = 'Correct the marked field: this result is out of date.';
-const OUTDATED: Readonly<Record<Outdated, string>> = { changed: CORRECT, invalid: CORRECT };
+const OUTDATED: Readonly<Record<Outdated, string>> = {
+  changed: 'Complete the form: this result is out of date.',
+  invalid: 'Correct the marked field: this result is out of date.',
+};
 
 const hiddenFields = (fields: Fields, texts: FormValues) =>
   Object.keys(fields).filter((name) => !isAsked(fields, name, texts));
@@ -90,11 +105,14 @@ export function useToolForm<Input extends object>(definition: ToolDefinition<Inp
   const [hiddenNames, setHiddenNames] = useState(() => hiddenFields(fields, NO_VALUES).join());
   const [isResultFirst, setResultFirst] = useState(false);
   const [isInUse, setIsInUse] = useState(false);
+  const [offer, setOffer] = useState<SharedInputOffer>();
   // Loaded when typing starts, so that it is ready for the result.
   const isStyled = useStylesheet(isInUse ? breakdownStyles : undefined);
   const latestInput = useRef<Input>(undefined);
   const latestLink = useRef(NO_VALUES);
   const hasSubmitted = useRef(false);
+  /** Fields that were not asked when the form was submitted: while empty, they have no error. */
+  const unasked = useRef<readonly string[]>([]);
   const written = useRef('');
   const timer = useRef(0);
 
@@ -142,19 +160,25 @@ export function useToolForm<Input extends object>(definition: ToolDefinition<Inp
     (isSubmit: boolean): FieldErrors | undefined => {
       setIsInUse(true);
       const before = latestInput.current;
-      const parsed = definition.parse(texts(), before);
+      const values = texts();
+      const parsed = definition.parse(values, before);
       const found = 'errors' in parsed ? parsed.errors : undefined;
-      setErrors(found && Object.keys(found).length > 0 ? found : NO_ERRORS);
+      if (isSubmit) unasked.current = hiddenFields(fields, values);
+      const shown = Object.entries(found ?? {}).filter(
+        ([name]) => (values[name] ?? '') !== '' || !unasked.current.includes(name),
+      );
+      setErrors(shown.length > 0 ? Object.fromEntries(shown) : NO_ERRORS);
       if (!('errors' in parsed) && (isSubmit || !isManual)) {
         setInput(parsed);
         setOutdated(undefined);
       } else if (before) {
-        const isSame = !('errors' in parsed) && encode(texts(), parsed) === encode(texts(), before);
-        setOutdated(found ? 'invalid' : isSame ? undefined : 'changed');
+        const isSame = !('errors' in parsed) && encode(values, parsed) === encode(values, before);
+        const isInvalid = found && (isManual || shown.length > 0);
+        setOutdated(isInvalid ? 'invalid' : isSame ? undefined : 'changed');
       }
       return found;
     },
-    [definition, encode, isManual, setInput, texts],
+    [definition, encode, fields, isManual, setInput, texts],
   );
 
   /** Changes inputs that are not in the form; the result is not computed again. */
@@ -166,15 +190,25 @@ export function useToolForm<Input extends object>(definition: ToolDefinition<Inp
     [setInput, syncHash],
   );
 
-  useEffect(() => {
-    const open = (link: string) => {
+  /** Fills the form from a link; undefined if the link has no number. */
+  const fill = useCallback(
+    (link: string) => {
       const decoded = definition.decode
         ? definition.decode(link)
         : { texts: decodeFields(fields, link), input: undefined };
-      if (!decoded?.texts || !form.current) return false;
+      if (!decoded?.texts || !form.current) return undefined;
       latestLink.current = decoded.texts;
       setLinked(decoded.texts);
       fillForm(form.current, decoded.texts);
+      return decoded;
+    },
+    [definition, fields],
+  );
+
+  useEffect(() => {
+    const open = (link: string) => {
+      const decoded = fill(link);
+      if (!decoded) return false;
       // An incomplete link is not an error: errors are shown after submit only.
       if ('errors' in definition.parse(texts(), decoded.input)) return true;
       hasSubmitted.current = true;
@@ -187,19 +221,32 @@ export function useToolForm<Input extends object>(definition: ToolDefinition<Inp
     };
     syncHidden();
     // Older links have the inputs in the query string, which browsers send to the server.
-    if (form.current && isFormUntouched(form.current, fields) && !open(location.hash))
-      open(location.search);
+    if (
+      form.current &&
+      isFormUntouched(form.current, fields) &&
+      !open(location.hash) &&
+      !open(location.search)
+    )
+      setOffer(offerSharedInputs(definition.shared, readSession(SHARED_INPUTS_KEY) ?? ''));
+    const share = () => {
+      const parsed = definition.parse(texts(), latestInput.current);
+      const link = 'errors' in parsed ? encodeFields(fields, texts()) : encode(texts(), parsed);
+      const inputs = addSharedInputs(definition.shared, link, readSession(SHARED_INPUTS_KEY) ?? '');
+      if (inputs !== '') writeSession(SHARED_INPUTS_KEY, inputs);
+    };
     const onHashChange = () => {
       if (location.hash.includes('=')) open(location.hash);
       // An in-page anchor must not remove the inputs from the URL.
       else if (written.current !== '') replaceHash(written.current);
     };
+    addEventListener('pagehide', share);
     addEventListener('hashchange', onHashChange);
     return () => {
       clearTimeout(timer.current);
+      removeEventListener('pagehide', share);
       removeEventListener('hashchange', onHashChange);
     };
-  }, [definition, fields, read, syncHash, syncHidden, texts]);
+  }, [definition, encode, fields, fill, read, syncHash, syncHidden, texts]);
 
   const wiring = useMemo<ToolFormBinding>(
     () => ({
@@ -208,6 +255,14 @@ export function useToolForm<Input extends object>(definition: ToolDefinition<Inp
       errors,
       linked,
       hidden: new Set(hiddenNames.split(',')),
+      offer: isInUse ? undefined : offer?.text,
+      onOffer: () => {
+        if (!form.current || !offer || !fill(offer.link)) return;
+        const parsed = definition.parse(texts(), undefined);
+        if ('errors' in parsed)
+          focusNext(form.current, Object.keys({ ...parsed.errors, ...fields }));
+        else form.current.requestSubmit();
+      },
       onSubmit: (event) => {
         event.preventDefault();
         hasSubmitted.current = true;
@@ -246,13 +301,17 @@ export function useToolForm<Input extends object>(definition: ToolDefinition<Inp
       definition,
       errors,
       fields,
+      fill,
       hiddenNames,
+      isInUse,
       isManual,
       linked,
+      offer,
       read,
       setInput,
       syncHash,
       syncHidden,
+      texts,
       writeHash,
     ],
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { TOOLS } from '../../../src/data/tools.ts';
 import { ERROR_PAGES } from '../../../src/domain/routes.ts';
 import { makeSite, type Page, type Rule, type Violation } from '../site.ts';
 
@@ -17,7 +18,9 @@ const EXPECTED: readonly (readonly [page: RegExp, type: string])[] = [
   [/^\/$/, 'FinancialService'],
   [/^\/services\//, 'Service'],
   [/^\/blog\/(?!category)[^/]+$/, 'BlogPosting'],
-  [/^\/(?:mortgage-calculator|purchase-costs|compare-offers)$/, 'WebApplication'],
+  ...Object.values(TOOLS)
+    .filter(({ island }) => island !== undefined)
+    .map(({ path }) => [new RegExp(`^${path}$`), 'WebApplication'] as const),
   [/^\/(?:services|blog)\/./, 'BreadcrumbList'],
 ];
 

@@ -127,10 +127,12 @@ describe('an enquiry', () => {
     expect(tab.state.enquiryKey).toBe('key-1');
   });
 
-  test('gets a new key when its content changes', () => {
-    const tab = tabAfterChoices(10);
-    tab.send({ type: 'attempt', words: 'Eleni', newKey: 'other' });
-    tab.send({ type: 'attempt', words: 'Helena', newKey: 'another' });
-    expect(tab.state.enquiryKey).toBe('another');
+  test('counts its versions in its key when its content changes', () => {
+    const [tab, key] = [tabAfterChoices(0), '11111111-2222-4333-8444-555555555555'];
+    const versions = ['Eleni', 'Helena', 'Helena', 'Eleni P.'].map((words) => {
+      tab.send({ type: 'attempt', words, newKey: key });
+      return tab.state.enquiryKey;
+    });
+    expect(versions).toEqual([key, `${key}_v2`, `${key}_v2`, `${key}_v3`]);
   });
 });

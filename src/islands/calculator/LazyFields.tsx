@@ -1,23 +1,31 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 
 import { FormContext } from '../tools/form-context.ts';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 
-const loadFields = async () => (await import('./PeriodFields.tsx')).RatePeriodFields;
+interface LazyFieldsProps<Fields> {
+  title: string;
+  /** The same function at every render. */
+  load: () => Promise<Fields>;
+  /** Field of a link that opens the section. */
+  opensFor?: string;
+  children: (fields: Fields) => ReactNode;
+}
 
-/** Section for later rates; its fields are loaded when it is opened (product.md, 10.2). */
-export function RateChanges() {
+/** Section of the form whose fields are loaded when it is opened. */
+export function LazyFields<Fields>(props: LazyFieldsProps<Fields>) {
+  const { title, load, opensFor = '', children } = props;
   const details = useRef<HTMLDetailsElement>(null);
   const { linked } = use(FormContext);
   const [open, setOpen] = useState(false);
-  const { part: Fields, isMissing } = useLazyComponent(loadFields, open);
+  const { part, isMissing } = useLazyComponent(load, open);
 
   useEffect(() => {
     // It may have been opened before hydration.
-    if (!details.current?.open && !('period-years1' in linked)) return;
+    if (!details.current?.open && !(opensFor in linked)) return;
     if (details.current) details.current.open = true;
     setOpen(true);
-  }, [linked]);
+  }, [linked, opensFor]);
 
   return (
     <details
@@ -27,8 +35,8 @@ export function RateChanges() {
         setOpen(currentTarget.open);
       }}
     >
-      <summary>The rate changes after …</summary>
-      {Fields && <Fields />}
+      <summary>{title}</summary>
+      {part && children(part)}
       {isMissing && (
         <p role="alert" className="tool-hint">
           <b>These fields could not be loaded. Are you offline?</b> What you typed is still here:

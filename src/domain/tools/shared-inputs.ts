@@ -1,0 +1,62 @@
+import { formatTerm } from '../mortgage/term-text.ts';
+import { formatEuroShort } from '../money.ts';
+import { formatPercent } from '../numbers/format-number.ts';
+import { parsePlainDecimal } from '../numbers/parse-decimal.ts';
+
+/** Session-storage key of what was typed into the tools, by shared input, as a URL query string. */
+export const SHARED_INPUTS_KEY = 'tools:inputs';
+
+/** What several tools ask for, and how the offer to fill it in names each. */
+const DESCRIPTIONS = {
+  price: (value: number) => `price ${formatEuroShort(value)}`,
+  loan: (value: number) => `loan ${formatEuroShort(value)}`,
+  rate: (value: number) => `rate ${formatPercent(value)}`,
+  term: (value: number) => `term ${formatTerm(value)}`,
+  own: (value: number) => `own money ${formatEuroShort(value)}`,
+} as const;
+
+type SharedInput = keyof typeof DESCRIPTIONS;
+
+const SHARED_INPUTS = Object.keys(DESCRIPTIONS) as readonly SharedInput[];
+
+/** Names in the links of a tool. */
+export interface SharedNames extends Readonly<Partial<Record<SharedInput, string>>> {
+  /** Name that only the link of a loan with several rates has: it has no one rate and term. */
+  readonly severalRates?: string;
+}
+
+/** Adds the inputs of a tool's link to the stored ones; what the link does not name stays. */
+export function addSharedInputs(names: SharedNames, link: string, stored: string): string {
+  const [query, inputs] = [new URLSearchParams(link), new URLSearchParams(stored)];
+  const isOneRate = !query.has(names.severalRates ?? '');
+  for (const input of SHARED_INPUTS) {
+    const value = query.get(names[input] ?? '');
+    const isShared = isOneRate || (input !== 'rate' && input !== 'term');
+    if (value !== null && parsePlainDecimal(value) && isShared) inputs.set(input, value);
+  }
+  return `${inputs}`;
+}
+
+/** Inputs from other tools that a visitor can fill in. */
+export interface SharedInputOffer {
+  /** `price €300,000, loan €240,000`. */
+  readonly text: string;
+  /** Link of the tool that has them, without the `#`. */
+  readonly link: string;
+}
+
+/** Offer of the stored inputs that a tool asks for; undefined if there are none. */
+export function offerSharedInputs(
+  names: SharedNames,
+  stored: string,
+): SharedInputOffer | undefined {
+  const [inputs, link] = [new URLSearchParams(stored), new URLSearchParams()];
+  const texts = SHARED_INPUTS.flatMap((input) => {
+    const [text, name] = [inputs.get(input), names[input]];
+    const value = parsePlainDecimal(text);
+    if (!text || !value || name === undefined) return [];
+    link.set(name, text);
+    return [DESCRIPTIONS[input](value)];
+  });
+  return texts.length === 0 ? undefined : { text: texts.join(', '), link: `${link}` };
+}
