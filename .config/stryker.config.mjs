@@ -1,11 +1,13 @@
-/** Mutation tests of src/domain (`npm run mutation`): about an hour on two cores. */
+/** Mutation tests of src/domain and the pure functions of the mails (`npm run mutation`). */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
   mutate: [
-    'src/domain/{mortgage,moving,numbers,offers,purchase,tools}/**/*.ts',
-    'src/domain/{cents,money,calendar}.ts',
+    'src/domain/**/*.ts',
+    // Stryker turns \v into \V, which is a syntax error in an expression with the flag u.
+    '!src/domain/plain-text.ts',
+    'supabase/functions/_shared/{call-limit,greeting}.ts',
   ],
   ignorePatterns: ['.cache', '.data', '/dist', '/docs', '/public'],
   coverageAnalysis: 'perTest',

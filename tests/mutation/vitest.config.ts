@@ -2,17 +2,18 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'vitest/config';
 
-/** Unit tests of src/domain; the others start servers or read the whole repository. */
-const DOMAIN_TESTS = [
-  'tests/unit/{blog,domain,mortgage,moving,numbers,offers,purchase,simulator,tools}/**/*.test.ts',
-  'tests/unit/{office-hours,telephone}.test.ts',
+/** Tests of what is mutated; the others start servers or read the whole repository. */
+const TESTS = [
+  'tests/unit/{blog,mortgage,moving,numbers,offers,purchase,simulator,tools}/**/*.test.ts',
+  'tests/unit/{contact-session,enquiry,office-hours,placeholders,plain-text,routes,telephone}.test.ts',
+  'tests/functions/{call-limit,greeting}.test.ts',
 ];
 
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     // MUTATION_TESTS limits a run to the tests of one folder, which is much faster.
-    include: process.env['MUTATION_TESTS']?.split(' ') ?? DOMAIN_TESTS,
+    include: process.env['MUTATION_TESTS']?.split(' ') ?? TESTS,
     setupFiles: ['tests/mutation/fewer-runs.ts'],
     testTimeout: 30_000,
   },

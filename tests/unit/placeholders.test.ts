@@ -27,6 +27,6 @@ it('fills plain data and keeps everything else', () => {
 });
 
 it('lists the entries used, each once', () => {
-  expect(placeholderEntryIds('[[ b.rate]] [[a]] [[b.area]]')).toEqual(['b', 'a']);
+  expect(placeholderEntryIds('[[ tax.rate]] [[fee]] [[tax.area]]')).toEqual(['tax', 'fee']);
   expect(placeholderEntryIds('none')).toEqual([]);
 });

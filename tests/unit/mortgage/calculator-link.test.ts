@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
+  CALCULATOR_FIELDS,
   type CalculatorInputs,
   decodeCalculator,
   encodeCalculatorInputs,
   parseCalculator,
 } from '../../../src/domain/mortgage/calculator-link.ts';
+import { encodeFields } from '../../../src/domain/tools/fields.ts';
 
 const decodeInputs = (link: string) => decodeCalculator(link)?.input;
 
@@ -162,5 +164,34 @@ describe('the form of the calculator', () => {
     });
     for (const field of Object.keys(TEXTS))
       expect(parseCalculator({ ...TEXTS, [field]: '' })).toEqual({ errors: {} });
+  });
+
+  it('has these labels and hints', () => {
+    const words = Object.entries(CALCULATOR_FIELDS).map(([name, { label, hint }]) =>
+      [name, label, ...(hint === undefined ? [] : [hint])].join(' | '),
+    );
+    expect(words.slice(0, 10)).toEqual([
+      'loanAmount | Loan amount | In euros: 250,000 or 250.000',
+      'interestRate | Interest rate | Per cent a year; arrow keys change it by 0.1',
+      'loanTerm | Loan term | In years; 12.5 is twelve and a half',
+      'propertyPrice | Property price | In euros',
+      'deposit | Deposit | In euros, or a percentage such as 20%',
+      'income | Income a month | After tax, all borrowers',
+      'spending | Spending a month | Leave out loan payments',
+      'instalments | Other loan payments | Loans you have (optional)',
+      'reserve | Reserve a month | What you want left over',
+      'ownMoney | Your own money | For price and costs (optional)',
+    ]);
+    expect(words.slice(10)).toEqual(
+      [1, 2, 3, 4].flatMap((number) => [
+        `period-rate${number} | Rate`,
+        `period-years${number} | For`,
+        `period-only${number} | Interest only`,
+        `period-variable${number} | Variable rate`,
+      ]),
+    );
+    const filled = Object.fromEntries(Object.keys(CALCULATOR_FIELDS).map((name) => [name, '1']));
+    const all = encodeFields(CALCULATOR_FIELDS, { ...filled, 'period-only2': 'yes' });
+    expect(all.split('&')).toHaveLength(19);
   });
 });

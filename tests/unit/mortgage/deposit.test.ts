@@ -72,7 +72,11 @@ describe('price and deposit as people type them', () => {
     ['300k', '-5', 'negative'],
     ['300k', '100%', 'no-loan-needed'],
     ['300k', '0.4m', 'above-price'],
-    ['300k', '', undefined],
+    ['300k', '20 €', 'loan'],
+    ['300k', '100', 'loan'],
+    ['300k', '2000', 'loan'],
+    ['2000', '20', 'loan'],
+    ['300k', ' ', undefined],
     ['', '20', undefined],
     ['0', '20', undefined],
   ])('%s with %s', (price, deposit, kind) => {

@@ -6,6 +6,17 @@ import type { FieldKind } from '../../../src/domain/tools/fields.ts';
 describe('feedback on a parsed number', () => {
   it.each<[FieldKind, string, string | undefined]>([
     ['sum', '', undefined],
+    ['sum', ' ', undefined],
+    ['sum', '1000', undefined],
+    ['sum', '250 k', 'Read as €250,000.'],
+    ['sum', 'base + margin', 'This is not a number. Try 250,000.'],
+    ['extra', 'x', 'This is not a number. Try 100.'],
+    ['rate', 'x', 'This is not a number. Try 3.75.'],
+    ['part-rate', 'x', 'This is not a number. Try 3.75.'],
+    ['term', 'x', 'This is not a number. Try 25 or 300 months.'],
+    ['rate', '0.1', undefined],
+    ['rate', '25', undefined],
+    ['term', '50', undefined],
     ['sum', '250,000', undefined],
     ['sum', '250k', 'Read as €250,000.'],
     ['sum', '250', 'Read as €250. For €250,000, add a k at the end.'],

@@ -17,6 +17,11 @@ describe('half of the loan', () => {
     const loan = { loanAmount: 100, annualRate: 3, termYears: 1 / 12 };
     expect(monthHalfRepaid(monthlySchedule(loan), 100)).toBe(1);
   });
+
+  it('is repaid in the month in which exactly half is owed', () => {
+    const loan = { loanAmount: 100, annualRate: 0, termYears: 4 / 12 };
+    expect(monthHalfRepaid(monthlySchedule(loan), 100)).toBe(2);
+  });
 });
 
 describe('the first row of which more than half repays the loan', () => {

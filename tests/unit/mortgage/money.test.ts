@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { formatDate, isDay } from '../../../src/domain/calendar.ts';
-import { allocateCents, sumRanges } from '../../../src/domain/cents.ts';
+import { allocateCents, exactRange, sumRanges } from '../../../src/domain/cents.ts';
 import { formatCsvAmount, toCsv } from '../../../src/domain/csv.ts';
 import {
   formatCents,
@@ -38,7 +38,10 @@ describe('amounts in euros (en-CY)', () => {
   });
 
   it('add up, also as ranges and after rounding', () => {
-    expect(sumRanges([])).toEqual({ min: 0, max: 0 });
+    expect([sumRanges([]), exactRange(5)]).toEqual([
+      { min: 0, max: 0 },
+      { min: 5, max: 5 },
+    ]);
     const ranges = [
       { min: 1, max: 2 },
       { min: 10, max: 30 },
@@ -119,6 +122,7 @@ it.each([
   ['2026-2-03', false],
   ['2026-02-03T00:00', false],
   ['12026-02-03', false],
+  ['on 2026-02-03', false],
   ['1970-01-01', true],
   [undefined, false],
 ])('%s is a day: %s', (text, expected) => {

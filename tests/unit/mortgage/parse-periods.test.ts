@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { parsePeriods } from '../../../src/domain/mortgage/parse-periods.ts';
+import { MONTHS, parsePeriods } from '../../../src/domain/mortgage/parse-periods.ts';
 
 const LOAN = { annualRate: 3, termYears: 25 };
 
@@ -61,4 +61,31 @@ it.each<[string, Readonly<Record<string, string>>]>([
   ['xxi', { years1: REPAYS }],
 ])('%s has the errors %j', (typed, errors) => {
   expect(parsePeriods(formOf(typed), LOAN).errors).toEqual(errors);
+});
+
+const BELOW_ONE = 'At least one month.';
+it.each([
+  ['2.5', 30],
+  ['30 months', 30],
+  ['1 month', 1],
+  ['0.083', 1],
+  ['100', 1200],
+  ['0', BELOW_ONE],
+  ['-1', BELOW_ONE],
+  ['2.52', 'Whole months, please: 2.5 years, or 30 months.'],
+  ['101', 'At most 100 years. For months: 300 months.'],
+  ['soon', 'We cannot read this. Type 3, or 30 months.'],
+])('a length of %s is %s', (text, months) => {
+  expect(MONTHS.parse(text)).toBe(months);
+});
+
+it.each<[string, Readonly<Record<string, string>>]>([
+  ['3x50 / 4x50', {}],
+  ['x / 4x50', { rate1: 'Type the rate of this part.', years1: 'Type how long: 3, or 30 months.' }],
+  ['wordsx3', { rate1: 'This is not a rate. Type it like 3.75.' }],
+  ['3x0', { years1: BELOW_ONE }],
+  ['3x50 / 4x51', { years2: 'Over 100 years in total: shorten a part.' }],
+  ['3x5xi', { rate1: 'The last part has to repay the loan: untick interest only, or add a part.' }],
+])('without a loan, %s has the errors %j', (typed, errors) => {
+  expect(parsePeriods(formOf(typed)).errors).toEqual(errors);
 });

@@ -90,6 +90,13 @@ describe('a loan with several rate periods', () => {
     expect(repaying?.paymentChange.toFixed(2)).toBe('504.03');
   });
 
+  it('spreads the balance over the months that repay', () => {
+    const months = { months: 12, annualRate: 3 };
+    const periods = [months, { ...months, interestOnly: true }, { ...months, annualRate: 4 }];
+    const phases = calculatePeriods({ loanAmount: 1000, periods });
+    expect(phases.map(({ remainingPayments }) => remainingPayments)).toEqual([24, 12, 12]);
+  });
+
   it('has the payments of annuity tables', () => {
     const [fixed, variable] = calculatePeriods(FIXED_THEN_VARIABLE);
     expect(fixed?.instalment.toFixed(2)).toBe('948.42');
@@ -107,7 +114,7 @@ describe('a loan with several rate periods', () => {
     [[{ ...PERIOD, months: Infinity }], 'length'],
     [[{ ...PERIOD, months: 12.5 }, PERIOD], 'length'],
     [[PERIOD, { ...PERIOD, months: 12.5 }], undefined],
-    [[{ ...PERIOD, annualRate: -1 }], 'rate'],
+    [[PERIOD, { ...PERIOD, annualRate: -1 }], 'rate'],
     [[{ ...PERIOD, annualRate: Infinity }], 'rate'],
     [[{ ...PERIOD, annualRate: 0 }], undefined],
     [[PERIOD, { ...PERIOD, interestOnly: true }], 'never-repaid'],
@@ -123,6 +130,8 @@ describe('rate scenarios', () => {
     expect(paths.map(({ annualRates }) => annualRates)).toEqual([[3.5], [4.5], [5.5]]);
     expect(new Set(paths.map(({ phases }) => phases[0]?.instalment)).size).toBe(1);
     expect(paths[1]?.phases).toEqual(calculatePeriods(FIXED_THEN_VARIABLE));
+    expect(paths[1]?.step).toBeCloseTo(145.57, 2);
+    expect(rateScenarios({ loanAmount: 1000, periods: [] }, 1)).toEqual([]);
   });
 
   it('never fall below a rate of zero, and keep their decimals', () => {

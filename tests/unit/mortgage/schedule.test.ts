@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Loan } from '../../../src/domain/mortgage/loan.ts';
+import { createLoanPlan, hasPositivePayment } from '../../../src/domain/mortgage/loan-plan.ts';
 import {
   calculatePeriods,
+  type MultiRateLoan,
   singlePeriodLoan,
   totalsOfPeriods,
 } from '../../../src/domain/mortgage/periods.ts';
@@ -19,7 +21,7 @@ import { referenceSchedule } from './reference.ts';
 const LOAN: Loan = { loanAmount: 250_000, annualRate: 3.75, termYears: 25 };
 
 /** Loans with one rate or several, in whole months. */
-const arbitrary = fc.oneof(
+const arbitrary: fc.Arbitrary<MultiRateLoan> = fc.oneof(
   arbitraryLoan.map((loan) => {
     const { periods, ...rest } = singlePeriodLoan(loan);
     return { ...rest, periods: periods.map((one) => ({ ...one, months: Math.round(one.months) })) };
@@ -110,6 +112,16 @@ describe('the monthly schedule', () => {
     const periods = [3, 4].map((annualRate) => ({ months: 900, annualRate }));
     expect(() => monthlySchedule({ loanAmount: 1, periods })).toThrow('€1 at 3, 4 % over 150');
   });
+});
+
+it('a loan has its schedules, each built once, and a result only with a payment', () => {
+  const plan = createLoanPlan(LOAN);
+  const months = monthlySchedule(LOAN);
+  expect(plan.schedule).toEqual({ months, years: yearlySchedule(months) });
+  expect(plan.schedule).toBe(plan.schedule);
+  expect(createLoanPlan({ ...LOAN, termYears: 101 }).schedule).toBeUndefined();
+  const isShown = (monthlyPayment: number) => hasPositivePayment({ ...plan, monthlyPayment });
+  expect([0.001, 0, -1, Infinity, NaN].map(isShown)).toEqual([true, false, false, false, false]);
 });
 
 describe('the yearly schedule', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { paymentTotals, type Loan } from '../../../src/domain/mortgage/loan.ts';
+import type { Loan } from '../../../src/domain/mortgage/loan.ts';
 import {
   compareVariant,
   withExtraPayment,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { QUESTIONS } from '../../../src/domain/simulator/flow.ts';
 import { START, furthestStep } from '../../../src/domain/simulator/state-machine.ts';
 import {
   decodeSession,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { MONTHS } from '../../../src/domain/mortgage/parse-periods.ts';
 import {
   decodeFields,
   encodeFields,
@@ -81,16 +80,5 @@ describe('the fields of a tool', () => {
     expect(encodeFields(LOAN, { purpose: 'move', rate: 'Eleni' })).toBe('');
     expect(decodeFields(LOAN, '#purpose=move')).toBeUndefined();
     expect(decodeFields(LOAN, '#purpose=castle&rate=3%25&owed=1e5&fixed=on')).toBeUndefined();
-  });
-
-  it.each([
-    ['2.5', 30],
-    ['30 months', 30],
-    ['0', 'At least one month.'],
-    ['2.52', 'Whole months, please: 2.5 years, or 30 months.'],
-    ['101', 'At most 100 years. For months: 300 months.'],
-    ['soon', 'We cannot read this. Type 3, or 30 months.'],
-  ])('a length of %s is %s', (text, months) => {
-    expect(MONTHS.parse(text)).toBe(months);
   });
 });
