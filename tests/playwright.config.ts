@@ -42,7 +42,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: 'e2e/**/*.spec.ts',
-      testIgnore: ['hostile-network', 'next-page', 'policy', 'print', 'verify-site'].map(specPath),
+      testIgnore: ['heading-font', 'hostile-network', 'print', 'verify-site'].map(specPath),
       use: phone,
     },
     {
@@ -50,18 +50,13 @@ export default defineConfig({
       testMatch: 'e2e/**/*.spec.ts',
       testIgnore: [
         'calculator',
-        'calculator-explained',
-        'calculator-periods',
-        'calculator-share-and-export',
+        'calculator-link',
         'compare-offers',
         'contact',
-        'contact-outcome',
         'desk',
         'documents',
-        'summary-in-message',
         'purchase-costs',
         'simulator-result',
-        'simulator-sending',
         'simulator-steps',
       ].map(specPath),
       use: desktop,

@@ -2,17 +2,9 @@ import { expect, type Page } from '@playwright/test';
 
 import type { Screen } from '../.scripts/library/screens.ts';
 import { ROUTES } from '../src/domain/routes.ts';
-import {
-  QUESTIONS,
-  visibleQuestions,
-  type Answers,
-  type Score,
-} from '../src/domain/simulator/flow.ts';
-import { START } from '../src/domain/simulator/state-machine.ts';
-import { POINTS, simulatorResult } from '../src/domain/simulator/scoring.ts';
-import { SESSION_KEY, encodeSession } from '../src/domain/simulator/session.ts';
 import { SERVICE_PAGE } from './content.ts';
 import { unique } from './e2e/backend.ts';
+import { ANSWERS, SimulatorPage } from './e2e/simulator-driver.ts';
 
 /** A state beyond the loaded pages, and how a test reaches it: for accessibility, layout and print. */
 export interface State {
@@ -43,40 +35,6 @@ const THREE_OFFERS = new URLSearchParams([
   ['early', '10'],
 ]).toString();
 
-/** For every question the choice with the most points (1) or the fewest (-1). */
-function extremes(sign: 1 | -1): Answers {
-  return Object.fromEntries(
-    QUESTIONS.map(({ id, choices }) => {
-      const [first] = choices.toSorted((a, b) => sign * (POINTS[b.score] - POINTS[a.score]));
-      return [id, first?.value];
-    }),
-  );
-}
-
-/** Answers that give a result: the best ones, with as many of the worst as needed. */
-function answersFor(result: Score): Answers {
-  const worst = extremes(-1);
-  let answers = extremes(1);
-  for (const { id } of QUESTIONS) {
-    if (simulatorResult(answers) === result) break;
-    answers = { ...answers, [id]: worst[id] };
-  }
-  return answers;
-}
-
-/** Opens the simulator as a visitor who has answered before. */
-async function openSimulator(page: Page, result: Score, sent: boolean): Promise<void> {
-  const answers = answersFor(result);
-  const step = visibleQuestions(answers).length;
-  const lead = { name: '', email: 'konstantinos.papadopoulos@visitor.example', phone: '' };
-  const state = { ...START, answers, step, enquiryKey: 'state', sent, lead };
-  await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
-    SESSION_KEY,
-    encodeSession(state),
-  ] as const);
-  await page.goto(ROUTES.simulator);
-}
-
 /** Opens a tool and waits for a part of its hydrated island. */
 async function openTool(page: Page, path: string, part: string): Promise<void> {
   await page.goto(path);
@@ -104,8 +62,6 @@ async function sendContact(page: Page, toast: string): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: toast })).toBeVisible();
   await page.keyboard.press('F8');
 }
-
-const RESULTS = ['GREEN', 'YELLOW', 'RED'] as const satisfies readonly Score[];
 
 const COSTS = `${ROUTES.costs}#price=1234567&home=used&buyers=2&shares=typed&share1=60&share2=40&loan=987653&own=300000&other=1`;
 
@@ -252,18 +208,15 @@ export const STATES: readonly State[] = [
   {
     name: "the simulator's contact step with its errors",
     arrive: async (page) => {
-      await openSimulator(page, 'RED', false);
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByRole('button', { name: 'See my result' }).click();
+      const simulator = new SimulatorPage(page);
+      await simulator.openContactStep(ANSWERS.RED);
+      await simulator.send.click();
       await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
     },
   },
-  ...RESULTS.map((result) => ({
+  ...Object.entries(ANSWERS).map(([result, answers]) => ({
     name: `the simulator's result ${result}`,
-    arrive: async (page: Page) => {
-      await openSimulator(page, result, true);
-      await expect(page.getByRole('heading', { name: 'Application Submitted' })).toBeVisible();
-    },
+    arrive: (page: Page) => new SimulatorPage(page).openResult(answers),
   })),
   {
     name: 'a blog search without results',

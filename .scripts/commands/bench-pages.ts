@@ -5,6 +5,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { chromium, type BrowserContextOptions } from '@playwright/test';
+import { load } from 'cheerio';
 
 import { CHROMIUM_FLAGS, ensureChromium } from '../library/chromium.ts';
 import { firstVisit, type FirstVisit, type Throttling } from '../library/first-visit.ts';
@@ -23,8 +24,12 @@ const MARKS = {
   end: '<!-- end of bench:pages -->',
 };
 
-/** Slow 4G on a slow phone. */
-const SLOW_4G: Throttling = { roundTripMs: 150, bytesASecond: 1_600_000 / 8, processor: 4 };
+/** Slow 4G, on this processor and on a slow phone. */
+const THROTTLINGS: readonly Throttling[] = [1, 4].map((processor) => ({
+  roundTripMs: 150,
+  bytesASecond: 1_600_000 / 8,
+  processor,
+}));
 const PHONE: BrowserContextOptions = { ...SCREENS.phone, isMobile: true, deviceScaleFactor: 2 };
 
 /** Visits per page; the median is reported. */
@@ -35,22 +40,42 @@ const CONTROL_PATH = '/control';
 /** Minimal page used as the reference: 1 kB of text, no CSS, no script. */
 const CONTROL = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Control</title></head><body><main><h1>Control</h1><p>${'A page of plain text, which any browser can show as soon as it arrives. '.repeat(10)}</p></main></body></html>`;
 
-type Measurement = { readonly route: string; readonly visit: FirstVisit; readonly paint: number };
+/** A page: its static measures, a visit without throttling, and medians at each CPU slowdown. */
+type Measurement = {
+  readonly route: string;
+  readonly visit: FirstVisit;
+  readonly html: string;
+  /** Bytes of the HTML, compressed. */
+  readonly body: number;
+  readonly slow: readonly { readonly paint: number; readonly blockingTime: number }[];
+};
 
-function row({ route, visit, paint }: Measurement, control: Measurement): readonly string[] {
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+function row(
+  { route, visit, html, body, slow }: Measurement,
+  control: Measurement,
+): readonly string[] {
   const kilobytes = (...kinds: readonly string[]) =>
     visit.requests
       .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
       .reduce((sum, { bytes }) => sum + bytes / 1000, 0)
       .toFixed(1);
+  const $ = load(html);
   return [
     route,
-    kilobytes('Document'),
+    (body / 1000).toFixed(1),
+    (Buffer.byteLength($('style').text()) / 1000).toFixed(1),
+    String((visit.requests[0]?.bytes ?? Number.NaN) - body),
+    String($('*').length),
     kilobytes('Script'),
     kilobytes(),
-    String(visit.requests.length),
-    String(Math.round(paint)),
-    (paint / control.paint).toFixed(2),
+    String(Math.round(slow.at(-1)?.blockingTime ?? Number.NaN)),
+    ...slow.flatMap(({ paint }, index) => [
+      String(Math.round(paint)),
+      (paint / (control.slow[index]?.paint ?? Number.NaN)).toFixed(2),
+    ]),
     visit.shift.toFixed(2),
   ];
 }
@@ -74,13 +99,19 @@ const browser = await chromium.launch({
 async function measure(route: string): Promise<Measurement> {
   const url = `${site.url}${route}`;
   const visit = await firstVisit(browser, url, { context: PHONE });
-  const paints: number[] = [];
-  while (paints.length < VISITS) {
-    const slow = await firstVisit(browser, url, { context: PHONE, throttling: SLOW_4G });
-    paints.push(slow.largestPaint);
+  const slow: Measurement['slow'][number][] = [];
+  for (const throttling of THROTTLINGS) {
+    const visits: FirstVisit[] = [];
+    while (visits.length < VISITS)
+      visits.push(await firstVisit(browser, url, { context: PHONE, throttling }));
+    slow.push({
+      paint: median(visits.map(({ largestPaint }) => largestPaint)),
+      blockingTime: median(visits.map(({ blockingTime }) => blockingTime)),
+    });
   }
-  const paint = paints.toSorted((a, b) => a - b)[Math.floor(VISITS / 2)] ?? Number.NaN;
-  return { route, visit, paint };
+  const page = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+  const body = Number(page.headers.get('content-length'));
+  return { route, visit, slow, body, html: await page.text() };
 }
 const rows: (readonly string[])[] = [];
 try {
@@ -95,7 +126,10 @@ try {
   await site.stop();
 }
 
-const HEAD = 'Page|HTML kB|script kB|all kB|requests|LCP|ratio|CLS'.split('|');
+const HEAD =
+  'Page|HTML kB|CSS kB|headers B|elements|script kB|all kB|TBT 4×|LCP|ratio|LCP 4×|ratio|CLS'.split(
+    '|',
+  );
 const text = table(HEAD, rows, 'right');
 console.log(text);
 if (named.length === 0) {

@@ -10,6 +10,7 @@ import { readContentSite } from '../../src/data/check/content-site.ts';
 import {
   collectAnswers,
   type Prompt,
+  promptFor,
   textConflict,
   titleConflict,
   readFlags,
@@ -40,49 +41,24 @@ const today = new Date().toISOString().slice(0, 10);
 const { files, lists } = readContentSite(ROOT, today);
 const names = lists.categories.join(', ');
 const splitList = (text: string) => text.split(',').map((name) => name.trim());
-const category = z.enum(lists.categories, { error: `Write one of: ${names}.` });
-const categoriesSchema = z
-  .array(category)
-  .max(3, { error: 'Write at most three categories, with commas between them.' });
 const { shape } = articleSchema(articleSlug, lists.categories);
+const categories = z.string().transform(splitList).pipe(shape.categories);
 const prompts: readonly Prompt[] = [
-  {
-    flag: 'title',
-    question: 'title, 20 to 70 characters:',
-    schema: shape.title,
-    conflict: (title) => titleConflict(title, 'blog', files),
-  },
-  {
-    flag: 'categories',
-    question: `categories, one to three of: ${names}:`,
-    schema: z.string().transform(splitList).pipe(categoriesSchema),
-  },
-  {
-    flag: 'description',
-    question: 'description for search engines, 110 to 160 characters:',
-    schema: shape.description,
-    conflict: (text) => textConflict(text, 'description', files),
-  },
-  {
-    flag: 'excerpt',
-    question: 'excerpt for other pages, 80 to 180 characters:',
-    schema: shape.excerpt,
-  },
-  { flag: 'date', question: 'date on which it appears:', schema: shape.date },
+  promptFor('title', shape.title, (title) => titleConflict(title, 'blog', files)),
+  { flag: 'categories', question: `categories, one to three of: ${names}.`, schema: categories },
+  promptFor('description', shape.description, (text) => textConflict(text, 'description', files)),
+  promptFor('excerpt', shape.excerpt),
+  promptFor('date', shape.date),
 ];
 const { text } = flags;
 const body = text === undefined ? ARTICLE_TEMPLATE : readText(text);
 const given = await withPrompt((terminal) =>
   collectAnswers(prompts, { ...flags, date: flags['date'] ?? today }, terminal),
 );
-const { title = '', categories = '', description, excerpt, date } = given;
+const { title = '', description, excerpt, date } = given;
 const slug = slugify(title);
 const fields = {
-  title,
-  description,
-  excerpt,
-  categories: splitList(categories),
-  date,
+  ...{ title, description, excerpt, categories: splitList(given['categories'] ?? ''), date },
   reviewed: today,
   ...deriveTile(slug),
   ...(flags['draft'] === undefined ? {} : { draft: true }),

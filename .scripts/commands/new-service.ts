@@ -8,6 +8,7 @@ import { FOLDERS, readContentSite } from '../../src/data/check/content-site.ts';
 import {
   collectAnswers,
   type Prompt,
+  promptFor,
   textConflict,
   titleConflict,
   readFlags,
@@ -25,40 +26,17 @@ const { shape } = serviceSchema(articleSlug, []);
 /** Groups of services; each is a folder. */
 const groupSchema = z.enum(['personal', 'business'], { error: 'Write personal or business.' });
 
-const flags = readFlags(process.argv.slice(2), [
-  'group',
-  'title',
-  'menuLabel',
-  'description',
-  'card',
-]);
+const names = ['group', 'title', 'menuLabel', 'description', 'card'];
+const flags = readFlags(process.argv.slice(2), names);
 const today = new Date().toISOString().slice(0, 10);
 const { files } = readContentSite(ROOT, today);
+const unique = (field: string) => (text: string) => textConflict(text, field, files);
 const prompts: readonly Prompt[] = [
   { flag: 'group', question: 'Group, personal or business:', schema: groupSchema },
-  {
-    flag: 'title',
-    question: 'title, 8 to 60 characters:',
-    schema: shape.title,
-    conflict: (text) => titleConflict(text, 'personal', files),
-  },
-  {
-    flag: 'menuLabel',
-    question: 'menuLabel, 5 to 32 characters:',
-    schema: shape.menuLabel,
-    conflict: (text) => textConflict(text, 'menuLabel', files),
-  },
-  {
-    flag: 'description',
-    question: 'description for search engines, 110 to 160 characters:',
-    schema: shape.description,
-    conflict: (text) => textConflict(text, 'description', files),
-  },
-  {
-    flag: 'card',
-    question: 'card on the overview, 60 to 150 characters:',
-    schema: shape.card,
-  },
+  promptFor('title', shape.title, (text) => titleConflict(text, 'personal', files)),
+  promptFor('menuLabel', shape.menuLabel, unique('menuLabel')),
+  promptFor('description', shape.description, unique('description')),
+  promptFor('card', shape.card),
 ];
 const given = await withPrompt((terminal) => collectAnswers(prompts, flags, terminal));
 const { title = '', menuLabel, description, card } = given;

@@ -4,7 +4,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 
 import { FOLDERS } from '../../src/data/check/content-site.ts';
-import { nearest } from '../../src/data/check/spelling-distance.ts';
+import { nearest } from '../../src/data/check/finding.ts';
 import { runAstroDev } from '../library/astro-dev.ts';
 import { handleShutdown } from '../library/shutdown.ts';
 import { inProject } from '../library/paths.ts';

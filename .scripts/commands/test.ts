@@ -1,6 +1,5 @@
 // `npm test`: runs all checks. `npm test STEP...` runs the named steps.
 import { ensureChromium } from '../library/chromium.ts';
-import { progress } from '../library/progress.ts';
 import { runSteps } from '../library/run-steps.ts';
 import { errorMessage } from '../library/user-error.ts';
 import { total, type Step } from '../library/step.ts';
@@ -68,9 +67,7 @@ if (steps.some(({ exclusive }) => exclusive === true)) {
     console.error(errorMessage(error));
   });
 }
-const observer = progress(process.stdout);
-const results = await runSteps(steps, observer);
-observer.close();
+const results = await runSteps(steps);
 
 const named = process.argv.length > 2;
 for (const [position, { report, details = '' }] of results.entries()) {

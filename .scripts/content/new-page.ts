@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 
-import type { z } from 'zod';
 import { stringify } from 'yaml';
+import { z } from 'zod';
 
 import { slugify } from '../../src/domain/blog.ts';
 import { MOTIFS, PALETTES } from '../../src/drawing/motifs.ts';
 import { ROOT } from '../library/paths.ts';
 import { UserError } from '../library/user-error.ts';
 import type { Collection, ContentFile } from '../../src/data/check/content-file.ts';
-import { nearest } from '../../src/data/check/spelling-distance.ts';
+import { nearest } from '../../src/data/check/finding.ts';
 import { textField } from '../../src/data/check/rule.ts';
 
 /** Tile pattern and palette derived from the slug, so new pages rarely look alike. */
@@ -34,6 +34,19 @@ export type Prompt = {
   /** Additional check of a valid value; returns a sentence. */
   readonly conflict?: (value: string) => string | undefined;
 };
+
+const noteSchema = z.object({ rule: z.string(), description: z.string() });
+
+/** A prompt for a field, in the words of the guide (CONTRIBUTING.md). */
+export function promptFor(flag: string, schema: z.ZodType, conflict?: Prompt['conflict']): Prompt {
+  const { rule, description } = noteSchema.parse(schema.meta());
+  return {
+    flag,
+    question: `${flag}, ${rule}. ${description}`,
+    schema,
+    ...(conflict && { conflict }),
+  };
+}
 
 /** Asks a question; rejects when the user aborts. */
 export type Terminal = (question: string) => Promise<string>;
@@ -74,11 +87,11 @@ export async function collectAnswers(
   }
   const values: Record<string, string> = {};
   for (const prompt of prompts)
-    values[prompt.flag] = flags[prompt.flag]?.trim() ?? (await promptFor(prompt, terminal));
+    values[prompt.flag] = flags[prompt.flag]?.trim() ?? (await ask(prompt, terminal));
   return values;
 }
 
-async function promptFor(prompt: Prompt, terminal: Terminal | undefined): Promise<string> {
+async function ask(prompt: Prompt, terminal: Terminal | undefined): Promise<string> {
   let message = `${prompt.question}\n> `;
   for (;;) {
     const value = (await terminal?.(message))?.trim() ?? '';
@@ -116,57 +129,19 @@ export async function withPrompt<T>(
 /**
  * Parses `--name "text"` flags and, for `switches`, flags without a value.
  *
- * @throws UserError naming every unknown flag and every flag without a value
+ * @throws Error of node:util about an unknown flag or one without a value
  */
 export function readFlags(
   args: readonly string[],
   names: readonly string[],
   switches: readonly string[] = [],
 ): Readonly<Record<string, string | undefined>> {
-  const options: Record<string, { readonly type: 'string' | 'boolean' }> = {};
-  for (const name of names) options[name] = { type: 'string' };
-  for (const name of switches) options[name] = { type: 'boolean' };
-  const { tokens } = parseArgs({
-    args: [...args],
-    options,
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
-  const known = [...names, ...switches];
-  // A value after an unknown flag is reported only once.
-  const hasUnknownFlag = tokens.some(
-    (token) => token.kind === 'option' && !known.includes(token.name),
-  );
-  const flags: Record<string, string> = {};
-  const problems = tokens.flatMap((token): string[] => {
-    if (token.kind === 'option-terminator' || (token.kind === 'positional' && hasUnknownFlag))
-      return [];
-    if (token.kind === 'positional')
-      return [
-        `"${token.value}" does not belong to a flag. Write "--" before the flags and quote each ` +
-          'text: npm run … "--" --title "Two offers, one decision"',
-      ];
-    if (!known.includes(token.name)) {
-      const suggestion = nearest(token.name, known);
-      return [
-        `There is no --${token.name}. ` +
-          (suggestion === undefined
-            ? `There are: ${known.map((name) => `--${name}`).join(', ')}.`
-            : `Did you mean --${suggestion}?`),
-      ];
-    }
-    const isSwitch = switches.includes(token.name);
-    if (
-      !isSwitch &&
-      (token.value === undefined || known.some((name) => token.value === `--${name}`))
-    )
-      return [`--${token.name} needs a value: write it after the flag, in quotation marks.`];
-    flags[token.name] = token.value ?? 'true';
-    return [];
-  });
-  if (problems.length > 0) throw new UserError(problems.join('\n'));
-  return flags;
+  const options: Record<string, { readonly type: 'string' | 'boolean' }> = Object.fromEntries([
+    ...names.map((name) => [name, { type: 'string' }] as const),
+    ...switches.map((name) => [name, { type: 'boolean' }] as const),
+  ]);
+  const { values } = parseArgs({ args: [...args], options });
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
 
 const normalized = (text: string) => text.toLowerCase().replaceAll(/\W+/g, ' ').trim();

@@ -21,6 +21,8 @@ export type FirstVisit = {
   readonly firstPaint: number;
   /** Milliseconds to the largest contentful paint. */
   readonly largestPaint: number;
+  /** Milliseconds by which tasks exceed 50 ms. */
+  readonly blockingTime: number;
   /** Sum of all layout shifts, which is never less than the CLS metric. */
   readonly shift: number;
   /** One line per shift: value, old and new position. */
@@ -120,6 +122,20 @@ function paintTimes(page: Page): Promise<{ firstPaint: number; largestPaint: num
   });
 }
 
+/** Total blocking time so far, in milliseconds. */
+function blockingTime(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        // Without long tasks there is no callback.
+        setTimeout(resolve, 100, 0);
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, { duration }) => sum + duration - 50, 0));
+        }).observe({ type: 'longtask', buffered: true });
+      }),
+  );
+}
+
 /** Resources requested before a time, in milliseconds from the navigation. */
 function requestedBefore(page: Page, moment: number): Promise<string[]> {
   return page.evaluate(
@@ -193,6 +209,7 @@ export async function firstVisit(
       requests: [...requests.values()],
       requestedBeforePaint: await requestedBefore(page, times.firstPaint),
       ...times,
+      blockingTime: await blockingTime(page),
       shift: shifts.value,
       shiftDetails: shifts.shiftDetails,
     };

@@ -42,10 +42,11 @@ export type ProjectCopy = {
   /** Runs a command of the copy: `newArticle('--title', '...')`. */
   readonly command: (name: string, ...args: readonly string[]) => Promise<string>;
   /**
+   * @param environment other variables of the build, such as another backend
    * @returns what Astro printed
    * @throws UserError with it when the build fails
    */
-  readonly build: () => Promise<string>;
+  readonly build: (environment?: Readonly<Record<string, string>>) => Promise<string>;
   readonly remove: () => void;
 };
 
@@ -85,7 +86,7 @@ export function copyProject({
   return {
     root,
     command: (name, ...args) => runInCopy([path.join('.scripts', 'run-command.ts'), name, ...args]),
-    build: () =>
+    build: (environment = {}) =>
       runInCopy([...NODE_FLAGS, binary('astro'), 'build'], {
         ...BUILD_ENVIRONMENT,
         // vitest sets DEV for child processes, which would include drafts in the build.
@@ -93,6 +94,7 @@ export function copyProject({
         DEV: '',
         PUBLIC_SUPABASE_URL: LOCAL_SUPABASE_URL,
         PUBLIC_SUPABASE_ANON_KEY: LOCAL_ANON_KEY,
+        ...environment,
       }),
     remove: () => {
       rmSync(root, { recursive: true, force: true });

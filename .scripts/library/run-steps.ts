@@ -5,26 +5,28 @@ const MAX_PARALLEL = 2;
 
 type FinishedStep = { readonly step: Step; readonly seconds: number; readonly result: StepResult };
 
-/** Callbacks for progress output. */
-export type StepObserver = {
-  readonly started: (step: Step) => void;
-  readonly finished: (step: Step, seconds: number, result: StepResult) => void;
-};
+/** Prints a line for a finished step. */
+function printStep({ name, description }: Step, seconds: number, result: StepResult): void {
+  const counts = (['passed', 'failed', 'skipped'] as const)
+    .filter((key) => key === 'passed' || result[key] > 0)
+    .map((key) => `${result[key]} ${key}`)
+    .join(', ');
+  const time = `${seconds.toFixed(1)} s`.padStart(8);
+  const mark = result.failed === 0 ? '✓' : '✗';
+  console.log(`${mark} ${name.padEnd(14)}${time}  ${counts.padEnd(24)}${description}`);
+}
 
 const failedByException = (error: unknown) =>
   failure(error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /**
- * Runs the steps, two at a time where allowed, respecting dependencies. A failed step only blocks
- * steps that need it.
+ * Runs the steps, two at a time where allowed, respecting dependencies, and prints each result. A
+ * failed step only blocks steps that need it.
  *
  * @param steps in the wanted order; needs outside the list count as met
  * @returns the result of each step, in that order
  */
-export async function runSteps(
-  steps: readonly Step[],
-  observer: StepObserver,
-): Promise<StepResult[]> {
+export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   const finished = new Map<string, FinishedStep>();
   const running = new Map<string, Promise<void>>();
   const names = new Set(steps.map(({ name }) => name));
@@ -32,13 +34,12 @@ export async function runSteps(
 
   const start = (step: Step) => {
     waiting.delete(step);
-    observer.started(step);
     const began = performance.now();
     const finish = (result: StepResult) => {
       const seconds = (performance.now() - began) / 1000;
       finished.set(step.name, { step, seconds, result });
       running.delete(step.name);
-      observer.finished(step, seconds, result);
+      printStep(step, seconds, result);
     };
     const missing = (step.needs ?? []).find((name) => (finished.get(name)?.result.failed ?? 0) > 0);
     const execution =

@@ -13,6 +13,8 @@ type Visit = {
   readonly home: URL;
   /** Paths of the sitemap with their HTML; empty if the page did not load. */
   readonly pages: ReadonlyMap<string, string>;
+  /** CSP of each page that loaded. */
+  readonly policies: ReadonlyMap<string, string>;
 };
 
 type Check = {
@@ -178,22 +180,29 @@ const headers: Check = {
 };
 
 const policy: Check = {
-  name: 'the CSP contains the hashes of all scripts and styles',
-  find: async ({ base, pages }) => {
-    const value = (await request(base, '/')).headers.get('content-security-policy') ?? '';
-    if (value === '') return ['There is no CSP.'];
-    const unsafe = /'unsafe-[\w-]+'/.exec(value)?.[0];
-    const { scripts, styles } = inlineHashes(pages.values());
-    const unknown = [...scripts, ...styles].filter((hash) => !value.includes(`'${hash}'`));
-    return [
-      ...(unsafe === undefined ? [] : [`The CSP allows ${unsafe}.`]),
-      ...(unknown.length === 0
-        ? []
-        : [
-            `${unknown.length} scripts or styles of the pages are not in the CSP: the host changed the ` +
-              'pages (does it minify or add scripts?), or _headers is outdated.',
-          ]),
-    ];
+  name: 'the CSP of each page contains the hashes of its scripts and styles',
+  find: ({ pages, policies }) => {
+    if (policies.size === 0) return ['No page of the sitemap loads.'];
+    return [...pages].flatMap(([path, html]) => {
+      if (html === '') return [];
+      const value = policies.get(path) ?? '';
+      if (value === '') return [`${path} has no CSP.`];
+      const unsafe = /'unsafe-[\w-]+'/.exec(value)?.[0];
+      const { scripts, styles } = inlineHashes(html);
+      // Some hosts send the policy of the page after the policy of the site: browsers enforce both.
+      const unknown = [...scripts, ...styles].filter((hash) =>
+        value.split(',').some((each) => !each.includes(`'${hash}'`)),
+      );
+      return [
+        ...(unsafe === undefined ? [] : [`The CSP of ${path} allows ${unsafe}.`]),
+        ...(unknown.length === 0
+          ? []
+          : [
+              `${unknown.length} scripts or styles of ${path} are not in its CSP: the host changed the ` +
+                'page (does it minify or add scripts?), or _headers is outdated.',
+            ]),
+      ];
+    });
   },
 };
 
@@ -263,23 +272,26 @@ const CHECKS: readonly Check[] = [
 ];
 
 /** Loads the pages of the sitemap. */
-async function readPages(base: URL): Promise<Map<string, string>> {
+async function readPages(base: URL): Promise<Pick<Visit, 'pages' | 'policies'>> {
   const index = locations(await (await request(base, '/sitemap-index.xml')).text());
   const maps = await Promise.all(
     index.map(async (url) => (await request(base, new URL(url).pathname)).text()),
   );
   const waiting = maps.flatMap(locations).map((url) => new URL(url).pathname);
   const pages = new Map(waiting.map((path) => [path, '']));
+  const policies = new Map<string, string>();
   const processQueue = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const response = await request(base, path);
       const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
       const text = await response.text();
-      if (response.status === 200 && isPage) pages.set(path, text);
+      if (response.status !== 200 || !isPage) continue;
+      pages.set(path, text);
+      policies.set(path, response.headers.get('content-security-policy') ?? '');
     }
   };
   await Promise.all(Array.from({ length: MAX_PARALLEL }, processQueue));
-  return pages;
+  return { pages, policies };
 }
 
 /**
@@ -292,7 +304,7 @@ async function readPages(base: URL): Promise<Map<string, string>> {
  */
 export async function checkSite(base: URL, home: URL): Promise<SiteCheck[]> {
   await (await request(base, '/')).arrayBuffer();
-  const visit = { base, home, pages: await readPages(base) };
+  const visit = { base, home, ...(await readPages(base)) };
   const results: SiteCheck[] = [];
   for (const { name, find } of CHECKS) {
     const problems = await Promise.resolve(find(visit)).catch((error: unknown) => [String(error)]);

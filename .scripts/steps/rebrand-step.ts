@@ -8,15 +8,7 @@ import { errorMessage } from '../library/user-error.ts';
 import { failure, type Step, type StepResult } from '../library/step.ts';
 
 /** Browser tests that depend on content; the others would run on the same pages. */
-const SPECS = [
-  'shell',
-  'menus',
-  'short-forms',
-  'contact',
-  'blog-search',
-  'typography',
-  'verify-site',
-];
+const SPECS = ['shell', 'menus', 'short-forms', 'contact', 'blog-search', 'verify-site'];
 
 const RUN_COMMAND = path.join('.scripts', 'run-command.ts');
 

@@ -125,21 +125,26 @@ export function articleData(article: {
     articleSection: [...article.categories],
     inLanguage: 'en-CY',
     author: { '@type': 'FinancialService', '@id': FIRM_ID, name: firm.name, url: `${firm.url}/` },
+    publisher: { '@id': FIRM_ID },
   };
 }
 
+/** Structured data of a page's questions; empty without any. */
 export function questionsData(
   questions: readonly { question: string; answer: string }[],
-): WithContext<FAQPage> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
+): WithContext<FAQPage>[] {
+  if (questions.length === 0) return [];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ];
 }
 
 export function toolData(tool: {

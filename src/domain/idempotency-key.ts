@@ -1,5 +1,8 @@
 const UUID_LENGTH = 36;
 
+/** Between the UUID and the number of the version. */
+const VERSION_MARK = '_v';
+
 /**
  * Idempotency key of an attempt to send an enquiry: that of the last attempt for the same payload.
  * For a changed one it is the same UUID with the number of the version, so that the database
@@ -9,6 +12,6 @@ const UUID_LENGTH = 36;
  */
 export function keyForAttempt(last: { key: string; payload: string }, payload: string): string {
   if (payload === last.payload) return last.key;
-  const version = Number(last.key.slice(UUID_LENGTH + 1)) || 1;
-  return `${last.key.slice(0, UUID_LENGTH)}-${version + 1}`;
+  const version = Number(last.key.slice(UUID_LENGTH + VERSION_MARK.length)) || 1;
+  return `${last.key.slice(0, UUID_LENGTH)}${VERSION_MARK}${version + 1}`;
 }

@@ -1,20 +1,24 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { AstroIntegration } from 'astro';
 import { loadEnv } from 'vite';
 
 import { headersFile } from './security/headers-file.ts';
-import { inlineHashes } from './security/inline-hashes.ts';
+import { inlineHashes, type InlineHashes } from './security/inline-hashes.ts';
 
-/**
- * HTML of every page below a directory, one at a time, because together they need too much memory.
- */
-function* pagesOf(directory: string): Iterable<string> {
-  for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
-    if (file.endsWith('.html')) yield readFileSync(join(directory, file), 'utf8');
-  }
+/** Inline code of every page below a directory, by the path of the page. */
+function hashesByPage(directory: string): ReadonlyMap<string, InlineHashes> {
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .sort();
+  return new Map(
+    files.map((file) => [
+      `/${file.replaceAll(sep, '/').replace(/(?:^|\/)index\.html$|\.html$/, '')}`,
+      inlineHashes(readFileSync(join(directory, file), 'utf8')),
+    ]),
+  );
 }
 
 /**
@@ -33,12 +37,10 @@ export function securityHeadersIntegration(): AstroIntegration {
         const directory = fileURLToPath(dir);
         const { PUBLIC_SUPABASE_URL: backend = '', PUBLIC_TURNSTILE_SITE_KEY: siteKey = '' } =
           loadEnv('production', root, 'PUBLIC_');
-        const hashes = inlineHashes(pagesOf(directory));
-        const text = headersFile({ ...hashes, backend, turnstile: siteKey !== '' });
+        const pages = hashesByPage(directory);
+        const text = headersFile(pages, { backend, turnstile: siteKey !== '' });
         writeFileSync(join(directory, '_headers'), text);
-        logger.info(
-          `_headers: ${hashes.scripts.length} scripts and ${hashes.styles.length} styles by hash`,
-        );
+        logger.info(`_headers: the policies of ${pages.size} pages`);
       },
     },
   };

@@ -1,12 +1,17 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { secureHeaders } from 'hono/secure-headers';
 
 import { loopbackOnly, sameOriginOnly } from './loopback.ts';
 import { sentMailSchema } from './mailbox.ts';
 import type { CaughtMail, Mailbox } from './mailbox.ts';
+
+const STYLE =
+  'body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif } ' +
+  'pre { white-space: pre-wrap; overflow-wrap: anywhere } ' +
+  'iframe { width: 100%; height: 46rem; border: 1px solid }';
 
 const page = (title: string, content: ReturnType<typeof html>) =>
   html`<!doctype html>
@@ -15,36 +20,18 @@ const page = (title: string, content: ReturnType<typeof html>) =>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>${title}</title>
       <style>
-        body {
-          margin: 2rem auto;
-          max-width: 60rem;
-          padding: 0 1rem;
-          font:
-            16px/1.5 system-ui,
-            sans-serif;
-        }
-        li,
-        dd {
-          margin: 0 0 0.75rem;
-          overflow-wrap: anywhere;
-        }
-        iframe {
-          width: 100%;
-          height: 46rem;
-          border: 1px solid;
-        }
-        pre {
-          white-space: pre-wrap;
-          overflow-wrap: anywhere;
-        }
+        ${raw(STYLE)}
       </style>
-      <body>
-        <h1>${title}</h1>
-        ${content}
-      </body>
+      <h1>${title}</h1>
+      ${content}
     </html>`;
 
-const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+const headLines = ({ from, to, reply_to: replyTo, receivedAt }: CaughtMail) =>
+  [
+    `From ${from} to ${to.join(', ')}`,
+    ...(replyTo === undefined ? [] : [`Replies to ${replyTo}`]),
+    `Received ${receivedAt.slice(0, 10)} ${receivedAt.slice(11, 19)} UTC`,
+  ].join('\n');
 
 const listPage = (mails: readonly CaughtMail[]) =>
   page(
@@ -53,40 +40,22 @@ const listPage = (mails: readonly CaughtMail[]) =>
       <form method="post" action="/clear"><button>Empty the inbox</button></form>
       <ol reversed>
         ${mails.map(
-          ({ id, subject, from, to, receivedAt }) =>
+          (mail) =>
             html`<li>
-              <a href="/messages/${id}">${subject}</a><br />
-              ${from} to ${to.join(', ')}, ${formatTime(receivedAt)}
+              <a href="/messages/${mail.id}">${mail.subject}</a>
+              <pre>${headLines(mail)}</pre>
             </li>`,
         )}
       </ol>`,
   );
 
-const mailPage = ({
-  id,
-  subject,
-  from,
-  to,
-  reply_to: replyTo = '',
-  receivedAt,
-  text,
-  html: body,
-}: CaughtMail) =>
+const mailPage = (mail: CaughtMail) =>
   page(
-    subject,
+    mail.subject,
     html`<p><a href="/">Inbox</a></p>
-      <dl>
-        <dt>From</dt>
-        <dd>${from}</dd>
-        <dt>To</dt>
-        <dd>${to.join(', ')}</dd>
-        <dt>Reply to</dt>
-        <dd>${replyTo}</dd>
-        <dt>Received</dt>
-        <dd>${formatTime(receivedAt)}</dd>
-      </dl>
-      ${body !== '' && html`<iframe title="The mail as HTML" sandbox src="/messages/${id}/html"></iframe>`}
-      <pre>${text}</pre>`,
+      <pre>${headLines(mail)}</pre>
+      <iframe title="The mail as HTML" sandbox srcdoc="${mail.html}"></iframe>
+      <pre>${mail.text}</pre>`,
   );
 
 /**
@@ -102,22 +71,15 @@ export function createInboxPage(mailbox: Mailbox) {
         defaultSrc: ["'none'"],
         styleSrc: ["'unsafe-inline'"],
         imgSrc: ['data:'],
-        frameSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
       },
-      xFrameOptions: 'SAMEORIGIN',
     }),
   );
-  const find = (id: string) => mailbox.mails().find((mail) => mail.id === id);
   app.get('/', (context) => context.html(listPage(mailbox.mails())));
   app.get('/messages/:id', (context) => {
-    const mail = find(context.req.param('id'));
+    const mail = mailbox.mails().find(({ id }) => id === context.req.param('id'));
     return mail === undefined ? context.notFound() : context.html(mailPage(mail));
-  });
-  app.get('/messages/:id/html', (context) => {
-    const mail = find(context.req.param('id'));
-    return mail === undefined ? context.notFound() : context.html(mail.html);
   });
   app.post('/clear', async (context) => {
     await mailbox.clear();

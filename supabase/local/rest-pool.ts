@@ -14,11 +14,12 @@ export type Query = <Row extends object>(
 
 export type RestPool = {
   /**
-   * Runs work in one transaction, which is rolled back when the work throws.
+   * Runs work in one transaction, which is rolled back when the work throws. What it sends by `last`
+   * is committed with it, without a wait in between: locks are held no longer than the server needs.
    *
    * @throws Error when no connection is free or can be made in time, and when the server dies
    */
-  transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>;
+  transaction: <T>(work: (query: Query, last: Query) => Promise<T>) => Promise<T>;
   /** Waits for the transactions under way, then closes every connection. */
   end: () => Promise<void>;
 };
@@ -47,7 +48,9 @@ function open(authenticatorUrl: string, waitLimitMs: number): Connection {
     query: async <Row extends object>(statement: string, parameters: readonly string[] = []) => {
       if (lost) throw new Error('The connection to the database is gone.');
       try {
-        return [...(await sql.unsafe<Row[]>(statement, [...parameters]))];
+        // Statements with parameters are few and repeated: each is planned once for a connection.
+        const prepare = parameters.length > 0;
+        return [...(await sql.unsafe<Row[]>(statement, [...parameters], { prepare }))];
       } catch (error) {
         lost ||= !(error instanceof postgres.PostgresError);
         throw error;
@@ -91,9 +94,19 @@ export function restPool(authenticatorUrl: string, waitLimitMs = WAIT_LIMIT_MS):
       const connection = taken?.isLost() === false ? taken : open(authenticatorUrl, waitLimitMs);
       const { query } = connection;
       try {
-        await query('begin');
-        const result = await work(query);
-        await query('commit');
+        let committed: Promise<unknown> | undefined;
+        const last: Query = <Row extends object>(
+          statement: string,
+          parameters?: readonly string[],
+        ) => {
+          const sent = query<Row>(statement, parameters);
+          // After a statement that failed, the server takes it as a rollback.
+          committed = query('commit');
+          committed.catch(() => undefined);
+          return sent;
+        };
+        const [, result] = await Promise.all([query('begin'), work(query, last)]);
+        await (committed ?? query('commit'));
         return result;
       } catch (error) {
         await query('rollback').catch(() => connection.close());

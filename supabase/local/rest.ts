@@ -2,7 +2,6 @@ import type { Identity } from './credentials.ts';
 import { RestError, restErrorFrom } from './rest-errors.ts';
 import type { Query, RestPool } from './rest-pool.ts';
 import { findProcedure, findTable, identifier } from './rest-catalogue.ts';
-import type { Table } from './rest-catalogue.ts';
 import {
   checkContentType,
   checkProfile,
@@ -14,6 +13,9 @@ import {
 } from './rest-request.ts';
 import type { Rows, Preferences } from './rest-request.ts';
 
+/** `last` sends the last statement of a request. */
+type Queries = { query: Query; last: Query };
+
 type RestRequest = {
   method: string;
   /** The path below /rest/v1, without a slash at either end. */
@@ -24,7 +26,13 @@ type RestRequest = {
   identity: Identity;
 };
 
-async function insert(query: Query, rows: Rows, preferences: Preferences, table: Table) {
+async function insert(
+  { query, last }: Queries,
+  rows: Rows,
+  preferences: Preferences,
+  name: string,
+) {
+  const table = await findTable(query, name);
   const columns = rows.keys.map((key) => {
     const type = table.columns.get(key);
     if (type !== undefined) return { name: identifier(key), type };
@@ -36,23 +44,27 @@ async function insert(query: Query, rows: Rows, preferences: Preferences, table:
   let source = `(${names}) select ${names} from json_to_recordset($1::text::json) as body(${types})`;
   if (columns.length === 0) source = rows.count === 0 ? 'select where false' : 'default values';
   const statement = `insert into ${table.qualified} ${source}`;
-  const [returned] = await query<{ answer?: unknown }>(
+  // Without an answer, the database must refuse a role that may not read the row; the insert is rolled back.
+  const isRefused = preferences.returns === 'headers-only';
+  const [returned] = await (isRefused ? query : last)<{ answer?: unknown }>(
     preferences.returns === 'minimal'
       ? statement
       : `with inserted as (${statement} returning *)
          select coalesce(json_agg(inserted), '[]') as answer from inserted`,
     columns.length === 0 ? [] : [rows.json],
   );
-  // Only now, so that the database refuses a role that may not read the row; the insert is rolled back.
-  if (preferences.returns === 'headers-only')
-    throw unsupported('the preference return=headers-only');
+  if (isRefused) throw unsupported('the preference return=headers-only');
   const headers = preferences.applied === '' ? {} : { 'preference-applied': preferences.applied };
   return preferences.returns === 'representation'
     ? Response.json(returned?.answer, { status: 201, headers })
     : new Response(null, { status: 201, headers: { ...headers, 'content-range': '*/*' } });
 }
 
-async function call(query: Query, given: ReturnType<typeof readArguments>, name: string) {
+async function call(
+  { query, last }: Queries,
+  given: ReturnType<typeof readArguments>,
+  name: string,
+) {
   const procedure = await findProcedure(query, name, given.names);
   const used = procedure.parameters
     .filter((parameter) => given.names.includes(parameter.name))
@@ -67,13 +79,13 @@ async function call(query: Query, given: ReturnType<typeof readArguments>, name:
          from ${source}, ${procedure.qualified}(${values}) called`
     : `select to_json(${procedure.qualified}(${values})) as answer from ${source}`;
   const parameters = used.length === 0 ? [] : [given.json];
-  const [answered] = await query<{ answer: unknown }>(statement, parameters);
+  const [answered] = await last<{ answer: unknown }>(statement, parameters);
   return Response.json(answered?.answer ?? null);
 }
 
 /** Lets the database refuse what a role may not do; what it may do is not served. */
-async function probe(query: Query, method: string, table: Table): Promise<never> {
-  const { qualified, columns } = table;
+async function probe({ query }: Queries, method: string, name: string): Promise<never> {
+  const { qualified, columns } = await findTable(query, name);
   const [first = 'id'] = columns.keys();
   const select = `select * from ${qualified} where false`;
   const update = `update ${qualified} set ${identifier(first)} = null where false`;
@@ -101,16 +113,16 @@ function read(request: RestRequest) {
   }
   if (method !== 'POST') {
     if (calls) throw unsupported(`${method} of functions`);
-    return (query: Query) => findTable(query, head).then((table) => probe(query, method, table));
+    return (queries: Queries) => probe(queries, method, head);
   }
   const preferences = readPreferences(request, calls);
   checkContentType(headers['content-type']);
   if (calls) {
     const given = readArguments(body);
-    return (query: Query) => call(query, given, second);
+    return (queries: Queries) => call(queries, given, second);
   }
   const rows = readRows(body, preferences.columns);
-  return async (query: Query) => insert(query, rows, preferences, await findTable(query, head));
+  return (queries: Queries) => insert(queries, rows, preferences, head);
 }
 
 /**
@@ -128,8 +140,8 @@ export async function handleRest(
     throw new RestError(503, 'PGRST002', 'Could not query the database for the schema cache.');
   }
   try {
-    return await open.transaction(async (query) => {
-      await query(
+    return await open.transaction(async (query, last) => {
+      const claimed = query(
         `select set_config('search_path', 'public', true), set_config('role', $1, true),
           set_config('request.jwt.claims', $2, true), set_config('request.method', $3, true),
           set_config('request.path', $4, true), set_config('request.headers', $5, true)`,
@@ -141,7 +153,9 @@ export async function handleRest(
           JSON.stringify(request.headers),
         ],
       );
-      return work(query);
+      // The work looks up its table first, which fails where the role is refused.
+      const [, response] = await Promise.all([claimed, work({ query, last })]);
+      return response;
     });
   } catch (error) {
     throw restErrorFrom(error, role === 'anon');

@@ -155,35 +155,40 @@ $$;
 -- What a visitor typed, from a row of either table: without what the server added, and without empty
 -- fields. Two requests are the same enquiry when these are equal.
 create function private.enquiry_payload(form_row jsonb) returns jsonb
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(form_row)
-  where key not in ('id', 'created_at', 'idempotency_key', 'raw_answers') and value not in ('null', '""')
+begin
+  return coalesce((
+    select jsonb_object_agg(key, value) from jsonb_each(form_row)
+    where key not in ('id', 'created_at', 'idempotency_key', 'raw_answers') and value not in ('null', '""')
+  ), '{}');
+end
 $$;
 
 -- Both kinds of enquiry in one list: the only place besides the two tables that names their fields.
 create view private.enquiry_fields with (security_invoker = true) as
-  select id, idempotency_key, full_name as name, email, nullif(phone, '') as phone, subject, message,
+  select 'contact_submissions' as form, id, idempotency_key, full_name as name, email, nullif(phone, '') as phone, subject, message,
     null::text as simulator_result, subject as about, private.enquiry_payload(to_jsonb(c)) as payload
   from public.contact_submissions c
   union all
-  select id, idempotency_key, first_name, email, phone, null, null,
+  select 'simulator_results', id, idempotency_key, first_name, email, phone, null, null,
     simulator_result, simulator_result, private.enquiry_payload(to_jsonb(s))
   from public.simulator_results s;
 grant select on private.enquiry_fields to service_role;
 
 -- The mailbox that an e-mail address reaches.
 create function private.normalize_email(email text) returns text
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  select case when domain in ('gmail.com', 'googlemail.com')
-    then replace(name, '.', '') || '@gmail.com' else name || '@' || domain end
-  from (
-    select split_part(split_part(lower(trim(email)), '@', 1), '+', 1) as name,
-      split_part(lower(trim(email)), '@', 2) as domain
-  ) parts
+declare
+  name text := split_part(split_part(lower(trim(email)), '@', 1), '+', 1);
+  domain text := split_part(lower(trim(email)), '@', 2);
+begin
+  return case when domain in ('gmail.com', 'googlemail.com')
+    then replace(name, '.', '') || '@gmail.com' else name || '@' || domain end;
+end
 $$;
 
 grant execute on function private.enquiry_payload(jsonb), private.normalize_email(text) to service_role;

@@ -15,7 +15,7 @@ create table private.outbox (
   -- Null for notifications about several enquiries, and for the webhook call that reports an erasure.
   enquiry_id uuid references private.enquiries on delete cascade,
   -- Date in Cyprus of a daily summary.
-  summary_date date unique,
+  summary_date date,
   -- Emptied once it is sent.
   body jsonb not null,
   status text not null default 'pending'
@@ -30,6 +30,7 @@ create table private.outbox (
 );
 create index outbox_due on private.outbox (due_at) where status in ('pending', 'sending');
 create index outbox_kind on private.outbox (kind, created_at) where enquiry_id is null;
+create unique index outbox_summary_date on private.outbox (summary_date) where summary_date is not null;
 
 -- The enquiries that a notification lists, with what it says of each. An enquiry counts as listed when
 -- the notification was sent.
@@ -80,15 +81,17 @@ begin
   if enquiry.hold_reason is not null then
     return;
   end if;
-  insert into private.outbox (kind, enquiry_id, due_at, body)
-    select mail.kind, enquiry.id, enquiry.created_at + limits.browser_grace_period,
-      jsonb_build_object('kind', enquiry.kind, 'id', enquiry.id, 'created_at', enquiry.created_at,
-        'reference', upper(left(enquiry.id::text, 8)), 'fields', f.payload)
-    from private.enquiry_fields f, (values ('visitor_mail'), ('firm_mail')) as mail (kind)
-    where f.id = enquiry.id and not enquiry.in_digest and (mail.kind = 'firm_mail' or (
-      enquiry.visitor_mail_skip_reason is null and (enquiry.kind = 'simulator' or limits.receipt_mail)
-    ))
-    on conflict (enquiry_id, kind) do nothing;
+  if not enquiry.in_digest then
+    insert into private.outbox (kind, enquiry_id, due_at, body)
+      select mail.kind, enquiry.id, enquiry.created_at + limits.browser_grace_period,
+        jsonb_build_object('kind', enquiry.kind, 'id', enquiry.id, 'created_at', enquiry.created_at,
+          'reference', upper(left(enquiry.id::text, 8)), 'fields', f.payload)
+      from private.enquiry_fields f, (values ('visitor_mail'), ('firm_mail')) as mail (kind)
+      where f.id = enquiry.id and (mail.kind = 'firm_mail' or (
+        enquiry.visitor_mail_skip_reason is null and (enquiry.kind = 'simulator' or limits.receipt_mail)
+      ))
+      on conflict (enquiry_id, kind) do nothing;
+  end if;
   if enquiry.created_at >= limits.webhook_enabled_at then
     insert into private.outbox (kind, enquiry_id, body)
       values ('webhook', enquiry.id, private.webhook_payload(enquiry))
@@ -109,7 +112,7 @@ declare
   limits private.settings := (select s from private.settings s);
   enquiry private.enquiries;
 begin
-  if exists (select from private.enquiries e where e.id = new.id) then
+  if tg_argv[0] = 'owner' and exists (select from private.enquiries e where e.id = new.id) then
     return null;
   end if;
   enquiry.id := new.id;
@@ -124,27 +127,32 @@ begin
   if tg_argv[0] = 'visitor' then
     enquiry.visitor_mail_skip_reason := private.count_enquiry(tg_table_name, headers, limits);
     enquiry.in_digest := enquiry.visitor_mail_skip_reason is not null;
-
-    -- Mails to one mailbox are limited, whichever visitor asks. Two requests take turns.
-    perform pg_advisory_xact_lock(hashtextextended(enquiry.kind || '@' || enquiry.normalized_email, 0));
-    if not enquiry.in_digest and (
-      select count(*) from private.enquiries e
-      where e.kind = enquiry.kind and e.normalized_email = enquiry.normalized_email
-        and e.visitor_mail_skip_reason is null and e.hold_reason is null
-        and e.created_at > now() - interval '24 hours'
-    ) >= (case enquiry.kind when 'simulator' then limits.result_mails_per_recipient_per_day else 1 end)
-    then
-      enquiry.visitor_mail_skip_reason := 'recipient_limit';
-    end if;
-
     if headers ->> 'x-enquiry-page' in ('/', '/contact', '/mortgage-approval', '/mortgage-simulator') then
       enquiry.source_page := headers ->> 'x-enquiry-page';
     end if;
-    select substr(sha256(convert_to(keys.network_hash_key || '|' || narrowest.network, 'UTF8')), 1, 3)
-      into enquiry.network_hash
-    from private.hash_keys keys, (
-      select client.network from private.client_networks(headers) client order by client.multiplier limit 1
-    ) narrowest;
+    enquiry.network_hash := (
+      select substr(sha256(convert_to(
+        keys.network_hash_key || '|' || (private.client_networks(headers))[1], 'UTF8')), 1, 3)
+      from private.hash_keys keys);
+
+    -- Two requests for one mailbox take turns.
+    perform pg_advisory_xact_lock(hashtextextended(enquiry.kind || '@' || enquiry.normalized_email, 0));
+    perform from private.enquiries e where e.normalized_email = enquiry.normalized_email limit 1;
+    if found then
+      -- Mails to one mailbox are limited, whichever visitor asks.
+      if not enquiry.in_digest and (
+        select count(*) from private.enquiries e
+        where e.kind = enquiry.kind and e.normalized_email = enquiry.normalized_email
+          and e.visitor_mail_skip_reason is null and e.hold_reason is null
+          and e.created_at > now() - interval '24 hours'
+      ) >= (case enquiry.kind when 'simulator' then limits.result_mails_per_recipient_per_day else 1 end)
+      then
+        enquiry.visitor_mail_skip_reason := 'recipient_limit';
+      end if;
+      if private.spam_held_until(enquiry.normalized_email, enquiry.network_hash) is not null then
+        enquiry.hold_reason := 'spam';
+      end if;
+    end if;
 
     -- The hidden field is filled in by robots, and by some browsers for a person: the row is kept, nothing
     -- is mailed, and the response is the same.
@@ -153,13 +161,12 @@ begin
       if enquiry.kind = 'contact' then
         enquiry.visitor_mail_skip_reason := 'honeypot';
       end if;
-    elsif private.spam_held_until(enquiry.normalized_email, enquiry.network_hash) is not null then
-      enquiry.hold_reason := 'spam';
     end if;
   end if;
 
   insert into private.enquiries values (enquiry.*);
   perform private.enqueue_enquiry(enquiry);
+  update private.stored_bytes set bytes = bytes + enquiry.bytes where part = pg_backend_pid() % 16;
   return null;
 end
 $$;

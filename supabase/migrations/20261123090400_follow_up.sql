@@ -359,7 +359,7 @@ begin
   end if;
   insert into private.outbox (kind, summary_date, created_at, body)
     values ('daily_summary', (at at time zone 'Asia/Nicosia')::date, at, '{}')
-    on conflict (summary_date) do nothing returning id into made;
+    on conflict (summary_date) where summary_date is not null do nothing returning id into made;
   if made is null then
     return;
   end if;

@@ -5,7 +5,7 @@ import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { SCREEN_NAMES, SCREENS } from '../../.scripts/library/screens.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { TOOL_PATHS } from '../../src/data/tools.ts';
-import { MAX_HTTP1_PAGE_BYTES } from '../dist/rules/weight.ts';
+import { FIRST_FLIGHT_BYTES } from '../dist/rules/weight.ts';
 import { readSite } from '../dist/site.ts';
 
 /** Maximum requests of a page without a tool: the page, its font and two images. */
@@ -39,7 +39,7 @@ test.describe('first visit stays within budget, with the font delayed:', () => {
         expect.soft(bytes, message('bytes')).toBeLessThanOrEqual(maxBytesOf(path));
         expect
           .soft(page?.bytes, message('the page itself'))
-          .toBeLessThanOrEqual(MAX_HTTP1_PAGE_BYTES);
+          .toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
         expect
           .soft(requestedBeforePaint, `asked for before the first paint on a ${name}`)
           .toEqual([]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import type { Screen } from '../../.scripts/library/screens.ts';
-import { type Backend, type Row, unique } from '../e2e/backend.ts';
+import { type Backend, unique } from '../e2e/backend.ts';
 import { GREEN_ANSWERS } from '../e2e/simulator-driver.ts';
 import { articles, firm, firstOf, SERVICE_PAGE, services } from '../content.ts';
 import { serveWithDelayedScripts } from './delayed-scripts-site.ts';
@@ -38,9 +38,6 @@ async function expectResult(visitor: Visitor): Promise<void> {
   await visitor.expect('figure', 'Total payment', { text: '€385,598.40' });
   await visitor.expect('figure', 'Total interest', { text: '€135,598.40' });
 }
-
-const findMails = async (backend: Backend, word: string): Promise<readonly Row[]> =>
-  (await backend.inbox.messages()).filter((mail) => JSON.stringify(mail).includes(word));
 
 export const FLOWS: readonly Flow[] = [
   {
@@ -205,9 +202,7 @@ export const FLOWS: readonly Flow[] = [
       await visitor.select('Subject', '#subject', 'Other');
       await visitor.click('button', 'Send Message');
       await visitor.see('text', 'Message sent!', { within: '.toast' });
-      const rows = (await backend.rows('contact_submissions')).filter(
-        (row) => row['email'] === email,
-      );
+      const rows = await backend.rows('contact_submissions', email);
       assert.equal(rows.length, 1);
       assert.match(String(rows[0]?.['message']), /- Monthly payment: €1,028\.26/);
     },
@@ -242,15 +237,13 @@ export const FLOWS: readonly Flow[] = [
       await visitor.see('text', "You're in a strong position to move forward.");
       await expectNoSidewaysScroll(visitor);
 
-      const rows = (await backend.rows('simulator_results')).filter(
-        (row) => row['email'] === email,
-      );
+      const rows = await backend.rows('simulator_results', email);
       assert.deepEqual(
         rows.map((row) => [row['first_name'], row['simulator_result']]),
         [[`Eleni ${word}`, 'GREEN']],
       );
       // One to the visitor, one to the firm.
-      assert.equal((await findMails(backend, word)).length, 2);
+      assert.equal((await backend.mails(word)).length, 2);
 
       await visitor.open('/mortgage-simulator');
       await visitor.see('heading', 'Application Submitted');
@@ -281,9 +274,7 @@ export const FLOWS: readonly Flow[] = [
       await visitor.see('text', `Thanks for contacting ${firm.name}.`, { within: '.toast' });
       await visitor.expect('field', 'Full name', { value: '' });
 
-      const rows = (await backend.rows('contact_submissions')).filter(
-        (row) => row['email'] === email,
-      );
+      const rows = await backend.rows('contact_submissions', email);
       const columns = ['full_name', 'phone', 'subject', 'message', 'source_page'];
       assert.deepEqual(
         rows.map((row) => columns.map((column) => row[column])),
@@ -294,7 +285,7 @@ export const FLOWS: readonly Flow[] = [
           ],
         ],
       );
-      assert.equal((await findMails(backend, word)).length, 1);
+      assert.equal((await backend.mails(word)).length, 1);
     },
   },
 ];

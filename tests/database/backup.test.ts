@@ -82,25 +82,18 @@ describe('a backup', () => {
     await folder.remove();
   });
 
-  it('shows nothing without the secret key, not even its manifest', async () => {
+  it('shows nothing without the secret key, and holds no trace of an IP address and no settings', async () => {
     const bytes = await readFile(file, 'latin1');
     expect(bytes).toContain('age-encryption.org/v1');
-    expect(bytes).not.toContain(CONTACT.email);
-    expect(bytes).not.toContain('contact_submissions');
+    for (const hidden of [CONTACT.email, 'contact_submissions'])
+      expect(bytes).not.toContain(hidden);
     const [manifest = ''] = script.split('\n');
     expect(JSON.parse(manifest.slice(3))).toMatchObject({ format: 2 });
     const keys = { identity: await generateX25519Identity(), macKey };
     await expect(restoreBackup(target.ownerUrl, file, keys, { replace: true })).rejects.toThrow();
-  });
-
-  it('holds enquiries, but no trace of an IP address and no settings', () => {
-    const names = [...script.matchAll(/^COPY (\S+) /gm)].map(([, name]) => name);
-    expect(names).toEqual(
-      expect.arrayContaining(['public.contact_submissions', 'public.simulator_results']),
-    );
-    expect(names.filter((name) => /rate|salt|key|pace|throttle|settings/.test(name ?? ''))).toEqual(
-      [],
-    );
+    const names = [...script.matchAll(/^COPY (\S+) /gm)].map(([, name]) => name).join();
+    expect(names).toMatch(/public\.contact_submissions.*public\.simulator_results/);
+    expect(names).not.toMatch(/rate|salt|key|pace|throttle|settings/);
   });
 
   it('restores every row, and keeps the settings of the deployment', async () => {
@@ -111,11 +104,7 @@ describe('a backup', () => {
     expect(await restore(later, false)).toMatchObject({ left: [], erased: 0 });
     expect([...(await contacts(target.owner))]).toEqual([...(await contacts(source.owner))]);
     expect([...(await settings(target.owner))]).toEqual([...before]);
-  });
-
-  it('overwrites enquiries with --replace only', async () => {
-    await restore();
-    await expect(restore(file, false)).rejects.toThrow('--replace');
+    await expect(restore(later, false)).rejects.toThrow('--replace');
     expect(await contacts(target.owner)).toHaveLength(2);
   });
 
@@ -139,25 +128,19 @@ describe('a backup', () => {
     expect(await waiting(target.owner)).toBe(0);
   });
 
-  it('is refused when it was written without the firm’s key, before anything is read', async () => {
-    const sql = script.replace(/^-- /, 'select 1 / 0; -- ');
-    const forged = await forge(sql, randomBytes(32).toString('base64'));
-    await expect(restore(forged)).rejects.toThrow('BACKUP_MAC_KEY');
-    const plain = pathOf('plain.backup');
-    await writeFile(plain, script);
-    await expect(restore(plain)).rejects.toThrow('BACKUP_MAC_KEY');
-  });
-
-  it('is refused when it was cut short or changed', async () => {
+  it('is refused, before anything is read, when it was written without the firm’s key, cut short or changed', async () => {
     const whole = await readFile(file);
-    const damaged = pathOf('damaged.backup');
+    const sql = script.replace(/^-- /, 'select 1 / 0; -- ');
+    const forged = pathOf('forged.backup');
     for (const bytes of [
+      await readFile(await forge(sql, randomBytes(32).toString('base64'))),
+      script,
       whole.subarray(0, -20),
       Buffer.concat([whole.subarray(0, -40), Buffer.alloc(40)]),
       whole.subarray(0, 10),
     ]) {
-      await writeFile(damaged, bytes);
-      await expect(restore(damaged)).rejects.toThrow('BACKUP_MAC_KEY');
+      await writeFile(forged, bytes);
+      await expect(restore(forged)).rejects.toThrow('BACKUP_MAC_KEY');
     }
   });
 
@@ -203,7 +186,8 @@ describe('a backup', () => {
     await expect(restore(await forge(manifest))).rejects.toThrow('29990101000000');
   });
 
-  it('overwrites no file and follows no link', async () => {
+  it('is readable by its owner only, overwrites no file and follows no link', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
     const key = pathOf('enquiries.key');
     await writeFile(key, 'the key');
     await expect(take(key)).rejects.toThrow('never overwrites');
@@ -211,10 +195,6 @@ describe('a backup', () => {
     await symlink(pathOf('elsewhere'), pathOf('link.backup'));
     await expect(take(pathOf('link.backup'))).rejects.toThrow();
     expect(await readdir(folder.path)).not.toContain('elsewhere');
-  });
-
-  it('is readable by its owner only', async () => {
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
   it('leaves no file when the connection is lost while rows arrive', async () => {

@@ -44,38 +44,28 @@ describe('the API, as supabase-js sees it', () => {
     expect((await insert(randomUUID())).status).toBe(201);
   });
 
-  it('refuses to give the row back', async () => {
-    const answer = await client().from('contact_submissions').insert(CONTACT).select();
-    expect(answer).toMatchObject({ status: 401, error: { code: '42501' } });
-  });
-
-  it('refuses select, update, delete and upsert to the anonymous key', async () => {
+  it('refuses to read, change and delete, and names what it does not know', async () => {
     const table = () => client().from('contact_submissions');
     const refused = { status: 401, error: { code: '42501' } };
+    const ours = ['email', CONTACT.email] as const;
+    expect(await table().insert(CONTACT).select()).toMatchObject(refused);
     expect(await table().select('*')).toMatchObject(refused);
-    expect(await table().update({ email: 'x@y.example' }).eq('email', CONTACT.email)).toMatchObject(
-      refused,
-    );
-    expect(await table().delete().eq('email', CONTACT.email)).toMatchObject(refused);
+    expect(
+      await table()
+        .update({ email: 'x@y.example' })
+        .eq(...ours),
+    ).toMatchObject(refused);
+    expect(
+      await table()
+        .delete()
+        .eq(...ours),
+    ).toMatchObject(refused);
     expect(await client().from('leads').select('*')).toMatchObject(refused);
-    expect((await table().upsert({ ...CONTACT })).error).not.toBeNull();
-  });
-
-  it('names an unknown column, table and function as PostgREST does', async () => {
-    const column = await client()
-      .from('contact_submissions')
-      .insert({ ...CONTACT, admin: true });
-    expect(column).toMatchObject({ status: 400, error: { code: 'PGRST204' } });
-    const table = await client().from('users').insert({ name: 'x' });
-    expect(table).toMatchObject({ status: 404, error: { code: 'PGRST205' } });
-    const settings = await client().from('settings').insert({ rate_limit_per_ip: 1 });
-    expect(settings).toMatchObject({ status: 404, error: { code: 'PGRST205' } });
-    const unknown = await client().rpc('nothing', { a: 1 });
-    expect(unknown).toMatchObject({ status: 404, error: { code: 'PGRST202' } });
-    const forbidden = await client().rpc('erase_enquiries', { email: CONTACT.email });
-    expect(forbidden).toMatchObject({ status: 401, error: { code: '42501' } });
-    const claim = await client().rpc('claim_delivery', { kind: 'contact' });
-    expect(claim).toMatchObject({ status: 401, error: { code: '42501' } });
+    expect(await client().rpc('claim_delivery', { kind: 'contact' })).toMatchObject(refused);
+    const unknown = (code: string) => ({ error: { code } });
+    expect(await table().insert({ ...CONTACT, admin: true })).toMatchObject(unknown('PGRST204'));
+    expect(await client().from('settings').insert({})).toMatchObject(unknown('PGRST205'));
+    expect(await client().rpc('nothing', { a: 1 })).toMatchObject(unknown('PGRST202'));
   });
 
   it('answers a failed CHECK with 400 and the name of the constraint', async () => {
@@ -85,11 +75,6 @@ describe('the API, as supabase-js sees it', () => {
     expect(answer.status).toBe(400);
     expect(answer.error).toMatchObject({ code: '23514', hint: null });
     expect(answer.error?.message).toContain('contact_submissions_email_format');
-  });
-
-  it('answers a missing field with 400 and 23502', async () => {
-    const answer = await client().from('contact_submissions').insert({ email: CONTACT.email });
-    expect(answer).toMatchObject({ status: 400, error: { code: '23502' } });
   });
 
   it('lets the service role call its functions', async () => {
@@ -102,13 +87,6 @@ describe('the API, as supabase-js sees it', () => {
       { kind: 'contact', erased: 0 },
       { kind: 'simulator', erased: 0 },
     ]);
-  });
-
-  it('says plainly what it does not serve', async () => {
-    const answer = await client(stack.serviceRoleKey).from('leads').select('*');
-    expect(answer).toMatchObject({ status: 501, error: { code: 'LOCAL501' } });
-    const auth = await fetch(`${stack.apiUrl}/auth/v1/token`, { method: 'POST' });
-    expect(auth.status).toBe(501);
   });
 
   it('refuses a missing and an unknown key in the words of the hosted gateway', async () => {
@@ -157,41 +135,5 @@ describe('the API, as supabase-js sees it', () => {
       'apikey,content-type,idempotency-key',
     );
     expect(answer.headers.get('access-control-allow-methods')).toContain('POST');
-  });
-
-  it('says which preference it honoured', async () => {
-    const answer = await fetch(`${stack.apiUrl}/rest/v1/contact_submissions`, {
-      method: 'POST',
-      headers: {
-        apikey: stack.anonKey,
-        'content-type': 'application/json',
-        prefer: 'return=minimal',
-      },
-      body: JSON.stringify(CONTACT),
-    });
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get('preference-applied')).toBe('return=minimal');
-    expect(await answer.text()).toBe('');
-  });
-
-  it('counts an address over HTTP whatever address the client claims', async () => {
-    const strict = await testStack({ settings: { rate_limit_per_ip: 2 } });
-    try {
-      const statuses: number[] = [];
-      for (const claimed of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) {
-        const answer = await createClient(strict.apiUrl, strict.anonKey, { auth: AUTH })
-          .from('contact_submissions')
-          .insert(CONTACT)
-          .setHeader('cf-connecting-ip', claimed)
-          .setHeader('x-forwarded-for', claimed);
-        statuses.push(answer.status);
-        if (answer.status === 429) {
-          expect(answer.error).toMatchObject({ code: 'PT429', message: 'Too many enquiries' });
-        }
-      }
-      expect(statuses).toEqual([201, 201, 429]);
-    } finally {
-      await strict.stop();
-    }
   });
 });

@@ -5,11 +5,13 @@ export type Hostile = {
   what: string;
   path: string;
   method?: string;
+  /** Without a value a header is not sent. */
   headers?: Record<string, string>;
   /** A string is sent as it is, anything else as JSON. */
   body?: unknown;
   status: number;
   code: string;
+  reason?: RegExp;
 };
 
 const SQL = [
@@ -22,7 +24,6 @@ const SQL = [
   '\\x27; reset role; --',
   "'||(select salt from private.hash_keys)||'",
 ];
-
 const HTML = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -31,7 +32,6 @@ const HTML = [
   '<a href="https://evil.example">win</a>',
   '{{constructor.constructor("alert(1)")()}}',
 ];
-
 const HEADERS = [
   'a@b.example\r\nBcc: everyone@mail.example',
   'a@b.example\nSubject: free money',
@@ -42,10 +42,8 @@ const HEADERS = [
   'Name <a@b.example>',
   'a@b.example\u2028Bcc: x@y.example',
 ];
-
 /** Reads as another address on screen than it is. */
 export const REVERSED = '\u202egro.elpmaxe@b.a';
-
 const ODD = [
   '🧱',
   '𝕏@mail.example',
@@ -56,344 +54,22 @@ const ODD = [
   '=1+1',
   '../../etc/passwd',
 ];
-
 export const ATTACKS = [...SQL, ...HTML, ...HEADERS, ...ODD];
 
 const INVISIBLE = [
-  '\u00ad',
-  '\u034f',
-  '\u061c',
-  '\u115f',
-  '\u180e',
-  '\u200b',
-  '\u200e',
-  '\u200f',
-  '\u202c',
-  '\u2060',
-  '\u2064',
-  '\u2800',
-  '\u3164',
-  '\ufeff',
-  '\uffa0',
-  '\ufffa',
-  '\u{1d173}',
-  '\u{e0001}',
-  '\u{e0041}',
-  '\u{e0100}',
-  '\u0001',
-  '\b',
-  '\u001b[31m',
-  '\u007f',
-  '\u009f',
-  '\u2028',
-  '\u2029',
-  '\u202a',
-  '\u202e',
-  '\u2066',
-  '\u2069',
-  '\r',
-  '\r\n',
+  ...['\u001b[31m', '\r\n', '\u{1d173}', '\u{e0001}', '\u{e0041}', '\u{e0100}'],
+  ...Array.from(
+    '\u00ad\u034f\u061c\u115f\u180e\u200b\u200e\u200f\u202c\u2060\u2064\u2800\u3164\ufeff\uffa0\ufffa',
+  ),
+  ...Array.from('\u0001\b\u007f\u009f\u2028\u2029\u202a\u202e\u2066\u2069\r'),
 ];
-
-const rest = (
-  table: string,
-  body: unknown,
-  what: string,
-  status: number,
-  code: string,
-): Hostile => ({
-  what: `${table}: ${what}`,
-  path: `/rest/v1/${table}`,
-  body,
-  status,
-  code,
-});
-
-const contact = (body: Record<string, unknown>) => ({ ...CONTACT, ...body });
-const result = (body: Record<string, unknown>) => ({ ...RESULT, raw_answers: [], ...body });
-const CHECK = '23514';
-export const brief = (value: unknown) => JSON.stringify(value).slice(0, 48);
-
-const attackedFields: Hostile[] = ATTACKS.flatMap((attack) => [
-  rest('contact_submissions', contact({ email: attack }), `email ${brief(attack)}`, 400, CHECK),
-  rest('contact_submissions', contact({ subject: attack }), `subject ${brief(attack)}`, 400, CHECK),
-  rest('simulator_results', result({ email: attack }), `email ${brief(attack)}`, 400, CHECK),
-  rest(
-    'simulator_results',
-    result({ simulator_result: attack }),
-    `result ${brief(attack)}`,
-    400,
-    CHECK,
-  ),
-  rest(
-    'contact_submissions',
-    contact({ [attack]: 'x' }),
-    `column ${brief(attack)}`,
-    400,
-    'PGRST204',
-  ),
-]);
-
-const attackedNames: Hostile[] = [...SQL, ...HTML].flatMap((attack) => [
-  {
-    what: `table ${brief(attack)}`,
-    path: `/rest/v1/${encodeURIComponent(attack)}`,
-    body: CONTACT,
-    status: 404,
-    code: 'PGRST205',
-  },
-  {
-    what: `function ${brief(attack)}`,
-    path: `/rest/v1/rpc/${encodeURIComponent(attack)}`,
-    body: {},
-    status: 404,
-    code: 'PGRST202',
-  },
-  {
-    what: `idempotency key ${brief(attack)}`,
-    path: '/rest/v1/contact_submissions',
-    headers: { 'idempotency-key': attack },
-    body: CONTACT,
-    status: 400,
-    code: CHECK,
-  },
-]);
-
-const invisible: Hostile[] = INVISIBLE.flatMap((mark) => [
-  rest(
-    'contact_submissions',
-    contact({ full_name: `Eleni${mark}P` }),
-    `name ${brief(mark)}`,
-    400,
-    CHECK,
-  ),
-  rest(
-    'contact_submissions',
-    contact({ phone: `99${mark}1234` }),
-    `phone ${brief(mark)}`,
-    400,
-    CHECK,
-  ),
-  rest(
-    'contact_submissions',
-    contact({ message: `a${mark}b` }),
-    `message ${brief(mark)}`,
-    400,
-    CHECK,
-  ),
-  rest(
-    'simulator_results',
-    result({ first_name: `An${mark}d` }),
-    `name ${brief(mark)}`,
-    400,
-    CHECK,
-  ),
-]);
-
-const raw = (text: string, what: string, status: number, code: string): Hostile =>
-  rest('contact_submissions', text, what, status, code);
-
-const encodings: Hostile[] = [
-  raw(JSON.stringify(contact({ full_name: 'a\0b' })), 'NUL in a name', 400, '22P05'),
-  raw(JSON.stringify(contact({ message: '\0' })), 'NUL as the message', 400, '22P05'),
-  raw(JSON.stringify(contact({ email: 'a\0@b.example' })), 'NUL in an address', 400, '22P05'),
-  raw(JSON.stringify(contact({ message: '\ud800' })), 'half a surrogate pair', 400, '22P02'),
-  raw(JSON.stringify(contact({ message: '\udc00x' })), 'the other half', 400, '22P02'),
-  raw('', 'no body', 400, 'PGRST102'),
-  raw('{', 'broken JSON', 400, 'PGRST102'),
-  raw('{"full_name": "x",}', 'a trailing comma', 400, 'PGRST102'),
-  raw("{'full_name': 'x'}", 'single quotes', 400, 'PGRST102'),
-  raw('null', 'null', 400, 'PGRST102'),
-  raw('5', 'a number', 400, 'PGRST102'),
-  raw('"text"', 'a string', 400, 'PGRST102'),
-  raw('[[]]', 'a list in a list', 400, 'PGRST102'),
-  raw('[1, 2]', 'a list of numbers', 400, 'PGRST102'),
-  raw('{}', 'nothing at all', 400, '23502'),
-  raw(
-    `[${JSON.stringify(CONTACT)}, {"email": "a@b.example"}]`,
-    'rows of two shapes',
-    400,
-    'PGRST102',
-  ),
-  raw(`${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'twenty thousand brackets', 400, 'PGRST102'),
-];
-
-const sizes: Hostile[] = [
-  rest(
-    'contact_submissions',
-    contact({ message: 'a'.repeat(1024 * 1024) }),
-    '1 MB message',
-    400,
-    CHECK,
-  ),
-  rest(
-    'contact_submissions',
-    contact({ full_name: 'a'.repeat(1024 * 1024) }),
-    '1 MB name',
-    400,
-    CHECK,
-  ),
-  rest('contact_submissions', contact({ message: '🧱'.repeat(5001) }), '5001 emoji', 400, CHECK),
-  rest(
-    'contact_submissions',
-    contact({ email: `${'a'.repeat(300)}@mail.example` }),
-    'long address',
-    400,
-    CHECK,
-  ),
-  rest('contact_submissions', contact({ phone: '9'.repeat(41) }), 'long phone', 400, CHECK),
-  rest('contact_submissions', contact({ full_name: '' }), 'empty name', 400, CHECK),
-  rest('contact_submissions', contact({ message: '' }), 'empty message', 400, CHECK),
-  rest('contact_submissions', contact({ message: ' \n ' }), 'blank message', 400, CHECK),
-  rest('simulator_results', result({ first_name: 'A' }), 'one letter', 400, CHECK),
-  rest('simulator_results', result({ phone: '12345' }), 'five digits', 400, CHECK),
-];
-
 export const WRONG = [null, 5, true, { $ne: null }, ['a@b.example'], []] as const;
-const types: Hostile[] = WRONG.flatMap((value) => {
-  const code = value === null ? '23502' : CHECK;
-  return [
-    rest('contact_submissions', contact({ email: value }), `email ${brief(value)}`, 400, code),
-    rest('contact_submissions', contact({ subject: value }), `subject ${brief(value)}`, 400, code),
-    rest('simulator_results', result({ email: value }), `email ${brief(value)}`, 400, code),
-    rest(
-      'simulator_results',
-      result({ simulator_result: value }),
-      `result ${brief(value)}`,
-      400,
-      code,
-    ),
-  ];
-});
-
-const answers: Hostile[] = [null, {}, [1], 'x', [{ age: 'under30' }], 0].map((value) =>
-  rest(
-    'simulator_results',
-    result({ raw_answers: value }),
-    `raw_answers ${brief(value)}`,
-    400,
-    value === null ? '23502' : CHECK,
-  ),
-);
-
 export const SERVER_COLUMNS = {
   id: '00000000-0000-4000-8000-000000000000',
   created_at: '2020-01-01',
-  idempotency_key: 'a-key-of-somebody-else',
+  idempotency_key: 'a-key-of-another-visitor',
 };
-const serverColumns: Hostile[] = Object.entries(SERVER_COLUMNS).flatMap(([column, value]) => [
-  rest('contact_submissions', contact({ [column]: value }), `column ${column}`, 401, '42501'),
-  rest('simulator_results', result({ [column]: value }), `column ${column}`, 401, '42501'),
-]);
-
-const METHODS = ['GET', 'HEAD', 'PATCH', 'PUT', 'DELETE'];
-const methods: Hostile[] = ['contact_submissions', 'simulator_results', 'leads'].flatMap((table) =>
-  METHODS.map((method) => ({
-    what: `${method} ${table}`,
-    path: `/rest/v1/${table}?email=like.*`,
-    method,
-    status: 401,
-    code: method === 'HEAD' ? '' : '42501',
-  })),
-);
-
-const elsewhere: Hostile[] = [
-  ...[
-    'leads',
-    'pg_roles',
-    'enquiries',
-    'outbox',
-    'hash_keys',
-    'schema_migrations',
-    'private.settings',
-  ].map((table) => ({
-    what: `insert into ${table}`,
-    path: `/rest/v1/${table}`,
-    body: {},
-    status: table === 'leads' ? 401 : 404,
-    code: table === 'leads' ? '42501' : 'PGRST205',
-  })),
-  ...[
-    { name: 'claim_delivery', body: { kind: 'contact' } },
-    { name: 'finish_delivery', body: { claim: SERVER_COLUMNS.id, results: [] } },
-    { name: 'release_enquiry', body: { enquiry_id: SERVER_COLUMNS.id } },
-    { name: 'erase_enquiries', body: { email: CONTACT.email } },
-  ].map(({ name, body }) => ({
-    what: `call ${name}`,
-    path: `/rest/v1/rpc/${name}`,
-    body,
-    status: 401,
-    code: '42501',
-  })),
-  ...['pg_sleep', 'version', 'set_config', 'pg_read_file', 'guard_enquiry', 'purge_enquiries'].map(
-    (name) => ({
-      what: `call ${name}`,
-      path: `/rest/v1/rpc/${name}`,
-      body: {},
-      status: 404,
-      code: 'PGRST202',
-    }),
-  ),
-  {
-    what: 'a foreign schema',
-    path: '/rest/v1/contact_submissions/extra',
-    body: CONTACT,
-    status: 404,
-    code: 'PGRST125',
-  },
-  { what: 'a broken path', path: '/rest/v1/%zz', body: CONTACT, status: 404, code: 'PGRST125' },
-  {
-    what: 'a batch with one bad row',
-    path: '/rest/v1/contact_submissions',
-    body: [CONTACT, contact({ email: 'nonsense' })],
-    status: 400,
-    code: CHECK,
-  },
-  {
-    what: 'an upsert',
-    path: '/rest/v1/contact_submissions',
-    headers: { prefer: 'resolution=merge-duplicates' },
-    body: CONTACT,
-    status: 501,
-    code: 'LOCAL501',
-  },
-  {
-    what: 'the row back',
-    path: '/rest/v1/contact_submissions',
-    headers: { prefer: 'return=representation' },
-    body: CONTACT,
-    status: 401,
-    code: '42501',
-  },
-  ...['text/plain', 'text/html', 'multipart/form-data', 'application/xml'].map((type) => ({
-    what: `content type ${type}`,
-    path: '/rest/v1/contact_submissions',
-    headers: { 'content-type': type },
-    body: CONTACT,
-    status: 400,
-    code: 'PGRST102',
-  })),
-];
-
-/** What joins nothing in a name, and emoji's marks in one; a message may have both. */
-const strayJoiners: Hostile[] = ['\u200c', '\u200d', '\ufe0f'].flatMap((mark) => [
-  rest(
-    'contact_submissions',
-    contact({ full_name: `A${mark}b` }),
-    `name ${brief(mark)}`,
-    400,
-    CHECK,
-  ),
-  rest(
-    'simulator_results',
-    result({ first_name: mark.repeat(3) }),
-    `only ${brief(mark)}`,
-    400,
-    CHECK,
-  ),
-]);
-
-/** Pages of other sites, as a visitor's browser sends for them. */
+/** Origins of other sites, as a visitor's browser sends them. */
 const FOREIGN = [
   'https://evil.example',
   'http://127.0.0.1:4321.evil.example',
@@ -406,42 +82,160 @@ const FOREIGN = [
   'file://',
   'null',
 ];
+
+export const brief = (value: unknown) => JSON.stringify(value).slice(0, 48);
+const CHECK = '23514';
+type Fields = Record<string, unknown>;
+type Table = 'contact_submissions' | 'simulator_results';
+const ROWS: Record<Table, Fields> = {
+  contact_submissions: CONTACT,
+  simulator_results: { ...RESULT, raw_answers: [] },
+};
+
+/** A call of `/rest/v1`. */
+const rest = (
+  path: string,
+  status: number,
+  code: string,
+  more: Partial<Hostile> = {},
+): Hostile => ({
+  what: `${path.slice(0, 60)} ${brief(more)}`,
+  path: `/rest/v1/${path}`,
+  body: CONTACT,
+  status,
+  code,
+  ...more,
+});
+/** An insert of a good row with these changes. */
+const insert = (table: Table, changes: Fields, code = CHECK, status = 400): Hostile => ({
+  ...rest(table, status, code, { body: { ...ROWS[table], ...changes } }),
+  what: `${table} ${Object.keys(changes).join().slice(0, 60)} ${brief(Object.values(changes))}`,
+});
+const contact = (changes: Fields, code?: string, status?: number) =>
+  insert('contact_submissions', changes, code, status);
+const result = (changes: Fields, code?: string, status?: number) =>
+  insert('simulator_results', changes, code, status);
+/** A body that is sent as it is. */
+const raw = (body: string, code = 'PGRST102') => rest('contact_submissions', 400, code, { body });
+
+const fields: Hostile[] = [
+  ...ATTACKS.flatMap((attack) => [
+    contact({ email: attack }),
+    contact({ subject: attack }),
+    result({ email: attack }),
+    result({ simulator_result: attack }),
+    contact({ [attack]: 'x' }, 'PGRST204'),
+  ]),
+  ...INVISIBLE.flatMap((mark) => [
+    contact({ full_name: `Eleni${mark}P` }),
+    contact({ phone: `99${mark}1234` }),
+    contact({ message: `a${mark}b` }),
+    result({ first_name: `An${mark}d` }),
+  ]),
+  // Joiners that join nothing in a name; a message may have them.
+  ...Array.from('\u200c\u200d\ufe0f').flatMap((mark) => [
+    contact({ full_name: `A${mark}b` }),
+    result({ first_name: mark.repeat(3) }),
+  ]),
+  ...WRONG.flatMap((value) => {
+    const code = value === null ? '23502' : CHECK;
+    return [
+      contact({ email: value }, code),
+      contact({ subject: value }, code),
+      result({ email: value }, code),
+      result({ simulator_result: value }, code),
+    ];
+  }),
+  ...[{}, [1], 'x', [{ age: 'under30' }], 0].map((value) => result({ raw_answers: value })),
+  result({ raw_answers: null }, '23502'),
+  ...['message', 'full_name'].map((field) => contact({ [field]: 'a'.repeat(1024 * 1024) })),
+  contact({ message: '🧱'.repeat(5001) }),
+  contact({ email: `${'a'.repeat(300)}@mail.example` }),
+  contact({ phone: '9'.repeat(41) }),
+  contact({ full_name: '' }),
+  contact({ message: '' }),
+  contact({ message: ' \n ' }),
+  result({ first_name: 'A' }),
+  result({ phone: '12345' }),
+  contact({ full_name: 'a\0b' }, '22P05'),
+  contact({ message: '\0' }, '22P05'),
+  contact({ email: 'a\0@b.example' }, '22P05'),
+  contact({ message: '\ud800' }, '22P02'),
+  contact({ message: '\udc00x' }, '22P02'),
+  ...Object.entries(SERVER_COLUMNS).flatMap(([column, value]) => [
+    contact({ [column]: value }, '42501', 401),
+    result({ [column]: value }, '42501', 401),
+  ]),
+];
+
+const bodies: Hostile[] = [
+  ...[
+    '',
+    '{',
+    '{"full_name": "x",}',
+    "{'full_name': 'x'}",
+    'null',
+    '5',
+    '"text"',
+    '[[]]',
+    '[1, 2]',
+  ].map((body) => raw(body)),
+  raw('{}', '23502'),
+  raw(`[${JSON.stringify(CONTACT)}, {"email": "a@b.example"}]`),
+  raw(`${'['.repeat(20_000)}${']'.repeat(20_000)}`),
+  raw(`[${JSON.stringify(CONTACT)},${JSON.stringify({ ...CONTACT, email: 'nonsense' })}]`, CHECK),
+];
+
+const names: Hostile[] = [
+  ...[...SQL, ...HTML].flatMap((attack) => [
+    rest(encodeURIComponent(attack), 404, 'PGRST205'),
+    rest(`rpc/${encodeURIComponent(attack)}`, 404, 'PGRST202', { body: {} }),
+    rest('contact_submissions', 400, CHECK, { headers: { 'idempotency-key': attack } }),
+  ]),
+  ...['contact_submissions', 'simulator_results', 'leads'].flatMap((table) =>
+    ['GET', 'HEAD', 'PATCH', 'PUT', 'DELETE'].map((method) =>
+      rest(`${table}?email=like.*`, 401, method === 'HEAD' ? '' : '42501', { method, body: {} }),
+    ),
+  ),
+  rest('leads', 401, '42501', { body: {} }),
+  ...['pg_roles', 'enquiries', 'outbox', 'hash_keys', 'schema_migrations', 'private.settings'].map(
+    (table) => rest(table, 404, 'PGRST205', { body: {} }),
+  ),
+  ...Object.entries({
+    claim_delivery: { kind: 'contact' },
+    finish_delivery: { claim: SERVER_COLUMNS.id, results: [] },
+    release_enquiry: { enquiry_id: SERVER_COLUMNS.id },
+    erase_enquiries: { email: CONTACT.email },
+  }).map(([name, body]) => rest(`rpc/${name}`, 401, '42501', { body })),
+  ...['pg_sleep', 'version', 'set_config', 'pg_read_file', 'guard_enquiry', 'purge_enquiries'].map(
+    (name) => rest(`rpc/${name}`, 404, 'PGRST202', { body: {} }),
+  ),
+  rest('contact_submissions/extra', 404, 'PGRST125'),
+  rest('%zz', 404, 'PGRST125'),
+];
+
 const crossSite: Hostile[] = FOREIGN.flatMap((origin) =>
-  [
-    { table: 'contact_submissions', body: CONTACT },
-    { table: 'simulator_results', body: result({}) },
-  ].flatMap(({ table, body }) => [
-    {
-      what: `${table}: a post from ${origin}`,
-      path: `/rest/v1/${table}`,
-      headers: { origin },
-      body,
-      status: 403,
-      code: 'PT403',
-    },
-    {
-      what: `${table}: an untyped Blob with the key in the URL from ${origin}`,
-      path: `/rest/v1/${table}?apikey=`,
+  Object.entries(ROWS).flatMap(([table, body]) => [
+    rest(table, 403, 'PT403', { headers: { origin }, body }),
+    // An untyped Blob, as a form of another site can send it.
+    rest(`${table}?apikey=`, 403, 'PT403', {
       headers: { origin, apikey: '', 'content-type': '' },
       body,
-      status: 403,
-      code: 'PT403',
-    },
+    }),
   ]),
 );
 
-/** Everything that is thrown at the tables over HTTP with the public key. */
-export const HOSTILE_INSERTS: Hostile[] = [
-  ...attackedFields,
-  ...attackedNames,
-  ...invisible,
-  ...strayJoiners,
-  ...crossSite,
-  ...encodings,
-  ...sizes,
-  ...types,
-  ...answers,
-  ...serverColumns,
-  ...methods,
-  ...elsewhere,
+const types: Hostile[] = [
+  ...['text/plain', 'text/html', 'multipart/form-data', 'application/xml'].map((type) =>
+    rest('contact_submissions', 400, 'PGRST102', { headers: { 'content-type': type } }),
+  ),
+  ...[
+    ['resolution=merge-duplicates', 501, 'LOCAL501'] as const,
+    ['return=representation', 401, '42501'] as const,
+  ].map(([prefer, status, code]) =>
+    rest('contact_submissions', status, code, { headers: { prefer } }),
+  ),
 ];
+
+/** What is sent to the tables over HTTP with the public key. */
+export const HOSTILE_INSERTS = [...fields, ...bodies, ...names, ...crossSite, ...types];

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -10,13 +10,22 @@ import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
-import { copyProject } from '../../.scripts/library/project-copy.ts';
 import { createInboxPage } from '../../supabase/local/inbox-page.ts';
 import { openMailbox } from '../../supabase/local/mailbox.ts';
 import { close, listen } from '../../supabase/local/ports.ts';
-import { resetStack, startStack } from '../../supabase/local/stack.ts';
+import { postgresFolder } from '../../supabase/local/postgres-home.ts';
+import { resetStack } from '../../supabase/local/stack.ts';
 import type { Stack, StackOptions } from '../../supabase/local/stack.ts';
-import { ANY_PORTS, CONTACT, firm, fromTemplate, SITE, temporaryFolder } from './support.ts';
+import {
+  ANY_PORTS,
+  CONTACT,
+  EMBEDDED,
+  fromTemplate,
+  SITE,
+  temporaryFolder,
+  testCluster,
+  testStack,
+} from './support.ts';
 
 const codeSchema = z.object({ code: z.string() });
 
@@ -28,31 +37,18 @@ describe('the embedded stack', () => {
   beforeEach(async () => {
     folder = await temporaryFolder();
     data = join(folder.path, 'data');
+    await mkdir(data);
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((stack) => stack.stop()));
     await folder.remove();
   });
 
-  /** Fills the data directory as an earlier start left it. */
-  const startedBefore = async () => {
-    await mkdir(data);
-    await fromTemplate('stack', data);
-  };
-
   const start = async (options: Partial<StackOptions> = {}) => {
-    const stack = await startStack({
-      dataDirectory: data,
-      ports: ANY_PORTS,
-      siteOrigins: [SITE],
-      firm: await firm(),
-      durable: false,
-      ...options,
-    });
+    const stack = await testStack({ dataDirectory: data, ...options });
     running.push(stack);
     return stack;
   };
-
   const post = (stack: Stack, path: string) =>
     fetch(`${stack.apiUrl}${path}`, {
       method: 'POST',
@@ -67,67 +63,43 @@ describe('the embedded stack', () => {
     return rows.length;
   };
 
-  it('keeps rows and keys across a restart, for their owner only, until a reset', async () => {
+  it('keeps rows and keys until a reset, also in a folder that other users may not enter', async () => {
+    // As root, Postgres has to be elsewhere.
+    await chmod(folder.path, 0o700);
     const first = await start({ durable: true });
     expect(await store(first)).toBe(201);
+    const secrets = join(data, 'secrets.json');
+    expect((await stat(secrets)).mode & 0o777).toBe(0o600);
+    expect(await readFile(secrets, 'utf8')).toContain(first.serviceRoleKey);
+    const inUse = `already running, started by process ${process.pid}`;
+    await expect(start()).rejects.toThrow(inUse);
+    await expect(resetStack(data)).rejects.toThrow(inUse);
     await first.stop();
     const second = await start({ durable: true });
     expect(await countStored(second)).toBe(1);
     expect(second.serviceRoleKey).toBe(first.serviceRoleKey);
-    const secrets = join(data, 'secrets.json');
-    expect((await stat(secrets)).mode & 0o777).toBe(0o600);
-    expect(await readFile(secrets, 'utf8')).toContain(first.serviceRoleKey);
     await second.stop();
+    const elsewhere = await postgresFolder(data);
+    expect(existsSync(elsewhere)).toBe(true);
     await resetStack(data);
-    const third = await start();
-    expect(await countStored(third)).toBe(0);
-    expect(third.serviceRoleKey).not.toBe(first.serviceRoleKey);
+    expect([data, elsewhere].filter(existsSync)).toEqual([]);
   });
 
-  it('starts and resets in a folder that other users may not enter', async () => {
-    // Made for its owner only: as root, Postgres has to be elsewhere.
-    const copy = copyProject({ pictures: false });
-    data = join(copy.root, '.data');
-    try {
-      const stack = await start();
-      expect(await store(stack)).toBe(201);
-      await expect(copy.command('reset')).rejects.toThrow('already running');
-      await stack.stop();
-      expect(await copy.command('reset')).toContain('Deleted the local database and inbox');
-      expect(existsSync(data)).toBe(false);
-      expect(await countStored(await start())).toBe(0);
-    } finally {
-      await running.pop()?.stop();
-      copy.remove();
-    }
-  });
-
-  it.each(['api', 'postgres', 'inbox'] as const)(
-    'says what to do when the port of %s is taken, and leaves nothing running',
-    async (name) => {
-      await startedBefore();
-      const holder = createServer();
-      const port = await listen(holder, name, 0);
-      await expect(start({ ports: { ...ANY_PORTS, [name]: port } })).rejects.toThrow(
-        new RegExp(`Port ${port} for .* is taken, probably by .* Stop that one .*lsof -i :${port}`),
-      );
-      await close(holder);
-      await start();
-    },
-  );
-
-  it('refuses a second start on the same data, naming the first', async () => {
-    await startedBefore();
-    const first = await start();
-    await expect(start()).rejects.toThrow(`already running, started by process ${process.pid}`);
-    await expect(resetStack(data)).rejects.toThrow('already running');
-    expect(await store(first)).toBe(201);
+  it('says what to do when a port is taken, and leaves nothing running', async () => {
+    await fromTemplate('stack', data);
+    const holder = createServer();
+    const port = await listen(holder, 'postgres', 0);
+    await expect(start({ ports: { ...ANY_PORTS, postgres: port } })).rejects.toThrow(
+      new RegExp(`Port ${port} for .* is taken, probably by .* Stop that one .*lsof -i :${port}`),
+    );
+    await close(holder);
+    await start();
   });
 
   it.each(['secrets.json', 'owner.json', 'inbox/1.json'])(
     'names a damaged %s and what to run',
     async (name) => {
-      await startedBefore();
+      await fromTemplate('stack', data);
       const file = join(data, name);
       await mkdir(join(data, 'inbox'), { recursive: true });
       await writeFile(file, '{"serviceRoleKey":"sb_');
@@ -136,25 +108,22 @@ describe('the embedded stack', () => {
   );
 
   it('works with a Postgres of one’s own', async () => {
-    await startedBefore();
-    const host = await start();
-    const url = new URL(host.databaseUrl);
-    url.username = 'supabase_admin';
-    const sql = postgres(url.href, { max: 1 });
-    await sql`create database other`;
-    await sql.end();
-    // Roles belong to the whole cluster, so the password of the API's role changes with the last start.
-    await host.stop();
-    url.port = new URL((await start()).databaseUrl).port;
+    const cluster = await testCluster(EMBEDDED);
+    const admin = postgres(cluster.running.adminUrl, { max: 1 });
+    await admin`create database other`;
+    await admin.end();
+    const url = new URL(cluster.running.adminUrl);
     url.pathname = '/other';
-    const own = await start({ dataDirectory: join(folder.path, 'other'), databaseUrl: url.href });
-    expect(await store(own)).toBe(201);
-    expect(await countStored(own)).toBe(1);
-    expect(own.postgresPid()).toBeUndefined();
+    const stack = await start({ databaseUrl: url.href });
+    expect(await store(stack)).toBe(201);
+    expect(await countStored(stack)).toBe(1);
+    expect(stack.postgresPid()).toBeUndefined();
+    await running.pop()?.stop();
+    await cluster.stop();
   });
 
   it('restarts a function that was killed; until then it responds with 503 and Retry-After', async () => {
-    await startedBefore();
+    await fromTemplate('stack', data);
     const stack = await start();
     const kill = async () => {
       const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);

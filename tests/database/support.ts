@@ -50,7 +50,7 @@ export async function fromTemplate(name: string, folder: string): Promise<void> 
 /** A whole embedded Supabase on free ports, beside any other. */
 export async function testStack(options: Partial<StackOptions> = {}): Promise<Stack> {
   const folder = await temporaryFolder();
-  await fromTemplate('stack', folder.path);
+  if (options.dataDirectory === undefined) await fromTemplate('stack', folder.path);
   const stack = await startStack({
     dataDirectory: folder.path,
     ports: ANY_PORTS,
@@ -127,18 +127,27 @@ export type Cluster = {
   stop: () => Promise<void>;
 };
 
+/** Starts a server on a folder; what it acknowledged may be lost with the machine's power. */
+export async function startCluster(
+  { binaries }: Server,
+  folder: string,
+  password = 'test',
+): Promise<Postgres> {
+  return startPostgres({
+    dataDirectory: folder,
+    port: await claimPort('postgres', 0),
+    password,
+    durable: false,
+    log: () => undefined,
+    ...(binaries !== undefined && { binaries }),
+  });
+}
+
 /** A Postgres as a new hosted project has it, before the first migration. */
 export async function testCluster(server: Server): Promise<Cluster> {
   const folder = await temporaryFolder();
   await fromTemplate(server.name, folder.path);
-  const running = await startPostgres({
-    dataDirectory: folder.path,
-    port: await claimPort('postgres', 0),
-    password: 'test',
-    durable: false,
-    log: () => undefined,
-    ...(server.binaries !== undefined && { binaries: server.binaries }),
-  });
+  const running = await startCluster(server, folder.path);
   return {
     ...(await bootstrap(running.adminUrl, 'test', true)),
     running,

@@ -1,19 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import postgres from 'postgres';
+
 import { bootstrap } from '../../supabase/local/bootstrap.ts';
-import { claimPort } from '../../supabase/local/ports.ts';
 import { postgresFolder } from '../../supabase/local/postgres-home.ts';
-import { startPostgres } from '../../supabase/local/postgres.ts';
-import { startStack } from '../../supabase/local/stack.ts';
-import { ANY_PORTS, firm, servers, SITE, TEMPLATES, temporaryFolder } from './support.ts';
+import { servers, startCluster, TEMPLATES, temporaryFolder, testStack } from './support.ts';
 
 /**
- * Makes what every first start makes, once for a run of the tests: a data directory of the stack, and of
+ * Creates what every first start creates, once for a run of the tests: a data directory of the stack, and of
  * each server a cluster with the roles of a hosted project. `support.ts` copies them, which takes a fifth of
- * the time. What a first start itself does, `stack.test.ts` and `stack-kill.test.ts` prove without them.
+ * the time. `stack.test.ts` and `stack-kill.test.ts` test a first start without them.
  *
- * @returns the way to be rid of them
+ * @returns a function that removes them
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   const { path, remove } = await temporaryFolder();
@@ -22,30 +21,17 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
     await remove();
     return undefined;
   }
-  const clusters = servers().map(async ({ name, binaries }) => {
-    const dataDirectory = join(path, name);
-    await mkdir(dataDirectory);
-    const running = await startPostgres({
-      dataDirectory,
-      port: await claimPort('postgres', 0),
-      password: 'test',
-      durable: false,
-      log: () => undefined,
-      ...(binaries !== undefined && { binaries }),
-    });
-    await bootstrap(running.adminUrl, 'test', true);
-    await running.stop();
+  const clusters = servers().map(async (server) => {
+    await mkdir(join(path, server.name));
+    const { adminUrl, stop } = await startCluster(server, join(path, server.name));
+    await bootstrap(adminUrl, 'test', true);
+    // The compiler of Debian's builds takes longer than the short queries of the tests.
+    const admin = postgres(adminUrl, { max: 1 });
+    await admin`alter system set jit = off`;
+    await admin.end();
+    await stop();
   });
-  const stack = async () => {
-    const started = await startStack({
-      dataDirectory: join(path, 'stack'),
-      ports: ANY_PORTS,
-      siteOrigins: [SITE],
-      firm: await firm(),
-      durable: false,
-    });
-    await started.stop();
-  };
+  const stack = async () => (await testStack({ dataDirectory: join(path, 'stack') })).stop();
   await Promise.all([...clusters, stack()]);
   process.env[TEMPLATES] = path;
   return remove;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
@@ -9,11 +8,10 @@ import postgres from 'postgres';
 
 import { bootstrap } from '../../supabase/local/bootstrap.ts';
 import { createGateway } from '../../supabase/local/gateway.ts';
-import { claimPort } from '../../supabase/local/ports.ts';
-import { startPostgres } from '../../supabase/local/postgres.ts';
+import { close, listen } from '../../supabase/local/ports.ts';
 import { restPool } from '../../supabase/local/rest-pool.ts';
 import { SCHEDULER } from '../../supabase/tools/expected-backend.ts';
-import { temporaryFolder } from '../database/support.ts';
+import { EMBEDDED, startCluster, temporaryFolder } from '../database/support.ts';
 import { startResend } from '../functions/resend-server.ts';
 import { checkUpload, denoEnvironment, serveUpload } from './hosted-functions.ts';
 import { startManagementApi } from './management-api.ts';
@@ -22,14 +20,12 @@ import type { Uploaded } from './management-api.ts';
 /** What projects made before the newer keys granted to everyone, and what their keys look like. */
 export type Age = 'new' | 'older';
 
-const OLD_GRANTS = `
-  alter default privileges for role postgres in schema public
-    grant all on tables to anon, authenticated, service_role;
-  alter default privileges for role postgres in schema public
-    grant all on functions to anon, authenticated, service_role;
-  alter default privileges for role postgres in schema public
-    grant all on sequences to anon, authenticated, service_role;
-`;
+const OLD_GRANTS = ['tables', 'functions', 'sequences']
+  .map(
+    (kind) => `alter default privileges for role postgres in schema public
+      grant all on ${kind} to anon, authenticated, service_role`,
+  )
+  .join(';');
 
 const random = () => randomBytes(18).toString('base64url');
 
@@ -41,24 +37,21 @@ async function keysOf(age: Age, jwtSecret: string) {
       .sign(new TextEncoder().encode(jwtSecret));
   const anonKey = age === 'new' ? `sb_publishable_${random()}` : await jwt('anon');
   const serviceRoleKey = age === 'new' ? `sb_secret_${random()}` : await jwt('service_role');
-  const listed =
-    age === 'new'
-      ? [
-          { name: 'default', type: 'publishable', api_key: anonKey },
-          { name: 'default', type: 'secret', api_key: serviceRoleKey },
-        ]
-      : [
-          { name: 'anon', type: 'legacy', api_key: anonKey },
-          { name: 'service_role', type: 'legacy', api_key: serviceRoleKey },
-        ];
-  // The platform sets these for every function.
-  const variables: Record<string, string> =
-    age === 'new'
-      ? {
-          SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: anonKey }),
-          SUPABASE_SECRET_KEYS: JSON.stringify({ default: serviceRoleKey }),
-        }
-      : { SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey };
+  const key = (name: string, type: string, api_key: string) => ({ name, type, api_key });
+  if (age === 'new') {
+    const listed = [
+      key('default', 'publishable', anonKey),
+      key('default', 'secret', serviceRoleKey),
+    ];
+    // The platform sets these for every function.
+    const variables: Record<string, string> = {
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: anonKey }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: serviceRoleKey }),
+    };
+    return { anonKey, serviceRoleKey, listed, variables };
+  }
+  const listed = [key('anon', 'legacy', anonKey), key('service_role', 'legacy', serviceRoleKey)];
+  const variables = { SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey };
   return { anonKey, serviceRoleKey, listed, variables };
 }
 
@@ -73,13 +66,7 @@ export async function startHostedProject(age: Age) {
   const [password, jwtSecret, resendKey] = [random(), random() + random(), `re_${random()}`];
   const keys = await keysOf(age, jwtSecret);
 
-  const database = await startPostgres({
-    dataDirectory: folder.path,
-    port: await claimPort('postgres', 0),
-    password,
-    durable: false,
-    log: () => undefined,
-  });
+  const database = await startCluster(EMBEDDED, folder.path, password);
   const { ownerUrl, authenticatorUrl } = await bootstrap(database.adminUrl, password, true);
   const admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
   await admin.unsafe(await readFile(new URL('hosted.sql', import.meta.url), 'utf8'));
@@ -129,10 +116,7 @@ export async function startHostedProject(age: Age) {
     functionUrl: (name) => functions.get(name)?.url,
     log: (line) => log.push(line),
   }) as Server;
-  gateway.listen(0, '127.0.0.1');
-  await once(gateway, 'listening');
-  const address = gateway.address();
-  const apiUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const apiUrl = `http://127.0.0.1:${await listen(gateway, 'api', 0)}`;
 
   return {
     age,
@@ -157,9 +141,8 @@ export async function startHostedProject(age: Age) {
     },
     stop: async () => {
       for (const { stop } of functions.values()) stop();
-      gateway.closeAllConnections();
-      gateway.close();
-      management.stop();
+      await close(gateway);
+      await management.stop();
       await resend.stop();
       await pool.end();
       await database.stop();

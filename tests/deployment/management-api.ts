@@ -1,10 +1,12 @@
-import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { dirname, join, resolve, sep } from 'node:path';
+import { buffer, json } from 'node:stream/consumers';
 
 import { z } from 'zod';
+
+import { close, listen } from '../../supabase/local/ports.ts';
 
 /** A function as it was uploaded: a folder with its files, and what the platform is told to run. */
 export type Uploaded = {
@@ -29,12 +31,6 @@ const secretsSchema = z.array(
 );
 
 type Answer = { status: number; body: unknown };
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
 
 /** A path inside a folder; an upload may name nothing outside. */
 function inside(folder: string, name: string): string {
@@ -66,7 +62,7 @@ export async function startManagementApi(options: {
   let waiting = Promise.withResolvers<undefined>();
 
   async function deploy(slug: string, request: IncomingMessage): Promise<Answer> {
-    const form = await new Response(await bodyOf(request), {
+    const form = await new Response(new Uint8Array(await buffer(request)), {
       headers: { 'content-type': request.headers['content-type'] ?? '' },
     }).formData();
     const metadata = metadataSchema.parse(JSON.parse(z.string().parse(form.get('metadata'))));
@@ -112,11 +108,10 @@ export async function startManagementApi(options: {
       await waiting.promise;
     }
     switch (name) {
-      case `GET ${own}`:
-        return {
-          status: 200,
-          body: { id: project, ref: project, name: 'rehearsal', status: 'ACTIVE_HEALTHY' },
-        };
+      case `GET ${own}`: {
+        const body = { id: project, ref: project, name: 'rehearsal', status: 'ACTIVE_HEALTHY' };
+        return { status: 200, body };
+      }
       case `GET ${own}/api-keys`: {
         const isRevealed = url.searchParams.get('reveal') === 'true';
         const mask = (key: string) => (isRevealed ? key : `${key.slice(0, 12)}***`);
@@ -133,7 +128,7 @@ export async function startManagementApi(options: {
         await activate(uploaded);
         return { status: 200, body: { functions: [...uploaded.keys()].map(described) } };
       case `POST ${own}/secrets`: {
-        const given = secretsSchema.parse(JSON.parse((await bodyOf(request)).toString('utf8')));
+        const given = secretsSchema.parse(await json(request));
         for (const { name, value } of given) secrets[name] = value;
         return { status: 201, body: undefined };
       }
@@ -152,12 +147,8 @@ export async function startManagementApi(options: {
       })
       .catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${await listen(server, 'api', 0)}`,
     uploaded,
     secrets,
     /** What was asked for and is not served here. */
@@ -173,9 +164,6 @@ export async function startManagementApi(options: {
       waiting.resolve(undefined);
       waiting = Promise.withResolvers();
     },
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    stop: () => close(server),
   };
 }

@@ -1,7 +1,11 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
 import { describe, expect, it } from 'vitest';
 
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
-import { categoryPath } from '../../src/domain/routes.ts';
+import { createArticleSearch, type SearchEntry } from '../../src/domain/blog-search.ts';
+import { categoryPath, ROUTES } from '../../src/domain/routes.ts';
 import { addressLine } from '../../src/data/schemas/firm.ts';
 import { slugify } from '../../src/domain/blog.ts';
 import { formatWholeEuro } from '../../src/domain/money.ts';
@@ -151,6 +155,49 @@ describe('the articles of the content', () => {
       );
     },
   );
+});
+
+it('columns that an article aligns right have the class for it', () => {
+  for (const { path, file } of articles)
+    if (/^\|(?: *:?-+:? *\|)* *-+: *\|/m.test(file.text))
+      expect(findPage(path)('main td.right').length, path).toBeGreaterThan(0);
+});
+
+it.each([
+  ['ESIS', ROUTES.readOffer],
+  ['fees', ROUTES.costs],
+  ['documents', ROUTES.documents],
+  ['refinance', '/services/'],
+])('the search for %s leads to a page of %s', async (query, path) => {
+  const index = pathToFileURL(join(TEST_DIST, 'blog-articles.js')).href;
+  const { default: entries } = (await import(index)) as { default: readonly SearchEntry[] };
+  const found = createArticleSearch(entries)(query).entries.map((entry) => entry.path);
+  // Tools come first, services among the articles.
+  const candidates = path.endsWith('/') ? found : found.slice(0, 1);
+  expect(candidates).toContainEqual(expect.stringMatching(new RegExp(`^${path}`)));
+});
+
+it('the calculator has six basics that open to the same invitation', () => {
+  const $ = findPage('/mortgage-calculator');
+  const items = $('section:contains("Mortgage Basics in Cyprus") details').toArray();
+  expect(items).toHaveLength(6);
+  expect(new Set(items.map((item) => cleanText($(item).find('p').text()))).size).toBe(1);
+  for (const item of items)
+    expect($(item).find('a[href="/contact"]').text()).toMatch(/contact our experts/i);
+});
+
+describe.skipIf(firm.enquiryForms === 'deliver')('the short forms', () => {
+  it.each(['/', '/mortgage-approval'])('on %s promise no reply and link to /contact', (path) => {
+    const $ = findPage(path);
+    const section = $('#contact-us');
+    const description = section.find('input[name=name]').attr('aria-describedby') ?? '';
+    expect(cleanText($(`#${description.split(' ')[0] ?? ''}`).text())).toMatch(
+      /^This form is not live: nothing you write here is sent\./,
+    );
+    expect(section.text()).not.toMatch(/calls? you|call back|ask it here|read them|adviser/i);
+    expect(section.find('a:contains("contact page")').attr('href')).toBe('/contact');
+    expect(section.find('a[href^="tel:"]').text()).toContain(firm.phone);
+  });
 });
 
 it('every category is in the blog sidebar and has a page', () => {

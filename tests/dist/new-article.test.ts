@@ -121,7 +121,7 @@ describe('an article added by npm run new:article', () => {
 });
 
 describe('articles with every mix of building blocks', () => {
-  const stylesOf = (...file: string[]) => inlineHashes([read(...file)]).styles.join();
+  const stylesOf = (...file: string[]) => inlineHashes(read(...file)).styles.join();
 
   it('have the blocks they use', () => {
     const $ = load(read('blog', `${ARTICLE_MIXES.at(-1)?.slug}.html`));

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import postgres from 'postgres';
 import { z } from 'zod';
 
@@ -11,26 +12,17 @@ export type Table = 'contact_submissions' | 'simulator_results';
 
 /** The real backend behind the page under test; nothing is mocked. */
 export type Backend = {
-  /** All rows of a table, each with the page it came from, oldest first. */
-  readonly rows: (table: Table) => Promise<Row[]>;
-  /** Caught mails, from the API of the inbox page. */
-  readonly inbox: { readonly messages: () => Promise<Row[]>; readonly clear: () => Promise<void> };
+  /** Rows with an e-mail address, each with the page it came from. */
+  readonly rows: (table: Table, email: string) => Promise<Row[]>;
+  /** Caught mails that contain a text, from the API of the inbox page. */
+  readonly mails: (text: string) => Promise<Row[]>;
+  /** Checks that an enquiry is stored once, and mailed once to each recipient. */
+  readonly expectOnce: (table: Table, email: string) => Promise<void>;
   /** Direct SQL, for anything `rows` cannot query. */
   readonly sql: postgres.Sql;
 };
 
 const messagesSchema = z.array(z.record(z.string(), z.unknown()));
-
-async function messages(inboxUrl: string): Promise<Row[]> {
-  const response = await fetch(new URL('/api/messages', inboxUrl));
-  if (!response.ok) throw new Error(`The inbox returned status ${response.status}.`);
-  return messagesSchema.parse(await response.json());
-}
-
-async function clear(inboxUrl: string): Promise<void> {
-  const response = await fetch(new URL('/api/messages', inboxUrl), { method: 'DELETE' });
-  if (!response.ok) throw new Error(`The inbox returned status ${response.status}.`);
-}
 
 /** Connects to the backend of the running test stack. */
 export function connectToBackend(): {
@@ -39,16 +31,23 @@ export function connectToBackend(): {
 } {
   const { databaseUrl, inboxUrl } = readTestStack();
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
-  return {
-    backend: {
-      rows: (table) => sql<Row[]>`
-        select submission.*, enquiry.source_page from ${sql('public')}.${sql(table)} submission
-        join private.enquiries enquiry using (id) order by submission.created_at`,
-      inbox: { messages: () => messages(inboxUrl), clear: () => clear(inboxUrl) },
-      sql,
-    },
-    close: () => sql.end(),
+  const rows = (table: Table, email: string) =>
+    sql<Row[]>`
+      select submission.*, enquiry.source_page from ${sql('public')}.${sql(table)} submission
+      join private.enquiries enquiry using (id) where submission.email = ${email}`;
+  const mails = async (text: string) => {
+    const response = await fetch(new URL('/api/messages', inboxUrl));
+    if (!response.ok) throw new Error(`The inbox returned status ${response.status}.`);
+    const all = messagesSchema.parse(await response.json());
+    return all.filter((mail) => JSON.stringify(mail).includes(text));
   };
+  const expectOnce = async (table: Table, email: string) => {
+    expect(await rows(table, email)).toHaveLength(1);
+    const recipients = (await mails(email)).map(({ to }) => String(to)).toSorted();
+    expect(recipients).toEqual([...new Set(recipients)]);
+    expect(recipients).toHaveLength(table === 'simulator_results' ? 2 : 1);
+  };
+  return { backend: { rows, mails, expectOnce, sql }, close: () => sql.end() };
 }
 
 /** A unique word for names and addresses, so that tests and screens do not share rows. */

@@ -2,253 +2,352 @@ import type { Locator } from '@playwright/test';
 
 import {
   calculate,
-  resultOf,
-  LOAN,
-  openCalculator,
-  type,
   type CalculatorFields,
-} from './calculator.ts';
+  LOAN,
+  LOAN_HASH,
+  openCalculator,
+  openSection,
+  resultOf,
+  type,
+} from './tool.ts';
 import { expect, test } from './fixtures.ts';
 
-test.describe('the rules of the product', () => {
-  test('starts with empty fields and no result', async ({ page }) => {
-    await openCalculator(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mortgage Calculator');
-    for (const label of ['Loan amount', 'Interest rate', 'Loan term']) {
-      await expect(page.getByLabel(label)).toHaveValue('');
-    }
-    await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
-  });
+// tests/unit has the calculations, the spellings of numbers and the words of the results.
 
-  test('calculates on Enter in any field', async ({ page }) => {
-    for (const label of ['Loan amount', 'Interest rate', 'Loan term']) {
-      await openCalculator(page);
-      await type(page, LOAN);
-      await page.getByLabel(label).press('Enter');
-      await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
-    }
-  });
+const LABELS = ['Loan amount', 'Interest rate', 'Loan term'] as const;
 
+test('calculates by keyboard and on Enter in any field; Reset clears fields, result and URL', async ({
+  page,
+}) => {
+  await openCalculator(page);
+  const [amount, rate, term] = LOAN;
+  const label = page.getByText('Monthly payment', { exact: true });
+  const monthly = resultOf(page, 'Monthly payment');
+  await page.getByLabel('Loan amount').focus();
+  await page.keyboard.type(amount);
+  // Skips the sections for price and for budget.
+  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+  await page.keyboard.type(rate);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(term);
+  // Skips the section for later rates.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(monthly).toHaveText('€1,285.33');
+  const next = page.getByRole('link', { name: 'Check your eligibility' });
+  await expect(next).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(next).toBeFocused();
+
+  for (const field of LABELS) {
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByLabel('Loan amount')).toBeFocused();
+    await expect(page).toHaveURL(/\/mortgage-calculator$/);
+    await expect(label).toHaveCount(0);
+    for (const each of LABELS) await expect(page.getByLabel(each)).toHaveValue('');
+    await type(page, LOAN);
+    await page.getByLabel(field).press('Enter');
+    await expect(monthly).toHaveText('€1,285.33');
+    await expect(page).toHaveURL(/loanAmount=250000/);
+  }
+});
+
+test('ignores empty, zero and non-numeric input without an error', async ({ page }) => {
   const ignored: readonly CalculatorFields[] = [
     ['', '3.75', '25'],
-    ['250000', '', '25'],
-    ['250000', '3.75', ''],
-    ['0', '3.75', '25'],
     ['250000', '0', '25'],
-    ['250000', '0.00', '25'],
-    ['250000', '3.75', '0'],
     ['lots', '3.75', '25'],
-    ['250000', '3.7.5', '25'],
     ['250000', '3.75', 'a while'],
   ];
-
-  test('ignores empty, zero and non-numeric input without an error', async ({ page }) => {
-    await openCalculator(page);
-    for (const typed of ignored) {
-      await calculate(page, typed);
-      await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
-    }
-    await calculate(page);
-    for (const typed of ignored) {
-      await calculate(page, typed);
-      await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
-    }
-    await expect(page.locator(':invalid')).toHaveCount(0);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-
-  test('shows no result if the payment is not above zero', async ({ page }) => {
-    await openCalculator(page);
-    await calculate(page);
-    await calculate(page, ['-250000', '3.75', '25']);
+  await openCalculator(page);
+  for (const typed of ignored) {
+    await calculate(page, typed);
     await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
-  });
-
-  test('shows which inputs a result belongs to, and marks it when they change', async ({
-    page,
-  }) => {
-    await openCalculator(page);
-    await calculate(page);
-    const outdated = page.getByRole('status').filter({ hasText: 'You have changed the figures' });
-    await expect(page.getByText('For €250,000 at 3.75% over 25 years.')).toBeVisible();
-    await expect(outdated).toHaveCount(0);
-    for (const [label, text] of [
-      ['Loan term', '20'],
-      ['Loan term', ''],
-      ['Interest rate', 'Euribor + 2'],
-    ] as const) {
-      await page.getByLabel(label).fill(text);
-      await expect(outdated).toBeVisible();
-      await page.getByRole('button', { name: 'Calculate' }).click();
-      if (text === '20') {
-        await expect(page.getByText('over 20 years.')).toBeVisible();
-        await expect(outdated).toHaveCount(0);
-      } else await expect(outdated).toBeVisible();
-    }
-    await page.getByLabel('Interest rate').fill('3,75');
-    await page.getByLabel('Loan term').fill('20 years');
-    await expect(outdated).toHaveCount(0);
-    await page.getByLabel('Interest rate').press('ArrowUp');
-    await expect(outdated).toBeVisible();
-  });
-
-  test('explains how an ambiguous number was read, and never rounds a payment to zero', async ({
-    page,
-  }) => {
-    await openCalculator(page);
-    await expect(page.getByText('all three numbers')).toBeVisible();
-    for (const [label, text, message] of [
-      ['Loan amount', '0.25m', 'Read as €250,000.'],
-      ['Loan amount', '250', 'Read as €250. For €250,000'],
-      ['Interest rate', 'Euribor + 2', 'Type one number'],
-      ['Loan term', '300 months', 'Read as 25 years.'],
-    ] as const) {
-      await page.getByLabel(label).fill(text);
-      await expect(page.getByText(message)).toBeVisible();
-      await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${message}`));
-    }
-    await calculate(page, ['0.1', '4', '25']);
-    await expect(resultOf(page, 'Monthly payment')).toHaveText('less than €0.01');
-    await calculate(page, ['-250', '4', '25']);
-    await expect(page.getByRole('status').getByText('These figures make no loan')).toBeVisible();
-  });
-
-  test("suggests the table's rate when none is entered", async ({ page }) => {
-    await openCalculator(page);
-    await page.getByLabel('Loan amount').fill('150000');
-    await page.getByRole('button', { name: /^Try .+, as in the table$/ }).click();
-    await expect(page.getByLabel('Interest rate')).not.toHaveValue('');
-    await expect(page.getByLabel('Loan term')).toBeFocused();
-  });
-
-  test('a cell of the example table fills the form, and Calculate shows its exact result', async ({
-    page,
-  }) => {
-    await openCalculator(page);
-    const row = page.getByRole('row').filter({ hasText: '€150,000' });
-    const amountButton = row.getByRole('button', { name: 'over 25 years' });
-    await expect(amountButton).toHaveText('€792');
-    await amountButton.press('Enter');
-    await expect(page.getByLabel('Loan amount')).toHaveValue('150000');
-    await expect(page.getByLabel('Interest rate')).toHaveValue('4');
-    await expect(page.getByLabel('Loan term')).toHaveValue('25');
-    await expect(page.getByRole('button', { name: 'Calculate' })).toBeFocused();
-    await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
-    await page.keyboard.press('Enter');
-    await expect(resultOf(page, 'Monthly payment')).toHaveText('€791.76');
-  });
-
-  test('the monthly payment is the largest element; 100 tiles show the split of the total', async ({
-    page,
-  }) => {
-    await openCalculator(page);
-    await calculate(page);
-    const fontSize = (text: Locator) =>
-      text.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
-    expect(await fontSize(resultOf(page, 'Monthly payment'))).toBeGreaterThan(
-      await fontSize(page.getByRole('heading', { level: 1 })),
-    );
-    const [total, interest] = await Promise.all(
-      ['Total payment', 'Total interest'].map((label) => resultOf(page, label).boundingBox()),
-    );
-    expect(interest?.y).toBe(total?.y);
-    await expect(
-      page.getByText('Of every €100 you pay, €65 repays the loan and €35 is interest.'),
-    ).toBeVisible();
-  });
-
-  test('Reset clears fields, results and URL', async ({ page }) => {
-    await openCalculator(page);
-    await calculate(page);
-    await expect(page).toHaveURL(/loanAmount=250000/);
-    await page.getByRole('button', { name: 'Reset' }).click();
-    for (const label of ['Loan amount', 'Interest rate', 'Loan term']) {
-      await expect(page.getByLabel(label)).toHaveValue('');
-    }
-    await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
-    await expect(page).toHaveURL(/\/mortgage-calculator$/);
-    await expect(page.getByLabel('Loan amount')).toBeFocused();
-  });
-
-  test('shows six basics that open to the same invitation', async ({ page }) => {
-    await openCalculator(page);
-    const basics = page.locator('section', { hasText: 'Mortgage Basics in Cyprus' });
-    const items = basics.locator('details');
-    await expect(items).toHaveCount(6);
-    for (const item of await items.all()) {
-      await item.locator('summary').click();
-      await expect(item.getByRole('link', { name: 'contact our experts' })).toBeVisible();
-    }
-    const texts = await items.locator('p').allTextContents();
-    expect(new Set(texts.map((text) => text.replaceAll(/\s+/g, ' ').trim())).size).toBe(1);
-  });
-});
-
-test.describe('numbers as people type them', () => {
-  // tests/unit/numbers has the other spellings.
-  const spellings: readonly CalculatorFields[] = [
-    ['250.000,00 €', '3,75 %', '25 years'],
-    ['0.25m', '3,75\u00a0% p.a.', '300 months'],
-  ];
-  for (const typed of spellings) {
-    test(`${typed.join(' / ')} is parsed and stays as typed`, async ({ page }) => {
-      await openCalculator(page);
-      await calculate(page, typed);
-      await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
-      await expect(page.getByText('For €250,000 at 3.75% over 25 years.')).toBeVisible();
-      await expect(page.getByLabel('Loan amount')).toHaveValue(typed[0]);
-      await expect(page.getByLabel('Interest rate')).toHaveValue(typed[1]);
-      await expect(page.getByLabel('Loan term')).toHaveValue(typed[2]);
-    });
   }
-
-  test('arrow keys step the rate by 0.1, and any number of decimals is accepted', async ({
-    page,
-  }) => {
-    await openCalculator(page);
-    const rate = page.getByLabel('Interest rate');
-    await rate.fill('3.75');
-    await rate.press('ArrowUp');
-    await expect(rate).toHaveValue('3.85');
-    await rate.press('ArrowDown');
-    await rate.press('ArrowDown');
-    await expect(rate).toHaveValue('3.65');
-    await rate.fill('3,2');
-    await rate.press('ArrowUp');
-    await expect(rate).toHaveValue('3,3');
-    await calculate(page, ['250000', '3.123456', '25']);
-    await expect(page.getByText('at 3.123% over')).toBeVisible();
-  });
-
-  test('part-years, long terms and large amounts have a result', async ({ page }) => {
-    await openCalculator(page);
-    await calculate(page, ['250000', '3.75', '12.5']);
-    await expect(resultOf(page, 'Monthly payment')).toHaveText('€2,090.25');
-    await expect(page.getByText('Over 12 years and 6 months you pay')).toBeVisible();
-    await calculate(page, ['250000', '3.75', '150']);
-    await expect(resultOf(page, 'Monthly payment')).toHaveText('€784.10');
-    await expect(page.getByText('terms of up to 100 years')).toBeVisible();
-    await calculate(page, ['1000000000', '3.75', '30']);
-    await expect(resultOf(page, 'Monthly payment')).toHaveText('€4,631,155.92');
-  });
+  await calculate(page);
+  for (const typed of ignored) {
+    await calculate(page, typed);
+    await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
+  }
+  await expect(page.locator(':invalid')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  // No result if the payment is not above zero.
+  await calculate(page, ['-250000', '3.75', '25']);
+  await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('status').getByText('These figures make no loan')).toBeVisible();
 });
 
-test.describe('before hydration', () => {
-  test('a link does not overwrite what is already typed', async ({ page }) => {
-    const { promise: scriptsReleased, resolve: releaseScripts } =
-      Promise.withResolvers<undefined>();
-    await page.route('**/_astro/*.js', async (route) => {
-      await scriptsReleased;
-      await route.continue();
-    });
-    await page.goto('/mortgage-calculator#loanAmount=100000&interestRate=4&loanTerm=10', {
-      waitUntil: 'commit',
-    });
-    await page.getByLabel('Loan amount').fill('777');
-    releaseScripts(undefined);
-    await page.locator('astro-island[data-island-status="ready"] form').waitFor();
-    await expect(page.getByLabel('Loan amount')).toHaveValue('777');
+test('shows which inputs a result belongs to, and marks it when they change', async ({ page }) => {
+  await openCalculator(page);
+  await calculate(page);
+  const outdated = page.getByRole('status').filter({ hasText: 'You have changed the figures' });
+  await expect(page.getByText('For €250,000 at 3.75% over 25 years.')).toBeVisible();
+  await expect(outdated).toHaveCount(0);
+  await page.getByLabel('Loan term').fill('20');
+  await expect(outdated).toBeVisible();
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page.getByText('over 20 years.')).toBeVisible();
+  await expect(outdated).toHaveCount(0);
+  await page.getByLabel('Interest rate').fill('Euribor + 2');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(outdated).toBeVisible();
+  await page.getByLabel('Interest rate').fill('3,75');
+  await page.getByLabel('Loan term').fill('20 years');
+  await expect(outdated).toHaveCount(0);
+  await page.getByLabel('Interest rate').press('ArrowUp');
+  await expect(page.getByLabel('Interest rate')).toHaveValue('3,85');
+  await expect(outdated).toBeVisible();
+});
+
+test('says how it read a number, keeps it as typed, and never rounds a payment to zero', async ({
+  page,
+}) => {
+  await openCalculator(page);
+  await expect(page.getByText('all three numbers')).toBeVisible();
+  const typed: CalculatorFields = ['0.25m', '3,75\u00a0% p.a.', '300 months'];
+  await type(page, typed);
+  for (const [label, message] of [
+    ['Loan amount', 'Read as €250,000.'],
+    ['Loan term', 'Read as 25 years.'],
+  ] as const)
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${message}`));
+  await page.getByLabel('Loan term').press('Enter');
+  await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
+  for (const [index, label] of LABELS.entries())
+    await expect(page.getByLabel(label)).toHaveValue(typed[index] ?? '');
+  await calculate(page, ['0.1', '4', '25']);
+  await expect(resultOf(page, 'Monthly payment')).toHaveText('less than €0.01');
+  await calculate(page, ['250000', '3.75', '150']);
+  await expect(page.getByText('terms of up to 100 years')).toBeVisible();
+});
+
+test('suggests the rate of the example table, and fills the form from a cell of it', async ({
+  page,
+}) => {
+  await openCalculator(page);
+  await page.getByLabel('Loan amount').fill('150000');
+  await page.getByRole('button', { name: /^Try .+, as in the table$/ }).click();
+  await expect(page.getByLabel('Interest rate')).not.toHaveValue('');
+  await expect(page.getByLabel('Loan term')).toBeFocused();
+
+  const row = page.getByRole('row').filter({ hasText: '€150,000' });
+  await expect(row.getByRole('button', { name: 'over 25 years' })).toHaveText('€792');
+  await row.getByRole('button', { name: 'over 25 years' }).press('Enter');
+  for (const [index, value] of ['150000', '4', '25'].entries())
+    await expect(page.getByLabel(LABELS[index] ?? '')).toHaveValue(value);
+  await expect(page.getByRole('button', { name: 'Calculate' })).toBeFocused();
+  await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(resultOf(page, 'Monthly payment')).toHaveText('€791.76');
+});
+
+test('explains the result: a sentence announced once, tiles, charts with values per year', async ({
+  page,
+}) => {
+  await openCalculator(page);
+  await calculate(page);
+  const announced = page.getByRole('status').filter({ hasText: 'Monthly payment' });
+  await expect(announced).toHaveCount(1);
+  for (const text of [
+    'Over 25 years you pay €135,598 in interest, equal to 54.2% of the loan.',
+    'An illustration, not an offer',
+    'your bank’s own figure may differ slightly',
+  ])
+    await expect(announced).toContainText(text);
+  await expect(page.getByText('Half of the loan is repaid after 15 years and 4')).toBeVisible();
+  await expect(
+    page.getByText('Of every €100 you pay, €65 repays the loan and €35 is interest.'),
+  ).toBeVisible();
+  const fontSize = (text: Locator) =>
+    text.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  expect(await fontSize(resultOf(page, 'Monthly payment'))).toBeGreaterThan(
+    await fontSize(page.getByRole('heading', { level: 1 })),
+  );
+  const [total, interest] = await Promise.all(
+    ['Total payment', 'Total interest'].map((label) => resultOf(page, label).boundingBox()),
+  );
+  expect(interest?.y).toBe(total?.y);
+
+  await expect(page.getByRole('img', { name: /falls from €250,000 to nothing/ })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: /from €9,270 in year 1 to €309 in year 25/ }),
+  ).toBeVisible();
+  const slider = page.getByRole('slider', { name: 'Year of the loan' });
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    'Year 8: €7,426 interest, €7,998 repaid, €193,668 still owed; the first year in which more than half repays the loan',
+  );
+  await slider.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^Year 25: .*€0 still owed$/);
+  await slider.press('ArrowLeft');
+  await expect(page.getByText('Year 24: €864 interest')).toBeVisible();
+});
+
+test('has charts on one line side by side, and as wide as their columns on paper', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1360, height: 900 });
+  await openCalculator(page, LOAN_HASH);
+  const charts = page.locator('.tool-chart');
+  const boxes = () =>
+    charts.evaluateAll((all) => all.map((chart) => chart.getBoundingClientRect()));
+  await expect(charts).toHaveCount(2);
+  const [balance, split] = await boxes();
+  expect(balance?.bottom).toBe(split?.bottom);
+
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 718, height: 900 });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(charts.first()).toHaveAttribute('viewBox', '0 0 487 250');
+  for (const { width, height } of await boxes()) {
+    // Drawn to its full width: the box has the shape of the picture, 45 mm high.
+    expect(width / height).toBeCloseTo(487 / 250, 1);
+    expect(Math.round((height * 25.4) / 96)).toBe(45);
+  }
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(charts.first()).not.toHaveAttribute('viewBox', '0 0 487 250');
+});
+
+test('shows extreme loans, and one of a year by month', async ({ page }) => {
+  for (const [rate, term] of [
+    ['0.1', '25'],
+    ['15', '40'],
+    ['3.75', '1'],
+  ]) {
+    await openCalculator(page, `#loanAmount=1250000&interestRate=${rate}&loanTerm=${term}`);
+    for (const chart of await page.getByRole('img').all()) await expect(chart).toBeVisible();
+    await expect(page.locator('.tool')).not.toContainText(/NaN|Infinity|undefined|-€/);
+  }
+  await expect(page.getByRole('heading', { name: 'Paid each month' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Month of the loan' })).toHaveAttribute(
+    'max',
+    '12',
+  );
+});
+
+test('the schedule expands by year, by month, and as a whole', async ({ page }) => {
+  await openCalculator(page, LOAN_HASH);
+  const schedule = await openSection(page, 'The schedule');
+  const rows = schedule.locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(25);
+  await expect(rows.first().getByRole('cell')).toHaveText([
+    '€9,269.94',
+    '€6,153.99',
+    '€243,846.01',
+  ]);
+  await expect(rows.last().getByRole('cell').last()).toHaveText('€0.00');
+  await expect(schedule.getByRole('row', { name: 'Total' }).getByRole('cell')).toHaveText([
+    '€135,598.40',
+    '€250,000.00',
+    '',
+  ]);
+  const firstYear = schedule.getByRole('button', { name: 'Year 1, by month' });
+  await firstYear.press('Enter');
+  await expect(firstYear).toHaveAttribute('aria-expanded', 'true');
+  await expect(rows).toHaveCount(37);
+  await firstYear.press('Enter');
+  await schedule.getByRole('button', { name: 'Show all months' }).click();
+  await expect(rows).toHaveCount(325);
+  await schedule.getByRole('button', { name: 'Hide all months' }).click();
+  await expect(rows).toHaveCount(25);
+});
+
+test('what if: a little more every month, a higher rate, another rate or term', async ({
+  page,
+}) => {
+  await openCalculator(page, '#loanAmount=150000&interestRate=4&loanTerm=25');
+  const extra = await openSection(page, 'I pay a little more every month?');
+  await extra.getByLabel('Extra each month').fill('100');
+  await expect(extra.getByRole('status')).toContainText(
+    'You save €17,104.64 in interest and finish 4 years and 4 months sooner.',
+  );
+  await expect(extra).toContainText('Repaid in 20 years and 8 months instead of 25 years');
+  await extra.getByLabel('Extra each month').fill('');
+  await expect(extra.getByRole('status')).toBeEmpty();
+
+  await calculate(page);
+  const rise = await openSection(page, 'the rate rises?');
+  const rises = rise.locator('tbody').getByRole('row');
+  await expect(rises).toHaveCount(3);
+  await expect(rises.nth(0)).toContainText('4.75%');
+  await expect(rises.nth(0).getByRole('cell')).toHaveText(['€1,425.29', '€139.97', '€41,989.62']);
+  await rise.getByLabel('The rate rises').selectOption('after 5 years');
+  await expect(rises.nth(2).getByRole('cell').first()).toHaveText('€1,648.40');
+
+  const other = await openSection(page, 'another rate or term?');
+  const rows = other.locator('tbody').getByRole('row');
+  await expect(rows).toContainText(['this loan', '3.75% over 20 years', '3.25% over 25 years']);
+  await expect(rows.nth(1)).toContainText('€196.89 more');
+  await expect(rows.nth(1)).toContainText('€29,865.41 less');
+  await other.getByLabel('Option A: term').fill('30');
+  await expect(rows.nth(1)).toContainText('3.75% over 30 years');
+  await expect(rows.nth(1)).toContainText('€127.54 less');
+  await other.getByLabel('Option B: rate').fill('');
+  await expect(rows).toHaveCount(2);
+});
+
+test('price and deposit fill in the loan amount, but not one that the visitor typed', async ({
+  page,
+}) => {
+  await openCalculator(page, '#loanAmount=195000&interestRate=3.75&loanTerm=25');
+  const purchase = await openSection(page, 'Start from price and deposit');
+  const amount = page.getByLabel('Loan amount');
+  const deposit = page.getByLabel('Deposit');
+  const status = purchase.getByRole('status');
+  await page.getByLabel('Property price').fill('300k');
+  await expect(amount).toHaveValue('195000');
+  await deposit.fill('20');
+  await page.getByRole('button', { name: 'Did you mean 20%?' }).click();
+  await expect(deposit).toBeFocused();
+  await expect(amount).toHaveValue('240000');
+  await expect(status).toContainText('You borrow €240,000.00, 80%');
+  await expect(status).toContainText('within the 70–80% banks typically');
+  await deposit.fill('57,000');
+  await expect(status).toContainText('plan for a larger deposit');
+  await expect(status).toContainText('€3,000 more makes it 80%');
+  await expect(purchase.getByRole('link')).toHaveAttribute(
+    'href',
+    '/purchase-costs#price=300000&loan=243000',
+  );
+  for (const [typed, message] of [
+    ['300k', 'there is nothing to borrow'],
+    ['400,000', 'more than the price'],
+    ['-5', 'below zero'],
+    ['a fifth', 'not a number'],
+  ] as const) {
+    await deposit.fill(typed);
+    await expect(status.filter({ hasText: message })).toBeVisible();
+    await expect(amount).toHaveValue('');
+  }
+  await deposit.fill('120,000');
+  await expect(amount).toHaveValue('180000');
+  await deposit.press('Enter');
+  await expect(page.getByText('For €180,000 at 3.75% over 25 years.')).toBeVisible();
+
+  await amount.fill('150k');
+  await deposit.fill('110,000');
+  await expect(amount).toHaveValue('150k');
+  await page.getByLabel('Loan term').fill('');
+  await page.getByRole('button', { name: 'Use as loan amount' }).click();
+  await expect(amount).toHaveValue('190000');
+  await expect(page.getByLabel('Loan term')).toBeFocused();
+});
+
+test('a link does not overwrite what is typed before hydration', async ({ page }) => {
+  const released = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
   });
+  await page.goto('/mortgage-calculator#loanAmount=100000&interestRate=4&loanTerm=10', {
+    waitUntil: 'commit',
+  });
+  await page.getByLabel('Loan amount').fill('777');
+  released.resolve(undefined);
+  await page.locator('astro-island[data-island-status="ready"] form').waitFor();
+  await expect(page.getByLabel('Loan amount')).toHaveValue('777');
 });
 
 test.describe('without JavaScript', () => {

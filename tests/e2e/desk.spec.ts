@@ -1,4 +1,4 @@
-import { expect, test, unique } from './fixtures.ts';
+import { type Backend, expect, test, unique } from './fixtures.ts';
 import { axeFindings } from '../accessibility/axe.ts';
 import { CONTACT } from '../database/support.ts';
 import { LOCAL_ANON_KEY } from '../../supabase/local/defaults.ts';
@@ -8,7 +8,7 @@ import { readTestStack } from '../../.scripts/library/test-stack.ts';
 test.use({ allowedErrors: /net::ERR_INTERNET_DISCONNECTED|functions\/v1\/desk/ });
 
 /** Submits an enquiry and returns the link from the firm's mail. */
-async function linkOfNewEnquiry(inbox: () => Promise<readonly Record<string, unknown>[]>) {
+async function linkOfNewEnquiry({ mails }: Backend) {
   const { apiUrl, siteUrl } = readTestStack();
   const word = unique();
   for (const path of ['/rest/v1/contact_submissions', '/functions/v1/send-contact-email']) {
@@ -29,21 +29,25 @@ async function linkOfNewEnquiry(inbox: () => Promise<readonly Record<string, unk
     });
     expect(response.ok).toBe(true);
   }
-  const mail = (await inbox()).find(({ text }) => String(text).includes(word));
+  const [mail] = await mails(word);
   const link = /\S+\/desk#\S+/.exec(String(mail?.['text']))?.[0] ?? '';
   return { word, link };
 }
+
+/** Events recorded for the enquiry of a visitor, oldest first. */
+const eventsOf = async ({ sql }: Backend, word: string) =>
+  (
+    await sql<{ event: string }[]>`
+      select v.event from enquiry_events v join contact_submissions c on c.id = v.enquiry_id
+      where c.full_name = ${`Maria ${word}`} order by v.happened_at`
+  ).map(({ event }) => event);
 
 test('an adviser records follow-up events by keyboard, also after a network failure', async ({
   page,
   context,
   backend,
 }) => {
-  const { word, link } = await linkOfNewEnquiry(backend.inbox.messages);
-  const recorded = () =>
-    backend.sql<{ event: string }[]>`select v.event from enquiry_events v
-      join contact_submissions c on c.id = v.enquiry_id where c.full_name = ${`Maria ${word}`}
-      order by v.happened_at`.then((rows) => rows.map(({ event }) => event));
+  const { word, link } = await linkOfNewEnquiry(backend);
   await page.goto(link);
   await expect(page.getByText('Nothing has been recorded yet.')).toBeVisible();
   for (const typed of [word, ...Object.values(CONTACT)])
@@ -75,7 +79,13 @@ test('an adviser records follow-up events by keyboard, also after a network fail
   await expect(page.getByText('emails about this sender are held')).toBeVisible();
   await page.getByRole('button', { name: 'Reopen' }).press('Enter');
   await expect(page.getByText('emails about this sender are held')).toBeHidden();
-  expect(await recorded()).toEqual(['no answer', 'reached', 'appointment', 'spam', 'reopened']);
+  expect(await eventsOf(backend, word)).toEqual([
+    'no answer',
+    'reached',
+    'appointment',
+    'spam',
+    'reopened',
+  ]);
   const [kept] = await backend.sql`select source_page from leads where name = ${`Maria ${word}`}`;
   expect(kept).toEqual({ source_page: '/contact' });
 });
@@ -85,13 +95,8 @@ test('an event recorded offline survives another link in the tab and a platform 
   context,
   backend,
 }) => {
-  const first = await linkOfNewEnquiry(backend.inbox.messages);
-  const second = await linkOfNewEnquiry(backend.inbox.messages);
-  const recorded = () =>
-    backend.sql<{ event: string }[]>`select v.event from enquiry_events v
-      join contact_submissions c on c.id = v.enquiry_id where c.full_name = ${`Maria ${first.word}`}`.then(
-      (rows) => rows.map(({ event }) => event),
-    );
+  const first = await linkOfNewEnquiry(backend);
+  const second = await linkOfNewEnquiry(backend);
   await page.goto(first.link);
   await expect(page.getByText('Nothing has been recorded yet.')).toBeVisible();
   await context.setOffline(true);
@@ -102,9 +107,9 @@ test('an event recorded offline survives another link in the tab and a platform 
   await page.route('**/functions/v1/desk', (route) => route.fulfill({ status: 404, json: {} }));
   await context.setOffline(false);
   await expect(page.getByRole('status')).toContainText('No connection');
-  expect(await recorded()).toEqual([]);
+  expect(await eventsOf(backend, first.word)).toEqual([]);
   await page.unroute('**/functions/v1/desk');
-  await expect.poll(recorded, { timeout: 20_000 }).toEqual(['reached']);
+  await expect.poll(() => eventsOf(backend, first.word), { timeout: 20_000 }).toEqual(['reached']);
   await expect(page.getByText('Nothing has been recorded yet.')).toBeVisible();
 });
 
@@ -113,7 +118,7 @@ test('a stale tab does not overwrite what another one has recorded', async ({
   context,
   backend,
 }) => {
-  const { link } = await linkOfNewEnquiry(backend.inbox.messages);
+  const { link } = await linkOfNewEnquiry(backend);
   await page.goto(link);
   await expect(page.getByText('Nothing has been recorded yet.')).toBeVisible();
   const other = await context.newPage();
@@ -129,15 +134,14 @@ test('a stale tab does not overwrite what another one has recorded', async ({
   await expect(page.getByRole('status')).toHaveText('Saved: no answer.');
 });
 
-test('a link of another length says that it is not complete', async ({ page }) => {
-  for (const token of ['A'.repeat(21), 'A'.repeat(300)]) {
-    await page.goto(`/desk#${token}`);
-    await expect(page.getByRole('status')).toContainText('This link is not complete');
+test('a link that is not complete or not valid says so, and has no actions', async ({ page }) => {
+  for (const [length, message] of [
+    [21, 'This link is not complete'],
+    [300, 'This link is not complete'],
+    [22, 'This link is not valid'],
+  ] as const) {
+    await page.goto(`/desk#${'A'.repeat(length)}`);
+    await expect(page.getByRole('status')).toContainText(message);
+    await expect(page.getByRole('button', { name: 'Reached' })).toBeHidden();
   }
-});
-
-test('an invalid link shows a message and no actions', async ({ page }) => {
-  await page.goto(`/desk#${'A'.repeat(22)}`);
-  await expect(page.getByRole('status')).toContainText('This link is not valid');
-  await expect(page.getByRole('button', { name: 'Reached' })).toBeHidden();
 });

@@ -3,7 +3,7 @@ import { test as base } from '@playwright/test';
 import { type Backend, connectToBackend } from './backend.ts';
 
 export { expect } from '@playwright/test';
-export { type Backend, type Row, type Table, unique } from './backend.ts';
+export { type Backend, type Table, unique } from './backend.ts';
 
 type Fixtures = {
   readonly backend: Backend;
@@ -20,6 +20,9 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   backend: async ({}, use) => {
     const { backend, close } = connectToBackend();
+    // All tests have the same IP address.
+    await backend.sql`
+      update private.settings set mailed_per_ip_per_day = 10000, rate_limit_per_ip = 10000`;
     await use(backend);
     await close();
   },

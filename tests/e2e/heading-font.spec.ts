@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 
+// tests/budgets checks that nothing is requested before the first paint, tests/layout that headings
+// take the same lines in both fonts.
+
 /** A page with headings that do not depend on content. */
 const PAGE = '/services-b2c';
 
-/**
- * Fonts the browser actually renders the headings with; for each heading, the one with the most
- * glyphs.
- */
-async function facesOfHeadings(page: Page): Promise<Set<string>> {
+/** Fonts that the browser renders the headings with: for each, the one with the most glyphs. */
+async function facesOfHeadings(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
@@ -25,18 +25,20 @@ async function facesOfHeadings(page: Page): Promise<Set<string>> {
     if (most) faces.add(most.familyName);
   }
   await session.detach();
-  return faces;
+  return [...faces];
 }
 
 /** Waits until all headings are in Commissioner; the subset names one of its styles. */
 const expectCommissioner = (page: Page) =>
-  expect
-    .poll(async () => [...(await facesOfHeadings(page))])
-    .toEqual([expect.stringMatching(/^Commissioner/)]);
+  expect.poll(() => facesOfHeadings(page)).toEqual([expect.stringMatching(/^Commissioner/)]);
 
 /** Whether headings use Commissioner when the browser has it at once. */
 const usesCommissioner = (page: Page) =>
   page.evaluate(() => [...document.fonts].some(({ family }) => family === 'commissioner'));
+
+/** Waits until the page has decided whether to apply the font. */
+const fontDecided = (page: Page) =>
+  page.waitForFunction(() => sessionStorage.getItem('font-loaded') !== null);
 
 /** Font requests of a page from now on. */
 function fontRequests(page: Page): string[] {
@@ -48,32 +50,13 @@ function fontRequests(page: Page): string[] {
 }
 
 /** Keeps each heading on one line, so that no font changes its wrapping. */
-async function keepOneLine(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+const keepOneLine = (page: Page) =>
+  page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       for (const heading of document.querySelectorAll<HTMLElement>('h1,h2,h3'))
         heading.style.whiteSpace = 'nowrap';
     });
   });
-}
-
-// tests/budgets checks that nothing is requested before the first paint.
-test('loads the font once on the first visit', async ({ page }) => {
-  const fonts = fontRequests(page);
-  await keepOneLine(page);
-  await page.goto(PAGE);
-  await expectCommissioner(page);
-  expect(fonts).toHaveLength(1);
-});
-
-test('applies the font before the first paint on the next page', async ({ page }) => {
-  await keepOneLine(page);
-  await page.goto(PAGE);
-  await fontDecided(page);
-  await page.goto('/contact', { waitUntil: 'commit' });
-  await page.locator('h1').waitFor();
-  expect(await usesCommissioner(page)).toBe(true);
-});
 
 /** Delays the font until the returned function is called. */
 async function holdFont(page: Page): Promise<() => void> {
@@ -87,26 +70,55 @@ async function holdFont(page: Page): Promise<() => void> {
   };
 }
 
-/** Waits until the page has fontDecided whether to apply the font. */
-const fontDecided = (page: Page) =>
-  page.waitForFunction(() => sessionStorage.getItem('font-loaded') !== null);
-
-for (const path of ['/', '/services-b2c', '/blog'])
-  test(`all headings of ${path} use one font, before and after it has loaded`, async ({ page }) => {
-    const letGo = await holdFont(page);
-    await page.goto(path);
-    expect((await facesOfHeadings(page)).size).toBe(1);
-    letGo();
-    await fontDecided(page);
-    expect((await facesOfHeadings(page)).size).toBe(1);
-  });
-
 /** Height that depends on the font: as tall as two hundred digits are wide. */
 const faceHeight = (heading: HTMLElement | SVGElement) => {
   heading.style.cssText = 'height:200ch';
 };
 
-test('keeps the fallback font if a visible heading would wrap differently', async ({ page }) => {
+test('loads the font once on the first visit, and applies it at once on the next page', async ({
+  page,
+}) => {
+  const fonts = fontRequests(page);
+  await keepOneLine(page);
+  await page.goto(PAGE);
+  await expectCommissioner(page);
+  expect(fonts).toHaveLength(1);
+
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.locator('h1').waitFor();
+  expect(await usesCommissioner(page)).toBe(true);
+  // It draws ' as a typographic apostrophe; the text is unchanged.
+  await expect(page.locator('h1')).toHaveText("Let's Talk Finance");
+  await expectCommissioner(page);
+  const drawnAlike = await page.evaluate(() => {
+    const draw = (text: string, font: string) => {
+      const canvas = document.createElement('canvas');
+      const context = canvas.getContext('2d');
+      if (context === null) return '';
+      context.font = `700 80px ${font}`;
+      context.fillText(text, 10, 100);
+      return canvas.toDataURL();
+    };
+    return ['commissioner', 'sans-serif'].map(
+      (font) => draw("Let's", font) === draw('Let’s', font),
+    );
+  });
+  expect(drawnAlike).toEqual([true, false]);
+});
+
+test('ignores different wrapping below the first screen', async ({ page }) => {
+  const letGo = await holdFont(page);
+  await keepOneLine(page);
+  await page.goto(PAGE);
+  expect(await facesOfHeadings(page), 'one font before it has loaded').toHaveLength(1);
+  await page.locator('h2').last().evaluate(faceHeight);
+  letGo();
+  await expectCommissioner(page);
+});
+
+test('keeps the fallback font in every heading if a visible one would wrap differently', async ({
+  page,
+}) => {
   const letGo = await holdFont(page);
   await page.goto(PAGE);
   const heading = page.locator('h1');
@@ -116,17 +128,9 @@ test('keeps the fallback font if a visible heading would wrap differently', asyn
   await fontDecided(page);
   expect((await heading.boundingBox())?.height).toBe(tall);
   expect(await usesCommissioner(page)).toBe(false);
+  expect(await facesOfHeadings(page)).toHaveLength(1);
   await page.reload();
   expect(await usesCommissioner(page)).toBe(true);
-});
-
-test('ignores different wrapping below the first screen', async ({ page }) => {
-  const letGo = await holdFont(page);
-  await keepOneLine(page);
-  await page.goto(PAGE);
-  await page.locator('h2').last().evaluate(faceHeight);
-  letGo();
-  await expectCommissioner(page);
 });
 
 test('does not load the font with Save-Data', async ({ page }) => {
@@ -162,25 +166,4 @@ test.describe('without scripts', () => {
     await page.goto(PAGE, { waitUntil: 'networkidle' });
     expect(fonts).toHaveLength(1);
   });
-});
-
-test("renders ' as a typographic apostrophe in headings", async ({ page }) => {
-  await page.goto('/contact');
-  await expectCommissioner(page);
-  // The text is unchanged; only its rendering differs.
-  await expect(page.locator('h1')).toHaveText("Let's Talk Finance");
-  const drawnAlike = await page.evaluate(() => {
-    const draw = (text: string, font: string) => {
-      const canvas = document.createElement('canvas');
-      const context = canvas.getContext('2d');
-      if (context === null) return '';
-      context.font = `700 80px ${font}`;
-      context.fillText(text, 10, 100);
-      return canvas.toDataURL();
-    };
-    return ['commissioner', 'sans-serif'].map(
-      (font) => draw("Let's", font) === draw('Let’s', font),
-    );
-  });
-  expect(drawnAlike).toEqual([true, false]);
 });

@@ -1,344 +1,262 @@
-import type { Locator } from '@playwright/test';
-
+import { LOAN_AMOUNT_KEY } from '../../src/domain/mortgage/handoff.ts';
 import { axeFindings } from '../accessibility/axe.ts';
 import { expect, test } from './fixtures.ts';
-import { LOAN_AMOUNT_KEY } from '../../src/domain/mortgage/handoff.ts';
-import { GREEN_ANSWERS, SimulatorPage, YELLOW_ANSWERS } from './simulator-driver.ts';
+import { ANSWERS, GREEN_ANSWERS, SimulatorPage } from './simulator-driver.ts';
 
-const [AGE_QUESTION, FAMILY_QUESTION, SMALL_CHILDREN_QUESTION] = GREEN_ANSWERS.map(
-  ([title]) => title,
-);
+// The rules of the steps are in tests/unit/simulator.
 
-const selected = (radio: Locator) => expect(radio).toBeChecked();
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.describe('choosing an answer', () => {
-  test('moves on at once and updates the progress', async ({ page }) => {
-    const simulator = new SimulatorPage(page);
-    await simulator.open();
-    await expect(simulator.back).toBeDisabled();
-    for (const [index, [title, label]] of GREEN_ANSWERS.entries()) {
-      await simulator.expectStep(index + 1, 9, title);
-      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-      const bar = page.getByRole('progressbar');
-      await expect(bar).toHaveAttribute('aria-valuetext', `Step ${index + 1} of 9`);
-      const width = await bar.locator('rect').last().getAttribute('width');
-      expect(parseFloat(width ?? '')).toBeCloseTo((100 * (index + 1)) / 9, 1);
-      await simulator.choice(label).click();
-    }
-    await expect(simulator.contactHeading).toBeVisible();
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/mortgage-simulator');
-  });
-
-  test('fits the first question on the first screen of a phone, and shows all tiles laid at the end', async ({
-    page,
-  }) => {
-    const simulator = new SimulatorPage(page);
-    await simulator.open();
-    const answer = await page.locator('.sim-choice').nth(3).boundingBox();
-    expect((answer?.y ?? Infinity) + (answer?.height ?? 0)).toBeLessThan(844);
-    await simulator.answer(GREEN_ANSWERS);
-    await expect(simulator.contactHeading).toBeVisible();
-    await expect(page.locator('.sim-contact svg rect')).toHaveAttribute('width', '100%');
-  });
-
-  test('hasLoans adds a question, and its answer is dropped when loans are removed', async ({
-    page,
-  }) => {
-    const simulator = new SimulatorPage(page);
-    await simulator.open();
-    await simulator.answer(YELLOW_ANSWERS.slice(0, 5));
-    await simulator.expectStep(6, 10, 'How much do you pay for these loans each month?');
-    await simulator.answer(YELLOW_ANSWERS.slice(5));
-    await page.getByRole('button', { name: 'Change Existing loans' }).click();
-    await selected(simulator.choice('Yes'));
-    await simulator.choose('No');
-    await expect(simulator.contactHeading).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Change / })).toHaveCount(9);
-    await expect(page.getByText('Loan payments')).toHaveCount(0);
-  });
-
-  test('choosing the selected choice moves on as well', async ({ page }) => {
-    const simulator = new SimulatorPage(page);
-    await simulator.open();
-    await simulator.answer(GREEN_ANSWERS.slice(0, 1));
-    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
-    await simulator.back.click();
-    await simulator.expectStep(1, 9, AGE_QUESTION ?? '');
-    await selected(simulator.choice('30 to 49'));
-    await simulator.choice('30 to 49').click();
-    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
-  });
-
-  test('answers one question on a double click', async ({ page }) => {
-    const simulator = new SimulatorPage(page);
-    await simulator.open();
-    await simulator.choice('30 to 49').dblclick();
-    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  });
-
-  test('ignores a second tap during the card animation', async ({ page }) => {
-    const simulator = new SimulatorPage(page);
-    await simulator.open();
-    // Slows the animation down, so that the second tap falls into it.
-    await page.evaluate(() => {
-      const slow = new CSSStyleSheet();
-      slow.replaceSync('.sim-content { animation-duration: 1s !important }');
-      document.adoptedStyleSheets.push(slow);
-    });
-    const box = await simulator.choice('30 to 49').boundingBox();
-    if (!box) throw new Error('The choice is not on the screen.');
-    await page.mouse.click(box.x + 8, box.y + 8);
-    await page.mouse.click(box.x + 8, box.y + 8);
-    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
-    await simulator.choose('Married');
-    await simulator.expectStep(3, 9, SMALL_CHILDREN_QUESTION ?? '');
-  });
-
-  test('a choice made before hydration is kept', async ({ page }) => {
-    // Delays the scripts until after the tap.
-    let releaseScripts: () => void = () => undefined;
-    const tapped = new Promise<void>((resolve) => {
-      releaseScripts = resolve;
-    });
-    await page.route('**/*.js', async (route) => {
-      await tapped;
-      await route.continue();
-    });
-    const simulator = new SimulatorPage(page);
-    await page.goto('/mortgage-simulator', { waitUntil: 'commit' });
-    await simulator.choice('Under 30').click();
-    await selected(simulator.choice('Under 30'));
-    releaseScripts();
-    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
-    await simulator.back.click();
-    await selected(simulator.choice('Under 30'));
-  });
-});
-
-test.describe('with the keyboard alone', () => {
-  test('arrow keys select, Enter moves on, and the next heading has the focus', async ({
-    page,
-  }) => {
-    const simulator = new SimulatorPage(page);
-    await simulator.open();
-    await simulator.choice('Under 30').focus();
-    for (const [index, [title, label]] of GREEN_ANSWERS.entries()) {
-      if (index > 0) {
-        await expect(simulator.heading(title)).toBeFocused();
-        await page.keyboard.press('Tab');
-      }
-      await page.keyboard.press('Space');
-      await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
-      const choices = await page.getByRole('radio').count();
-      for (
-        let press = 0;
-        press < choices && !(await simulator.choice(label).isChecked());
-        press += 1
-      )
-        await page.keyboard.press('ArrowDown');
-      await selected(simulator.choice(label));
-      await simulator.expectStep(index + 1, 9, title);
-      await page.keyboard.press('Enter');
-    }
-    await expect(simulator.contactHeading).toBeFocused();
-  });
-
-  test('Continue without an answer shows an error', async ({ page }) => {
-    const simulator = new SimulatorPage(page);
-    await simulator.open();
-    const next = page.getByRole('button', { name: 'Continue' });
-    await next.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('Choose an answer to go on.');
-    await simulator.expectStep(1, 9, AGE_QUESTION ?? '');
-    await simulator.choice('Under 30').focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await next.click();
-    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
-  });
-});
-
-test.describe('Back', () => {
-  test('of the browser moves between steps, as does Forward', async ({ page }) => {
-    const simulator = new SimulatorPage(page);
-    await simulator.open();
-    await simulator.answer(GREEN_ANSWERS.slice(0, 3));
-    await simulator.expectStep(4, 9, GREEN_ANSWERS[3]?.[0] ?? '');
-    await page.goBack();
-    await simulator.expectStep(3, 9, SMALL_CHILDREN_QUESTION ?? '');
-    await selected(simulator.choice('1'));
-    await page.goBack();
-    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
-    await page.goForward();
-    await simulator.expectStep(3, 9, SMALL_CHILDREN_QUESTION ?? '');
-    await expect(page).toHaveURL(/\/mortgage-simulator$/);
-  });
-
-  test('of the page goes back one step, and stops at the first', async ({ page }) => {
-    const simulator = new SimulatorPage(page);
-    await page.goto('/mortgage-approval');
-    await simulator.open();
-    await simulator.answer(GREEN_ANSWERS.slice(0, 2));
-    await simulator.expectStep(3, 9, SMALL_CHILDREN_QUESTION ?? '');
-    await simulator.back.click();
-    await simulator.back.click();
-    await simulator.expectStep(1, 9, AGE_QUESTION ?? '');
-    await expect(simulator.back).toBeDisabled();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/mortgage-approval$/);
-  });
-
-  test('goes from the contact step back to the last question', async ({ page }) => {
-    const simulator = new SimulatorPage(page);
-    await simulator.open();
-    await simulator.answer(GREEN_ANSWERS);
-    await simulator.back.click();
-    await simulator.expectStep(9, 9, 'How much would you like to borrow?');
-    await simulator.choose('Over €500,000');
-    await expect(simulator.contactHeading).toBeVisible();
-    await expect(page.getByText('Over €500,000')).toBeVisible();
-  });
-});
-
-test.describe('the answers', () => {
-  test('survive a reload in this session only', async ({ page, context }) => {
-    const simulator = new SimulatorPage(page);
-    await simulator.open();
-    await simulator.answer(GREEN_ANSWERS.slice(0, 2));
-    await simulator.expectStep(3, 9, SMALL_CHILDREN_QUESTION ?? '');
-    await page.reload();
-    await simulator.expectStep(3, 9, SMALL_CHILDREN_QUESTION ?? '');
-    await page.goBack();
-    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
-    await selected(simulator.choice('Married'));
-
-    const other = new SimulatorPage(await context.newPage());
-    await other.open();
-    await other.expectStep(1, 9, AGE_QUESTION ?? '');
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  });
-
-  test('are offered on return: continue or start over', async ({ page }) => {
-    const simulator = new SimulatorPage(page);
-    await simulator.open();
-    await simulator.answer(GREEN_ANSWERS.slice(0, 4));
-    await simulator.expectStep(5, 9, GREEN_ANSWERS[4]?.[0] ?? '');
-    await page.goto('/mortgage-approval');
-    await simulator.open();
-    await expect(page.getByText('You have answered 4 of 9 questions.')).toBeVisible();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await simulator.expectStep(5, 9, GREEN_ANSWERS[4]?.[0] ?? '');
-    await page.goto('/mortgage-approval');
-    await simulator.open();
-    await simulator.startOver.click();
-    await simulator.expectStep(1, 9, AGE_QUESTION ?? '');
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-    await page.reload();
-    await simulator.expectStep(1, 9, AGE_QUESTION ?? '');
-  });
-
-  test('can be changed from the summary, which is then shown again', async ({ page }) => {
-    const simulator = new SimulatorPage(page);
-    await simulator.open();
-    await simulator.answer(GREEN_ANSWERS);
-    await expect(page.getByRole('button', { name: /^Change / })).toHaveCount(9);
-    await page.getByRole('button', { name: 'Change Family status' }).click();
-    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
-    await selected(simulator.choice('Married'));
-    await simulator.choose('Widowed');
-    await expect(simulator.contactHeading).toBeFocused();
-    await expect(page.getByText('Widowed')).toBeVisible();
-    await page.goBack();
-    await simulator.expectStep(2, 9, FAMILY_QUESTION ?? '');
-    await page.goBack();
-    await expect(simulator.contactHeading).toBeVisible();
-  });
-
-  test("show the calculator's amount as a hint, without preselecting it", async ({ page }) => {
-    await page.addInitScript((key) => {
-      sessionStorage.setItem(key, '250000.5');
-    }, LOAN_AMOUNT_KEY);
-    const simulator = new SimulatorPage(page);
-    await simulator.open();
-    await simulator.answer(GREEN_ANSWERS.slice(0, 8));
-    await expect(page.getByText('You looked at €250,001')).toContainText('‘€250,000 to €500,000’');
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  });
-});
-
-test.describe('accessible names and roles', () => {
-  test('of a question: number, group, choices', async ({ page }) => {
-    const simulator = new SimulatorPage(page);
-    await simulator.open();
-    await simulator.answer(GREEN_ANSWERS.slice(0, 1));
-    await expect(simulator.heading(FAMILY_QUESTION ?? '')).toBeFocused();
-    await expect(simulator.heading(FAMILY_QUESTION ?? '')).toHaveAccessibleDescription(
-      'Step 2 of 9',
-    );
-    await expect(page.locator('.sim-card')).toMatchAriaSnapshot(`
-      - progressbar "Progress"
-      - paragraph: Step 2 of 9
-      - group "What is your family status?":
-        - heading "What is your family status?" [level=2]
-        - radio "Single"
-        - radio "Married"
-        - radio "Widowed"
-        - radio "Other"
-      - button "Back"
-      - button "Continue"
-      - paragraph: /Pick an answer to move on/
-    `);
-  });
-
-  test('of the contact step: labels, summary, a button per answer', async ({ page }) => {
-    const simulator = new SimulatorPage(page);
-    await simulator.open();
-    await simulator.answer(GREEN_ANSWERS);
-    await expect(page.locator('.sim-card')).toMatchAriaSnapshot(`
-      - heading "Almost there! Please provide your contact details" [level=2]
-      - textbox "Name"
-      - textbox "Email"
-      - textbox "Phone"
-      - paragraph:
-        - link "How we use your data":
-          - /url: /privacy
-      - button "Back"
-      - button "See my result"
-      - region "Your answers":
-        - heading "Your answers" [level=3]
-        - term: Age
-        - definition: 30 to 49
-        - definition:
-          - button "Change Age"
-      - button "Start Over"
-    `);
-    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
-    await expect(page.getByLabel('Phone')).toHaveAttribute('type', 'tel');
-  });
-});
-
-// tests/accessibility checks the first question, the contact step and the result.
-test('axe finds no violation in a question without a choice and in the offer to continue', async ({
+test('an answer moves on at once: step, progress, title and height of the card', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const simulator = new SimulatorPage(page);
-  const expectNoViolations = async () => {
-    expect(await axeFindings(page, 'main')).toEqual([]);
-  };
-  await simulator.open();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expectNoViolations();
-  await simulator.answer(YELLOW_ANSWERS.slice(0, 1));
-  await page.goto('/mortgage-approval');
-  await simulator.open();
-  await expectNoViolations();
+  await page.goto('/mortgage-simulator');
+  const title = await page.title();
+  const explanation = await page.getByText('name, email address and phone number').boundingBox();
+  expect(explanation?.y).toBeLessThan(
+    (await page.getByRole('radio').first().boundingBox())?.y ?? 0,
+  );
+  await simulator.waitForHydration();
+  const choice = await page.locator('.sim-choice').nth(3).boundingBox();
+  expect((choice?.y ?? Infinity) + (choice?.height ?? 0), 'on the first screen').toBeLessThan(844);
+  await expect(simulator.back).toBeDisabled();
+
+  const heights = new Set<number>();
+  for (const [index, [question, label]] of GREEN_ANSWERS.entries()) {
+    await simulator.expectStep(index + 1);
+    await expect(page).toHaveTitle(`Step ${index + 1} of 9: ${question} | ${title}`);
+    await expect(page.getByText('Up to ten short questions')).toBeVisible({ visible: index === 0 });
+    await expect(simulator.checked).toHaveCount(0);
+    const bar = page.getByRole('progressbar');
+    await expect(bar).toHaveAttribute('aria-valuetext', `Step ${index + 1} of 9`);
+    const width = await bar.locator('rect').last().getAttribute('width');
+    expect(parseFloat(width ?? '')).toBeCloseTo((100 * (index + 1)) / 9, 1);
+    const card = page.locator('form.sim-step');
+    heights.add(await card.evaluate((form: HTMLFormElement) => form.offsetHeight));
+    await simulator.choice(label).click();
+  }
+  expect([...heights]).toHaveLength(1);
+  await expect(simulator.contactHeading).toBeVisible();
+  await expect(page).toHaveTitle(`Your contact details | ${title}`);
+  await expect(page).toHaveURL(/\/mortgage-simulator$/);
+  await expect(page.locator('.sim-contact svg rect')).toHaveAttribute('width', '100%');
+
+  await simulator.back.click();
+  await simulator.expectStep(9);
+  await simulator.choose('Over €500,000');
+  await expect(simulator.contactHeading).toBeVisible();
+  await expect(page.getByText('Over €500,000')).toBeVisible();
 });
 
-test('is excluded from search engines', async ({ page }) => {
-  await page.goto('/mortgage-simulator');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mortgage Approval Simulator');
+test('a double click answers one question, and the selected choice moves on as well', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const simulator = new SimulatorPage(page);
+  await simulator.open();
+  // Slows the animation down, so that the second tap falls into it.
+  await page.evaluate(() => {
+    const slow = new CSSStyleSheet();
+    slow.replaceSync('.sim-content { animation-duration: 1s !important }');
+    document.adoptedStyleSheets.push(slow);
+  });
+  await simulator.choice('30 to 49').dblclick();
+  await simulator.expectStep(2);
+  await expect(simulator.checked).toHaveCount(0);
+  await simulator.back.click();
+  await expect(simulator.choice('30 to 49')).toBeChecked();
+  await simulator.choice('30 to 49').click();
+  await simulator.expectStep(2);
+});
+
+test('a choice made before hydration is kept', async ({ page }) => {
+  const tapped = Promise.withResolvers<undefined>();
+  await page.route('**/*.js', async (route) => {
+    await tapped.promise;
+    await route.continue();
+  });
+  const simulator = new SimulatorPage(page);
+  await page.goto('/mortgage-simulator', { waitUntil: 'commit' });
+  await simulator.choice('Under 30').click();
+  await expect(simulator.choice('Under 30')).toBeChecked();
+  tapped.resolve(undefined);
+  await simulator.expectStep(2);
+  await simulator.back.click();
+  await expect(simulator.choice('Under 30')).toBeChecked();
+});
+
+test('works by keyboard: an error without an answer, arrow keys, Enter, focus on the heading', async ({
+  page,
+}) => {
+  const simulator = new SimulatorPage(page);
+  await simulator.open();
+  await simulator.next.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Choose an answer to go on.');
+  expect(await axeFindings(page, 'main')).toEqual([]);
+  await simulator.choice('Under 30').focus();
+  for (const [index, [title, label]] of GREEN_ANSWERS.slice(0, 3).entries()) {
+    if (index > 0) {
+      await expect(simulator.heading(title)).toBeFocused();
+      await expect(simulator.heading(title)).toHaveAccessibleDescription(`Step ${index + 1} of 9`);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await expect(simulator.checked).toHaveCount(1);
+    await expect(simulator.choice(label)).toBeChecked();
+    await simulator.expectStep(index + 1);
+    await page.keyboard.press('Enter');
+  }
+  await simulator.expectStep(4);
+});
+
+test('Back and Forward of the browser, Back of the page and a reload keep the answers', async ({
+  page,
+  context,
+}) => {
+  const simulator = new SimulatorPage(page);
+  await page.goto('/mortgage-approval');
+  await simulator.open();
+  await simulator.answer(GREEN_ANSWERS.slice(0, 3));
+  await simulator.expectStep(4);
+  await page.goBack();
+  await simulator.expectStep(3);
+  await expect(simulator.choice('1')).toBeChecked();
+  await page.goBack();
+  await simulator.expectStep(2);
+  await page.goForward();
+  await simulator.expectStep(3);
+  await page.reload();
+  await simulator.expectStep(3);
+  await simulator.waitForHydration();
+  await simulator.back.click();
+  await expect(simulator.choice('Married')).toBeChecked();
+  await simulator.back.click();
+  await simulator.expectStep(1);
+  await expect(simulator.back).toBeDisabled();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/mortgage-approval$/);
+
+  const other = new SimulatorPage(await context.newPage());
+  await other.open();
+  await other.expectStep(1);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('answers are offered on return: continue or start over', async ({ page }) => {
+  const simulator = new SimulatorPage(page);
+  await simulator.open();
+  await simulator.answer(GREEN_ANSWERS.slice(0, 4));
+  await simulator.expectStep(5);
+  await page.goto('/mortgage-approval');
+  await simulator.open();
+  await expect(page.getByText('You have answered 4 of 9 questions.')).toBeVisible();
+  expect(await axeFindings(page, 'main')).toEqual([]);
+  await simulator.next.click();
+  await simulator.expectStep(5);
+  await page.goto('/mortgage-approval');
+  await simulator.open();
+  await simulator.startOver.click();
+  await simulator.expectStep(1);
+  await expect(simulator.checked).toHaveCount(0);
+  await page.reload();
+  await simulator.expectStep(1);
+});
+
+test('an answer can be changed from the summary; existing loans add a question', async ({
+  page,
+}) => {
+  const simulator = new SimulatorPage(page);
+  await simulator.openContactStep();
+  const changes = page.getByRole('button', { name: /^Change / });
+  await expect(changes).toHaveCount(9);
+  await page.getByRole('button', { name: 'Change Family status' }).click();
+  await simulator.expectStep(2);
+  await expect(simulator.choice('Married')).toBeChecked();
+  await simulator.choose('Widowed');
+  await expect(simulator.contactHeading).toBeFocused();
+  await expect(page.getByText('Widowed')).toBeVisible();
+  await page.goBack();
+  await simulator.expectStep(2);
+  await page.goBack();
+  await expect(simulator.contactHeading).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change Existing loans' }).click();
+  await simulator.choose('Yes');
+  await simulator.expectStep(6, 'How much do you pay for these loans each month?');
+  await simulator.choose('Below €500');
+  await expect(changes).toHaveCount(10);
+  await page.getByRole('button', { name: 'Change Existing loans' }).click();
+  await simulator.choose('No');
+  await expect(changes).toHaveCount(9);
+  await expect(page.getByText('Loan payments')).toHaveCount(0);
+});
+
+test('Start Over asks for confirmation; Escape and Keep cancel', async ({ page }) => {
+  const simulator = new SimulatorPage(page);
+  await simulator.openContactStep();
+  const question = page.getByRole('dialog');
+  for (const leave of ['Escape', 'Enter']) {
+    await simulator.startOver.press('Enter');
+    await expect(question.getByRole('button', { name: 'Keep your answers' })).toBeFocused();
+    await page.keyboard.press(leave);
+    await expect(question).toBeHidden();
+    await expect(simulator.startOver).toBeFocused();
+    await expect(simulator.contactHeading).toBeVisible();
+  }
+  await simulator.startOver.click();
+  await page.getByRole('button', { name: 'Erase and begin again' }).click();
+  await expect(simulator.heading(GREEN_ANSWERS[0]?.[0] ?? '')).toBeFocused();
+});
+
+test("shows the calculator's amount as a hint, without preselecting it", async ({ page }) => {
+  await page.addInitScript((key) => {
+    sessionStorage.setItem(key, '250000.5');
+  }, LOAN_AMOUNT_KEY);
+  const simulator = new SimulatorPage(page);
+  await simulator.resume({ ...ANSWERS.GREEN, loanAmount: undefined });
+  await expect(page.getByText('You looked at €250,001')).toContainText('‘€250,000 to €500,000’');
+  await expect(simulator.checked).toHaveCount(0);
+});
+
+test('a question and the contact step have names and roles', async ({ page }) => {
+  const simulator = new SimulatorPage(page);
+  await simulator.open();
+  await simulator.answer(GREEN_ANSWERS.slice(0, 1));
+  await expect(page.locator('.sim-card')).toMatchAriaSnapshot(`
+    - progressbar "Progress"
+    - paragraph: Step 2 of 9
+    - group "What is your family status?":
+      - heading "What is your family status?" [level=2]
+      - radio "Single"
+      - radio "Married"
+      - radio "Widowed"
+      - radio "Other"
+    - button "Back"
+    - button "Continue"
+    - paragraph: /Pick an answer to move on/
+  `);
+  await simulator.answer(GREEN_ANSWERS.slice(1));
+  await expect(page.locator('.sim-card')).toMatchAriaSnapshot(`
+    - heading "Almost there! Please provide your contact details" [level=2]
+    - textbox "Name"
+    - textbox "Email"
+    - textbox "Phone"
+    - paragraph:
+      - link "How we use your data":
+        - /url: /privacy
+    - button "Back"
+    - button "See my result"
+    - region "Your answers":
+      - heading "Your answers" [level=3]
+      - term: Age
+      - definition: 30 to 49
+      - definition:
+        - button "Change Age"
+    - button "Start Over"
+  `);
+  await expect(simulator.field('Email')).toHaveAttribute('type', 'email');
+  await expect(simulator.field('Phone')).toHaveAttribute('type', 'tel');
 });

@@ -6,87 +6,34 @@
  *
  * Usage: `npm run test:faults`
  */
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import postgres from 'postgres';
 import * as z from 'zod/mini';
 
-import { claimPort } from '../../supabase/local/ports.ts';
+import { claimPorts, killTree, startStackProcess } from '../database/stack-process.ts';
 import { servers, temporaryFolder } from '../database/support.ts';
 import type { Server } from '../database/support.ts';
-import { fillDisk, killEverything, killFunctions, killPostgres, mountSmallDisk } from './faults.ts';
+import { fillDisk, mountSmallDisk } from './faults.ts';
 import { newTally, visit, VISITORS } from './visitors.ts';
-import type { Backend, Tally } from './visitors.ts';
+import type { Tally } from './visitors.ts';
 
 const MAX_RECOVERY_MS = 300_000;
 const DISK_FULL_SECONDS = 3;
 
-const backendSchema = z.object({
-  apiUrl: z.string(),
-  anonKey: z.string(),
-  databaseUrl: z.string(),
-  inboxUrl: z.string(),
-});
 const mailsSchema = z.array(z.object({ id: z.string() }));
 
-/** The stack in a process that can be killed and restarted with the same data and ports. */
-class Host {
-  readonly #options: string;
-  #child: ChildProcess | undefined;
-  #stderr = '';
-
-  constructor(options: unknown) {
-    this.#options = JSON.stringify(options);
-  }
-
-  get pid(): number {
-    if (this.#child?.pid === undefined) throw new Error('The stack is not running.');
-    return this.#child.pid;
-  }
-
-  get stderr(): string {
-    return this.#stderr;
-  }
-
-  start(): Promise<Backend> {
-    const file = new URL('./host.ts', import.meta.url).pathname;
-    const child = spawn(process.execPath, [file, this.#options], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.#child = child;
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      this.#stderr = `${this.#stderr}${text}`.slice(-8000);
-    });
-    return new Promise((resolve, reject) => {
-      child.stdout.setEncoding('utf8').once('data', (line: string) => {
-        resolve(backendSchema.parse(JSON.parse(line)));
-      });
-      child.once('exit', () => {
-        reject(new Error(`The stack ended while starting:\n${this.#stderr}`));
-      });
-    });
-  }
-
-  async killAndStart(): Promise<void> {
-    killEverything(this.pid);
-    await this.#ended();
-    await this.start();
-  }
-
-  async stop(): Promise<void> {
-    this.#child?.kill('SIGTERM');
-    await this.#ended();
-  }
-
-  async #ended(): Promise<void> {
-    const child = this.#child;
-    if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  }
-}
+const SETTINGS = {
+  rate_limit_total: 1_000_000,
+  rate_limit_per_ip: 1_000_000,
+  mailed_per_ip_per_day: 1_000_000,
+  claim_lease: '45 seconds',
+  browser_grace_period: '5 seconds',
+  retry_backoff: '1 second',
+  max_browser_attempts: 100,
+  max_attempts: 100,
+};
 
 type Fault = { share: number; name: string; inject: () => Promise<unknown> };
 
@@ -144,31 +91,37 @@ async function countResults(sql: postgres.Sql, inboxUrl: string, tally: Tally) {
 async function run(server: Server): Promise<boolean> {
   const folder = await temporaryFolder();
   const disk = await mountSmallDisk(join(folder.path, 'disk'));
-  const ports = {
-    api: await claimPort('api', 0),
-    postgres: await claimPort('postgres', 0),
-    inbox: await claimPort('inbox', 0),
+  const options = {
+    dataDirectory: join(folder.path, 'disk', 'stack'),
+    ports: await claimPorts(),
+    schedulerIntervalMs: 500,
+    settings: SETTINGS,
+    binaries: server.binaries,
   };
-  const diskFolder = join(folder.path, 'disk');
-  const host = new Host({ folder: diskFolder, ports, binaries: server.binaries });
-  const backend = await host.start();
+  let host = startStackProcess(options);
+  const backend = await host.ready();
   const sql = postgres(backend.databaseUrl, {
     max: 1,
     backoff: () => 0.1,
     onnotice: () => undefined,
   });
+  const kill = (command: RegExp) => () => {
+    killTree(host.pid, command);
+    return Promise.resolve();
+  };
+  const killPostgres = kill(/\/postgres -D /);
+  const killAndStart = async () => {
+    await host.killAll();
+    host = startStackProcess(options);
+    await host.ready();
+  };
+  const fill = () => fillDisk(join(folder.path, 'disk'), DISK_FULL_SECONDS);
   const faults: Fault[] = [
-    { share: 0.15, name: 'Postgres killed', inject: () => Promise.resolve(killPostgres(host.pid)) },
-    {
-      share: 0.3,
-      name: 'functions killed',
-      inject: () => Promise.resolve(killFunctions(host.pid)),
-    },
-    { share: 0.45, name: 'whole stack killed', inject: () => host.killAndStart() },
-    ...(disk === undefined
-      ? []
-      : [{ share: 0.6, name: 'disk full', inject: () => fillDisk(diskFolder, DISK_FULL_SECONDS) }]),
-    { share: 0.8, name: 'Postgres killed', inject: () => Promise.resolve(killPostgres(host.pid)) },
+    { share: 0.15, name: 'Postgres killed', inject: killPostgres },
+    { share: 0.3, name: 'functions killed', inject: kill(/deno run .*index\.ts/) },
+    { share: 0.45, name: 'whole stack killed', inject: killAndStart },
+    ...(disk === undefined ? [] : [{ share: 0.6, name: 'disk full', inject: fill }]),
+    { share: 0.8, name: 'Postgres killed', inject: killPostgres },
   ];
   try {
     const tally = newTally();
@@ -197,11 +150,11 @@ async function run(server: Server): Promise<boolean> {
       counts['unexpected mails'] === 0
     );
   } catch (error) {
-    console.error(host.stderr);
+    console.error(host.output().slice(-8000));
     throw error;
   } finally {
     await sql.end({ timeout: 1 });
-    await host.stop();
+    await host.stop('SIGTERM');
     disk?.remove();
     await folder.remove();
   }

@@ -19,30 +19,14 @@ export function newTally(): Tally {
   return { acknowledged: new Set(), unacknowledged: 0 };
 }
 
-type Enquiry = {
-  key: string;
-  table: string;
-  row: Record<string, unknown>;
-  functionName: string;
-  mailBody: Record<string, unknown>;
-};
-
-function createEnquiry(visitor: number): Enquiry {
-  const key = randomUUID();
-  if (visitor % 2 === 0) {
-    const row = { ...CONTACT, email: `visitor-${visitor}@mail.example` };
-    return {
-      key,
-      table: 'contact_submissions',
-      row,
-      functionName: 'send-contact-email',
-      mailBody: row,
-    };
-  }
+function createEnquiry(visitor: number) {
   const email = `visitor-${visitor}@mail.example`;
+  if (visitor % 2 === 0) {
+    const row = { ...CONTACT, email };
+    return { table: 'contact_submissions', row, functionName: 'send-contact-email', mailBody: row };
+  }
   const { first_name: name, phone, simulator_result: result } = RESULT;
   return {
-    key,
     table: 'simulator_results',
     row: { ...RESULT, email, raw_answers: [] },
     functionName: 'send-simulator-results',
@@ -86,7 +70,8 @@ function post(url: string, visitor: number, headers: Record<string, string>, bod
 
 /** One visitor: repeats the insert until it is acknowledged, then asks for the mail. */
 export async function visit(backend: Backend, visitor: number, tally: Tally): Promise<void> {
-  const { key, table, row, functionName, mailBody } = createEnquiry(visitor);
+  const key = randomUUID();
+  const { table, row, functionName, mailBody } = createEnquiry(visitor);
   const headers = { apikey: backend.anonKey, 'idempotency-key': key };
   for (let attempt = 0; !tally.acknowledged.has(key); attempt += 1) {
     if (attempt === MAX_TRIES) {

@@ -1,8 +1,10 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 import * as z from 'zod/mini';
+
+import { close, listen } from '../../supabase/local/ports.ts';
 
 const mailSchema = z.strictObject({
   from: z.string(),
@@ -22,31 +24,23 @@ export type Trouble =
   | { kind: 'lost answer' }
   | { kind: 'no answer' };
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  request.setEncoding('utf8');
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text;
-}
-
-function reply(response: ServerResponse, status: number, body: unknown, headers = {}): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers });
-  response.end(JSON.stringify(body));
-}
-
-/** A server that speaks Resend's API for sending: keys, validation, idempotency, its errors. */
+/** A server with Resend's API for sending: keys, validation, idempotency, its errors. */
 export async function startResend(apiKey: string) {
-  const delivered: { key: string; mail: ResendMail }[] = [];
+  const delivered: { key: string; mail: ResendMail; time: number }[] = [];
   const answered = new Map<string, { body: string; id: string }>();
   const troubles: Trouble[] = [];
   let requests = 0;
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     requests += 1;
-    const refuse = (status: number, name: string, message: string, headers = {}) => {
-      reply(response, status, { statusCode: status, name, message }, headers);
+    const reply = (status: number, body: unknown, headers = {}) => {
+      response.writeHead(status, { 'content-type': 'application/json', ...headers });
+      response.end(JSON.stringify(body));
     };
-    const body = await bodyOf(request);
+    const refuse = (statusCode: number, name: string, message: string, headers = {}) => {
+      reply(statusCode, { statusCode, name, message }, headers);
+    };
+    const body = await text(request);
     if (request.method !== 'POST' || request.url !== '/emails') {
       refuse(404, 'not_found', 'The requested endpoint does not exist');
       return;
@@ -57,8 +51,9 @@ export async function startResend(apiKey: string) {
     }
     const trouble = troubles.shift();
     if (trouble?.kind === 'answer') {
-      const headers = trouble.retryAfter === undefined ? {} : { 'retry-after': trouble.retryAfter };
-      refuse(trouble.status, trouble.name, `Refused: ${trouble.name}`, headers);
+      const { status, name, retryAfter } = trouble;
+      const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+      refuse(status, name, `Refused: ${name}`, headers);
       return;
     }
     if (trouble?.kind === 'no answer') {
@@ -73,39 +68,25 @@ export async function startResend(apiKey: string) {
     const key = String(request.headers['idempotency-key']);
     const before = answered.get(key);
     if (before !== undefined && before.body !== body) {
-      refuse(
-        409,
-        'invalid_idempotent_request',
-        'Same idempotency key used with a different payload',
-      );
+      refuse(409, 'invalid_idempotent_request', 'Same key used with a different payload');
       return;
     }
     const id = before?.id ?? `mail-${delivered.length + 1}`;
     if (before === undefined) {
       answered.set(key, { body, id });
-      delivered.push({ key, mail: mail.data });
+      delivered.push({ key, mail: mail.data, time: Date.now() });
     }
     if (trouble?.kind === 'lost answer') request.socket.destroy();
-    else reply(response, 200, { id });
+    else reply(200, { id });
   };
 
-  const server = createServer((request, response) => {
-    void handle(request, response);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const server = createServer((request, response) => void handle(request, response));
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${await listen(server, 'inbox', 0)}`,
     /** Mails that were taken, each once however often it was sent. */
     delivered,
     troubles,
     requests: () => requests,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop: () => close(server),
   };
 }

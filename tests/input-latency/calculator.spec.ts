@@ -1,4 +1,4 @@
-import { resultOf, openCalculator, openSection } from '../e2e/calculator.ts';
+import { resultOf, openCalculator, openSection } from '../e2e/tool.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import {
   MAX_INPUT_TO_PAINT_MS,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { RULES } from '../dist/rules/index.ts';
+import { classes } from '../dist/rules/classes.ts';
 import { weight } from '../dist/rules/weight.ts';
 import { forbiddenWords } from '../dist/rules/no-forbidden-claims.ts';
 import { makeSite } from '../dist/site.ts';
@@ -25,6 +26,26 @@ describe('the rules for the built pages', () => {
     const [excessWords = ''] = /\d+/.exec(article) ?? [];
     const shortened = text.replace(words.slice(-(Number(excessWords) + 20)).join(' '), '');
     expect(await weight.check(makeSite({ '/blog/long': shortened }))).toEqual([]);
+  });
+
+  it('find a class without a rule in pages and scripts, and accept the styles that an island loads', async () => {
+    const island = '<astro-island component-url="/_astro/i.js"></astro-island>';
+    const site = makeSite(
+      {
+        '/': `<style>.a,.lg\\:\\[\\&\\>b\\]{}</style><p class="a lg:[&>b] c">${island}`,
+        '/b': `<p class="c d">${island}`,
+      },
+      {
+        '/_astro/i.js': 'import"./n.js";const s=`/_astro/late.css`',
+        '/_astro/n.js': 'className:x===`no`?`a d`:`e c`,y;className:`c mark-${z}`',
+        '/_astro/late.css': '.c:hover{}',
+      },
+    );
+    expect((await classes.check(site)).map(({ page, message }) => [page, message.at(-2)])).toEqual([
+      ['/b', 'd'],
+      ['/_astro/n.js', 'd'],
+      ['/_astro/n.js', 'e'],
+    ]);
   });
 
   it.each([

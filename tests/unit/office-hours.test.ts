@@ -1,51 +1,82 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { describeNextOpening, parseOfficeHours, openUntil } from '../../src/domain/office-hours.ts';
+import {
+  DAYS,
+  describeNextOpening,
+  openUntil,
+  parseDays,
+  parseOfficeHours,
+} from '../../src/domain/office-hours.ts';
 
 const HOURS = parseOfficeHours({
-  hours: [{ days: 'Monday to Friday', opens: '09:00', closes: '17:00' }, { days: 'Saturday' }],
+  hours: [
+    { days: 'Saturday' },
+    { days: 'Sunday', opens: '09:00' },
+    { days: 'Sunday', closes: '17:00' },
+    { days: 'Monday to Friday', opens: '09:00', closes: '17:00' },
+  ],
+});
+const HOLIDAYS = ['2026-12-25'];
+
+it.each([
+  ['monday to Friday', DAYS.slice(0, 5)],
+  ['Tuesday – Thursday', DAYS.slice(1, 4)],
+  ['Tuesday-Wednesday', DAYS.slice(1, 3)],
+  ['Tuesday through Thursday', DAYS.slice(1, 4)],
+  ['Tuesday until Thursday', DAYS.slice(1, 4)],
+  ['Tuesday and Thursday', ['Tuesday', 'Thursday']],
+  ['Weekdays', DAYS.slice(0, 5)],
+  ['Each weekday', DAYS.slice(0, 5)],
+  ['Daily', DAYS],
+  ['Every day', DAYS],
+  ['By appointment', []],
+])('%s is %j', (text, days) => {
+  expect(parseDays(text)).toEqual(days);
 });
 
-const at = (moment: string) => openUntil(HOURS, ['2026-12-25'], new Date(moment));
-
-describe('openUntil', () => {
-  it('uses Cyprus time, in winter and in summer', () => {
-    expect(at('2026-11-23T06:59:00Z')).toBeUndefined();
-    expect(at('2026-11-23T07:00:00Z')).toBe('17:00');
-    expect(at('2026-11-23T14:59:00Z')).toBe('17:00');
-    expect(at('2026-11-23T15:00:00Z')).toBeUndefined();
-    expect(at('2026-07-06T06:00:00Z')).toBe('17:00');
-  });
-
-  it('is closed at the weekend, by appointment, and on holidays', () => {
-    expect(at('2026-11-21T09:00:00Z')).toBeUndefined();
-    expect(at('2026-11-22T09:00:00Z')).toBeUndefined();
-    expect(at('2026-12-24T09:00:00Z')).toBe('17:00');
-    expect(at('2026-12-25T09:00:00Z')).toBeUndefined();
-  });
+it('has hours on days with both times only', () => {
+  expect(HOURS.map(({ day }) => day)).toEqual(DAYS.slice(0, 5));
 });
 
-describe('describeNextOpening', () => {
-  const next = (moment: string, hours = HOURS, holidays = ['2026-12-25']) =>
-    describeNextOpening(hours, holidays, new Date(moment));
+it.each([
+  // Cyprus time, in winter and in summer.
+  ['2026-11-23T06:59:00Z', undefined],
+  ['2026-11-23T07:00:00Z', '17:00'],
+  ['2026-11-23T14:59:00Z', '17:00'],
+  ['2026-11-23T15:00:00Z', undefined],
+  ['2026-07-06T06:00:00Z', '17:00'],
+  // Weekend and holiday.
+  ['2026-11-21T09:00:00Z', undefined],
+  ['2026-12-24T09:00:00Z', '17:00'],
+  ['2026-12-25T09:00:00Z', undefined],
+])('at %s the office is open until %s', (moment, closes) => {
+  expect(openUntil(HOURS, HOLIDAYS, new Date(moment))).toBe(closes);
+});
 
-  it.each([
-    ['before the office opens', '2026-11-23T05:00:00Z', 'today from 9am'],
-    ['after it closed', '2026-11-23T15:00:00Z', 'tomorrow from 9am'],
-    ['at the weekend', '2026-11-20T15:00:00Z', 'Monday from 9am'],
-    ['before a holiday', '2026-12-24T15:00:00Z', 'Monday from 9am'],
-  ])('names the next opening %s', (_, moment, expected) => {
-    expect(next(moment)).toBe(expected);
-  });
+it.each([
+  ['2026-11-23T05:00:00Z', 'today from 9am'],
+  ['2026-11-23T15:00:00Z', 'tomorrow from 9am'],
+  ['2026-11-20T15:00:00Z', 'Monday from 9am'],
+  ['2026-12-24T15:00:00Z', 'Monday from 9am'],
+  ['2026-11-23T09:00:00Z', undefined],
+])('at %s it opens %s', (moment, opening) => {
+  expect(describeNextOpening(HOURS, HOLIDAYS, new Date(moment))).toBe(opening);
+});
 
-  it('adds the date a week or more ahead', () => {
-    const [monday] = HOURS;
-    const only = monday ? [{ ...monday, opens: '13:30' }] : [];
-    expect(next('2026-11-23T18:00:00Z', only)).toBe('Monday 30 November from 1:30pm');
-  });
+it.each([
+  ['13:30', '1:30pm'],
+  ['12:00', '12pm'],
+  ['00:15', '12:15am'],
+])('adds the date a week or more ahead: %s on Mondays', (opens, time) => {
+  const hours = [{ day: 'Monday', opens, closes: opens }] as const;
+  const at = (date: string, holidays: readonly string[]) =>
+    describeNextOpening(hours, holidays, new Date(date));
+  expect(at('2026-11-23T18:00:00Z', [])).toBe(`Monday 30 November from ${time}`);
+  const mondays = ['2026-11-30', '2026-12-07'];
+  expect(at('2026-11-23T18:00:00Z', mondays)).toBe(`Monday 14 December from ${time}`);
+  expect(at('2026-11-23T18:00:00Z', [...mondays, '2026-12-14'])).toBeUndefined();
+});
 
-  it('says nothing while the office is open, or if it never opens', () => {
-    expect(next('2026-11-23T09:00:00Z')).toBeUndefined();
-    expect(next('2026-11-23T18:00:00Z', [])).toBeUndefined();
-  });
+it('says nothing about an office without hours', () => {
+  expect(describeNextOpening([], [], new Date('2026-11-23T18:00:00Z'))).toBeUndefined();
 });

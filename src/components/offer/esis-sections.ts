@@ -27,7 +27,7 @@ export const ESIS_PARTS: readonly EsisSection[] = [
     name: 'The credit intermediary',
     whatItSays: 'Who acts between you and the lender, if anyone does, and how they are paid.',
     whatToCheck:
-      'Is anyone paid for introducing you, and who pays? It is empty if there is nobody.',
+      'Is anyone paid for introducing you, and who pays? Without an intermediary, this part is empty.',
     questions: ['Who gets a fee for this loan, how much, and do I pay more for it?'],
   },
   {

@@ -4,11 +4,30 @@ import type { ContentFile } from './content-file.ts';
 import type { ContentSite } from './content-site.ts';
 import { collectFindings, type Finding } from './finding.ts';
 import { dueEntries } from './reference-data-file.ts';
-import { unpublishedReason } from './rule.ts';
-import { BUILD_RULES, CONTENT_RULES, spelling, TEXT_RULES } from './rules/index.ts';
-import { checkCharacters } from './rules/leftovers.ts';
-import { checkPictures, checkRedirects, checkSiteLinks, checkStrayFiles } from './rules/site.ts';
-import { textsOf, type VisibleText, yamlTexts } from './texts.ts';
+import { type ContentRule, unpublishedReason } from './rule.ts';
+import { allCaps, claims, firmFacts } from './rules/claims.ts';
+import { duplicateText } from './rules/duplicate-text.ts';
+import { dates, frontmatter, pageNames, references } from './rules/frontmatter.ts';
+import { figures, placeholderNames } from './rules/hardcoded-values.ts';
+import { characters, leftovers, tables } from './rules/leftovers.ts';
+import { links } from './rules/links.ts';
+import { headings, markup, mdxSyntax, pictures } from './rules/markup.ts';
+import { checkSite } from './rules/site.ts';
+import { spelling } from './rules/spelling.ts';
+import { loans, sums } from './rules/sums.ts';
+import { type TextRule, textsOf, type VisibleText, yamlTexts } from './texts.ts';
+
+/** The rules about articles and services, in the order in which their findings are listed per line. */
+const CONTENT_RULES: readonly ContentRule[] = [
+  ...[frontmatter, pageNames, duplicateText, dates, references, mdxSyntax, headings, markup],
+  ...[pictures, links, placeholderNames, loans, characters, tables],
+];
+
+/** What they find breaks the build: it is an error in drafts too. */
+const BUILD_RULES: ReadonlySet<ContentRule> = new Set([mdxSyntax, markup, pictures]);
+
+/** The rules about wording, for every text of every file. */
+const TEXT_RULES: readonly TextRule[] = [leftovers, claims, figures, firmFacts, allCaps, sums];
 
 /** Findings of all rules about wording in the texts of one file. */
 function checkTexts(
@@ -20,6 +39,7 @@ function checkTexts(
   const findings = collectFindings(path, (report) => {
     for (const rule of TEXT_RULES) for (const text of texts) rule(text, site, report);
   });
+  // Other mistakes often break a word.
   const lines = new Set([...others, ...findings].map(({ line }) => line));
   const misspelt = collectFindings(path, (report) => {
     for (const text of texts) spelling(text, site, report);
@@ -29,27 +49,21 @@ function checkTexts(
 
 /** All findings of one article or service, by line; the file has to belong to `site`. */
 export function checkFile(file: ContentFile, site: ContentSite): readonly Finding[] {
-  const conflict = mergeConflictRow(file.text);
-  if (conflict !== -1)
-    return collectFindings(file.path, (report) =>
-      report({ line: conflict + 1, field: 'the file' }, 'a merge conflict', MERGE_CONFLICT_FIX),
-    );
+  const line = mergeConflictRow(file.text) + 1;
+  if (line > 0)
+    return collectFindings(file.path, (report) => {
+      report({ line, field: 'the file' }, 'a merge conflict', MERGE_CONFLICT_FIX);
+    });
   // Problems of a draft are warnings, unless they break the build; a service has to be complete.
   const isDraft = file.collection === 'blog' && unpublishedReason(file, '9999-12-31') === 'a draft';
-  const findings = CONTENT_RULES.flatMap((rule) =>
-    collectFindings(
-      file.path,
-      (report) => rule(file, site, report),
-      isDraft && !BUILD_RULES.has(rule) ? 'warning' : 'error',
-    ),
+  const findings = CONTENT_RULES.flatMap((rule) => {
+    const usual = isDraft && !BUILD_RULES.has(rule) ? 'warning' : 'error';
+    return collectFindings(file.path, (report) => rule(file, site, report), usual);
+  });
+  const wording = checkTexts(file.path, textsOf(file), site, findings).map((finding) =>
+    isDraft ? { ...finding, severity: 'warning' as const } : finding,
   );
-  const wording = checkTexts(file.path, textsOf(file), site, findings);
-  return [
-    ...findings,
-    ...(isDraft
-      ? wording.map((finding) => ({ ...finding, severity: 'warning' as const }))
-      : wording),
-  ].toSorted((a, b) => a.line - b.line);
+  return [...findings, ...wording].toSorted((a, b) => a.line - b.line);
 }
 
 /** All findings of all content files, by file and line. */
@@ -61,13 +75,10 @@ export function checkContent(site: ContentSite): readonly Finding[] {
   return [
     ...site.files.flatMap((file) => checkFile(file, site)),
     ...dueEntries(site.figuresFile, published, site.today),
-    ...checkSiteLinks(site, published),
-    ...checkRedirects(site, published),
-    ...checkPictures(site),
-    ...checkStrayFiles(site),
+    ...checkSite(site, published),
     ...site.yaml.flatMap(({ path, text }) => [
       ...checkTexts(path, yamlTexts(path, text, placeholders), site),
-      ...collectFindings(path, (report) => checkCharacters(text, report)),
+      ...collectFindings(path, (report) => characters({ text }, site, report)),
     ]),
   ].toSorted((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
 }

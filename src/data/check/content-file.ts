@@ -4,10 +4,7 @@ import {
   fillPlaceholders,
   fillPlaceholdersDeep,
 } from '../../domain/reference-data/placeholders.ts';
-import { parseYaml, type YamlMistake } from '../schemas/yaml-file.ts';
-
-/** Text by placeholder. */
-type Texts = ReadonlyMap<string, string>;
+import { parseYaml } from '../schemas/yaml-file.ts';
 
 export type Collection = 'blog' | 'personal' | 'business';
 
@@ -20,54 +17,45 @@ export type ContentFile = {
   readonly slug: string;
   /** Source as written; `frontmatter` and `body` have their placeholders resolved. */
   readonly text: string;
-  readonly frontmatter: Frontmatter | undefined;
-  /** Syntax tree from the site's MDX parser, or its error. */
-  readonly body: Body;
-};
-
-export type Frontmatter = {
-  /** Values of the YAML, not validated. */
-  readonly values: unknown;
-  readonly mistakes: readonly YamlMistake[];
-  /** YAML source between the `---` fences. */
-  readonly source: string;
-  /** Line of a field, or of its closest existing parent. */
-  readonly lineOf: (path: readonly PropertyKey[]) => number;
-};
-
-export type Body = {
-  /** With an error, of the text parsed as plain Markdown: one unclosed tag hides no other problem. */
-  readonly nodes: readonly MdastNode[];
-  readonly error?: { readonly line: number; readonly message: string };
+  readonly frontmatter: ReturnType<typeof readFrontmatter>;
+  readonly body: ReturnType<typeof readBody>;
 };
 
 const FENCED = /^---[ \t]*\r?\n(?<yaml>[\s\S]*?)^---[ \t]*$/m;
 
-function readFrontmatter(text: string, texts: Texts): Frontmatter | undefined {
+/** The YAML between the `---` fences: its values, not validated, and its source. */
+function readFrontmatter(text: string, texts: ReadonlyMap<string, string>) {
   const source = text.startsWith('---') ? FENCED.exec(text)?.groups?.['yaml'] : undefined;
   if (source === undefined) return undefined;
   const { values, mistakes, lineOf } = parseYaml(source);
   return {
     values: fillPlaceholdersDeep(values, texts),
+    source,
     // The first line of the file is the fence.
     mistakes: mistakes.map((mistake) => ({ ...mistake, line: mistake.line + 1 })),
-    source,
-    lineOf: (path) => lineOf(path) + 1,
+    /** Line of a field, or of its closest existing parent. */
+    lineOf: (path: readonly PropertyKey[]) => lineOf(path) + 1,
   };
 }
 
 /** Messages of the parser start with `LINE:COLUMN: ` and end with a rule id in parentheses. */
 const PARSER_MESSAGE = /^(?<line>\d+):\d+: (?<message>[\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/;
 
-const blocksOf = (root: MdastNode) => ('children' in root ? root.children : []);
+/** Children of a node; none for a leaf. */
+export const childrenOf = (node: MdastNode): readonly MdastNode[] =>
+  'children' in node ? node.children : [];
 
-function readBody(text: string): Body {
+/**
+ * Syntax tree from the site's MDX parser, or its error and the tree of plain Markdown: one unclosed
+ * tag hides no other problem.
+ */
+function readBody(text: string) {
   try {
-    return { nodes: blocksOf(mdxToMdast(text)) };
+    return { nodes: childrenOf(mdxToMdast(text)) };
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     const { line = '1', message = said } = PARSER_MESSAGE.exec(said)?.groups ?? {};
-    return { nodes: blocksOf(markdownToMdast(text)), error: { line: Number(line), message } };
+    return { nodes: childrenOf(markdownToMdast(text)), error: { line: Number(line), message } };
   }
 }
 
@@ -80,14 +68,10 @@ export function readContentFile(
   path: string,
   collection: Collection,
   text: string,
-  texts: Texts = new Map(),
+  texts: ReadonlyMap<string, string> = new Map(),
 ): ContentFile {
-  return {
-    path,
-    collection,
-    slug: path.replace(/^.*\//, '').replace(/\.mdx$/, ''),
-    text,
-    frontmatter: readFrontmatter(text, texts),
-    body: readBody(fillPlaceholders(text, texts)),
-  };
+  const slug = path.replace(/^.*\//, '').replace(/\.mdx$/, '');
+  const frontmatter = readFrontmatter(text, texts);
+  const body = readBody(fillPlaceholders(text, texts));
+  return { path, collection, slug, text, frontmatter, body };
 }

@@ -11,16 +11,16 @@ import { FileError } from '../schemas/yaml-file.ts';
 import { type Collection, type ContentFile, readContentFile } from './content-file.ts';
 import { FIGURES_FILE, type FiguresFile, readFigures } from './reference-data-file.ts';
 
-/** Input of all rules: content files, firm, pictures and date. */
+/** Input of all rules. */
 export type ContentSite = {
   readonly files: readonly ContentFile[];
   readonly firm: Firm;
   /** `content/site.yaml`, and the line of a field in it. */
   readonly lists: SiteConfig;
-  readonly siteYamlLine: (field: readonly PropertyKey[]) => number;
+  readonly siteYamlLine: LineOf;
   /** `content/redirects.yaml`, and the line of a field in it. */
   readonly redirects: Redirects;
-  readonly redirectLine: (field: readonly PropertyKey[]) => number;
+  readonly redirectLine: LineOf;
   /** Source of the YAML files whose texts visitors read. */
   readonly yaml: readonly { readonly path: string; readonly text: string }[];
   /** Words of `content/words.txt`, which the spelling rule accepts. */
@@ -38,6 +38,8 @@ export type ContentSite = {
   readonly today: string;
 };
 
+type LineOf = (field: readonly PropertyKey[]) => number;
+
 /** What is wrong with a picture file; `found` completes its name. */
 export type PictureProblem = { readonly found: string; readonly fix: string };
 
@@ -52,9 +54,7 @@ const COLLECTIONS: readonly Collection[] = ['blog', 'personal', 'business'];
 
 const YAML_FILES = [
   FIGURES_FILE,
-  'content/firm.yaml',
-  'content/site.yaml',
-  'content/documents.yaml',
+  ...['firm', 'site', 'documents'].map((one) => `content/${one}.yaml`),
 ];
 
 /** Allowed names per folder. */
@@ -78,23 +78,19 @@ export function readContentSite(root: string, today: string): ContentSite {
   const readOptional = (path: string) => (exists(path) ? read(path) : '');
   // Git does not store empty folders; hidden system files (`.DS_Store`) are ignored.
   const namesIn = (folder: string) =>
-    exists(folder)
-      ? readdirSync(join(root, folder))
-          .filter((name) => !name.startsWith('.'))
-          .sort()
-      : [];
+    (exists(folder) ? readdirSync(join(root, folder)) : [])
+      .filter((name) => !name.startsWith('.'))
+      .sort();
   const yaml = YAML_FILES.map((path) => {
     if (exists(path)) return { path, text: read(path) };
     const fix = 'Restore the file: the site needs it (git checkout -- FILE).';
     throw new FileError(path, 'does not exist', [{ line: 1, field: 'the file', fix }]);
   });
-  const [figuresText = '', firmText = '', siteText = '', documentsText = ''] = yaml.map(
-    ({ text }) => text,
-  );
-  parseDocuments(documentsText);
+  const [figures = '', firm = '', siteText = '', documents = ''] = yaml.map(({ text }) => text);
+  parseDocuments(documents);
   const { lists, lineOf: siteYamlLine } = readSite(siteText);
   const { redirects, lineOf: redirectLine } = readRedirects(readOptional(REDIRECTS_FILE));
-  const figuresFile = readFigures(figuresText);
+  const figuresFile = readFigures(figures);
   const texts = placeholderTexts(figuresFile.figures);
   const files = COLLECTIONS.flatMap((collection) =>
     namesIn(FOLDERS[collection])
@@ -104,24 +100,17 @@ export function readContentSite(root: string, today: string): ContentSite {
   );
   const words = readOptional('content/words.txt').split(/\s*\n/);
   const pictures = namesIn('content/images').filter((name) => name !== 'README.md');
+  const unexpectedFiles = Object.entries(EXPECTED_NAMES).flatMap(([folder, expected]) =>
+    namesIn(folder)
+      .filter((name) => !expected.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
   return {
-    files,
-    firm: parseFirm(firmText),
-    lists,
-    siteYamlLine,
-    redirects,
-    redirectLine,
-    yaml,
+    ...{ files, lists, siteYamlLine, redirects, redirectLine, yaml, figuresFile, exists, today },
+    firm: parseFirm(firm),
     words: new Set(words.filter((word) => !/^#|^$/.test(word))),
     figures: figuresFile.figures,
-    figuresFile,
-    exists,
     pictures: new Map(pictures.map((name) => [`content/images/${name}`, undefined])),
-    unexpectedFiles: Object.entries(EXPECTED_NAMES).flatMap(([folder, expected]) =>
-      namesIn(folder)
-        .filter((name) => !expected.test(name))
-        .map((name) => `${folder}/${name}`),
-    ),
-    today,
+    unexpectedFiles,
   };
 }

@@ -1,3 +1,5 @@
+import { editDistance } from 'cspell-trie-lib';
+
 import type { FileError } from '../schemas/yaml-file.ts';
 
 /** Where a problem is. */
@@ -49,26 +51,43 @@ export function describeFinding({ severity, file, line, field, found, fix }: Fin
   return `${file}:${line}  ${mark}${field}: found ${found}. ${fix}`;
 }
 
-const escapeData = (text: string) =>
-  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-
-const escapeProperty = (text: string) =>
-  escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-
 /** Formats a finding as a GitHub Actions command: GitHub shows it at its line. */
 export function annotateFinding({ severity, file, line, field, found, fix }: Finding): string {
-  return (
-    `::${severity} file=${escapeProperty(file)},line=${line},title=${escapeProperty(field)}` +
-    `::${escapeData(`Found ${found}. ${fix}`)}`
-  );
+  const data = (text: string) => text.replaceAll(/[%\r\n]/g, encodeURIComponent);
+  const property = (text: string) => text.replaceAll(/[%\r\n:,]/g, encodeURIComponent);
+  const place = `file=${property(file)},line=${line},title=${property(field)}`;
+  return `::${severity} ${place}::${data(`Found ${found}. ${fix}`)}`;
+}
+
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/**
+ * Output of the check: warnings, errors, and a summary line.
+ *
+ * @param files number of content files checked
+ * @param onGitHub whether to add annotations for a pull request
+ */
+export function reportLines(
+  findings: readonly Finding[],
+  files: number,
+  onGitHub: boolean,
+): readonly string[] {
+  const { error = [], warning = [] } = Object.groupBy(findings, ({ severity }) => severity);
+  return [
+    ...[...warning, ...error].flatMap((finding) =>
+      onGitHub ? [describeFinding(finding), annotateFinding(finding)] : [describeFinding(finding)],
+    ),
+    `${count(files, 'content file')}, ${count(error.length, 'error')}, ${count(warning.length, 'warning')}.`,
+  ];
 }
 
 const MAX_QUOTE_LENGTH = 60;
 
 /** Quotes a text: on one line, shortened. */
-export function quote(text: string, maxLength = MAX_QUOTE_LENGTH): string {
+export function quote(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return `"${line.length > maxLength ? `${line.slice(0, maxLength - 1).trimEnd()}…` : line}"`;
+  const start = line.slice(0, MAX_QUOTE_LENGTH - 1).trimEnd();
+  return `"${line.length > MAX_QUOTE_LENGTH ? `${start}…` : line}"`;
 }
 
 /** The problems of a YAML file as findings. */
@@ -79,3 +98,18 @@ export const findingsOf = ({ file, problems }: FileError): readonly Finding[] =>
     ...problem,
     found: found.length > 120 ? `${found.slice(0, 120)}…` : found,
   }));
+
+/** Closest known word, if at most a third of its letters differ; a swap of two counts as one. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const [best] = known
+    .map((name) => ({ name, distance: editDistance(word.toLowerCase(), name.toLowerCase(), 1) }))
+    .filter(({ name, distance }) => distance <= Math.max(1, Math.floor(name.length / 3)))
+    .toSorted((a, b) => a.distance - b.distance);
+  return best?.name;
+}
+
+/** Fix that names the closest known word, or another fix if there is none. */
+export function suggest(word: string, known: readonly string[], otherwise: string): string {
+  const meant = nearest(word, known);
+  return meant === undefined ? otherwise : `Did you mean ${meant}?`;
+}

@@ -9,31 +9,27 @@ import {
 } from '../schemas/reference-data/entries.ts';
 import { FileError, readYaml } from '../schemas/yaml-file.ts';
 import type { ContentFile } from './content-file.ts';
-import { collectFindings, type Finding, findingsOf } from './finding.ts';
-import { suggest } from './spelling-distance.ts';
+import { collectFindings, type Finding, findingsOf, suggest } from './finding.ts';
 
 export const FIGURES_FILE = 'content/figures.yaml';
 
-/** Parsed `content/figures.yaml`: the entries, or all problems. */
-export type FiguresFile = {
-  readonly figures: Figures;
-  readonly mistakes: readonly Finding[];
-  /** Line of a field. */
-  readonly lineOf: (path: readonly PropertyKey[]) => number;
-};
+/** `content/figures.yaml`: the entries and the line of a field, or all problems. */
+export type FiguresFile = ReturnType<typeof readFigures>;
 
 /** Parses the file; without valid values there are none. */
-export function readFigures(text: string): FiguresFile {
+export function readFigures(text: string) {
   const unknownFix = (key: string, path: readonly PropertyKey[]) => {
     const known = path.includes('values') ? VALUE_FIELDS : FIGURE_FIELDS;
     return suggest(key, known, `Delete it. Allowed fields: ${known.join(', ')}.`);
   };
   try {
-    const { values, lineOf } = readYaml(FIGURES_FILE, text, figuresSchema, unknownFix);
-    return { figures: values, mistakes: [], lineOf };
+    const { values: figures, lineOf } = readYaml(FIGURES_FILE, text, figuresSchema, unknownFix);
+    return { figures, mistakes: [], lineOf };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    return { figures: {}, mistakes: findingsOf(error), lineOf: () => 1 };
+    const none: Figures = {};
+    const lineOf = (_: readonly PropertyKey[]) => 1;
+    return { figures: none, mistakes: findingsOf(error), lineOf };
   }
 }
 
@@ -61,20 +57,14 @@ export function dueEntries(
       const place = { line: lineOf([id, field]), field: `${id}.${field}` };
       const pages = usages.get(id) ?? [];
       const used = pages.length === 0 ? 'Not used in any text.' : `Used in ${pages.join(', ')}.`;
-      if (status === 'expired')
-        report(
-          place,
-          `${figure.until ?? ''}, which has passed`,
-          `Enter the current value, or delete the entry. ${used}`,
-          pages.length === 0 ? 'warning' : 'error',
-        );
-      else
-        report(
-          place,
-          `${figure.review}, ${figure.review < today ? 'which has passed' : `within ${REVIEW_WARNING_DAYS} days`}`,
-          `Compare it with its sources (${figure.sources}), then set checked to today and review to the next review date. ${used}`,
-          'warning',
-        );
+      const isUsed = pages.length > 0 && status === 'expired';
+      const day = status === 'expired' ? (figure.until ?? '') : figure.review;
+      const when = day < today ? 'which has passed' : `within ${REVIEW_WARNING_DAYS} days`;
+      const fix =
+        status === 'expired'
+          ? 'Enter the current value, or delete the entry.'
+          : `Compare it with its sources (${figure.sources}), then set checked to today and review to the next review date.`;
+      report(place, `${day}, ${when}`, `${fix} ${used}`, isUsed ? 'error' : 'warning');
     }
   });
 }

@@ -1,20 +1,20 @@
 import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 
 import { valueAt } from '../schemas/yaml-file.ts';
-import type { ContentFile } from './content-file.ts';
+import { childrenOf, type ContentFile } from './content-file.ts';
 import type { ContentSite } from './content-site.ts';
 import type { Place, Report } from './finding.ts';
 
-/** A rule about an article or service as a whole. To add one, create a file and list it in `rules/index.ts`. */
+/** A rule about an article or service as a whole. To add one, create a file in `rules` and list it in `check.ts`. */
 export type ContentRule = (file: ContentFile, site: ContentSite, report: Report) => void;
 
 /** Memoizes a function by object, so that rules share its results. */
-export function memoize<K extends object, V>(work: (key: K) => V): (key: K) => V {
-  const done = new WeakMap<K, { readonly value: V }>();
+export function memoize<K extends object, V extends object>(work: (key: K) => V): (key: K) => V {
+  const done = new WeakMap<K, V>();
   return (key) => {
-    const known = done.get(key) ?? { value: work(key) };
-    done.set(key, known);
-    return known.value;
+    const value = done.get(key) ?? work(key);
+    done.set(key, value);
+    return value;
   };
 }
 
@@ -22,10 +22,6 @@ export function memoize<K extends object, V>(work: (key: K) => V): (key: K) => V
 export const nodesOf = memoize(({ body }: ContentFile): readonly MdastNode[] =>
   body.nodes.flatMap(withDescendants),
 );
-
-/** Children of a node; none for a leaf. */
-export const childrenOf = (node: MdastNode): readonly MdastNode[] =>
-  'children' in node ? node.children : [];
 
 export const withDescendants = (node: MdastNode): readonly MdastNode[] => [
   node,
@@ -57,15 +53,14 @@ export const fieldPlace = (
   ...path: readonly PropertyKey[]
 ): Place => ({ line: frontmatter?.lineOf(path) ?? 1, field: path.join('.') });
 
-/** URL of each link definition, `[name]: /path`. */
-export const definitionsOf = memoize(
-  (file: ContentFile): ReadonlyMap<string, string> =>
-    new Map(
-      nodesOf(file).flatMap((node) =>
-        node.type === 'definition' ? [[node.identifier, node.url] as const] : [],
-      ),
-    ),
-);
+/** URL of a link or picture, or of its definition, `[name]: /path`. */
+export function urlOf(file: ContentFile, node: Extract<MdastNode, { type: Linking }>): string {
+  if ('url' in node) return node.url;
+  const definitions = nodesOf(file).filter((other) => other.type === 'definition');
+  return definitions.find(({ identifier }) => identifier === node.identifier)?.url ?? '';
+}
+
+type Linking = 'link' | 'linkReference' | 'image' | 'imageReference';
 
 /** A frontmatter field, if it is a string. */
 export function textField({ frontmatter }: ContentFile, name: string): string | undefined {

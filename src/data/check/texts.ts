@@ -2,10 +2,10 @@ import type { MdastNode } from 'satteri';
 
 import { fillPlaceholders, PLACEHOLDER } from '../../domain/reference-data/placeholders.ts';
 import { parseYaml } from '../schemas/yaml-file.ts';
-import { type ContentFile, readContentFile } from './content-file.ts';
+import { childrenOf, type ContentFile, readContentFile } from './content-file.ts';
 import type { ContentSite } from './content-site.ts';
 import type { Place, Report } from './finding.ts';
-import { childrenOf, fieldPlace, memoize, nodesOf, placeOf, tagOf, textContent } from './rule.ts';
+import { fieldPlace, memoize, nodesOf, placeOf, tagOf, textContent } from './rule.ts';
 
 /** A text that a visitor can read. Every rule about wording takes these, whatever their file. */
 export type VisibleText = Place & {
@@ -22,7 +22,7 @@ export type VisibleText = Place & {
   readonly labels: readonly string[];
 };
 
-/** A rule about the wording of one text. To add one, create a file and list it in `rules/index.ts`. */
+/** A rule about the wording of one text. To add one, create a file in `rules` and list it in `check.ts`. */
 export type TextRule = (text: VisibleText, site: ContentSite, report: Report) => void;
 
 type Part = Omit<VisibleText, 'typed' | 'file'>;
@@ -62,27 +62,24 @@ const fieldParts = (file: ContentFile): Part[] =>
     .map(([path, text]) => part('field', fieldPlace(file, ...path), text));
 
 /** Properties of components that readers see or hear. */
-const TEXT_PROPERTIES = new Set(['title', 'caption', 'alt', 'label', 'value']);
+const TEXT_PROPERTIES = ['title', 'caption', 'alt', 'label', 'value'];
 
 function propertyParts(node: MdastNode): Part[] {
   if (node.type === 'image' || node.type === 'link')
     return [node.type === 'image' ? node.alt : '', node.title]
-      .map((text) => part('property', placeOf(node, 'picture'), text ?? ''))
-      .filter(({ text }) => text !== '');
-  const tag = tagOf(node);
-  const texts = new Map<string, string>();
-  for (const attribute of tag?.attributes ?? [])
-    if (
-      attribute.type === 'mdxJsxAttribute' &&
-      TEXT_PROPERTIES.has(attribute.name) &&
-      typeof attribute.value === 'string'
-    )
-      texts.set(attribute.name, attribute.value);
-  return [...texts].map(([name, text]) =>
-    part('property', placeOf(node, `${tag?.name ?? ''}.${name}`), text, [
-      name === 'value' ? (texts.get('label') ?? '') : '',
-    ]),
+      .filter((text) => typeof text === 'string' && text !== '')
+      .map((text) => part('property', placeOf(node, 'picture'), text ?? ''));
+  const { name: tag, attributes = [] } = tagOf(node) ?? {};
+  const texts = attributes.flatMap<[string, string]>((one) =>
+    one.type === 'mdxJsxAttribute' && typeof one.value === 'string' ? [[one.name, one.value]] : [],
   );
+  const label = texts.find(([name]) => name === 'label')?.[1] ?? '';
+  return texts
+    .filter(([name]) => TEXT_PROPERTIES.includes(name))
+    .map(([name, text]) => {
+      const place = placeOf(node, `${tag ?? ''}.${name}`);
+      return part('property', place, text, name === 'value' ? [label] : []);
+    });
 }
 
 /** Cells of a table, each with the first cells of its row and column. */
@@ -91,15 +88,10 @@ function cellParts(table: MdastNode): Part[] {
   const head = rows[0]?.map(textContent) ?? [];
   return rows.flatMap((cells, row) => {
     const [first = ''] = cells.map(textContent);
-    return cells.map((cell, column) =>
-      part(
-        'cell',
-        placeOf(cell),
-        textContent(cell),
-        [column > 0 ? first : '', row > 0 ? (head[column] ?? '') : ''],
-        ownText(cell),
-      ),
-    );
+    return cells.map((cell, column) => {
+      const labels = [column > 0 ? first : '', row > 0 ? (head[column] ?? '') : ''];
+      return part('cell', placeOf(cell), textContent(cell), labels, ownText(cell));
+    });
   });
 }
 
@@ -145,15 +137,11 @@ export function yamlTexts(
 ): readonly VisibleText[] {
   const { values, lineOf } = parseYaml(source);
   return stringsIn(values)
-    .filter(([path]) => YAML_FIELDS[file]?.test(path.join('.')))
-    .map(([path, text]) => ({
-      ...part(
-        'field',
-        { line: lineOf(path), field: path.join('.') },
-        fillPlaceholders(text, placeholders),
-      ),
-      file,
-      typed: text.replaceAll(PLACEHOLDER, '…'),
+    .map(([path, text]) => ({ line: lineOf(path), field: path.join('.'), text }))
+    .filter(({ field }) => YAML_FIELDS[file]?.test(field))
+    .map(({ text, ...place }) => ({
+      ...part('field', place, fillPlaceholders(text, placeholders)),
+      ...{ file, typed: text.replaceAll(PLACEHOLDER, '…') },
     }));
 }
 

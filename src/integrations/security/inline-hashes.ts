@@ -20,7 +20,7 @@ const INLINE =
 const SOURCE = /\ssrc(?=[\s=]|$)/i;
 const TYPE = /\stype\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/i;
 
-/** Hashes of the inline code of pages, sorted, each once. */
+/** Hashes of the inline code of a page, sorted, each once. */
 export type InlineHashes = {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -37,18 +37,14 @@ function isExecuted(attributes: string): boolean {
   return EXECUTABLE_TYPES.has((double ?? single ?? bare ?? '').toLowerCase());
 }
 
-/** Hashes that a Content-Security-Policy needs for these pages. */
-export function inlineHashes(pages: Iterable<string>): InlineHashes {
-  // Pages share nearly all of their code: each text is hashed once.
+/** Hashes that a Content-Security-Policy needs for a page. */
+export function inlineHashes(html: string): InlineHashes {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for (const html of pages) {
-    for (const { groups } of html.matchAll(INLINE)) {
-      const { name = '', attributes = '', code = '' } = groups ?? {};
-      if (name.toLowerCase() === 'style') styles.add(code);
-      else if (isExecuted(attributes)) scripts.add(code);
-    }
+  for (const { groups } of html.matchAll(INLINE)) {
+    const { name = '', attributes = '', code = '' } = groups ?? {};
+    if (name.toLowerCase() === 'style') styles.add(hashOf(code));
+    else if (isExecuted(attributes)) scripts.add(hashOf(code));
   }
-  const hashes = (texts: ReadonlySet<string>) => [...texts].map(hashOf).sort();
-  return { scripts: hashes(scripts), styles: hashes(styles) };
+  return { scripts: [...scripts].sort(), styles: [...styles].sort() };
 }

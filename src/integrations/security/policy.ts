@@ -1,12 +1,9 @@
 /** Security policy of the pages; `_headers`, nginx and Caddy are all generated from here. */
 import { TURNSTILE_ORIGIN } from '../../domain/turnstile.ts';
+import type { InlineHashes } from './inline-hashes.ts';
 
 /** Sources that the policy has to allow for the built pages and the backend. */
-export type PolicySources = {
-  /** Hashes of the inline scripts, as `sha256-...`. */
-  readonly scripts: readonly string[];
-  /** Hashes of the inline styles. */
-  readonly styles: readonly string[];
+export type PolicySources = InlineHashes & {
   /** URL of the Supabase project, which the forms send to. */
   readonly backend: string;
   /** Whether the forms carry Cloudflare Turnstile. */

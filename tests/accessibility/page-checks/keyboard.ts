@@ -10,10 +10,8 @@ export const anchors = async (ids: readonly string[]): Promise<string[]> => {
   // A hash with a plus sign names several lists of documents: a script reads it.
   for (const id of ids.filter((each) => !each.includes('+'))) {
     const target = document.getElementById(id);
-    if (!target) {
-      findings.push(`#${id} does not exist`);
-      continue;
-    }
+    // tests/dist reports it.
+    if (!target) continue;
     window.scrollTo(0, 0);
     history.replaceState(history.state, '', location.pathname);
     location.hash = id;

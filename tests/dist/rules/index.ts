@@ -1,5 +1,6 @@
 import type { Rule } from '../site.ts';
 import { canonical } from './canonical.ts';
+import { classes } from './classes.ts';
 import { feed } from './feed.ts';
 import { images } from './images.ts';
 import { inlineCode } from './inline-code.ts';
@@ -27,6 +28,7 @@ export const RULES: readonly Rule[] = [
   images,
   pictureMetadata,
   inlineCode,
+  classes,
   islands,
   scripts,
   weight,

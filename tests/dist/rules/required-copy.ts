@@ -104,7 +104,9 @@ const REQUIRED_TEXTS: Readonly<Record<string, readonly string[]>> = {
     'Need Help',
     'Send Message',
   ],
-  '/mortgage-simulator': ['Step 1 of 9', 'Back'],
+  '/mortgage-simulator': ['Mortgage Approval Simulator', 'Step 1 of 9', 'Back'],
+  // The example, which is read without scripts.
+  '/compare-offers': ['Both are invented', 'APRC, worked out'],
   '/blog': ['The Finance Blog', 'Search', 'Read More', 'Recent Posts', 'Categories'],
   '/contact': [
     "Let's Talk Finance",

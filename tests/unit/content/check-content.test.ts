@@ -12,7 +12,7 @@ import { type ContentSite, readContentSite } from '../../../src/data/check/conte
 import { annotateFinding, describeFinding, type Finding } from '../../../src/data/check/finding.ts';
 import { readPictures } from '../../../src/data/check/picture-files.ts';
 import { readFigures } from '../../../src/data/check/reference-data-file.ts';
-import { reportLines } from '../../../src/data/check/report.ts';
+import { reportLines } from '../../../src/data/check/finding.ts';
 import { generatedArticle } from '../../../.scripts/content/generated-article.ts';
 import { ROOT } from '../../../.scripts/library/paths.ts';
 import { articleOf, findingsFor, FIXTURES, site } from './rows.ts';
@@ -41,11 +41,6 @@ describe('valid content', () => {
   it('has no errors in this project', async () => {
     const project = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
     expect(errorsIn(checkContent(await readPictures(ROOT, project)))).toEqual([]);
-  });
-
-  it('may use every component, comments and links of every kind', () => {
-    const { text } = articleOf(readFileSync(join(FIXTURES, 'every-component.mdx'), 'utf8'));
-    expect(findingsFor('everything', text)).toEqual([]);
   });
 });
 

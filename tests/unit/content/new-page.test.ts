@@ -64,7 +64,7 @@ it('all invalid flags are reported at once, with suggestions', () => {
   expect(newArticle(...flags, '--excerpt', 'Short').stderr).toBe(
     [
       '--title: Write 20 to 70 characters for title: this one has 9.',
-      `--categories: Did you mean ${CATEGORY}? Write one of: ${lists.categories.join(', ')}.`,
+      `--categories: Did you mean ${CATEGORY}? Write for each category one of: ${lists.categories.join(', ')}.`,
       '--excerpt: Write 80 to 180 characters for excerpt: this one has 5.',
       '--date: Write date as a day that exists, in the form 2026-01-31 (year, month, day).',
       '',
@@ -77,16 +77,16 @@ it('without a terminal, reports missing values', () => {
   expect({ status, stderr }).toEqual({
     status: 1,
     stderr:
-      `--categories is missing: categories, one to three of: ${lists.categories.join(', ')}:\n` +
-      '--description is missing: description for search engines, 110 to 160 characters:\n' +
-      '--excerpt is missing: excerpt for other pages, 80 to 180 characters:\n',
+      `--categories is missing: categories, one to three of: ${lists.categories.join(', ')}.\n` +
+      '--description is missing: description, 110 to 160 characters. What search engines show under the title.\n' +
+      '--excerpt is missing: excerpt, 80 to 180 characters. Teaser on other pages.\n',
   });
 });
 
 it.each([
-  [['--titel', 'Long enough to be a title'], 'There is no --titel. Did you mean --title?'],
-  [['--title', '--draft'], '--title needs a value: write it after the flag, in quotation marks.'],
-  [['Two offers'], '"Two offers" does not belong to a flag. Write "--" before the flags'],
+  [['--titel', 'Long enough to be a title'], "Unknown option '--titel'"],
+  [['--title', '--draft'], "Option '--title' argument is ambiguous"],
+  [['Two offers'], "Unexpected argument 'Two offers'"],
 ])('flags %j are rejected with a message', (flags, message) => {
   expect(() => readFlags(flags, ['title', 'text'], ['draft'])).toThrow(message);
 });

@@ -95,28 +95,7 @@ describe('the annual percentage rate of charge', () => {
     expect(percentOf(flows)).toBeCloseTo(rateByBisection(flows), 8);
   });
 
-  it('lies between bounds that are too low and too high', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 500, max: 500_000 }),
-        fc.integer({ min: 1, max: 480 }),
-        fc.double({ min: 1.0001, max: 4, noNaN: true }),
-        (received, count, times) => {
-          const flows = loan(received, equal(count, (received * times) / count));
-          const recoveredRate = percentOf(flows) / 100;
-          expect(
-            finalBalance(flows, new Precise(recoveredRate * (1 - 1e-6) - 1e-9)).isNegative(),
-          ).toBe(true);
-          expect(
-            finalBalance(flows, new Precise(recoveredRate * (1 + 1e-6) + 1e-9)).isNegative(),
-          ).toBe(false);
-        },
-      ),
-      { numRuns: 40 },
-    );
-  });
-
-  it('recovers the rate used to generate the payments, for thousands of loans', () => {
+  it('recovers the rate used to generate the payments', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 500, max: 5_000_000 }),
@@ -131,7 +110,7 @@ describe('the annual percentage rate of charge', () => {
           );
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 

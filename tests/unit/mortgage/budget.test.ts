@@ -10,7 +10,7 @@ import { calculateMonthlyPayment } from '../../../src/domain/mortgage/loan.ts';
 import { toCents } from '../../../src/domain/cents.ts';
 import { calculatePurchaseCosts } from '../../../src/domain/purchase/purchase.ts';
 import { RULES } from '../purchase/rules.ts';
-import { arbitraryLoan } from './arbitrary-loan.ts';
+import { arbitraryLoan } from './arbitraries.ts';
 
 describe('monthly budget', () => {
   it('is the rest of the income', () => {

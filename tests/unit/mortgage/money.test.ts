@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { formatDate } from '../../../src/domain/calendar.ts';
+import { formatDate, isDay } from '../../../src/domain/calendar.ts';
+import { allocateCents, sumRanges } from '../../../src/domain/cents.ts';
+import { formatCsvAmount, toCsv } from '../../../src/domain/csv.ts';
 import {
+  formatCents,
   formatCompactEuro,
   formatEuro,
+  formatEuroShort,
   formatWholeEuro,
   roundToCent,
 } from '../../../src/domain/money.ts';
@@ -27,6 +31,30 @@ describe('amounts in euros (en-CY)', () => {
     expect(formatWholeEuro(-0.4)).toBe('€0');
   });
 
+  it('are exact in cents, and have cents only where they are not zero', () => {
+    expect([formatCents(660_050), formatCsvAmount(660_050)]).toEqual(['€6,600.50', '6600.50']);
+    expect([250, 250.5, 1000.001].map(formatEuroShort)).toEqual(['€250', '€250.50', '€1,000']);
+    expect(formatEuroShort(-12.5)).toBe('-€12.50');
+  });
+
+  it('add up, also as ranges and after rounding', () => {
+    expect(sumRanges([])).toEqual({ min: 0, max: 0 });
+    const ranges = [
+      { min: 1, max: 2 },
+      { min: 10, max: 30 },
+    ];
+    expect(sumRanges(ranges)).toEqual({ min: 11, max: 32 });
+    // Thirds of a cent: 0.33, 0.67 and 1 in all.
+    expect(allocateCents([1n, 1n, 1n], 3n)).toEqual([0, 1, 0]);
+    expect(allocateCents([1n, 1n], 2n)).toEqual([1, 0]);
+    expect(allocateCents([3n, 4n])).toEqual([3, 4]);
+  });
+
+  it('are quoted in CSV where necessary', () => {
+    const row = ['a', 'b,c', 'd"e', 'f\ng', 'h\ri'];
+    expect(toCsv([row, []])).toBe('a,"b,c","d""e","f\ng","h\ri"\r\n\r\n');
+  });
+
   it('round to the cent', () => {
     expect(roundToCent(1285.327999)).toBe(1285.33);
     expect(roundToCent(0.1 + 0.2)).toBe(0.3);
@@ -40,7 +68,8 @@ describe('the formatters match Intl in the locale en-CY', () => {
     return (value: number) => format.format(value);
   };
   const amount = fc.oneof(
-    fc.double({ noNaN: true, min: -1e18, max: 1e18 }),
+    // Above, a double has too few digits for three decimals.
+    fc.double({ noNaN: true, min: -1e12, max: 1e12 }),
     // Halves of a cent, which are hard to round.
     fc.integer({ min: -1e9, max: 1e9 }).map((halves) => halves / 200),
   );
@@ -80,4 +109,18 @@ describe('the formatters match Intl in the locale en-CY', () => {
       expect(formatDate(date)).toBe(expected.format(date));
     }
   });
+});
+
+it.each([
+  ['2026-02-28', true],
+  ['2024-02-29', true],
+  ['2026-02-31', false],
+  ['2026-13-01', false],
+  ['2026-2-03', false],
+  ['2026-02-03T00:00', false],
+  ['12026-02-03', false],
+  ['1970-01-01', true],
+  [undefined, false],
+])('%s is a day: %s', (text, expected) => {
+  expect(isDay(text)).toBe(expected);
 });

@@ -1,41 +1,43 @@
 import { Decimal } from 'decimal.js';
 
-import type { Loan } from '../../../src/domain/mortgage/loan.ts';
+import type { MultiRateLoan } from '../../../src/domain/mortgage/periods.ts';
 
 const Precise = Decimal.clone({ precision: 60 });
 
 /** One month of the reference schedule, with sixty digits. */
-export type ReferenceMonth = { interest: Decimal; principal: Decimal; balance: Decimal };
-
-/** Payment and schedule from first principles. */
-export type Reference = { payment: Decimal; months: ReferenceMonth[] };
+export type ReferenceMonth = Record<'payment' | 'interest' | 'principal' | 'balance', Decimal>;
 
 /**
- * Independent reference calculation with sixty decimal digits and without a closed formula: the
- * payment is the loan divided by the sum of the monthly discount factors; the schedule charges
- * interest on the balance and subtracts the payment, month by month. Shares no code with
+ * Independent reference schedule with sixty decimal digits and without a closed formula: the payment
+ * of a period is the balance divided by the sum of the discount factors of the remaining repaying
+ * months; each month charges interest on the balance and subtracts the payment. Shares no code with
  * `src/domain/mortgage`.
- *
- * @param loan a term of whole months
  */
-export function referenceLoan({ loanAmount, annualRate, termYears }: Loan): Reference {
-  const months = Math.round(termYears * 12);
-  const growth = new Precise(annualRate).div(1200).plus(1);
-  let factor = new Precise(1);
-  let factors = new Precise(0);
-  for (let month = 1; month <= months; month += 1) {
-    factor = factor.div(growth);
-    factors = factors.plus(factor);
-  }
-  const payment = new Precise(loanAmount).div(factors);
-
-  const schedule: ReferenceMonth[] = [];
+export function referenceSchedule({ loanAmount, periods }: MultiRateLoan): ReferenceMonth[] {
+  const rows: ReferenceMonth[] = [];
   let balance = new Precise(loanAmount);
-  for (let month = 1; month <= months; month += 1) {
-    const interest = balance.times(growth.minus(1));
-    const principal = payment.minus(interest);
-    balance = balance.minus(principal);
-    schedule.push({ interest, principal, balance });
-  }
-  return { payment, months: schedule };
+  periods.forEach(({ months, annualRate, interestOnly }, index) => {
+    const rate = new Precise(annualRate).div(1200);
+    let repayingMonths = 0;
+    for (const later of periods.slice(index))
+      if (!later.interestOnly) repayingMonths += later.months;
+    let [factor, factors] = [new Precise(1), new Precise(0)];
+    for (let month = 0; month < repayingMonths; month += 1) {
+      factor = factor.div(rate.plus(1));
+      factors = factors.plus(factor);
+    }
+    const payment = interestOnly ? balance.times(rate) : balance.div(factors);
+    for (let month = 0; month < months; month += 1) {
+      const interest = balance.times(rate);
+      const principal = payment.minus(interest);
+      balance = balance.minus(principal);
+      rows.push({ payment, interest, principal, balance });
+    }
+  });
+  return rows;
 }
+
+/** Monthly payment of a loan with one rate and whole months, with sixty digits. */
+export const referencePayment = (loanAmount: number, annualRate: number, months: number): Decimal =>
+  referenceSchedule({ loanAmount, periods: [{ months, annualRate }] })[0]?.payment ??
+  new Precise(0);

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
+import { movingExample } from '../../../src/domain/moving/moving-example.ts';
 import {
   describeMoving,
   describePayback,
@@ -11,104 +12,262 @@ import {
   variantLabel,
   variantRows,
 } from '../../../src/domain/moving/moving-text.ts';
-import {
-  compareMoving,
-  type MovingInput,
-  termVariants,
-} from '../../../src/domain/moving/moving.ts';
+import { compareMoving, termVariants } from '../../../src/domain/moving/moving.ts';
+import { rowLines, tableLines } from '../table-text.ts';
+import { compared, GUIDE, guideWith, OWN_BANK, single } from './guide.ts';
 
-const GUIDE: MovingInput = {
-  balance: 120_000,
-  stay: { periods: [{ months: 216, annualRate: 4.5 }], monthlyCosts: 0 },
-  move: {
-    periods: [{ months: 216, annualRate: 4 }],
-    monthlyCosts: 0,
-    fees: 1800,
-    valuation: 0,
-    lawyer: 0,
-  },
+const EVERY_COST = {
+  charge: { percent: 1 },
+  valuation: 250,
+  lawyer: 400,
+  registration: { min: 0, max: 1200 },
 };
-const compared = (changes: Partial<MovingInput['move']> = {}, others: Partial<MovingInput> = {}) =>
-  compareMoving({ ...GUIDE, ...others, move: { ...GUIDE.move, ...changes } });
+const ACCOUNTS = compared(
+  { monthlyCosts: 12.5 },
+  { renegotiate: { ...OWN_BANK, monthlyCosts: 100 } },
+);
+const AT_ONCE = 'Moving costs €1,800 at the start and saves';
+const SOONER = 'That is sooner, because at the lower rate more of each payment repays the loan.';
+const BALANCE = 'This way also counts how much of the loan each has repaid by then.';
 
-/** Texts of a row of the table. */
-const row = (comparison: ReturnType<typeof compareMoving>, label: string) =>
-  movingGroups(comparison)
-    .flatMap(({ rows }) => rows)
-    .find((one) => one.label === label)
-    ?.cells.map((lines) => lines.join('; '));
+/** Headline, verdict, and both ways of counting the payback. */
+it.each<[string, ReturnType<typeof compareMoving>, ...string[]]>([
+  [
+    'a move',
+    compared({}),
+    'Move: €4,972 less',
+    'Staying costs less than moving if you sell or repay within 3 years and 1 month.',
+    'Kept to the end, moving costs €4,972 less than staying.',
+    `${AT_ONCE} €31.35 a month: divided, that takes 58 months. Interest and costs together are lower from month 38. ${SOONER}`,
+  ],
+  [
+    'a move that costs too much',
+    compared({ fees: 9000 }),
+    'Stay: €2,228 less',
+    'Staying costs less than moving, however long you keep the loan.',
+    'Kept to the end, staying costs €2,228 less.',
+    'Moving costs €9,000 at the start and saves €31.35 a month: divided, that takes 288 months. Interest and costs together never come out lower.',
+  ],
+  [
+    'a move without costs',
+    compared({ fees: 0 }),
+    'Move: €6,772 less',
+    'Kept to the end, moving costs €6,772 less than staying.',
+  ],
+  [
+    'a move for a few euros',
+    compared({ fees: 10 }),
+    'Move: €6,762 less',
+    'Kept to the end, moving costs €6,762 less than staying.',
+    'Moving costs €10 at the start and saves €31.35 a month: divided, that takes 1 month. Interest and costs together are lower from month 1.',
+  ],
+  [
+    'a move that changes nothing',
+    compared({ periods: GUIDE.stay.periods, fees: 0 }),
+    'No difference: €0 less',
+    'Kept to the end, two of the choices cost the same.',
+  ],
+  [
+    'a move to the same rate',
+    compared({ periods: GUIDE.stay.periods }),
+    'Stay: €1,800 less',
+    'Staying costs less than moving, however long you keep the loan.',
+    'Kept to the end, staying costs €1,800 less.',
+    `${AT_ONCE} nothing in the first month, so that there is nothing to divide by. Interest and costs together never come out lower.`,
+  ],
+  [
+    'a longer term',
+    compared({ periods: single(300, 4) }),
+    'Stay: €16,518 less',
+    'Staying costs less than moving if you sell or repay within 4 years and 5 months, or in month 95 or later.',
+    'Kept to the end, staying costs €16,518 less.',
+    `${AT_ONCE} €178.19 a month: divided, that takes 11 months. Interest and costs together are lower from month 54. That is later, because over a longer term less of each payment repays the loan. From month 95 they are higher again.`,
+  ],
+  [
+    'a shorter term',
+    compared({ periods: single(120, 4) }),
+    'Move: €27,710 less',
+    'Staying costs less than moving if you sell or repay within 2 years and 2 months.',
+    'Kept to the end, moving costs €27,710 less than staying.',
+    `${AT_ONCE} nothing in the first month, so that there is nothing to divide by. Interest and costs together are lower from month 27. ${BALANCE}`,
+  ],
+  [
+    'a rate that changes',
+    compared({ periods: [...single(24, 3), ...single(192, 4.2)] }),
+    'Move: €5,482 less',
+    'Staying costs less than moving if you sell or repay within 1 year.',
+    'Kept to the end, moving costs €5,482 less than staying.',
+    `${AT_ONCE} €91.92 a month: divided, that takes 20 months. Interest and costs together are lower from month 13. ${BALANCE}`,
+  ],
+  [
+    'a range of costs',
+    compared(EVERY_COST),
+    'Move: at least €1,922 less',
+    'Staying costs less than moving if you sell or repay within 9 years and 4 months.',
+    'Kept to the end, moving costs €1,922 less than staying, even with the highest registration.',
+    `Moving costs €3,650 to €4,850 at the start and saves €31.35 a month: divided, that takes 117 to 155 months. Interest and costs together are lower from month 81 at best, 113 at worst. ${SOONER}`,
+  ],
+  [
+    'a range of costs with the verdict in it',
+    compared({ registration: { min: 0, max: 6000 } }),
+    'It depends: on the registration',
+    'Staying costs less than moving, unless registration comes out low.',
+    'Kept to the end, moving costs least only if registration is below €4,972.',
+    'Moving costs €1,800 to €7,800 at the start and saves €31.35 a month: divided, that takes 58 to 249 months. Interest and costs together never come out lower.',
+  ],
+  [
+    'the own bank',
+    compared({}, { renegotiate: OWN_BANK }),
+    'Your own bank: €5,330 less',
+    'Staying costs less than moving if you sell or repay within 3 years and 1 month.',
+    'Staying costs less than your own bank’s offer if you sell or repay within 2 months.',
+    'Kept to the end, your own bank’s offer costs €5,330 less than staying.',
+    `${AT_ONCE} €31.35 a month: divided, that takes 58 months. Interest and costs together are lower from month 38. ${SOONER}`,
+    `Your own bank’s offer costs €100 at the start and saves €25.14 a month: divided, that takes 4 months. Interest and costs together are lower from month 3. ${SOONER}`,
+  ],
+])('describes %s', (_, comparison, ...texts) => {
+  const { name, amount } = movingHeadline(comparison);
+  const { stay, move, renegotiate } = comparison;
+  const changes = renegotiate ? [move, renegotiate] : [move];
+  const paybacks = changes.flatMap((change) => describePayback(stay, change) ?? []);
+  expect([`${name}: ${amount}`, ...describeMoving(comparison), ...paybacks]).toEqual(texts);
+});
 
-describe('the words about a loan that may be moved', () => {
-  it('say first when staying costs less', () => {
-    expect(movingHeadline(compared())).toEqual({ name: 'Move', amount: '€4,972 less' });
-    expect(describeMoving(compared())).toEqual([
-      'Staying costs less than moving if you sell or repay within 3 years and 1 month.',
-      'Kept to the end, moving costs €4,972 less than staying.',
-    ]);
-    expect(movingHeadline(compared(), 36)).toEqual({ name: 'Stay', amount: '€62 less' });
-    expect(describeMoving(compared(), 36)[1]).toBe('Repaid after 3 years, staying costs €62 less.');
-    expect(describeMoving(compared({ fees: 9000 }))[0]).toBe(
-      'Staying costs less than moving, however long you keep the loan.',
-    );
+it('describes the verdict for the time asked', () => {
+  expect(movingHeadline(compared({}), 36)).toEqual({ name: 'Stay', amount: '€62 less' });
+  expect(describeMoving(compared({}), 36)[1]).toBe('Repaid after 3 years, staying costs €62 less.');
+  expect(describeMoving(compared({}), 215)[1]).toMatch(/^Repaid after 17 years and 11 months, /);
+});
+
+it('fills the table of the comparison', () => {
+  expect(tableLines(movingGroups(compared(EVERY_COST)))).toEqual([
+    'Each month',
+    'Rate | 4.5% for 18 years | 4% for 18 years',
+    'Monthly payment | €811.59 | €780.24',
+    'Saved a month | – | €31.35',
+    'Costs of the change',
+    'Early repayment charge | – | €1,200',
+    'Fees | – | €1,800',
+    'Valuation | – | €250',
+    'Lawyer | – | €400',
+    'Registration | – | €0 to €1,200',
+    'Total | – | €3,650 to €4,850',
+    'It has paid for itself',
+    'Costs divided by what is saved a month | – | after 117 to 155 months',
+    'Interest and costs together | – | month 81 to 113',
+    'Interest and costs, compared with staying',
+    'Over 3 years | – | €1,912 to €3,112 more',
+    'Over 5 years | – | €839 to €2,039 more',
+    'Over 10 years | – | €230 to €1,430 less',
+    'In total | – | €1,922 to €3,122 less',
+  ]);
+  const lines = tableLines(movingGroups(ACCOUNTS));
+  expect(lines.slice(2, 8)).toEqual([
+    'Monthly payment | €811.59 | €780.24; plus €12.50 account and insurance | €786.45; plus €100 account and insurance',
+    'Saved a month | – | €18.85 | €74.86 more',
+    'Costs of the change',
+    'Fees | – | €1,800 | €100',
+    'Total | – | €1,800 | €100',
+    'It has paid for itself',
+  ]);
+  expect(lines.slice(8, 10)).toEqual([
+    'Costs divided by what is saved a month | – | after 96 months | never',
+    'Interest and costs together | – | month 52 (4 years and 4 months) | never',
+  ]);
+});
+
+it.each<[Parameters<typeof compared>, string, string]>([
+  [[{ fees: 0 }, { renegotiate: OWN_BANK }], 'Fees', '€0 | €100'],
+  [[{ fees: 10 }], 'Costs divided by what is saved a month', 'after 1 month'],
+  [
+    [{ periods: single(300, 4) }],
+    'Interest and costs together',
+    'month 54 (4 years and 6 months), until month 94',
+  ],
+  [[{ registration: { min: 0, max: 6000 } }], 'Interest and costs together', 'month 38, or never'],
+  [[{ registration: { min: 0, max: 6000 } }], 'In total', '€1,028 more to €4,972 less'],
+  [[{ periods: GUIDE.stay.periods, fees: 0 }], 'In total', '€0 less'],
+  [[{ periods: GUIDE.stay.periods, fees: 0 }], 'Saved a month', '€0.00'],
+])('fills a cell: %j, %s', (changes, label, cells) => {
+  expect(tableLines(movingGroups(compared(...changes)))).toContain(`${label} | – | ${cells}`);
+});
+
+it('leaves out the years after the longest loan', () => {
+  const over = (months: number) =>
+    tableLines(
+      movingGroups(
+        compared(
+          { periods: single(months, 4) },
+          { stay: { ...GUIDE.stay, periods: single(months, 4.5) } },
+        ),
+      ),
+    ).filter((line) => line.startsWith('Over')).length;
+  expect([36, 37, 60, 61, 120, 121].map(over)).toEqual([0, 1, 1, 2, 2, 3]);
+});
+
+it('compares a kept term with another one', () => {
+  const rowsWith = (changes: Parameters<typeof guideWith>[0]) => {
+    const input = guideWith(changes);
+    const variants = termVariants(input, compareMoving(input));
+    return [variants.map(variantLabel).join(' | '), ...rowLines(variantRows(variants))];
+  };
+  expect(rowsWith({})).toEqual([
+    'Term kept: 18 years | Term stretched: 23 years, for example',
+    'Monthly payment | €780.24 | €665.70',
+    'Compared with today | €31.35 less | €145.89 less',
+    'Interest and costs, compared with staying | €4,972 less | €10,230 more',
+  ]);
+  expect(rowsWith({ periods: single(120, 4) })).toEqual([
+    'Term kept: 18 years | Term shortened: 10 years',
+    'Monthly payment | €780.24 | €1,214.94',
+    'Compared with today | €31.35 less | €403.35 more',
+    'Interest and costs, compared with staying | €4,972 less | €27,710 less',
+  ]);
+});
+
+it('notes a registration that is not counted', () => {
+  expect(registrationNote(compared({}))).toBe(
+    'Registration at the Land Registry is not counted yet. When a loan moves to another bank, a relief may cut the fee: ask the Land Registry.',
+  );
+  expect(registrationNote(compared(EVERY_COST))).toBeUndefined();
+});
+
+it('writes the summary for the message', () => {
+  expect(movingSummary(ACCOUNTS).split('\n')).toEqual([
+    'A loan that may be moved, an illustration: €120,000 still owed',
+    '- Today: 4.5% for 18 years; monthly payment €811.59',
+    '- Move: 4% for 18 years; monthly payment €780.24; plus €12.50 account and insurance; costs of the change €1,800',
+    '- Own bank: 4.1% for 18 years; monthly payment €786.45; plus €100 account and insurance; costs of the change €100',
+    '- Staying costs less than moving if you sell or repay within 4 years and 3 months. Staying costs less than your own bank’s offer, however long you keep the loan. Kept to the end, moving costs €2,272 less than staying.',
+  ]);
+  expect(movingSummary(compared(EVERY_COST), 36)).toMatch(
+    /; costs of the change €3,650 to €4,850 \(early repayment charge €1,200, fees €1,800, valuation €250, lawyer €400, registration €0 to €1,200\)\n- .* Repaid after 3 years, staying costs €1,912 less\.$/,
+  );
+});
+
+it('exports the months as CSV, a range in two columns', () => {
+  const linesOf = (...changes: Parameters<typeof compared>) =>
+    movingCsv(compared(...changes)).split('\r\n');
+  expect(linesOf(EVERY_COST).slice(0, 3)).toEqual([
+    'Month,Stay cost (EUR),Stay still owed (EUR),Move cost at least (EUR),Move cost at most (EUR),Move still owed (EUR)',
+    '0,0.00,120000.00,3650.00,4850.00,120000.00',
+    '1,450.00,119638.41,4050.00,5250.00,119619.76',
+  ]);
+  const lines = linesOf({}, { renegotiate: OWN_BANK });
+  expect(lines).toHaveLength(219);
+  expect(lines.slice(0, 2)).toEqual([
+    'Month,Stay cost (EUR),Stay still owed (EUR),Move cost (EUR),Own bank cost (EUR),Move still owed (EUR),Own bank still owed (EUR)',
+    '0,0.00,120000.00,1800.00,100.00,120000.00,120000.00',
+  ]);
+});
+
+it('says in an article when a move has paid for itself, and fills the tool with it', () => {
+  const loan = { amount: 120_000, rate: 4.5, newRate: 4, years: 18, costs: 1800 };
+  expect(movingExample(loan)).toEqual({
+    text: `${AT_ONCE} €31.35 a month: divided, that takes 58 months. Interest and costs together are lower from month 38. ${SOONER} Kept to the end, moving costs €4,972 less than staying.`,
+    hash: 'mode=moving&now-owed=120000&now-left=18&now-rate=4.5&new-rate=4&new-fees=1800',
   });
-
-  it('explain both ways of counting', () => {
-    const explain = (comparison: ReturnType<typeof compareMoving>) =>
-      describePayback(comparison.stay, comparison.move);
-    expect(explain(compared())).toBe(
-      'Moving costs €1,800 at the start and saves €31.35 a month: divided, that takes 58 months. ' +
-        'Interest and costs together are lower from month 38. That is sooner, because at the lower ' +
-        'rate more of each payment repays the loan.',
-    );
-    expect(explain(compared({ periods: [{ months: 300, annualRate: 4 }] }))).toMatch(
-      /divided, that takes 11 months\. .* lower from month \d+\. That is later, .* higher again\.$/,
-    );
-    expect(explain(compared({ fees: 0 }))).toBeUndefined();
-    expect(explain(compared({ periods: GUIDE.stay.periods }))).toMatch(/never come out lower\.$/);
-  });
-
-  it('show the costs as a range while the registration is one', () => {
-    const comparison = compared({ registration: { min: 0, max: 1200 }, charge: { percent: 1 } });
-    expect(row(comparison, 'Early repayment charge')).toEqual(['–', '€1,200']);
-    expect(row(comparison, 'Registration')).toEqual(['–', '€0 to €1,200']);
-    expect(row(comparison, 'Total')).toEqual(['–', '€3,000 to €4,200']);
-    expect(row(comparison, 'Over 3 years')).toEqual(['–', '€1,262 to €2,462 more']);
-    expect(row(comparison, 'Interest and costs together')?.[1]).toMatch(/^month \d+ to \d+$/);
-    expect(describePayback(comparison.stay, comparison.move)).toMatch(
-      /takes 96 to 134 months\. .* from month \d+ at best, \d+ at worst\./,
-    );
-    expect(movingHeadline(comparison).amount).toBe('at least €2,572 less');
-    expect(registrationNote(comparison)).toBeUndefined();
-    expect(registrationNote(compared())).toContain('ask the Land Registry');
-    const wide = compared({ registration: { min: 0, max: 6000 } });
-    expect(row(wide, 'In total')?.[1]).toBe('€1,028 more to €4,972 less');
-    expect(movingHeadline(wide).name).toBe('It depends');
-    expect(describeMoving(wide).at(-1)).toContain('only if registration is below €4,972');
-  });
-
-  it('have the own bank as the third column', () => {
-    const renegotiate = { periods: [{ months: 216, annualRate: 4.1 }], monthlyCosts: 0, fees: 100 };
-    const comparison = compared({}, { renegotiate });
-    expect(movingHeadline(comparison).name).toBe('Your own bank');
-    expect(row(comparison, 'Fees')).toEqual(['–', '€1,800', '€100']);
-    const summary = movingSummary(comparison);
-    expect(summary).toContain(
-      '- Move: 4% for 18 years; monthly payment €780.24; costs of the change €1,800',
-    );
-    expect(summary).toContain('- Own bank: 4.1%');
-    expect(movingCsv(comparison).split('\r\n')[1]).toBe(
-      '0,0.00,120000.00,1800.00,100.00,120000.00,120000.00',
-    );
-  });
-
-  it('compare a kept with a stretched term', () => {
-    const variants = termVariants(GUIDE, compared());
-    expect(variants.map(variantLabel)).toEqual([
-      'Term kept: 18 years',
-      'Term stretched: 23 years, for example',
-    ]);
-    const [, today, saved] = variantRows(variants);
-    expect(today?.cells[0]).toEqual(['€31.35 less']);
-    expect(saved?.cells[1]?.[0]).toMatch(/ more$/);
-  });
+  expect(movingExample({ ...loan, costs: 0 }).text).toBe(
+    'Kept to the end, moving costs €6,772 less than staying.',
+  );
 });

@@ -5,31 +5,13 @@ import {
   compareMoving,
   decideMoving,
   firstMonthlyPayment,
+  movingAsOffers,
   type MovingInput,
   savedAfter,
   termVariants,
 } from '../../../src/domain/moving/moving.ts';
-import { arbitraryPhasedLoan } from '../mortgage/arbitrary-periods.ts';
-
-const years = (count: number) => count * 12;
-const single = (months: number, annualRate: number) => [{ months, annualRate }];
-
-/** €120,000 with 18 years to go, from 4.5% to 4%, for costs of €1,800. */
-const GUIDE: MovingInput = {
-  balance: 120_000,
-  stay: { periods: single(years(18), 4.5), monthlyCosts: 0 },
-  move: {
-    periods: single(years(18), 4),
-    monthlyCosts: 0,
-    fees: 1800,
-    valuation: 0,
-    lawyer: 0,
-  },
-};
-const move = (changes: Partial<MovingInput['move']>): MovingInput => ({
-  ...GUIDE,
-  move: { ...GUIDE.move, ...changes },
-});
+import { arbitraryPhasedLoan } from '../mortgage/arbitraries.ts';
+import { compared, GUIDE, guideWith, OWN_BANK, single } from './guide.ts';
 
 /** Interest of each month, computed payment by payment in euros without any rounding. */
 function monthlyInterest(
@@ -116,70 +98,67 @@ describe('a loan that may be moved', () => {
     expect(savedAfter(stay, moved, 216).min).toBe(497_210);
   });
 
-  it('costs more again after a longer term has used up the saving', () => {
-    const { move: moved } = compareMoving(move({ periods: single(years(25), 4) }));
-    expect(moved.paybackMonths?.max).toBe(11);
-    const { from = 0, until = 0 } = moved.ahead.max;
-    expect(from).toBeGreaterThan(11);
-    expect(until).toBeGreaterThan(from);
+  it.each<[Parameters<typeof compared>[0], object]>([
+    // A longer term: ahead for some months only, here until after the present loan has ended.
+    [
+      { periods: single(234, 4), fees: 2500 },
+      { ahead: { min: { from: 59, until: 222 }, max: { from: 59, until: 222 } } },
+    ],
+    // 4,972.10 saved + 1,800 of costs: ahead in the last month, and a cent more never.
+    [{ fees: 6772.1 }, { ahead: { min: { from: 216 }, max: { from: 216 } } }],
+    [{ fees: 6772.11 }, { ahead: { min: {}, max: {} } }],
+    [{ charge: { percent: 1 } }, { costs: { min: 300_000, max: 300_000 } }],
+    [{ charge: { euros: 950.5 } }, { costs: { min: 275_050, max: 275_050 } }],
+    [
+      { registration: { min: 0, max: 1200 } },
+      {
+        costs: { min: 180_000, max: 300_000 },
+        paybackMonths: { min: 58, max: 96 },
+        costRows: [{ kind: 'fees' }, { kind: 'registration' }],
+      },
+    ],
+    [
+      { periods: GUIDE.stay.periods, fees: 10 },
+      { paybackMonths: undefined, ahead: { min: {}, max: {} } },
+    ],
+  ])('with %j', (changes, expected) => {
+    expect(compared(changes).move).toMatchObject(expected);
   });
 
-  it('counts a charge in euros or per cent of the balance', () => {
-    const costs = (changes: Partial<MovingInput['move']>) =>
-      compareMoving(move(changes)).move.costs.max;
-    expect(costs({ charge: { percent: 1 } })).toBe(300_000);
-    expect(costs({ charge: { euros: 950.5 } })).toBe(275_050);
-  });
-
-  it('gives ranges while the registration is not known', () => {
-    const { move: moved } = compareMoving(move({ registration: { min: 0, max: 1200 } }));
-    expect(moved.costs).toEqual({ min: 180_000, max: 300_000 });
-    expect(moved.paybackMonths).toEqual({ min: 58, max: 96 });
-    expect(moved.costRows.map(({ kind }) => kind)).toEqual(['fees', 'registration']);
-  });
-
-  it('has no month of payback if nothing is saved', () => {
-    const { move: moved } = compareMoving(move({ periods: single(years(18), 4.5), fees: 10 }));
-    expect(moved.paybackMonths).toBeUndefined();
-    expect(moved.ahead.min).toEqual({ from: undefined });
+  it('is compared with every change as an offer', () => {
+    expect(movingAsOffers(compared({}, { renegotiate: OWN_BANK })).turns).toEqual([
+      { month: 0, cheapest: 0 },
+      { month: 3, cheapest: 2 },
+    ]);
+    expect(movingAsOffers(compared({})).turns).toEqual([
+      { month: 0, cheapest: 0 },
+      { month: 38, cheapest: 1 },
+    ]);
   });
 });
 
-describe('the verdict', () => {
-  const decide = (input: MovingInput, month?: number) => decideMoving(compareMoving(input), month);
-
-  it('is for the time asked', () => {
-    expect(decide(GUIDE)).toEqual({ kind: 'move', month: 216, saving: 497_210 });
-    expect(decide(GUIDE, 36)).toMatchObject({ kind: 'stay', month: 36 });
-    expect(decide(GUIDE, 36).saving).toBe(6220);
-  });
-
-  it('prefers the own bank if its offer costs less than the move', () => {
-    const renegotiate = { periods: single(years(18), 4.1), monthlyCosts: 0, fees: 100 };
-    expect(decide({ ...GUIDE, renegotiate })).toMatchObject({ kind: 'renegotiate' });
-    expect(decide({ ...GUIDE, renegotiate: { ...renegotiate, fees: 2000 } }).kind).toBe('move');
-  });
-
-  it('depends on the registration within its range', () => {
-    const input = move({ registration: { min: 0, max: 6000 } });
-    const verdict = decide(input);
-    expect(verdict).toMatchObject({ kind: 'depends', registrationLimit: 497_210 });
-    const below = move({ registration: { min: 4972, max: 4972 } });
-    const above = move({ registration: { min: 4973, max: 4973 } });
-    expect([decide(below).kind, decide(above).kind]).toEqual(['move', 'stay']);
-  });
-
-  it('names no winner between equal choices', () => {
-    expect(decide(move({ periods: GUIDE.stay.periods, fees: 0 }))).toMatchObject({
-      kind: 'same',
-      saving: 0,
-    });
-  });
+it.each<[Parameters<typeof compared>, number | undefined, object]>([
+  [[{}], undefined, { kind: 'move', month: 216, saving: 497_210 }],
+  [[{}], 36, { kind: 'stay', month: 36, saving: 6220 }],
+  [[{}, { renegotiate: OWN_BANK }], undefined, { kind: 'renegotiate', saving: 532_986 }],
+  [[{}, { renegotiate: { ...OWN_BANK, fees: 2000 } }], undefined, { kind: 'move' }],
+  [
+    [{ registration: { min: 0, max: 6000 } }],
+    undefined,
+    { kind: 'depends', registrationLimit: 497_210 },
+  ],
+  [[{ registration: { min: 4972, max: 4972 } }], undefined, { kind: 'move' }],
+  [[{ registration: { min: 4973, max: 4973 } }], undefined, { kind: 'stay' }],
+  [[{ periods: GUIDE.stay.periods, fees: 0 }], undefined, { kind: 'same', saving: 0 }],
+])('the verdict on %j after %s months', (changes, month, verdict) => {
+  expect(decideMoving(compared(...changes), month)).toMatchObject(verdict);
 });
 
 describe('another term', () => {
+  const variantsOf = (input: MovingInput) => termVariants(input, compareMoving(input));
+
   it('is five years more as an example if the term is kept', () => {
-    const [kept, stretched] = termVariants(GUIDE, compareMoving(GUIDE));
+    const [kept, stretched] = variantsOf(GUIDE);
     expect(kept).toMatchObject({ kind: 'kept', months: 216, isTyped: true, savedMonthly: 3135 });
     expect(kept?.saved.min).toBe(497_210);
     expect(stretched).toMatchObject({ kind: 'stretched', months: 276, isTyped: false });
@@ -188,61 +167,46 @@ describe('another term', () => {
   });
 
   it('keeps the periods and changes the last', () => {
-    const periods = [
-      { months: 36, annualRate: 3 },
-      { months: 264, annualRate: 4.2 },
-    ];
-    const input = move({ periods });
-    const [kept, typed] = termVariants(input, compareMoving(input));
+    const over = (months: number) => [...single(36, 3), ...single(months, 4.2)];
+    const [kept, typed] = variantsOf(guideWith({ periods: over(264) }));
     expect(typed).toMatchObject({ kind: 'stretched', months: 300, isTyped: true });
-    const asKept = compareMoving(
-      move({
-        periods: [
-          { months: 36, annualRate: 3 },
-          { months: 180, annualRate: 4.2 },
-        ],
-      }),
-    );
+    const asKept = compared({ periods: over(180) });
     expect(kept?.monthlyPayment).toBe(firstMonthlyPayment(asKept.move.loan));
     expect(kept?.saved).toEqual(savedAfter(asKept.stay, asKept.move, 216));
   });
+
+  it('is left out if it would never be repaid or last over 100 years', () => {
+    const interestOnly = { months: 240, annualRate: 3, interestOnly: true };
+    const monthsOf = (input: MovingInput) => variantsOf(input).map(({ months }) => months);
+    expect(monthsOf(guideWith({ periods: [interestOnly, ...single(60, 4)] }))).toEqual([300]);
+    const longest = (months: number) =>
+      guideWith(
+        { periods: single(months, 4) },
+        { stay: { ...GUIDE.stay, periods: single(months, 4.5) } },
+      );
+    expect(monthsOf(longest(1140))).toEqual([1140, 1200]);
+    expect(monthsOf(longest(1141))).toEqual([1141]);
+  });
 });
 
-/** Worked examples that calculators of other countries publish. */
-describe('published examples', () => {
-  const published = (balance: number, months: number, rates: [number, number], fees: number) =>
-    compareMoving({
-      balance,
-      stay: { periods: single(months, rates[0]), monthlyCosts: 0 },
-      move: { periods: single(months, rates[1]), monthlyCosts: 0, fees, valuation: 0, lawyer: 0 },
-    });
-  const wholeSaving = ({ stay, move: moved, months }: ReturnType<typeof compareMoving>) =>
-    savedAfter(stay, moved, months).min / 100;
-
-  it('United States, hoursnotdollars.pages.dev/should-i-refinance', () => {
-    const result = published(250_000, 300, [6.8, 5.8], 5000);
-    expect(firstMonthlyPayment(result.stay)).toBe(173_518);
-    expect(firstMonthlyPayment(result.move.loan)).toBe(158_033);
-    expect(result.move.savedMonthly).toBe(15_485);
-    expect(result.move.paybackMonths?.max).toBe(33);
-    // Published as the rounded monthly saving over all months.
-    expect(Math.abs(wholeSaving(result) - 41_455)).toBeLessThan(1);
-  });
-
-  it('United States, askanumber.com/refinance-calculator', () => {
-    const result = published(412_000, 324, [7.25, 5.99], 4500);
-    expect(firstMonthlyPayment(result.stay)).toBe(290_128);
-    expect(firstMonthlyPayment(result.move.loan)).toBe(256_825);
-    expect(result.move.savedMonthly).toBe(33_303);
-    expect(result.move.paybackMonths?.max).toBe(14);
-    expect(Math.round(wholeSaving(result) / 100) * 100).toBe(103_400);
-  });
-
-  it('United Kingdom, calculatorz.co.uk/glossary/remortgage', () => {
-    const result = published(250_000, 300, [6, 4.5], 999);
-    expect(firstMonthlyPayment(result.stay)).toBe(161_075);
-    expect(firstMonthlyPayment(result.move.loan)).toBe(138_958);
-    // €4,309.14 over two years there: lower payments alone, without what is still owed.
-    expect((result.move.savedMonthly * 24) / 100 - 999).toBeCloseTo(4309.14, 0);
-  });
+/**
+ * Worked examples that calculators of other countries publish: hoursnotdollars.pages.dev/should-i-refinance,
+ * askanumber.com/refinance-calculator and calculatorz.co.uk/glossary/remortgage. The first two give
+ * the rounded monthly saving over all months, the third over two years.
+ */
+it.each([
+  [250_000, 300, 6.8, 5.8, 5000, [173_518, 158_033, 15_485, 33], 300, 41_455],
+  [412_000, 324, 7.25, 5.99, 4500, [290_128, 256_825, 33_303, 14], 324, 103_400],
+  [250_000, 300, 6, 4.5, 999, [161_075, 138_958, 22_117, 5], 24, 4309.14],
+] as const)('agrees with a published example: %d over %d months', (...example) => {
+  const [balance, months, rate, newRate, fees, expected, until, saving] = example;
+  const { stay, move } = compared(
+    { periods: single(months, newRate), fees },
+    { balance, stay: { periods: single(months, rate), monthlyCosts: 0 } },
+  );
+  const payments = [firstMonthlyPayment(stay), firstMonthlyPayment(move.loan)];
+  expect([...payments, move.savedMonthly, move.paybackMonths?.max]).toEqual(expected);
+  expect(Math.abs((move.savedMonthly * until) / 100 - fees - saving)).toBeLessThan(10);
+  if (until === months)
+    expect(Math.abs(savedAfter(stay, move, until).min / 100 - saving)).toBeLessThan(10);
 });

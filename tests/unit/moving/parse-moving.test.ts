@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { MOVING_FIELDS, parseMoving } from '../../../src/domain/moving/parse-moving.ts';
+import { COMPARE_FIELDS, parseComparison } from '../../../src/domain/moving/compare-loans.ts';
+import { parseMoving } from '../../../src/domain/moving/parse-moving.ts';
 import { decodeFields, encodeFields, type FormValues } from '../../../src/domain/tools/fields.ts';
 
 const TYPED: FormValues = {
+  mode: 'moving',
   'now-owed': '120.000',
   'now-left': '18',
   'now-rate': '4,5',
@@ -12,84 +14,136 @@ const TYPED: FormValues = {
   'new-fees': '1,800',
 };
 
-const errorsOf = (form: FormValues) => {
-  const parsed = parseMoving(form);
-  return 'errors' in parsed ? Object.keys(parsed.errors) : [];
+it('parses the present loan and the new one, over the years left', () => {
+  expect(parseMoving(TYPED)).toEqual({
+    balance: 120_000,
+    stay: { periods: [{ months: 216, annualRate: 4.5 }], monthlyCosts: 0 },
+    renegotiate: undefined,
+    move: {
+      periods: [{ months: 216, annualRate: 4 }],
+      monthlyCosts: 0,
+      charge: { percent: 1 },
+      fees: 1800,
+      valuation: 0,
+      lawyer: 0,
+      registration: undefined,
+    },
+  });
+});
+
+const CHANGING: FormValues = {
+  ...TYPED,
+  'now-years': '2',
+  'now-next': '5',
+  'now-monthly': '3',
+  'new-years': '3',
+  'new-next': '4.2',
+  'new-term': '25',
+  'new-monthly': '4',
+  'new-valuation': '250',
+  'new-lawyer': '400',
+  'new-registration': '0',
+  'new-most': '900',
+  'own-rate': '4.1',
+  'own-monthly': '5',
 };
 
-describe('the form of a loan that may be moved', () => {
-  it('parses the present loan and the new one, over the years left', () => {
-    expect(parseMoving(TYPED)).toEqual({
-      balance: 120_000,
-      stay: { periods: [{ months: 216, annualRate: 4.5 }], monthlyCosts: 0 },
-      renegotiate: undefined,
-      move: {
-        periods: [{ months: 216, annualRate: 4 }],
-        monthlyCosts: 0,
-        charge: { percent: 1 },
-        fees: 1800,
-        valuation: 0,
-        lawyer: 0,
-        registration: undefined,
-      },
-    });
+it('parses rates that change, another term, every cost and the own bank', () => {
+  expect(parseMoving(CHANGING)).toEqual({
+    balance: 120_000,
+    stay: {
+      periods: [
+        { months: 24, annualRate: 4.5 },
+        { months: 192, annualRate: 5 },
+      ],
+      monthlyCosts: 3,
+    },
+    renegotiate: { periods: [{ months: 216, annualRate: 4.1 }], monthlyCosts: 5, fees: 0 },
+    move: {
+      periods: [
+        { months: 36, annualRate: 4 },
+        { months: 264, annualRate: 4.2 },
+      ],
+      monthlyCosts: 4,
+      charge: { percent: 1 },
+      fees: 1800,
+      valuation: 250,
+      lawyer: 400,
+      registration: { min: 0, max: 900 },
+    },
   });
+});
 
-  it('parses rates that change, another term, a range and the own bank', () => {
-    const typed = {
-      ...TYPED,
-      'now-years': '2',
-      'now-next': '5',
-      'new-years': '3',
-      'new-next': '4.2',
-      'new-term': '25',
-      'new-registration': '0',
-      'new-most': '900',
-      'own-rate': '4.1',
-      'own-fees': '100',
-    };
-    expect(parseMoving(typed)).toMatchObject({
-      stay: {
-        periods: [
-          { months: 24, annualRate: 4.5 },
-          { months: 192, annualRate: 5 },
-        ],
-      },
-      move: {
-        periods: [
-          { months: 36, annualRate: 4 },
-          { months: 264, annualRate: 4.2 },
-        ],
-        registration: { min: 0, max: 900 },
-      },
-      renegotiate: { periods: [{ months: 216, annualRate: 4.1 }], fees: 100 },
-    });
-    expect(parseMoving({ ...TYPED, 'new-most': '500' })).toMatchObject({
-      move: { registration: { min: 500, max: 500 } },
-    });
-  });
+it.each([
+  [{ 'new-most': '500' }, { min: 500, max: 500 }],
+  [{ 'new-registration': '500' }, { min: 500, max: 500 }],
+  [
+    { 'new-registration': '500', 'new-most': '500' },
+    { min: 500, max: 500 },
+  ],
+])('takes one end of the registration for both: %j', (changes, registration) => {
+  expect(parseMoving({ ...TYPED, ...changes })).toMatchObject({ move: { registration } });
+});
 
-  const invalid: [string, FormValues][] = [
-    ['now-owed', { ...TYPED, 'now-owed': '' }],
-    ['now-owed', { ...TYPED, 'now-owed': '0' }],
-    ['now-left', { ...TYPED, 'now-left': '' }],
-    ['now-rate', { ...TYPED, 'now-rate': '' }],
-    ['now-years', { ...TYPED, 'now-next': '5' }],
-    ['now-next', { ...TYPED, 'now-years': '2' }],
-    ['now-years', { ...TYPED, 'now-years': '18', 'now-next': '5' }],
-    ['now-charge', { ...TYPED, 'now-charge': 'some' }],
-    ['new-rate', { ...TYPED, 'new-rate': '' }],
-    ['new-years', { ...TYPED, 'new-term': '2', 'new-years': '3', 'new-next': '5' }],
-    ['new-most', { ...TYPED, 'new-registration': '900', 'new-most': '100' }],
-    ['own-rate', { ...TYPED, 'own-fees': '100' }],
-  ];
-  it.each(invalid)('has an error message for %s', (field, form) => {
-    expect(errorsOf(form)).toEqual([field]);
-  });
+const ENDS_BEFORE = 'The loan ends by then: type less, or leave it empty.';
+it.each<[FormValues, Readonly<Record<string, string>>]>([
+  [{ 'now-owed': '' }, { 'now-owed': 'Type what you still owe.' }],
+  [{ 'now-owed': '0' }, { 'now-owed': 'Type more than zero.' }],
+  [
+    { 'now-left': '', 'now-years': '2', 'now-next': '5' },
+    { 'now-left': 'Type how long the loan still runs.' },
+  ],
+  [{ 'now-rate': '' }, { 'now-rate': 'Type the rate.' }],
+  [{ 'now-next': '5' }, { 'now-years': 'Type after how long the rate changes.' }],
+  [{ 'now-years': '2' }, { 'now-next': 'Type the rate after that.' }],
+  [{ 'now-years': '18', 'now-next': '5' }, { 'now-years': ENDS_BEFORE }],
+  [{ 'now-charge': 'some' }, { 'now-charge': 'This is not a number. Type it like 250,000.' }],
+  [{ 'new-rate': '' }, { 'new-rate': 'Type the rate.' }],
+  [{ 'new-term': '2', 'new-years': '3', 'new-next': '5' }, { 'new-years': ENDS_BEFORE }],
+  [
+    { 'new-registration': '900', 'new-most': '100' },
+    { 'new-most': 'This is less than “at least”.' },
+  ],
+  [{ 'own-fees': '100' }, { 'own-rate': 'Type the rate, or leave this column empty.' }],
+  [
+    { 'own-rate': 'x', 'own-next': '5' },
+    {
+      'own-years': 'Type after how long the rate changes.',
+      'own-rate': 'This is not a rate. Type it like 3.75.',
+    },
+  ],
+])('%j has the errors %j', (changes, errors) => {
+  expect(parseMoving({ ...TYPED, ...changes })).toEqual({ errors });
+});
 
-  it('survives its link', () => {
-    const hash = encodeFields(MOVING_FIELDS, TYPED);
-    const back = decodeFields(MOVING_FIELDS, `#${hash}`) ?? {};
-    expect(parseMoving(back)).toEqual(parseMoving(TYPED));
+it('parses a comparison in its mode, and the month until which the loan is kept', () => {
+  const early = 'We cannot read this. Type 3, or 30 months.';
+  expect(parseComparison({ ...TYPED, early: '5' })).toEqual({
+    moving: parseMoving(TYPED),
+    keepMonths: 60,
   });
+  expect(parseComparison(TYPED)).toMatchObject({ keepMonths: undefined });
+  expect(parseComparison({ ...TYPED, early: 'x' })).toEqual({ errors: { early } });
+  expect(parseComparison({ ...TYPED, early: 'x', 'now-rate': '' })).toEqual({
+    errors: { 'now-rate': 'Type the rate.', early },
+  });
+  const offers = {
+    'a-amount': '1',
+    'a-rate1': '3',
+    'a-years1': '2',
+    'b-rate1': '4',
+    'b-years1': '2',
+  };
+  expect(parseComparison(offers)).toMatchObject({ keys: ['a', 'b'] });
+});
+
+it('has the fields of its mode in the link', () => {
+  const offer = { 'a-amount': '5', 'a-where': 'elsewhere' };
+  const link = encodeFields(COMPARE_FIELDS, { ...CHANGING, ...offer, early: '5' });
+  expect(link).not.toContain('a-amount');
+  const back = decodeFields(COMPARE_FIELDS, `#${link}`) ?? {};
+  expect(parseComparison(back)).toEqual(parseComparison({ ...CHANGING, early: '5' }));
+  expect(encodeFields(COMPARE_FIELDS, { ...CHANGING, ...offer, mode: 'offers' })).toBe(
+    'a-amount=5&a-where=elsewhere',
+  );
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import type { Offer } from '../../../src/domain/offers/offers.ts';
-import { arbitraryPhasedLoan } from '../mortgage/arbitrary-periods.ts';
+import { arbitraryPhasedLoan } from '../mortgage/arbitraries.ts';
 
 const euros = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((cents) => cents / 100);
 
@@ -23,3 +23,22 @@ export const arbitraryOffer: fc.Arbitrary<Offer> = fc
     ),
   })
   .map(({ loan, ...costs }) => ({ ...loan, ...costs }));
+
+/** €200,000 at 4% over 25 years, without costs. */
+export const PLAIN: Offer = {
+  loanAmount: 200_000,
+  periods: [{ months: 300, annualRate: 4 }],
+  fees: 0,
+  valuation: 0,
+  monthlyAccountFee: 0,
+  monthlyInsurance: 0,
+  isInsuranceTiedToLoan: true,
+};
+
+/** A lower rate for high fees. */
+export const FEES: Offer = {
+  ...PLAIN,
+  periods: [{ months: 300, annualRate: 3.9 }],
+  fees: 900,
+  valuation: 250,
+};

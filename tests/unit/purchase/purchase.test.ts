@@ -4,28 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { toCents } from '../../../src/domain/cents.ts';
 import {
   feesForOneAndTwoBuyers,
-  type Purchase,
   calculatePurchaseCosts,
 } from '../../../src/domain/purchase/purchase.ts';
-import { purchaseCsv, formatRange } from '../../../src/domain/purchase/purchase-text.ts';
 import {
   encodePurchase,
   parsePurchase,
   PURCHASE_FIELDS,
 } from '../../../src/domain/purchase/parse-purchase.ts';
 import { decodeFields, type FormValues } from '../../../src/domain/tools/fields.ts';
-import { RULES } from './rules.ts';
+import { FLAT, RULES } from './rules.ts';
 
 const range = (min: number, max = min) => ({ min: toCents(min), max: toCents(max) });
-
-const FLAT: Purchase = {
-  price: toCents(250_000),
-  home: 'used',
-  buyerShares: [1],
-  loan: toCents(200_000),
-  ownFunds: toCents(60_000),
-  quotedCosts: {},
-};
 
 describe('the cash for a purchase', () => {
   it('for a used flat with customary costs', () => {
@@ -52,6 +41,7 @@ describe('the cash for a purchase', () => {
     );
     // 50,000 + 12,500 of VAT + 3,000.50 + 200 + 0.01; registration on the transfer day.
     expect(costs).toMatchObject({
+      buyers: [],
       cashAtSigning: range(65_700.51),
       cashAtTransfer: range(2000),
       surplus: range(12_299.49),
@@ -70,13 +60,6 @@ describe('the cash for a purchase', () => {
     expect(feesForOneAndTwoBuyers({ ...FLAT, price: toCents(85_000) }, RULES)).toBeUndefined();
     expect(feesForOneAndTwoBuyers({ ...FLAT, home: 'new' }, RULES)).toBeUndefined();
   });
-
-  it('exports CSV, with two numbers for a range', () => {
-    const lines = purchaseCsv(FLAT, calculatePurchaseCosts(FLAT, RULES)).split('\r\n');
-    expect(lines[0]).toBe('Item,When,Lowest (EUR),Highest (EUR)');
-    expect(lines).toContain('"Lawyer, usual range",signing,2975.00,5950.00');
-    expect(lines).toContain('Total cash needed,,61725.00,64850.00');
-  });
 });
 
 describe('the form', () => {
@@ -88,33 +71,82 @@ describe('the form', () => {
       { price: '€300.000,50', own: '0' },
       { price: 30_000_050, loan: 0, ownFunds: 0 },
     ],
+    [
+      { price: '100m', loan: '0' },
+      { price: 10_000_000_000, loan: 0 },
+    ],
+    [{ price: '8000', loan: '80' }, { loan: 8000 }],
+    [{ loan: '80 €' }, { loan: 8000 }],
+    [{ loan: '€80' }, { loan: 8000 }],
+    [{ loan: '101' }, { loan: 10_100 }],
+    [{ loan: '100%' }, { loan: 30_000_000 }],
     [{ home: 'new', area: '119,5 m²' }, { mainHomeArea: 119.5 }],
+    [{ home: 'new', area: '10,000.0' }, { mainHomeArea: 10_000 }],
     [{ home: 'new', main: 'no', area: 'words' }, { mainHomeArea: undefined }],
+    [{ buyers: '1', shares: 'typed' }, { buyerShares: [1] }],
     [{ buyers: '3', share1: 'words' }, { buyerShares: [1, 1, 1] }],
     [{ buyers: '2', shares: 'typed', share1: '60', share2: '' }, { buyerShares: [60, 40] }],
+    [
+      { buyers: '4', shares: 'typed', share1: '12.5', share2: '37.5', share3: '25' },
+      { buyerShares: [12.5, 37.5, 25, 25] },
+    ],
     [{ home: 'new', area: '9', buyers: '2', shares: 'typed' }, { buyerShares: [1, 1] }],
   ])('%j is parsed', (form, purchase) => {
     expect(parseForm(form)).toMatchObject({ purchase });
   });
 
-  it.each<[FormValues, readonly string[]]>([
-    [{ price: '' }, ['price']],
-    [{ price: '0' }, ['price']],
-    [{ price: '1e9', home: 'new', area: '' }, ['price', 'area']],
-    [{ price: '200m' }, ['price']],
-    [{ loan: '300,001' }, ['loan']],
-    [{ loan: '80' }, ['loan']],
-    [{ loan: '-5' }, ['loan']],
-    [{ own: 'some' }, ['own']],
-    [{ lawyer: '-1', other: 'x' }, ['lawyer', 'other']],
-    [{ home: 'new', area: '0' }, ['area']],
-    [{ buyers: '2', shares: 'typed', share1: '60', share2: '50' }, ['share2']],
-    [{ buyers: '2', shares: 'typed', share1: '', share2: '' }, ['share1']],
-    [{ buyers: '3', shares: 'typed', share1: '60', share2: '40', share3: '' }, ['share3']],
-    [{ buyers: '2', shares: 'typed', share1: '0', share2: '100' }, ['share1', 'share2']],
-  ])('%j has errors at %j', (form, fields) => {
-    const parsed = parseForm(form);
-    expect('errors' in parsed && Object.keys(parsed.errors)).toEqual(fields);
+  const NO_NUMBER = 'This is not a number. Type it like 250,000.';
+  const BELOW_ZERO = 'This is below zero. Leave the minus out.';
+  const twoBuyers = { buyers: '2', shares: 'typed' };
+  it.each<[FormValues, Readonly<Record<string, string>>]>([
+    [{ price: ' ' }, { price: 'Type the price of the home.' }],
+    [{ price: '0' }, { price: 'Type a price above zero.' }],
+    [{ price: 'x' }, { price: NO_NUMBER }],
+    [
+      { price: '-1', own: 'some' },
+      { price: BELOW_ZERO, own: NO_NUMBER },
+    ],
+    [
+      { price: '100000001' },
+      { price: 'This is more than €100,000,000. Are there too many zeros?' },
+    ],
+    [
+      { price: '', loan: 'x' },
+      { price: 'Type the price of the home.', loan: NO_NUMBER },
+    ],
+    [{ price: '', loan: 'x%' }, { price: 'Type the price of the home.' }],
+    [{ loan: '300,001' }, { loan: 'The loan is more than the price. Check both.' }],
+    [{ loan: '80' }, { loan: 'Read as €80. For 80% of the price, type 80%.' }],
+    [{ loan: '100' }, { loan: 'Read as €100. For 100% of the price, type 100%.' }],
+    [{ loan: '-5' }, { loan: BELOW_ZERO }],
+    [{ loan: 'x' }, { loan: 'This is not a number. Type it like 200,000 or 80%.' }],
+    [
+      { lawyer: '-1', other: 'x' },
+      { lawyer: BELOW_ZERO, other: NO_NUMBER },
+    ],
+    [{ home: 'new', area: '' }, { area: 'Type the buildable area: the VAT depends on it.' }],
+    [{ home: 'new', area: '0' }, { area: 'Type more than zero.' }],
+    [{ home: 'new', area: 'x' }, { area: 'This is not a number. Type it like 120.' }],
+    [
+      { home: 'new', area: '10001' },
+      { area: 'This is more than 10,000 m². Is a decimal point missing?' },
+    ],
+    [
+      { ...twoBuyers, share1: '60', share2: '50' },
+      { share2: 'The shares add up to 110%. They must make 100%.' },
+    ],
+    [twoBuyers, { share1: 'Type this share: only one can be left empty.' }],
+    [
+      { ...twoBuyers, buyers: '3', share1: '60', share2: '40' },
+      { share3: 'Lower another share: none is left here.' },
+    ],
+    [
+      { ...twoBuyers, share1: '0', share2: '100' },
+      { share1: 'Type between 0 and 100%.', share2: 'Type between 0 and 100%.' },
+    ],
+    [{ ...twoBuyers, share1: 'x' }, { share1: 'This is not a number. Type it like 60%.' }],
+  ])('%j has the errors %j', (form, errors) => {
+    expect(parseForm(form)).toEqual({ errors });
   });
 });
 
@@ -149,6 +181,23 @@ describe('the link', () => {
     );
   });
 
+  it.each<[FormValues, string]>([
+    [{ price: '300k', loan: '80%', own: 'some' }, 'price=300000&home=used&loan=240000'],
+    [{ price: '100.01', loan: '33.333%' }, 'price=100.01&home=used&loan=33.34'],
+    [{ loan: '80%', own: '1' }, 'home=used&loan=80%25&own=1'],
+    [{ price: '300k' }, 'price=300000&home=used'],
+    [
+      { price: '1', home: 'new', main: 'no', buyers: '2', shares: 'typed', share1: '60' },
+      'price=1&home=new&main=no&buyers=2&shares=typed',
+    ],
+    [
+      { price: '1', buyers: '2', shares: 'typed', share1: '60', share2: '', share3: '10' },
+      'price=1&home=used&buyers=2&shares=typed&share1=60',
+    ],
+  ])('of %j is %s', (typed, link) => {
+    expect(encodePurchase(typed)).toBe(link);
+  });
+
   it('of an earlier version opens with the same purchase', () => {
     const old =
       '#price=300000&home=used&buyers=3&shares=typed&share1=12.5&share2=37.5&share3=50&loan=240000.5&own=0&lawyer=3000';
@@ -172,12 +221,5 @@ describe('the link', () => {
   it('drops invalid numbers and choices', () => {
     expect(decodePurchase('#price=<b>&home=castle')).toBeUndefined();
     expect(decodePurchase('#price=5&home=castle&buyers=9')).toEqual({ price: '5' });
-  });
-});
-
-describe('an amount in words', () => {
-  it('shows cents for an amount, whole euros for a range', () => {
-    expect(formatRange({ min: 660_050, max: 660_050 })).toBe('€6,600.50');
-    expect(formatRange({ min: 297_550, max: 595_001 })).toBe('€2,975 to €5,951');
   });
 });

@@ -1,4 +1,5 @@
 import type { PurchaseRules } from '../../../src/domain/purchase/purchase-rules.ts';
+import type { Purchase } from '../../../src/domain/purchase/purchase.ts';
 
 /** Rules of the published examples and of those calculated by hand. */
 export const RULES: PurchaseRules = {
@@ -17,4 +18,14 @@ export const RULES: PurchaseRules = {
   registration: 1,
   lawyer: { min: 1, max: 2 },
   valuation: { min: 150, max: 300 },
+};
+
+/** A used flat at €250,000 with a loan of €200,000. */
+export const FLAT: Purchase = {
+  price: 25_000_000,
+  home: 'used',
+  buyerShares: [1],
+  loan: 20_000_000,
+  ownFunds: 6_000_000,
+  quotedCosts: {},
 };

@@ -34,6 +34,21 @@ describe('transfer fees, full and charged', () => {
     expect(total).toBe(toCents(payable));
   });
 
+  it('have a slice for each band that the share reaches', () => {
+    const slicesOf = (price: number) =>
+      feesOf(toCents(price), [1]).buyers[0]?.slices.map(({ amount, percent, fee }) => [
+        amount / 100,
+        percent,
+        fee / 100,
+      ]);
+    expect(slicesOf(85_000)).toEqual([[85_000, 3, 2550]]);
+    expect(slicesOf(250_000)).toEqual([
+      [85_000, 3, 2550],
+      [85_000, 5, 4250],
+      [80_000, 8, 6400],
+    ]);
+  });
+
   const price = fc.integer({ min: 1, max: 200_000_000 });
   const weights = fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 4 });
 

@@ -23,12 +23,31 @@ describe('VAT on a new home', () => {
     // 475,000 × 130/190 = 325,000, so 16,250 + 28,500 = 44,750; or of the 350,000:
     // 239,473.684 × 5% + 235,526.316 × 19% = 11,973.684 + 44,750.
     [475_000, 190, 'unsettled', 44_750, 56_723.68],
+    // 350,000 × 130/150 = 303,333.333 × 5% + 46,666.667 × 19%.
+    [350_000, 150, 'by-area', 24_033.33, 24_033.33],
+    // 350,000 × 5% + 125,000 × 19%; or 347,328.244 × 5% + 127,671.756 × 19%.
+    [475_000, 131, 'unsettled', 41_250, 41_624.05],
     // 300,000 × 19%, one square metre too many.
     [300_000, 191, 'over-limit', 57_000, 57_000],
     // 475,001 × 19%, one euro too much.
     [475_001, 100, 'over-limit', 90_250.19, 90_250.19],
   ] as const)('€%d and %s m²: %s', (price, area, kind, min, max) => {
     expect(vat(price, area)).toMatchObject({ kind, total: range(min, max) });
+  });
+
+  it('shows the part of the price at each rate', () => {
+    const line = (rate: string, percent: number, base: number, tax: number) => ({
+      rate,
+      percent,
+      base: toCents(base),
+      vat: toCents(tax),
+    });
+    const reduced = line('reduced', 5, 286_000, 14_300);
+    expect(vat(330_000, 150).interpretations).toEqual([
+      [reduced, line('standard', 19, 44_000, 8360)],
+    ]);
+    expect(vat(300_000, 110).interpretations).toEqual([[line('reduced', 5, 300_000, 15_000)]]);
+    expect(vat(300_000).interpretations).toEqual([[line('standard', 19, 300_000, 57_000)]]);
   });
 
   it('shows the saving just below a limit', () => {

@@ -46,10 +46,15 @@ function correctFiles(): Record<string, string> {
     'sitemap-index.xml':
       '<sitemapindex><sitemap><loc>https://www.firm.example/sitemap-0.xml</loc></sitemap></sitemapindex>',
     'sitemap-0.xml': `<urlset>${locations.join('')}</urlset>`,
-    _headers: headersFile({
-      ...inlineHashes(Object.values(pages)),
-      backend: 'https://project.supabase.co',
-    }),
+    _headers: headersFile(
+      new Map(
+        Object.entries(pages).map(([file, html]) => [
+          `/${file.replace(/(?:index)?\.html$/, '')}`,
+          inlineHashes(html),
+        ]),
+      ),
+      { backend: 'https://project.supabase.co' },
+    ),
   };
 }
 
@@ -82,7 +87,7 @@ describe('a deployed site', () => {
     const files = correctFiles();
     const injectedPage = `${files['contact.html'] ?? ''}<script>track()</script>`;
     expect(await findProblems({ ...files, 'contact.html': injectedPage })).toEqual([
-      expect.stringMatching(/^1 scripts or styles of the pages are not in the CSP/),
+      expect.stringMatching(/^1 scripts or styles of \/contact are not in its CSP/),
     ]);
   });
 

@@ -28,7 +28,7 @@ describe('the hashes of inline code', () => {
   it('cover executable scripts and styles, each once', () => {
     const page =
       '<style>p{color:red}</style><script>go()</script><script type="module">in()</script>';
-    expect(inlineHashes([page, page])).toEqual({
+    expect(inlineHashes(page + page)).toEqual({
       scripts: [sha256('go()'), sha256('in()')].sort(),
       styles: [sha256('p{color:red}')],
     });
@@ -36,12 +36,12 @@ describe('the hashes of inline code', () => {
 
   it('do not cover JSON and external files', () => {
     const page = '<script type="application/ld+json">{"a":1}</script><script src="/a.js"></script>';
-    expect(inlineHashes([page])).toEqual({ scripts: [], styles: [] });
+    expect(inlineHashes(page)).toEqual({ scripts: [], styles: [] });
   });
 
   it('are taken of the exact text, entities and spaces included', () => {
     const script = ' if (a &amp;&amp; b < c) go("é")\n';
-    expect(inlineHashes([`<script>${script}</script>`]).scripts).toEqual([sha256(script)]);
+    expect(inlineHashes(`<script>${script}</script>`).scripts).toEqual([sha256(script)]);
   });
 });
 
@@ -80,43 +80,78 @@ describe('the Content Security Policy', () => {
   });
 });
 
-describe('_headers', () => {
-  const text = headersFile(ALLOWANCES);
+/** A page with one style of its own. */
+const pageWith = (style: string) => ({ scripts: [sha256('go()')], styles: [sha256(style)] });
 
-  it('gives every header to every path', () => {
-    const [ruleForAllPaths] = parseHeaderRules(text);
-    expect(ruleForAllPaths?.matches.test('/blog/any')).toBe(true);
-    const expected = Object.entries(securityHeaders(ALLOWANCES)).map(([name, value]) => [
-      name.toLowerCase(),
-      value,
-    ]);
-    expect(ruleForAllPaths?.set).toEqual(expected);
+const PAGES = new Map([
+  ['/', pageWith('home')],
+  ['/contact', pageWith('contact')],
+  ['/blog', pageWith('list')],
+  ['/blog/a', pageWith('article')],
+  ['/blog/category/b', pageWith('category')],
+]);
+const BACKEND = { backend: ALLOWANCES.backend };
+
+/** Styles that the policy of a path allows, and its headers, on hosts that know removals. */
+function headersOf(text: string, path: string) {
+  const headers = new Map<string, string[]>();
+  for (const { matches, set, remove } of parseHeaderRules(text)) {
+    if (!matches.test(path)) continue;
+    for (const name of remove) headers.delete(name);
+    for (const [name, value] of set) headers.set(name, [...(headers.get(name) ?? []), value]);
+  }
+  const [policy = ''] = headers.get('content-security-policy') ?? [];
+  const allowed = ['home', 'contact', 'list', 'article', 'category'].filter((style) =>
+    policy.includes(sha256(style)),
+  );
+  return { headers, allowed };
+}
+
+describe('_headers', () => {
+  const text = headersFile(PAGES, BACKEND);
+
+  it.each([
+    ['/', ['home']],
+    ['/contact', ['contact']],
+    ['/blog', ['list']],
+    ['/blog/a', ['article', 'category']],
+    ['/blog/category/b', ['article', 'category']],
+    ['/none', ['home', 'contact', 'list', 'article', 'category']],
+    ['/_astro/a.b1c2.js', []],
+  ])('allows the inline code of %s only, or of its folder', (path, styles) => {
+    expect(headersOf(text, path).allowed).toEqual(styles);
   });
 
-  it('caches hashed files forever, and sets no header twice for one path', () => {
-    const rules = parseHeaderRules(text);
-    for (const path of ['/', '/contact', '/_astro/a.b1c2.js', '/share/home.png']) {
-      const names = rules
+  it('allows the inline code of each page where a host applies every matching policy', () => {
+    for (const [path, { styles }] of PAGES) {
+      const policies = parseHeaderRules(text)
         .filter(({ matches }) => matches.test(path))
-        .flatMap(({ set }) => set.map(([name]) => name));
-      expect(new Set(names).size, path).toBe(names.length);
-      expect(names.includes('cache-control'), path).toBe(path.startsWith('/_astro/'));
+        .flatMap(({ set }) => set)
+        .filter(([name]) => name === 'content-security-policy');
+      expect(policies.length, path).toBeGreaterThan(1);
+      for (const [, value] of policies) expect(value, path).toContain(styles.join());
     }
   });
 
-  it('sends the CSP with every page, and not with hashed files', () => {
-    const removesPolicy = (path: string) =>
-      parseHeaderRules(text).some(
-        ({ matches, remove }) => matches.test(path) && remove.includes('content-security-policy'),
-      );
-    expect(removesPolicy('/_astro/a.b1c2.js')).toBe(true);
-    expect(['/', '/contact', '/share/home.png', '/none'].some(removesPolicy)).toBe(false);
+  it('gives every header to every page, each once, and caches hashed files forever', () => {
+    const names = Object.keys(securityHeaders(ALLOWANCES)).map((name) => name.toLowerCase());
+    for (const path of [...PAGES.keys(), '/share/home.png', '/none']) {
+      const { headers } = headersOf(text, path);
+      expect([...headers.keys()].sort(), path).toEqual(names.sort());
+      expect([...headers.values()].every((values) => values.length === 1)).toBe(true);
+    }
+    expect(headersOf(text, '/_astro/a.b1c2.js').headers.has('cache-control')).toBe(true);
   });
 
   it('throws if it is longer than hosts accept, and names the fix', () => {
-    const styles = Array.from({ length: 40 }, (_, number) => sha256(String(number)));
-    expect(() => headersFile({ ...ALLOWANCES, styles })).toThrow(
+    const many = (count: number, path: string) =>
+      new Map(
+        Array.from({ length: count }, (_, number) => [`${path}${number}`, pageWith(String(number))]),
+      );
+    expect(() => headersFile(many(40, '/blog/'), BACKEND)).toThrow(
       /characters; hosts accept 2000.*40 different inline styles/,
     );
+    const samePages = new Map([...many(120, '/').keys()].map((path) => [path, pageWith('same')]));
+    expect(() => headersFile(samePages, BACKEND)).toThrow(/122 rules; hosts accept 100/);
   });
 });

@@ -1,257 +1,184 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { QUESTIONS, type QuestionId } from '../../../src/domain/simulator/flow.ts';
+import { QUESTIONS } from '../../../src/domain/simulator/flow.ts';
 import type { StepId } from '../../../src/domain/simulator/state-machine.ts';
 import { Tab } from './fake-tab.ts';
 
-/**
- * Model of a visit: given answers, current step, and the steps behind Back and Forward. Independent
- * of the state machine.
- */
-interface Model {
-  answers: Map<string, string>;
-  stepId: StepId;
-  backSteps: StepId[];
-  forwardSteps: StepId[];
-  isChanging: boolean;
-  isSent: boolean;
-}
-
 const stepsFor = (answers: ReadonlyMap<string, string>): StepId[] => {
   const ids = QUESTIONS.map(({ id }) => id);
-  const questions =
-    answers.get('hasLoans') === 'yes' ? ids : ids.filter((id) => id !== 'loanInstallment');
-  return [...questions, 'contact'];
+  const isAsked = (id: string) => id !== 'loanInstallment' || answers.get('hasLoans') === 'yes';
+  return [...ids.filter(isAsked), 'contact'];
 };
 
-const firstUnanswered = (answers: ReadonlyMap<string, string>): StepId =>
-  stepsFor(answers).find((stepId) => !answers.has(stepId)) ?? 'contact';
+/**
+ * Model of a visit, independent of the state machine: given answers, current step, and the steps
+ * behind Back and Forward. Each method does to the model and to the tab what a visitor does.
+ */
+class Visit {
+  readonly tab = new Tab();
+  answers = new Map<string, string>();
+  stepId: StepId = 'age';
+  backSteps: StepId[] = [];
+  forwardSteps: StepId[] = [];
+  isChanging = false;
+  isSent = false;
 
-const nextStep = (model: Model): StepId => {
-  const steps = stepsFor(model.answers);
-  return steps[steps.indexOf(model.stepId) + 1] ?? 'contact';
-};
-
-/** Step that a history entry now leads to: never beyond an unanswered question. */
-const reachable = (stepId: StepId, model: Model): StepId => {
-  if (model.isSent) return 'result';
-  const steps = stepsFor(model.answers);
-  const existing = stepId === 'loanInstallment' && !steps.includes(stepId) ? 'netIncome' : stepId;
-  const target = existing === 'result' ? 'contact' : existing;
-  const index = Math.min(steps.indexOf(target), steps.indexOf(firstUnanswered(model.answers)));
-  return steps[index] ?? 'contact';
-};
-
-const goForward = (model: Model, stepId: StepId) => {
-  model.backSteps.push(model.stepId);
-  model.forwardSteps = [];
-  model.stepId = stepId;
-};
-
-const goBack = (model: Model) => {
-  const target = model.backSteps.pop();
-  if (target === undefined) return;
-  model.forwardSteps.unshift(model.stepId);
-  model.stepId = reachable(target, model);
-  model.isChanging &&= model.stepId !== 'contact';
-};
-
-/** Start Over and sending return to the first entry; Forward still has the old steps. */
-const goToFirstEntry = (model: Model, stepId: StepId) => {
-  model.forwardSteps = [
-    ...model.backSteps.slice(1),
-    ...(model.backSteps.length ? [model.stepId] : []),
-    ...model.forwardSteps,
-  ];
-  model.backSteps = [];
-  model.stepId = stepId;
-};
-
-const expectAgreement = (model: Model, tab: Tab) => {
-  expect(tab.stepId).toBe(model.stepId);
-  expect(new Map(Object.entries(tab.state.answers))).toEqual(model.answers);
-  expect(tab.backSteps).toEqual(model.backSteps);
-  expect(tab.forwardSteps).toHaveLength(model.forwardSteps.length);
-};
-
-type Step = fc.Command<Model, Tab>;
-
-class Choose implements Step {
-  readonly choice: number;
-  constructor(choice: number) {
-    this.choice = choice;
+  get firstUnanswered(): StepId {
+    return stepsFor(this.answers).find((stepId) => !this.answers.has(stepId)) ?? 'contact';
   }
-  check = (model: Readonly<Model>) => model.stepId !== 'contact' && model.stepId !== 'result';
-  run(model: Model, tab: Tab): void {
-    const question = QUESTIONS.find(({ id }) => id === model.stepId);
-    const value = question?.choices[this.choice % question.choices.length]?.value ?? '';
-    model.answers.set(model.stepId, value);
-    if (model.answers.get('hasLoans') !== 'yes') model.answers.delete('loanInstallment');
-    const next = model.isChanging ? firstUnanswered(model.answers) : nextStep(model);
-    model.isChanging &&= next !== 'contact';
-    goForward(model, next);
-    tab.chooseByIndex(this.choice);
-    expectAgreement(model, tab);
-  }
-  toString = () => `choose ${this.choice}`;
-}
 
-/** The second tap of a double tap: a choice for the previous question. */
-class ChooseForPreviousQuestion implements Step {
-  check = (model: Readonly<Model>) => model.backSteps.length > 0;
-  run(model: Model, tab: Tab): void {
-    const previousQuestion = QUESTIONS.find(({ id }) => id === model.backSteps.at(-1));
-    const value = previousQuestion?.choices[0]?.value;
-    if (previousQuestion && value !== undefined && previousQuestion.id !== model.stepId)
-      tab.send({ type: 'choose', questionId: previousQuestion.id, value, newKey: 'late' });
-    expectAgreement(model, tab);
+  /** Arrives at a history entry: never beyond an unanswered question. */
+  arrive(stepId: StepId) {
+    const steps = stepsFor(this.answers);
+    const existing = stepId === 'loanInstallment' && !steps.includes(stepId) ? 'netIncome' : stepId;
+    const target = existing === 'result' ? 'contact' : existing;
+    const index = Math.min(steps.indexOf(target), steps.indexOf(this.firstUnanswered));
+    this.stepId = this.isSent ? 'result' : (steps[index] ?? 'contact');
+    this.isChanging &&= this.stepId !== 'contact';
   }
-  toString = () => 'choose again for the previous question';
-}
 
-class PageBack implements Step {
-  check = () => true;
-  run(model: Model, tab: Tab): void {
-    const steps = stepsFor(model.answers);
-    const index = steps.indexOf(model.stepId);
-    const target = steps[index - 1];
-    if (!model.isSent && target !== undefined) {
-      if (model.backSteps.at(-1) === target) goBack(model);
-      else model.stepId = target;
+  goForward(stepId: StepId) {
+    this.backSteps.push(this.stepId);
+    this.forwardSteps = [];
+    this.stepId = stepId;
+  }
+
+  goBack() {
+    const target = this.backSteps.pop();
+    if (target === undefined) return;
+    this.forwardSteps.unshift(this.stepId);
+    this.arrive(target);
+  }
+
+  /** Start Over and sending return to the first entry; Forward still has the old steps. */
+  goToFirstEntry(stepId: StepId) {
+    const left = this.backSteps.length > 0 ? [...this.backSteps.slice(1), this.stepId] : [];
+    this.forwardSteps = [...left, ...this.forwardSteps];
+    this.backSteps = [];
+    this.stepId = stepId;
+    this.isChanging = false;
+  }
+
+  choose(choice: number) {
+    const question = QUESTIONS.find(({ id }) => id === this.stepId);
+    if (!question) return;
+    this.answers.set(question.id, question.choices[choice % question.choices.length]?.value ?? '');
+    if (this.answers.get('hasLoans') !== 'yes') this.answers.delete('loanInstallment');
+    const steps = stepsFor(this.answers);
+    const following = steps[steps.indexOf(this.stepId) + 1] ?? 'contact';
+    const next = this.isChanging ? this.firstUnanswered : following;
+    this.isChanging &&= next !== 'contact';
+    this.goForward(next);
+    this.tab.chooseByIndex(choice);
+  }
+
+  /** The second tap of a double tap: a choice for the previous question. */
+  chooseForPreviousQuestion() {
+    const previous = QUESTIONS.find(({ id }) => id === this.backSteps.at(-1));
+    const value = previous?.choices[0]?.value;
+    if (previous && value !== undefined && previous.id !== this.stepId)
+      this.tab.send({ type: 'choose', questionId: previous.id, value, newKey: 'late' });
+  }
+
+  pageBack() {
+    const steps = stepsFor(this.answers);
+    const target = steps[steps.indexOf(this.stepId) - 1];
+    if (!this.isSent && target !== undefined) {
+      if (this.backSteps.at(-1) === target) this.goBack();
+      else this.stepId = target;
     }
-    tab.send({ type: 'back' });
-    expectAgreement(model, tab);
+    this.tab.send({ type: 'back' });
   }
-  toString = () => 'Back on the page';
-}
 
-class BrowserBack implements Step {
-  check = (model: Readonly<Model>) => model.backSteps.length > 0;
-  run(model: Model, tab: Tab): void {
-    goBack(model);
-    tab.travel(-1);
-    expectAgreement(model, tab);
+  browserBack() {
+    this.goBack();
+    this.tab.travel(-1);
   }
-  toString = () => 'Back of the browser';
-}
 
-class BrowserForward implements Step {
-  check = (model: Readonly<Model>) => model.forwardSteps.length > 0;
-  run(model: Model, tab: Tab): void {
-    const target = model.forwardSteps.shift() ?? model.stepId;
-    model.backSteps.push(model.stepId);
-    model.stepId = reachable(target, model);
-    model.isChanging &&= model.stepId !== 'contact';
-    tab.travel(1);
-    expectAgreement(model, tab);
+  browserForward() {
+    const target = this.forwardSteps.shift();
+    if (target !== undefined) {
+      this.backSteps.push(this.stepId);
+      this.arrive(target);
+    }
+    this.tab.travel(1);
   }
-  toString = () => 'Forward of the browser';
-}
 
-class Reload implements Step {
-  check = () => true;
-  run(model: Model, tab: Tab): void {
-    model.isChanging = false;
-    tab.reload();
-    expectAgreement(model, tab);
+  reload() {
+    this.isChanging = false;
+    this.tab.reload();
   }
-  toString = () => 'reload';
-}
 
-class Change implements Step {
-  readonly index: number;
-  constructor(index: number) {
-    this.index = index;
-  }
-  check = (model: Readonly<Model>) => model.stepId === 'contact';
-  run(model: Model, tab: Tab): void {
-    const questions = QUESTIONS.filter(({ id }) => model.answers.has(id));
-    const question = questions[this.index % questions.length];
+  change(index: number) {
+    if (this.stepId !== 'contact') return;
+    const answered = QUESTIONS.filter(({ id }) => this.answers.has(id));
+    const question = answered[index % answered.length];
     if (!question) throw new Error('The summary is empty.');
-    goForward(model, question.id satisfies QuestionId);
-    model.isChanging = true;
-    tab.send({ type: 'change', questionId: question.id });
-    expectAgreement(model, tab);
+    this.goForward(question.id);
+    this.isChanging = true;
+    this.tab.send({ type: 'change', questionId: question.id });
   }
-  toString = () => `change answer ${this.index}`;
+
+  send() {
+    if (this.stepId !== 'contact') return;
+    const key = this.tab.state.enquiryKey;
+    this.isSent = true;
+    this.goToFirstEntry('result');
+    this.tab.send({ type: 'sent' });
+    expect(this.tab.state.enquiryKey).toBe(key);
+  }
+
+  startOver() {
+    this.answers.clear();
+    this.isSent = false;
+    this.goToFirstEntry('age');
+    this.tab.send({ type: 'startOver' });
+    expect(this.tab.state.enquiryKey).toBeNull();
+    expect(this.tab.state.lead).toEqual({ name: '', email: '', phone: '' });
+  }
+
+  expectAgreement() {
+    expect(this.tab.stepId).toBe(this.stepId);
+    expect(new Map(Object.entries(this.tab.state.answers))).toEqual(this.answers);
+    expect(this.tab.backSteps).toEqual(this.backSteps);
+    expect(this.tab.forwardSteps).toHaveLength(this.forwardSteps.length);
+  }
 }
 
-class Send implements Step {
-  check = (model: Readonly<Model>) => model.stepId === 'contact';
-  run(model: Model, tab: Tab): void {
-    const key = tab.state.enquiryKey;
-    model.isSent = true;
-    goToFirstEntry(model, 'result');
-    tab.send({ type: 'sent' });
-    expect(tab.state.enquiryKey).toBe(key);
-    expectAgreement(model, tab);
-  }
-  toString = () => 'send';
-}
+/** What a visitor does, with its weight. */
+const STEPS: readonly (readonly [number, (visit: Visit, number: number) => void])[] = [
+  [24, (visit, number) => visit.choose(number)],
+  [3, (visit) => visit.pageBack()],
+  [3, (visit) => visit.browserBack()],
+  [2, (visit) => visit.browserForward()],
+  [2, (visit) => visit.reload()],
+  [2, (visit) => visit.chooseForPreviousQuestion()],
+  [3, (visit, number) => visit.change(number)],
+  [1, (visit) => visit.send()],
+  [1, (visit) => visit.startOver()],
+];
 
-class StartOver implements Step {
-  check = () => true;
-  run(model: Model, tab: Tab): void {
-    model.answers.clear();
-    model.isSent = false;
-    model.isChanging = false;
-    goToFirstEntry(model, 'age');
-    tab.send({ type: 'startOver' });
-    expect(tab.state.enquiryKey).toBeNull();
-    expect(tab.state.lead).toEqual({ name: '', email: '', phone: '' });
-    expectAgreement(model, tab);
-  }
-  toString = () => 'start over';
-}
-
-describe('navigation through the simulator (property-based)', () => {
-  test(
-    'of any steps ends where the visitor expects, with the answers given',
-    { timeout: 20_000 },
-    () => {
-      const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary });
-      const steps = fc.oneof(
-        weighted(
-          24,
-          fc.nat({ max: 4 }).map((choice) => new Choose(choice)),
-        ),
-        weighted(3, fc.constant(new PageBack())),
-        weighted(3, fc.constant(new BrowserBack())),
-        weighted(2, fc.constant(new BrowserForward())),
-        weighted(2, fc.constant(new Reload())),
-        weighted(2, fc.constant(new ChooseForPreviousQuestion())),
-        weighted(
-          3,
-          fc.nat({ max: 9 }).map((index) => new Change(index)),
-        ),
-        weighted(1, fc.constant(new Send())),
-        weighted(1, fc.constant(new StartOver())),
-      );
-      const sequences = fc.array(steps, { minLength: 1, maxLength: 60, size: 'max' });
-      const visited = new Set<string>();
-      fc.assert(
-        fc.property(sequences, (sequence) => {
-          const model: Model = {
-            answers: new Map(),
-            stepId: 'age',
-            backSteps: [],
-            forwardSteps: [],
-            isChanging: false,
-            isSent: false,
-          };
-          const tab = new Tab();
-          for (const step of sequence) {
-            if (!step.check(model)) continue;
-            step.run(model, tab);
-            visited.add(model.stepId);
-          }
-        }),
-        { numRuns: 1_000 },
-      );
-      expect([...visited].toSorted()).toEqual(
-        [...QUESTIONS.map(({ id }) => id), 'contact', 'result'].toSorted(),
-      );
-    },
+test('any steps end where the visitor expects, with the answers given', { timeout: 20_000 }, () => {
+  const step = fc.oneof(
+    ...STEPS.map(([weight, run]) => ({
+      weight,
+      arbitrary: fc.nat({ max: 9 }).map((number) => (visit: Visit) => run(visit, number)),
+    })),
+  );
+  const visited = new Set<string>();
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 60, size: 'max' }), (steps) => {
+      const visit = new Visit();
+      for (const run of steps) {
+        run(visit);
+        visit.expectAgreement();
+        visited.add(visit.stepId);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+  expect([...visited].toSorted()).toEqual(
+    [...QUESTIONS.map(({ id }) => id), 'contact', 'result'].toSorted(),
   );
 });

@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest';
 
 import { QUESTIONS } from '../../../src/domain/simulator/flow.ts';
 import { START, furthestStep } from '../../../src/domain/simulator/state-machine.ts';
-import { decodeSession, encodeSession } from '../../../src/domain/simulator/session.ts';
-import { isPlace, readEntry } from '../../../src/domain/simulator/history.ts';
+import {
+  decodeSession,
+  encodeSession,
+  SESSION_KEY,
+} from '../../../src/domain/simulator/session.ts';
 import { Tab } from './fake-tab.ts';
 
 /** A tab after a number of picks of the first choice, which answers yes to existing loans. */
@@ -24,21 +27,51 @@ describe('a session', () => {
     expect(decodeSession(encodeSession(state))).toEqual(state);
   });
 
-  test('keeps what was typed on the contact step', () => {
+  test('keeps what was typed and tried on the contact step', () => {
     const tab = tabAfterChoices(10);
-    tab.send({ type: 'type', field: 'email', text: 'eleni@example.com' });
-    expect(decodeSession(encodeSession(tab.state)).lead.email).toBe('eleni@example.com');
+    for (const field of ['name', 'email', 'phone'] as const)
+      tab.send({ type: 'type', field, text: `my ${field}` });
+    tab.send({ type: 'attempt', words: 'Eleni', newKey: 'other' });
+    expect(SESSION_KEY).toBe('simulator:session');
+    expect(decodeSession(encodeSession(tab.state))).toEqual(tab.state);
+    expect(tab.state.lastSentPayload).toBe('Eleni');
   });
 
-  test('keeps only the e-mail address of a sent lead', () => {
-    const tab = tabAfterChoices(10);
-    tab.send({ type: 'type', field: 'name', text: 'Eleni' });
-    tab.send({ type: 'type', field: 'email', text: 'eleni@example.com' });
-    tab.send({ type: 'type', field: 'phone', text: '+357 99 000 000' });
-    tab.send({ type: 'sent' });
-    const session = decodeSession(encodeSession(tab.state));
-    expect(session.sent).toBe(true);
-    expect(session.lead).toEqual({ name: '', email: 'eleni@example.com', phone: '' });
+  test.each<[Readonly<Record<string, unknown>>, object]>([
+    [{ step: 0 }, { step: 0 }],
+    [{ step: 4 }, { step: 4 }],
+    [{ step: 11 }, { step: 10 }],
+    [{ step: -1 }, { step: 10 }],
+    [{ step: 1.5 }, { step: 10 }],
+    [{ step: '4' }, { step: 10 }],
+    [
+      { step: 4, sent: true },
+      { step: 10, sent: true },
+    ],
+    [
+      { step: 4, sent: 'yes' },
+      { step: 4, sent: false },
+    ],
+    [
+      { sent: true, answers: {} },
+      { sent: false, step: 0 },
+    ],
+    [{ attempted: 5 }, { lastSentPayload: null }],
+    [
+      { lead: { name: 'a'.repeat(500), email: 'a'.repeat(501), phone: 5 } },
+      { lead: { name: 'a'.repeat(500), email: '', phone: '' } },
+    ],
+    [{ lead: null }, { lead: START.lead }],
+    [{ lead: [] }, { lead: START.lead }],
+    [{ answers: ['under30'] }, { answers: {} }],
+    [{ answers: null }, { answers: {} }],
+    [
+      { answers: { age: 'under30', familyStatus: 'engaged', pets: '2', kidsOver14: 0 }, step: 8 },
+      { answers: { age: 'under30' }, step: 1 },
+    ],
+    [{ answers: { hasLoans: 'no', loanInstallment: 'below500' } }, { answers: { hasLoans: 'no' } }],
+  ])('is corrected: %j', (changes, state) => {
+    expect(decodeSession(sessionWith(changes))).toMatchObject(state);
   });
 
   test.each([
@@ -47,27 +80,9 @@ describe('a session', () => {
     ['another version', sessionWith({ version: 0 })],
     ['no key', sessionWith({ enquiryKey: null })],
     ['a list', '[]'],
+    ['null', 'null'],
   ])('starts fresh with %s', (_what, text) => {
     expect(decodeSession(text)).toEqual(START);
-  });
-
-  test('drops answers that no longer exist', () => {
-    const { answers, step } = decodeSession(
-      sessionWith({ answers: { age: 'under30', familyStatus: 'engaged', pets: '2' }, step: 8 }),
-    );
-    expect(answers).toEqual({ age: 'under30' });
-    expect(step).toBe(1);
-  });
-
-  test('drops the instalment without existing loans', () => {
-    const { answers } = decodeSession(
-      sessionWith({ answers: { hasLoans: 'no', loanInstallment: 'below500' } }),
-    );
-    expect(answers).toEqual({ hasLoans: 'no' });
-  });
-
-  test('is not sent when an answer is missing', () => {
-    expect(decodeSession(sessionWith({ sent: true, answers: {} })).sent).toBe(false);
   });
 
   test('never throws or skips an unanswered question, whatever is stored', () => {
@@ -119,26 +134,6 @@ describe('an enquiry', () => {
       tab.send({ type: 'attempt', words, newKey: key });
       return tab.state.enquiryKey;
     });
-    expect(versions).toEqual([key, `${key}-2`, `${key}-2`, `${key}-3`]);
-  });
-});
-
-describe('an entry of the history', () => {
-  test('round-trips', () => {
-    const entry = { place: 'netIncome', index: 6, before: 'hasLoans' };
-    expect(readEntry(entry)).toEqual(entry);
-    for (const { id } of QUESTIONS) expect(isPlace(id)).toBe(true);
-  });
-
-  test.each([
-    null,
-    'age',
-    {},
-    { place: 'pets', index: 0, before: null },
-    { place: 'age', index: -1, before: null },
-    { place: 'age', index: 0.5, before: null },
-    { place: 'age', index: 1, before: 'pets' },
-  ])('is ignored when it is %j', (value) => {
-    expect(readEntry(value)).toBeUndefined();
+    expect(versions).toEqual([key, `${key}_v2`, `${key}_v2`, `${key}_v3`]);
   });
 });

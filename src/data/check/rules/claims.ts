@@ -11,12 +11,7 @@ const isLicence = (file: string, field: string) =>
 export const claims: TextRule = (text, _, report) => {
   if (text.file === 'content/figures.yaml' || isLicence(text.file, text.field)) return;
   for (const { severity, index, found, reason, fix } of findForbiddenClaims(text.text))
-    report(
-      placeAt(text, index),
-      `${quote(found)}: ${reason}`,
-      fix,
-      severity === 'warning' ? severity : undefined,
-    );
+    report(placeAt(text, index), `${quote(found)}: ${reason}`, fix, severity);
 };
 
 /** Whether a text contains a name as whole words: 'Bridge' is not in 'Bridges'. */
@@ -48,34 +43,22 @@ export const firmFacts: TextRule = (passage, { firm }, report) => {
   if (passage.file === 'content/firm.yaml') return;
   const { text } = passage;
   const numbers = [firm.phone, firm.whatsapp ?? ''].map(telephoneDigits);
-  const dialled = [...text.matchAll(DIALLED)]
-    .map(([number]) => number)
-    .find((number) => {
-      const digits = number.replaceAll(/\D/g, '').replace(/^00/, '');
-      return numbers.some((own) => own.endsWith(digits));
-    });
+  const isOwn = (digits: string) => numbers.some((number) => number.endsWith(digits));
+  const addresses = [firm.email, new URL(firm.url).hostname];
+  // The town alone is allowed, because articles are about towns.
+  const ownNames = [`${firm.address.locality}, ${firm.address.region}`, firm.name];
   const fact =
-    dialled ??
-    [firm.email, new URL(firm.url).hostname].find((address) =>
-      text.toLowerCase().includes(address.toLowerCase()),
-    ) ??
-    // The town alone is allowed, because articles are about towns.
-    [`${firm.address.locality}, ${firm.address.region}`, firm.name].find((name) =>
-      names(text, name),
-    );
+    text.match(DIALLED)?.find((number) => isOwn(telephoneDigits(number).replace(/^00/, ''))) ??
+    addresses.find((address) => text.toLowerCase().includes(address.toLowerCase())) ??
+    ownNames.find((name) => names(text, name));
   const [contact] = CONTACT.exec(text) ?? [];
-  if (fact !== undefined)
-    report(
-      passage,
-      `${quote(fact)}, a detail of the firm that belongs in content/firm.yaml`,
-      'Write "we", or link to /contact.',
-    );
-  else if (contact !== undefined)
-    report(
-      passage,
-      `${quote(contact)}, a phone number, e-mail address or account number`,
-      'Remove it: such details go out of date unnoticed.',
-    );
+  if (fact !== undefined) {
+    const found = `${quote(fact)}, a detail of the firm that belongs in content/firm.yaml`;
+    report(passage, found, 'Write "we", or link to /contact.');
+  } else if (contact !== undefined) {
+    const found = `${quote(contact)}, a phone number, e-mail address or account number`;
+    report(passage, found, 'Remove it: such details go out of date unnoticed.');
+  }
 };
 
 /**

@@ -28,27 +28,26 @@ const TEMPLATES = [ARTICLE_TEMPLATE, SERVICE_TEMPLATE].map((text) =>
 );
 
 /** Files that contain each sentence. */
-const ownersOf = memoize((files: readonly ContentFile[]) => {
-  const pairs = [...files, ...TEMPLATES].flatMap((file) =>
-    [...sentencesOf(file).keys()].map((sentence) => ({ sentence, file })),
-  );
-  return Map.groupBy(pairs, ({ sentence }) => sentence);
-});
+const ownersOf = memoize((files: readonly ContentFile[]) =>
+  Map.groupBy(
+    [...files, ...TEMPLATES].flatMap((file) =>
+      [...sentencesOf(file).keys()].map((sentence) => ({ sentence, file })),
+    ),
+    ({ sentence }) => sentence,
+  ),
+);
 
 /** Whether `file` may be the copy: it is not older than `other`, or a date is missing. */
-function mayBeCopy(file: ContentFile, other: ContentFile): boolean {
-  const [date, otherDate] = [textField(file, 'date'), textField(other, 'date')];
-  return date === undefined || otherDate === undefined || date >= otherDate;
-}
+const mayBeCopy = (file: ContentFile, other: ContentFile) =>
+  (textField(file, 'date') ?? '9999') >= (textField(other, 'date') ?? '');
 
 /** No text of another page or of the template: a search engine shows only one of two equal texts. */
 export const duplicateText: ContentRule = (file, { files }, report) => {
   const owners = ownersOf(files);
   const copies = [...sentencesOf(file)].flatMap(([key, sentence]) => {
-    const owner = owners
-      .get(key)
-      ?.find(({ file: other }) => other !== file && mayBeCopy(file, other));
-    return owner ? [{ sentence, path: owner.file.path }] : [];
+    const others = owners.get(key)?.map((owner) => owner.file) ?? [];
+    const owner = others.find((other) => other !== file && mayBeCopy(file, other));
+    return owner ? [{ sentence, path: owner.path }] : [];
   });
   for (const [path, [first, ...more]] of Map.groupBy(copies, (copy) => copy.path)) {
     if (!first) continue;

@@ -1,17 +1,11 @@
 import { PLACEHOLDER } from '../../../domain/reference-data/placeholders.ts';
-import {
-  type Figures,
-  type ReferenceEntry,
-  type Unit,
-  UNITS,
-} from '../../schemas/reference-data/entries.ts';
+import type { Figures, Unit } from '../../schemas/reference-data/entries.ts';
 import { placeholderTexts } from '../../schemas/reference-data/value-text.ts';
-import { quote, type Report } from '../finding.ts';
+import { quote, type Report, suggest } from '../finding.ts';
 import { type ContentRule, memoize } from '../rule.ts';
-import { suggest } from '../spelling-distance.ts';
 import { placeAt, type TextRule, type VisibleText } from '../texts.ts';
 
-const placeholders = memoize((figures: Figures) => placeholderTexts(figures));
+const placeholders = memoize(placeholderTexts);
 
 /** Placeholders exist, are closed, and do not open a YAML list. */
 export const placeholderNames: ContentRule = ({ text }, { figures: known }, report) => {
@@ -25,15 +19,10 @@ export const placeholderNames: ContentRule = ({ text }, { figures: known }, repo
       const key = name.trim();
       if (keys.includes(key)) continue;
       const parts = keys.filter((other) => other.startsWith(`${key.split('.')[0] ?? ''}.`));
-      const otherwise =
-        parts.length > 0
-          ? `Write one of: ${parts.join(', ')}.`
-          : 'Write a placeholder of content/figures.yaml, or add an entry there.';
-      report(
-        place,
-        `${quote(`[[${key}]]`)}, which is not in content/figures.yaml`,
-        suggest(key, keys, otherwise),
-      );
+      const add = 'Write a placeholder of content/figures.yaml, or add an entry there.';
+      const otherwise = parts.length > 0 ? `Write one of: ${parts.join(', ')}.` : add;
+      const found = `${quote(`[[${key}]]`)}, which is not in content/figures.yaml`;
+      report(place, found, suggest(key, keys, otherwise));
     }
     const [open] = /\[\[[^[\]\n]*(?:\](?!\])|$)/.exec(line) ?? [];
     if (open !== undefined)
@@ -52,107 +41,71 @@ const WORDS: Readonly<Record<string, number>> = {
 const DIGITS = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`;
 const NUMBER = String.raw`(?:${DIGITS}|${Object.keys(WORDS).join('|')})`;
 const TO = String.raw`(?: ?[–-] ?| to | or | and )`;
+const MONTH = String.raw`(?:January|February|March|April|May|June|July|August|September|October|November|December)`;
+const EUROS = String.raw`€ ?(?<a>${DIGITS})(?:${TO}€ ?(?<b>${DIGITS}))?|\b(?<c>${DIGITS}) ?euros?\b`;
 
 const inUnit = (unit: string) =>
-  new RegExp(
-    String.raw`(?<![\d.,€])\b(?<a>${NUMBER})(?: ?%| per ?cent)?(?:${TO}(?<b>${NUMBER}))?[ -]?${unit}`,
-    'gi',
-  );
+  String.raw`(?<![\d.,€])\b(?<a>${NUMBER})(?: ?%| per ?cent)?(?:${TO}(?<b>${NUMBER}))?[ -]?${unit}`;
 
-const PATTERNS: Readonly<Record<Unit, RegExp>> = {
+/** A number, a range or a date by unit. */
+const PATTERNS = Object.entries({
   percent: inUnit(String.raw`(?:%|per ?cent\b)`),
-  euro: new RegExp(
-    String.raw`€ ?(?<a>${DIGITS})(?:${TO}€ ?(?<b>${DIGITS}))?|\b(?<c>${DIGITS}) ?euros?\b`,
-    'gi',
-  ),
+  euro: EUROS,
   metres: inUnit(String.raw`(?:m²|m2\b|sqm\b|square met)`),
   days: inUnit(String.raw`days?\b`),
   weeks: inUnit(String.raw`weeks?\b`),
   months: inUnit(String.raw`months?\b`),
   years: inUnit(String.raw`years?\b`),
-};
-
-const DATE =
-  /\b(?:\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/g;
+  day: String.raw`\b(?<date>(?:\d{1,2} )?${MONTH} \d{4})`,
+} satisfies Record<Unit | 'day', string>).map(
+  ([unit, source]) => [unit, new RegExp(source, unit === 'day' ? 'g' : 'gi')] as const,
+);
 
 /** Length in days, so that 1 month and 4 weeks compare. */
-const DAYS = new Map<string, number>([
-  ['days', 1],
-  ['weeks', 7],
-  ['months', 30.4],
-  ['years', 365],
-]);
-
-/** A number, a range or a date of a text, at its position. */
-type Amount = {
-  readonly text: string;
-  readonly index: number;
-  readonly unit: Unit | 'day';
-  /** One number, or the ends of a range; of a date, its time. */
-  readonly numbers: readonly number[];
-};
+const DAYS: Readonly<Record<string, number>> = { days: 1, weeks: 7, months: 30.4, years: 365 };
 
 const numberIn = (text: string) => WORDS[text.toLowerCase()] ?? Number(text.replaceAll(',', ''));
 
-const amountsIn = (text: string): readonly Amount[] => [
-  ...UNITS.flatMap((unit) =>
-    [...text.matchAll(PATTERNS[unit])].map(({ 0: found, index, groups = {} }) => {
-      const written = [groups['a'], groups['b'], groups['c']].filter((one) => one !== undefined);
-      return { text: found.trim(), index, unit, numbers: written.map(numberIn) };
+/** Numbers, ranges with both ends, and dates as their times, each at its position in a text. */
+const amountsIn = (text: string) =>
+  PATTERNS.flatMap(([unit, pattern]) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index, groups: { date, a, b, c } = {} }) => {
+      const written = [a, b, c].filter((one) => one !== undefined);
+      const numbers = date === undefined ? written.map(numberIn) : [Date.parse(`${date} UTC`)];
+      return { text: found.trim(), index, unit, numbers };
     }),
-  ),
-  ...[...text.matchAll(DATE)].map(({ 0: found, index }) => ({
-    text: found,
-    index,
-    unit: 'day' as const,
-    numbers: [Date.parse(`${found} UTC`)],
-  })),
-];
+  );
 
-/** A value of content/figures.yaml with the words that name it. */
-type Known = {
-  readonly key: string;
-  readonly entry: ReferenceEntry;
-  /** As readers see it. */
-  readonly text: string;
-  readonly unit: Amount['unit'];
-  /** Several for a range and for bands. */
-  readonly numbers: readonly number[];
-  readonly isRange: boolean;
-  /** Words of which all have to occur, the last beside the number; each with its alternatives. */
-  readonly phrases: readonly (readonly (readonly string[])[])[];
-};
+type Amount = ReturnType<typeof amountsIn>[number];
 
 const plain = (text: string) => text.toLowerCase().replaceAll('’', "'");
 
-const knownValues = memoize((figures: Figures): readonly Known[] =>
+/**
+ * The values of content/figures.yaml with the words that name them. Of the words of a phrase all
+ * have to occur, the last beside the number; each has alternatives.
+ */
+const knownValues = memoize((figures: Figures) =>
   Object.entries(figures).flatMap(([id, entry]) =>
-    Object.entries(entry.words).flatMap(([name, phrases]): Known[] => {
+    Object.entries(entry.words).flatMap(([name, phrases]) => {
       const key = `${id}.${name}`;
       const text = placeholders(figures).get(key) ?? '';
-      const amounts = amountsIn(text);
-      const [first] = amounts;
+      const [first, ...more] = amountsIn(text);
       if (!first) return [];
       // The limits of bands are in another unit than their rates.
-      const alike = amounts.filter(({ unit }) => unit === first.unit);
+      const alike = [first, ...more].filter(({ unit }) => unit === first.unit);
+      const parts = phrases.map((phrase) => plain(phrase).split(' & '));
       return [
         {
-          key,
-          entry,
-          text,
-          unit: first.unit,
+          ...{ key, entry, text, unit: first.unit, isRange: first.numbers.length > 1 },
           numbers: alike.flatMap(({ numbers }) => numbers),
-          isRange: first.numbers.length > 1,
-          phrases: phrases.map((phrase) =>
-            plain(phrase)
-              .split(' & ')
-              .map((alternatives) => alternatives.split('/')),
-          ),
+          phrases: parts.map((words) => words.map((alternatives) => alternatives.split('/'))),
         },
       ];
     }),
   ),
 );
+
+type Known = ReturnType<typeof knownValues>[number];
 
 /** Words between a phrase and its number, such as 'is', 'of up to', '('. */
 const LINK =
@@ -176,18 +129,12 @@ function isLinked(clause: string, phrase: string, amount: Amount, all: readonly 
     if (/[\p{L}\d]/u.test(clause[at - 1] ?? ' ') || /^[a-rt-z\d]/.test(clause.slice(end))) continue;
     const isAfter = end <= amount.index;
     const [from, to] = isAfter ? [end, amount.index] : [amount.index + amount.text.length, at];
-    const isApart = all.some(
-      (other) => other !== amount && other.index >= from && other.index < to,
-    );
+    const isApart = all.some((one) => one !== amount && one.index >= from && one.index < to);
     if (from > to || isApart) continue;
     const between = clause.slice(from, to).replace(/^'?s\b/, '');
-    if (!isAfter) {
-      if (BEFORE.test(between)) return true;
-      continue;
-    }
     const isNear = between.split(/\s+/).length <= MAX_WORDS_BETWEEN + 1;
-    if (isNear && LINK.test(between) && !OTHER_NOUN.test(between) && !/[.;!?)]/.test(between))
-      return true;
+    const isJoined = LINK.test(between) && !OTHER_NOUN.test(between) && !/[.;!?)]/.test(between);
+    if (isAfter ? isNear && isJoined : BEFORE.test(between)) return true;
   }
   return false;
 }
@@ -205,19 +152,16 @@ function score({ phrases }: Known, clause: string, amount: Amount, all: readonly
   return present.length + Math.max(...linked.flat().map(([one = '']) => one.length)) / 1000;
 }
 
-/** Factor that converts an amount to a unit; undefined if they do not compare. */
-function conversion(from: Amount['unit'], to: Amount['unit']): number | undefined {
-  const [one, other] = [DAYS.get(from), DAYS.get(to)];
-  if (from === to) return 1;
-  return one === undefined || other === undefined ? undefined : one / other;
-}
+/** Factor that converts an amount to a unit; NaN if they do not compare. */
+const conversion = (from: string, to: string) =>
+  from === to ? 1 : (DAYS[from] ?? Number.NaN) / (DAYS[to] ?? Number.NaN);
 
 /** Whether a value allows an amount; converted numbers may be rounded. */
 function agrees({ unit, numbers, isRange }: Known, amount: Amount): boolean {
   const tolerance = amount.unit === unit ? 0 : 0.15;
   const [min = 0, max = min] = numbers;
   return amount.numbers
-    .map((number) => Math.round(number * (conversion(amount.unit, unit) ?? NaN) * 100) / 100)
+    .map((number) => Math.round(number * conversion(amount.unit, unit) * 100) / 100)
     .every(
       (number) =>
         numbers.some((one) => Math.abs(number - one) <= one * tolerance) ||
@@ -235,53 +179,36 @@ const HEDGED =
 
 const CLAUSE = /(?<=[.!?;])\s+|\n|(?: – | — )|, (?=(?:but|and|while|whereas|so|which)\b)/;
 
-/** An amount of a text that names a value of content/figures.yaml. */
-export type NamedValue = {
-  readonly found: string;
-  readonly index: number;
-  /** Placeholders to write instead. */
-  readonly keys: readonly string[];
-  readonly isSame: boolean;
-  readonly values: readonly Known[];
-};
-
-/** Finds where the words of a reference value meet an amount of its unit. */
-export function valuesNamedIn(text: string, figures: Figures): readonly NamedValue[] {
+/**
+ * Finds where the words of a reference value meet an amount of its unit: the amount, whether it is
+ * the same, and the placeholders to write instead.
+ */
+export function valuesNamedIn(text: string, figures: Figures) {
   if (!/\d|\b(?:per ?cent|days?|weeks?|months?|years?)\b/i.test(text)) return [];
-  const texts = placeholders(figures);
+  const texts = [...placeholders(figures)];
   let offset = 0;
   return text.split(CLAUSE).flatMap((part) => {
     const start = text.indexOf(part, offset);
     offset = start + part.length;
     const clause = plain(part);
     const amounts = amountsIn(part);
-    return amounts.flatMap((amount): NamedValue[] => {
+    return amounts.flatMap((amount) => {
       const scored = knownValues(figures)
-        .filter(({ unit }) => conversion(amount.unit, unit) !== undefined)
+        .filter(({ unit }) => !Number.isNaN(conversion(amount.unit, unit)))
         .map((value) => ({ value, points: score(value, clause, amount, amounts) }));
       const best = Math.max(...scored.map(({ points }) => points));
       if (best <= 0) return [];
       const named = scored.filter(({ points }) => points === best).map(({ value }) => value);
       const same = named.filter((value) => agrees(value, amount));
+      const isSame = same.length > 0;
       const isHedged = HEDGED.test(clause) && named.every(({ entry }) => entry.law === undefined);
-      if (same.length === 0 && (OWN.test(clause) || isHedged)) return [];
-      const values = same.length > 0 ? same : named;
+      if (!isSame && (OWN.test(clause) || isHedged)) return [];
+      const values = isSame ? same : named;
       // One end of a range and one of several bands have placeholders of their own.
-      const keys = values.map(
-        ({ key }) =>
-          [...texts].find(
-            ([name, one]) => name.startsWith(`${key}.`) && one === amount.text,
-          )?.[0] ?? key,
-      );
-      return [
-        {
-          found: amount.text,
-          index: start + amount.index,
-          keys: [...new Set(keys)],
-          isSame: same.length > 0,
-          values,
-        },
-      ];
+      const isPart = ({ key }: Known) =>
+        texts.find(([name, one]) => name.startsWith(`${key}.`) && one === amount.text)?.[0];
+      const keys = [...new Set(values.map((value) => isPart(value) ?? value.key))];
+      return [{ found: amount.text, index: start + amount.index, keys, isSame, values }];
     });
   });
 }
@@ -289,27 +216,21 @@ export function valuesNamedIn(text: string, figures: Figures): readonly NamedVal
 const LAW =
   /\b(?:Laws? \d+(?:\([IVX]+\))?\/\d{4}|Decrees? \d[\d and]*\/\d{4}|Regulation \d+\(\d+\)|Directive (?:\(EU\) )?\d{4}\/\d+(?:\/E[UC])?|Civil Appeal \d+\/\d{4}|\d+\([IVX]+\)\/\d{4})/g;
 
+const ADD_LAW =
+  'Add it there with the day of its check, so that it does not go out of date unnoticed.';
+
 /** Reports laws that are almost, but not quite, one of content/figures.yaml. */
 function checkLaws(text: VisibleText, figures: Figures, report: Report): void {
   const laws = [...placeholders(figures)].filter(([, law]) => /\/\d{4}|\(\d+\)/.test(law));
   for (const { 0: found, index } of text.typed.matchAll(LAW)) {
     if (laws.some(([, law]) => law.includes(found) || found.includes(law))) continue;
+    const place = placeAt(text, index);
     const [kind = ''] = found.split(' ');
     const number = new RegExp(String.raw`\b${/\d+/.exec(found)?.[0] ?? ''}\b`);
     const alike = laws.find(([, law]) => law.startsWith(`${kind} `) && number.test(law));
-    if (alike)
-      report(
-        placeAt(text, index),
-        `${quote(found)}, but content/figures.yaml has ${alike[1]}`,
-        `Write [[${alike[0]}]].`,
-      );
-    else
-      report(
-        placeAt(text, index),
-        `${quote(found)}, which is not in content/figures.yaml`,
-        'Add it there with the day of its check, so that it does not go out of date unnoticed.',
-        'warning',
-      );
+    const file = 'content/figures.yaml';
+    if (!alike) report(place, `${quote(found)}, which is not in ${file}`, ADD_LAW, 'warning');
+    else report(place, `${quote(found)}, but ${file} has ${alike[1]}`, `Write [[${alike[0]}]].`);
   }
 }
 
@@ -324,22 +245,16 @@ export const figures: TextRule = (text, { figures: known }, report) => {
       if (reported.has(found) || index < label.length) continue;
       reported.add(found);
       const place = placeAt(text, index - label.length);
-      const names = keys.slice(0, 3).map((key) => `[[${key}]]`);
+      const named = keys.slice(0, 3).map((key) => `[[${key}]]`);
+      const write = `Write ${named.join(' or ')}`;
       const laws = values.map(({ entry: { what, law }, text: value }) =>
         law === undefined ? `${what} is ${value}` : `${what} (${law}) is ${value}`,
       );
-      if (!isSame)
-        report(
-          place,
-          `${quote(found)}, but ${[...new Set(laws)].slice(0, 3).join('; ')}`,
-          `Write ${names.join(' or ')}; if the value has changed, correct it in content/figures.yaml.`,
-        );
+      const right = [...new Set(laws)].slice(0, 3).join('; ');
+      const correct = `${write}; if the value has changed, correct it in content/figures.yaml.`;
+      const replace = `${write}, so that it changes with the law.`;
+      if (!isSame) report(place, `${quote(found)}, but ${right}`, correct);
       else if (values.some(({ entry }) => entry.law !== undefined))
-        report(
-          place,
-          `${quote(found)}, typed by hand`,
-          `Write ${names.join(' or ')}, so that it changes with the law.`,
-          'warning',
-        );
+        report(place, `${quote(found)}, typed by hand`, replace, 'warning');
     }
 };

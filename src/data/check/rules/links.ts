@@ -3,28 +3,28 @@ import Slugger from 'github-slugger';
 import { slugify } from '../../../domain/blog.ts';
 import { ANCHORS, articlePath, categoryPath, ROUTES, servicePath } from '../../../domain/routes.ts';
 import { PROFILES } from '../../schemas/documents.ts';
+import { readPatterns } from '../../schemas/pattern-table.ts';
 import type { ContentFile } from '../content-file.ts';
 import type { ContentSite } from '../content-site.ts';
-import { quote } from '../finding.ts';
+import { type Place, quote, type Report, suggest } from '../finding.ts';
 import {
   type ContentRule,
-  definitionsOf,
   nodesOf,
   placeOf,
   textContent,
   unpublishedReason,
+  urlOf,
 } from '../rule.ts';
-import { suggest } from '../spelling-distance.ts';
 
 const GENERIC =
   /^(?:(?:please )?(?:click|tap|press|see|look|go|read)(?: (?:here|there|this|on this))?|here|there|this(?: (?:link|page|article|guide|post|site|website))?|link|(?:(?:read|learn|find out|see|show|tell me) )?more(?: (?:information|info|details))?|details|continue(?: reading)?|website|page|www\.\S+|https?:\S+|\/\S*|)$|\b(?:click|tap|press) here\b/i;
 
-/** Whether a link text is generic ("click here", "more"). */
-export const isGenericLinkText = (text: string): boolean =>
-  GENERIC.test(text.trim().replaceAll(/^[\s«<→]+|[\s.!…»>→:]+$/g, ''));
-
-export const LINK_TEXT_FIX =
-  'Describe the target: screen readers read links without the surrounding text.';
+/** Reports a link text that does not say where it leads ("click here", "more"). */
+export function checkLinkText(text: string, place: Place, report: Report): void {
+  const fix = 'Describe the target: screen readers read links without the surrounding text.';
+  if (GENERIC.test(text.trim().replaceAll(/^[\s«<→]+|[\s.!…»>→:]+$/g, '')))
+    report(place, `the link text ${quote(text.trim())}`, fix);
+}
 
 /** Anchors from the page templates, besides those of the headings. */
 const PAGE_ANCHORS = {
@@ -34,9 +34,8 @@ const PAGE_ANCHORS = {
 } as const;
 
 /** Path of a content file's page. */
-export function pathOf({ collection, slug }: ContentFile): string {
-  return collection === 'blog' ? articlePath(slug) : servicePath[collection](slug);
-}
+export const pathOf = ({ collection, slug }: ContentFile): string =>
+  collection === 'blog' ? articlePath(slug) : servicePath[collection](slug);
 
 /** Anchors of a page: heading slugs, made by the site's own slugger, and template anchors. */
 function anchorsOf(file: ContentFile): readonly string[] {
@@ -85,8 +84,8 @@ function checkInternalLink(url: string, file: ContentFile, site: ContentSite): P
   if (direct !== path) return ['which is a redirect', `Write ${direct}${hash}.`];
   const target = site.files.find((other) => pathOf(other) === path);
   if (!target && !fixedPaths(site).includes(path) && !site.exists(`public${path}`)) {
-    const fix = suggest(path, allPaths(site), 'Use the path of an existing page.');
     const moved = site.redirects[path];
+    const fix = suggest(path, allPaths(site), 'Use the path of an existing page.');
     return ['which does not exist', moved === undefined ? fix : `Write ${moved}.`];
   }
   const reason = target && unpublishedReason(target, site.today);
@@ -105,11 +104,15 @@ const LOCAL_HOST =
 const PREVIEW_HOST =
   /(?:^|\.)(?:pages\.dev|workers\.dev|netlify\.(?:app|com)|vercel\.app|now\.sh|web\.app|firebaseapp\.com|github\.dev|githubpreview\.dev|gitpod\.io|stackblitz\.io|webcontainer\.io|codesandbox\.io|csb\.app|ngrok(?:-free)?\.(?:io|app|dev)|trycloudflare\.com|loca\.lt|surge\.sh|onrender\.com|herokuapp\.com|fly\.dev|railway\.app|amplifyapp\.com|azurestaticapps\.net)$/;
 
-const SHARED_FILE_HOST =
-  /(?:^|\.)(?:(?:docs|drive)\.google\.com|sharepoint\.com|onedrive\.live\.com|1drv\.ms|dropbox\.com|wetransfer\.com|we\.tl)$/;
-
-const REDIRECTING_URL =
-  /(?:^|\.)(?:(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|lnkd\.in|buff\.ly|rebrand\.ly|l\.(?:facebook|instagram)\.com|safelinks\.protection\.outlook\.com|translate\.goog)\/|google\.[a-z.]+\/url$)/;
+/** Hosts, some with the start of a path, that are no page of a publisher. */
+const WRONG_HOSTS = readPatterns(String.raw`
+## a host with letters that only look like a to z | Copy the URL of the real site.
+host (?:^|\.)xn--
+## a shared file readers may not be able to open | Link to the publisher’s page.
+host (?:^|\.)(?:(?:docs|drive)\.google\.com|sharepoint\.com|onedrive\.live\.com|1drv\.ms|dropbox\.com|wetransfer\.com|we\.tl)\/
+## a short or redirecting URL | Open it and copy the final URL from the browser.
+path (?:^|\.)(?:(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|lnkd\.in|buff\.ly|rebrand\.ly|l\.(?:facebook|instagram)\.com|safelinks\.protection\.outlook\.com|translate\.goog)\/|google\.[a-z.]+\/url$)
+`);
 
 /** Checks a URL with a host: it is public, encrypted, and not of this site. */
 function checkExternalLink(url: URL, site: ContentSite): Problem {
@@ -122,21 +125,15 @@ function checkExternalLink(url: URL, site: ContentSite): Problem {
     const what = isPreview ? 'a preview URL' : 'a URL on your own computer or network';
     // A host without a dot may be any typing mistake: suggest a path only if it serves pages.
     const isServer = isPreview || host === 'localhost' || /[\d\]]$/.test(host);
-    return isServer && allPaths(site).includes(pathname)
-      ? [what, `Write ${pathname}${hash}.`]
-      : [what, 'Use the public URL of the page.'];
+    const isPage = isServer && allPaths(site).includes(pathname);
+    return [what, isPage ? `Write ${pathname}${hash}.` : 'Use the public URL of the page.'];
   }
   if (url.username !== '' || url.password !== '')
     return ['with a user name or a password', 'Remove the credentials before @.'];
-  if (/(?:^|\.)xn--/.test(host))
-    return ['a host with letters that only look like a to z', 'Copy the URL of the real site.'];
-  if (SHARED_FILE_HOST.test(host))
-    return ['a shared file readers may not be able to open', 'Link to the publisher’s page.'];
-  if (REDIRECTING_URL.test(host + pathname))
-    return ['a short or redirecting URL', 'Open it and copy the final URL from the browser.'];
-  if (url.protocol !== 'https:')
-    return ['which is not encrypted', 'Write https:// if the site has it.'];
-  return undefined;
+  const wrong = WRONG_HOSTS.find(({ pattern }) => (host + pathname).search(pattern) !== -1);
+  if (wrong) return [wrong.reason, wrong.fix];
+  if (url.protocol === 'https:') return undefined;
+  return ['which is not encrypted', 'Write https:// if the site has it.'];
 }
 
 const TRACKING_PARAMETERS = /[?&](?:utm_\w+|fbclid|gclid|mc_[ce]id|igshid|msclkid)=[^&#]*/g;
@@ -154,10 +151,9 @@ function checkUrl(url: string, file: ContentFile, site: ContentSite): Problem {
     return ['a file on your computer', 'Use a public URL; put images into content/images.'];
   const isHost = /^(?:localhost|\d+(?:\.\d+){3}|\[[\da-f:]+\])(?::\d+)?(?=[/?#]|$)/i.test(url);
   const whole = isHost ? `http://${url}` : url;
-  if (/^(?:https?|wss?|ftp):\/\//i.test(whole))
-    return URL.canParse(whole)
-      ? checkExternalLink(new URL(whole), site)
-      : ['which is not a valid URL', 'Correct it.'];
+  const hasHost = /^(?:https?|wss?|ftp):\/\//i.test(whole);
+  if (hasHost && !URL.canParse(whole)) return ['which is not a valid URL', 'Correct it.'];
+  if (hasHost) return checkExternalLink(new URL(whole), site);
   const [, host] = /^(?:h?t?t?ps?[:;]?)?\/*([\w-]+(?:\.[\w-]+)+(?:\/.*)?)$/i.exec(url) ?? [];
   if (host !== undefined && !/^\/(?!\/)|^[^/]*\.(?:mdx?|html?)$/.test(url))
     return ['without https://', `Write https://${host}.`];
@@ -175,12 +171,11 @@ function checkUrl(url: string, file: ContentFile, site: ContentSite): Problem {
 export const links: ContentRule = (file, site, report) => {
   for (const node of nodesOf(file)) {
     if (node.type !== 'link' && node.type !== 'linkReference') continue;
-    const url = node.type === 'link' ? node.url : (definitionsOf(file).get(node.identifier) ?? '');
+    const url = urlOf(file, node);
     const place = placeOf(node, 'link');
     const [what, fix, blocksDrafts] = checkUrl(url.trim(), file, site) ?? [];
     if (what !== undefined && fix !== undefined)
       report(place, `${quote(url)}, ${what}`, fix, blocksDrafts && 'error');
-    const text = textContent(node).trim();
-    if (isGenericLinkText(text)) report(place, `the link text ${quote(text)}`, LINK_TEXT_FIX);
+    checkLinkText(textContent(node), place, report);
   }
 };

@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+
 import type { MdastNode } from 'satteri';
 
 import {
@@ -9,11 +11,93 @@ import {
 } from '../../schemas/prose-components.ts';
 import { problemsOf } from '../../schemas/yaml-file.ts';
 import type { ContentSite } from '../content-site.ts';
-import { type Place, quote, type Report } from '../finding.ts';
-import { type ContentRule, nodesOf, placeOf, type Tag, tagOf, textContent } from '../rule.ts';
-import { nearest, suggest } from '../spelling-distance.ts';
-import { isGenericLinkText, LINK_TEXT_FIX } from './links.ts';
-import { checkAlt, checkPicture } from './pictures.ts';
+import { nearest, type Place, quote, type Report, suggest } from '../finding.ts';
+import {
+  type ContentRule,
+  nodesOf,
+  placeOf,
+  type Tag,
+  tagOf,
+  textContent,
+  urlOf,
+} from '../rule.ts';
+import { checkLinkText, decoded } from './links.ts';
+
+/** Fix for an MDX syntax error; the parser's own messages are for programmers. */
+function fixFor(message: string, source: string): string {
+  if (/<\w[^>]*=\s*[“”„‘’«]/.test(source))
+    return 'Replace the curly quotation marks in the tag with straight ones: "…".';
+  if (/<[A-Z]\w*\s(?:[^>]*\s)?\w+=[^"'{\s]/.test(source))
+    return 'Write text as title="…", and a number as amount={250000}.';
+  if (message.includes('name, expected a character'))
+    return String.raw`Write \< for a literal <, and {/* note */} for a comment.`;
+  if (/<https?:/.test(source)) return 'Write the link as [link text](https://…).';
+  if (message.startsWith('Unexpected character after `<`'))
+    return String.raw`Write \< for a literal <.`;
+  if (message.includes('closing tag for `<br>`')) return 'Write <br />, or begin a new paragraph.';
+  if (message.includes('closing tag for `<img>`'))
+    return 'Write ![what the picture shows](../images/NAME.png), or use <Figure>.';
+  if (message.includes('brace') || message.includes('expression'))
+    return String.raw`Close the brace, or write \{ for a literal brace.`;
+  return 'Close every tag that is opened, in the same paragraph or on a line of its own.';
+}
+
+/** The body parses as MDX and is not empty. */
+export const mdxSyntax: ContentRule = ({ body: { nodes, error }, text }, _, report) => {
+  const { line = 1, message = '' } = error ?? {};
+  const place = { line, field: 'text' };
+  const source = text.split('\n')[line - 1] ?? '';
+  if (error) report(place, `invalid MDX (${message})`, fixFor(message, source));
+  else if (nodes.every(({ type }) => type === 'yaml'))
+    report(place, 'no text', 'Write the text below the second ---.');
+};
+
+/** Anchors that the page template already uses. */
+const TAKEN = new Set(['contents', 'related', 'questions', 'main', 'helps', 'mission', 'next']);
+
+/** The title is the only h1, no level is skipped, and each heading has an anchor of its own. */
+export const headings: ContentRule = (file, _, report) => {
+  const used = new Set(TAKEN);
+  let above = 1;
+  for (const node of nodesOf(file)) {
+    const text = textContent(node).trim();
+    const place = placeOf(node, 'heading');
+    const [only, ...more] = node.type === 'paragraph' ? node.children : [];
+    const isBold = only?.type === 'strong' && more.length === 0;
+    if (isBold && file.body.nodes.includes(node) && !/[.!?:…]$/.test(text))
+      report(place, `${quote(text)}, bold text used as a heading`, 'Write ## before it instead.');
+    if (node.type !== 'heading') continue;
+    const key = text.toLowerCase();
+    const skipped = `${quote(text)}, which is level ${node.depth} after level ${above}`;
+    if (text === '') report(place, 'an empty heading', 'Add text, or delete it.');
+    else if (node.depth === 1)
+      report(place, `a second main heading, ${quote(text)}`, 'Use ##: the title is the first.');
+    else if (used.has(key))
+      report(place, `${quote(text)}, which the page already has`, 'Make it more specific.');
+    else if (node.depth > above + 1)
+      report(place, skipped, `Use ${'#'.repeat(above + 1)}: do not skip levels.`);
+    used.add(key);
+    above = Math.max(node.depth, 2);
+  }
+};
+
+const MEANINGLESS =
+  /^(?:(?:my |an? |the )?(?:image|picture|photo(?:graph)?|img|screenshot|screen ?shot|figure|graphic|logo|icon|untitled|plan|chart|diagram|scan|alt(?: text)?)\b[\s\d_.:–-]*(?:at [\d.:]+)?|(?:img|dsc[nf]?|pxl|image|photo|screenshot|whatsapp image|wa)[\s_-]*\d[\w\s.:-]*|[\d\s_.-]+|\S*_\S*|)$|\.(?:png|jpe?g|webp|avif|heic|gif|svg)$/i;
+
+/** Reports an alt text that says nothing: none, "image 1", or a file name. */
+function checkAlt(alt: string, place: Place, report: Report): void {
+  const fix = 'Write what the picture shows, for readers who cannot see it.';
+  if (MEANINGLESS.test(alt.trim())) report(place, `the description ${quote(alt)}`, fix);
+}
+
+/** Reports a picture that does not exist or cannot be published. */
+function checkPicture(path: string, site: ContentSite, place: Place, report: Report): void {
+  const problem = site.pictures.get(path);
+  const shown = quote(posix.basename(path));
+  const fix = 'Put the picture into content/images and use <Figure>, or write ../images/NAME.png.';
+  if (problem) report(place, `${shown}, ${problem.found}`, problem.fix);
+  else if (!site.pictures.has(path)) report(place, `${shown}, which does not exist`, fix);
+}
 
 /** What has to be between the tags of a component. */
 const REQUIRED_CHILD: Readonly<
@@ -61,18 +145,12 @@ const LINK_NUMBER =
 function checkCalculatorLink(tag: Tag, values: readonly unknown[], report: Report): void {
   const place = placeOf(tag, 'CalculatorLink');
   const text = textContent(tag);
-  if (text !== '' && isGenericLinkText(text))
-    report(place, `the link text ${quote(text)}`, LINK_TEXT_FIX);
-  for (const { 0: found, groups: { euro, thousands, other = '' } = {} } of text.matchAll(
-    LINK_NUMBER,
-  )) {
-    const number = Number((euro ?? other).replaceAll(',', ''));
-    if (!values.includes(thousands === undefined ? number : number * 1000))
-      report(
-        place,
-        `the text ${quote(found)}, which no property has`,
-        'Use the same number in both.',
-      );
+  if (text !== '') checkLinkText(text, place, report);
+  for (const { 0: one, groups = {} } of text.matchAll(LINK_NUMBER)) {
+    const number = Number((groups['euro'] ?? groups['other'] ?? '').replaceAll(',', ''));
+    const found = `the text ${quote(one)}, which no property has`;
+    if (!values.includes(groups['thousands'] === undefined ? number : number * 1000))
+      report(place, found, 'Use the same number in both.');
   }
 }
 
@@ -83,12 +161,11 @@ function checkComponent(tag: Tag, name: ProseComponent, site: ContentSite, repor
   const { values, computed } = literalsOf(tag, place, report);
   const schema = PROSE_COMPONENTS[name];
   const known = Object.keys(schema.shape);
-  const { error } = schema.safeParse(Object.fromEntries(values));
+  const written = Object.fromEntries(values);
+  const { error } = schema.safeParse(written);
   const unknownFix = (key: string) =>
     suggest(key, known, `Delete it. ${name} accepts: ${known.join(', ') || 'nothing'}.`);
-  for (const { path, found, fix } of error
-    ? problemsOf(error, Object.fromEntries(values), unknownFix)
-    : [])
+  for (const { path, found, fix } of error ? problemsOf(error, written, unknownFix) : [])
     if (!computed.has(path.join('.'))) report(property(path.join('.')), found, fix);
   const [what = 'text', fits = () => true] = REQUIRED_CHILD[name] ?? [];
   if (REQUIRES_CHILDREN.has(name) && !tag.children.some(fits))
@@ -106,13 +183,10 @@ function reportTag(name: string, place: Place, report: Report): void {
   const components = Object.keys(PROSE_COMPONENTS);
   const otherwise = `Write Markdown, or use one of: ${components.join(', ')}.`;
   const isComponent = /^[A-Z]/.test(name) || nearest(name, components) !== undefined;
-  report(
-    place,
-    isComponent
-      ? `<${name}>, which does not exist`
-      : `the HTML tag <${name}>, which is not allowed in content`,
-    suggest(name, components, otherwise),
-  );
+  const found = isComponent
+    ? `<${name}>, which does not exist`
+    : `the HTML tag <${name}>, which is not allowed in content`;
+  report(place, found, suggest(name, components, otherwise));
 }
 
 /** Checks an HTML element, which takes only a literal `title`. */
@@ -157,5 +231,19 @@ export const markup: ContentRule = (file, site, report) => {
     else if (tag) checkHtml(tag, report);
     else if (forbidden) report(place, ...forbidden);
     else if (html !== undefined && !ALLOWED_HTML.has(html)) reportTag(html, place, report);
+  }
+};
+
+/** Pictures are part of the project, so that the build can scale them, and have a useful alt text. */
+export const pictures: ContentRule = (file, site, report) => {
+  for (const node of nodesOf(file)) {
+    if (node.type !== 'image' && node.type !== 'imageReference') continue;
+    const url = urlOf(file, node);
+    const place = placeOf(node, 'picture');
+    checkAlt(node.alt ?? '', place, report);
+    const path = posix.join(posix.dirname(file.path), decoded(url) ?? url);
+    if (/^[a-z]+:|^\/\//i.test(url))
+      report(place, `a picture of another site, ${quote(url)}`, 'Put it into content/images.');
+    else checkPicture(path, site, place, report);
   }
 };

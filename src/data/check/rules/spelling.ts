@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { decodeTrie } from 'cspell-trie-lib';
 
-import { type Place, quote, type Report } from '../finding.ts';
+import { quote } from '../finding.ts';
 import { placeAt, type TextRule } from '../texts.ts';
 
 const DICTIONARY_FOLDER = dirname(createRequire(import.meta.url).resolve('@cspell/dict-en-gb-mit'));
@@ -17,11 +17,9 @@ const known = new Map<string, boolean>();
 
 /** Whether the dictionary has a word; a genitive counts as its noun. */
 function isWord(word: string): boolean {
-  const cached = known.get(word);
-  if (cached !== undefined) return cached;
   const plain = word.replaceAll('’', "'");
   const forms = [plain, plain.replace(/'s?$/, '')].flatMap((form) => [form, form.toLowerCase()]);
-  const isKnown = forms.some((form) => dictionary.has(form));
+  const isKnown = known.get(word) ?? forms.some((form) => dictionary.has(form));
   known.set(word, isKnown);
   return isKnown;
 }
@@ -56,47 +54,42 @@ const OTHER_ALPHABET =
 const MIN_FOREIGN_WORDS = 4;
 const MIN_FOREIGN_SHARE = 0.35;
 
-/** Reports a word that is not British English. */
-function checkWord(word: string, before: string, place: Place, report: Report): void {
+/** What is wrong with a word that is not British English. */
+function problemOf(word: string, before: string): Problem | undefined {
   const isCapital = /^\p{Lu}/u.test(word);
   const british = isCapital && /\p{Lu}\p{L}*[ -]$/u.test(before) ? undefined : britishFor(word);
-  if (british !== undefined)
-    report(place, `${quote(word)}, an American spelling`, `Write ${british}.`);
-  if (british !== undefined || word.length < 3 || isWord(word)) return;
+  if (british !== undefined) return [`${quote(word)}, an American spelling`, `Write ${british}.`];
+  if (word.length < 3 || isWord(word)) return undefined;
   // Abbreviations, names of products, and names within a sentence.
   const isStart = /(?:^|[.!?:“‘"(]\s*)$/.test(before);
-  if (/.\p{Lu}/u.test(word) || (isCapital && !isStart)) return;
+  if (/.\p{Lu}/u.test(word) || (isCapital && !isStart)) return undefined;
   const meant = correctionsFor(isCapital ? word.toLowerCase() : word);
   // A name at the start of a sentence.
-  if (isCapital && !meant.some((one) => /^\p{Ll}/u.test(one))) return;
-  report(
-    place,
-    `${quote(word)}, which is not in the dictionary`,
-    `${meant.length === 0 ? 'Correct it' : `Did you mean ${meant.join(' or ')}? Correct it`}, or add a right word to content/words.txt.`,
-    meant.length === 0 ? 'warning' : undefined,
-  );
+  if (isCapital && !meant.some((one) => /^\p{Ll}/u.test(one))) return undefined;
+  const found = `${quote(word)}, which is not in the dictionary`;
+  const add = 'Correct it, or add a right word to content/words.txt.';
+  return meant.length === 0
+    ? [found, add, 'warning']
+    : [found, `Did you mean ${meant.join(' or ')}? ${add}`];
 }
+
+type Problem = readonly [found: string, fix: string, severity?: 'warning'];
 
 /** Texts are in English, spelt as in Britain; `content/words.txt` has the other words. */
 export const spelling: TextRule = (passage, { words }, report) => {
   if (passage.file === 'content/firm.yaml') return;
-  const text = passage.text.replaceAll(/\b(?:https?:|www\.)\S+|\[\[[^\]]*\]\]/g, (found) =>
-    ' '.repeat(found.length),
-  );
+  const blank = (found: string) => ' '.repeat(found.length);
+  const text = passage.text.replaceAll(/\b(?:https?:|www\.)\S+|\[\[[^\]]*\]\]/g, blank);
   const all = [...text.matchAll(WORD)];
-  const problems: Parameters<Report>[] = [];
-  for (const { 0: word, index } of all)
-    if (!words.has(word) && !words.has(word.toLowerCase()))
-      checkWord(word, text.slice(0, index), placeAt(passage, index), (...problem) =>
-        problems.push(problem),
-      );
+  const problems = all.flatMap(({ 0: word, index }) => {
+    const isListed = words.has(word) || words.has(word.toLowerCase());
+    const problem = isListed ? undefined : problemOf(word, text.slice(0, index));
+    return problem ? [{ place: placeAt(passage, index), problem }] : [];
+  });
   const isForeign =
     problems.length >= MIN_FOREIGN_WORDS && problems.length > all.length * MIN_FOREIGN_SHARE;
+  const fix = 'Write it in English; a term in another language takes at most three words.';
   if (isForeign || OTHER_ALPHABET.test(text))
-    report(
-      passage,
-      `${quote(text)}, a text in another language`,
-      'Write it in English; a term in another language takes at most three words.',
-    );
-  else for (const problem of problems) report(...problem);
+    report(passage, `${quote(text)}, a text in another language`, fix);
+  else for (const { place, problem } of problems) report(place, ...problem);
 };

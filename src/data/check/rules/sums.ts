@@ -1,5 +1,11 @@
-import { sumOfLoan } from '../../../domain/mortgage/loan-example.ts';
-import type { TextRule } from '../texts.ts';
+import { formatWholeEuro } from '../../../domain/money.ts';
+import { LOAN_SUMS, sumOfLoan } from '../../../domain/mortgage/loan-example.ts';
+import type { ProseComponent } from '../../schemas/prose-components.ts';
+import { valueAt } from '../../schemas/yaml-file.ts';
+import type { ContentFile } from '../content-file.ts';
+import { quote } from '../finding.ts';
+import { type ContentRule, fieldPlace, nodesOf, placeOf, type Tag, tagOf } from '../rule.ts';
+import { type TextRule, textsOf } from '../texts.ts';
 
 /** An amount in euros. */
 export const EURO = String.raw`€ ?\d+(?:,\d{3})*(?:\.\d+)?`;
@@ -29,12 +35,10 @@ export function describeWrongSum(written: string, right: number, found: string):
 
 /** Value of terms joined by + − × ÷, the last two first. */
 function calculate(calculation: string): number {
-  const parts = calculation.matchAll(
-    new RegExp(String.raw`(?<sign>[×÷+−–x*]?) ?(?<term>${TERM})`, 'g'),
-  );
   let sum = 0;
   let product = NaN;
-  for (const { groups: { sign = '', term = '' } = {} } of parts) {
+  const parts = calculation.matchAll(new RegExp(String.raw`([×÷+−–x*]?) ?(${TERM})`, 'g'));
+  for (const [, sign = '', term = ''] of parts) {
     const number = valueOf(term);
     if (/[×x*]/.test(sign)) product *= number;
     else if (sign === '÷') product /= number;
@@ -46,43 +50,36 @@ function calculate(calculation: string): number {
   return sum + product;
 }
 
+/** The result as written, empty if there is none, and what it comes to. */
 type Sum = readonly [written: string, right: number];
 
-/** Forms of a sum: the result as written, and what it comes to. */
-const FORMS: readonly (readonly [
-  pattern: RegExp,
-  sumsOf: (groups: Record<string, string>) => readonly Sum[],
-])[] = [
+const CALCULATION = String.raw`(?<![\d€] ?|\d[,.])((${TERM})(?: ?[×÷+−–x*] ?${TERM})+) ?= ?(${TERM})(?:, so (${EURO}) (?:in all|together|altogether))?`;
+const SHARE = String.raw`(\d+(?:\.\d+)?%) of (${EURO}) (?:is|are|comes to|makes|=) (?:about |only |just )?(${EURO})`;
+const GAP = String.raw`(${EURO})(?:,| is| are)?(?: which is)? (${EURO}) (less|more|cheaper|dearer) than (${EURO})`;
+
+/** Forms of a sum, and the sums in their groups. */
+const FORMS: readonly (readonly [RegExp, (groups: readonly string[]) => readonly Sum[]])[] = [
   [
-    new RegExp(
-      String.raw`(?<![\d€] ?|\d[,.])(?<left>(?<first>${TERM})(?: ?[×÷+−–x*] ?${TERM})+) ?= ?(?<right>${TERM})(?:, so (?<all>${EURO}) (?:in all|together|altogether))?`,
-      'g',
-    ),
-    ({ left = '', first = '', right = '', all }) => [
+    new RegExp(CALCULATION, 'g'),
+    ([, left = '', first = '', right = '', all = '']) => [
       [right, calculate(left)],
-      ...(all === undefined ? [] : [[all, valueOf(first) + valueOf(right)] as const]),
+      [all, valueOf(first) + valueOf(right)],
     ],
   ],
   [
-    new RegExp(
-      String.raw`(?<share>\d+(?:\.\d+)?%) of (?<whole>${EURO}) (?:is|are|comes to|makes|=) (?:about |only |just )?(?<part>${EURO})`,
-      'g',
-    ),
-    ({ share = '', whole = '', part = '' }) => [[part, valueOf(share) * valueOf(whole)]],
+    new RegExp(SHARE, 'g'),
+    ([, share = '', whole = '', part = '']) => [[part, valueOf(share) * valueOf(whole)]],
   ],
   [
-    new RegExp(
-      String.raw`(?<one>${EURO})(?:,| is| are)?(?: which is)? (?<gap>${EURO}) (?<way>less|more|cheaper|dearer) than (?<other>${EURO})`,
-      'g',
-    ),
-    ({ one = '', gap = '', way = '', other = '' }) => [
+    new RegExp(GAP, 'g'),
+    ([, one = '', gap = '', way = '', other = '']) => [
       [gap, (valueOf(other) - valueOf(one)) * (/less|cheaper/.test(way) ? 1 : -1)],
     ],
   ],
 ];
 
 const PAYMENT = new RegExp(
-  String.raw`(?<a>${EURO}) (?:a|per|each|every) month|monthly payments? (?:of|is|are|comes? to) (?:about )?(?<b>${EURO})`,
+  String.raw`(${EURO}) (?:a|per|each|every) month|monthly payments? (?:of|is|are|comes? to) (?:about )?(${EURO})`,
   'g',
 );
 
@@ -94,16 +91,13 @@ const onlyOf = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? li
 
 /** The payment for the only amount, rate and term of a sentence. */
 function wrongPayment(sentence: string): readonly string[] {
-  const numbers = (pattern: RegExp) =>
-    [...sentence.matchAll(pattern)].map(([, number = '']) => valueOf(number));
-  const loanAmount = onlyOf(
-    numbers(new RegExp(`(${EURO})`, 'g')).filter((amount) => amount >= MIN_LOAN_EURO),
-  );
-  const annualRate = onlyOf(numbers(/(\d+(?:\.\d+)?) ?%/g));
-  const termYears = onlyOf(numbers(/(\d+)[ -]years?\b/g));
-  const payment = onlyOf(
-    [...sentence.matchAll(PAYMENT)].map(({ groups }) => groups?.['a'] ?? groups?.['b'] ?? ''),
-  );
+  const found = (pattern: RegExp) =>
+    [...sentence.matchAll(pattern)].map(([, one, other = '']) => one ?? other);
+  const amounts = found(new RegExp(`(${EURO})`, 'g')).map(valueOf);
+  const loanAmount = onlyOf(amounts.filter((amount) => amount >= MIN_LOAN_EURO));
+  const annualRate = onlyOf(found(/(\d+(?:\.\d+)?) ?%/g).map(valueOf));
+  const termYears = onlyOf(found(/(\d+)[ -]years?\b/g).map(valueOf));
+  const payment = onlyOf(found(PAYMENT));
   if (payment === undefined || loanAmount === undefined) return [];
   if (annualRate === undefined || termYears === undefined) return [];
   const right = sumOfLoan('payment', { loanAmount, annualRate, termYears, extra: 0 });
@@ -113,21 +107,88 @@ function wrongPayment(sentence: string): readonly string[] {
 /** Sums that a text gets wrong, each with both numbers. */
 export const wrongSums = (text: string): readonly string[] => [
   ...FORMS.flatMap(([pattern, sumsOf]) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: found, groups = {} }) =>
-      sumsOf(groups)
-        .filter((sum) => isWrong(...sum))
-        .map((sum) => describeWrongSum(...sum, found)),
+    [...text.matchAll(pattern)].flatMap((match) =>
+      sumsOf(match)
+        .filter(([written, right]) => written !== '' && isWrong(written, right))
+        .map((sum) => describeWrongSum(...sum, match[0])),
     ),
   ),
   ...text.split(/(?<=[.!?])\s/).flatMap(wrongPayment),
 ];
 
+const FIX = 'Correct the sum: it may be older than a value of content/figures.yaml.';
+
 /** Sums are right, once the placeholders have their values. */
 export const sums: TextRule = (passage, _, report) => {
-  for (const found of wrongSums(passage.text))
-    report(
-      passage,
-      found,
-      'Correct the sum: it may be older than a value of content/figures.yaml.',
-    );
+  for (const found of wrongSums(passage.text)) report(passage, found, FIX);
+};
+
+/** The components of these names in a file. */
+const tagsIn = (file: ContentFile, ...names: readonly ProseComponent[]): readonly Tag[] =>
+  nodesOf(file)
+    .flatMap((node) => tagOf(node) ?? [])
+    .filter(({ name }) => names.some((one) => one === name));
+
+/** A number of a tag, as `amount={250000}` gives it. */
+function numberOf({ attributes }: Tag, name: string): number {
+  const given = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
+  const value = typeof given?.value === 'object' ? given.value?.value : given?.value;
+  return Number(value ?? NaN);
+}
+
+const PAYMENT_OF = String.raw`\b(?:monthly payments?|instalments?|repayments?|interest)(?: \w+){0,4}? (?:of|is|are|was|comes? to|adds? up to|rises? to|falls? to) (?:about |around |some |only )?${EURO}`;
+const PAYING = String.raw`\b(?:re)?pay(?:s|ing)?(?: back)? (?:about |around |only )?${EURO} (?:a|per|each|every) month`;
+
+/** Words that make an amount one of a loan; an amount with cents is one without them. */
+const TYPED = [
+  /€ ?\d[\d,]*\.\d\d\b/g,
+  ...[PAYMENT_OF, String.raw`${EURO} (?:of|in) interest\b`, PAYING].map(
+    (one) => new RegExp(one, 'gi'),
+  ),
+];
+
+const LOAN_SUM_FIX =
+  'Write <LoanSum of="payment" amount={…} rate={…} years={…} />, or of="total" or of="interest" in it; ' +
+  'an amount of anything else is in whole euros.';
+
+/** Payments, totals and interest of a loan that a tag names, as one would type them. */
+function sumsOf(tag: Tag): readonly string[] {
+  const [loanAmount, annualRate, termYears] = [
+    numberOf(tag, 'amount'),
+    numberOf(tag, 'rate'),
+    numberOf(tag, 'years'),
+  ];
+  const loan = { loanAmount, annualRate, termYears, extra: 0 };
+  return LOAN_SUMS.map((sum) => formatWholeEuro(sumOfLoan(sum, loan)));
+}
+
+const EXAMPLE_FIX =
+  'Show the whole loan: <LoanExample amount={…} rate={…} years={…} security="mortgage" registration="[[mortgage-registration.rate]]" ' +
+  'valuation="[[valuation.fee.most]]" />, or security="none" without the two costs.';
+
+/** Amounts of a loan are calculated when the site is built, and shown with the whole loan. */
+export const loans: ContentRule = (file, _, report) => {
+  const known = tagsIn(file, 'LoanExample', 'LoanSum', 'CalculatorLink', 'MovingExample');
+  const knownSums = new Set(known.flatMap(sumsOf));
+  for (const passage of textsOf(file)) {
+    const amounts = passage.text.match(/€\d[\d,]*(?![\d,.]*\d)/g) ?? [];
+    const typed = TYPED.flatMap((pattern) => passage.text.match(pattern) ?? []);
+    const found = [...typed, ...amounts.filter((amount) => knownSums.has(amount))];
+    for (const [place, one] of found.entries())
+      if (!found.slice(0, place).some((other) => one.includes(other)))
+        report(passage, `${quote(one)}, an amount of a loan typed by hand`, LOAN_SUM_FIX);
+  }
+  const values = file.frontmatter?.values;
+  const sum = valueAt(values, ['details', 'sum']);
+  const credit = valueAt(values, ['credit']);
+  const examples = tagsIn(file, 'LoanExample');
+  const [single] = tagsIn(file, 'LoanSum', 'MovingExample');
+  const isForPeople =
+    Array.isArray(credit) && (credit.includes('consumer') || credit.includes('housing'));
+  if (typeof sum === 'number') {
+    const missing = `no example of ${formatWholeEuro(sum)} in the text`;
+    if (isForPeople && !examples.some((tag) => numberOf(tag, 'amount') === sum))
+      report(fieldPlace(file, 'details', 'sum'), missing, EXAMPLE_FIX);
+  } else if (single && examples.length === 0)
+    report(placeOf(single, 'LoanSum'), 'an amount of a loan, and nowhere the loan', EXAMPLE_FIX);
 };

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+
+import { removeLines, withToolSummary } from '../../src/domain/contact-session.ts';
+
+const fieldsWith = (message: string) => `${new URLSearchParams({ name: 'Eleni', message })}`;
+const messageOf = (fields: string) => new URLSearchParams(fields).get('message');
+
+it.each([
+  ['Hello\n\nLoan: 1\nRate: 2\n\nBye', 'Loan: 1\nRate: 2', 'Hello\n\nBye'],
+  ['Loan: 1\nRate: 3', 'Loan: 1\nRate: 2', 'Rate: 3'],
+  ['Loan: 1\n', 'Loan: 1', ''],
+  ['One\n\n\n\n\nTwo\nThree', '', 'One\n\nTwo\nThree'],
+])('%j without the lines of %j', (message, text, rest) => {
+  expect(removeLines(message, text)).toBe(rest);
+});
+
+it('puts the summary of a tool below the message, in place of its former one', () => {
+  const first = withToolSummary('offers', 'Offer A: 1', { fields: '', figures: '' });
+  expect(messageOf(first.fields)).toBe('Offer A: 1\n');
+  const typed = { ...first, fields: fieldsWith('Hello\nOffer A: 1') };
+  const second = withToolSummary('offers', 'Offer A: 2', typed);
+  expect(second).toEqual({
+    fields: fieldsWith('Hello\n\nOffer A: 2\n'),
+    figures: 'offers=Offer+A%3A+2',
+  });
+  const both = withToolSummary('costs', 'Price: 3', second);
+  expect(messageOf(both.fields)).toBe('Hello\n\nOffer A: 2\n\nPrice: 3\n');
+  expect(both.figures).toBe('offers=Offer+A%3A+2&costs=Price%3A+3');
+});

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+  type CalculatorInputs,
+  decodeCalculator,
+  encodeCalculatorInputs,
+  parseCalculator,
+} from '../../../src/domain/mortgage/calculator-link.ts';
+
+const decodeInputs = (link: string) => decodeCalculator(link)?.input;
+
+const LINK = 'loanAmount=250000&interestRate=3.75&loanTerm=25';
+const LOAN = { loanAmount: 250_000, annualRate: 3.75, termYears: 25 };
+const [FIXED, VARIABLE] = [
+  { months: 24, annualRate: 3.75, interestOnly: true, isVariable: false },
+  { months: 276, annualRate: 4.5, interestOnly: false, isVariable: true },
+] as const;
+
+const nonZero = fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => value !== 0);
+const variant = fc.record({ annualRate: nonZero, termYears: nonZero });
+
+describe('the inputs in the URL', () => {
+  it.each<[string, Partial<CalculatorInputs>]>([
+    ['', {}],
+    [
+      '&price=300000.5&extraPayment=100&variant=3.5x20&variant=4x0.5',
+      {
+        price: 300_000.5,
+        extraPayment: 100,
+        variants: [
+          { annualRate: 3.5, termYears: 20 },
+          { annualRate: 4, termYears: 0.5 },
+        ],
+      },
+    ],
+    ['&period=24x3.75i&period=276x4.5v&points=2', { periods: [FIXED, VARIABLE], points: 2 }],
+    ['&period=24x3.75iv&period=276x4.5v', { periods: [{ ...FIXED, isVariable: true }, VARIABLE] }],
+  ])('round-trip: %s', (link, changes) => {
+    const inputs = { loan: LOAN, variants: [], ...changes };
+    expect(encodeCalculatorInputs(inputs)).toBe(LINK + link);
+    expect(decodeInputs(`#${LINK}${link}`)).toEqual(inputs);
+  });
+
+  it('round-trip for any numbers', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ loanAmount: nonZero, annualRate: nonZero, termYears: nonZero }),
+        fc.option(nonZero, { nil: undefined }),
+        fc.array(variant, { maxLength: 2 }),
+        (loan, extraPayment, variants) => {
+          const inputs = { loan, extraPayment, variants };
+          for (const separator of ['#', '?'])
+            expect(decodeInputs(`${separator}${encodeCalculatorInputs(inputs)}`)).toEqual(inputs);
+        },
+      ),
+    );
+  });
+
+  it('round-trip for any periods, and fill the form', () => {
+    const months = fc.integer({ min: 1, max: 120 });
+    const rate = fc.integer({ min: 1, max: 9000 }).map((thousandths) => thousandths / 1000);
+    const terms = { months, annualRate: rate, isVariable: fc.boolean() };
+    const early = fc.array(fc.record({ ...terms, interestOnly: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(
+        early,
+        fc.record({ ...terms, interestOnly: fc.constant(false) }),
+        (first, last) => {
+          const periods = [...first, last];
+          const term = periods.reduce((sum, period) => sum + period.months, 0);
+          const annualRate = periods[0]?.annualRate ?? 1;
+          const loan = { loanAmount: 200_000, annualRate, termYears: term / 12 };
+          const link = encodeCalculatorInputs({ loan, variants: [], periods, points: 2 });
+          const { texts = {}, input } = decodeCalculator(link) ?? {};
+          expect(input).toMatchObject({ loan, periods, points: 2 });
+          expect(parseCalculator(texts)).toMatchObject({ loan, periods });
+        },
+      ),
+    );
+  });
+
+  it.each([
+    '',
+    'loanAmount=250000&interestRate=3.75',
+    'loanAmount=0&interestRate=3.75&loanTerm=25',
+    'loanAmount=250000&interestRate=<b>&loanTerm=25',
+    'loanAmount=250000&interestRate=3.75&loanTerm=0',
+    'loanAmount=1e5&interestRate=3.75&loanTerm=25',
+    `loanAmount=${'9'.repeat(400)}&interestRate=3.75&loanTerm=25`,
+  ])('are none without a loan: %s', (query) => {
+    expect(decodeInputs(query)).toBeUndefined();
+  });
+
+  it.each([
+    '&extraPayment=lots&variant=3.5x&variant=0x20&variant=3x0&price=0&points=0',
+    '&period=300x3.75',
+    '&period=24x3.75&period=276x4.5&period=1x1',
+    '&period=24x4&period=276x4.5',
+    '&period=24x3.75&period=276x4.5i',
+    '&period=24x3.75&period=words',
+    '&period=24x3.75&period=276x4.5&period=words',
+    '&period=24x3.75&period=276x1.2.3',
+    '&period=a24x3.75&period=276x4.5',
+    '&period=24x3.75&period=276x4.5x',
+  ])('drop what is invalid: %s', (invalid) => {
+    expect(decodeInputs(LINK + invalid)).toEqual({ loan: LOAN, variants: [] });
+  });
+
+  it('keep two variants at most, and no points without periods', () => {
+    const many = decodeInputs(`${LINK}&variant=1x1&variant=2x2&variant=3x3`);
+    expect(many?.variants.map(({ annualRate }) => annualRate)).toEqual([1, 2]);
+    expect(encodeCalculatorInputs({ loan: LOAN, variants: [], points: 2 })).toBe(LINK);
+  });
+
+  it.each([
+    [
+      'price=300000&loanAmount=240000.1',
+      { loanAmount: '240000.1', propertyPrice: '300000', deposit: '59999.9', price: '300000' },
+    ],
+    ['price=5&loanAmount=5', { loanAmount: '5', price: '5' }],
+    ['loanAmount=5', { loanAmount: '5' }],
+    [
+      `${LINK}&period=24x3.75iv&period=276x4.125`,
+      {
+        loanAmount: '250000',
+        interestRate: '3.75',
+        loanTerm: '25',
+        'period-years1': '2',
+        'period-only1': 'yes',
+        'period-variable1': 'yes',
+        'period-rate2': '4.1250',
+      },
+    ],
+  ])('fill the form: %s', (link, texts) => {
+    expect(decodeCalculator(link)?.texts).toEqual(texts);
+  });
+});
+
+describe('the form of the calculator', () => {
+  const TEXTS = { loanAmount: '250k', interestRate: '3,75', loanTerm: '25' };
+
+  it('keeps what is not in the form, and a price only if it gives the loan', () => {
+    const before = { loan: LOAN, price: 5, extraPayment: 100, variants: [], points: 2 };
+    const parsed = { loan: LOAN, variants: [], price: undefined, periods: undefined };
+    expect(parseCalculator(TEXTS)).toEqual(parsed);
+    const withPrice = (deposit: string) =>
+      parseCalculator({ ...TEXTS, propertyPrice: '300k', deposit }, before);
+    const kept = { ...parsed, extraPayment: 100, points: 2 };
+    expect(withPrice('50k')).toEqual({ ...kept, price: 300_000 });
+    expect(withPrice('50,000.01')).toEqual(kept);
+    expect(withPrice('300k')).toEqual(kept);
+    expect(withPrice('')).toEqual(kept);
+  });
+
+  it('has errors for its periods, and none for a missing loan', () => {
+    expect(parseCalculator({ ...TEXTS, 'period-years1': '3' })).toEqual({
+      errors: { 'period-rate2': 'Type the second rate: what comes after the first part?' },
+    });
+    for (const field of Object.keys(TEXTS))
+      expect(parseCalculator({ ...TEXTS, [field]: '' })).toEqual({ errors: {} });
+  });
+});

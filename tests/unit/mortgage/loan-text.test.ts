@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+
+import { createLoanPlan } from '../../../src/domain/mortgage/loan-plan.ts';
+import { describeResult, loanSummary } from '../../../src/domain/mortgage/loan-text.ts';
+import {
+  describePaymentChange,
+  formatStartMonth,
+} from '../../../src/domain/mortgage/period-text.ts';
+import { formatMonths, formatTerm } from '../../../src/domain/mortgage/term-text.ts';
+
+it.each([
+  [25, '25 years'],
+  [1, '1 year'],
+  [12.5, '12 years and 6 months'],
+  [0.25, '3 months'],
+  [7.3, '7.3 years'],
+])('a term of %d is %s', (years, text) => {
+  expect(formatTerm(years)).toBe(text);
+});
+
+it.each([
+  [1, '1 month'],
+  [13, '1 year and 1 month'],
+  [53, '4 years and 5 months'],
+  [0, '0 months'],
+])('%d months are %s', (months, text) => {
+  expect(formatMonths(months)).toBe(text);
+});
+
+it.each([
+  [0.0049, 'the same'],
+  [-0.0049, 'the same'],
+  [0.005, '€0.01 more'],
+  [-49.086, '€49.09 less'],
+])('a change of the payment by %d is %s', (step, text) => {
+  expect(describePaymentChange(step)).toBe(text);
+});
+
+it('names the first month of a period', () => {
+  expect([1, 2, 37].map(formatStartMonth)).toEqual([
+    'month 1',
+    'month 2 (after 1 month)',
+    'month 37 (after 3 years)',
+  ]);
+});
+
+it('describes a loan with one rate', () => {
+  const plan = createLoanPlan({ loanAmount: 250_000.5, annualRate: 3.75, termYears: 12.5 });
+  expect(describeResult(plan)).toBe(
+    'Loan of €250,000.50 at 3.75% over 12 years and 6 months: monthly payment €2,090.26.',
+  );
+  expect(loanSummary(plan).split('\n')).toEqual([
+    'Mortgage calculator, an illustration:',
+    '- Loan: €250,000.50 at 3.75% over 12 years and 6 months',
+    '- Monthly payment: €2,090.26',
+    '- Total payment: €313,538.70',
+    '- Total interest: €63,538.20',
+  ]);
+  expect(describeResult(createLoanPlan({ loanAmount: 1, annualRate: 3, termYears: 30 }))).toBe(
+    'Loan of €1 at 3% over 30 years: monthly payment less than €0.01.',
+  );
+  expect(describeResult({ ...plan, phases: undefined, monthlyPayment: 0.005 })).toMatch(
+    /€0\.01\.$/,
+  );
+});
+
+it('describes a loan with several rates', () => {
+  const periods = [
+    { months: 24, annualRate: 3, interestOnly: true },
+    { months: 36, annualRate: 4.5 },
+    { months: 240, annualRate: 4 },
+  ];
+  const plan = createLoanPlan({ loanAmount: 200_000, annualRate: 3, termYears: 25 }, periods);
+  const loan =
+    '€200,000 at 3%, interest only, for 2 years, then 4.5% for 3 years, then 4% for 20 years';
+  const payments =
+    '€500.00, then €1,164.44 from month 25 (after 2 years), €664.44 more, then €1,115.36 from month 61 (after 5 years), €49.09 less';
+  expect(describeResult(plan)).toBe(`Loan of ${loan}: monthly payment ${payments}.`);
+  expect(loanSummary(plan).split('\n')).toEqual([
+    'Mortgage calculator, an illustration:',
+    `- Loan: ${loan}`,
+    `- Monthly payment: ${payments}`,
+    '- Total payment: €321,605.23',
+    '- Total interest: €121,605.23',
+  ]);
+});

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+
+import { parsePeriods } from '../../../src/domain/mortgage/parse-periods.ts';
+
+const LOAN = { annualRate: 3, termYears: 25 };
+
+/** Texts of the period fields from `rate x years`, with `i` for interest only and `v` for variable. */
+const formOf = (typed: string) =>
+  Object.fromEntries(
+    typed.split(' / ').flatMap((period, index) => {
+      const [rate = '', years = '', marks = ''] = period.split('x');
+      return [
+        [`rate${index + 1}`, rate],
+        [`years${index + 1}`, ` ${years} `],
+        ...(marks.includes('i') ? [[`only${index + 1}`, 'yes']] : []),
+        ...(marks.includes('v') ? [[`variable${index + 1}`, 'yes']] : []),
+      ];
+    }),
+  ) as Record<string, string>;
+
+it.each([
+  ['x3 / 4,5x', ['36 at 3', '264 at 4.5']],
+  ['x24 months xi / 3x8 / 4.5x15xv', ['24 at 3 interest only', '96 at 3', '180 at 4.5 variable']],
+  ['x3 / 0x5 / 5x1 / 6x', ['36 at 3', '60 at 0', '12 at 5', '192 at 6']],
+  ['x24 / 4x1', ['288 at 3', '12 at 4']],
+  ['', []],
+  ['x25', []],
+])('parses %s', (typed, expected) => {
+  const { periods, errors } = parsePeriods(formOf(typed), LOAN);
+  expect(errors).toEqual({});
+  expect(
+    periods.map(
+      ({ months, annualRate, interestOnly, isVariable }) =>
+        `${months} at ${annualRate}${interestOnly ? ' interest only' : ''}${isVariable ? ' variable' : ''}`,
+    ),
+  ).toEqual(expected);
+});
+
+const SECOND = 'Type the second rate: what comes after the first part?';
+const TOO_LONG = 'The parts last over 25 years: shorten one.';
+const REPAYS = 'The last part has to repay the loan: add a rate after it, or untick interest only.';
+const lengthOf = (ordinal: string) => `Type how long the ${ordinal} rate lasts: 3, or 30 months.`;
+const rateOf = (ordinal: string) => `Type the ${ordinal} rate as a number, like 4.5.`;
+it.each<[string, Readonly<Record<string, string>>]>([
+  ['x3', { rate2: SECOND }],
+  ['x / 4x', { years1: lengthOf('first') }],
+  ['x3 / 4x / 5x', { years2: lengthOf('second') }],
+  ['x3 / 4x5 / x / 5x', { rate3: rateOf('third'), years3: lengthOf('third') }],
+  ['x3 / 4x3 / 4x3 / xsoon', { rate4: rateOf('fourth'), years4: lengthOf('fourth') }],
+  ['x3 / wordsx', { rate2: rateOf('second') }],
+  ['x3 / -1x', { rate2: rateOf('second') }],
+  ['x0 / 4x', { years1: 'Make each part a month or more.' }],
+  ['x25 / 4x', { years2: TOO_LONG }],
+  ['x30 / 4x', { years2: TOO_LONG }],
+  ['x20 / 4x10', { years2: TOO_LONG }],
+  [
+    'x3 / 4x10',
+    { years2: 'The parts last 13 years, the term 25 years. Leave the last length empty.' },
+  ],
+  ['x3 / 4xxi', { rate2: REPAYS }],
+  ['xxi', { years1: REPAYS }],
+])('%s has the errors %j', (typed, errors) => {
+  expect(parsePeriods(formOf(typed), LOAN).errors).toEqual(errors);
+});

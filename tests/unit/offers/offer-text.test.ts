@@ -1,0 +1,227 @@
+import { expect, it } from 'vitest';
+
+import {
+  comparisonGroups,
+  describeComparison,
+  differingTermsNote,
+  earlyRepaymentRows,
+  formatAprc,
+  offersCsv,
+  offersHeadline,
+  offersSummary,
+  unusedChargeNote,
+} from '../../../src/domain/offers/offer-text.ts';
+import {
+  calculateOffer,
+  compareOffers,
+  type Crossover,
+  type Offer,
+} from '../../../src/domain/offers/offers.ts';
+import { rowLines, tableLines } from '../table-text.ts';
+import { FEES, PLAIN } from './arbitrary-offer.ts';
+
+/** Two years of interest only, then three of repayment, and every kind of cost. */
+const FULL: Offer = {
+  ...FEES,
+  loanAmount: 150_000.5,
+  periods: [
+    { months: 24, annualRate: 3, interestOnly: true },
+    { months: 36, annualRate: 4.25 },
+  ],
+  monthlyAccountFee: 2,
+  monthlyInsurance: 20,
+  isInsuranceTiedToLoan: false,
+  compensation: { percent: 1.5 },
+};
+/** €1,200 without interest, in twelve months and in six. */
+const YEAR: Offer = { ...PLAIN, loanAmount: 1200, periods: [{ months: 12, annualRate: 0 }] };
+const HALF_YEAR: Offer = { ...YEAR, periods: [{ months: 6, annualRate: 0 }], fees: 0.4 };
+
+const compare = (...offers: readonly Offer[]) => compareOffers(offers.map(calculateOffer));
+const KEYS = ['a', 'b', 'c'] as const;
+
+it('fills the table of the comparison', () => {
+  expect(tableLines(comparisonGroups(compare(PLAIN, FULL)))).toEqual([
+    'Each month',
+    'Loan amount | €200,000 | €150,000.50',
+    'Rate | 4% for 25 years | 3%, interest only, for 2 years, then 4.25% for 3 years',
+    'Monthly payment | €1,055.67 | €375.00; €4,445.31 from month 25 (after 2 years), €4,070.31 more; plus €20 insurance bought elsewhere and €2 account',
+    'Cost',
+    'To pay on day one | €0 | €1,150',
+    'Over 3 years | €23,151 | €16,391',
+    'Over 5 years | €37,550 | €21,501',
+    'Over 10 years | €69,400 | €21,501',
+    'In total | €116,702 | €21,501',
+    'APRC, worked out | 4.07% | 3.85%',
+    'Still owed',
+    'After 3 years | €185,147 | €102,106',
+    'After 5 years | €174,209 | €0',
+    'After 10 years | €142,719 | €0',
+  ]);
+});
+
+it('leaves out the years after both loans have ended', () => {
+  const years = (months: number) => {
+    const table = comparisonGroups(compare({ ...PLAIN, periods: [{ months, annualRate: 4 }] }));
+    return [tableLines(table).filter((line) => /^Over|^After/.test(line)).length, table.length];
+  };
+  expect([12, 36, 37, 60, 61, 121].map(years)).toEqual([
+    [0, 2],
+    [0, 2],
+    [2, 3],
+    [2, 3],
+    [4, 3],
+    [6, 3],
+  ]);
+});
+
+it('fills the rows of an early repayment', () => {
+  const comparison = compare(PLAIN, FULL);
+  expect(rowLines(earlyRepaymentRows(comparison, 30))).toEqual([
+    'Still owed | €187,747.78 | €126,307.21',
+    'Early repayment charge | €0.00 | €1,894.61',
+    'To pay on that day | €187,747.78 | €128,201.82',
+    'Cost of the loan until then | €19,417.99 | €15,683.23',
+  ]);
+  expect(rowLines(earlyRepaymentRows(comparison, 60))[0]).toBe(
+    'Still owed | €174,209.23 | repaid by then',
+  );
+});
+
+it.each<[string, readonly Offer[], number | undefined, string]>([
+  [
+    'a crossover',
+    [PLAIN, FEES],
+    undefined,
+    'Offer B: €2,154 less. Kept to the end, Offer B costs €2,154 less than Offer A. Offer A costs least at first, then Offer B from month 72 (6 years).',
+  ],
+  [
+    'an early repayment',
+    [PLAIN, FEES],
+    60,
+    'Offer A: €181 less. Repaid after 5 years, Offer A costs €181 less than Offer B. Offer A costs least at first, then Offer B from month 72 (6 years).',
+  ],
+  [
+    'equal offers',
+    [PLAIN, PLAIN],
+    undefined,
+    'No difference: €0 less. They cost the same in every month.',
+  ],
+  [
+    'a charge on one of two equal offers',
+    [{ ...YEAR, compensation: { euros: 5 } }, YEAR],
+    6,
+    'Offer B: €5 less. Repaid after 6 months, Offer B costs €5 less than Offer A. They cost the same in every month.',
+  ],
+  [
+    'a charge that makes up for the fees',
+    [
+      { ...YEAR, compensation: { euros: 1 } },
+      { ...YEAR, fees: 1 },
+    ],
+    6,
+    'No difference: €0 less. Repaid after 6 months, they cost the same. Offer A costs least from the first day to the last.',
+  ],
+  [
+    'a leader throughout',
+    [{ ...FEES, periods: PLAIN.periods }, PLAIN],
+    undefined,
+    'Offer B: €1,150 less. Kept to the end, Offer B costs €1,150 less than Offer A. Offer B costs least from the first day to the last.',
+  ],
+  [
+    'a leader from the first month',
+    [{ ...PLAIN, monthlyAccountFee: 1 }, PLAIN],
+    undefined,
+    'Offer B: €300 less. Kept to the end, Offer B costs €300 less than Offer A. They cost the same at first. From month 1, Offer B costs least.',
+  ],
+  [
+    'the cheapest of three and the next',
+    [{ ...PLAIN, fees: 900 }, PLAIN, { ...PLAIN, fees: 1 }],
+    undefined,
+    'Offer B: €1 less. Kept to the end, Offer B costs €1 less than Offer C. Offer B costs least from the first day to the last.',
+  ],
+  [
+    'two that share the lowest cost',
+    [YEAR, YEAR, { ...YEAR, fees: 1 }],
+    undefined,
+    'No difference: €0 less. They cost the same in every month.',
+  ],
+  [
+    'a saving below a euro',
+    [YEAR, HALF_YEAR],
+    undefined,
+    'Offer A: €0.40 less. Kept to the end, Offer A costs €0.40 less than Offer B. Offer A costs least from the first day to the last.',
+  ],
+])('describes %s', (_, offers, month, text) => {
+  const { name, amount } = offersHeadline(compare(...offers), KEYS, month);
+  const described = describeComparison(compare(...offers), KEYS, month);
+  expect(`${name}: ${amount}. ${described}`).toBe(text);
+});
+
+it.each<[readonly Crossover[], string]>([
+  [
+    [1, 12, 25, 37].map((month, index) => ({ month, cheapest: index % 2 })),
+    'Offer A costs least at first, then Offer B from month 12 (1 year), then Offer A from month 25 (2 years and 1 month), then Offer B from month 37 (3 years and 1 month).',
+  ],
+  [
+    [0, 12, 24, 36, 48].map((month, index) => ({ month, cheapest: index % 2 })),
+    'The lead changes 4 times. From month 48 (4 years), Offer A costs least.',
+  ],
+  [
+    [{ month: 11, cheapest: 0 }],
+    'They cost the same at first. From month 11, Offer A costs least.',
+  ],
+  [[], 'They cost the same in every month.'],
+])('lists up to three crossovers: %j', (turns, text) => {
+  expect(describeComparison({ ...compare(PLAIN, FEES), turns }, KEYS)).toBe(
+    `Kept to the end, Offer B costs €2,154 less than Offer A. ${text}`,
+  );
+});
+
+it.each([
+  ['not-finite', 'none: check the amounts'],
+  ['no-loan', 'none: nothing is lent or nothing is paid back'],
+  ['costs-exceed-loan', 'none: the first costs use up the whole loan'],
+  ['repays-less', 'none: less is paid back than was lent'],
+  ['ambiguous', 'none: more than one rate would fit these payments'],
+] as const)('explains why there is no APRC: %s', (reason, text) => {
+  expect(formatAprc({ kind: 'none', reason })).toBe(text);
+});
+
+it('notes a charge that is not counted, and amounts or lengths that differ', () => {
+  expect(unusedChargeNote(compare(PLAIN, FULL), undefined)).toBe(
+    'The early repayment charge is not counted yet: say when under “Repay everything after”.',
+  );
+  expect(unusedChargeNote(compare(PLAIN, FULL), 30)).toBeUndefined();
+  expect(unusedChargeNote(compare(PLAIN, FEES), undefined)).toBeUndefined();
+  const noteOf = (other: Offer) => differingTermsNote(compare(YEAR, other));
+  const rest = 'of these loans differ: a smaller or shorter loan costs less anyway.';
+  expect(noteOf(YEAR)).toBeUndefined();
+  expect(noteOf({ ...YEAR, loanAmount: 2400 })).toBe(`The amounts ${rest}`);
+  expect(noteOf(HALF_YEAR)).toBe(`The lengths ${rest}`);
+  expect(noteOf(PLAIN)).toBe(`The amounts and lengths ${rest}`);
+});
+
+it('writes the summary for the message', () => {
+  const withCharge = { ...YEAR, monthlyAccountFee: 2.5, compensation: { euros: 100 } };
+  expect(offersSummary(compare(PLAIN, FULL, withCharge), KEYS, 6).split('\n')).toEqual([
+    'Offers compared, an illustration:',
+    '- Offer A: €200,000 at 4% for 25 years; monthly payment €1,055.67; total cost €116,702.10; APRC, worked out, 4.07%',
+    '- Offer B: €150,000.50 at 3%, interest only, for 2 years, then 4.25% for 3 years; monthly payment €375.00; €4,445.31 from month 25 (after 2 years), €4,070.31 more; plus €20 insurance bought elsewhere and €2 account; fees €900; valuation €250; early repayment charge 1.5%; total cost €21,500.82; APRC, worked out, 3.85%',
+    '- Offer C: €1,200 at 0% for 1 year; monthly payment €100.00; plus €2.50 account; early repayment charge €100; total cost €30.00; APRC, worked out, 4.68%',
+    '- Repaid after 6 months, Offer C costs €3,865 less than Offer A. They cost the same at first. From month 1, Offer C costs least.',
+  ]);
+  const insured = { ...PLAIN, monthlyInsurance: 20 };
+  expect(offersSummary(compare(insured, PLAIN), KEYS)).toContain('; plus €20 insurance; total');
+});
+
+it('exports the months as CSV, also after a loan has ended', () => {
+  const lines = offersCsv(compare(YEAR, HALF_YEAR), ['a', 'c']).split('\r\n');
+  expect(lines).toHaveLength(15);
+  expect(lines.slice(0, 3)).toEqual([
+    'Month,Offer A cost (EUR),Offer A still owed (EUR),Offer C cost (EUR),Offer C still owed (EUR)',
+    '0,0.00,1200.00,0.40,1200.00',
+    '1,0.00,1100.00,0.40,1000.00',
+  ]);
+  expect(lines.slice(12)).toEqual(['11,0.00,100.00,0.40,0.00', '12,0.00,0.00,0.40,0.00', '']);
+});

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+
+import {
+  describePurchase,
+  formatSurplus,
+  notCountedNote,
+  purchaseCsv,
+  purchaseSummary,
+} from '../../../src/domain/purchase/purchase-text.ts';
+import { calculatePurchaseCosts, type Purchase } from '../../../src/domain/purchase/purchase.ts';
+import { FLAT, RULES } from './rules.ts';
+
+const NEW_HOME: Purchase = {
+  ...FLAT,
+  home: 'new',
+  mainHomeArea: 150,
+  price: 33_000_050,
+  buyerShares: [1, 1],
+  ownFunds: undefined,
+  quotedCosts: { lawyer: 300_050, valuation: 20_000, arrangement: 0, other: 1 },
+};
+
+const summaryOf = (purchase: Purchase) =>
+  purchaseSummary(purchase, calculatePurchaseCosts(purchase, RULES)).split('\n');
+const csvOf = (purchase: Purchase) =>
+  purchaseCsv(purchase, calculatePurchaseCosts(purchase, RULES)).split('\r\n');
+
+it('writes the summary for the message, with ranges and with exact amounts', () => {
+  expect(summaryOf(FLAT)).toEqual([
+    'Purchase costs, an estimate:',
+    '- For a resale home at €250,000, one buyer, with a loan of €200,000 (80%)',
+    '- Lawyer, usual range: €2,975 to €5,950',
+    '- Valuation, usual range: €150 to €300',
+    '- Transfer fees: €6,600.00',
+    '- Mortgage registration: €2,000.00',
+    '- Cash needed by signing: €53,125 to €56,250',
+    '- Cash needed at transfer: €8,600.00',
+    '- Your own money: €60,000.00',
+    '- Shortfall: €1,725 to €4,850',
+  ]);
+  expect(summaryOf(NEW_HOME)).toEqual([
+    'Purchase costs, an estimate:',
+    '- For a new home at €330,000.50 before VAT, main home, 150 m², two buyers, with a loan of €200,000 (60.6%)',
+    '- VAT: €22,660.03',
+    '- Lawyer: €3,000.50',
+    '- Valuation: €200.00',
+    '- Bank arrangement fee: €0.00',
+    '- Other costs: €0.01',
+    '- Mortgage registration: €2,000.00',
+    '- Cash needed by signing: €155,861.04',
+    '- Cash needed at transfer: €2,000.00',
+  ]);
+});
+
+it('exports CSV, with two numbers for a range', () => {
+  expect(csvOf(FLAT)).toEqual([
+    'Item,When,Lowest (EUR),Highest (EUR)',
+    'Price,,250000.00,250000.00',
+    'Loan,,200000.00,200000.00',
+    'Your deposit,signing,50000.00,50000.00',
+    '"Lawyer, usual range",signing,2975.00,5950.00',
+    '"Valuation, usual range",signing,150.00,300.00',
+    'Transfer fees,transfer,6600.00,6600.00',
+    'Mortgage registration,transfer,2000.00,2000.00',
+    'Cash needed,signing,53125.00,56250.00',
+    'Cash needed,transfer,8600.00,8600.00',
+    'Total cash needed,,61725.00,64850.00',
+    'Left of your own money,,-4850.00,-1725.00',
+    '',
+  ]);
+  expect(csvOf(NEW_HOME).at(-2)).toBe('Total cash needed,,157861.04,157861.04');
+});
+
+it.each<[Partial<Purchase>, string]>([
+  [
+    { loan: 0, buyerShares: [60, 40] },
+    'a resale home at €250,000, two buyers, 60% and 40%, without a loan',
+  ],
+  [
+    { home: 'new', buyerShares: [1, 1, 1], loan: 10_000_000 },
+    'a new home at €250,000 before VAT, not the main home, three buyers, with a loan of €100,000 (40%)',
+  ],
+  [
+    { loan: 0, buyerShares: [1, 1, 1, 1] },
+    'a resale home at €250,000, four buyers, without a loan',
+  ],
+])('describes a purchase: %j', (changes, text) => {
+  expect(describePurchase({ ...FLAT, ...changes })).toBe(text);
+});
+
+it.each([
+  [-485_000, -172_500, 'Shortfall', '€1,725 to €4,850'],
+  [-1, -1, 'Shortfall', '€0.01'],
+  [660_050, 660_050, 'Left over', '€6,600.50'],
+  [297_550, 595_001, 'Left over', '€2,975 to €5,951'],
+  [0, 100, 'Left over', '€0 to €1'],
+  [-1050, 250, 'Left over', '€2.50, or €10.50 short'],
+  [-1, 0, 'Left over', '€0, or €0.01 short'],
+])('formats own money less what is needed: %d to %d cents', (min, max, label, amount) => {
+  expect(formatSurplus({ min, max })).toEqual({ label, amount });
+});
+
+it('names the costs that are not counted', () => {
+  expect(notCountedNote(['lawyer', 'valuation', 'arrangement', 'other'])).toBe(
+    'Not counted: lawyer, valuation, bank arrangement fee, other costs. Fill in what you are quoted.',
+  );
+  expect(notCountedNote([])).toBeUndefined();
+});

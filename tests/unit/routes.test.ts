@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+
+import {
+  articlePath,
+  canonicalPath,
+  categoryPath,
+  DESK_PATH,
+  ERROR_PAGES,
+  NOINDEX_PATHS,
+  ROUTES,
+  servicePath,
+} from '../../src/domain/routes.ts';
+
+it.each([
+  ['/', '/'],
+  ['/index.html', '/'],
+  ['/contact.html', '/contact'],
+  ['/blog/index.html', '/blog'],
+  ['/blog//', '/blog'],
+  ['/blog/a.html.html', '/blog/a.html'],
+  ['/a.html/b', '/a.html/b'],
+  ['/a//b', '/a//b'],
+])('%s is the page %s', (pathname, path) => {
+  expect(canonicalPath(pathname)).toBe(path);
+});
+
+it('has the paths of product.md, 1.1', () => {
+  expect(Object.values(ROUTES)).toEqual([
+    '/',
+    '/services-b2c',
+    '/services-b2b',
+    '/mortgage-calculator',
+    '/purchase-costs',
+    '/documents',
+    '/read-your-offer',
+    '/compare-offers',
+    '/mortgage-simulator',
+    '/mortgage-approval',
+    '/blog',
+    '/contact',
+    '/privacy',
+    '/accessibility',
+  ]);
+  expect([servicePath.personal('x'), servicePath.business('x')]).toEqual([
+    '/services/x',
+    '/services/b2b/x',
+  ]);
+  expect([articlePath('x'), categoryPath('x')]).toEqual(['/blog/x', '/blog/category/x']);
+});
+
+it('keeps the simulator, the desk and the error pages out of search engines', () => {
+  expect(DESK_PATH).toBe('/desk');
+  expect([...ERROR_PAGES]).toEqual(['/404', '/500']);
+  expect([...NOINDEX_PATHS]).toEqual(['/mortgage-simulator', '/desk', '/404', '/500']);
+});
