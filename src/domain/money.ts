@@ -50,3 +50,6 @@ export function roundToCent(amount: number): number {
 
 /** Formats cents as euros: `€6,600.00`. */
 export const formatCents = (cents: Cents): string => formatEuro(cents / 100);
+
+/** Formats cents as whole euros: `€6,600`. */
+export const formatWholeCents = (cents: Cents): string => formatWholeEuro(cents / 100);

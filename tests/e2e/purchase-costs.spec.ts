@@ -95,3 +95,39 @@ test('calculates loan and price from a monthly budget', async ({ page }) => {
   await page.getByRole('link', { name: 'add them up' }).click();
   await expect(price(page)).toHaveValue(homePrice);
 });
+
+test('offers what was typed into another tool, and fills it in only by a press', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(page.getByRole('button', { name: 'Use your figures' })).toHaveCount(0);
+  await price(page).fill('300.000');
+  await page.getByLabel('Loan amount').fill('80%');
+  const goTo = async (name: string) => {
+    await page.getByRole('navigation', { name: 'All tools' }).getByText(name).click();
+    await page.locator('astro-island[data-island-status="ready"] form').waitFor();
+  };
+
+  await goTo('Payment');
+  const loan = page.getByLabel('Loan amount');
+  await expect(loan).toHaveValue('');
+  await page
+    .getByRole('button', { name: 'Use your figures: price €300,000, loan €240,000' })
+    .click();
+  await expect(loan).toHaveValue('240000');
+  await expect(page.getByLabel('Property price')).toHaveValue('300000');
+  await expect(page.getByLabel('Interest rate')).toBeFocused();
+  await type(page, ['240000', '3.5', '25']);
+
+  await goTo('Compare');
+  await page
+    .getByRole('button', { name: 'Use your figures: loan €240,000, rate 3.5%, term 25 years' })
+    .click();
+  const offer = page.getByRole('group', { name: 'Offer A' });
+  await expect(offer.getByLabel('Rate').first()).toHaveValue('3.5');
+  await expect(page.getByRole('button', { name: 'Use your figures' })).toHaveCount(0);
+
+  await goTo('Costs');
+  await page.getByRole('button', { name: 'Use your figures' }).click();
+  await expect(total(page)).toHaveText(/^€7/);
+});

@@ -1,21 +1,18 @@
-import { toCsv } from '../csv.ts';
+import { toCents } from '../cents.ts';
+import { monthlyCsv } from '../csv.ts';
 import type { MonthRow } from './schedule.ts';
 
-const HEADINGS = [
-  'Month',
-  'Monthly payment (EUR)',
-  'Interest (EUR)',
-  'Repaid (EUR)',
-  'Still owed (EUR)',
-];
-
-/** Monthly amortisation schedule as CSV; amounts with two decimals and a decimal point. */
+/** Amortisation schedule as CSV, by month. */
 export function scheduleCsv(rows: readonly MonthRow[]): string {
-  return toCsv([
-    HEADINGS,
-    ...rows.map((row) => [
-      String(row.month),
-      ...[row.payment, row.interest, row.principal, row.balance].map((euros) => euros.toFixed(2)),
-    ]),
-  ]);
+  const column = (key: 'payment' | 'interest' | 'principal' | 'balance') => (month: number) =>
+    toCents(rows[month - 1]?.[key] ?? 0);
+  return monthlyCsv(
+    rows.map(({ month }) => month),
+    [
+      ['Monthly payment', column('payment')],
+      ['Interest', column('interest')],
+      ['Repaid', column('principal')],
+      ['Still owed', column('balance')],
+    ],
+  );
 }

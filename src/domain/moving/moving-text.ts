@@ -1,9 +1,9 @@
 import { MONTHS_PER_YEAR } from '../calendar.ts';
-import type { Cents, Range } from '../cents.ts';
-import { formatCsvAmount, toCsv } from '../csv.ts';
+import type { Range } from '../cents.ts';
+import { monthlyCsv } from '../csv.ts';
 import { describePeriodPayment, describePeriods } from '../mortgage/period-text.ts';
 import { formatMonths } from '../mortgage/term-text.ts';
-import { formatCents, formatEuroShort, formatWholeEuro } from '../money.ts';
+import { formatCents, formatEuroShort, formatWholeCents } from '../money.ts';
 import {
   type ComparisonGroup,
   type ComparisonRow,
@@ -41,13 +41,11 @@ const GERUNDS: Readonly<Record<Change['choice'], string>> = {
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const wholeEuros = (cents: Cents) => formatWholeEuro(cents / 100);
-
 /** `€1,800`, `€1,800 to €3,000`. */
 const formatRange = ({ min, max }: Range, format: (value: number) => string) =>
   min === max ? format(min) : `${format(min)} to ${format(max)}`;
 
-const formatCostRange = (range: Range) => formatRange(range, wholeEuros);
+const formatCostRange = (range: Range) => formatRange(range, formatWholeCents);
 
 /** `58 months`, `58 to 96 months`. */
 const formatMonthRange = ({ min, max }: Range) =>
@@ -66,7 +64,7 @@ export function movingHeadline(comparison: MovingComparison, keepMonths?: number
   const atLeast = kind === 'move' && min !== max ? 'at least ' : '';
   return {
     name: kind === 'renegotiate' ? 'Your own bank' : CHOICE_LABELS[kind],
-    amount: `${atLeast}${wholeEuros(saving)} less`,
+    amount: `${atLeast}${formatWholeCents(saving)} less`,
   };
 }
 
@@ -93,15 +91,15 @@ export function describeMoving(comparison: MovingComparison, keepMonths?: number
     month < comparison.months ? `Repaid after ${formatMonths(month)}` : 'Kept to the end';
   const staying = changesOf(comparison).flatMap((change) => describeStaying(change) ?? []);
   const verdict: Record<typeof kind, string> = {
-    stay: `${time}, staying costs ${wholeEuros(saving)} less.`,
-    move: `${time}, moving costs ${wholeEuros(saving)} less than staying${
+    stay: `${time}, staying costs ${formatWholeCents(saving)} less.`,
+    move: `${time}, moving costs ${formatWholeCents(saving)} less than staying${
       comparison.move.costs.min === comparison.move.costs.max
         ? ''
         : `, even with the highest registration`
     }.`,
-    renegotiate: `${time}, your own bank’s offer costs ${wholeEuros(saving)} less than staying.`,
+    renegotiate: `${time}, your own bank’s offer costs ${formatWholeCents(saving)} less than staying.`,
     same: `${time}, two of the choices cost the same.`,
-    depends: `${time}, moving costs least only if registration is below ${wholeEuros(registrationLimit ?? 0)}.`,
+    depends: `${time}, moving costs least only if registration is below ${formatWholeCents(registrationLimit ?? 0)}.`,
   };
   return [...staying, verdict[kind]];
 }
@@ -164,8 +162,8 @@ function formatSaved({ min, max }: Range): string {
   if (max < 0) return `${formatCostRange({ min: -max, max: -min })} more`;
   if (min >= 0) return `${formatCostRange({ min, max })} less`;
   return min === max
-    ? `${wholeEuros(-min)} more`
-    : `${wholeEuros(-min)} more to ${wholeEuros(max)} less`;
+    ? `${formatWholeCents(-min)} more`
+    : `${formatWholeCents(-min)} more to ${formatWholeCents(max)} less`;
 }
 
 const describeMonthlyCosts = ({ offer }: CalculatedOffer) =>
@@ -299,31 +297,29 @@ export function movingSummary(comparison: MovingComparison, keepMonths?: number)
 export function movingCsv(comparison: MovingComparison): string {
   const { stay, months } = comparison;
   const changes = changesOf(comparison);
-  const columns = changes.flatMap((change) => {
-    const label = CHOICE_LABELS[change.choice];
-    const { min, max } = change.costs;
-    const costs =
+  const owed = (loan: CalculatedOffer) => (month: number) => outstandingBalance(loan, month);
+  const costs = changes.flatMap(({ choice, loan, costs: { min, max } }) => {
+    const ends =
       min === max
         ? [['', max] as const]
         : [[' at least', min] as const, [' at most', max] as const];
-    return costs.map(([name, cents]) => ({ change, name: `${label} cost${name} (EUR)`, cents }));
+    return ends.map(
+      ([name, cents]) =>
+        [
+          `${CHOICE_LABELS[choice]} cost${name}`,
+          (month: number) => cumulativeCost(loan, month) + cents,
+        ] as const,
+    );
   });
-  return toCsv([
+  return monthlyCsv(
+    [...Array(months + 1).keys()],
     [
-      'Month',
-      'Stay cost (EUR)',
-      'Stay still owed (EUR)',
-      ...columns.map(({ name }) => name),
-      ...changes.map(({ choice }) => `${CHOICE_LABELS[choice]} still owed (EUR)`),
-    ],
-    ...Array.from({ length: months + 1 }, (_, month) => [
-      `${month}`,
-      formatCsvAmount(cumulativeCost(stay, month)),
-      formatCsvAmount(outstandingBalance(stay, month)),
-      ...columns.map(({ change, cents }) =>
-        formatCsvAmount(cumulativeCost(change.loan, month) + cents),
+      ['Stay cost', (month) => cumulativeCost(stay, month)],
+      ['Stay still owed', owed(stay)],
+      ...costs,
+      ...changes.map(
+        ({ choice, loan }) => [`${CHOICE_LABELS[choice]} still owed`, owed(loan)] as const,
       ),
-      ...changes.map(({ loan }) => formatCsvAmount(outstandingBalance(loan, month))),
-    ]),
-  ]);
+    ],
+  );
 }

@@ -1,9 +1,9 @@
-import { formatCsvAmount, toCsv } from '../csv.ts';
+import { monthlyCsv } from '../csv.ts';
 import type { AprcResult, AprcFailure } from '../mortgage/aprc.ts';
 import { MONTHS_PER_YEAR } from '../calendar.ts';
 import { describePeriods, describePeriodPayment } from '../mortgage/period-text.ts';
 import type { Cents } from '../cents.ts';
-import { formatCents, formatEuroShort, formatWholeEuro } from '../money.ts';
+import { formatCents, formatEuroShort, formatWholeCents } from '../money.ts';
 import { formatMonths } from '../mortgage/term-text.ts';
 import { formatNumber, formatPercent } from '../numbers/format-number.ts';
 import {
@@ -58,8 +58,6 @@ function describeMonthlyCosts(offer: Offer): string[] {
   return parts.length === 0 ? [] : [`plus ${parts.join(' and ')}`];
 }
 
-const wholeEuros = (cents: Cents) => formatWholeEuro(cents / 100);
-
 /** The comparison table: the loan, each month, cost, and what is still owed. */
 export function comparisonGroups({ offers }: OfferComparison): ComparisonGroup[] {
   const each = (label: string, cell: (worked: CalculatedOffer) => string | readonly string[]) => ({
@@ -84,13 +82,13 @@ export function comparisonGroups({ offers }: OfferComparison): ComparisonGroup[]
     {
       heading: 'Cost',
       rows: [
-        each('To pay on day one', ({ offer }) => wholeEuros(upfrontCosts(offer))),
+        each('To pay on day one', ({ offer }) => formatWholeCents(upfrontCosts(offer))),
         ...within.map((years) =>
           each(`Over ${years} years`, (worked) =>
-            wholeEuros(cumulativeCost(worked, years * MONTHS_PER_YEAR)),
+            formatWholeCents(cumulativeCost(worked, years * MONTHS_PER_YEAR)),
           ),
         ),
-        each('In total', (worked) => wholeEuros(worked.costs.at(-1) ?? 0)),
+        each('In total', (worked) => formatWholeCents(worked.costs.at(-1) ?? 0)),
         each('APRC, worked out', (worked) => formatAprc(worked.aprc)),
       ],
     },
@@ -98,7 +96,7 @@ export function comparisonGroups({ offers }: OfferComparison): ComparisonGroup[]
       heading: 'Still owed',
       rows: within.map((years) =>
         each(`After ${years} years`, (worked) =>
-          wholeEuros(outstandingBalance(worked, years * MONTHS_PER_YEAR)),
+          formatWholeCents(outstandingBalance(worked, years * MONTHS_PER_YEAR)),
         ),
       ),
     },
@@ -128,7 +126,7 @@ export const formatMonthNumber = (month: number) =>
 const MAX_LISTED_CROSSOVERS = 3;
 
 /** Formats a saving in whole euros; one below a euro with cents. */
-const formatSaving = (cents: Cents) => (cents < 100 ? formatCents(cents) : wholeEuros(cents));
+const formatSaving = (cents: Cents) => (cents < 100 ? formatCents(cents) : formatWholeCents(cents));
 
 /** The result in a few words: which offer, and how much less it costs. */
 export interface Headline {
@@ -239,18 +237,12 @@ export function offersSummary(
 
 /** Cumulative cost and outstanding balance by month, as CSV. */
 export function offersCsv(comparison: OfferComparison, keys: readonly OfferKey[]): string {
-  const headings = keys.flatMap((key) => [
-    `${offerLabel(key)} cost (EUR)`,
-    `${offerLabel(key)} still owed (EUR)`,
-  ]);
-  return toCsv([
-    ['Month', ...headings],
-    ...Array.from({ length: comparison.months + 1 }, (_, month) => [
-      `${month}`,
-      ...comparison.offers.flatMap((worked) => [
-        formatCsvAmount(cumulativeCost(worked, month)),
-        formatCsvAmount(outstandingBalance(worked, month)),
-      ]),
-    ]),
-  ]);
+  const columns = comparison.offers.flatMap((worked, index) => {
+    const label = offerLabel(keys[index] ?? 'a');
+    return [
+      [`${label} cost`, (month: number) => cumulativeCost(worked, month)] as const,
+      [`${label} still owed`, (month: number) => outstandingBalance(worked, month)] as const,
+    ];
+  });
+  return monthlyCsv([...Array(comparison.months + 1).keys()], columns);
 }

@@ -2,28 +2,21 @@ import { memo } from 'react';
 
 import { monthHalfRepaid } from '../../domain/mortgage/milestones.ts';
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
-import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { MAX_SCHEDULE_YEARS, type MonthRow } from '../../domain/mortgage/schedule.ts';
-import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
 import { formatMonths } from '../../domain/mortgage/term-text.ts';
 import { PrintDate } from '../tools/PrintDate.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { LoanCharts } from './LoanCharts.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
+import type { PlanProps } from './plan-props.ts';
 
 export { NextSteps } from './NextSteps.tsx';
 
 /** Loaded after the result, which does not need it. */
 const loadWhatIf = async () => (await import('./WhatIf.tsx')).WhatIf;
 
-interface BreakdownProps {
-  plan: LoanPlan;
-  inputs: CalculatorInputs;
-  onChange: (part: Partial<CalculatorInputs>) => void;
-}
-
 /** Everything below the answer: where the money goes, the schedule, and what if. */
-export const Breakdown = memo(function Breakdown(props: BreakdownProps) {
+export const Breakdown = memo(function Breakdown(props: PlanProps) {
   const { plan, inputs, onChange } = props;
   const { schedule } = plan;
   const { part: WhatIf, isMissing } = useLazyComponent(loadWhatIf, plan);

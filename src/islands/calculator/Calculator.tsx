@@ -5,7 +5,6 @@ import './calculator.css';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { ROUTES } from '../../domain/routes.ts';
 import type { Loan } from '../../domain/mortgage/loan.ts';
 import type { TypicalLtv } from '../../domain/mortgage/loan-to-value.ts';
 import { createLoanPlan, hasPositivePayment } from '../../domain/mortgage/loan-plan.ts';
@@ -106,7 +105,6 @@ function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
       exampleRate={exampleRate}
       isExampleShown={!explained}
       typicalLtv={typicalLtv}
-      costsPath={ROUTES.costs}
       rules={rules}
     />,
     <ResultPane key="answer" ref={answer} outdated={isShown ? outdated : undefined}>

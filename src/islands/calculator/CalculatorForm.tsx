@@ -28,15 +28,13 @@ interface CalculatorFormProps extends ToolFormBinding {
   isExampleShown: boolean;
   /** Loan-to-value that banks typically lend. */
   typicalLtv: TypicalLtv;
-  /** Path of the purchase costs page. */
-  costsPath: string;
   /** Rules for purchase costs. */
   rules: PurchaseRules;
 }
 
 /** The three inputs (product.md, 4.1), and sections that help to fill them. */
 export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {
-  const { exampleRate, isExampleShown, typicalLtv, costsPath, rules, ...wiring } = props;
+  const { exampleRate, isExampleShown, typicalLtv, rules, ...wiring } = props;
   const { form } = wiring;
   const amount = useRef<HTMLInputElement>(null);
   const rate = useRef<HTMLInputElement>(null);
@@ -95,7 +93,6 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
       <DepositFields
         key={resets}
         typicalLtv={typicalLtv}
-        costsPath={costsPath}
         onOpen={() => {
           isOwnAmount.current = false;
         }}

@@ -13,6 +13,7 @@ import {
   formatForInput,
   toPlainDecimal,
 } from '../../domain/numbers/format-number.ts';
+import { ROUTES } from '../../domain/routes.ts';
 import { Field } from '../tools/Field.tsx';
 import { setFieldValue } from '../tools/form-values.ts';
 
@@ -38,8 +39,6 @@ const ERRORS: Partial<Record<DepositResult['kind'], string>> = {
 interface DepositFieldsProps {
   /** Loan-to-value that banks typically lend. */
   typicalLtv: TypicalLtv;
-  /** Path of the purchase costs page. */
-  costsPath: string;
   onOpen: () => void;
   /** Called while price and deposit are typed; undefined while they give no loan. */
   onChange: (loanAmount: number | undefined) => void;
@@ -48,7 +47,7 @@ interface DepositFieldsProps {
 
 /** Derives the loan from price and deposit. */
 export function DepositFields(props: DepositFieldsProps) {
-  const { typicalLtv, costsPath, onOpen, onChange, onApply } = props;
+  const { typicalLtv, onOpen, onChange, onApply } = props;
   const price = useRef<HTMLInputElement>(null);
   const deposit = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<DepositResult>();
@@ -121,7 +120,7 @@ export function DepositFields(props: DepositFieldsProps) {
       )}
       <p className="tool-hint">
         The costs of buying come on top of the deposit:{' '}
-        <a className="underline" href={costsPath + handoff}>
+        <a className="underline" href={ROUTES.costs + handoff}>
           add them up
         </a>
         .

@@ -1,21 +1,14 @@
 import { numberOfPayments } from '../../domain/mortgage/loan.ts';
-import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
-import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
 import { formatMonths } from '../../domain/mortgage/term-text.ts';
 import { type ExtraPaymentEffect, withExtraPayment } from '../../domain/mortgage/what-if.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatForInput } from '../../domain/numbers/format-number.ts';
 import { NumberField } from '../tools/NumberField.tsx';
-
-interface ExtraPaymentProps {
-  plan: LoanPlan;
-  inputs: CalculatorInputs;
-  onChange: (part: Partial<CalculatorInputs>) => void;
-}
+import type { PlanProps } from './plan-props.ts';
 
 /** Time and interest saved by an extra monthly payment. */
-export function ExtraPayment({ plan, inputs, onChange }: ExtraPaymentProps) {
+export function ExtraPayment({ plan, inputs, onChange }: PlanProps) {
   const { extraPayment } = inputs;
   const effect =
     extraPayment !== undefined && extraPayment > 0

@@ -48,7 +48,6 @@ export function NextSteps({ plan, price }: NextStepsProps) {
       <ResultActions
         tool="calculator"
         summary={loanSummary(plan)}
-        contactPath={ROUTES.contact}
         sentence={describeResult(plan)}
         csv={
           schedule && {

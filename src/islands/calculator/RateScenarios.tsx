@@ -1,6 +1,5 @@
 import { useDeferredValue } from 'react';
 
-import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { formatStartMonth, describePaymentChange } from '../../domain/mortgage/period-text.ts';
 import {
   type ScenarioName,
@@ -9,18 +8,12 @@ import {
   rateScenarios,
   variablePeriods,
 } from '../../domain/mortgage/periods.ts';
-import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
 import { DataTable } from '../tools/DataTable.tsx';
 import { NumberField } from '../tools/NumberField.tsx';
-
-interface RateScenariosProps {
-  plan: LoanPlan;
-  inputs: CalculatorInputs;
-  onChange: (part: Partial<CalculatorInputs>) => void;
-}
+import type { PlanProps } from './plan-props.ts';
 
 const NAMES: Readonly<Record<ScenarioName, string>> = {
   lower: 'lower',
@@ -45,7 +38,7 @@ const WORDS = {
 } as const;
 
 /** Rate scenarios for the variable periods (product.md, 10.3). */
-export function RateScenarios({ plan, inputs, onChange }: RateScenariosProps) {
+export function RateScenarios({ plan, inputs, onChange }: PlanProps) {
   const { points = DEFAULT_SPREAD_POINTS } = inputs;
   const shown = useDeferredValue(points);
   const paths = rateScenarios({ loanAmount: plan.loanAmount, periods: plan.phases }, shown);

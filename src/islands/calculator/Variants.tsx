@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 
 import { hasPositivePayment, type LoanPlan } from '../../domain/mortgage/loan-plan.ts';
-import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
 import { formatTerm } from '../../domain/mortgage/term-text.ts';
 import {
   compareVariant,
@@ -13,17 +12,12 @@ import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
 import { DataTable } from '../tools/DataTable.tsx';
 import { NumberField } from '../tools/NumberField.tsx';
+import type { PlanProps } from './plan-props.ts';
 
 const NAMES = ['Option A', 'Option B'] as const;
 
-interface VariantsProps {
-  plan: LoanPlan;
-  inputs: CalculatorInputs;
-  onChange: (part: Partial<CalculatorInputs>) => void;
-}
-
 /** Compares the loan with up to two variants of rate and term, differences in euros. */
-export function Variants({ plan, inputs, onChange }: VariantsProps) {
+export function Variants({ plan, inputs, onChange }: PlanProps) {
   const { variants } = inputs;
   const fields = useRef<HTMLFieldSetElement>(null);
   // Initial values only; afterwards the fields hold what is typed.

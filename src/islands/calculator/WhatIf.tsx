@@ -1,25 +1,18 @@
 import type { ReactNode } from 'react';
 
-import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
-import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
 import { Disclosure } from '../tools/Disclosure.tsx';
 import { ExtraPayment } from './ExtraPayment.tsx';
 import { RateScenarios } from './RateScenarios.tsx';
 import { RateRise } from './RateRise.tsx';
 import { Variants } from './Variants.tsx';
-
-interface WhatIfProps {
-  plan: LoanPlan;
-  inputs: CalculatorInputs;
-  onChange: (part: Partial<CalculatorInputs>) => void;
-}
+import type { PlanProps } from './plan-props.ts';
 
 /**
  * Follow-up questions. Each is computed only when it is opened, and printed if it is open. With
  * several rate periods, the rate scenarios replace the questions that assume one rate (product.md,
  * 10.2).
  */
-export function WhatIf(props: WhatIfProps) {
+export function WhatIf(props: PlanProps) {
   const { plan, inputs } = props;
   const isOneRate = plan.phases.length === 1;
   return (

@@ -1,5 +1,6 @@
 import type { Cents, Range } from '../../domain/cents.ts';
 import { formatCents } from '../../domain/money.ts';
+import { ROUTES } from '../../domain/routes.ts';
 import { plainEuros } from '../../domain/purchase/parse-purchase.ts';
 import type { Purchase, PurchaseCosts } from '../../domain/purchase/purchase.ts';
 import {
@@ -16,11 +17,10 @@ import { TileFloor, TileSwatch } from '../tools/TileFloor.tsx';
 interface CostsResultProps {
   purchase: Purchase;
   costs: PurchaseCosts;
-  paths: { calculator: string; contact: string };
 }
 
 /** Cash needed, at signing and at transfer. */
-export function CostsResult({ purchase, costs, paths }: CostsResultProps) {
+export function CostsResult({ purchase, costs }: CostsResultProps) {
   const { price, loan, ownFunds } = purchase;
   const surplus = costs.surplus && formatSurplus(costs.surplus);
   const cash = formatRange(costs.totalCash);
@@ -67,7 +67,7 @@ export function CostsResult({ purchase, costs, paths }: CostsResultProps) {
         {loan > 0 && (
           <a
             className="button button-sun"
-            href={`${paths.calculator}#${new URLSearchParams({ loanAmount: plainEuros(loan), price: plainEuros(price) })}`}
+            href={`${ROUTES.calculator}#${new URLSearchParams({ loanAmount: plainEuros(loan), price: plainEuros(price) })}`}
           >
             Work out the monthly payment
           </a>
@@ -75,7 +75,6 @@ export function CostsResult({ purchase, costs, paths }: CostsResultProps) {
         <ResultActions
           tool="costs"
           summary={purchaseSummary(purchase, costs)}
-          contactPath={paths.contact}
           sentence={`Buying ${describePurchase(purchase)}, takes ${cash} in cash.`}
           csv={{
             label: 'Download (CSV)',

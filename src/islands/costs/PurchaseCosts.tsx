@@ -25,7 +25,6 @@ interface PurchaseCostsProps {
   newRule: string;
   /** Ministry of Finance, which publishes a VAT calculator. */
   ministryUrl: string;
-  paths: { calculator: string; contact: string };
   /** Example shown until there is a result, rendered by Astro. */
   children?: ReactNode;
 }
@@ -42,7 +41,7 @@ const PURCHASE: ToolDefinition<{ readonly purchase: Purchase }> = {
 };
 
 /** Purchase costs: form, cash needed beside it, breakdown below. */
-function Costs({ rules, newRule, ministryUrl, paths, children }: PurchaseCostsProps) {
+function Costs({ rules, newRule, ministryUrl, children }: PurchaseCostsProps) {
   const { wiring, answer, input, outdated, isInUse, isStyled, isResultFirst } =
     useToolForm(PURCHASE);
   const purchase = input?.purchase;
@@ -54,11 +53,7 @@ function Costs({ rules, newRule, ministryUrl, paths, children }: PurchaseCostsPr
   const parts = [
     <CostsForm key="form" {...wiring} newRule={newRule} />,
     <ResultPane key="answer" ref={answer} outdated={outdated}>
-      {purchase && costs ? (
-        <CostsResult purchase={purchase} costs={costs} paths={paths} />
-      ) : (
-        children
-      )}
+      {purchase && costs ? <CostsResult purchase={purchase} costs={costs} /> : children}
     </ResultPane>,
   ];
   return (

@@ -2,7 +2,7 @@ import '../tools/tool-layout.css';
 import '../tools/radio-group.css';
 import './offers.css';
 
-import { type ReactNode, useMemo } from 'react';
+import { type PropsWithChildren, useMemo } from 'react';
 
 import { compareOffers, calculateOffer } from '../../domain/offers/offers.ts';
 import type { ParsedOffers } from '../../domain/offers/parse-offers.ts';
@@ -20,12 +20,6 @@ import { usePaintedValue } from '../tools/use-painted.ts';
 import { OffersResult } from './OffersResult.tsx';
 import { OffersForm } from './OffersForm.tsx';
 
-interface CompareOffersProps {
-  contactPath: string;
-  /** Example shown until there is a result, rendered by Astro. */
-  children?: ReactNode;
-}
-
 const COMPARISON: ToolDefinition<ParsedOffers | ParsedMoving> = {
   fields: COMPARE_FIELDS,
   parse: parseComparison,
@@ -39,8 +33,12 @@ const loadTimeline = async () => (await import('./OffersTimeline.tsx')).OffersTi
 /** Loaded when the choice is made. */
 const loadMoving = async () => (await import('./Moving.tsx')).MOVING_PARTS;
 
-/** New offers, or a loan that may be moved: form, result below it, and costs over time. */
-function OffersIsland({ contactPath, children }: CompareOffersProps) {
+/**
+ * New offers, or a loan that may be moved: form, result below it, and costs over time.
+ *
+ * @param children example shown until there is a result, rendered by Astro
+ */
+function OffersIsland({ children }: PropsWithChildren) {
   const { wiring, answer, input, outdated, isInUse, isStyled } = useToolForm(COMPARISON);
   const isMoving = wiring.hidden.has('a-amount');
   const { part: moving, isMissing: isMovingMissing } = useLazyComponent(loadMoving, isMoving);
@@ -71,15 +69,8 @@ function OffersIsland({ contactPath, children }: CompareOffersProps) {
         </OffersForm>
         <ResultPane ref={answer} outdated={shown ? outdated : undefined}>
           {shown && 'moving' in shown
-            ? moving && <moving.Result input={shown.moving} contactPath={contactPath} />
-            : shown && (
-                <OffersResult
-                  comparison={shown.comparison}
-                  keys={shown.keys}
-                  early={shown.earlyRepaymentMonth}
-                  contactPath={contactPath}
-                />
-              )}
+            ? moving && <moving.Result input={shown.moving} />
+            : shown && <OffersResult {...shown} />}
           {!shown && children}
         </ResultPane>
       </div>

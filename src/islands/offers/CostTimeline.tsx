@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useRef, useState } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
-import { formatWholeEuro } from '../../domain/money.ts';
+import { formatWholeCents, formatWholeEuro } from '../../domain/money.ts';
 import {
   cheapestAt,
   type Crossover,
@@ -22,8 +22,6 @@ interface CostTimelineProps {
   /** Sections above the chart. */
   children?: ReactNode;
 }
-
-const euros = (cents: number) => formatWholeEuro(cents / 100);
 
 /** Differences of the cumulative cost by month as a chart, and the costs by year as a table. */
 export const CostTimeline = memo(function CostTimeline(props: CostTimelineProps) {
@@ -185,8 +183,8 @@ function YearTable({ comparison, columns }: Omit<CostTimelineProps, 'children'>)
         const month = (index + 1) * MONTHS_PER_YEAR;
         return [
           index + 1,
-          ...offers.map((worked) => euros(cumulativeCost(worked, month))),
-          ...offers.map((worked) => euros(outstandingBalance(worked, month))),
+          ...offers.map((worked) => formatWholeCents(cumulativeCost(worked, month))),
+          ...offers.map((worked) => formatWholeCents(outstandingBalance(worked, month))),
           cheapest(month),
         ] as const;
       })}

@@ -1,21 +1,64 @@
-import { compareMoving, movingAsOffers, termVariants } from '../../domain/moving/moving.ts';
 import type { ParsedMoving } from '../../domain/moving/compare-loans.ts';
+import {
+  CHOICE_LABELS,
+  changesOf,
+  describeMoving,
+  describePayback,
+  movingCsv,
+  movingGroups,
+  movingHeadline,
+  movingSummary,
+  registrationNote,
+  variantLabel,
+  variantRows,
+} from '../../domain/moving/moving-text.ts';
+import {
+  compareMoving,
+  MOVING_CHOICES,
+  type MovingComparison,
+  movingAsOffers,
+  type TermVariant,
+  termVariants,
+} from '../../domain/moving/moving.ts';
+import { OFFER_KEYS } from '../../domain/offers/parse-offers.ts';
+import { ComparisonResult } from './ComparisonResult.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
 import { MovingFields } from './MovingForm.tsx';
-import { movingColumns, MovingResult, TermVariants } from './MovingResult.tsx';
+import { type OfferColumn, OfferTable } from './OfferTable.tsx';
+
+/** Columns of staying, moving and, if it was typed, the own bank's offer. */
+const movingColumns = ({ renegotiate }: MovingComparison): OfferColumn[] =>
+  MOVING_CHOICES.flatMap((choice, index) => {
+    const key = OFFER_KEYS[index];
+    const isShown = key && (choice !== 'renegotiate' || renegotiate);
+    return isShown ? [{ key, label: CHOICE_LABELS[choice] }] : [];
+  });
 
 interface MovingPartProps {
   input: ParsedMoving;
 }
 
-/** Result of a loan that may be moved. */
-function Result({ input, contactPath }: MovingPartProps & { contactPath: string }) {
+/** Whether to stay, to move or to take the own bank's offer, and how that is counted. */
+function Result({ input: { moving, keepMonths } }: MovingPartProps) {
+  const comparison = compareMoving(moving);
   return (
-    <MovingResult
-      comparison={compareMoving(input.moving)}
-      keepMonths={input.keepMonths}
-      contactPath={contactPath}
-    />
+    <ComparisonResult
+      headline={movingHeadline(comparison, keepMonths)}
+      sentences={describeMoving(comparison, keepMonths)}
+      comparison={movingAsOffers(comparison)}
+      columns={movingColumns(comparison)}
+      explanations={changesOf(comparison).map((change) => describePayback(comparison.stay, change))}
+      notes={[registrationNote(comparison)]}
+      caption="Staying and moving side by side"
+      groups={movingGroups(comparison)}
+      summary={movingSummary(comparison, keepMonths)}
+      fileName="stay-or-move.csv"
+      writeCsv={() => movingCsv(comparison)}
+    >
+      Cost: interest, costs of the change, account and insurance; repaying the loan is not a cost.
+      An illustration, not an offer: ask your bank for the amount to repay on a given day, and the
+      new bank for its sheet. A bank’s own figure may differ slightly.
+    </ComparisonResult>
   );
 }
 
@@ -26,6 +69,25 @@ function Timeline({ input }: MovingPartProps) {
     <CostTimeline comparison={movingAsOffers(comparison)} columns={movingColumns(comparison)}>
       <TermVariants variants={termVariants(input.moving, comparison)} />
     </CostTimeline>
+  );
+}
+
+/** The move with its term kept, and with another one. */
+function TermVariants({ variants }: { variants: readonly TermVariant[] }) {
+  const columns = variants.map((variant) => ({ label: variantLabel(variant) }));
+  return (
+    <section aria-labelledby="moving-term">
+      <h2 id="moving-term">If the term is kept, or changed</h2>
+      <p className="tool-intro">
+        A longer term lowers the monthly payment and adds years of interest. Compare over the same
+        years.
+      </p>
+      <OfferTable
+        caption="The move with its term kept, and with another one"
+        columns={columns}
+        groups={[{ heading: '', rows: variantRows(variants) }]}
+      />
+    </section>
   );
 }
 

@@ -4,7 +4,7 @@ import { MOVING_COLUMNS, type MovingColumn } from '../../domain/moving/parse-mov
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
 import { Field, FieldRow } from '../tools/Field.tsx';
 import { FormContext } from '../tools/form-context.ts';
-import { OfferMark } from './OfferTable.tsx';
+import { OfferFieldset } from './OfferTable.tsx';
 
 const COLUMNS: readonly { key: OfferKey; name: MovingColumn; title: string; first: string[] }[] = [
   { key: 'a', name: 'now', title: 'Your loan today', first: ['owed', 'left', 'rate', 'charge'] },
@@ -26,14 +26,7 @@ export function MovingFields() {
           (field) => !first.includes(field) && !OPTIONAL.includes(field),
         );
         return (
-          <fieldset
-            key={key}
-            className={`offer-fields mark-${key} grid min-w-0 grid-cols-1 content-start gap-4 pt-3`}
-          >
-            {/* Floated, because only a floated legend is a grid item. */}
-            <legend className="offer-name float-left text-xl font-bold">
-              <OfferMark offer={key} /> {title}
-            </legend>
+          <OfferFieldset key={key} offer={key} title={title}>
             {prefixed(first).map((field) => (
               <Field key={field} name={field} />
             ))}
@@ -53,7 +46,7 @@ export function MovingFields() {
               <FieldRow names={prefixed(CHANGES)} className="my-3 items-end gap-x-4 gap-y-2" />
               <Field name={`${name}-monthly`} />
             </details>
-          </fieldset>
+          </OfferFieldset>
         );
       })}
     </div>

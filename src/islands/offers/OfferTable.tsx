@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import type { ComparisonGroup } from '../../domain/offers/offer-text.ts';
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
 
@@ -10,6 +12,26 @@ export interface OfferColumn {
 /** Tile of an offer in its colour and shape; used wherever the offer is named. */
 export const OfferMark = ({ offer }: { offer: OfferKey }) => (
   <span className={`offer-mark mark-${offer}`} aria-hidden="true" />
+);
+
+interface OfferFieldsetProps {
+  offer: OfferKey;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Fields of one column of the form, in its colour. */
+export const OfferFieldset = ({ offer, title, className = '', children }: OfferFieldsetProps) => (
+  <fieldset
+    className={`offer-fields mark-${offer} grid min-w-0 grid-cols-1 content-start gap-4 pt-3 ${className}`}
+  >
+    {/* Floated, because only a floated legend is a grid item. */}
+    <legend className="offer-name float-left text-xl font-bold">
+      <OfferMark offer={offer} /> {title}
+    </legend>
+    {children}
+  </fieldset>
 );
 
 interface OfferTableProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PERIOD_NUMBERS, type PeriodNumber } from '../../domain/mortgage/parse-periods.ts';
 import { offerLabel } from '../../domain/offers/offer-text.ts';
 import { FEE_FIELDS, OFFER_KEYS, type OfferKey } from '../../domain/offers/parse-offers.ts';
-import { OfferMark } from './OfferTable.tsx';
+import { OfferFieldset } from './OfferTable.tsx';
 import { Field, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';
 import type { ToolFormBinding } from '../tools/use-tool-form.ts';
@@ -36,14 +36,11 @@ export function OffersForm({ isMoving, children, ...wiring }: OffersFormProps) {
 function OfferFields({ offer }: { offer: OfferKey }) {
   const [first, second, ...further] = PERIOD_NUMBERS;
   return (
-    <fieldset
-      className={`offer-fields offer-${offer} mark-${offer} grid grid-cols-1 content-start gap-4 min-w-0 pt-3`}
+    <OfferFieldset
+      offer={offer}
+      title={offerLabel(offer) + (offer === 'c' ? ' (optional)' : '')}
+      className={`offer-${offer}`}
     >
-      {/* Floated, because only a floated legend is a grid item. */}
-      <legend className="offer-name float-left text-xl font-bold">
-        <OfferMark offer={offer} /> {offerLabel(offer)}
-        {offer === 'c' && ' (optional)'}
-      </legend>
       <Field name={`${offer}-amount`} />
       <OfferPeriodFields offer={offer} number={first} />
       <OfferPeriodFields offer={offer} number={second} />
@@ -64,7 +61,7 @@ function OfferFields({ offer }: { offer: OfferKey }) {
         </div>
         <Field name={`${offer}-compensation`} />
       </MoreFields>
-    </fieldset>
+    </OfferFieldset>
   );
 }
 

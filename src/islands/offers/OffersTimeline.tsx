@@ -1,23 +1,35 @@
+import { earlyRepaymentRows, formatMonthNumber } from '../../domain/offers/offer-text.ts';
 import type { OfferComparison } from '../../domain/offers/offers.ts';
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
 import { CostTimeline } from './CostTimeline.tsx';
-import { EarlyRepayment } from './EarlyRepayment.tsx';
 import { offerColumns } from './OffersResult.tsx';
+import { OfferTable } from './OfferTable.tsx';
 
 interface OffersTimelineProps {
   comparison: OfferComparison;
   keys: readonly OfferKey[];
-  /** Month after which everything is repaid, if one was typed. */
+  /** Last month paid before everything is repaid, if one was typed. */
   earlyRepaymentMonth?: number | undefined;
 }
 
-/** Costs of new offers over time, and after the month in which everything is repaid. */
+/** Costs of new offers over time, and if everything is repaid early. */
 export function OffersTimeline({ comparison, keys, earlyRepaymentMonth }: OffersTimelineProps) {
   const columns = offerColumns(keys);
   return (
     <CostTimeline comparison={comparison} columns={columns}>
       {earlyRepaymentMonth !== undefined && (
-        <EarlyRepayment comparison={comparison} columns={columns} month={earlyRepaymentMonth} />
+        <section aria-labelledby="offer-early">
+          <h2 id="offer-early">Everything repaid after {formatMonthNumber(earlyRepaymentMonth)}</h2>
+          <p className="tool-intro">
+            With the charge you typed. It must be fair and no more than the lender loses: ask the
+            lender to write down how it is worked out.
+          </p>
+          <OfferTable
+            caption="The early repayment of each offer"
+            columns={columns}
+            groups={[{ heading: '', rows: earlyRepaymentRows(comparison, earlyRepaymentMonth) }]}
+          />
+        </section>
       )}
     </CostTimeline>
   );

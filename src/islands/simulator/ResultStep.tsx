@@ -237,7 +237,6 @@ export function ResultStep({
               className="link link-button"
               tool="simulator"
               summary={resultSummary(result, records)}
-              contactPath={ROUTES.contact}
             />
             <StartOver what="your result" onStartOver={onStartOver} />
           </div>
@@ -268,39 +267,28 @@ export function ResultStep({
         </ul>
       </section>
 
-      {answersToImprove.length > 0 && (
-        <section aria-labelledby="sim-open">
-          <h3 className="text-2xl" id="sim-open">
-            Answers not marked green
-          </h3>
-          <ul className="mt-4">
-            {answersToImprove.map((record) => (
-              <AnswerAdvice
-                key={record.questionId}
-                record={record}
-                links={links}
-                figures={written}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
-      {greenAnswers.length > 0 && (
-        <section aria-labelledby="sim-green">
-          <h3 className="text-2xl" id="sim-green">
-            Answers marked green
-          </h3>
-          <ul className="sim-green mt-4">
-            {greenAnswers.map((record) => (
-              <AnswerAdvice
-                key={record.questionId}
-                record={record}
-                links={links}
-                figures={written}
-              />
-            ))}
-          </ul>
-        </section>
+      {[
+        { key: 'open', title: 'Answers not marked green', explained: answersToImprove },
+        { key: 'green', title: 'Answers marked green', explained: greenAnswers },
+      ].map(
+        ({ key, title, explained }) =>
+          explained.length > 0 && (
+            <section key={key} aria-labelledby={`sim-${key}`}>
+              <h3 className="text-2xl" id={`sim-${key}`}>
+                {title}
+              </h3>
+              <ul className={`sim-${key} mt-4`}>
+                {explained.map((record) => (
+                  <AnswerAdvice
+                    key={record.questionId}
+                    record={record}
+                    links={links}
+                    figures={written}
+                  />
+                ))}
+              </ul>
+            </section>
+          ),
       )}
     </div>
   );

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 
-import { CONTACT_FORM_ANCHOR } from '../../domain/routes.ts';
+import { CONTACT_FORM_ANCHOR, ROUTES } from '../../domain/routes.ts';
 import { attachToMessage } from '../attach-to-message.ts';
 
 interface MessageLinkProps {
   className: string;
-  contactPath: string;
   tool: string;
   /** The result as lines of text. */
   summary: string;
@@ -15,13 +14,13 @@ interface MessageLinkProps {
 
 /** Attaches the summary to the contact message and links to the contact page (product.md, 9.5). */
 export function MessageLink(props: MessageLinkProps) {
-  const { className, contactPath, tool, summary, hasLink } = props;
+  const { className, tool, summary, hasLink } = props;
   const [isRefused, setIsRefused] = useState(false);
   return (
     <>
       <a
         className={className}
-        href={`${contactPath}#${CONTACT_FORM_ANCHOR}`}
+        href={`${ROUTES.contact}#${CONTACT_FORM_ANCHOR}`}
         onClick={(event) => {
           // Without storage the lines are shown for copying; the next click follows the link.
           const lines = hasLink ? `${summary}\n- Link: ${location.href}` : summary;

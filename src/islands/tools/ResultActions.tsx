@@ -8,7 +8,6 @@ interface ResultActionsProps {
   summary: string;
   /** Adds the link of the result to the summary. */
   hasLink?: boolean;
-  contactPath: string;
   /** Result as one sentence, for sharing. */
   sentence: string;
   /** CSV download, if there is one. */
@@ -17,7 +16,7 @@ interface ResultActionsProps {
 
 /** Actions to keep or share a result. */
 export function ResultActions(props: ResultActionsProps) {
-  const { tool, summary, hasLink, contactPath, sentence, csv } = props;
+  const { tool, summary, hasLink, sentence, csv } = props;
   const [copied, setCopied] = useState<'copied' | 'refused'>();
 
   const copy = async () => {
@@ -42,13 +41,7 @@ export function ResultActions(props: ResultActionsProps) {
   return (
     <>
       <div className="flex flex-wrap gap-x-6">
-        <MessageLink
-          className="link tool-action"
-          tool={tool}
-          summary={summary}
-          hasLink={hasLink}
-          contactPath={contactPath}
-        />
+        <MessageLink className="link tool-action" tool={tool} summary={summary} hasLink={hasLink} />
         {'share' in navigator && (
           <button type="button" className="link tool-action" onClick={() => void share()}>
             Share

@@ -22,7 +22,7 @@ import {
   SHARED_INPUTS_KEY,
   type SharedInputOffer,
   type SharedNames,
-} from '../../domain/tools/shared-inputs.ts';
+} from '../../domain/shared-inputs.ts';
 import breakdownStyles from '../calculator/breakdown.css?url';
 import { afterNextPaint } from '../after-next-paint.ts';
 import { readSession, writeSession } from '../session-storage.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { addSharedInputs, offerSharedInputs } from '../../../src/domain/tools/shared-inputs.ts';
+import { addSharedInputs, offerSharedInputs } from '../../src/domain/shared-inputs.ts';
 
 const COSTS = { price: 'price', loan: 'loan', own: 'own' };
 const OFFERS = { loan: 'a-amount', rate: 'a-rate1', term: 'a-years1', severalRates: 'a-rate2' };

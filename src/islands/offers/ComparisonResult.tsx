@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+
+import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
+import type { ComparisonGroup, Headline } from '../../domain/offers/offer-text.ts';
+import { cheapestAt, type OfferComparison } from '../../domain/offers/offers.ts';
+import { ResultActions } from '../tools/ResultActions.tsx';
+import { type OfferColumn, OfferMark, OfferTable } from './OfferTable.tsx';
+
+interface ComparisonResultProps {
+  headline: Headline;
+  sentences: readonly string[];
+  comparison: OfferComparison;
+  columns: readonly OfferColumn[];
+  /** Explanations below the verdict. */
+  explanations?: readonly (string | undefined)[];
+  notes: readonly (string | undefined)[];
+  caption: string;
+  groups: readonly ComparisonGroup[];
+  summary: string;
+  fileName: string;
+  writeCsv: () => string;
+  /** What counts as cost. */
+  children: ReactNode;
+}
+
+/** Which choice costs least, all values side by side, and actions to keep them. */
+export function ComparisonResult(props: ComparisonResultProps) {
+  const { headline, sentences, comparison, columns, explanations = [], notes } = props;
+  const { caption, groups, summary, fileName, writeCsv, children } = props;
+  return (
+    <div className="min-w-0">
+      <h2 className="visually-hidden">Your result</h2>
+      <div role="status">
+        <p className="offer-verdict">
+          {headline.name} <span>{headline.amount}</span>
+        </p>
+        {sentences.map((sentence) => (
+          <p key={sentence} className="max-w-176 mt-2 text-lg">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <CheapestByYear comparison={comparison} columns={columns} />
+      {explanations.map(
+        (text) =>
+          text !== undefined && (
+            <p key={text} className="max-w-176 mt-4">
+              {text}
+            </p>
+          ),
+      )}
+      {notes.map(
+        (note) =>
+          note !== undefined && (
+            <p key={note} className="tool-disclaimer">
+              {note}
+            </p>
+          ),
+      )}
+      <OfferTable caption={caption} columns={columns} groups={groups} />
+      <p className="tool-disclaimer">{children}</p>
+      <div className="result-actions no-print">
+        <ResultActions
+          tool="offers"
+          summary={summary}
+          hasLink
+          sentence={sentences.join(' ')}
+          csv={{ label: 'Download by month (CSV)', fileName, write: writeCsv }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** One tile a year, with the mark of the offer that has cost least by its end. */
+function CheapestByYear({
+  comparison,
+  columns,
+}: Pick<ComparisonResultProps, 'comparison' | 'columns'>) {
+  const years = Math.ceil(comparison.months / MONTHS_PER_YEAR);
+  const cheapest = Array.from({ length: years }, (_, index) =>
+    cheapestAt(comparison, (index + 1) * MONTHS_PER_YEAR),
+  );
+  return (
+    <div className="mt-5" aria-hidden="true">
+      <p className="flex flex-wrap gap-x-5 text-sm">
+        <span>Cheapest so far, year by year:</span>
+        {columns.map(({ key, label }) => (
+          <span key={key}>
+            <OfferMark offer={key} /> {label}
+          </span>
+        ))}
+      </p>
+      <p className="offer-years flex flex-wrap gap-0.5 mt-2">
+        {cheapest.map((index, year) => {
+          const column = index === undefined ? undefined : columns[index];
+          return column ? (
+            <OfferMark key={year} offer={column.key} />
+          ) : (
+            <span key={year} className="offer-mark" />
+          );
+        })}
+      </p>
+    </div>
+  );
+}
