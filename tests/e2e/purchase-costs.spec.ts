@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { download, openTool, resultOf } from './tool.ts';
+import { download, openTool, resultOf, type } from './tool.ts';
 import { expect, test } from './fixtures.ts';
 
 const open = (page: Page, hash = '') => openTool(page, `/purchase-costs${hash}`);
