@@ -168,9 +168,13 @@ export class Visitor {
     await this.#engine.evaluate(`void setTimeout(() => ${statement})`);
   }
 
-  #findElement(query: Query): Promise<ElementState | null> {
-    // During a navigation there is no document to search.
-    return this.#call(findElement, query).catch(() => null);
+  async #findElement(query: Query): Promise<ElementState | null> {
+    try {
+      return await this.#call(findElement, query);
+    } catch {
+      // During a navigation there is no document to search.
+      return null;
+    }
   }
 
   async #waitFor(what: string, read: () => Promise<unknown>, expected: unknown): Promise<void> {
