@@ -6,7 +6,7 @@ import type { EnteredField } from './entered-text.ts';
  */
 export function UnexpectedError({ fieldTexts }: { fieldTexts: readonly EnteredField[] }) {
   return (
-    <div className="unexpected-error" role="alert">
+    <div role="alert">
       <h2>Unexpected Application Error!</h2>
       <p>
         This part of the page has stopped working. You can still{' '}

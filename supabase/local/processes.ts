@@ -26,7 +26,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Start time and command line of a process, which tell it from a later one with the same id; '' when there
+ * Start time and command line of a process, which differ from those of a later one with the same id; '' when there
  * is none. On Linux they are read from /proc, because containers often have no `ps`.
  */
 export async function identifyProcess(pid: number): Promise<string> {

@@ -139,7 +139,7 @@ begin
     perform pg_advisory_xact_lock(hashtextextended(enquiry.kind || '@' || enquiry.normalized_email, 0));
     perform from private.enquiries e where e.normalized_email = enquiry.normalized_email limit 1;
     if found then
-      -- Mails to one mailbox are limited, whichever visitor asks.
+      -- Mails to one mailbox are limited for all visitors together.
       if not enquiry.in_digest and (
         select count(*) from private.enquiries e
         where e.kind = enquiry.kind and e.normalized_email = enquiry.normalized_email

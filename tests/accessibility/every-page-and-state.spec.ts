@@ -40,7 +40,7 @@ function anchorsOf(path: string): string[] {
 /** Folder of a page; pages in one folder share a layout. */
 const layoutFolder = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-/** The longest page per layout, which stands for the others. */
+/** The longest page per layout represents the others. */
 const longest = new Map<string, (typeof pages)[number]>();
 for (const page of pages) {
   const current = longest.get(layoutFolder(page.path));

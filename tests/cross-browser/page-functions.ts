@@ -94,7 +94,7 @@ export function clearStorage(): null {
   return null;
 }
 
-/** Marks the page as being left, to tell it from the next one with the same URL. */
+/** Marks the page as being left, to distinguish it from the next one with the same URL. */
 export function markAsLeft(): null {
   document.documentElement.dataset['left'] = '';
   return null;

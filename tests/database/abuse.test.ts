@@ -170,7 +170,7 @@ describeOnServers('limits against abuse', (database) => {
     expect(await statuses()).toHaveLength(2);
   });
 
-  it('tells the repeat of a key from another enquiry under it, also at the limit', async () => {
+  it('distinguishes a repeated key from another enquiry with that key, also at the limit', async () => {
     await set({ rate_limit_per_ip: 1 });
     const headers = { ...from('198.51.100.10'), 'idempotency-key': 'a-key-of-this-test-2' };
     const send = (changes: Record<string, string | null> = {}) =>

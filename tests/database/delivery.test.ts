@@ -116,7 +116,7 @@ describeOnServers('delivery', (database) => {
     });
   });
 
-  it('gives an enquiry to one of many requests, which sends it once and tells every later one', async () => {
+  it('gives an enquiry to one of many requests, and answers later ones that it was sent', async () => {
     const { key, mail } = await store();
     const claims = await Promise.all(Array.from({ length: 8 }, () => claim({ key })));
     const outcomes = claims.map(({ outcome }) => outcome).sort();

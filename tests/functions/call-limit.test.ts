@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createCallLimit } from '../../supabase/functions/_shared/call-limit.ts';
+import { createCallLimit, networkOf } from '../../supabase/functions/_shared/call-limit.ts';
 
 const from = (address: string) =>
   new Request('http://function.example', { headers: { 'cf-connecting-ip': address } });
@@ -38,5 +38,30 @@ describe('the call limit of a function', () => {
     expect(answered(limit, calls)).toBe(120);
     now = 60_000;
     expect(answered(limit, calls)).toBe(120);
+  });
+});
+
+describe('the network of a caller', () => {
+  it.each([
+    ['203.0.113.1', '203.0.113.1'],
+    [' 203.0.113.1 ', '203.0.113.1'],
+    ['::FFFF:203.0.113.1', '203.0.113.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+    ['2001:DB8:0001::5', '2001:db8:1'],
+    ['2001:db8::5', '2001:db8:0'],
+    ['2001::1:2:3:4:5', '2001:0:0'],
+    ['::1', '0:0:0'],
+    ['fe80::', 'fe80:0:0'],
+    ['203.0.113', 'unknown'],
+    ['x203.0.113.1', 'unknown'],
+    ['203.0.113.1x', 'unknown'],
+    ['a network', 'unknown'],
+    ['', 'unknown'],
+  ])('of "%s" is %s', (address, network) => {
+    expect(networkOf(from(address))).toBe(network);
+  });
+
+  it('is unknown without the header', () => {
+    expect(networkOf(new Request('http://function.example'))).toBe('unknown');
   });
 });

@@ -103,7 +103,7 @@ describe('the desk and the notifications', () => {
     expect(await count('leads', "kind = 'contact' and last_event = 'appointment'")).toBe(1);
   });
 
-  it('change nothing when the link is only opened, and tell no wrong token from an old one', async () => {
+  it('change nothing when the link is only opened, and answer wrong and old tokens alike', async () => {
     const [token = ''] = await sendBoth();
     const { apiUrl, anonKey } = backend.stack;
     for (const method of ['GET', 'HEAD']) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { findForbiddenClaims, UNFINISHED_TEXT } from './forbidden-claims.ts';
+import { isDays, timesIn, weekdaysIn } from './office-hours-text.ts';
 import { readYaml } from './yaml-file.ts';
 
 /** Telephone number with international prefix and grouped digits. */
@@ -64,42 +65,6 @@ const isInCyprus = (latitude: number, longitude: number) =>
   latitude < CYPRUS_BOUNDS.north &&
   longitude > CYPRUS_BOUNDS.west &&
   longitude < CYPRUS_BOUNDS.east;
-
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
-/** Words allowed besides the names of weekdays. */
-const DAY_CONNECTIVES = new Set(
-  'to and until from through on by the every day days daily weekday weekdays weekend weekends public bank holidays except only all week first last of month in summer winter'.split(
-    ' ',
-  ),
-);
-
-const isDays = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '')
-    .every((word) => DAY_CONNECTIVES.has(word) || WEEKDAYS.includes(word.replace(/s$/, '')));
-
-/** Days of the week that a line names: 'Monday to Friday' is five; undefined for other words. */
-function weekdaysIn(days: string): readonly number[] | undefined {
-  const words = days.toLowerCase().replaceAll(/days\b/g, 'day');
-  if (/except|only|first|last|holiday/.test(words)) return undefined;
-  const named = [...words.matchAll(/\p{L}+day/gu)].map(([day]) => WEEKDAYS.indexOf(day));
-  const [from = -1, to = -1] = named;
-  if (!/\b(?:to|until|through)\b|[–-]/.test(words)) return named.filter((day) => day !== -1);
-  return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, more) => (from + more) % 7);
-}
-
-/** Times of a label on the 24-hour clock: '9am to 5.30pm' is 09:00 and 17:30. */
-const timesIn = (label: string): readonly string[] =>
-  [...label.matchAll(/\b(?<hour>\d{1,2})(?:[:.](?<minute>\d\d))?(?: ?(?<half>am|pm)\b)?/gi)].map(
-    ({ groups = {} }) => {
-      const hour = Number(groups['hour']) % (groups['half'] ? 12 : 24);
-      const isAfternoon = groups['half']?.toLowerCase() === 'pm';
-      return `${String(hour + (isAfternoon ? 12 : 0)).padStart(2, '0')}:${groups['minute'] ?? '00'}`;
-    },
-  );
 
 /**
  * A mailbox with or without display name; some characters cannot occur in an unquoted name (RFC

@@ -161,9 +161,7 @@ const COST_LABELS: Readonly<Record<ChangeCost, string>> = {
 function formatSaved({ min, max }: Range): string {
   if (max < 0) return `${formatCostRange({ min: -max, max: -min })} more`;
   if (min >= 0) return `${formatCostRange({ min, max })} less`;
-  return min === max
-    ? `${formatWholeCents(-min)} more`
-    : `${formatWholeCents(-min)} more to ${formatWholeCents(max)} less`;
+  return `${formatWholeCents(-min)} more to ${formatWholeCents(max)} less`;
 }
 
 const describeMonthlyCosts = ({ offer }: CalculatedOffer) =>

@@ -22,7 +22,7 @@ export interface Offer extends MultiRateLoan {
   readonly valuation: number;
   /** Monthly account fee. */
   readonly monthlyAccountFee: number;
-  /** Monthly insurance premium, whoever the insurer is. */
+  /** Monthly insurance premium, of any insurer. */
   readonly monthlyInsurance: number;
   /** The insurance is bought with the loan and therefore counts towards the APRC. */
   readonly isInsuranceTiedToLoan: boolean;

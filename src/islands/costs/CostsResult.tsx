@@ -28,7 +28,7 @@ export function CostsResult({ purchase, costs }: CostsResultProps) {
   return (
     <>
       <div>
-        <p className="result-subject">
+        <p>
           For <b>{describePurchase(purchase)}</b>.
         </p>
         <p role="status" className="visually-hidden">

@@ -53,7 +53,7 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
       void submit({ ...values, full_name: name, subject: 'General Inquiry' });
       return;
     }
-    // No thanks, because nobody receives it: the input stays, to be copied.
+    // No thanks, because the message reaches no one: the input stays, to be copied.
     if (!isHome) {
       setIsUnsent(true);
       return;

@@ -3,9 +3,9 @@ import { makeSite, type Page, type Rule, type Site } from '../site.ts';
 /** Classes without a rule: scripts and tests find elements by them, or another sheet styles them. */
 const HOOKS = new Set([
   ...['box', 'note', 'title'],
-  ...['copy-status', 'form-honeypot', 'offer-a', 'offer-b', 'radio-group', 'result-subject'],
-  ...['sim-actions', 'sim-choices', 'sim-contact', 'sim-tile', 'stair'],
-  ...['tool-buttons', 'tool-field', 'tool-form', 'unexpected-error', 'words'],
+  ...['copy-status', 'form-honeypot', 'offer-a', 'offer-b', 'radio-group'],
+  ...['sim-actions', 'sim-choices', 'sim-contact', 'sim-tile'],
+  ...['tool-buttons', 'tool-field', 'tool-form'],
 ]);
 
 const CLASS_SELECTOR = /\.((?:\\[\da-f]{1,6} ?|\\.|[\w-])+)/gi;
