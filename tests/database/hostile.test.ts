@@ -26,6 +26,8 @@ describe('hostile requests with the public key', () => {
     const text = typeof body === 'string' ? body : JSON.stringify(body ?? {});
     const sent = { apikey: anonKey, 'content-type': 'application/json', ...headers };
     const call = request(apiUrl, {
+      // The gateway may close a connection whose body it did not read: none is used twice.
+      agent: false,
       path: path.replace(/apikey=$/, `$&${anonKey}`),
       method,
       headers: {
