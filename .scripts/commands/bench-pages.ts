@@ -106,7 +106,7 @@ async function measure(route: string): Promise<Measurement> {
       visits.push(await firstVisit(browser, url, { context: PHONE, throttling }));
     slow.push({
       paint: median(visits.map(({ largestPaint }) => largestPaint)),
-      blockingTime: median(visits.map(({ blockingTime }) => blockingTime)),
+      blockingTime: median(visits.map(({ blockingTime = Number.NaN }) => blockingTime)),
     });
   }
   const page = await fetch(url, { headers: { 'accept-encoding': 'br' } });

@@ -21,8 +21,8 @@ export type FirstVisit = {
   readonly firstPaint: number;
   /** Milliseconds to the largest contentful paint. */
   readonly largestPaint: number;
-  /** Milliseconds by which tasks exceed 50 ms. */
-  readonly blockingTime: number;
+  /** Milliseconds by which tasks exceed 50 ms; measured with throttling only. */
+  readonly blockingTime: number | undefined;
   /** Sum of all layout shifts, which is never less than the CLS metric. */
   readonly shift: number;
   /** One line per shift: value, old and new position. */
@@ -209,7 +209,7 @@ export async function firstVisit(
       requests: [...requests.values()],
       requestedBeforePaint: await requestedBefore(page, times.firstPaint),
       ...times,
-      blockingTime: await blockingTime(page),
+      blockingTime: throttling && (await blockingTime(page)),
       shift: shifts.value,
       shiftDetails: shifts.shiftDetails,
     };
