@@ -39,6 +39,37 @@ describe('the call limit of a function', () => {
     now = 60_000;
     expect(answered(limit, calls)).toBe(120);
   });
+
+  it('shares 600 calls among callers it cannot identify, and says when to try again', () => {
+    let now = 0;
+    const limit = createCallLimit(() => now);
+    expect(
+      answered(
+        limit,
+        Array.from({ length: 700 }, () => 'no address'),
+      ),
+    ).toBe(600);
+    now = 15_500;
+    expect(() => {
+      limit(from('no address'));
+    }).toThrow(
+      expect.objectContaining({
+        status: 429,
+        code: 'too_many_calls',
+        message: 'Too many calls. Please try again in a minute.',
+        headers: { 'retry-after': '45' },
+      }),
+    );
+  });
+
+  it('counts no more than 10,000 networks apart', () => {
+    const limit = createCallLimit(() => 0);
+    const networks = Array.from(
+      { length: 10_700 },
+      (_, place) => `10.1.${place >> 8}.${place & 255}`,
+    );
+    expect(answered(limit, networks)).toBe(10_600);
+  });
 });
 
 describe('the network of a caller', () => {

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests of what is mutated; the others start servers or read the whole repository. */
 const TESTS = [
   'tests/unit/{blog,mortgage,moving,numbers,offers,purchase,simulator,tools}/**/*.test.ts',
-  'tests/unit/{contact-session,enquiry,office-hours,placeholders,plain-text,routes,telephone}.test.ts',
+  'tests/unit/{contact-session,enquiry,office-hours,placeholders,plain-text,routes,shared-inputs,telephone}.test.ts',
   'tests/functions/{call-limit,greeting}.test.ts',
 ];
 
