@@ -108,7 +108,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best?.name;
 }
 
-/** Fix that names the closest known word, or another fix if there is none. */
+/** Fix that names the closest known word, or the other fix if no word is close. */
 export function suggest(word: string, known: readonly string[], otherwise: string): string {
   const meant = nearest(word, known);
   return meant === undefined ? otherwise : `Did you mean ${meant}?`;

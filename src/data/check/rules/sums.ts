@@ -50,7 +50,7 @@ function calculate(calculation: string): number {
   return sum + product;
 }
 
-/** The result as written, empty if there is none, and what it comes to. */
+/** The result as written (empty: the text states no result), and the right one. */
 type Sum = readonly [written: string, right: number];
 
 const CALCULATION = String.raw`(?<![\d€] ?|\d[,.])((${TERM})(?: ?[×÷+−–x*] ?${TERM})+) ?= ?(${TERM})(?:, so (${EURO}) (?:in all|together|altogether))?`;
