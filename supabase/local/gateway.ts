@@ -4,12 +4,13 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { proxy } from 'hono/proxy';
 
-import { identify, KeyRefusal } from './credentials.ts';
+import type postgres from 'postgres';
+
+import { identify } from './credentials.ts';
 import type { Keys } from './credentials.ts';
 import type { FunctionServers } from './functions.ts';
 import { loopbackOnly } from './loopback.ts';
-import { RestError } from './rest-errors.ts';
-import type { RestPool } from './rest-pool.ts';
+import { Refusal } from './rest-errors.ts';
 import { handleRest } from './rest.ts';
 
 /** Larger than any honest enquiry by far. */
@@ -19,8 +20,8 @@ const FUNCTION_TIMEOUT_MS = 120_000;
 
 export type GatewayOptions = {
   keys: Keys;
-  /** Undefined until the database is ready. */
-  pool: () => RestPool | undefined;
+  /** Undefined until it is ready. */
+  database: () => postgres.Sql | undefined;
   functionUrl: FunctionServers['url'];
   log: (line: string) => void;
 };
@@ -66,26 +67,21 @@ const notBooted = () =>
 async function respondToRest(
   request: Request,
   ip: string,
-  options: GatewayOptions,
+  { database, keys }: GatewayOptions,
 ): Promise<Response> {
-  const url = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   try {
-    return await handleRest(options.pool, {
+    const read = {
       method: request.method,
-      path: url.pathname.replace(/^\/rest\/v1\/?/, '').replace(/\/$/, ''),
-      query: url.searchParams,
+      path: pathname.replace(/^\/rest\/v1\/?/, '').replace(/\/$/, ''),
+      query: searchParams,
       headers: forwardedHeaders(request, ip),
       body: await request.text(),
-      identity: await identify(request, options.keys),
-    });
+    };
+    return await handleRest(database(), read, await identify(request, keys));
   } catch (error) {
-    if (error instanceof KeyRefusal) {
-      return Response.json({ message: error.message, hint: error.hint }, { status: 401 });
-    }
-    if (!(error instanceof RestError)) throw error;
-    const { status, body, retryAfter } = error;
-    const headers = retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` };
-    return Response.json(body, { status, headers });
+    if (error instanceof Refusal) return error.response();
+    throw error;
   }
 }
 

@@ -3,6 +3,8 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import type postgres from 'postgres';
+
 import type { Firm } from '../../src/data/schemas/firm.ts';
 import { mailFirm, officeSettings } from '../mail-firm.ts';
 import { applySettings, bootstrap, migrate } from './bootstrap.ts';
@@ -19,8 +21,7 @@ import { claimPort, close, listen } from './ports.ts';
 import { postgresFolder } from './postgres-home.ts';
 import { startPostgres, stopLeftover } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
-import { restPool } from './rest-pool.ts';
-import type { RestPool } from './rest-pool.ts';
+import { connectRest } from './rest.ts';
 import { startScheduler } from './scheduler.ts';
 
 export type StackOptions = {
@@ -94,10 +95,10 @@ async function startDatabase(
     mails_per_second: 1000,
     ...options.settings,
   });
-  const pool = restPool(urls.authenticatorUrl);
-  started.defer(() => pool.end());
-  await pool.transaction((query) => query('select 1'));
-  return { ownerUrl: urls.ownerUrl, pool, pid: () => server?.pid() };
+  const database = connectRest(urls.authenticatorUrl);
+  started.defer(() => database.end());
+  await database`select 1`;
+  return { ownerUrl: urls.ownerUrl, database, pid: () => server?.pid() };
 }
 
 /**
@@ -122,10 +123,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const inbox = createInboxPage(mailbox) as Server;
   const inboxUrl = `http://127.0.0.1:${await listen(inbox, 'inbox', ports.inbox)}`;
   started.defer(() => close(inbox));
-  const ready: { pool?: RestPool; functions?: FunctionServers } = {};
+  const ready: { database?: postgres.Sql; functions?: FunctionServers } = {};
   const gateway = createGateway({
     keys: { anonKey: LOCAL_ANON_KEY, ...secrets },
-    pool: () => ready.pool,
+    database: () => ready.database,
     functionUrl: (name) => (ready.functions === undefined ? null : ready.functions.url(name)),
     log,
   }) as Server;
@@ -164,8 +165,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   if (servers.status === 'fulfilled') started.defer(servers.value.stop);
   if (database.status === 'rejected') throw database.reason;
   if (servers.status === 'rejected') throw servers.reason;
-  const { ownerUrl, pool, pid } = database.value;
-  Object.assign(ready, { pool, functions: servers.value });
+  const { ownerUrl, pid } = database.value;
+  Object.assign(ready, { database: database.value.database, functions: servers.value });
   const intervalMs = options.schedulerIntervalMs ?? 15_000;
   const scheduler = startScheduler({ ownerUrl, apiUrl, serviceRoleKey, intervalMs, log });
   started.defer(scheduler.stop);

@@ -149,6 +149,23 @@ describe('the embedded stack', () => {
     await expect.poll(async () => (await call()).code, { timeout: 30_000 }).toBe('unknown_enquiry');
   });
 
+  it('answers with 503 while Postgres is down, on every connection, and then serves again', async () => {
+    await fromTemplate('stack', data);
+    const stack = await start();
+    // More than the connections to the database.
+    const many = () => Promise.all(Array.from({ length: 30 }, () => store(stack)));
+    expect(new Set(await many())).toEqual(new Set([201]));
+    const killed = stack.postgresPid() ?? 0;
+    const during = many();
+    process.kill(killed, 'SIGKILL');
+    const statuses = [...(await during), ...(await many())];
+    expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
+    expect(statuses).toContain(503);
+    await expect.poll(() => store(stack), { timeout: 30_000 }).toBe(201);
+    expect(new Set(await many())).toEqual(new Set([201]));
+    expect(stack.postgresPid()).not.toBe(killed);
+  });
+
   it('accepts a mail once it is on the disk, each id once, and lists it after a restart', async () => {
     const mailbox = await openMailbox(data);
     const inbox = createInboxPage(mailbox) as Server;
