@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+
 import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -6,9 +8,9 @@ import { proxy } from 'hono/proxy';
 
 import type postgres from 'postgres';
 
-import { identify } from './credentials.ts';
+import { roleOf } from './credentials.ts';
 import type { Keys } from './credentials.ts';
-import type { FunctionServers } from './functions.ts';
+import type { FunctionUrl } from './functions.ts';
 import { loopbackOnly } from './loopback.ts';
 import { Refusal } from './rest-errors.ts';
 import { handleRest } from './rest.ts';
@@ -18,11 +20,11 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 const FUNCTION_TIMEOUT_MS = 120_000;
 
-export type GatewayOptions = {
+type GatewayOptions = {
   keys: Keys;
   /** Undefined until it is ready. */
   database: () => postgres.Sql | undefined;
-  functionUrl: FunctionServers['url'];
+  functionUrl: FunctionUrl;
   log: (line: string) => void;
 };
 
@@ -78,7 +80,7 @@ async function respondToRest(
       headers: forwardedHeaders(request, ip),
       body: await request.text(),
     };
-    return await handleRest(database(), read, await identify(request, keys));
+    return await handleRest(database(), read, roleOf(request, keys));
   } catch (error) {
     if (error instanceof Refusal) return error.response();
     throw error;
@@ -86,7 +88,7 @@ async function respondToRest(
 }
 
 /** The one HTTP server of the embedded backend, as a hosted project has one. */
-export function createGateway(options: GatewayOptions) {
+export function createGateway(options: GatewayOptions): Server {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.use(async ({ req, res }, next) => {
@@ -150,5 +152,5 @@ export function createGateway(options: GatewayOptions) {
     return context.json({ message: 'An unexpected error occurred' }, 500);
   });
 
-  return createAdaptorServer({ fetch: app.fetch });
+  return createAdaptorServer({ fetch: app.fetch }) as Server;
 }

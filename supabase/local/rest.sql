@@ -114,7 +114,7 @@ declare
 begin
   perform set_config(setting, value, true) from (values
     ('search_path', 'public'), ('role', request ->> 'role'), ('request.method', method),
-    ('request.jwt.claims', request ->> 'claims'), ('request.path', request ->> 'path'),
+    ('request.jwt.claims', json_build_object('role', request -> 'role')::text), ('request.path', request ->> 'path'),
     ('request.headers', request ->> 'headers')
   ) as settings (setting, value);
   return case request ->> 'work'

@@ -1,6 +1,5 @@
 import postgres from 'postgres';
 
-import type { Identity } from './credentials.ts';
 import { refusal, refusalFrom, unsupported } from './rest-errors.ts';
 import { readRequest } from './rest-request.ts';
 import type { RestRequest } from './rest-request.ts';
@@ -21,7 +20,7 @@ export function connectRest(authenticatorUrl: string): postgres.Sql {
 }
 
 /**
- * Handles one request below /rest/v1 in one statement with the caller's role, claims and headers: a
+ * Handles one request below /rest/v1 in one statement with the caller's role and headers: a
  * connection that is lost between two statements of a transaction would be made again within it.
  *
  * @param database undefined until it is ready
@@ -30,14 +29,14 @@ export function connectRest(authenticatorUrl: string): postgres.Sql {
 export async function handleRest(
   database: postgres.Sql | undefined,
   request: RestRequest,
-  { role, claims }: Identity,
+  role: string,
 ): Promise<Response> {
   const { body = null, applied = '', unserved, ...work } = readRequest(request);
   if (database === undefined) {
     throw refusal(503, 'PGRST002', 'Could not query the database for the schema cache.');
   }
   const path = `/${request.path}`;
-  const asked = JSON.stringify({ ...work, role, claims, path, headers: request.headers });
+  const asked = JSON.stringify({ ...work, role, path, headers: request.headers });
   const [row] = await database
     .unsafe<{ response: string | null }[]>(
       'select local_rest.respond($1::text::json, $2) as response',

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 
 import { SignJWT } from 'jose';
@@ -111,11 +110,11 @@ export async function startHostedProject(age: Age) {
   const api = connectRest(authenticatorUrl);
   const log: string[] = [];
   const gateway = createGateway({
-    keys: { ...keys, jwtSecret },
+    keys,
     database: () => api,
     functionUrl: (name) => functions.get(name)?.url,
     log: (line) => log.push(line),
-  }) as Server;
+  });
   const apiUrl = `http://127.0.0.1:${await listen(gateway, 'api', 0)}`;
 
   return {
