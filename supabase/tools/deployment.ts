@@ -21,8 +21,6 @@ export type Deployment = {
   office: ReturnType<typeof officeSettings>;
   /** Secrets of the functions, by name; with the webhook's URL and its secret, or with neither. */
   secrets: Readonly<Record<string, string>>;
-  /** A profile of the CLI, for another Management API than supabase.com's. */
-  profile?: string;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
