@@ -92,17 +92,13 @@ export async function takeBackup(
       'isolation level repeatable read read only',
       async (sql) => {
         const read = await readManifest(sql);
+        await output.write(Buffer.alloc(HEAD_LENGTH));
         await pipeline(backupScript(sql, read), createGzip(), async (packed) => {
           const plain = Readable.toWeb(Readable.from(packed)) as ReadableStream<Uint8Array>;
-          const encrypted = await encrypter.encrypt(plain);
-          async function* content(): AsyncGenerator<Uint8Array> {
-            yield Buffer.alloc(HEAD_LENGTH);
-            for await (const chunk of encrypted) {
-              mac.update(chunk);
-              yield chunk;
-            }
+          for await (const chunk of await encrypter.encrypt(plain)) {
+            mac.update(chunk);
+            await output.writeFile(chunk);
           }
-          await output.writeFile(content());
         });
         return read;
       },

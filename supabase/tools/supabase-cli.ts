@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -37,26 +37,23 @@ export async function fetchCli(): Promise<string> {
   const name = `@supabase/cli-${platform}`;
   const folder = join(ROOT, '.cache', `supabase-cli-${VERSION}`);
   const program = join(folder, 'node_modules', name, 'bin', `supabase${isWindows ? '.exe' : ''}`);
-  if (existsSync(program)) return program;
+  // npm writes it last, so an interrupted installation is repeated.
+  const lock = join(folder, 'node_modules', '.package-lock.json');
+  const isInstalled = async () =>
+    (await readFile(lock, 'utf8').catch(() => '')).includes(
+      `"integrity": "${INTEGRITY[platform] ?? ''}`,
+    );
+  if (await isInstalled()) return program;
 
-  // Installed elsewhere and then moved, so that an interrupted installation is never used.
-  const partial = `${folder}-${process.pid}`;
-  await mkdir(partial, { recursive: true });
+  await mkdir(folder, { recursive: true });
   const { program: npmProgram, before } = npm();
   const flags = '--no-save --ignore-scripts --no-audit --no-fund --loglevel=error'.split(' ');
-  const install = ['install', '--prefix', partial, ...flags, `${name}@${VERSION}`];
-  try {
-    await promisify(execFile)(npmProgram, [...before, ...install]);
-    const lock = await readFile(join(partial, 'node_modules', '.package-lock.json'), 'utf8');
-    if (!lock.includes(`"integrity": "${INTEGRITY[platform] ?? ''}`)) {
-      throw new Error(`${name} ${VERSION} is not the package that is pinned`);
-    }
-    await rename(partial, folder);
-  } catch (error) {
+  const install = ['install', '--prefix', folder, ...flags, `${name}@${VERSION}`];
+  await promisify(execFile)(npmProgram, [...before, ...install]).catch((error: unknown) => {
     throw new Error(`npm could not fetch the Supabase CLI: ${String(error)}`, { cause: error });
-  } finally {
-    await rm(partial, { recursive: true, force: true });
-  }
+  });
+  if (!(await isInstalled()))
+    throw new Error(`${name} ${VERSION} is not the package that is pinned`);
   return program;
 }
 
