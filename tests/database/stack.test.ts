@@ -118,6 +118,8 @@ describe('the embedded stack', () => {
     expect(await countStored(stack)).toBe(1);
     expect(stack.postgresPid()).toBeUndefined();
     await running.pop()?.stop();
+    expect(await store(await start({ databaseUrl: url.href }))).toBe(201);
+    await running.pop()?.stop();
     await cluster.stop();
   });
 
