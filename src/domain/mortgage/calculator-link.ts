@@ -18,7 +18,7 @@ import {
 import { type Loan, numberOfPayments } from './loan.ts';
 import { parsePriceAndDeposit } from './loan-to-value.ts';
 import { PERIOD_FIELDS, parsePeriods } from './parse-periods.ts';
-import { MONTHS_TOLERANCE, type RatePeriod, validatePeriods } from './periods.ts';
+import { MAX_PERIODS, MONTHS_TOLERANCE, type RatePeriod } from './periods.ts';
 import type { Variant } from './what-if.ts';
 
 /** Maximum number of variants beside a loan; more do not fit side by side. */
@@ -201,14 +201,18 @@ function decodePeriods(
       ? []
       : [{ months: read, annualRate: percent, ...marks }];
   });
-  const months = periods.reduce((sum, period) => sum + period.months, 0);
+  const [first, last] = [periods[0], periods.at(-1)];
+  const total = periods.reduce((sum, { months }) => sum + months, 0);
   const isWhole =
     periods.length > 1 &&
+    periods.length <= MAX_PERIODS &&
     periods.length === texts.length &&
-    periods[0]?.annualRate === annualRate &&
-    Math.abs(months - numberOfPayments(termYears)) < MONTHS_TOLERANCE &&
-    validatePeriods(periods) === undefined;
-  return isWhole ? periods : undefined;
+    periods.every(
+      ({ months }) => months > 0 && (Number.isInteger(months) || months === last?.months),
+    ) &&
+    first?.annualRate === annualRate &&
+    Math.abs(total - numberOfPayments(termYears)) < MONTHS_TOLERANCE;
+  return isWhole && !last?.interestOnly ? periods : undefined;
 }
 
 /** Texts of the period fields; the length of the last is left empty, and so is the first rate. */

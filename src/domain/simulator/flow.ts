@@ -1,7 +1,6 @@
 /**
  * The questions of the mortgage approval simulator as data: order, choices and score of each choice
- * (product.md, 5.2 and 5.3). Their texts are in `question-text.ts` and `advice.ts`; `flow-check.ts`
- * validates the flow.
+ * (product.md, 5.2 and 5.3). Their texts are in `question-text.ts` and `advice.ts`.
  */
 
 /** Score of an answer, and result of the whole questionnaire. */

@@ -4,10 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type Loan, paymentTotals } from '../../../src/domain/mortgage/loan.ts';
 import {
   singlePeriodLoan,
-  type RatePeriod,
   type MultiRateLoan,
   calculatePeriods,
-  validatePeriods,
   totalsOfPeriods,
   rateScenarios,
 } from '../../../src/domain/mortgage/periods.ts';
@@ -103,24 +101,6 @@ describe('a loan with several rate periods', () => {
     expect(variable?.openingBalance.toFixed(2)).toBe('183130.09');
     expect(variable?.instalment.toFixed(2)).toBe('1093.99');
     expect(variable?.paymentChange.toFixed(2)).toBe('145.57');
-  });
-
-  const PERIOD: RatePeriod = { months: 12, annualRate: 3 };
-  it.each<[RatePeriod[], string | undefined]>([
-    [[], 'none'],
-    [Array.from({ length: 5 }, () => PERIOD), 'many'],
-    [Array.from({ length: 4 }, () => PERIOD), undefined],
-    [[{ ...PERIOD, months: 0 }], 'length'],
-    [[{ ...PERIOD, months: Infinity }], 'length'],
-    [[{ ...PERIOD, months: 12.5 }, PERIOD], 'length'],
-    [[PERIOD, { ...PERIOD, months: 12.5 }], undefined],
-    [[PERIOD, { ...PERIOD, annualRate: -1 }], 'rate'],
-    [[{ ...PERIOD, annualRate: Infinity }], 'rate'],
-    [[{ ...PERIOD, annualRate: 0 }], undefined],
-    [[PERIOD, { ...PERIOD, interestOnly: true }], 'never-repaid'],
-    [[{ ...PERIOD, interestOnly: true }, PERIOD], undefined],
-  ])('validates periods: case %#, %s', (periods, problem) => {
-    expect(validatePeriods(periods)).toBe(problem);
   });
 });
 
