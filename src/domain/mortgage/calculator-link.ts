@@ -38,10 +38,11 @@ export type CalculatorInputs = {
   points?: number | undefined;
 };
 
-/** A number that is never rejected: the field explains how it was read (product.md, 4.2). */
+/** A number without an error message, because its field explains how it was read (product.md, 4.2). */
 const any = <Kind extends NumberKind>(kind: Kind) => ({
   kind,
-  parse: (text: string): number | string => parseNumber(text, kind) ?? '',
+  // Zero is no number: it gives no result.
+  parse: (text: string): number | string => parseNumber(text, kind) || '',
 });
 
 /** The three fields that a result needs, above zero. */
@@ -121,8 +122,6 @@ function parseLoan(texts: FormValues): Loan | undefined {
   const terms = parseTerms(texts);
   return loanAmount && terms ? { loanAmount, ...terms } : undefined;
 }
-
-const nonZero = (value: number | undefined) => (value === 0 ? undefined : value);
 
 /** Texts of the three fields. */
 export const loanTexts = ({ loanAmount, annualRate, termYears }: Loan): FormValues => ({
@@ -266,11 +265,11 @@ export function decodeCalculator(
     texts: { ...linked, ...purchaseTexts(price, loanAmount), ...periodTexts(periods ?? []) },
     input: loan && {
       loan,
-      price: nonZero(price),
-      extraPayment: nonZero(values.extraPayment),
+      price: values.price,
+      extraPayment: values.extraPayment,
       variants: variants.slice(0, MAX_VARIANTS),
       periods,
-      points: nonZero(values.points),
+      points: values.points,
     },
   };
 }
