@@ -41,8 +41,11 @@ export type CalculatorInputs = {
 /** A number without an error message, because its field explains how it was read (product.md, 4.2). */
 const any = <Kind extends NumberKind>(kind: Kind) => ({
   kind,
-  // Zero is no number: it gives no result.
-  parse: (text: string): number | string => parseNumber(text, kind) || '',
+  parse: (text: string): number | string => {
+    const value = parseNumber(text, kind) ?? 0;
+    // Zero gives no result.
+    return value === 0 ? '' : value;
+  },
 });
 
 /** The three fields that a result needs, above zero. */

@@ -70,31 +70,6 @@ describe('a loan with several rate periods', () => {
     );
   });
 
-  it('pays interest only at first, then more', () => {
-    const [building, repaying] = calculatePeriods({
-      loanAmount: 200_000,
-      periods: [
-        { months: 24, annualRate: 3, interestOnly: true },
-        { months: 276, annualRate: 3 },
-      ],
-    });
-    expect(building).toMatchObject({
-      instalment: 500,
-      closingBalance: 200_000,
-      paymentChange: 0,
-      from: 1,
-    });
-    expect(repaying).toMatchObject({ from: 25, openingBalance: 200_000, remainingPayments: 276 });
-    expect(repaying?.paymentChange.toFixed(2)).toBe('504.03');
-  });
-
-  it('spreads the balance over the months that repay', () => {
-    const months = { months: 12, annualRate: 3 };
-    const periods = [months, { ...months, interestOnly: true }, { ...months, annualRate: 4 }];
-    const phases = calculatePeriods({ loanAmount: 1000, periods });
-    expect(phases.map(({ remainingPayments }) => remainingPayments)).toEqual([24, 12, 12]);
-  });
-
   it('has the payments of annuity tables', () => {
     const [fixed, variable] = calculatePeriods(FIXED_THEN_VARIABLE);
     expect(fixed?.instalment.toFixed(2)).toBe('948.42');

@@ -126,32 +126,21 @@ describe('a loan that may be moved', () => {
   });
 
   it('is compared with every change as an offer', () => {
-    expect(movingAsOffers(compared({}, { renegotiate: OWN_BANK })).turns).toEqual([
-      { month: 0, cheapest: 0 },
-      { month: 3, cheapest: 2 },
-    ]);
-    expect(movingAsOffers(compared({})).turns).toEqual([
-      { month: 0, cheapest: 0 },
-      { month: 38, cheapest: 1 },
-    ]);
+    const turnsWith = (rest: Partial<MovingInput>) =>
+      movingAsOffers(compared({}, rest)).turns.map(
+        ({ month, cheapest }) => `${month}: ${cheapest}`,
+      );
+    expect(turnsWith({ renegotiate: OWN_BANK })).toEqual(['0: 0', '3: 2']);
+    expect(turnsWith({})).toEqual(['0: 0', '38: 1']);
   });
 });
 
-it.each<[Parameters<typeof compared>, number | undefined, object]>([
-  [[{}], undefined, { kind: 'move', month: 216, saving: 497_210 }],
-  [[{}], 36, { kind: 'stay', month: 36, saving: 6220 }],
-  [[{}, { renegotiate: OWN_BANK }], undefined, { kind: 'renegotiate', saving: 532_986 }],
-  [[{}, { renegotiate: { ...OWN_BANK, fees: 2000 } }], undefined, { kind: 'move' }],
-  [
-    [{ registration: { min: 0, max: 6000 } }],
-    undefined,
-    { kind: 'depends', registrationLimit: 497_210 },
-  ],
-  [[{ registration: { min: 4972, max: 4972 } }], undefined, { kind: 'move' }],
-  [[{ registration: { min: 4973, max: 4973 } }], undefined, { kind: 'stay' }],
-  [[{ periods: GUIDE.stay.periods, fees: 0 }], undefined, { kind: 'same', saving: 0 }],
-])('the verdict on %j after %s months', (changes, month, verdict) => {
-  expect(decideMoving(compared(...changes), month)).toMatchObject(verdict);
+it.each<[Parameters<typeof compared>, string]>([
+  [[{}, { renegotiate: { ...OWN_BANK, fees: 2000 } }], 'move'],
+  [[{ registration: { min: 4972, max: 4972 } }], 'move'],
+  [[{ registration: { min: 4973, max: 4973 } }], 'stay'],
+])('the verdict on %j is %s; the sentences test the others', (changes, kind) => {
+  expect(decideMoving(compared(...changes)).kind).toBe(kind);
 });
 
 describe('another term', () => {
