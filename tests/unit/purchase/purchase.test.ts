@@ -74,11 +74,9 @@ describe('the form', () => {
     ],
     [{ price: '8000', loan: '80' }, { loan: 8000 }],
     [{ loan: '80 €' }, { loan: 8000 }],
-    [{ loan: '€80' }, { loan: 8000 }],
     [{ loan: '101' }, { loan: 10_100 }],
     [{ loan: '100%' }, { loan: 30_000_000 }],
     [{ home: 'new', area: '119,5 m²' }, { mainHomeArea: 119.5 }],
-    [{ home: 'new', area: '10,000.0' }, { mainHomeArea: 10_000 }],
     [{ home: 'new', main: 'no', area: 'words' }, { mainHomeArea: undefined }],
     [{ buyers: '1', shares: 'typed' }, { buyerShares: [1] }],
     [{ buyers: '3', share1: 'words' }, { buyerShares: [1, 1, 1] }],
@@ -182,15 +180,7 @@ describe('the link', () => {
     [{ price: '300k', loan: '80%', own: 'some' }, 'price=300000&home=used&loan=240000'],
     [{ price: '100.01', loan: '33.333%' }, 'price=100.01&home=used&loan=33.34'],
     [{ loan: '80%', own: '1' }, 'home=used&loan=80%25&own=1'],
-    [{ price: '300k' }, 'price=300000&home=used'],
-    [
-      { price: '1', home: 'new', main: 'no', buyers: '2', shares: 'typed', share1: '60' },
-      'price=1&home=new&main=no&buyers=2&shares=typed',
-    ],
-    [
-      { price: '1', buyers: '2', shares: 'typed', share1: '60', share2: '', share3: '10' },
-      'price=1&home=used&buyers=2&shares=typed&share1=60',
-    ],
+    [{ price: '1', home: 'new', main: 'no' }, 'price=1&home=new&main=no'],
   ])('of %j is %s', (typed, link) => {
     expect(encodePurchase(typed)).toBe(link);
   });
@@ -213,10 +203,5 @@ describe('the link', () => {
     expect(parsePurchase(decodePurchase(abroad) ?? {})).toMatchObject({
       purchase: { home: 'new', mainHomeArea: undefined, buyerShares: [1, 1], loan: 8_000_000 },
     });
-  });
-
-  it('drops invalid numbers and choices', () => {
-    expect(decodePurchase('#price=<b>&home=castle')).toBeUndefined();
-    expect(decodePurchase('#price=5&home=castle&buyers=9')).toEqual({ price: '5' });
   });
 });
