@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 
 import { OFFERS_FIELDS, parseOffers } from '../../../src/domain/offers/parse-offers.ts';
 import { decodeFields, encodeFields, type FormValues } from '../../../src/domain/tools/fields.ts';
+import { formRows } from '../form-rows.ts';
 
 const TWO_OFFERS: FormValues = {
   'a-amount': '200.000',
@@ -51,24 +52,16 @@ it('parses numbers as people type them; an empty amount is that of the first off
   });
 });
 
-const NO_RATE = 'Type the rate of this part.';
-const NO_LENGTH = 'Type how long: 3, or 30 months.';
-const REPAYS = 'The last part has to repay the loan: untick interest only, or add a part.';
-it.each<[FormValues, Readonly<Record<string, string>>]>([
-  [{ 'c-fees': '10' }, { 'c-rate1': NO_RATE, 'c-years1': NO_LENGTH }],
-  [
-    { 'b-rate1': '', 'b-years1': '' },
-    { 'b-rate1': NO_RATE, 'b-years1': NO_LENGTH },
-  ],
-  [{ 'a-amount': '' }, { 'a-amount': 'Type the loan amount.' }],
-  [{ 'b-amount': '0' }, { 'b-amount': 'Type more than zero.' }],
-  [{ 'b-only1': 'yes' }, { 'b-rate1': REPAYS }],
-  [
-    { 'a-rate2': '', 'a-years2': '', 'a-rate3': '5', 'a-years3': '5' },
-    { 'a-rate2': NO_RATE, 'a-years2': NO_LENGTH },
-  ],
-  [{ early: 'soon' }, { early: 'We cannot read this. Type 3, or 30 months.' }],
-])('%j has the errors %j', (changes, errors) => {
+it.each(
+  formRows(`
+c-fees=10 => c-rate1: Type the rate of this part. ;; c-years1: Type how long: 3, or 30 months.
+b-rate1=&b-years1= => b-rate1: Type the rate of this part. ;; b-years1: Type how long: 3, or 30 months.
+a-amount= => a-amount: Type the loan amount.
+b-amount=0 => b-amount: Type more than zero.
+b-only1=yes => b-rate1: The last part has to repay the loan: untick interest only, or add a part.
+a-rate2=&a-years2=&a-rate3=5&a-years3=5 => a-rate2: Type the rate of this part. ;; a-years2: Type how long: 3, or 30 months.
+early=soon => early: We cannot read this. Type 3, or 30 months.`),
+)('%j has the errors %j', (changes, errors) => {
   expect(parseOffers({ ...TWO_OFFERS, ...changes })).toEqual({ errors });
 });
 
