@@ -58,7 +58,8 @@ const formatInOfficeTime = (
 /** Opening hours on the day of a moment; undefined on a holiday or a day without hours. */
 function hoursOfDay(hours: readonly OfficeHours[], holidays: readonly string[], moment: Date) {
   // The Swedish locale formats dates as ISO 8601.
-  if (holidays.includes(formatInOfficeTime(moment, { dateStyle: 'short' }, 'sv-SE'))) return undefined;
+  if (holidays.includes(formatInOfficeTime(moment, { dateStyle: 'short' }, 'sv-SE')))
+    return undefined;
   const today = formatInOfficeTime(moment, { weekday: 'long' });
   return hours.find(({ day }) => day === today);
 }
