@@ -85,9 +85,8 @@ const isPlace = (value: unknown): value is StepId => PLACES.includes(value);
 
 /** Validates an entry from `history.state`, which other scripts may have written. */
 export function readEntry(value: unknown): HistoryEntry | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (!('place' in value && 'index' in value && 'before' in value)) return undefined;
-  const { place, index, before } = value;
+  const { place, index, before }: Readonly<Record<string, unknown>> =
+    typeof value === 'object' ? { ...value } : {};
   if (!isPlace(place) || !(before === null || isPlace(before))) return undefined;
   if (typeof index !== 'number' || !Number.isInteger(index) || index < 0) return undefined;
   return { place, index, before };

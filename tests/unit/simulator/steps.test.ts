@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { firstEntry, readEntry } from '../../../src/domain/simulator/history.ts';
+import {
+  firstEntry,
+  type HistoryEntry,
+  readEntry,
+  transition,
+} from '../../../src/domain/simulator/history.ts';
 import { QUESTIONS, type Answers } from '../../../src/domain/simulator/flow.ts';
 import {
   nextState,
@@ -63,14 +68,40 @@ test('only the e-mail address of a sent lead is kept, and nothing after Start Ov
   expect(nextState(sent, { type: 'startOver' })).toBe(START);
 });
 
+const ENTRY = { place: 'equity', index: 3, before: 'expenses' } as const;
+
+test.each([
+  [2, 'equity'],
+  [1, null],
+  [3, 'expenses'],
+] as const)('an entry reached from index %i has before it %s', (index, before) => {
+  const from = { place: 'equity', index, before: null } as const;
+  const entry = { ...ENTRY, before };
+  const arrived = transition(CONTACT, from, { type: 'arrive', entry: ENTRY });
+  expect(arrived).toMatchObject({ entry, move: { type: 'replace', entry } });
+});
+
+test('Back changes the state when the browser has arrived, Start Over at once', () => {
+  const state = { ...CONTACT, step: 7 };
+  const move = { type: 'go', delta: -1 };
+  expect(transition(state, ENTRY, { type: 'back' })).toEqual({ state, entry: ENTRY, move });
+  const over = (entry: HistoryEntry) => transition(SENT, entry, { type: 'startOver' });
+  expect(over(ENTRY)).toMatchObject({ state: START, move: { type: 'go', delta: -3 } });
+  const entry = firstEntry('age');
+  expect(over(firstEntry('result'))).toEqual({
+    state: START,
+    entry,
+    move: { type: 'replace', entry },
+  });
+});
+
 test('a history entry is read back, and ignored when other scripts wrote it', () => {
-  const entry = { place: 'equity', index: 3, before: 'expenses' } as const;
-  for (const good of [entry, firstEntry('contact'), firstEntry('result')])
+  for (const good of [ENTRY, firstEntry('contact'), firstEntry('result')])
     expect(readEntry(good)).toEqual(good);
-  const { place, index, before } = entry;
+  const { place, index, before } = ENTRY;
   const changes = [{ place: 'pets' }, { index: -1 }, { index: 0.5 }, { before: 'pets' }];
   const bad = [...changes, { index: '1' }, { before: undefined }].map((one) => ({
-    ...entry,
+    ...ENTRY,
     ...one,
   }));
   const parts = [
