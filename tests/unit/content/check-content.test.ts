@@ -109,14 +109,14 @@ describe('a picture', () => {
       ...site,
       pictures: new Map([[path, undefined]]),
     });
-    expect(pictures.get(path)?.found).toEqual(found);
+    expect(pictures.get(path)?.[0]).toEqual(found);
   });
 
   it('is reported where it is used, and where nothing uses it', () => {
-    const pictures = new Map([
-      ['content/images/plan.png', { found: 'which moves', fix: 'Stop it.' }],
+    const pictures: ContentSite['pictures'] = new Map([
+      ['content/images/plan.png', ['which moves', 'Stop it.']],
     ]);
-    const moving: ContentSite = { ...site, pictures };
+    const moving = { ...site, pictures };
     const { text } = articleOf('![A plan of the flat](../images/plan.png)');
     expect(findingsFor('one-text', text, moving)).toEqual([
       expect.objectContaining({ line: 15, found: '"plan.png", which moves', fix: 'Stop it.' }),
