@@ -130,7 +130,7 @@ const HEAD =
   'Page|HTML kB|CSS kB|headers B|elements|script kB|all kB|TBT 4×|LCP|ratio|LCP 4×|ratio|CLS'.split(
     '|',
   );
-const text = table(HEAD, rows, 'right');
+const text = await table([HEAD, ...rows], '-:');
 console.log(text);
 if (named.length === 0) {
   const before = await readFile(inProject(REPORT), 'utf8');
