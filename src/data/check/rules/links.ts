@@ -35,7 +35,7 @@ export const PAGE_ANCHORS = {
 };
 
 /** Path of a content file's page. */
-export const pathOf = ({ collection, slug }: ContentFile): string =>
+export const pathOf = ({ collection, slug }: Pick<ContentFile, 'collection' | 'slug'>): string =>
   collection === 'blog' ? articlePath(slug) : servicePath[collection](slug);
 
 /** Anchors of a page: heading slugs, made by the site's own slugger, and template anchors. */
