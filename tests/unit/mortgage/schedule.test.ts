@@ -125,12 +125,6 @@ describe('the yearly schedule', () => {
       }),
     );
   });
-
-  it('shows the first year of a 25-year loan', () => {
-    const amounts = { payment: 15_423.93, interest: 9269.94, principal: 6153.99 };
-    const [first] = yearlySchedule(monthlySchedule(LOAN));
-    expect(first).toEqual({ year: 1, months: 12, ...amounts, balance: 243_846.01 });
-  });
 });
 
 it('the schedule as CSV has a header, one line per month and plain amounts', () => {
