@@ -6,14 +6,8 @@ import * as z from 'zod/mini';
 
 import { identifyProcess } from './processes.ts';
 
-const secretsSchema = z.strictObject({
-  serviceRoleKey: z.string(),
-  jwtSecret: z.string(),
-  databasePassword: z.string(),
-});
-
 /** Random for each data directory. */
-export type StackSecrets = z.infer<typeof secretsSchema>;
+const secretsSchema = z.object({ serviceRoleKey: z.string(), databasePassword: z.string() });
 
 /** Writes a file completely or not at all, also when this process or the machine stops meanwhile. */
 export async function writeWhole(file: string, content: unknown): Promise<void> {
@@ -44,18 +38,13 @@ export async function readWhole<T>(file: string, schema: z.ZodMiniType<T>): Prom
   }
 }
 
-const random = (bytes: number) => randomBytes(bytes).toString('base64url');
-
 /** Reads the secrets of a data directory, making them on the first start. */
-export async function stackSecrets(dataDirectory: string): Promise<StackSecrets> {
+export async function stackSecrets(dataDirectory: string): Promise<z.infer<typeof secretsSchema>> {
   const file = join(dataDirectory, 'secrets.json');
   const known = await readWhole(file, secretsSchema);
   if (known !== undefined) return known;
-  const secrets = {
-    serviceRoleKey: `sb_secret_${random(24)}`,
-    jwtSecret: random(48),
-    databasePassword: random(24),
-  };
+  const random = () => randomBytes(24).toString('base64url');
+  const secrets = { serviceRoleKey: `sb_secret_${random()}`, databasePassword: random() };
   await writeWhole(file, secrets);
   return secrets;
 }

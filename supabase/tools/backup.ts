@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 
 import { Encrypter } from 'age-encryption';
 
-import { createMac, finishHead, HEAD_LENGTH } from './backup-file.ts';
+import { createMac, finishHead, HEAD_LENGTH, SCRIPT_HEAD } from './backup-file.ts';
 import type { Manifest } from './backup-file.ts';
 import { readDataTables, readMigrations } from './catalogue.ts';
 import { withTransaction } from './database.ts';
@@ -23,18 +23,25 @@ async function readManifest(sql: Sql): Promise<Manifest> {
     tables.push({ name, columns: names, rows: counted?.rows ?? 0 });
   }
   const takenAt = new Date().toISOString();
-  return { format: 2, takenAt, migrations: await readMigrations(sql), tables };
+  return { format: 3, takenAt, migrations: await readMigrations(sql), tables };
 }
 
-/** The manifest and the rows as a script that `psql` reads, in the order that foreign keys allow. */
-async function* copyScript(sql: Sql, manifest: Manifest): AsyncGenerator<Buffer> {
-  yield Buffer.from(`-- ${JSON.stringify(manifest)}\n`);
+/** The manifest and the rows as a script for `psql`, which inserts in the order that foreign keys allow. */
+async function* backupScript(sql: Sql, manifest: Manifest): AsyncGenerator<Buffer> {
+  // COPY reads a backslash as the begin of an escape.
+  const first = JSON.stringify({ manifest }).replaceAll('\\', '\\\\');
+  yield Buffer.from(`${SCRIPT_HEAD}${first}\n`);
+  const lines = manifest.tables.map(
+    ({ name, columns }) => `select json_build_object('table', '${name}', 'row', to_json(r))
+      from (select ${columns.join(', ')} from ${name}) r`,
+  );
+  const rows = await sql.unsafe(`copy (${lines.join(' union all ')}) to stdout`).readable();
+  for await (const chunk of rows) if (Buffer.isBuffer(chunk)) yield chunk;
+  yield Buffer.from('\\.\n');
   for (const { name, columns } of manifest.tables) {
     const list = columns.join(', ');
-    yield Buffer.from(`COPY ${name} (${list}) FROM stdin;\n`);
-    const rows = await sql.unsafe(`copy (select ${list} from ${name}) to stdout`).readable();
-    for await (const chunk of rows) if (Buffer.isBuffer(chunk)) yield chunk;
-    yield Buffer.from('\\.\n');
+    yield Buffer.from(`insert into ${name} (${list}) overriding system value select ${list} from backup,
+  json_populate_record(null::${name}, line -> 'row') where line ->> 'table' = '${name}';\n`);
   }
 }
 
@@ -64,7 +71,7 @@ export async function takeBackup(
       'isolation level repeatable read read only',
       async (sql) => {
         const read = await readManifest(sql);
-        await pipeline(copyScript(sql, read), createGzip(), async (packed) => {
+        await pipeline(backupScript(sql, read), createGzip(), async (packed) => {
           const plain = Readable.toWeb(Readable.from(packed)) as ReadableStream<Uint8Array>;
           const encrypted = await encrypter.encrypt(plain);
           async function* content(): AsyncGenerator<Uint8Array> {

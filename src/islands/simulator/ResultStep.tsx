@@ -224,13 +224,7 @@ export function ResultStep({
             The explanation of each answer is only on this page: print or save it.
           </p>
           <div className="mt-4 flex flex-wrap gap-x-6 no-print">
-            <button
-              className="link link-button"
-              type="button"
-              onClick={() => {
-                window.print();
-              }}
-            >
+            <button className="link link-button" type="button" onClick={() => window.print()}>
               Print this result
             </button>
             <MessageLink

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import type { Environment, MailFirm } from './environment.ts';
+import type { Environment } from './environment.ts';
 
 /** A mail to send. Every field is one line but `text` and `html`. */
 export type Mail = {
@@ -10,17 +10,6 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-};
-
-/** What a mail says besides the fields of its enquiry. */
-export type MailContext = {
-  firm: MailFirm;
-  audience: 'visitor' | 'firm';
-  created_at: string;
-  /** By which /desk and the list of leads name the enquiry. */
-  reference: string;
-  /** Where an adviser records the follow-up. */
-  deskUrl: string;
 };
 
 /** What follows from a refusal: `final` when the same mail will never be accepted. */

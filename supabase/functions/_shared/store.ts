@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import type { Environment } from './environment.ts';
 import type { FollowUpLink } from './follow-up-link.ts';
+import type { Kind } from './requests.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
@@ -47,9 +48,6 @@ const claimSchema = z.discriminatedUnion('outcome', [
 export type Claim = z.infer<typeof claimSchema>;
 export type Claimed = Extract<Claim, { outcome: 'claimed' }>;
 
-/** The kinds of enquiry, as `private.enquiries` names them. */
-export type Kind = 'contact' | 'simulator';
-
 /** A row of the outbox by its id, for the scheduled job; or an enquiry by its fields, for the browser. */
 type ClaimTarget =
   { id: string } | { kind: Kind; payload: unknown; key: string | null; verified: boolean };
@@ -66,23 +64,12 @@ export type SendResult = {
 /** The database did not respond, or not as agreed. Nothing of the request is in the message. */
 export class StoreError extends Error {}
 
-const followUpSchema = z.union([
-  z.null(),
-  z.object({ refused: z.enum(['used_id', 'too_many']) }),
-  z.object({
-    kind: z.enum(['contact', 'simulator']),
-    reference: z.string(),
-    created_at: z.string(),
-    /** Why nothing is mailed: 'spam', 'honeypot' or 'restored'. */
-    held: z.nullable(z.string()),
-    spam_until: z.nullable(z.string()),
-    spam_held: z.number(),
-    events: z.array(z.object({ event: z.string(), at: z.string() })),
-  }),
-]);
+/** What /desk shows of an enquiry, or why an event is not recorded; null for a link that is not valid. */
+const followUpSchema = z.nullable(
+  z.looseObject({ refused: z.optional(z.enum(['used_id', 'too_many'])) }),
+);
 
-/** What /desk shows of an enquiry; null for a link that is not valid. */
-export type FollowUp = z.infer<typeof followUpSchema>;
+export type Store = ReturnType<typeof createStore>;
 
 /** The calls to the database that these functions make, as the service role. */
 export function createStore(environment: Environment) {
@@ -123,7 +110,7 @@ export function createStore(environment: Environment) {
     },
 
     /** Looks a link up, and records an event of its enquiry when one is given. */
-    async followUp(linkHash: string, report?: { event: string; id: string }): Promise<FollowUp> {
+    async followUp(linkHash: string, report?: { event: string; id: string }) {
       const body = {
         link_hash: linkHash,
         event: report?.event ?? null,

@@ -23,19 +23,9 @@ comment on view public.leads is 'Every enquiry of both kinds, newest first, with
 grant select on public.leads to service_role;
 
 -- Without it, Postgres calls the view not updatable before it checks rights, and the API responds with 500.
-create function private.reject_leads_write() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  raise sqlstate 'PT405' using
-    message = 'The list of leads is for reading',
-    hint = 'Change contact_submissions or simulator_results.';
-end
-$$;
-
 create trigger reject_leads_write instead of insert or update or delete on public.leads
-  for each row execute function private.reject_leads_write();
+  for each row execute function private.reject_change(
+    'PT405', 'The list of leads is for reading', 'Change contact_submissions or simulator_results.');
 
 -- A cell of a CSV file, where a telephone number is read as a sum.
 create function private.csv_cell(cell text) returns text
@@ -156,8 +146,8 @@ begin
 end
 $$;
 
-grant execute on function private.spreadsheet_text(text), private.csv_cell(text), public.export_enquiries(),
-  public.export_personal_data(text), public.erase_enquiries(text) to service_role;
+grant execute on function private.spreadsheet_text(text), private.csv_cell(text) to service_role;
+grant execute on all functions in schema public to service_role;
 
 -- Hosted projects have pg_cron and pg_net. The embedded stack runs the same two functions on a timer
 -- (supabase/local/scheduler.ts).
