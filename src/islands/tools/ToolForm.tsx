@@ -25,19 +25,15 @@ export function ToolForm(props: ToolFormProps) {
   return (
     <form
       ref={form}
-      className="tool-form card no-print grid grid-cols-1 content-start gap-5 p-pane min-[60rem]:-order-1"
+      className="tool-form card no-print relative grid grid-cols-1 content-start gap-5 p-pane min-[60rem]:-order-1"
       method="dialog"
       noValidate
       aria-label={label}
       {...events}
     >
       {offer && (
-        <button
-          type="button"
-          className="link tool-action justify-self-start text-left"
-          onClick={onOffer}
-        >
-          Use your figures: {offer}
+        <button type="button" className="tool-action tool-offer" onClick={onOffer}>
+          <u>Use your figures</u>: {offer}
         </button>
       )}
       <FormContext value={state}>{children}</FormContext>
