@@ -131,11 +131,7 @@ function completeShares(shares: readonly (number | undefined)[]) {
   return { weights: shares.map((percent) => percent ?? rest), error, index };
 }
 
-/**
- * Parses the form.
- *
- * @returns the purchase, or an error message per invalid field
- */
+/** Parses the form: the purchase, or an error message per invalid field. */
 export function parsePurchase(
   texts: FormValues,
 ): { readonly purchase: Purchase } | { readonly errors: FieldErrors } {
