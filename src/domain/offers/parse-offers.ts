@@ -38,10 +38,7 @@ const OFFER = {
   },
   where: {
     label: 'the insurance is bought',
-    options: [
-      ['loan', 'with the loan'],
-      ['elsewhere', 'elsewhere'],
-    ],
+    options: { loan: 'with the loan', elsewhere: 'elsewhere' },
   },
 } as const satisfies Fields;
 

@@ -24,7 +24,7 @@ export function Field({ name, label, hint, ...props }: FieldProps) {
   const texts = { name, label: label ?? field.label, hint: hint ?? field.hint };
   const isHidden = hidden.has(name);
   if ('options' in field)
-    return <RadioGroup {...texts} options={field.options} isHidden={isHidden} />;
+    return <RadioGroup {...texts} options={Object.entries(field.options)} isHidden={isHidden} />;
   if ('isCheckbox' in field)
     return (
       <label className="col-span-full flex min-h-11 cursor-pointer items-center gap-2 justify-self-start">
