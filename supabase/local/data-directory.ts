@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import * as z from 'zod/mini';
@@ -12,13 +12,7 @@ const secretsSchema = z.object({ serviceRoleKey: z.string(), databasePassword: z
 /** Writes a file completely or not at all, also when this process or the machine stops meanwhile. */
 export async function writeWhole(file: string, content: unknown): Promise<void> {
   const unfinished = `${file}.${process.pid}.new`;
-  const handle = await open(unfinished, 'w', 0o600);
-  try {
-    await handle.writeFile(JSON.stringify(content));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(unfinished, JSON.stringify(content), { mode: 0o600, flush: true });
   await rename(unfinished, file);
 }
 

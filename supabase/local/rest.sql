@@ -83,7 +83,7 @@ begin
     case when called.proretset then 'select coalesce(json_agg(called), ''[]'') from %s, public.%I(%s) called'
       else 'select to_json(public.%2$I(%3$s)) from %1$s' end,
     -- A record needs a column, so a call without arguments reads none.
-    coalesce(format('json_to_record($1) as body (%s)', types), '(select) as body'), name, arguments)
+    coalesce('json_to_record($1) as body (' || types || ')', '(select) as body'), name, arguments)
   into answer using body;
   return coalesce(answer, 'null');
 end

@@ -82,15 +82,6 @@ end
 $$;
 
 -- The counter of all enquiries of a form is in sixteen parts, so that inserts do not wait for each other.
-create function private.total_bucket(form text, part integer) returns bytea
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return convert_to('all|' || form || '|' || chr(65 + part), 'UTF8');
-end
-$$;
-
 create function private.total_count(form text, limits private.settings) returns bigint
 language plpgsql stable
 set search_path = ''
@@ -99,7 +90,7 @@ begin
   return coalesce((
     select sum(counter.count) from private.rate_limit_counters counter
     where counter.window_start = date_bin(limits.rate_limit_window, now(), 'epoch')
-      and counter.bucket between private.total_bucket(form, 0) and private.total_bucket(form, 15)
+      and counter.bucket between convert_to(form || '|A', 'UTF8') and convert_to(form || '|P', 'UTF8')
   ), 0);
 end
 $$;
@@ -136,7 +127,7 @@ begin
     where client.network is not null
     order by client.doublings, span.is_daily)
     union all
-    select private.total_bucket(form, pg_backend_pid() % 16), started, null, null, null;
+    select convert_to(form || '|' || chr(65 + pg_backend_pid() % 16), 'UTF8'), started, null, null, null;
 end
 $$;
 
@@ -177,20 +168,14 @@ begin
     perform pg_advisory_xact_lock(hashtextextended(tg_table_name || new.idempotency_key, 0));
     select f.payload into stored_payload from private.enquiry_fields f
       where f.idempotency_key = new.idempotency_key and f.form = tg_table_name;
-    if not found then
-      null;
-    elsif stored_payload <> private.enquiry_payload(to_jsonb(new)) then
+    if stored_payload <> private.enquiry_payload(to_jsonb(new)) then
       raise sqlstate 'PT422' using
         message = 'This idempotency key names another enquiry',
         detail = 'An enquiry with this key and other content is stored already.',
         hint = 'Send this one with a key of its own.';
-    else
-      raise unique_violation using
-        message = format('duplicate key value violates unique constraint "%s_idempotency_key_unique"',
-          tg_table_name),
-        constraint = tg_table_name || '_idempotency_key_unique',
-        table = tg_table_name,
-        schema = tg_table_schema;
+    elsif stored_payload is not null then
+      raise unique_violation using message = format(
+        'duplicate key value violates unique constraint "%s_idempotency_key_unique"', tg_table_name);
     end if;
   end if;
 

@@ -1,4 +1,4 @@
--- What advisers record about an enquiry, and the list of all enquiries.
+-- What advisers record about an enquiry, and the list of all enquiries with it.
 
 create table public.enquiry_events (
   -- Chosen by the client, so that a repeated request records the event once.
@@ -31,12 +31,19 @@ create trigger reject_event_change before update or delete on public.enquiry_eve
   for each row when (pg_trigger_depth() = 0) execute function private.reject_change(
     '23001', 'enquiry_events is append-only', 'Record a later event instead.');
 
--- Every enquiry with what was typed, where its mails are, and its follow-up.
-create view private.enquiry_list with (security_invoker = true) as
-  select e.id, e.kind, e.created_at, upper(left(e.id::text, 8)) as reference,
-    f.name, f.email, f.phone, f.subject, f.message, f.simulator_result,
-    e.source_page, e.normalized_email, e.network_hash, e.hold_reason, e.in_digest,
-    e.visitor_mail_skip_reason,
+-- Text that a spreadsheet would read as a formula begins with a quote, also where a spreadsheet splits
+-- cells at a semicolon or a line break. A telephone number stays one.
+create function private.spreadsheet_text(cell text) returns text
+language sql immutable
+set search_path = ''
+as $$ select regexp_replace(cell, '(^|[;\t\r\n])([=@\t\r＝＋－＠-]|[+](?![0-9 ()-]*$))', '\1''\2', 'g') $$;
+
+create view public.leads with (security_invoker = true) as
+  select e.kind, e.id, e.created_at,
+    private.spreadsheet_text(f.name) as name,
+    private.spreadsheet_text(f.email) as email,
+    private.spreadsheet_text(f.phone) as phone,
+    f.subject, private.spreadsheet_text(f.message) as message, f.simulator_result,
     case
       when e.hold_reason is not null then 'held'
       when e.in_digest then case when digest.sent_at is null then 'in_digest' else 'sent' end
@@ -44,11 +51,12 @@ create view private.enquiry_list with (security_invoker = true) as
       when mails.pending then 'pending'
       else coalesce(mails.firm_status, 'pending')
     end as delivery_status,
-    coalesce(mails.attempts, 0) as delivery_attempts,
+    e.hold_reason, coalesce(mails.attempts, 0) as delivery_attempts,
     case when e.in_digest then digest.sent_at else mails.firm_sent_at end as delivered_at,
-    mails.next_attempt_at, mails.error as delivery_error,
+    mails.next_attempt_at, mails.error as delivery_error, e.visitor_mail_skip_reason,
     coalesce(mails.rejected, '{}') as mails_rejected,
-    events.last_event, events.first_event_at
+    upper(left(e.id::text, 8)) as reference, e.source_page, events.last_event,
+    floor(extract(epoch from events.first_event_at - e.created_at) / 60)::integer as minutes_to_first_event
   from private.enquiries e
   join private.enquiry_fields f on f.id = e.id
   left join lateral (
@@ -70,8 +78,15 @@ create view private.enquiry_list with (security_invoker = true) as
     select (array_agg(v.event order by v.happened_at desc))[1] as last_event,
       min(v.happened_at) as first_event_at
     from public.enquiry_events v where v.enquiry_id = e.id
-  ) events on true;
-grant select on private.enquiry_list to service_role;
+  ) events on true
+  order by e.created_at desc;
+comment on view public.leads is 'Every enquiry of both kinds, newest first, with its mails and follow-up.';
+grant select on public.leads to service_role;
+
+-- Without it, Postgres calls the view not updatable before it checks rights, and the API responds with 500.
+create trigger reject_leads_write instead of insert or update or delete on public.leads
+  for each row execute function private.reject_change(
+    'PT405', 'The list of leads is for reading', 'Change contact_submissions or simulator_results.');
 
 -- Until when a sender's enquiries are held: from the last of them that is marked as spam. E-mail address
 -- and network must both match, so that neither a forged address nor a shared network is held.
@@ -177,4 +192,4 @@ begin
 end
 $$;
 
-grant execute on function private.spam_held_until(text, bytea) to service_role;
+grant execute on function private.spreadsheet_text(text), private.spam_held_until(text, bytea) to service_role;

@@ -74,7 +74,7 @@ as $$
   select e.id, jsonb_build_object('last_event', e.last_event, 'problem', case e.delivery_status
     when 'failed' then coalesce(e.delivery_error, 'The mail could not be sent.')
     when 'held' then e.hold_reason end)
-  from private.enquiry_list e, private.settings limits
+  from public.leads e, private.settings limits
   where notice = 'daily_summary' and case e.delivery_status
     when 'held' then e.last_event is null
       and e.created_at > private.last_summary(at) and e.created_at <= at
@@ -91,7 +91,7 @@ as $$
   with recent as (
     select e.kind, e.simulator_result, e.source_page, e.last_event,
       e.created_at > at - interval '7 days' as is_last
-    from private.enquiry_list e
+    from public.leads e
     where e.created_at > at - interval '14 days' and e.created_at <= at
   ), counted as (
     select measure.place, measure.group_by, measure.name,

@@ -126,7 +126,6 @@ export async function startHostedProject(age: Age) {
     management,
     resend,
     log,
-    profile,
     /** Everything that may never be printed. */
     confidential: [accessToken, password, resendKey, keys.serviceRoleKey],
     /** What a deployment to it has to know. */
@@ -137,6 +136,8 @@ export async function startHostedProject(age: Age) {
       PUBLIC_SUPABASE_URL: apiUrl,
       RESEND_API_KEY: resendKey,
       RESEND_API_URL: resend.url,
+      SUPABASE_API_URL: url,
+      SUPABASE_PROFILE: profile,
     },
     stop: async () => {
       for (const { stop } of functions.values()) await stop();

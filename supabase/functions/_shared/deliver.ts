@@ -121,7 +121,13 @@ async function claim(kind: Kind, call: Call): Promise<Claim> {
   const body = await call.readJson();
   if (caller === 'project') {
     const scheduled = scheduledCallSchema.safeParse(body);
-    if (scheduled.success) return store.claim({ id: scheduled.data.id });
+    if (scheduled.success) {
+      const { id } = scheduled.data;
+      return store.claim({
+        delivery_id: id,
+        verification_required: environment.turnstile !== undefined,
+      });
+    }
   }
   const enquiry = REQUESTS[kind].safeParse(body);
   if (!enquiry.success) {
@@ -134,7 +140,7 @@ async function claim(kind: Kind, call: Call): Promise<Claim> {
   if (caller === 'site') call.limitCalls();
   const verified = await verifyVisitor(request, environment);
   const key = request.headers.get('idempotency-key');
-  return store.claim({ kind, payload: enquiry.data, key, verified });
+  return store.claim({ kind, payload: enquiry.data, idempotency_key: key, verified });
 }
 
 /** The handler of one mail function: it claims, sends and records. */
