@@ -1,7 +1,6 @@
 // `npm start`: embedded backend and the built site, until Ctrl-C.
 import { banner } from '../library/banner.ts';
-import { warnOfEmptyFacts } from '../library/empty-facts.ts';
-import { warningForProject } from '../library/undelivered-forms-warning.ts';
+import { readFirm, warningsOf } from '../library/firm.ts';
 import { handleShutdown } from '../library/shutdown.ts';
 import { startDeveloperStack } from '../library/local-stack.ts';
 import { DIST } from '../library/paths.ts';
@@ -26,9 +25,7 @@ try {
   await shutdown.add(site.stop);
   if (!shutdown.signal.aborted) {
     console.log(banner(site.url, stack, (performance.now() - startTime) / 1000));
-    const warning = warningForProject();
-    if (warning !== undefined) console.warn(`  ${warning}\n`);
-    warnOfEmptyFacts();
+    for (const warning of warningsOf(readFirm())) console.warn(warning);
   }
 } catch (error) {
   if (!shutdown.signal.aborted) console.error(errorMessage(error));

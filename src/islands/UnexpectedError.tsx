@@ -25,13 +25,7 @@ export function UnexpectedError({ fieldTexts }: { fieldTexts: readonly EnteredFi
           </dl>
         </>
       )}
-      <button
-        className="button"
-        type="button"
-        onClick={() => {
-          location.reload();
-        }}
-      >
+      <button className="button" type="button" onClick={() => location.reload()}>
         Reload page
       </button>
     </div>

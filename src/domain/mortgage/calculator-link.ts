@@ -18,7 +18,7 @@ import {
 import { type Loan, numberOfPayments } from './loan.ts';
 import { parsePriceAndDeposit } from './loan-to-value.ts';
 import { PERIOD_FIELDS, parsePeriods } from './parse-periods.ts';
-import { MONTHS_TOLERANCE, type RatePeriod, validatePeriods } from './periods.ts';
+import { MAX_PERIODS, MONTHS_TOLERANCE, type RatePeriod } from './periods.ts';
 import type { Variant } from './what-if.ts';
 
 /** Maximum number of variants beside a loan; more do not fit side by side. */
@@ -38,10 +38,14 @@ export type CalculatorInputs = {
   points?: number | undefined;
 };
 
-/** A number that is never rejected: the field explains how it was read (product.md, 4.2). */
+/** A number without an error message, because its field explains how it was read (product.md, 4.2). */
 const any = <Kind extends NumberKind>(kind: Kind) => ({
   kind,
-  parse: (text: string): number | string => parseNumber(text, kind) ?? '',
+  parse: (text: string): number | string => {
+    const value = parseNumber(text, kind) ?? 0;
+    // Zero gives no result.
+    return value === 0 ? '' : value;
+  },
 });
 
 /** The three fields that a result needs, above zero. */
@@ -122,8 +126,6 @@ function parseLoan(texts: FormValues): Loan | undefined {
   return loanAmount && terms ? { loanAmount, ...terms } : undefined;
 }
 
-const nonZero = (value: number | undefined) => (value === 0 ? undefined : value);
-
 /** Texts of the three fields. */
 export const loanTexts = ({ loanAmount, annualRate, termYears }: Loan): FormValues => ({
   loanAmount: formatForInput(loanAmount),
@@ -201,14 +203,18 @@ function decodePeriods(
       ? []
       : [{ months: read, annualRate: percent, ...marks }];
   });
-  const months = periods.reduce((sum, period) => sum + period.months, 0);
+  const [first, last] = [periods[0], periods.at(-1)];
+  const total = periods.reduce((sum, { months }) => sum + months, 0);
   const isWhole =
     periods.length > 1 &&
+    periods.length <= MAX_PERIODS &&
     periods.length === texts.length &&
-    periods[0]?.annualRate === annualRate &&
-    Math.abs(months - numberOfPayments(termYears)) < MONTHS_TOLERANCE &&
-    validatePeriods(periods) === undefined;
-  return isWhole ? periods : undefined;
+    periods.every(
+      ({ months }) => months > 0 && (Number.isInteger(months) || months === last?.months),
+    ) &&
+    first?.annualRate === annualRate &&
+    Math.abs(total - numberOfPayments(termYears)) < MONTHS_TOLERANCE;
+  return isWhole && !last?.interestOnly ? periods : undefined;
 }
 
 /** Texts of the period fields; the length of the last is left empty, and so is the first rate. */
@@ -262,11 +268,11 @@ export function decodeCalculator(
     texts: { ...linked, ...purchaseTexts(price, loanAmount), ...periodTexts(periods ?? []) },
     input: loan && {
       loan,
-      price: nonZero(price),
-      extraPayment: nonZero(values.extraPayment),
+      price: values.price,
+      extraPayment: values.extraPayment,
       variants: variants.slice(0, MAX_VARIANTS),
       periods,
-      points: nonZero(values.points),
+      points: values.points,
     },
   };
 }

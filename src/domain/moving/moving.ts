@@ -156,8 +156,6 @@ function compareChange(
 
 /**
  * Compares staying with the offer of the own bank and with a move, month by month and to the cent.
- *
- * @param input with valid periods (`validatePeriods`)
  */
 export function compareMoving({ balance, stay, renegotiate, move }: MovingInput): MovingComparison {
   const present = calculateLoan(balance, stay);

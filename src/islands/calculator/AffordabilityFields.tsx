@@ -49,9 +49,7 @@ export function AffordabilityFields({ form, ...result }: AffordabilityProps) {
       if (element) setReading(readBudget(element));
     };
     element?.addEventListener('input', read);
-    return () => {
-      element?.removeEventListener('input', read);
-    };
+    return () => element?.removeEventListener('input', read);
   }, [form]);
 
   return (
@@ -121,9 +119,7 @@ function AffordabilityResult(props: { reading: Reading } & Omit<AffordabilityPro
         <button
           className="button button-quiet mt-2"
           type="button"
-          onClick={() => {
-            onApply(base.home?.loan ?? base.loan, base.home?.price);
-          }}
+          onClick={() => onApply(base.home?.loan ?? base.loan, base.home?.price)}
         >
           Calculate with {formatWholeEuro(base.home?.loan ?? base.loan)}
         </button>

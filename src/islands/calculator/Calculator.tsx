@@ -87,10 +87,7 @@ function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
     () =>
       whenIdle(() => {
         if (form.current) parseCalculator(readFormValues(form.current));
-        for (const isOn of [true, false])
-          flushSync(() => {
-            setWarmUp(isOn);
-          });
+        for (const isOn of [true, false]) flushSync(() => setWarmUp(isOn));
       }),
     [form],
   );

@@ -42,9 +42,7 @@ export function ExamplePayments({ annualRate, onChoose }: ExamplePaymentsProps) 
         className="w-full cursor-pointer text-right"
         type="button"
         aria-label={`${payment}: fill in ${formatWholeEuro(loan.loanAmount)} over ${loan.termYears} years`}
-        onClick={() => {
-          onChoose(loan);
-        }}
+        onClick={() => onChoose(loan)}
       >
         {payment}
       </button>

@@ -31,9 +31,7 @@ export function LazyFields<Fields>(props: LazyFieldsProps<Fields>) {
     <details
       ref={details}
       className="tool-more"
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-      }}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{title}</summary>
       {part && children(part)}

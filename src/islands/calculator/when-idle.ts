@@ -7,12 +7,8 @@ export function whenIdle(callback: () => void): () => void {
   // Safari before 26 has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(callback, 200);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }
   const request = requestIdleCallback(callback);
-  return () => {
-    cancelIdleCallback(request);
-  };
+  return () => cancelIdleCallback(request);
 }

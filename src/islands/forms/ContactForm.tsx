@@ -74,9 +74,7 @@ function Form({ firmName, reach, openingHours, holidays }: ContactFormProps) {
         autoComplete="tel"
         error={errors['phone']}
         doubt={phoneDoubt}
-        onBlur={({ currentTarget }) => {
-          setPhoneDoubt(describePhoneDoubt(currentTarget.value));
-        }}
+        onBlur={({ currentTarget }) => setPhoneDoubt(describePhoneDoubt(currentTarget.value))}
       />
       <FieldFrame id="subject" label="Subject" error={errors['subject']}>
         <select

@@ -12,9 +12,7 @@ export function Turnstile() {
     if (place === null) return;
     void import('../../backend/turnstile.ts')
       .then(({ showTurnstile }) => showTurnstile(place))
-      .catch((error: unknown) => {
-        console.error(error);
-      });
+      .catch((error: unknown) => console.error(error));
   }, []);
   return PUBLIC_TURNSTILE_SITE_KEY === undefined ? null : <div ref={container} />;
 }

@@ -94,9 +94,7 @@ export function ContactStep(props: ContactStepProps) {
               required
               readOnly={isSubmitting}
               value={state.lead[name]}
-              onChange={({ currentTarget }) => {
-                onType(name, currentTarget.value);
-              }}
+              onChange={({ currentTarget }) => onType(name, currentTarget.value)}
               error={errors[name]}
             />
           ))}

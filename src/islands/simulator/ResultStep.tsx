@@ -4,7 +4,7 @@ import { ROUTES } from '../../domain/routes.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import { RESULT_MESSAGES } from '../../domain/enquiry.ts';
 import { describeNextOpening, type OfficeHours, openUntil } from '../../domain/office-hours.ts';
-import { adviceFor, type HelpPages, helpPath } from '../../domain/simulator/advice.ts';
+import { adviceFor, helpLink, type HelpPages } from '../../domain/simulator/advice.ts';
 import { scoredAnswers, type AnswerRecord, type QuestionId } from '../../domain/simulator/flow.ts';
 import type { SimulatorState } from '../../domain/simulator/state-machine.ts';
 import { simulatorResult } from '../../domain/simulator/scoring.ts';
@@ -52,7 +52,7 @@ interface ExplainedProps {
 function AnswerAdvice({ record, links, figures }: ExplainedProps) {
   const { questionId, score, value } = record;
   const { why, improve, help } = adviceFor(record, figures);
-  const path = help && helpPath(help, links);
+  const link = help && helpLink(help, links);
   return (
     <li className="sim-advice divider-top grid content-start gap-3 py-6">
       <h4 id={explanationId(questionId)} tabIndex={-1}>
@@ -66,9 +66,9 @@ function AnswerAdvice({ record, links, figures }: ExplainedProps) {
             <strong>What usually helps:</strong> {improve}
           </p>
         )}
-        {path !== undefined && (
-          <a className="link justify-self-start" href={path}>
-            {help?.label}
+        {link && (
+          <a className="link justify-self-start" href={link.path}>
+            {link.label}
           </a>
         )}
       </div>
@@ -224,13 +224,7 @@ export function ResultStep({
             The explanation of each answer is only on this page: print or save it.
           </p>
           <div className="mt-4 flex flex-wrap gap-x-6 no-print">
-            <button
-              className="link link-button"
-              type="button"
-              onClick={() => {
-                window.print();
-              }}
-            >
+            <button className="link link-button" type="button" onClick={() => window.print()}>
               Print this result
             </button>
             <MessageLink

@@ -5,10 +5,11 @@ import { SESSION_KEY, decodeSession, encodeSession } from '../../domain/simulato
 import {
   firstEntry,
   readEntry,
+  transition,
   type HistoryEntry,
   type HistoryAction,
+  type VisitEvent,
 } from '../../domain/simulator/history.ts';
-import { transition, type VisitEvent } from '../../domain/simulator/transition.ts';
 import { readSession, writeSession } from '../session-storage.ts';
 
 /** Snapshot for React. */
@@ -77,24 +78,17 @@ export class SimulatorStore {
     if (this.#view.savedState) return;
     this.#move({ type: 'choose', questionId, value, newKey: crypto.randomUUID() });
   };
-  readonly back = () => {
-    this.#move({ type: 'back' });
-  };
-  readonly change = (questionId: QuestionId) => {
-    this.#move({ type: 'change', questionId });
-  };
-  readonly type = (field: keyof SimulatorState['lead'], text: string) => {
+  readonly back = () => this.#move({ type: 'back' });
+  readonly change = (questionId: QuestionId) => this.#move({ type: 'change', questionId });
+  readonly type = (field: keyof SimulatorState['lead'], text: string) =>
     this.#move({ type: 'type', field, text });
-  };
   /** Idempotency key for a payload: the same for every attempt with the same payload. */
   readonly idempotencyKeyFor = (words: string): string => {
     const newKey = crypto.randomUUID();
     this.#move({ type: 'attempt', words, newKey });
     return this.#view.state.enquiryKey ?? newKey;
   };
-  readonly sent = () => {
-    this.#move({ type: 'sent' });
-  };
+  readonly sent = () => this.#move({ type: 'sent' });
   readonly startOver = () => {
     if (this.#view.savedState) this.#begin(START);
     else this.#move({ type: 'startOver' });

@@ -171,9 +171,7 @@ export function ChartSlider({ label, count, selected, text, onSelect }: ReaderPr
         max={count}
         value={selected}
         aria-valuetext={text}
-        onChange={(event) => {
-          onSelect(event.currentTarget.valueAsNumber);
-        }}
+        onChange={(event) => onSelect(event.currentTarget.valueAsNumber)}
       />
       <p aria-hidden="true">{text}</p>
     </div>

@@ -50,22 +50,14 @@ export function ResultActions(props: ResultActionsProps) {
         <button type="button" className="link tool-action" onClick={() => void copy()}>
           Copy link
         </button>
-        <button
-          type="button"
-          className="link tool-action"
-          onClick={() => {
-            print();
-          }}
-        >
+        <button type="button" className="link tool-action" onClick={() => print()}>
           Print
         </button>
         {csv && (
           <button
             type="button"
             className="link tool-action"
-            onClick={() => {
-              download(csv.write(), csv.fileName);
-            }}
+            onClick={() => download(csv.write(), csv.fileName)}
           >
             {csv.label}
           </button>
@@ -85,7 +77,5 @@ function download(csv: string, fileName: string) {
   link.download = fileName;
   link.click();
   // Some browsers read the object URL only in the next task.
-  setTimeout(() => {
-    URL.revokeObjectURL(link.href);
-  });
+  setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -151,9 +151,10 @@ export function useToolForm<Input extends object>(definition: ToolDefinition<Inp
     timer.current = window.setTimeout(writeHash, HASH_DELAY_MS);
   }, [writeHash]);
 
-  const syncHidden = useCallback(() => {
-    setHiddenNames(hiddenFields(fields, texts()).join());
-  }, [fields, texts]);
+  const syncHidden = useCallback(
+    () => setHiddenNames(hiddenFields(fields, texts()).join()),
+    [fields, texts],
+  );
 
   /** Parses the form, and computes the result or marks it as outdated. */
   const read = useCallback(

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 
-import { createCallLimit } from './call-limit.ts';
 import { composeDelivery } from './compose.ts';
 import type { Composed } from './compose.ts';
 import type { Environment } from './environment.ts';
 import { logEvent } from './log.ts';
 import { MailError, sendMail } from './mail.ts';
-import { callerOf, readJson, Refusal } from './request.ts';
+import { Refusal } from './request.ts';
+import { REQUESTS } from './requests.ts';
+import type { Kind } from './requests.ts';
 import { createResponder } from './respond.ts';
-import { createStore } from './store.ts';
-import type { Claim, Claimed, Delivery, Kind, SendResult } from './store.ts';
+import type { Call } from './respond.ts';
+import type { Claim, Claimed, Delivery, SendResult } from './store.ts';
 import { verifyVisitor } from './turnstile.ts';
 import { sendWebhook } from './webhook.ts';
 
@@ -76,6 +77,25 @@ async function sendOne(
   }
 }
 
+async function sendAll(
+  { environment, store }: Call,
+  claimed: Claimed,
+  deadline: number,
+): Promise<SendResult[]> {
+  const composed = claimed.deliveries.map((delivery) => compose(delivery, environment));
+  const links = composed.flatMap((one) => one?.links ?? []);
+  await retryUntil(() => store.storeFollowUpLinks(links), deadline);
+  await pause(claimed.wait_seconds * 1000);
+  const results: SendResult[] = [];
+  let retryAfter: number | null = null;
+  for (const [index, { id }] of claimed.deliveries.entries()) {
+    const result = await sendOne(environment, id, composed[index], retryAfter, deadline);
+    retryAfter ??= result.retryAfter;
+    results.push(result);
+  }
+  return results;
+}
+
 /** The response about an enquiry that this call has no claim to. */
 function responseWithoutClaim(outcome: Exclude<Claim['outcome'], 'claimed'>): Response {
   switch (outcome) {
@@ -95,80 +115,54 @@ function responseWithoutClaim(outcome: Exclude<Claim['outcome'], 'claimed'>): Re
   }
 }
 
-/**
- * Builds the handler of one mail function: it claims, sends and records.
- *
- * @param parse checks a request of the browser and returns it by the names of the columns
- */
-export function createHandler(
-  kind: Kind,
-  parse: (body: unknown) => z.core.util.SafeParseResult<Record<string, unknown>>,
-  environment: Environment,
-): (request: Request) => Promise<Response> {
-  const store = createStore(environment);
-  const limitCalls = createCallLimit();
-
-  async function claim(request: Request): Promise<Claim> {
-    const caller = callerOf(request, environment);
-    const body = await readJson(request);
-    if (caller === 'project') {
-      const scheduled = scheduledCallSchema.safeParse(body);
-      if (scheduled.success) return store.claim({ id: scheduled.data.id });
+/** Claims the row of the outbox that the scheduled job names, or the enquiry that a browser stored. */
+async function claim(kind: Kind, call: Call): Promise<Claim> {
+  const { request, caller, environment, store } = call;
+  const body = await call.readJson();
+  if (caller === 'project') {
+    const scheduled = scheduledCallSchema.safeParse(body);
+    if (scheduled.success) {
+      const { id } = scheduled.data;
+      return store.claim({
+        delivery_id: id,
+        verification_required: environment.turnstile !== undefined,
+      });
     }
-    const enquiry = parse(body);
-    if (!enquiry.success) {
-      const details = enquiry.error.issues.map(({ path, message }) => ({
-        field: path.join('.'),
-        message,
-      }));
-      throw new Refusal(400, 'invalid_enquiry', 'The enquiry is not valid.', { details });
-    }
-    if (caller === 'site') limitCalls(request);
-    const verified = await verifyVisitor(request, environment);
-    const key = request.headers.get('idempotency-key');
-    return store.claim({ kind, payload: enquiry.data, key, verified });
   }
-
-  async function send(claimed: Claimed, deadline: number): Promise<SendResult[]> {
-    const composed = claimed.deliveries.map((delivery) => compose(delivery, environment));
-    const links = composed.flatMap((one) => one?.links ?? []);
-    await retryUntil(() => store.storeFollowUpLinks(links), deadline);
-    await pause(claimed.wait_seconds * 1000);
-    const results: SendResult[] = [];
-    let retryAfter: number | null = null;
-    for (const [index, { id }] of claimed.deliveries.entries()) {
-      const result = await sendOne(environment, id, composed[index], retryAfter, deadline);
-      retryAfter ??= result.retryAfter;
-      results.push(result);
-    }
-    return results;
+  const enquiry = REQUESTS[kind].safeParse(body);
+  if (!enquiry.success) {
+    const details = enquiry.error.issues.map(({ path, message }) => ({
+      field: path.join('.'),
+      message,
+    }));
+    throw new Refusal(400, 'invalid_enquiry', 'The enquiry is not valid.', { details });
   }
+  if (caller === 'site') call.limitCalls();
+  const verified = await verifyVisitor(request, environment);
+  const key = request.headers.get('idempotency-key');
+  return store.claim({ kind, payload: enquiry.data, idempotency_key: key, verified });
+}
 
-  async function deliver(claimed: Claimed, claimedAt: number): Promise<Response> {
-    const leaseEnds = claimedAt + claimed.lease_seconds * 1000;
-    const results = await send(claimed, leaseEnds - MAX_SEND_MS);
+/** The handler of one mail function: it claims, sends and records. */
+export const createHandler = (kind: Kind) =>
+  createResponder(kind, async (call) => {
+    const began = Date.now();
+    const claimed = await claim(kind, call);
+    if (claimed.outcome !== 'claimed') return responseWithoutClaim(claimed.outcome);
+    const leaseEnds = began + claimed.lease_seconds * 1000;
+    const results = await sendAll(call, claimed, leaseEnds - MAX_SEND_MS);
     // Until this is recorded the mails count as unsent.
-    const finished = retryUntil(
-      () => store.finish(claimed.claim, results),
+    const status = await retryUntil(
+      () => call.store.finish(claimed.claim, results),
       leaseEnds - FINISH_MARGIN_MS,
-    );
-    const isRecorded = await finished.then(
+    ).then(
       () => 'recorded',
       () => 'unrecorded',
     );
     for (const { id, outcome } of results) {
       const level = outcome === 'sent' ? 'info' : 'error';
-      logEvent(level, 'delivery', { kind, id, outcome, status: isRecorded });
+      logEvent(level, 'delivery', { kind, id, outcome, status });
     }
     if (results[0]?.outcome === 'sent') return Response.json({ status: 'sent' });
     throw new Refusal(502, 'not_sent', 'The mail could not be sent yet. The enquiry is kept.');
-  }
-
-  return createResponder(environment, kind, async (request) => {
-    const began = Date.now();
-    const claimed = await claim(request);
-    return claimed.outcome === 'claimed'
-      ? deliver(claimed, began)
-      : responseWithoutClaim(claimed.outcome);
   });
-}

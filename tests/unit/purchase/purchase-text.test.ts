@@ -100,9 +100,9 @@ it.each([
   expect(formatSurplus({ min, max })).toEqual({ label, amount });
 });
 
-it('names the costs that are not counted', () => {
-  expect(notCountedNote(['lawyer', 'valuation', 'arrangement', 'other'])).toBe(
-    'Not counted: lawyer, valuation, bank arrangement fee, other costs. Fill in what you are quoted.',
-  );
-  expect(notCountedNote([])).toBeUndefined();
+it('names the fee of a loan that is not counted', () => {
+  const note = 'Not counted: bank arrangement fee. Fill in what you are quoted.';
+  expect(notCountedNote(FLAT)).toBe(note);
+  expect(notCountedNote(NEW_HOME)).toBeUndefined();
+  expect(notCountedNote({ ...FLAT, loan: 0 })).toBeUndefined();
 });
