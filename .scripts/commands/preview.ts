@@ -8,10 +8,10 @@ import { COLLECTIONS, FOLDERS } from '../../src/data/check/content-site.ts';
 import { suggest } from '../../src/data/check/finding.ts';
 import { pathOf } from '../../src/data/check/rules/links.ts';
 import { runAstroDev } from '../library/astro-dev.ts';
-import { handleShutdown } from '../library/shutdown.ts';
+import { runUntilStopped } from '../library/shutdown.ts';
 import { ROOT } from '../library/paths.ts';
 import { freePort, isTaken, sitePort } from '../library/ports.ts';
-import { errorMessage, UserError } from '../library/user-error.ts';
+import { UserError } from '../library/user-error.ts';
 
 /** The page for the argument, which may be a file path. */
 function findPage(): string {
@@ -45,14 +45,9 @@ async function announce(url: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-const shutdown = handleShutdown('Stopping the preview');
-
-try {
+await runUntilStopped('Stopping the preview', async (shutdown) => {
   const page = findPage();
   const port = (await isTaken(sitePort())) ? await freePort() : sitePort();
   void announce(`http://127.0.0.1:${port}/preview${page}`, shutdown.signal);
   await runAstroDev(port, shutdown);
-} catch (error) {
-  if (!shutdown.signal.aborted) console.error(errorMessage(error));
-  await shutdown.end(1);
-}
+});

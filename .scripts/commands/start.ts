@@ -1,19 +1,16 @@
 // `npm start`: embedded backend and the built site, until Ctrl-C.
 import { banner } from '../library/banner.ts';
 import { readFirm, warningsOf } from '../library/firm.ts';
-import { handleShutdown } from '../library/shutdown.ts';
+import { runUntilStopped } from '../library/shutdown.ts';
 import { startDeveloperStack } from '../library/local-stack.ts';
 import { DIST } from '../library/paths.ts';
 import { freeSitePort } from '../library/ports.ts';
-import { errorMessage } from '../library/user-error.ts';
 import { buildSite } from '../library/site-build.ts';
 import { serveSite } from '../serve.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from '../../supabase/local/defaults.ts';
 
 const startTime = performance.now();
-const shutdown = handleShutdown('Stopping the site and its backend');
-
-try {
+await runUntilStopped('Stopping the site and its backend', async (shutdown) => {
   const port = await freeSitePort('npm start');
   console.log('Starting the backend and building the site if its sources changed …');
   const backend = { url: LOCAL_SUPABASE_URL, anonKey: LOCAL_ANON_KEY };
@@ -27,7 +24,4 @@ try {
     console.log(banner(site.url, stack, (performance.now() - startTime) / 1000));
     for (const warning of warningsOf(readFirm())) console.warn(warning);
   }
-} catch (error) {
-  if (!shutdown.signal.aborted) console.error(errorMessage(error));
-  await shutdown.end(1);
-}
+});

@@ -3,11 +3,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 
 import { readFirm } from '../library/firm.ts';
-import { handleShutdown } from '../library/shutdown.ts';
+import { runUntilStopped } from '../library/shutdown.ts';
 import { siteOrigins } from '../library/local-stack.ts';
 import { TEST_DIST } from '../library/paths.ts';
 import { requireFreePort, testPorts } from '../library/ports.ts';
-import { errorMessage } from '../library/user-error.ts';
 import { buildSite } from '../library/site-build.ts';
 import { TEST_DATA, TEST_STACK_FILE, testBackend, type TestStack } from '../library/test-stack.ts';
 import { serveSite } from '../serve.ts';
@@ -23,9 +22,7 @@ const TEST_SETTINGS = {
   office_hours: [],
 };
 
-const shutdown = handleShutdown('Stopping the test site');
-
-try {
+await runUntilStopped('Stopping the test site', async (shutdown) => {
   const { site: port, api, postgres, rebrand, inbox } = testPorts();
   await requireFreePort(
     port,
@@ -56,7 +53,4 @@ try {
   await shutdown.add(() => rm(TEST_STACK_FILE, { force: true }));
   const site = await serveSite(TEST_DIST, port);
   await shutdown.add(site.stop);
-} catch (error) {
-  if (!shutdown.signal.aborted) console.error(errorMessage(error));
-  await shutdown.end(1);
-}
+});

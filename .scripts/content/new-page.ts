@@ -129,13 +129,10 @@ export function readFlags(
   names: readonly string[],
   switches: readonly string[] = [],
 ): Flags {
-  const { values } = parseArgs({
-    args: [...args],
-    options: Object.fromEntries([
-      ...names.map((name) => [name, { type: 'string' as const }]),
-      ...switches.map((name) => [name, { type: 'boolean' as const }]),
-    ]),
-  });
+  const options: Record<string, { readonly type: 'string' | 'boolean' }> = {};
+  for (const name of names) options[name] = { type: 'string' };
+  for (const name of switches) options[name] = { type: 'boolean' };
+  const { values } = parseArgs({ args: [...args], options });
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
 

@@ -74,7 +74,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
   'robots.txt allows crawling and names the sitemap': async function* ({ base, home }) {
     const { status, text } = await request(base, '/robots.txt');
     const expected = `Sitemap: ${new URL('/sitemap-index.xml', home).href}`;
-    if (status !== 200) return yield `/robots.txt returns ${status}, not 200.`;
+    if (status !== 200) {
+      yield `/robots.txt returns ${status}, not 200.`;
+      return;
+    }
     if (/^disallow:\s*\/\s*$/im.test(text)) yield '/robots.txt disallows all crawling.';
     if (!text.includes(expected)) yield `/robots.txt does not contain "${expected}".`;
   },
@@ -92,8 +95,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
 
   'the site is served from the URL in firm.yaml': async function* ({ base, home }) {
     if (isLoopback(base)) return;
-    if (base.origin !== home.origin)
-      return yield `The site is at ${base.origin}, but its pages name ${home.origin}.`;
+    if (base.origin !== home.origin) {
+      yield `The site is at ${base.origin}, but its pages name ${home.origin}.`;
+      return;
+    }
     const { hostname } = home;
     const plainHttp = Object.assign(new URL(home), { protocol: 'http:' });
     const otherHost = Object.assign(new URL(home), {
@@ -179,7 +184,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const age = Number(/max-age=(\d+)/.exec(page)?.[1] ?? 0);
     if (age > MAX_PAGE_AGE_SECONDS) yield `/ is cached for ${age} seconds: ${page}.`;
     const asset = assetIn(pages.get('/')?.html ?? '');
-    if (asset === undefined) return yield '/ links no file in /_astro/.';
+    if (asset === undefined) {
+      yield '/ links no file in /_astro/.';
+      return;
+    }
     const { status, headers } = await request(base, asset);
     const caching = headers.get('cache-control') ?? 'none';
     if (status !== 200) yield `${asset} returns ${status}, not 200.`;

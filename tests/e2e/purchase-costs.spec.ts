@@ -107,10 +107,10 @@ test('offers what was typed into another tool, and fills it in only by a press',
   await goTo('Payment');
   const loan = page.getByLabel('Loan amount');
   await expect(loan).toHaveValue('');
+  await expect(offered).toHaveText(/^Use your figures: price €300,000, loan €240,000$/);
   const position = () =>
     loan.evaluate((field) => field.getBoundingClientRect().top + window.scrollY);
   const withOffer = await position();
-  await expect(offered).toHaveText(/^Use your figures: price €300,000, loan €240,000$/);
   await offered.click();
   await expect(loan).toHaveValue('240000');
   expect(await position()).toBe(withOffer);

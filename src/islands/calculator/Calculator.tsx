@@ -65,9 +65,8 @@ const CALCULATOR: ToolDefinition<CalculatorInputs> = {
  * first; the rest renders in a transition that typing can interrupt.
  */
 function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
-  const { wiring, answer, input, outdated, change, isInUse, isStyled, isResultFirst } =
+  const { tool, input, outdated, resets, isInUse, isStyled, isResultFirst } =
     useToolForm(CALCULATOR);
-  const { form } = wiring;
   const [isWarmUp, setWarmUp] = useState(false);
   const inputs = input ?? (isWarmUp ? WARM_UP_INPUTS : undefined);
   const { loan, periods } = inputs ?? {};
@@ -77,19 +76,20 @@ function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
   const { part: parts, isMissing } = useLazyComponent(loadParts, painted ?? isInUse);
 
   const choose = (chosen: Loan) => {
-    if (!form.current) return;
+    const { form } = tool;
+    if (!form) return;
     for (const [name, text] of Object.entries(loanTexts(chosen)))
-      setFieldValue(inputOf(form.current, name), text ?? '');
-    focusNext(form.current, LOAN_FIELD_NAMES);
+      setFieldValue(inputOf(form, name), text ?? '');
+    focusNext(form, LOAN_FIELD_NAMES);
   };
 
   useEffect(
     () =>
       whenIdle(() => {
-        if (form.current) parseCalculator(readFormValues(form.current));
+        if (tool.form) parseCalculator(readFormValues(tool.form));
         for (const isOn of [true, false]) flushSync(() => setWarmUp(isOn));
       }),
-    [form],
+    [tool],
   );
 
   // Without its stylesheet the result would flash unstyled; the warm-up is never painted.
@@ -98,13 +98,14 @@ function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
   const columns = [
     <CalculatorForm
       key="form"
-      {...wiring}
+      tool={tool}
+      resets={resets}
       exampleRate={exampleRate}
       isExampleShown={!explained}
       typicalLtv={typicalLtv}
       rules={rules}
     />,
-    <ResultPane key="answer" ref={answer} outdated={isShown ? outdated : undefined}>
+    <ResultPane key="answer" tool={tool} outdated={isShown ? outdated : undefined}>
       <div role="status">
         {isShown && <LoanResult plan={plan} isExplained={explained !== undefined} />}
         {plan &&
@@ -120,7 +121,7 @@ function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
   return (
     <div className="tool">
       <div className="tool-top">{isResultFirst ? columns.toReversed() : columns}</div>
-      {explained && parts && <parts.Breakdown {...explained} onChange={change} />}
+      {explained && parts && <parts.Breakdown {...explained} onChange={tool.change} />}
       {explained && isMissing && <MissingPart />}
     </div>
   );

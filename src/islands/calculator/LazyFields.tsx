@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 
-import { FormContext } from '../tools/form-context.ts';
+import { FormContext } from '../tools/ToolForm.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 
 interface LazyFieldsProps<Fields> {

@@ -1,9 +1,8 @@
 import { type ReactNode, use, useState } from 'react';
 
 import { CHECKED } from '../../domain/tools/fields.ts';
-import { FormContext } from './form-context.ts';
 import { NumberField, type NumberFieldProps } from './NumberField.tsx';
-import { RadioGroup } from './RadioGroup.tsx';
+import { FormContext } from './ToolForm.tsx';
 
 const UNITS = { amount: '€', rate: '%', term: 'years', area: 'm²' } as const;
 
@@ -15,16 +14,42 @@ interface FieldProps extends Pick<NumberFieldProps, 'ref' | 'children' | 'onInpu
 }
 
 /** A field of the form around it, as the tool declares it. */
-export function Field({ name, label, hint, ...props }: FieldProps) {
-  const { fields, linked, hidden } = use(FormContext);
+export function Field({ name, ...props }: FieldProps) {
+  const { fields, linked, hidden, resets } = use(FormContext);
   // Only for a field that is loaded after the link was opened; fillForm fills the others.
   const [initial] = useState(() => linked[name]);
   const field = fields[name];
   if (!field) throw new Error(`The tool declares no field ${name}.`);
-  const texts = { name, label: label ?? field.label, hint: hint ?? field.hint };
+  const { label = field.label, hint = field.hint, ...input } = props;
   const isHidden = hidden.has(name);
   if ('options' in field)
-    return <RadioGroup {...texts} options={field.options} isHidden={isHidden} />;
+    return (
+      <fieldset className="radio-group" hidden={isHidden} aria-describedby={hint && `${name}-hint`}>
+        <legend className="tool-label">{label}</legend>
+        <div className="flex flex-wrap gap-2">
+          {field.options.map(([value, option], index) => (
+            <label
+              className="flex min-h-12 max-w-full flex-[1_0_auto] cursor-pointer items-center gap-2 rounded px-2.5 py-2"
+              key={value}
+            >
+              <input
+                className="size-4.5 accent-ink"
+                type="radio"
+                name={name}
+                value={value}
+                defaultChecked={index === 0}
+              />
+              {option}
+            </label>
+          ))}
+        </div>
+        {hint && (
+          <p className="tool-hint" id={`${name}-hint`}>
+            {hint}
+          </p>
+        )}
+      </fieldset>
+    );
   if ('isCheckbox' in field)
     return (
       <label className="col-span-full flex min-h-11 cursor-pointer items-center gap-2 justify-self-start">
@@ -35,17 +60,17 @@ export function Field({ name, label, hint, ...props }: FieldProps) {
           value={CHECKED}
           defaultChecked={initial === CHECKED}
         />
-        {texts.label}
+        {label}
       </label>
     );
   return (
     <NumberField
-      {...texts}
+      key={resets}
+      {...{ name, label, hint, isHidden }}
       unit={field.unit ?? UNITS[field.kind]}
       fieldKind={field.feedback}
       defaultValue={initial}
-      isHidden={isHidden}
-      {...props}
+      {...input}
     />
   );
 }
@@ -53,14 +78,13 @@ export function Field({ name, label, hint, ...props }: FieldProps) {
 export const FieldList = ({ names }: { names: readonly string[] }) =>
   names.map((name) => <Field key={name} name={name} />);
 
-/** Fields in a row, as many as fit; nothing if none of them is asked. */
-export function FieldRow({
-  names,
-  className = 'gap-4',
-}: {
+interface FieldRowProps {
   names: readonly string[];
   className?: string;
-}) {
+}
+
+/** Fields in a row, as many as fit; nothing if none of them is asked. */
+export function FieldRow({ names, className = 'gap-4' }: FieldRowProps) {
   const { hidden } = use(FormContext);
   return (
     <div

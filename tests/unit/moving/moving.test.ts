@@ -10,13 +10,23 @@ import {
   savedAfter,
   termVariants,
 } from '../../../src/domain/moving/moving.ts';
+import type { RatePeriod } from '../../../src/domain/mortgage/periods.ts';
 import { arbitraryPhasedLoan } from '../mortgage/arbitraries.ts';
-import { referenceSchedule } from '../mortgage/reference.ts';
 import { compared, GUIDE, guideWith, OWN_BANK, single } from './guide.ts';
 
-/** Interest of each month, with sixty digits. */
-const monthlyInterest = (loanAmount: number, periods: MovingInput['stay']['periods']) =>
-  referenceSchedule({ loanAmount, periods }).map(({ interest }) => interest.toNumber());
+/** Interest of each month, computed payment by payment in euros without any rounding. */
+function monthlyInterest(balance: number, periods: readonly RatePeriod[]) {
+  const months = periods.flatMap((period) => Array.from({ length: period.months }, () => period));
+  let owed = balance;
+  return months.map(({ annualRate, interestOnly = false }, month) => {
+    const rate = annualRate / 1200;
+    const left = months.slice(month).filter((later) => !later.interestOnly).length;
+    const interest = owed * rate;
+    const payment = rate === 0 ? owed / left : interest / (1 - (1 + rate) ** -left);
+    owed -= interestOnly ? 0 : payment - interest;
+    return interest;
+  });
+}
 
 const sumTo = (amounts: readonly number[], month: number) =>
   amounts.slice(0, month).reduce((sum, amount) => sum + amount, 0);
@@ -63,7 +73,7 @@ describe('a loan that may be moved', () => {
         expect(Math.abs(saved.max / 100 - (expected - made.registration[0]))).toBeLessThan(0.03);
         expect(Math.abs(saved.min / 100 - (expected - made.registration[1]))).toBeLessThan(0.03);
       }),
-      { numRuns: 50 },
+      { numRuns: 200 },
     );
   });
 
@@ -89,20 +99,7 @@ describe('a loan that may be moved', () => {
     // 4,972.10 saved + 1,800 of costs: ahead in the last month, and a cent more never.
     [{ fees: 6772.1 }, { ahead: { min: { from: 216 }, max: { from: 216 } } }],
     [{ fees: 6772.11 }, { ahead: { min: {}, max: {} } }],
-    [{ charge: { percent: 1 } }, { costs: { min: 300_000, max: 300_000 } }],
     [{ charge: { euros: 950.5 } }, { costs: { min: 275_050, max: 275_050 } }],
-    [
-      { registration: { min: 0, max: 1200 } },
-      {
-        costs: { min: 180_000, max: 300_000 },
-        paybackMonths: { min: 58, max: 96 },
-        costRows: [{ kind: 'fees' }, { kind: 'registration' }],
-      },
-    ],
-    [
-      { periods: GUIDE.stay.periods, fees: 10 },
-      { paybackMonths: undefined, ahead: { min: {}, max: {} } },
-    ],
   ])('with %j', (changes, expected) => {
     expect(compared(changes).move).toMatchObject(expected);
   });
@@ -127,15 +124,6 @@ it.each<[Parameters<typeof compared>, string]>([
 
 describe('another term', () => {
   const variantsOf = (input: MovingInput) => termVariants(input, compareMoving(input));
-
-  it('is five years more as an example if the term is kept', () => {
-    const [kept, stretched] = variantsOf(GUIDE);
-    expect(kept).toMatchObject({ kind: 'kept', months: 216, isTyped: true, savedMonthly: 3135 });
-    expect(kept?.saved.min).toBe(497_210);
-    expect(stretched).toMatchObject({ kind: 'stretched', months: 276, isTyped: false });
-    expect(stretched?.savedMonthly).toBeGreaterThan(3135);
-    expect(stretched?.saved.min).toBeLessThan(0);
-  });
 
   it('keeps the periods and changes the last', () => {
     const over = (months: number) => [...single(36, 3), ...single(months, 4.2)];

@@ -39,14 +39,6 @@ describe('a calculated offer', () => {
     );
   });
 
-  it('APRC equals the compounded rate if there are no other costs', () => {
-    const { aprc } = calculateOffer(PLAIN);
-    const effective = ((1 + 0.04 / 12) ** 12 - 1) * 100;
-    expect(aprc).toMatchObject({ kind: 'rate' });
-    // Payments are in whole cents.
-    expect(aprc.kind === 'rate' && Math.abs(aprc.percent - effective)).toBeLessThan(1e-5);
-  });
-
   it('APRC rises with every cost except insurance bought elsewhere', () => {
     const rateOf = (changes: Partial<Offer>) => {
       const { aprc } = calculateOffer({ ...PLAIN, ...changes });

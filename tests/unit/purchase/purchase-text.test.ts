@@ -26,6 +26,7 @@ const csvOf = (purchase: Purchase) =>
   purchaseCsv(purchase, calculatePurchaseCosts(purchase, RULES)).split('\r\n');
 
 it('writes the summary for the message, with ranges and with exact amounts', () => {
+  // By hand, lawyer: 2,500 to 5,000 with 19% VAT; registration: 1% of 200,000; 50,000 of the price.
   expect(summaryOf(FLAT)).toEqual([
     'Purchase costs, an estimate:',
     '- For a resale home at €250,000, one buyer, with a loan of €200,000 (80%)',

@@ -15,45 +15,14 @@ import { decodeFields, type FormValues } from '../../../src/domain/tools/fields.
 import { formRows } from '../form-rows.ts';
 import { FLAT, RULES } from './rules.ts';
 
-const range = (min: number, max = min) => ({ min: toCents(min), max: toCents(max) });
-
-describe('the cash for a purchase', () => {
-  it('for a used flat with customary costs', () => {
-    // Lawyer: 2,500 to 5,000 with 19% VAT. Registration: 1% of 200,000. 50,000 of the price are paid.
-    expect(calculatePurchaseCosts(FLAT, RULES)).toMatchObject({
-      cashAtSigning: range(50_000 + 2975 + 150, 50_000 + 5950 + 300),
-      cashAtTransfer: range(6600 + 2000),
-      totalCash: range(61_725, 64_850),
-      surplus: range(-4850, -1725),
-    });
-  });
-
-  it('is exact when all costs are given and VAT is due at signing', () => {
-    const costs = calculatePurchaseCosts(
-      {
-        ...FLAT,
-        home: 'new',
-        mainHomeArea: 110,
-        ownFunds: toCents(80_000),
-        quotedCosts: { lawyer: 300_050, valuation: 20_000, arrangement: 0, other: 1 },
-      },
-      RULES,
-    );
-    // 50,000 + 12,500 of VAT + 3,000.50 + 200 + 0.01; registration on the transfer day.
-    expect(costs).toMatchObject({
-      buyers: [],
-      cashAtSigning: range(65_700.51),
-      cashAtTransfer: range(2000),
-      surplus: range(12_299.49),
-    });
-  });
-
-  it('has neither valuation nor registration without a loan', () => {
+/** The summaries of purchase-text.test.ts have the sums of a used and of a new home. */
+describe('the costs of a purchase', () => {
+  it('have neither valuation nor registration without a loan', () => {
     const { rows } = calculatePurchaseCosts({ ...FLAT, loan: 0 }, RULES);
     expect(rows.map(({ kind }) => kind)).toEqual(['lawyer', 'transfer']);
   });
 
-  it('compares one and two buyers only if their fees differ', () => {
+  it('are compared for one and two buyers only if their fees differ', () => {
     expect(feesForOneAndTwoBuyers(FLAT, RULES)).toEqual({ one: toCents(6600), two: toCents(4550) });
     expect(feesForOneAndTwoBuyers({ ...FLAT, price: toCents(85_000) }, RULES)).toBeUndefined();
     expect(feesForOneAndTwoBuyers({ ...FLAT, home: 'new' }, RULES)).toBeUndefined();
