@@ -4,7 +4,7 @@ import { ROUTES } from '../../domain/routes.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import { RESULT_MESSAGES } from '../../domain/enquiry.ts';
 import { describeNextOpening, type OfficeHours, openUntil } from '../../domain/office-hours.ts';
-import { adviceFor, type HelpPages, helpPath } from '../../domain/simulator/advice.ts';
+import { adviceFor, helpLink, type HelpPages } from '../../domain/simulator/advice.ts';
 import {
   scoredAnswers,
   type AnswerRecord,
@@ -51,7 +51,7 @@ function explainAnswer(record: AnswerRecord, { figures, links }: ResultProps) {
     ...advice,
     name: questionText(record.questionId).short,
     answer: choiceLabel({ id: record.questionId }, record.value),
-    help: help && { label: help.label, path: helpPath(help, links) },
+    help: help && helpLink(help, links),
   };
 }
 
@@ -71,7 +71,7 @@ function AnswerAdvice({ questionId, score, name, answer, why, improve, help }: E
             <strong>What usually helps:</strong> {improve}
           </p>
         )}
-        {help?.path !== undefined && (
+        {help && (
           <a className="link justify-self-start" href={help.path}>
             {help.label}
           </a>

@@ -5,10 +5,11 @@ import { SESSION_KEY, decodeSession, encodeSession } from '../../domain/simulato
 import {
   firstEntry,
   readEntry,
+  transition,
   type HistoryEntry,
   type HistoryAction,
+  type VisitEvent,
 } from '../../domain/simulator/history.ts';
-import { transition, type VisitEvent } from '../../domain/simulator/transition.ts';
 import { readSession, writeSession } from '../session-storage.ts';
 import { ViewStore } from '../view-store.ts';
 

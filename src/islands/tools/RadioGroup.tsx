@@ -12,7 +12,7 @@ export function RadioGroup({ name, label: legend, options, hint, isHidden }: Rad
     <fieldset className="radio-group" hidden={isHidden} aria-describedby={hint && `${name}-hint`}>
       <legend className="tool-label">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {options.map(([value, label], index) => (
+        {Object.entries(options).map(([value, label], index) => (
           <label
             className="flex min-h-12 max-w-full flex-[1_0_auto] cursor-pointer items-center gap-2 rounded px-2.5 py-2"
             key={value}

@@ -43,7 +43,7 @@ export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
   return (
     <form
       ref={attachForm}
-      className="tool-form card no-print grid grid-cols-1 content-start gap-5 p-pane min-[60rem]:-order-1"
+      className="tool-form card no-print relative grid grid-cols-1 content-start gap-5 p-pane min-[60rem]:-order-1"
       method="dialog"
       noValidate
       aria-label={label}
@@ -55,12 +55,8 @@ export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
       }}
     >
       {offer && !isInUse && (
-        <button
-          type="button"
-          className="link tool-action justify-self-start text-left"
-          onClick={tool.takeOffer}
-        >
-          Use your figures: {offer.text}
+        <button type="button" className="tool-action tool-offer" onClick={tool.takeOffer}>
+          <u>Use your figures</u>: {offer.text}
         </button>
       )}
       <FormContext value={state}>{children}</FormContext>
