@@ -144,7 +144,7 @@ export const FLOWS: readonly Flow[] = [
         await visitor.open('/mortgage-calculator');
       } finally {
         slow.releaseScripts();
-        await slow.stop();
+        slow.stop();
       }
     },
   },

@@ -26,12 +26,12 @@ const RIGHTS = {
   functions: lines(`
     private.csv_cell service_role
     private.delivery_contents service_role
+    private.describe_enquiry service_role
     private.enqueue_enquiry service_role
     private.enquiry_payload service_role
     private.normalize_email service_role
     private.spam_held_until service_role
     private.spreadsheet_text service_role
-    private.webhook_payload service_role
     public.claim_delivery service_role
     public.erase_enquiries service_role
     public.export_enquiries service_role
@@ -54,7 +54,6 @@ const RIGHTS = {
     'private.count_stored_bytes()',
     'private.delete_enquiry()',
     'private.guard_enquiry()',
-    'private.replace_earlier_versions()',
   ],
   'views that read with the rights of their owner': [],
 };

@@ -167,7 +167,7 @@ describeOnServers('notifications', (database) => {
       previous_7_days,
     });
     expect(row?.contents).toMatchObject({
-      open: 4,
+      count: 6,
       with_problem: 2,
       webhook: 'webhook: status 500',
       counts: [

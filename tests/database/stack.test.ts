@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,8 +9,7 @@ import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
-import { createInboxPage } from '../../supabase/local/inbox-page.ts';
-import { openMailbox } from '../../supabase/local/mailbox.ts';
+import { openInbox } from '../../supabase/local/inbox.ts';
 import { close, listen } from '../../supabase/local/ports.ts';
 import { postgresFolder } from '../../supabase/local/postgres-home.ts';
 import { resetStack } from '../../supabase/local/stack.ts';
@@ -28,6 +26,7 @@ import {
 } from './support.ts';
 
 const codeSchema = z.object({ code: z.string() });
+const mailsSchema = z.array(z.object({ subject: z.string() }));
 
 describe('the embedded stack', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -149,10 +148,30 @@ describe('the embedded stack', () => {
     await expect.poll(async () => (await call()).code, { timeout: 30_000 }).toBe('unknown_enquiry');
   });
 
+  it('answers with 503 while Postgres is down, on every connection, and then serves again', async () => {
+    await fromTemplate('stack', data);
+    const stack = await start();
+    // More than the connections to the database.
+    const many = () => Promise.all(Array.from({ length: 30 }, () => store(stack)));
+    expect(new Set(await many())).toEqual(new Set([201]));
+    const killed = stack.postgresPid() ?? 0;
+    const during = many();
+    process.kill(killed, 'SIGKILL');
+    const statuses = [...(await during), ...(await many())];
+    expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
+    expect(statuses).toContain(503);
+    await expect.poll(() => store(stack), { timeout: 30_000 }).toBe(201);
+    expect(new Set(await many())).toEqual(new Set([201]));
+    expect(stack.postgresPid()).not.toBe(killed);
+  });
+
   it('accepts a mail once it is on the disk, each id once, and lists it after a restart', async () => {
-    const mailbox = await openMailbox(data);
-    const inbox = createInboxPage(mailbox) as Server;
+    let inbox = await openInbox(data);
     const port = await listen(inbox, 'inbox', 0);
+    const subjects = async () => {
+      const response = await fetch(`http://127.0.0.1:${port}/api/messages`);
+      return mailsSchema.parse(await response.json()).map(({ subject }) => subject);
+    };
     const send = async (subject: string) => {
       const mail = { from: 'a@mail.example', to: ['b@mail.example'], text: '', html: '', subject };
       const response = await fetch(`http://127.0.0.1:${port}/emails`, {
@@ -165,11 +184,13 @@ describe('the embedded stack', () => {
     try {
       await rm(data, { recursive: true });
       expect(await send('one')).toBe(500);
-      expect(mailbox.mails()).toEqual([]);
+      expect(await subjects()).toEqual([]);
       await mkdir(data);
       for (const subject of ['one', 'two', 'one']) expect(await send(subject)).toBe(200);
-      const reopened = await openMailbox(data);
-      expect(reopened.mails().map(({ subject }) => subject)).toEqual(['two', 'one']);
+      await close(inbox);
+      inbox = await openInbox(data);
+      await listen(inbox, 'inbox', port);
+      expect(await subjects()).toEqual(['two', 'one']);
     } finally {
       await close(inbox);
     }

@@ -11,7 +11,6 @@ import postgres from 'postgres';
 import { parseFirm } from '../../src/data/schemas/firm.ts';
 import type { Firm } from '../../src/data/schemas/firm.ts';
 import { bootstrap, migrate } from '../../supabase/local/bootstrap.ts';
-import { claimPort } from '../../supabase/local/ports.ts';
 import { startPostgres } from '../../supabase/local/postgres.ts';
 import type { Postgres } from '../../supabase/local/postgres.ts';
 import { startStack } from '../../supabase/local/stack.ts';
@@ -124,7 +123,7 @@ export async function startCluster(
 ): Promise<Postgres> {
   return startPostgres({
     dataDirectory: folder,
-    port: await claimPort('postgres', 0),
+    port: 0,
     password,
     durable: false,
     log: () => undefined,

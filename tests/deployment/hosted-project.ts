@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 
 import { SignJWT } from 'jose';
@@ -9,7 +8,7 @@ import postgres from 'postgres';
 import { bootstrap } from '../../supabase/local/bootstrap.ts';
 import { createGateway } from '../../supabase/local/gateway.ts';
 import { close, listen } from '../../supabase/local/ports.ts';
-import { restPool } from '../../supabase/local/rest-pool.ts';
+import { connectRest } from '../../supabase/local/rest.ts';
 import { SCHEDULER } from '../../supabase/tools/expected-backend.ts';
 import { EMBEDDED, startCluster, temporaryFolder } from '../database/support.ts';
 import { startResend } from '../functions/resend-server.ts';
@@ -108,14 +107,14 @@ export async function startHostedProject(age: Age) {
     `name: rehearsal\napi_url: ${url}\ndashboard_url: ${url}\ndocs_url: ${url}\nproject_host: localhost\n`,
   );
 
-  const pool = restPool(authenticatorUrl);
+  const api = connectRest(authenticatorUrl);
   const log: string[] = [];
   const gateway = createGateway({
-    keys: { ...keys, jwtSecret },
-    pool: () => pool,
+    keys,
+    database: () => api,
     functionUrl: (name) => functions.get(name)?.url,
     log: (line) => log.push(line),
-  }) as Server;
+  });
   const apiUrl = `http://127.0.0.1:${await listen(gateway, 'api', 0)}`;
 
   return {
@@ -127,7 +126,6 @@ export async function startHostedProject(age: Age) {
     management,
     resend,
     log,
-    profile,
     /** Everything that may never be printed. */
     confidential: [accessToken, password, resendKey, keys.serviceRoleKey],
     /** What a deployment to it has to know. */
@@ -138,13 +136,15 @@ export async function startHostedProject(age: Age) {
       PUBLIC_SUPABASE_URL: apiUrl,
       RESEND_API_KEY: resendKey,
       RESEND_API_URL: resend.url,
+      SUPABASE_API_URL: url,
+      SUPABASE_PROFILE: profile,
     },
     stop: async () => {
       for (const { stop } of functions.values()) await stop();
       await close(gateway);
       await management.stop();
       await resend.stop();
-      await pool.end();
+      await api.end();
       await database.stop();
       await folder.remove();
     },

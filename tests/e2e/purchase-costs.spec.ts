@@ -108,8 +108,12 @@ test('offers what was typed into another tool, and fills it in only by a press',
   const loan = page.getByLabel('Loan amount');
   await expect(loan).toHaveValue('');
   await expect(offered).toHaveText(/^Use your figures: price €300,000, loan €240,000$/);
+  const position = () =>
+    loan.evaluate((field) => field.getBoundingClientRect().top + window.scrollY);
+  const withOffer = await position();
   await offered.click();
   await expect(loan).toHaveValue('240000');
+  expect(await position()).toBe(withOffer);
   await expect(page.getByLabel('Property price')).toHaveValue('300000');
   await expect(page.getByLabel('Interest rate')).toBeFocused();
   await type(page, ['240000', '3.5', '25']);
