@@ -118,73 +118,64 @@ as $$
   ) from counted
 $$;
 
--- Plans one notification if it is due: a digest some time after the first enquiry in it, an alert unless there
--- was one just now, the daily summary once a day of office hours. What was listed least often comes first, so
--- that every open enquiry is listed in turn, and what is beyond the share of its network last. Of the rest a
--- mail says how many they are; those overdue are in the next alert.
-create function private.enqueue_notification(notice text, at timestamptz) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  limits private.settings := (select s from private.settings s);
-  max_shown constant integer := case notice when 'digest' then 100 else 50 end;
-  today constant date := case notice when 'daily_summary' then (at at time zone 'Asia/Nicosia')::date end;
-  made constant uuid := gen_random_uuid();
-begin
-  if not (case notice
-    when 'digest' then exists (
-      select from private.enquiries_to_report(notice, at) join private.enquiries e using (id)
-      where e.created_at <= at - limits.digest_delay)
-    when 'overdue_alert' then not exists (
-      select from private.outbox o where o.kind = 'overdue_alert' and (
-        o.status in ('pending', 'sending') or o.created_at > at - limits.digest_delay and o.created_at <= at
-      )) and exists (select from private.enquiries_to_report(notice, at))
-    else (at at time zone 'Asia/Nicosia')::time >= limits.daily_summary_at
-      and exists (select from private.office_hours_between(at, at))
-      and not exists (select from private.outbox o where o.summary_date = today)
-  end) then
-    return;
-  end if;
-  insert into private.outbox (id, kind, summary_date, created_at, body)
-    values (made, notice, today, at, case when today is null then '{}' else private.summary_body(at) end);
-  insert into private.outbox_listings (outbox_id, enquiry_id, facts)
-  select made, ranked.id,
-    ranked.facts || case when ranked.rank > max_shown then '{"not_shown": true}'::jsonb else '{}' end
-  from (
-    select placed.*, row_number() over (
-      partition by placed.has_problem
-      order by placed.times_listed, placed.place > private.network_share(), placed.created_at, placed.id
-    ) as rank
-    from (
-      select reported.*, e.created_at, reported.facts ->> 'problem' is not null as has_problem,
-        row_number() over (
-          partition by coalesce(e.network_hash::text, e.id::text), reported.facts ->> 'problem' is null
-          order by e.created_at, e.id
-        ) as place,
-        (select count(*) from private.outbox_listings l join private.outbox o on o.id = l.outbox_id
-          where l.enquiry_id = e.id and o.kind = notice and o.status = 'sent'
-            and not l.facts ? 'not_shown') as times_listed
-      from private.enquiries_to_report(notice, at) reported join private.enquiries e using (id)
-    ) placed
-  ) ranked
-  where ranked.rank <= max_shown or notice <> 'overdue_alert';
-end
-$$;
-
--- Plans what is due at a moment. What cannot be planned stops neither the rest nor any mail.
+-- Plans what is due at a moment: a digest some time after the first enquiry in it, an alert unless there was
+-- one just now, the daily summary once a day of office hours. What was listed least often comes first, so that
+-- every open enquiry is listed in turn, and what is beyond the share of its network last. Of the rest a mail
+-- says how many they are; those overdue are in the next alert.
 create function private.enqueue_notifications(at timestamptz default now()) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
+  limits private.settings := (select s from private.settings s);
+  today constant date := (at at time zone 'Asia/Nicosia')::date;
   notice text;
+  made uuid;
+  max_shown integer;
 begin
   -- One at a time: a second caller finds everything planned.
   perform pg_advisory_xact_lock(hashtextextended('private.outbox', 0));
   foreach notice in array array['digest', 'overdue_alert', 'daily_summary'] loop
+    -- What cannot be planned stops neither the rest nor any mail.
     begin
-      perform private.enqueue_notification(notice, at);
+      continue when not (case notice
+        when 'digest' then exists (
+          select from private.enquiries_to_report(notice, at) join private.enquiries e using (id)
+          where e.created_at <= at - limits.digest_delay)
+        when 'overdue_alert' then not exists (
+          select from private.outbox o where o.kind = 'overdue_alert' and (
+            o.status in ('pending', 'sending') or o.created_at > at - limits.digest_delay and o.created_at <= at
+          )) and exists (select from private.enquiries_to_report(notice, at))
+        else (at at time zone 'Asia/Nicosia')::time >= limits.daily_summary_at
+          and exists (select from private.office_hours_between(at, at))
+          and not exists (select from private.outbox o where o.summary_date = today)
+      end);
+      max_shown := case notice when 'digest' then 100 else 50 end;
+      insert into private.outbox (kind, created_at, summary_date, body)
+        values (notice, at, case notice when 'daily_summary' then today end,
+          case notice when 'daily_summary' then private.summary_body(at) else '{}' end)
+        returning id into made;
+      insert into private.outbox_listings (outbox_id, enquiry_id, facts)
+      select made, ranked.id,
+        ranked.facts || case when ranked.rank > max_shown then '{"not_shown": true}'::jsonb else '{}' end
+      from (
+        select placed.*, row_number() over (
+          partition by placed.has_problem order by placed.times_listed,
+            placed.place > private.network_share(), placed.created_at, placed.id
+        ) as rank
+        from (
+          select reported.*, e.created_at, reported.facts ->> 'problem' is not null as has_problem,
+            row_number() over (
+              partition by coalesce(e.network_hash::text, e.id::text), reported.facts ->> 'problem' is null
+              order by e.created_at, e.id
+            ) as place,
+            (select count(*) from private.outbox_listings l join private.outbox o on o.id = l.outbox_id
+              where l.enquiry_id = e.id and o.kind = notice and o.status = 'sent'
+                and not l.facts ? 'not_shown') as times_listed
+          from private.enquiries_to_report(notice, at) reported join private.enquiries e using (id)
+        ) placed
+      ) ranked
+      where ranked.rank <= max_shown or notice <> 'overdue_alert';
     exception when others then
       raise warning 'The % is not planned: %', replace(notice, '_', ' '), sqlerrm;
     end;

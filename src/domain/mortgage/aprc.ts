@@ -17,10 +17,7 @@ export type AprcResult =
   | { readonly kind: 'rate'; /** Per cent a year. */ readonly percent: number }
   | { readonly kind: 'none'; readonly reason: AprcFailure };
 
-/**
- * Tolerance: present values that differ by less than this fraction of the amount received are
- * equal.
- */
+/** Present values that differ by less than this fraction of the amount received are equal. */
 const MAX_RESIDUAL = 1e-9;
 
 /** Upper limit for bracketing the root, as a force of interest: a rate of e^512. */
@@ -47,9 +44,8 @@ function countSignChanges(numbers: readonly number[]): number {
 /**
  * Annual percentage rate of charge (APRC): the annual rate X at which the present values of amounts
  * received and paid are equal, `Σ C / (1 + X)^t = Σ D / (1 + X)^s` (Directive 2014/17/EU, Annex I,
- * part I). The rate is unique if the running sum of
- * the cash flows changes sign once (Norstrom 1972); other cash flows, and those that repay less
- * than was received, return a reason instead.
+ * part I). The rate is unique if the running sum of the cash flows changes sign once (Norstrom
+ * 1972); other cash flows, and those that repay less than was received, return a reason instead.
  */
 export function aprc(flows: readonly CashFlow[]): AprcResult {
   if (!flows.every(({ years, euros }) => Number.isFinite(years) && Number.isFinite(euros)))

@@ -17,12 +17,7 @@ export const affordablePayment = ({
   reserve,
 }: MonthlyBudget): number => income - spending - instalments - reserve;
 
-/**
- * Loan that a monthly payment repays: the inverse of `monthlyPayment`, `A × (1 − (1 + r)^−n) / r`.
- *
- * @param instalment euros a month
- * @returns euros, unrounded
- */
+/** Loan in euros that a monthly payment repays: `A × (1 − (1 + r)^−n) / r`, unrounded. */
 export function loanForPayment(
   instalment: number,
   { annualRate, termYears }: Omit<Loan, 'loanAmount'>,

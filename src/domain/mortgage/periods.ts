@@ -108,12 +108,7 @@ export function calculatePeriods({ loanAmount, periods }: MultiRateLoan): Calcul
   return phases;
 }
 
-/**
- * Outstanding balance within a period.
- *
- * @param month payments made in the period; 0 is its start
- * @returns euros
- */
+/** Outstanding balance in euros after a number of payments in a period. */
 export function balanceAfterMonth(
   phase: Pick<
     CalculatedPeriod,

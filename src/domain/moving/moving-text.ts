@@ -125,11 +125,7 @@ function explainDifference(stay: CalculatedOffer, { loan, paybackMonths, ahead }
   return ' This way also counts how much of the loan each has repaid by then.';
 }
 
-/**
- * Explains both ways of counting when a change has paid for itself.
- *
- * @returns undefined if it costs nothing
- */
+/** Explains both ways of counting when a change has paid for itself; undefined without costs. */
 export function describePayback(stay: CalculatedOffer, change: Change): string | undefined {
   const { choice, costs, savedMonthly, paybackMonths, ahead } = change;
   if (costs.max === 0) return undefined;

@@ -214,11 +214,7 @@ export interface MovingVerdict {
   readonly registrationLimit?: Cents | undefined;
 }
 
-/**
- * Names the cheapest choice.
- *
- * @param month last month counted; the end of the longest loan if undefined
- */
+/** Names the cheapest choice until a month, or else until the end of the longest loan. */
 export function decideMoving(
   comparison: MovingComparison,
   month: number = comparison.months,

@@ -8,10 +8,7 @@ import {
 import { type MonthRow, monthlySchedule } from '../mortgage/schedule.ts';
 import { type Cents, toCents } from '../cents.ts';
 
-/**
- * Early repayment charge as the visitor read it in the offer: in euros, or in per cent of the
- * amount repaid.
- */
+/** Early repayment charge in the offer: in euros, or in per cent of the amount repaid. */
 export type EarlyRepaymentCharge = { readonly euros: number } | { readonly percent: number };
 
 /** An offer as stated on paper (product.md, 10.4); amounts in euros, all typed by the visitor. */

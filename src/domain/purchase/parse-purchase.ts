@@ -44,18 +44,12 @@ export const PURCHASE_FIELDS = {
   },
   home: {
     label: 'The home is',
-    options: [
-      ['used', 'a resale'],
-      ['new', 'new'],
-    ],
+    options: { used: 'a resale', new: 'new' },
     isAlwaysInLink: true,
   },
   main: {
     label: 'Your first and main home?',
-    options: [
-      ['yes', 'yes'],
-      ['no', 'no'],
-    ],
+    options: { yes: 'yes', no: 'no' },
     isAlwaysInLink: true,
     when: NEW,
   },
@@ -74,15 +68,12 @@ export const PURCHASE_FIELDS = {
   },
   buyers: {
     label: 'How many buyers?',
-    options: ['1', '2', '3', '4'].map((count) => [count, count] as const),
+    options: { 1: '1', 2: '2', 3: '3', 4: '4' },
     when: USED,
   },
   shares: {
     label: 'Their shares are',
-    options: [
-      ['equal', 'equal'],
-      ['typed', 'not equal'],
-    ],
+    options: { equal: 'equal', typed: 'not equal' },
     when: { ...USED, buyers: ['2', '3', '4'] },
   },
   share1: share(1),
@@ -131,11 +122,7 @@ function completeShares(shares: readonly (number | undefined)[]) {
   return { weights: shares.map((percent) => percent ?? rest), error, index };
 }
 
-/**
- * Parses the form.
- *
- * @returns the purchase, or an error message per invalid field
- */
+/** Parses the form: the purchase, or an error message per invalid field. */
 export function parsePurchase(
   texts: FormValues,
 ): { readonly purchase: Purchase } | { readonly errors: FieldErrors } {

@@ -62,11 +62,7 @@ export function calculateTransferFees(
   return { buyers, total: payable.reduce((sum, fee) => sum + fee, 0) };
 }
 
-/**
- * Splits a price among buyers; the parts add up to the price.
- *
- * @param weights relative shares, in per cent or any unit
- */
+/** Splits a price by relative shares, in per cent or any unit; the parts add up to the price. */
 export function splitPrice(price: Cents, weights: readonly number[]): Cents[] {
   const parts = weights.map(thousandths);
   return allocateCents(

@@ -138,13 +138,7 @@ export function pruneAnswers(answers: Answers): Answers {
   );
 }
 
-/**
- * Finds the money range that contains an amount.
- *
- * @param id the question
- * @param amount euros
- * @returns undefined unless the amount is positive and finite
- */
+/** Finds the money range that contains an amount of euros; undefined unless it is above zero. */
 export function choiceForAmount(id: QuestionId, amount: number): Choice | undefined {
   if (!(amount > 0) || !Number.isFinite(amount)) return undefined;
   return QUESTIONS.find((question) => question.id === id)?.choices.findLast(

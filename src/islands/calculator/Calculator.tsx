@@ -26,7 +26,6 @@ import { usePaintedValue } from '../tools/use-painted.ts';
 import { type ToolDefinition, useToolForm } from '../tools/use-tool-form.ts';
 import { LoanResult } from './LoanResult.tsx';
 import { CalculatorForm, LOAN_FIELD_NAMES } from './CalculatorForm.tsx';
-import { whenIdle } from './when-idle.ts';
 import { ExamplePayments } from './ExamplePayments.tsx';
 
 interface CalculatorProps {
@@ -83,14 +82,15 @@ function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
     focusNext(form, LOAN_FIELD_NAMES);
   };
 
-  useEffect(
-    () =>
-      whenIdle(() => {
-        if (tool.form) parseCalculator(readFormValues(tool.form));
-        for (const isOn of [true, false]) flushSync(() => setWarmUp(isOn));
-      }),
-    [tool],
-  );
+  useEffect(() => {
+    const warmUp = () => {
+      if (tool.form) parseCalculator(readFormValues(tool.form));
+      for (const isOn of [true, false]) flushSync(() => setWarmUp(isOn));
+    };
+    // Safari before 26 has no requestIdleCallback.
+    if ('requestIdleCallback' in window) requestIdleCallback(warmUp);
+    else setTimeout(warmUp, 200);
+  }, [tool]);
 
   // Without its stylesheet the result would flash unstyled; the warm-up is never painted.
   const isShown = plan && hasPositivePayment(plan) && (isStyled || isWarmUp);

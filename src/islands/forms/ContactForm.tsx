@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 
 import { CONTACT_SUBJECTS } from '../../domain/enquiry.ts';
 import { describeNextOpening, type OfficeHours } from '../../domain/office-hours.ts';
 import { describePhoneDoubt } from '../../domain/telephone.ts';
 import { island } from '../Island.tsx';
+import { useAfterHydration } from '../use-after-hydration.ts';
 import { EnquiryFrame } from './EnquiryFrame.tsx';
 import { Field, PERSON } from './Field.tsx';
 import type { ContactChannels } from './SubmitStatus.tsx';
@@ -17,18 +18,13 @@ interface ContactFormProps {
   holidays: readonly string[];
 }
 
-const neverChanges = () => () => undefined;
-
 /** The contact form: stores the enquiry and has it mailed (product.md, 7.2). */
 function Form({ firmName, reach, openingHours, holidays }: ContactFormProps) {
   const enquiry = useContactEnquiry(firmName);
   const { errors, submit } = enquiry;
   const [phoneDoubt, setPhoneDoubt] = useState<string>();
-  /** After hydration only: the page was built at another time. */
-  const nextOpening = useSyncExternalStore(
-    neverChanges,
-    () => describeNextOpening(openingHours, holidays, new Date()),
-    () => undefined,
+  const nextOpening = useAfterHydration(() =>
+    describeNextOpening(openingHours, holidays, new Date()),
   );
   return (
     <EnquiryFrame

@@ -2,6 +2,7 @@ import { type ReactNode, use, useState } from 'react';
 
 import { CHECKED } from '../../domain/tools/fields.ts';
 import { NumberField, type NumberFieldProps } from './NumberField.tsx';
+import { RadioGroup } from './RadioGroup.tsx';
 import { FormContext } from './ToolForm.tsx';
 
 const UNITS = { amount: '€', rate: '%', term: 'years', area: 'm²' } as const;
@@ -15,7 +16,7 @@ interface FieldProps extends Pick<NumberFieldProps, 'ref' | 'children' | 'onInpu
 
 /** A field of the form around it, as the tool declares it. */
 export function Field({ name, ...props }: FieldProps) {
-  const { fields, linked, hidden, resets } = use(FormContext);
+  const { fields, linked, hidden } = use(FormContext);
   // Only for a field that is loaded after the link was opened; fillForm fills the others.
   const [initial] = useState(() => linked[name]);
   const field = fields[name];
@@ -23,33 +24,7 @@ export function Field({ name, ...props }: FieldProps) {
   const { label = field.label, hint = field.hint, ...input } = props;
   const isHidden = hidden.has(name);
   if ('options' in field)
-    return (
-      <fieldset className="radio-group" hidden={isHidden} aria-describedby={hint && `${name}-hint`}>
-        <legend className="tool-label">{label}</legend>
-        <div className="flex flex-wrap gap-2">
-          {field.options.map(([value, option], index) => (
-            <label
-              className="flex min-h-12 max-w-full flex-[1_0_auto] cursor-pointer items-center gap-2 rounded px-2.5 py-2"
-              key={value}
-            >
-              <input
-                className="size-4.5 accent-ink"
-                type="radio"
-                name={name}
-                value={value}
-                defaultChecked={index === 0}
-              />
-              {option}
-            </label>
-          ))}
-        </div>
-        {hint && (
-          <p className="tool-hint" id={`${name}-hint`}>
-            {hint}
-          </p>
-        )}
-      </fieldset>
-    );
+    return <RadioGroup {...{ name, label, hint, isHidden }} options={field.options} />;
   if ('isCheckbox' in field)
     return (
       <label className="col-span-full flex min-h-11 cursor-pointer items-center gap-2 justify-self-start">
@@ -65,7 +40,6 @@ export function Field({ name, ...props }: FieldProps) {
     );
   return (
     <NumberField
-      key={resets}
       {...{ name, label, hint, isHidden }}
       unit={field.unit ?? UNITS[field.kind]}
       fieldKind={field.feedback}

@@ -31,8 +31,10 @@ export function NumberField(props: NumberFieldProps) {
   const { label, isLabelHidden, hint, unit = '€', fieldKind, isHidden, ...rest } = props;
   const { children, onInput, ...input } = rest;
   const { name } = input;
-  const error = use(FormContext).errors[name];
-  const [note, setNote] = useState<string>();
+  const { errors, resets } = use(FormContext);
+  const error = errors[name];
+  const [note, setNote] = useState<{ text: string | undefined; resets: number }>();
+  const feedback = note?.resets === resets ? note.text : undefined;
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -45,7 +47,7 @@ export function NumberField(props: NumberFieldProps) {
     // from the pointer, and the click would be lost.
     const showFeedback = () => {
       if (document.querySelector('button:active')) wait();
-      else setNote(inputFeedback(currentTarget.value, fieldKind));
+      else setNote({ text: inputFeedback(currentTarget.value, fieldKind), resets });
     };
     const wait = () => {
       timer.current = window.setTimeout(showFeedback, NOTE_DELAY_MS);
@@ -85,7 +87,7 @@ export function NumberField(props: NumberFieldProps) {
             <ErrorIcon /> {error}
           </strong>
         )}
-        {error === undefined && (note === undefined ? hint : <b>{note}</b>)}
+        {error === undefined && (feedback === undefined ? hint : <b>{feedback}</b>)}
       </p>
       {children}
     </div>

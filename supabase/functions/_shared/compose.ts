@@ -20,21 +20,22 @@ export type Composed = { links: readonly FollowUpLink[] } & (
 export function composeDelivery(delivery: Delivery, environment: Environment): Composed {
   const { id, kind, contents } = delivery;
   const { firm } = environment;
+  const links: FollowUpLink[] = [];
+  const deskUrl = (enquiryId: string) => {
+    const link = createFollowUpLink(environment, id, enquiryId);
+    links.push(link);
+    return link.url;
+  };
   switch (kind) {
     case 'webhook':
-      return { links: [], webhook: contents };
+      return { links, webhook: contents };
     case 'visitor_mail':
-      return { links: [], mail: composeVisitorMail(enquirySchema.parse(contents), firm) };
-    case 'firm_mail': {
-      const enquiry = enquirySchema.parse(contents);
-      const link = createFollowUpLink(environment, id, enquiry.id);
-      return { links: [link], mail: composeFirmMail(enquiry, firm, link.url) };
-    }
+      return { links, mail: composeVisitorMail(enquirySchema.parse(contents), firm) };
+    case 'firm_mail':
+      return { links, mail: composeFirmMail(enquirySchema.parse(contents), firm, deskUrl) };
     default: {
       const notification = notificationSchema.parse(contents);
-      const links = notification.leads.map((lead) => createFollowUpLink(environment, id, lead.id));
-      const urls = new Map(links.map((link) => [link.enquiryId, link.url]));
-      return { links, mail: composeNotification(kind, notification, firm, urls) };
+      return { links, mail: composeNotification(kind, notification, firm, deskUrl) };
     }
   }
 }

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import * as z from 'zod/mini';
 
 import { composeDelivery } from './compose.ts';
@@ -23,11 +25,6 @@ const MAX_SEND_MS = 35_000;
 /** Time before the lease ends in which the result is recorded. */
 const FINISH_MARGIN_MS = 2_000;
 
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
 /** What happens under a claim has to reach the database: repeated for as long as the claim lasts. */
 async function retryUntil<Result>(call: () => Promise<Result>, deadline: number): Promise<Result> {
   for (let wait = 50; ; wait = Math.min(wait * 2, 1000)) {
@@ -49,51 +46,32 @@ function compose(delivery: Delivery, environment: Environment): Composed | undef
   }
 }
 
-/** @param pauseSeconds what the provider asked for earlier in this claim: the rest waits, too */
-async function sendOne(
-  environment: Environment,
-  id: string,
-  composed: Composed | undefined,
-  pauseSeconds: number | null,
-  deadline: number,
-): Promise<SendResult> {
-  try {
-    if (composed === undefined) throw new MailError('could not be composed');
-    if (pauseSeconds !== null) {
-      throw new MailError('waits for the provider', { retryAfter: pauseSeconds });
-    }
-    if (Date.now() > deadline) throw new MailError('ran out of time');
-    if ('webhook' in composed) await sendWebhook(environment, id, composed.webhook);
-    else if (composed.mail !== null) await sendMail(environment, composed.mail, id);
-    return { id, outcome: 'sent', error: null, retryAfter: null };
-  } catch (error) {
-    const known = error instanceof MailError ? error : new MailError('could not be sent');
-    return {
-      id,
-      outcome: known.final ? 'rejected' : 'retry',
-      error: known.message,
-      retryAfter: known.retryAfter ?? null,
-    };
-  }
-}
-
-async function sendAll(
-  { environment, store }: Call,
-  claimed: Claimed,
-  deadline: number,
-): Promise<SendResult[]> {
-  const composed = claimed.deliveries.map((delivery) => compose(delivery, environment));
-  const links = composed.flatMap((one) => one?.links ?? []);
+async function sendAll({ environment, store }: Call, claimed: Claimed, deadline: number) {
+  const composed = claimed.deliveries.map((delivery) => ({
+    id: delivery.id,
+    contents: compose(delivery, environment),
+  }));
+  const links = composed.flatMap(({ contents }) => contents?.links ?? []);
   await retryUntil(() => store.storeFollowUpLinks(links), deadline);
   await pause(claimed.wait_seconds * 1000);
   const results: SendResult[] = [];
-  let retryAfter: number | null = null;
-  for (const [index, { id }] of claimed.deliveries.entries()) {
-    const result = await sendOne(environment, id, composed[index], retryAfter, deadline);
-    retryAfter ??= result.retryAfter;
-    results.push(result);
+  // What the provider asks for: the rest of the claim waits, too.
+  let retryAfter: number | undefined;
+  for (const { id, contents } of composed) {
+    try {
+      if (contents === undefined) throw new MailError('could not be composed');
+      if (retryAfter !== undefined) throw new MailError('waits for the provider');
+      if (Date.now() > deadline) throw new MailError('ran out of time');
+      if ('webhook' in contents) await sendWebhook(environment, id, contents.webhook);
+      else if (contents.mail !== null) await sendMail(environment, contents.mail, id);
+      results.push({ id, outcome: 'sent', error: null });
+    } catch (error) {
+      const known = error instanceof MailError ? error : new MailError('could not be sent');
+      retryAfter ??= known.retryAfter;
+      results.push({ id, outcome: known.final ? 'rejected' : 'retry', error: known.message });
+    }
   }
-  return results;
+  return { results, retryAfter };
 }
 
 /** The response about an enquiry that this call has no claim to. */
@@ -150,10 +128,10 @@ export const createHandler = (kind: Kind) =>
     const claimed = await claim(kind, call);
     if (claimed.outcome !== 'claimed') return responseWithoutClaim(claimed.outcome);
     const leaseEnds = began + claimed.lease_seconds * 1000;
-    const results = await sendAll(call, claimed, leaseEnds - MAX_SEND_MS);
+    const { results, retryAfter } = await sendAll(call, claimed, leaseEnds - MAX_SEND_MS);
     // Until this is recorded the mails count as unsent.
     const status = await retryUntil(
-      () => call.store.finish(claimed.claim, results),
+      () => call.store.finish(claimed.claim, results, retryAfter),
       leaseEnds - FINISH_MARGIN_MS,
     ).then(
       () => 'recorded',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { RESULT_MESSAGES, simulatorResultSchema } from '../../../src/domain/enquiry.ts';
-import type { SimulatorMail, SimulatorResult } from '../../../src/domain/enquiry.ts';
+import type { SimulatorResult } from '../../../src/domain/enquiry.ts';
 import {
   button,
   composeMail,
@@ -47,6 +47,9 @@ export const enquirySchema = z.discriminatedUnion('kind', [
 ]);
 
 export type Enquiry = z.infer<typeof enquirySchema>;
+
+/** The link to /desk, where an adviser records the follow-up, for the id of an enquiry. */
+export type DeskUrl = (enquiryId: string) => string;
 
 type Light = { name: string; colour: string; onColour: string };
 
@@ -141,18 +144,8 @@ export function composeVisitorMail(enquiry: Enquiry, firm: MailFirm): Mail {
   return composeMail(firm, { to: enquiry.email, replyTo: firm.email, ...contents });
 }
 
-type FirmContents = {
-  form: string;
-  subject: string;
-  preview: string;
-  title: string;
-  facts: readonly Fact[];
-  blocks: readonly Block[];
-  replyUrl: string;
-};
-
 /** What the firm's mail says besides the sender. */
-function firmContents(enquiry: Enquiry): FirmContents {
+function firmContents(enquiry: Enquiry) {
   const { name, email } = enquiry;
   if (enquiry.kind === 'contact') {
     const { subject, message } = enquiry;
@@ -167,12 +160,13 @@ function firmContents(enquiry: Enquiry): FirmContents {
     };
   }
   const light = LIGHTS[enquiry.simulator_result].name;
+  const result: Fact = ['Result', light];
   return {
     form: 'Mortgage Approval Simulator',
     subject: `Simulator enquiry, ${light.toLowerCase()}: ${name}`,
     preview: `${light}, ${enquiry.phone ?? ''}`,
     title: 'A new enquiry from the simulator',
-    facts: [['Result', light]],
+    facts: [result],
     blocks: [
       paragraph('The result page promised the visitor that an expert will be in touch shortly.'),
     ],
@@ -180,12 +174,8 @@ function firmContents(enquiry: Enquiry): FirmContents {
   };
 }
 
-/**
- * The firm's mail about an enquiry. A reply to it goes to the firm, because it quotes the link to /desk.
- *
- * @param deskUrl where an adviser records the follow-up
- */
-export function composeFirmMail(enquiry: Enquiry, firm: MailFirm, deskUrl: string): Mail {
+/** The firm's mail about an enquiry. A reply to it goes to the firm, because it quotes the link to /desk. */
+export function composeFirmMail(enquiry: Enquiry, firm: MailFirm, deskUrl: DeskUrl): Mail {
   const { form, subject, preview, title, facts, blocks, replyUrl } = firmContents(enquiry);
   return composeMail(firm, {
     to: firm.recipient,
@@ -197,7 +187,7 @@ export function composeFirmMail(enquiry: Enquiry, firm: MailFirm, deskUrl: strin
       factTable([...enquiryFacts(enquiry), ...facts]),
       ...blocks,
       button('Reply by email', replyUrl),
-      deskButton(deskUrl),
+      deskButton(deskUrl(enquiry.id)),
     ],
     footnote:
       `Sent by the ${form} of ${new URL(firm.url).host}. Use "Reply by email" to write to the ` +

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import * as z from 'zod/mini';
 
 import type { Environment } from './environment.ts';
@@ -35,11 +37,6 @@ const MAX_TRIES = 3;
 
 /** Longer than this a request does not wait for the provider. */
 const MAX_PAUSE_SECONDS = 2;
-
-const pause = (seconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, seconds * 1000);
-  });
 
 const resendErrorSchema = z.object({ name: z.string(), message: z.string() });
 
@@ -97,7 +94,7 @@ export async function sendMail(
       if (retryAfter > MAX_PAUSE_SECONDS || tries >= MAX_TRIES) {
         throw new MailError(reason, status === 429 ? { retryAfter } : {});
       }
-      await pause(retryAfter);
+      await pause(retryAfter * 1000);
       continue;
     }
     const isInvalid = status === 400 || status === 422;

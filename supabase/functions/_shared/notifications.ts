@@ -12,6 +12,7 @@ import {
 import type { Block, Fact } from './blocks.ts';
 import { COLOURS } from './colours.ts';
 import { enquirySchema } from './enquiry-mails.ts';
+import type { DeskUrl } from './enquiry-mails.ts';
 import type { MailFirm } from './environment.ts';
 import { escapeHtml } from './html.ts';
 import type { Mail } from './mail.ts';
@@ -56,9 +57,6 @@ type Notification = z.infer<typeof notificationSchema>;
 type Lead = Notification['leads'][number];
 type Count = Notification['counts'][number];
 
-/** The URL to /desk of each enquiry, by its id. */
-type Links = ReadonlyMap<string, string>;
-
 /** The title of a mail, what a list of mails shows after it, and the rest. */
 type Contents = { title: string; preview: string; blocks: readonly Block[] };
 
@@ -66,7 +64,7 @@ const UNVERIFIED = 'NOT VERIFIED';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** One enquiry: how to reach its sender, further facts, and where to record the follow-up. */
-function leadBlocks(lead: Lead, links: Links, facts: readonly Fact[] = []): Block[] {
+function leadBlocks(lead: Lead, deskUrl: DeskUrl, facts: readonly Fact[] = []): Block[] {
   const title =
     lead.kind === 'simulator'
       ? `Simulator, ${lead.simulator_result.toLowerCase()} light`
@@ -74,12 +72,12 @@ function leadBlocks(lead: Lead, links: Links, facts: readonly Fact[] = []): Bloc
   return [
     heading(lead.reason === 'unverified' ? `${UNVERIFIED}: ${title}` : title),
     factTable([...enquiryFacts(lead), ...facts]),
-    deskButton(links.get(lead.id) ?? ''),
+    deskButton(deskUrl(lead.id)),
   ];
 }
 
 /** The enquiries above a limit and the unverified ones. */
-function digest({ count, unverified, leads }: Notification, links: Links): Contents {
+function digest({ count, unverified, leads }: Notification, deskUrl: DeskUrl): Contents {
   const why =
     'These enquiries are stored, but we did not write to their senders: more came than usual, or ' +
     'we could not verify them. Please check whether they are genuine.';
@@ -90,7 +88,7 @@ function digest({ count, unverified, leads }: Notification, links: Links): Conte
       : []),
   ];
   const blocks = leads.flatMap((lead) =>
-    leadBlocks(lead, links, lead.kind === 'contact' ? [['Message', lead.message]] : []),
+    leadBlocks(lead, deskUrl, lead.kind === 'contact' ? [['Message', lead.message]] : []),
   );
   return {
     title: count === 1 ? 'An enquiry without its own email' : `${count} enquiries in one email`,
@@ -100,14 +98,14 @@ function digest({ count, unverified, leads }: Notification, links: Links): Conte
 }
 
 /** The enquiries without an event that have waited too long, each once. */
-function overdueAlert({ count, leads }: Notification, links: Links): Contents {
+function overdueAlert({ count, leads }: Notification, deskUrl: DeskUrl): Contents {
   const why =
     'No outcome has been recorded for longer than an enquiry should wait in office hours. If you have ' +
     'called already, record it. One alert per enquiry.';
   return {
     title: count === 1 ? 'An enquiry needs a call' : `${count} enquiries need a call`,
     preview: why,
-    blocks: [paragraph(why), ...leads.flatMap((lead) => leadBlocks(lead, links))],
+    blocks: [paragraph(why), ...leads.flatMap((lead) => leadBlocks(lead, deskUrl))],
   };
 }
 
@@ -185,13 +183,13 @@ function section(title: string, all: number, leads: readonly Block[][]): Block[]
 }
 
 /** The mail of the morning of an office day. */
-function dailySummary(summary: Notification, links: Links): Contents {
+function dailySummary(summary: Notification, deskUrl: DeskUrl): Contents {
   const { count, with_problem: withProblem, moment, webhook, counts } = summary;
   const open = count - withProblem;
   const blocksOf = (leads: readonly Lead[]) =>
     leads.map((lead) => {
       const { last_event: event, problem } = lead;
-      return leadBlocks(lead, links, [
+      return leadBlocks(lead, deskUrl, [
         ['Waiting', ageOf(lead, moment)],
         ...(event ? [['Last outcome', event] as const] : []),
         ...(problem ? [['Why', HELD_REASONS[problem] ?? problem] as const] : []),
@@ -224,11 +222,11 @@ export function composeNotification(
   kind: keyof typeof NOTIFICATIONS,
   notification: Notification,
   firm: MailFirm,
-  links: Links,
+  deskUrl: DeskUrl,
 ): Mail | null {
   const { count, webhook, counts } = notification;
   if (count === 0 && !webhook && counts.length === 0) return null;
-  const { title, preview, blocks } = NOTIFICATIONS[kind](notification, links);
+  const { title, preview, blocks } = NOTIFICATIONS[kind](notification, deskUrl);
   return composeMail(firm, {
     to: firm.recipient,
     subject: title,

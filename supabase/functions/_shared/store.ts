@@ -58,8 +58,6 @@ export type SendResult = {
   id: string;
   outcome: 'sent' | 'rejected' | 'retry';
   error: string | null;
-  /** Seconds for which the provider asks not to be called. */
-  retryAfter: number | null;
 };
 
 /** The database did not respond, or not as agreed. Nothing of the request is in the message. */
@@ -124,17 +122,8 @@ export function createStore({ supabaseUrl, secretKeys }: Environment) {
 
     claim: (target: ClaimTarget) => call('claim_delivery', target, claimSchema),
 
-    async finish(claim: string, results: readonly SendResult[]): Promise<void> {
-      const waits = results.flatMap(({ retryAfter }) => retryAfter ?? []);
-      await call(
-        'finish_delivery',
-        {
-          claim,
-          results: results.map(({ id, outcome, error }) => ({ id, outcome, error })),
-          retry_after: waits.length === 0 ? null : Math.max(...waits),
-        },
-        z.number(),
-      );
-    },
+    /** @param retryAfter seconds for which the provider asks not to be called */
+    finish: (claim: string, results: readonly SendResult[], retryAfter: number | undefined) =>
+      call('finish_delivery', { claim, results, retry_after: retryAfter }, z.number()),
   };
 }
