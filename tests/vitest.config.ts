@@ -4,11 +4,20 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Creates the data directories that tests with a database copy, once per run. */
-const globalSetup = 'tests/database/templates.ts';
+/** A project of tests that start servers: up to a minute each, one file at a time. */
+const serial = (name: string, globalSetup: string[] = []) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    globalSetup,
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
 
-/** Tests that start servers or Postgres: up to a minute each, one file at a time. */
-const serial = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000 } as const;
+const postgres = ['tests/database/setup.ts'];
 
 export default defineConfig({
   root,
@@ -26,32 +35,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'database',
-          include: ['tests/database/**/*.test.ts'],
-          globalSetup,
-          ...serial,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'functions',
-          include: ['tests/functions/**/*.test.ts'],
-          globalSetup,
-          ...serial,
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'deployment', include: ['tests/deployment/**/*.test.ts'], ...serial },
-      },
-      {
-        extends: true,
-        test: { name: 'dist', include: ['tests/dist/**/*.test.ts'], ...serial },
-      },
+      serial('database', postgres),
+      serial('functions', postgres),
+      serial('deployment', postgres),
+      serial('dist'),
     ],
   },
 });

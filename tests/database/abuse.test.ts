@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import { describeOnServers } from './fixtures.ts';
-import { clientHeaders, CONTACT, refusal } from './support.ts';
+import { clientHeaders, describeOnServers, refusal } from './fixtures.ts';
+import { CONTACT } from './support.ts';
 
 const from = (address: string) => ({ 'cf-connecting-ip': address });
 const times = <Value>(count: number, value: Value): Value[] => Array<Value>(count).fill(value);

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
-import { describeOnServers } from './fixtures.ts';
-import { age, clientHeaders, CONTACT, EMBEDDED, RESULT, testDatabase } from './support.ts';
+import { age, clientHeaders, describeOnServers } from './fixtures.ts';
+import { CONTACT, RESULT } from './support.ts';
 
 const claimSchema = z.object({
   outcome: z.string(),
@@ -286,35 +286,5 @@ describeOnServers('delivery', (database) => {
     await finish(again, null);
     expect(await statuses()).toEqual(['sent', 'sent']);
     expect(await outcomeOf({ key })).toBe('already-sent');
-  });
-});
-
-describe('the scheduled job of a hosted project', () => {
-  it('asks the mail function for each delivery that is due, with the secret key from Vault', async () => {
-    const { owner, stop } = await testDatabase(EMBEDDED);
-    try {
-      // pg_net and Vault in so far as the job touches them: a request that is queued, a secret by name.
-      await owner.unsafe(`
-        create schema net; create schema vault;
-        create table net.queue (url text, body jsonb, headers jsonb);
-        create function net.http_post(url text, body jsonb, headers jsonb, timeout_milliseconds integer)
-          returns bigint language sql as 'insert into net.queue values ($1, $2, $3); select 1::bigint';
-        create table vault.decrypted_secrets (name text, decrypted_secret text);
-        update private.settings set browser_grace_period = '0'`);
-      await owner`insert into contact_submissions ${owner(CONTACT)}`;
-      await owner`insert into simulator_results ${owner(RESULT)}`;
-      const requested = () => owner`select private.request_deliveries() as deliveries`;
-      expect(await requested(), 'without the secrets it only warns').toEqual([{ deliveries: 0 }]);
-      await owner`insert into vault.decrypted_secrets values
-        ('project_url', 'https://project.example'), ('secret_key', 'sb_secret_of_a_test')`;
-      expect(await requested()).toEqual([{ deliveries: 3 }]);
-      const queue = await owner`select * from net.queue order by body ->> 'id'`;
-      const mails = await owner<{ id: string }[]>`select id from private.outbox order by id::text`;
-      const headers = { apikey: 'sb_secret_of_a_test', 'content-type': 'application/json' };
-      const url = 'https://project.example/functions/v1/send-contact-email';
-      expect([...queue]).toEqual(mails.map(({ id }) => ({ url, headers, body: { id } })));
-    } finally {
-      await stop();
-    }
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import { describeOnServers } from './fixtures.ts';
-import { CONTACT, refusal } from './support.ts';
+import { describeOnServers, refusal } from './fixtures.ts';
+import { CONTACT } from './support.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5].map((day) => `${day} 09:00 17:00`);
 const JUNK = { 'cf-connecting-ip': '192.0.2.66' };

@@ -17,24 +17,16 @@ describe('the check of a deployed backend', () => {
   };
 
   /** The differences that a change makes; it is rolled back. */
-  const differences = (change: string) =>
-    backend.owner
-      .begin(async (sql) => {
-        await sql.unsafe(change);
-        throw new Found(compareCatalogues(expected.catalogue, await readCatalogue(sql)));
-      })
-      .catch((error: unknown) => {
-        if (error instanceof Found) return error.differences;
-        throw error;
-      });
-
-  class Found extends Error {
-    readonly differences: string[];
-    constructor(found: string[]) {
-      super('found');
-      this.differences = found;
-    }
-  }
+  const differences = async (change: string) => {
+    let found: string[] = [];
+    const rolledBack = backend.owner.begin(async (sql) => {
+      await sql.unsafe(change);
+      found = compareCatalogues(expected.catalogue, await readCatalogue(sql));
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    return found;
+  };
 
   it('finds nothing wrong from outside, twice, and stores two enquiries that are never mailed', async () => {
     expect(await failures()).toEqual([]);
