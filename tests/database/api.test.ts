@@ -60,10 +60,11 @@ describe('the API', () => {
 
   it('answers supabase-js: 201 without a body, then 409 and 23505 for the repeat of a key', async () => {
     const keyed = { 'Idempotency-Key': 'a-key-of-this-test-1' };
-    for (const [table, row] of Object.entries({
+    const tables = {
       contact_submissions: CONTACT,
       simulator_results: { ...RESULT, raw_answers: [] },
-    })) {
+    };
+    for (const [table, row] of Object.entries<object>(tables)) {
       const insert = () => client(undefined, keyed).from(table).insert(row);
       expect(await insert()).toMatchObject({ status: 201, error: null, data: null });
       expect(await insert()).toMatchObject({ status: 409, error: { code: '23505' } });

@@ -36,7 +36,9 @@ async function waitForRecovery(sql: postgres.Sql): Promise<void> {
   const deadline = Date.now() + MAX_RECOVERY_MS;
   for (;;) {
     // The database may still be starting again.
-    const unsent = await sql`select from leads where delivery_status <> 'sent'`.catch(() => undefined);
+    const unsent = await sql`select from leads where delivery_status <> 'sent'`.catch(
+      () => undefined,
+    );
     if (unsent?.length === 0) return;
     if (Date.now() > deadline) throw new Error(`${unsent?.length ?? '?'} enquiries stay unsent.`);
     await pause(250);
@@ -73,7 +75,11 @@ const options = {
 };
 let host = startStackProcess(options);
 const backend = await host.ready;
-const sql = postgres(backend.databaseUrl, { max: 1, backoff: () => 0.1, onnotice: () => undefined });
+const sql = postgres(backend.databaseUrl, {
+  max: 1,
+  backoff: () => 0.1,
+  onnotice: () => undefined,
+});
 
 const killPostgres = () => {
   killDescendants(host.pid, /\/postgres -D /);
