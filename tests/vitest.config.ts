@@ -5,19 +5,19 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** A project of tests that start servers: up to a minute each, one file at a time. */
-const serial = (name: string, globalSetup: string[] = []) => ({
+const serial = (name: string, options: object = {}) => ({
   extends: true as const,
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`],
-    globalSetup,
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    ...options,
   },
 });
 
-const postgres = ['tests/database/setup.ts'];
+const globalSetup = 'tests/database/setup.ts';
 
 export default defineConfig({
   root,
@@ -35,10 +35,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      serial('database', postgres),
-      serial('functions', postgres),
-      serial('deployment', postgres),
+      serial('database', {
+        globalSetup,
+        include: ['tests/{database,fault-injection}/**/*.test.ts'],
+        env: { VISITORS: '50' },
+      }),
+      serial('functions', { globalSetup }),
+      serial('deployment', { globalSetup }),
       serial('dist'),
+      // npm run test:faults
+      serial('fault-injection', { env: { VISITORS: process.env['VISITORS'] ?? '2000' } }),
     ],
   },
 });

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 
 import { age, clientHeaders, describeOnServers } from './fixtures.ts';
 import { CONTACT, RESULT } from './support.ts';
 
-const claimSchema = z.object({
-  outcome: z.string(),
-  claim: z._default(z.string(), ''),
-  deliveries: z._default(
-    z.array(z.object({ id: z.string(), kind: z.string(), contents: z.unknown() })),
-    [],
-  ),
-});
-
-type Claim = z.infer<typeof claimSchema>;
+type Claim = {
+  outcome: string;
+  claim?: string;
+  deliveries?: { id: string; kind: string; contents: unknown }[];
+};
 type Payload = Record<string, string> | null;
 type Target = { kind?: string; payload?: Payload; key?: string | null; id?: string | null };
 
@@ -23,10 +17,14 @@ describeOnServers('delivery', (database) => {
   const { contact, store } = database;
 
   const claim = async ({ kind = 'contact', payload = CONTACT, key = null, id = null }: Target) =>
-    claimSchema.parse(await database.call('claim_delivery', id, kind, payload, key));
+    (await database.call('claim_delivery', id, kind, payload, key)) as Claim;
   const outcomeOf = async (target: Target) => (await claim(target)).outcome;
   /** Records one outcome for each claimed delivery. */
-  const finish = ({ claim, deliveries }: Claim, error: string | null, ...outcomes: string[]) => {
+  const finish = (
+    { claim = '', deliveries = [] }: Claim,
+    error: string | null,
+    ...outcomes: string[]
+  ) => {
     const outcome = error === null ? 'sent' : 'retry';
     const results = deliveries.map(({ id }, place) => ({
       id,
@@ -140,7 +138,7 @@ describeOnServers('delivery', (database) => {
     const first = await claim({});
     await finish(first, null);
     const second = await claim({});
-    expect(second.deliveries[0]?.id).not.toBe(first.deliveries[0]?.id);
+    expect(second.deliveries?.[0]?.id).not.toBe(first.deliveries?.[0]?.id);
     await finish(second, null);
     expect(await outcomeOf({})).toBe('already-sent');
   });
@@ -217,12 +215,12 @@ describeOnServers('delivery', (database) => {
     await database.lead(clientHeaders({ 'idempotency-key': key }));
     const lead = { kind: 'simulator', payload: { ...RESULT }, key };
     const first = await claim(lead);
-    expect(first.deliveries.map(({ kind }) => kind)).toEqual(['visitor_mail', 'firm_mail']);
+    expect(first.deliveries?.map(({ kind }) => kind)).toEqual(['visitor_mail', 'firm_mail']);
     await finish(first, 'resend: down', 'sent', 'retry');
     const second = await claim(lead);
-    expect(second.deliveries.map(({ kind }) => kind)).toEqual(['firm_mail']);
+    expect(second.deliveries?.map(({ kind }) => kind)).toEqual(['firm_mail']);
     await finish(second, 'resend: 422', 'rejected');
-    expect(await state(second.deliveries[0]?.id ?? ''), 'fails at once').toMatchObject({
+    expect(await state(second.deliveries?.[0]?.id ?? ''), 'fails at once').toMatchObject({
       status: 'failed',
       attempts: 2,
     });
@@ -264,7 +262,7 @@ describeOnServers('delivery', (database) => {
     const claims = await Promise.all([claim({ id: digest }), claim({ id: digest })]);
     expect(claims.map(({ outcome }) => outcome).sort()).toEqual(['claimed', 'in-progress']);
     const claimed = claims.find(({ outcome }) => outcome === 'claimed') ?? claims[0];
-    expect(claimed.deliveries[0]?.contents).toMatchObject({
+    expect(claimed.deliveries?.[0]?.contents).toMatchObject({
       count: 2,
       leads: [{ name: CONTACT.full_name }, { name: RESULT.first_name }],
     });

@@ -13,7 +13,7 @@ import { postgresFolder } from '../../supabase/local/postgres-home.ts';
 import { resetStack } from '../../supabase/local/stack.ts';
 import type { Stack, StackOptions } from '../../supabase/local/stack.ts';
 import { claimPorts, listProcesses, startStackProcess } from './stack-process.ts';
-import type { Ready, StackProcess } from './stack-process.ts';
+import type { StackProcess } from './stack-process.ts';
 import { ANY_PORTS, send, temporaryFolder, testStack, visitorOf } from './support.ts';
 
 describe('the embedded stack', { timeout: 240_000 }, () => {
@@ -167,91 +167,26 @@ describe('the embedded stack', { timeout: 240_000 }, () => {
     other.kill();
   });
 
-  describe('in a process that is killed', () => {
-    let ports: Awaited<ReturnType<typeof claimPorts>>;
-    beforeEach(async () => {
-      ports = await claimPorts();
-    });
-    const startProcess = (settings: StackOptions['settings'] = {}) => {
-      const options = { dataDirectory: data, ports, schedulerIntervalMs: 200, settings };
-      const stack = startStackProcess(options);
+  it('starts again after a first start that was killed', async () => {
+    const ports = await claimPorts();
+    const startProcess = () => {
+      const stack = startStackProcess({ dataDirectory: data, ports });
       processes.push(stack);
       return stack;
     };
-
-    it('starts again after a first start that was cut off', async () => {
-      const making = () => readdirSync(data).find((name) => name.startsWith('postgres.making-'));
-      const moments: ((output: string) => boolean)[] = [
-        () => existsSync(data) && existsSync(join(data, making() ?? '-', 'base', '1')),
-        (output) => output.includes('applied'),
-      ];
-      for (const isReached of moments) {
-        const killed = startProcess();
-        await expect
-          .poll(() => isReached(killed.output()), { interval: 2, timeout: 60_000 })
-          .toBe(true);
-        await killed.killAll();
-      }
-      const { store } = visitorOf(await startProcess().ready).contact();
-      expect((await store()).status).toBe(201);
-    });
-
-    it('keeps what it acknowledged, sends each mail once, and stops the Postgres it left behind', async () => {
-      const settings = {
-        browser_grace_period: '1 second',
-        retry_backoff: '1 second',
-        max_attempts: 1000,
-        // Alerts and the daily summary are planned between the kills.
-        office_hours: Array.from({ length: 7 }, (_, day) => `${day + 1} 00:00 24:00`),
-        overdue_alert_after: '1 second',
-        daily_summary_at: '00:00',
-        follow_up_since: '2020-01-01',
-      };
-      let current = startProcess(settings);
-      const stored = new Map<string, ReturnType<ReturnType<typeof visitorOf>['contact']>>();
-      const storeMany = (stack: Ready) =>
-        Promise.race(
-          Array.from({ length: 40 }, async () => {
-            const enquiry = visitorOf(stack).contact();
-            if ((await enquiry.store()).status === 201) stored.set(enquiry.key, enquiry);
-          }),
-        );
-      const mailAll = () => Promise.race([...stored.values()].map((enquiry) => enquiry.mail()));
-      const beginToStop = () => Promise.resolve(current.signal('SIGTERM'));
-      for (const work of [storeMany, mailAll, beginToStop]) {
-        const stack = await current.ready;
-        // Whatever else is under way is cut off with the stack.
-        await work(stack).catch(() => undefined);
-        await current.killAll();
-        current = startProcess(settings);
-      }
-      const { postgresPid } = await current.ready;
-      await current.stop('SIGKILL');
-      expect(isAlive(postgresPid)).toBe(true);
-      current = startProcess(settings);
-      const stack = await current.ready;
-      expect(isAlive(postgresPid)).toBe(false);
-
-      const keys = await query(stack, 'select idempotency_key as id from contact_submissions');
-      expect(stored.size).toBeGreaterThan(0);
-      expect([...stored.keys()].filter((key) => !keys.some(({ id }) => id === key))).toEqual([]);
-      // The scheduled job mails what the kills interrupted. A claim of a killed function would last
-      // for its lease.
-      await query(
-        stack,
-        `update private.outbox set due_at = now(), claim_expires_at = now() where status <> 'sent'`,
-      );
-      const unsent = async () => {
-        const open = "private.outbox where status <> 'sent' union all select id from leads l";
-        const alerted = 'select from private.outbox_listings o where o.enquiry_id = l.id';
-        return (await query(stack, `select id from ${open} where not exists (${alerted})`)).length;
-      };
-      await expect.poll(unsent, { timeout: 30_000 }).toBe(0);
-      const planned = await query(stack, 'select id from private.outbox order by id::text');
-      const mails = (await inbox(stack)).map(({ id }) => id);
-      expect(mails.toSorted()).toEqual(planned.map(({ id }) => id));
-      await current.stop('SIGTERM');
-      expect(listProcesses().filter(({ command }) => command.includes(data))).toEqual([]);
-    });
+    const making = () => readdirSync(data).find((name) => name.startsWith('postgres.making-'));
+    const moments: ((output: string) => boolean)[] = [
+      () => existsSync(data) && existsSync(join(data, making() ?? '-', 'base', '1')),
+      (output) => output.includes('applied'),
+    ];
+    for (const isReached of moments) {
+      const killed = startProcess();
+      await expect
+        .poll(() => isReached(killed.output()), { interval: 2, timeout: 60_000 })
+        .toBe(true);
+      await killed.killAll();
+    }
+    const { store } = visitorOf(await startProcess().ready).contact();
+    expect((await store()).status).toBe(201);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { RESULT_MESSAGES, SIMULATOR_RESULTS } from '../../src/domain/enquiry.ts';
 import { age, useStack } from '../database/fixtures.ts';
-import { ALREADY_SENT, CONTACT, firm, RESULT, send, SENT, SITE } from '../database/support.ts';
+import { CONTACT, firm, RESULT, send, SENT, SITE } from '../database/support.ts';
 
 const { email, hours, mail: ours } = await firm();
 
@@ -66,19 +66,6 @@ describe('the mail functions in Deno', () => {
       expect(toFirm?.text).toContain(RESULT.phone);
     },
   );
-
-  it('send one mail however often and fast it is requested, with a key or without', async () => {
-    const enquiry = backend.visitor.contact();
-    await enquiry.store();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => enquiry.mail()));
-    for (const { status } of answers) expect([200, 202]).toContain(status);
-    await expect.poll(() => enquiry.mail()).toMatchObject(ALREADY_SENT);
-    const withoutKey = (path: string) => backend.visitor.post(path, CONTACT);
-    await withoutKey('/rest/v1/contact_submissions');
-    expect(await withoutKey('/functions/v1/send-contact-email')).toMatchObject(SENT);
-    expect(await withoutKey('/functions/v1/send-contact-email')).toMatchObject(ALREADY_SENT);
-    expect(await mails()).toHaveLength(2);
-  });
 
   it('mail without a request what a browser stored before it was closed', async () => {
     await backend.visitor.contact().store();
