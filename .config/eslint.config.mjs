@@ -22,6 +22,8 @@ if (withoutRule.length > 0)
 /** Any folder, then one of these: `../../tests/`. */
 const above = (...names) => `^(?:\\.\\./)+(?:${names.join('|')})/`;
 
+const restrictImports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
 /** Imports a folder may not use: all folders except those listed, and the network client. */
 function forbiddenImports(folder) {
   const allowed = ALLOWED_IMPORTS[folder].map((other) => `${other}(?:/|\\.)`).join('|');
@@ -57,20 +59,10 @@ const withoutQueries = ['schemas', 'check'].flatMap((part) => {
   return ['', '*/'].map((nested) => ({
     name: `project/data-${part}${nested}`,
     files: [`src/data/${part}/${nested}*.ts`],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            ...forbiddenImports('data'),
-            {
-              regex: `^(?:astro|${nested === '' ? '' : '\\.\\./'}\\.\\./${outside})`,
-              message: `src/data/${part} must not query content: it runs without Astro too.`,
-            },
-          ],
-        },
-      ],
-    },
+    rules: restrictImports(...forbiddenImports('data'), {
+      regex: `^(?:astro|${nested === '' ? '' : '\\.\\./'}\\.\\./${outside})`,
+      message: `src/data/${part} must not query content: it runs without Astro too.`,
+    }),
   }));
 });
 
@@ -78,7 +70,7 @@ const folderRules = Object.keys(ALLOWED_IMPORTS).map((folder) => ({
   name: `project/${folder}`,
   files: [`src/${folder}/**/*.{ts,tsx,astro}`],
   rules: {
-    'no-restricted-imports': ['error', { patterns: forbiddenImports(folder) }],
+    ...restrictImports(...forbiddenImports(folder)),
     ...(folder === NETWORK_FOLDER
       ? {}
       : {
@@ -153,14 +145,10 @@ export default defineConfig(
   {
     name: 'project/scripts',
     files: ['.scripts/**/*.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [{ regex: above('tests'), message: 'Commands must work without the tests.' }],
-        },
-      ],
-    },
+    rules: restrictImports({
+      regex: above('tests'),
+      message: 'Commands must work without the tests.',
+    }),
   },
   {
     name: 'project/clock',

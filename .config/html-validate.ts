@@ -24,12 +24,7 @@ export default defineConfig({
     'require-sri': 'off',
     'svg-focusable': 'off',
     'tel-non-breaking': 'off',
-    'valid-id': [
-      'error',
-      {
-        relaxed: true,
-      },
-    ],
+    'valid-id': ['error', { relaxed: true }],
     'void-style': 'off',
   },
 });

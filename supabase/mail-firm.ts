@@ -19,11 +19,7 @@ export function mailFirm(firm: Firm): Record<string, string> {
 }
 
 /** What `private.settings` keeps of the firm; '1 09:00 17:00' in office hours is Monday. */
-export function officeSettings(firm: Firm): {
-  office_hours: string[];
-  holidays: string[];
-  receipt_mail: boolean;
-} {
+export function officeSettings(firm: Firm) {
   return {
     office_hours: parseOfficeHours(firm).map(
       ({ day, opens, closes }) => `${DAYS.indexOf(day) + 1} ${opens} ${closes}`,

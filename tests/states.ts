@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Screen } from '../.scripts/library/screens.ts';
 import { ROUTES } from '../src/domain/routes.ts';
 import { SERVICE_PAGE } from './content.ts';
-import { unique } from './e2e/backend.ts';
+import { unique } from './e2e/fixtures.ts';
 import { ANSWERS, SimulatorPage } from './e2e/simulator-driver.ts';
 
 /** A state beyond the loaded pages, and how a test reaches it: for accessibility, layout and print. */
@@ -15,7 +15,7 @@ export interface State {
 }
 
 /** Forty years, with every field that widens the column of an offer filled in. */
-const THREE_OFFERS = new URLSearchParams([
+export const THREE_OFFERS = new URLSearchParams([
   ...['a', 'b', 'c'].flatMap((key, index) => [
     [`${key}-amount`, '1234567'],
     [`${key}-rate1`, `${3 + index / 10}`],

@@ -8,7 +8,7 @@ import { chromium, type BrowserContextOptions } from '@playwright/test';
 import { load } from 'cheerio';
 
 import { CHROMIUM_FLAGS, ensureChromium } from '../library/chromium.ts';
-import { firstVisit, type FirstVisit, type Throttling } from '../library/first-visit.ts';
+import { firstVisit, type Throttling } from '../library/first-visit.ts';
 import { table, withSection } from '../library/markdown.ts';
 import { inProject, TEST_DIST } from '../library/paths.ts';
 import { SCREENS } from '../library/screens.ts';
@@ -40,28 +40,18 @@ const CONTROL_PATH = '/control';
 /** Minimal page used as the reference: 1 kB of text, no CSS, no script. */
 const CONTROL = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Control</title></head><body><main><h1>Control</h1><p>${'A page of plain text, which any browser can show as soon as it arrives. '.repeat(10)}</p></main></body></html>`;
 
-/** A page: its static measures, a visit without throttling, and medians at each CPU slowdown. */
-type Measurement = {
-  readonly route: string;
-  readonly visit: FirstVisit;
-  readonly html: string;
-  /** Bytes of the HTML, compressed. */
-  readonly body: number;
-  readonly slow: readonly { readonly paint: number; readonly blockingTime: number }[];
-};
-
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-function row(
-  { route, visit, html, body, slow }: Measurement,
-  control: Measurement,
-): readonly string[] {
+type Measurement = Awaited<ReturnType<typeof measure>>;
+
+function row({ route, visit, page, slow }: Measurement, control: Measurement): readonly string[] {
   const kilobytes = (...kinds: readonly string[]) =>
     visit.requests
       .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
       .reduce((sum, { bytes }) => sum + bytes / 1000, 0)
       .toFixed(1);
+  const { body, html } = page;
   const $ = load(html);
   return [
     route,
@@ -96,12 +86,14 @@ const browser = await chromium.launch({
   executablePath: await ensureChromium(),
   args: CHROMIUM_FLAGS,
 });
-async function measure(route: string): Promise<Measurement> {
+
+/** A page, a visit without throttling, and medians at each CPU slowdown. */
+async function measure(route: string) {
   const url = `${site.url}${route}`;
   const visit = await firstVisit(browser, url, { context: PHONE });
-  const slow: Measurement['slow'][number][] = [];
+  const slow: { readonly paint: number; readonly blockingTime: number }[] = [];
   for (const throttling of THROTTLINGS) {
-    const visits: FirstVisit[] = [];
+    const visits: Awaited<ReturnType<typeof firstVisit>>[] = [];
     while (visits.length < VISITS)
       visits.push(await firstVisit(browser, url, { context: PHONE, throttling }));
     slow.push({
@@ -109,9 +101,9 @@ async function measure(route: string): Promise<Measurement> {
       blockingTime: median(visits.map(({ blockingTime = Number.NaN }) => blockingTime)),
     });
   }
-  const page = await fetch(url, { headers: { 'accept-encoding': 'br' } });
-  const body = Number(page.headers.get('content-length'));
-  return { route, visit, slow, body, html: await page.text() };
+  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+  const body = Number(response.headers.get('content-length'));
+  return { route, visit, slow, page: { body, html: await response.text() } };
 }
 const rows: (readonly string[])[] = [];
 try {
@@ -130,7 +122,7 @@ const HEAD =
   'Page|HTML kB|CSS kB|headers B|elements|script kB|all kB|TBT 4×|LCP|ratio|LCP 4×|ratio|CLS'.split(
     '|',
   );
-const text = table(HEAD, rows, 'right');
+const text = await table([HEAD, ...rows], '-:');
 console.log(text);
 if (named.length === 0) {
   const before = await readFile(inProject(REPORT), 'utf8');

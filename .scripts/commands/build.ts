@@ -1,6 +1,5 @@
 // `npm run build`: production build in `dist`.
-import { warnOfEmptyFacts } from '../library/empty-facts.ts';
-import { warningForProject } from '../library/undelivered-forms-warning.ts';
+import { readFirm, warningsOf } from '../library/firm.ts';
 import { DIST } from '../library/paths.ts';
 import { UserError } from '../library/user-error.ts';
 import { buildSite } from '../library/site-build.ts';
@@ -22,6 +21,4 @@ if (!URL.canParse(url)) {
 const output = await buildSite({ directory: DIST, backend: { url, anonKey }, always: true });
 console.log(output ?? '');
 console.log(`Built dist for the backend ${url}.`);
-const warning = warningForProject();
-if (warning !== undefined) console.warn(`\n${warning}`);
-warnOfEmptyFacts();
+for (const warning of warningsOf(readFirm())) console.warn(warning);

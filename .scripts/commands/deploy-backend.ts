@@ -7,11 +7,8 @@ import { UserError } from '../library/user-error.ts';
 import { deployBackend, describeDeployment } from '../../supabase/tools/deploy.ts';
 import { confirm, readDeployment, readFirm } from '../../supabase/tools/deployment.ts';
 
-const { values } = parseArgs({
-  options: { yes: { type: 'boolean', default: false }, profile: { type: 'string' } },
-});
-const read = await readDeployment(process.env, await readFirm());
-const deployment = { ...read, ...(values.profile !== undefined && { profile: values.profile }) };
+const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } });
+const deployment = await readDeployment(process.env, await readFirm());
 console.error(await describeDeployment(deployment));
 if (!values.yes && !process.stdin.isTTY) {
   throw new UserError('No terminal to confirm on: run again with --yes.');

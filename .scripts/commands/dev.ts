@@ -2,15 +2,12 @@
 
 import { runAstroDev } from '../library/astro-dev.ts';
 import { banner } from '../library/banner.ts';
-import { handleShutdown } from '../library/shutdown.ts';
+import { runUntilStopped } from '../library/shutdown.ts';
 import { startDeveloperStack } from '../library/local-stack.ts';
 import { freeSitePort } from '../library/ports.ts';
-import { errorMessage } from '../library/user-error.ts';
 
 const startTime = performance.now();
-const shutdown = handleShutdown('Stopping the site and its backend');
-
-try {
+await runUntilStopped('Stopping the site and its backend', async (shutdown) => {
   const port = await freeSitePort('npm run dev');
   const stack = await startDeveloperStack(port, shutdown);
   console.log(banner(`http://127.0.0.1:${port}`, stack, (performance.now() - startTime) / 1000));
@@ -19,7 +16,4 @@ try {
     PUBLIC_SUPABASE_URL: stack.apiUrl,
     PUBLIC_SUPABASE_ANON_KEY: stack.anonKey,
   });
-} catch (error) {
-  if (!shutdown.signal.aborted) console.error(errorMessage(error));
-  await shutdown.end(1);
-}
+});

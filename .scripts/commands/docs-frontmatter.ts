@@ -5,4 +5,4 @@ import { withTables } from '../content/frontmatter-table.ts';
 import { inProject } from '../library/paths.ts';
 
 const guide = inProject('CONTRIBUTING.md');
-await writeFile(guide, withTables(await readFile(guide, 'utf8')));
+await writeFile(guide, await withTables(await readFile(guide, 'utf8')));

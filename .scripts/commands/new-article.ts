@@ -8,14 +8,13 @@ import { z } from 'zod';
 
 import { readContentSite } from '../../src/data/check/content-site.ts';
 import {
-  collectAnswers,
+  askFor,
   type Prompt,
   promptFor,
   textConflict,
   titleConflict,
   readFlags,
   deriveTile,
-  withPrompt,
   writePage,
 } from '../content/new-page.ts';
 import { slugify } from '../../src/domain/blog.ts';
@@ -52,9 +51,7 @@ const prompts: readonly Prompt[] = [
 ];
 const { text } = flags;
 const body = text === undefined ? ARTICLE_TEMPLATE : readText(text);
-const given = await withPrompt((terminal) =>
-  collectAnswers(prompts, { ...flags, date: flags['date'] ?? today }, terminal),
-);
+const given = await askFor(prompts, { ...flags, date: flags['date'] ?? today });
 const { title = '', description, excerpt, date } = given;
 const slug = slugify(title);
 const fields = {

@@ -6,14 +6,13 @@ import { z } from 'zod';
 
 import { FOLDERS, readContentSite } from '../../src/data/check/content-site.ts';
 import {
-  collectAnswers,
+  askFor,
   type Prompt,
   promptFor,
   textConflict,
   titleConflict,
   readFlags,
   deriveTile,
-  withPrompt,
   writePage,
 } from '../content/new-page.ts';
 import { slugify } from '../../src/domain/blog.ts';
@@ -38,7 +37,7 @@ const prompts: readonly Prompt[] = [
   promptFor('description', shape.description, unique('description')),
   promptFor('card', shape.card),
 ];
-const given = await withPrompt((terminal) => collectAnswers(prompts, flags, terminal));
+const given = await askFor(prompts, flags);
 const { title = '', menuLabel, description, card } = given;
 const group = groupSchema.parse(given['group']);
 const folder = FOLDERS[group];

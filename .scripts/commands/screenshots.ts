@@ -2,6 +2,7 @@
 // `--changed-since COMMIT` limits it to pages affected by content changes.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { chromium, type Browser } from '@playwright/test';
 
@@ -32,18 +33,19 @@ async function changedSince(commit: string, all: readonly string[]): Promise<str
 
 /** Routes to capture: the given ones, the changed ones, or all. */
 async function chosenRoutes(all: readonly string[]): Promise<readonly string[]> {
-  const [first, second = '', ...rest] = process.argv.slice(2);
-  if (first === undefined) return all;
-  if (first === '--changed-since') return changedSince(second, all);
-  const routes = [first, second, ...rest].filter((route) => route !== '');
-  const unknown = routes.find((route) => !all.includes(route));
-  if (unknown === undefined) return routes;
-  throw new UserError(`There is no page "${unknown}". There are:\n${all.join('\n')}`);
+  const { values, positionals } = parseArgs({
+    options: { 'changed-since': { type: 'string' } },
+    allowPositionals: true,
+  });
+  const commit = values['changed-since'];
+  if (commit !== undefined) return changedSince(commit, all);
+  const unknown = positionals.find((route) => !all.includes(route));
+  if (unknown !== undefined)
+    throw new UserError(`There is no page "${unknown}". There are:\n${all.join('\n')}`);
+  return positionals.length === 0 ? all : positionals;
 }
 
-function fileName(route: string): string {
-  return route === '/' ? 'home' : route.slice(1).replaceAll('/', '--');
-}
+const fileName = (route: string) => (route === '/' ? 'home' : route.slice(1).replaceAll('/', '--'));
 
 async function capture(
   browser: Browser,

@@ -1,20 +1,16 @@
 // `npm start`: embedded backend and the built site, until Ctrl-C.
 import { banner } from '../library/banner.ts';
-import { warnOfEmptyFacts } from '../library/empty-facts.ts';
-import { warningForProject } from '../library/undelivered-forms-warning.ts';
-import { handleShutdown } from '../library/shutdown.ts';
+import { readFirm, warningsOf } from '../library/firm.ts';
+import { runUntilStopped } from '../library/shutdown.ts';
 import { startDeveloperStack } from '../library/local-stack.ts';
 import { DIST } from '../library/paths.ts';
 import { freeSitePort } from '../library/ports.ts';
-import { errorMessage } from '../library/user-error.ts';
 import { buildSite } from '../library/site-build.ts';
 import { serveSite } from '../serve.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from '../../supabase/local/defaults.ts';
 
 const startTime = performance.now();
-const shutdown = handleShutdown('Stopping the site and its backend');
-
-try {
+await runUntilStopped('Stopping the site and its backend', async (shutdown) => {
   const port = await freeSitePort('npm start');
   console.log('Starting the backend and building the site if its sources changed …');
   const backend = { url: LOCAL_SUPABASE_URL, anonKey: LOCAL_ANON_KEY };
@@ -26,11 +22,6 @@ try {
   await shutdown.add(site.stop);
   if (!shutdown.signal.aborted) {
     console.log(banner(site.url, stack, (performance.now() - startTime) / 1000));
-    const warning = warningForProject();
-    if (warning !== undefined) console.warn(`  ${warning}\n`);
-    warnOfEmptyFacts();
+    for (const warning of warningsOf(readFirm())) console.warn(warning);
   }
-} catch (error) {
-  if (!shutdown.signal.aborted) console.error(errorMessage(error));
-  await shutdown.end(1);
-}
+});

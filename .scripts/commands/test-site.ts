@@ -1,16 +1,15 @@
 // Environment of the browser tests: the site built for the test ports, an empty test stack, and the
 // static server. Started and stopped by Playwright (tests/playwright.config.ts).
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 
-import { handleShutdown } from '../library/shutdown.ts';
+import { readFirm } from '../library/firm.ts';
+import { runUntilStopped } from '../library/shutdown.ts';
 import { siteOrigins } from '../library/local-stack.ts';
-import { inProject, TEST_DIST } from '../library/paths.ts';
+import { TEST_DIST } from '../library/paths.ts';
 import { requireFreePort, testPorts } from '../library/ports.ts';
-import { errorMessage } from '../library/user-error.ts';
 import { buildSite } from '../library/site-build.ts';
 import { TEST_DATA, TEST_STACK_FILE, testBackend, type TestStack } from '../library/test-stack.ts';
 import { serveSite } from '../serve.ts';
-import { parseFirm } from '../../src/data/schemas/firm.ts';
 import { startStack } from '../../supabase/local/stack.ts';
 
 /** All tests send from one IP address; the limits are tested in tests/database. */
@@ -23,9 +22,7 @@ const TEST_SETTINGS = {
   office_hours: [],
 };
 
-const shutdown = handleShutdown('Stopping the test site');
-
-try {
+await runUntilStopped('Stopping the test site', async (shutdown) => {
   const { site: port, api, postgres, rebrand, inbox } = testPorts();
   await requireFreePort(
     port,
@@ -39,7 +36,7 @@ try {
       ports: { api, postgres, inbox },
       siteOrigins: [...siteOrigins(port), ...siteOrigins(rebrand)],
       settings: TEST_SETTINGS,
-      firm: parseFirm(await readFile(inProject('content', 'firm.yaml'), 'utf8')),
+      firm: readFirm(),
     }).then(async (started) => {
       await shutdown.add(() => started.stop());
       return started;
@@ -56,7 +53,4 @@ try {
   await shutdown.add(() => rm(TEST_STACK_FILE, { force: true }));
   const site = await serveSite(TEST_DIST, port);
   await shutdown.add(site.stop);
-} catch (error) {
-  if (!shutdown.signal.aborted) console.error(errorMessage(error));
-  await shutdown.end(1);
-}
+});

@@ -1,14 +1,9 @@
 // `npm run verify:site -- URL`: checks a deployed site.
-import { readFile } from 'node:fs/promises';
-
-import { warnOfEmptyFacts } from '../library/empty-facts.ts';
-import { warningForPage } from '../library/undelivered-forms-warning.ts';
-import { inProject } from '../library/paths.ts';
+import { readFirm, warningsOf } from '../library/firm.ts';
 import { errorMessage, UserError } from '../library/user-error.ts';
 import { checkSite } from '../library/site-checks.ts';
-import { parseFirm } from '../../src/data/schemas/firm.ts';
 
-const firm = parseFirm(await readFile(inProject('content', 'firm.yaml'), 'utf8'));
+const firm = readFirm();
 const url = process.argv[2] ?? firm.url;
 if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
   throw new UserError(`"${url}" is not a URL: write https://www.example.com.`);
@@ -29,7 +24,6 @@ console.log(
     ? `\nAll checks passed for ${base.origin}.`
     : `\n${problemCount} problems found at ${base.origin}.`,
 );
-const warning = warningForPage(await (await fetch(base)).text());
-if (warning !== undefined) console.warn(`\n${warning}`);
-warnOfEmptyFacts();
+const page = await (await fetch(base)).text();
+for (const warning of warningsOf(firm, page)) console.warn(warning);
 if (problemCount > 0) process.exitCode = 1;

@@ -1,11 +1,13 @@
-import type { Collection } from '../../src/data/check/content-file.ts';
-import { FOLDERS } from '../../src/data/check/content-site.ts';
-import { articlePath, ROUTES, servicePath } from '../../src/domain/routes.ts';
+import { COLLECTIONS, FOLDERS } from '../../src/data/check/content-site.ts';
+import { pathOf } from '../../src/data/check/rules/links.ts';
+import { ROUTES } from '../../src/domain/routes.ts';
 
-const OVERVIEWS: Readonly<Record<Collection, string>> = {
-  blog: ROUTES.blog,
-  personal: ROUTES.personal,
-  business: ROUTES.business,
+/** Pages that show something of a file. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  'content/firm.yaml': [ROUTES.home, ROUTES.contact],
+  'content/figures.yaml': [ROUTES.home, ROUTES.calculator, ROUTES.costs, ROUTES.readOffer],
+  'content/documents.yaml': [ROUTES.documents],
+  'content/site.yaml': [ROUTES.home, ROUTES.blog],
 };
 
 /**
@@ -15,19 +17,11 @@ const OVERVIEWS: Readonly<Record<Collection, string>> = {
  */
 export function changedPages(files: readonly string[]): readonly string[] {
   const pages = files.flatMap((file) => {
-    if (file === 'content/firm.yaml') return [ROUTES.home, ROUTES.contact];
-    if (file === 'content/figures.yaml')
-      return [ROUTES.home, ROUTES.calculator, ROUTES.costs, ROUTES.readOffer];
-    if (file === 'content/documents.yaml') return [ROUTES.documents];
-    if (file === 'content/site.yaml') return [ROUTES.home, ROUTES.blog];
-    const name = /^(?<folder>content\/.+)\/(?<slug>[^/]+)\.mdx$/.exec(file)?.groups;
-    const collection = (['blog', 'personal', 'business'] as const).find(
-      (key) => FOLDERS[key] === name?.['folder'],
-    );
-    const slug = name?.['slug'];
-    if (collection === undefined || slug === undefined) return [];
-    const own = collection === 'blog' ? articlePath(slug) : servicePath[collection](slug);
-    return [own, OVERVIEWS[collection]];
+    const { folder, slug = '' } =
+      /^(?<folder>content\/.+)\/(?<slug>[^/]+)\.mdx$/.exec(file)?.groups ?? {};
+    const collection = COLLECTIONS.find((one) => FOLDERS[one] === folder);
+    if (collection === undefined) return PAGES[file] ?? [];
+    return [pathOf({ collection, slug }), ROUTES[collection]];
   });
   return [...new Set(pages)];
 }

@@ -26,22 +26,14 @@ function rowsOf(shape: Readonly<Record<string, z.ZodType>>, prefix = ''): readon
 
 const HEAD = ['Field', 'Needed', 'What to write', 'What for'];
 
-/** The generated tables, by content kind. */
-export function frontmatterTables(): Readonly<Record<'article' | 'service', string>> {
-  return {
-    article: table(HEAD, rowsOf(articleSchema(articleSlug, []).shape)),
-    service: table(HEAD, rowsOf(serviceSchema(articleSlug, ['a heading']).shape)),
-  };
-}
-
 /**
  * The guide with up-to-date tables.
  *
  * @throws Error when the markers of a table are missing
  */
-export function withTables(guide: string): string {
-  return Object.entries(frontmatterTables()).reduce(
-    (text, [kind, rows]) => withSection('CONTRIBUTING.md', text, markers(kind), rows),
-    guide,
-  );
+export async function withTables(guide: string): Promise<string> {
+  const article = await table([HEAD, ...rowsOf(articleSchema(articleSlug, []).shape)]);
+  const service = await table([HEAD, ...rowsOf(serviceSchema(articleSlug, ['a heading']).shape)]);
+  const withArticle = withSection('CONTRIBUTING.md', guide, markers('article'), article);
+  return withSection('CONTRIBUTING.md', withArticle, markers('service'), service);
 }

@@ -32,7 +32,7 @@ export type Prompt = {
   readonly question: string;
   readonly schema: z.ZodType;
   /** Additional check of a valid value; returns a sentence. */
-  readonly conflict?: (value: string) => string | undefined;
+  readonly conflict?: ((value: string) => string | undefined) | undefined;
 };
 
 const noteSchema = z.object({ rule: z.string(), description: z.string() });
@@ -40,16 +40,13 @@ const noteSchema = z.object({ rule: z.string(), description: z.string() });
 /** A prompt for a field, in the words of the guide (CONTRIBUTING.md). */
 export function promptFor(flag: string, schema: z.ZodType, conflict?: Prompt['conflict']): Prompt {
   const { rule, description } = noteSchema.parse(schema.meta());
-  return {
-    flag,
-    question: `${flag}, ${rule}. ${description}`,
-    schema,
-    ...(conflict && { conflict }),
-  };
+  return { flag, question: `${flag}, ${rule}. ${description}`, schema, conflict };
 }
 
+type Flags = Readonly<Record<string, string | undefined>>;
+
 /** Asks a question; rejects when the user aborts. */
-export type Terminal = (question: string) => Promise<string>;
+type Terminal = (question: string) => Promise<string>;
 
 /** What is wrong with a value, and what to write instead. */
 function findProblem({ schema, conflict }: Prompt, value: string): string | undefined {
@@ -70,7 +67,7 @@ function findProblem({ schema, conflict }: Prompt, value: string): string | unde
  */
 export async function collectAnswers(
   prompts: readonly Prompt[],
-  flags: Readonly<Record<string, string | undefined>>,
+  flags: Flags,
   terminal: Terminal | undefined,
 ): Promise<Record<string, string>> {
   const flagProblems = prompts.flatMap((prompt) => {
@@ -86,37 +83,33 @@ export async function collectAnswers(
     );
   }
   const values: Record<string, string> = {};
-  for (const prompt of prompts)
-    values[prompt.flag] = flags[prompt.flag]?.trim() ?? (await ask(prompt, terminal));
+  for (const prompt of prompts) {
+    let value = flags[prompt.flag]?.trim();
+    for (let message = prompt.question; value === undefined;) {
+      const answer = (await terminal?.(`${message}\n> `))?.trim() ?? '';
+      const problem = findProblem(prompt, answer);
+      if (problem === undefined) value = answer;
+      else message = problem;
+    }
+    values[prompt.flag] = value;
+  }
   return values;
 }
 
-async function ask(prompt: Prompt, terminal: Terminal | undefined): Promise<string> {
-  let message = `${prompt.question}\n> `;
-  for (;;) {
-    const value = (await terminal?.(message))?.trim() ?? '';
-    const problem = findProblem(prompt, value);
-    if (problem === undefined) return value;
-    message = `${problem}\n> `;
-  }
-}
-
 /**
- * Runs a command with a terminal prompt, if stdin is a terminal.
+ * Collects values with a prompt in the terminal, if stdin is one.
  *
  * @throws UserError when the user aborts (Ctrl-C, Ctrl-D)
  */
-export async function withPrompt<T>(
-  command: (terminal: Terminal | undefined) => Promise<T>,
-): Promise<T> {
-  if (!process.stdin.isTTY) return command(undefined);
+export async function askFor(prompts: readonly Prompt[], flags: Flags) {
+  if (!process.stdin.isTTY) return collectAnswers(prompts, flags, undefined);
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const aborted = new AbortController();
   lines.once('close', () => {
     aborted.abort();
   });
   try {
-    return await command((question) =>
+    return await collectAnswers(prompts, flags, (question) =>
       lines.question(question, { signal: aborted.signal }).catch(() => {
         throw new UserError('\nCancelled; no file was created.');
       }),
@@ -135,7 +128,7 @@ export function readFlags(
   args: readonly string[],
   names: readonly string[],
   switches: readonly string[] = [],
-): Readonly<Record<string, string | undefined>> {
+): Flags {
   const options: Record<string, { readonly type: 'string' | 'boolean' }> = {};
   for (const name of names) options[name] = { type: 'string' };
   for (const name of switches) options[name] = { type: 'boolean' };
@@ -143,7 +136,11 @@ export function readFlags(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
 
-const normalized = (text: string) => text.toLowerCase().replaceAll(/\W+/g, ' ').trim();
+/** Another file with the same text in a field. */
+function fileWith(text: string, field: string, files: readonly ContentFile[]) {
+  const normalized = (value: string) => value.toLowerCase().replaceAll(/\W+/g, ' ').trim();
+  return files.find((file) => normalized(textField(file, field) ?? '') === normalized(text));
+}
 
 /**
  * Why a title cannot be used: it gives no slug, or another file has the same title or slug.
@@ -158,9 +155,7 @@ export function titleConflict(
   const slug = slugify(title);
   if (slug === '') return 'Write a title with letters from a to z: the URL is made from it.';
   const isArticle = collection === 'blog';
-  const sameTitle = files.find(
-    (file) => normalized(textField(file, 'title') ?? '') === normalized(title),
-  );
+  const sameTitle = fileWith(title, 'title', files);
   const sameSlug = files.find(
     (file) => file.slug === slug && (file.collection === 'blog') === isArticle,
   );
@@ -173,14 +168,8 @@ export function titleConflict(
 }
 
 /** Why a text cannot be used: another file has it. */
-export function textConflict(
-  text: string,
-  field: string,
-  files: readonly ContentFile[],
-): string | undefined {
-  const conflicting = files.find(
-    (file) => normalized(textField(file, field) ?? '') === normalized(text),
-  );
+export function textConflict(text: string, field: string, files: readonly ContentFile[]) {
+  const conflicting = fileWith(text, field, files);
   return conflicting && `${conflicting.path} already has this ${field}: write a different one.`;
 }
 

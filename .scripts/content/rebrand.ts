@@ -6,9 +6,10 @@ import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 
+import { ROUTES } from '../../src/domain/routes.ts';
 import type { Firm } from '../../src/data/schemas/firm.ts';
 import { parseSite } from '../../src/data/schemas/site.ts';
-import { readContentSite } from '../../src/data/check/content-site.ts';
+import { COLLECTIONS, readContentSite } from '../../src/data/check/content-site.ts';
 import { unpublishedReason } from '../../src/data/check/rule.ts';
 import { pathOf } from '../../src/data/check/rules/links.ts';
 
@@ -132,7 +133,7 @@ function removeReferences(text: string, page: string, slug: string, replacement:
 export async function rebrand(root: string): Promise<void> {
   const site = readContentSite(root, new Date().toISOString().slice(0, 10));
   const published = site.files.filter((file) => unpublishedReason(file, site.today) === undefined);
-  const removed = (['personal', 'business', 'blog'] as const).flatMap((collection) => {
+  const removed = COLLECTIONS.flatMap((collection) => {
     const group = published.filter((file) => file.collection === collection);
     const { footer, links } = site.lists;
     const linkedPaths = [...footer.map((link) => link.path), ...Object.values(links)];
@@ -149,15 +150,7 @@ export async function rebrand(root: string): Promise<void> {
   for (const { path: name } of site.files.filter((file) => !removed.includes(file))) {
     const file = path.join(root, name);
     const fixed = removed.reduce(
-      (text, { collection, slug, ...other }) => {
-        const overview = { personal: '/services-b2c', business: '/services-b2b', blog: '/blog' };
-        return removeReferences(
-          text,
-          pathOf({ collection, slug, ...other }),
-          slug,
-          overview[collection],
-        );
-      },
+      (text, other) => removeReferences(text, pathOf(other), other.slug, ROUTES[other.collection]),
       readFileSync(file, 'utf8'),
     );
     writeFileSync(file, fixed.replaceAll(`  - ${oldCategory}\n`, `  - ${CATEGORY}\n`));

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 
 import type { Shutdown } from './shutdown.ts';
 import { ROOT } from './paths.ts';
@@ -23,14 +24,11 @@ export async function runAstroDev(
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...environment },
     },
   );
-  const ended = new Promise<number>((resolve) => {
-    astro.on('exit', (code) => {
-      resolve(code ?? 0);
-    });
-  });
+  const ended = once(astro, 'exit');
   await shutdown.add(async () => {
     astro.kill('SIGTERM');
     await ended;
   });
-  await shutdown.end(await ended);
+  const [code] = (await ended) as [number | null];
+  await shutdown.end(code ?? 0);
 }

@@ -10,10 +10,7 @@ import { UserError } from './user-error.ts';
 
 /** Flags for every Chromium: no sandbox (containers), no background requests. */
 export const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--no-first-run',
+  ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 ];
 
 /** Headless shell, as in Playwright's download: opens pages three times faster. */

@@ -1,33 +1,7 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 
-/** One request of the visit. */
-export type SentRequest = {
-  /** Path on the site, or the URL of another site. */
-  readonly path: string;
-  /** Chromium's resource type: `Document`, `Font`, `Script`, `Stylesheet`, `Image`. */
-  readonly kind: string;
-  /** Whether it blocked the first paint (the page itself is not counted). */
-  readonly blocking: boolean;
-  /** Transferred bytes: compressed, including headers. */
-  readonly bytes: number;
-};
-
 /** Measurements of a first visit before any interaction. */
-export type FirstVisit = {
-  readonly requests: readonly SentRequest[];
-  /** Resources requested before the first contentful paint, except the page itself. */
-  readonly requestedBeforePaint: readonly string[];
-  /** Milliseconds from the start of the navigation to the first contentful paint. */
-  readonly firstPaint: number;
-  /** Milliseconds to the largest contentful paint. */
-  readonly largestPaint: number;
-  /** Milliseconds by which tasks exceed 50 ms; measured with throttling only. */
-  readonly blockingTime: number | undefined;
-  /** Sum of all layout shifts, which is never less than the CLS metric. */
-  readonly shift: number;
-  /** One line per shift: value, old and new position. */
-  readonly shiftDetails: readonly string[];
-};
+export type FirstVisit = Awaited<ReturnType<typeof firstVisit>>;
 
 /** Network and CPU throttling of a phone (docs/performance.md). */
 export type Throttling = {
@@ -49,18 +23,21 @@ type VisitOptions = {
 
 /** Chromium's values for blocking requests; a script at the end of the body does not block the first paint. */
 const BLOCKING_VALUES: ReadonlySet<string | undefined> = new Set([
-  'Blocking',
-  'InBodyParserBlocking',
-  'PotentiallyBlocking',
+  ...['Blocking', 'InBodyParserBlocking', 'PotentiallyBlocking'],
 ]);
 
-type Box = { readonly x: number; readonly y: number; readonly width: number };
-
-const describeBox = ({ x, y, width }: Box) => `${x},${y} (${width} wide)`;
+/** One request: path on the site or URL of another, and Chromium's type, such as `Script`. */
+type SentRequest = {
+  readonly path: string;
+  readonly kind: string;
+  /** Whether it blocked the first paint (the page itself is not counted). */
+  readonly blocking: boolean;
+  /** Transferred bytes: compressed, including headers. */
+  bytes: number;
+};
 
 async function recordRequests(session: CDPSession, origin: string) {
-  type Mutable = { -readonly [Key in keyof SentRequest]: SentRequest[Key] };
-  const requests = new Map<string, Mutable>();
+  const requests = new Map<string, SentRequest>();
   session.on('Network.requestWillBeSent', (sent) => {
     const { requestId, request, type = 'Other', renderBlockingBehavior } = sent;
     if (request.url.startsWith('data:')) return;
@@ -80,19 +57,20 @@ async function recordRequests(session: CDPSession, origin: string) {
   return requests;
 }
 
+/** Value, old and new position of each layout shift. */
 async function recordShifts(session: CDPSession) {
-  const total: { value: number; shiftDetails: string[] } = { value: 0, shiftDetails: [] };
+  const shifts: { readonly value: number; readonly details: readonly string[] }[] = [];
   session.on('PerformanceTimeline.timelineEventAdded', ({ event: { layoutShiftDetails } }) => {
     if (!layoutShiftDetails) return;
     const { value, sources } = layoutShiftDetails;
-    total.value += value;
-    for (const { previousRect, currentRect } of sources)
-      total.shiftDetails.push(
-        `${value.toFixed(4)}: ${describeBox(previousRect)} to ${describeBox(currentRect)}`,
-      );
+    const details = sources.map(({ previousRect: from, currentRect: to }) => {
+      const boxes = [from, to].map(({ x, y, width }) => `${x},${y} (${width} wide)`);
+      return `${value.toFixed(4)}: ${boxes.join(' to ')}`;
+    });
+    shifts.push({ value, details });
   });
   await session.send('PerformanceTimeline.enable', { eventTypes: ['layout-shift'] });
-  return total;
+  return shifts;
 }
 
 async function throttle(session: CDPSession, throttling: Throttling): Promise<void> {
@@ -106,8 +84,8 @@ async function throttle(session: CDPSession, throttling: Throttling): Promise<vo
   await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
 }
 
-/** Waits for the paints and returns their times. */
-function paintTimes(page: Page): Promise<{ firstPaint: number; largestPaint: number }> {
+/** Waits for the paints and returns their times, and what was requested before the first. */
+function paintTimes(page: Page) {
   return page.evaluate(async () => {
     const last = (type: string) =>
       new Promise<number>((resolve) => {
@@ -115,10 +93,13 @@ function paintTimes(page: Page): Promise<{ firstPaint: number; largestPaint: num
           resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN);
         }).observe({ type, buffered: true });
       });
-    return {
-      firstPaint: await last('paint'),
-      largestPaint: await last('largest-contentful-paint'),
-    };
+    const [firstPaint, largestPaint] = [
+      await last('paint'),
+      await last('largest-contentful-paint'),
+    ];
+    const resources = performance.getEntriesByType('resource');
+    const before = resources.filter(({ startTime }) => startTime < firstPaint);
+    return { largestPaint, requestedBeforePaint: before.map(({ name }) => name) };
   });
 }
 
@@ -133,18 +114,6 @@ function blockingTime(page: Page): Promise<number> {
           resolve(list.getEntries().reduce((sum, { duration }) => sum + duration - 50, 0));
         }).observe({ type: 'longtask', buffered: true });
       }),
-  );
-}
-
-/** Resources requested before a time, in milliseconds from the navigation. */
-function requestedBefore(page: Page, moment: number): Promise<string[]> {
-  return page.evaluate(
-    (limit) =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ startTime }) => startTime < limit)
-        .map(({ name }) => name),
-    moment,
   );
 }
 
@@ -184,7 +153,7 @@ export async function firstVisit(
   browser: Browser,
   url: string,
   { context: contextOptions, throttling, delayFonts = false }: VisitOptions,
-): Promise<FirstVisit> {
+) {
   const context = await browser.newContext(contextOptions);
   try {
     const page = await context.newPage();
@@ -204,14 +173,14 @@ export async function firstVisit(
     await paintTimes(page);
     painted.resolve(undefined);
     await waitUntilIdle(page);
-    const times = await paintTimes(page);
     return {
       requests: [...requests.values()],
-      requestedBeforePaint: await requestedBefore(page, times.firstPaint),
-      ...times,
+      ...(await paintTimes(page)),
+      /** Milliseconds by which tasks exceed 50 ms; measured with throttling only. */
       blockingTime: throttling && (await blockingTime(page)),
-      shift: shifts.value,
-      shiftDetails: shifts.shiftDetails,
+      /** Sum of all layout shifts, which is never less than the CLS metric. */
+      shift: shifts.reduce((sum, { value }) => sum + value, 0),
+      shiftDetails: shifts.flatMap(({ details }) => details),
     };
   } finally {
     await context.close();

@@ -1,9 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-
-/** The headers that `_headers` gives to a path. */
-export type HeadersFor = (pathname: string) => Readonly<Record<string, string>>;
-
 type Rule = {
   readonly matches: RegExp;
   readonly set: readonly (readonly [name: string, value: string])[];
@@ -45,21 +39,18 @@ export function parseHeaderRules(text: string): readonly Rule[] {
 }
 
 /**
- * Applies the rules of `_headers` like Cloudflare Pages and Netlify: all matching rules apply, and
- * repeated headers are joined with a comma.
+ * Applies the rules of a `_headers` file like Cloudflare Pages and Netlify: all matching rules
+ * apply, and repeated headers are joined with a comma.
+ *
+ * @returns the headers of a path
  */
-export function headerRules(directory: string): HeadersFor {
-  const file = path.join(directory, '_headers');
-  const rules = existsSync(file) ? parseHeaderRules(readFileSync(file, 'utf8')) : [];
-  return (pathname) => {
-    const headers = new Map<string, string>();
-    for (const { matches, set, remove } of rules) {
-      if (!matches.test(pathname)) continue;
+export function headerRules(text: string) {
+  const rules = parseHeaderRules(text);
+  return (pathname: string): Readonly<Record<string, string>> => {
+    const headers = new Headers();
+    for (const { set, remove } of rules.filter(({ matches }) => matches.test(pathname))) {
       for (const name of remove) headers.delete(name);
-      for (const [name, value] of set) {
-        const before = headers.get(name);
-        headers.set(name, before === undefined ? value : `${before}, ${value}`);
-      }
+      for (const [name, value] of set) headers.append(name, value);
     }
     return Object.fromEntries(headers);
   };

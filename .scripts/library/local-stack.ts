@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-
-import { parseFirm } from '../../src/data/schemas/firm.ts';
 import { startStack } from '../../supabase/local/stack.ts';
 import type { Shutdown } from './shutdown.ts';
-import { DATA, inProject } from './paths.ts';
+import { readFirm } from './firm.ts';
+import { DATA } from './paths.ts';
 
 /** The embedded backend as it runs. */
 export type Stack = Awaited<ReturnType<typeof startStack>>;
@@ -34,12 +32,11 @@ const DEV_RATE_LIMITS = {
  * @param shutdown of the command, with which the backend ends
  */
 export async function startDeveloperStack(site: number, shutdown: Shutdown): Promise<Stack> {
-  const firm = parseFirm(await readFile(inProject('content', 'firm.yaml'), 'utf8'));
   const databaseUrl = process.env['DATABASE_URL'];
   const stack = await startStack({
     dataDirectory: DATA,
     siteOrigins: siteOrigins(site),
-    firm,
+    firm: readFirm(),
     settings: DEV_RATE_LIMITS,
     ...(databaseUrl === undefined || databaseUrl === '' ? {} : { databaseUrl }),
   });

@@ -1,28 +1,16 @@
+import { format } from 'prettier';
+
 import { UserError } from './user-error.ts';
 
 /**
- * Formats a Markdown table like Prettier.
+ * Writes a Markdown table.
  *
- * @param align 'right' for columns of numbers
+ * @param rule of each column: '-', or '-:' for numbers
  */
-export function table(
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-  align: 'left' | 'right' = 'left',
-): string {
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${cells
-      .map((cell, column) =>
-        align === 'left' ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join(' | ')} |`;
-  const rule = widths.map((width) =>
-    align === 'left' ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
-  );
-  return [line(head), line(rule), ...rows.map(line)].join('\n');
+export function table(rows: readonly (readonly string[])[], rule = '-'): Promise<string> {
+  const [head = [], ...others] = rows;
+  const lines = [head, head.map(() => rule), ...others].map((cells) => `| ${cells.join(' | ')} |`);
+  return format(lines.join('\n'), { parser: 'markdown' });
 }
 
 /**
@@ -40,5 +28,5 @@ export function withSection(
   const from = document.indexOf(begin);
   const to = document.indexOf(end);
   if (from === -1 || to < from) throw new UserError(`${name} has no line "${begin}".`);
-  return `${document.slice(0, from + begin.length)}\n\n${text}\n\n${document.slice(to)}`;
+  return `${document.slice(0, from + begin.length)}\n\n${text.trim()}\n\n${document.slice(to)}`;
 }

@@ -15,16 +15,6 @@ const DEFAULT_TEST_PORT = 15320;
 /** Milliseconds to wait for a connection before a port counts as free. */
 const CONNECT_LIMIT_MS = 500;
 
-/** Ports of the test stack, separate from `npm start`. */
-export type TestPorts = {
-  readonly site: number;
-  readonly api: number;
-  readonly postgres: number;
-  /** The rebranded site of tests/e2e/firm.spec.ts. */
-  readonly rebrand: number;
-  readonly inbox: number;
-};
-
 function portFrom(variable: string, fallback: number): number {
   const text = process.env[variable];
   if (text === undefined || text === '') return fallback;
@@ -38,23 +28,22 @@ export function sitePort(): number {
   return portFrom('PORT', DEFAULT_SITE_PORT);
 }
 
-/** Five consecutive ports from `TEST_PORT`, so tests and `npm start` can run at the same time. */
-export function testPorts(): TestPorts {
-  const first = portFrom('TEST_PORT', DEFAULT_TEST_PORT);
-  return {
-    site: first,
-    api: first + 1,
-    postgres: first + 2,
-    rebrand: first + 3,
-    inbox: first + 4,
-  };
+/**
+ * Five consecutive ports from `TEST_PORT`, so tests and `npm start` can run at the same time;
+ * `rebrand` is the rebranded site of tests/e2e/firm.spec.ts.
+ */
+export function testPorts() {
+  const site = portFrom('TEST_PORT', DEFAULT_TEST_PORT);
+  return { site, api: site + 1, postgres: site + 2, rebrand: site + 3, inbox: site + 4 };
 }
 
 async function accepts(host: string, port: number): Promise<boolean> {
-  const socket = connect({ host, port, timeout: CONNECT_LIMIT_MS });
-  const connected = once(socket, 'connect').then(() => true);
-  const timedOut = once(socket, 'timeout').then(() => false);
-  const accepted = await Promise.race([connected, timedOut]).catch(() => false);
+  const socket = connect({ host, port });
+  const signal = AbortSignal.timeout(CONNECT_LIMIT_MS);
+  const accepted = await once(socket, 'connect', { signal }).then(
+    () => true,
+    () => false,
+  );
   socket.destroy();
   return accepted;
 }
@@ -81,9 +70,8 @@ export async function freeSitePort(command: string): Promise<number> {
 }
 
 /**
- * Throws if a port is in use.
+ * Requires a port to be free.
  *
- * @param port the port
  * @param use what it is for, as used in the message: "the site"
  * @param remedy what to do when it is in use, as a sentence
  * @throws UserError naming the port and the remedy

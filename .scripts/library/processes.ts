@@ -40,18 +40,14 @@ export function run(
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(signal ? { signal } : {}),
     });
-    const chunks: Buffer[] = [];
-    const collect = (chunk: Buffer) => {
-      chunks.push(chunk);
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    child.on('error', (error) => {
-      chunks.push(Buffer.from(`${error.message}\n`));
-      resolve({ code: 1, output: Buffer.concat(chunks).toString('utf8') });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.on('error', ({ message }) => {
+      resolve({ code: 1, output: `${output}${message}\n` });
     });
     child.on('close', (code) => {
-      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') });
+      resolve({ code: code ?? 1, output });
     });
   });
 }

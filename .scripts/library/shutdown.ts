@@ -66,3 +66,21 @@ export function handleShutdown(stopMessage: string): Shutdown {
     },
   };
 }
+
+/**
+ * Runs a command until a signal stops it; a command that cannot start prints why and exits with 1.
+ *
+ * @param stopMessage as in `handleShutdown`
+ */
+export async function runUntilStopped(
+  stopMessage: string,
+  start: (shutdown: Shutdown) => Promise<void>,
+): Promise<void> {
+  const shutdown = handleShutdown(stopMessage);
+  try {
+    await start(shutdown);
+  } catch (error) {
+    if (!shutdown.signal.aborted) console.error(errorMessage(error));
+    await shutdown.end(1);
+  }
+}

@@ -9,16 +9,10 @@ import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 
 import { CACHE_RULES } from '../../src/integrations/security/policy.ts';
-import { headerRules, type HeadersFor } from './header-rules.ts';
+import { headerRules } from './header-rules.ts';
 import { parseRedirects } from './server-snippets.ts';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** A file in one content encoding. */
-type Representation = { readonly body: Buffer; readonly etag: string };
+type Encoding = keyof typeof compress;
 
 /** Below this many bytes compression costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 256;
@@ -26,38 +20,9 @@ const MIN_COMPRESSED_BYTES = 256;
 const COMPRESSIBLE =
   /^(?:text\/|image\/svg\+xml|application\/(?:javascript|json|xml|\w+\+(?:json|xml)))/;
 
-/** Error pages and their status. */
-const ERROR_STATUS = new Map([
-  ['404.html', 404],
-  ['500.html', 500],
-]);
-
-function mimeType(file: string): string {
-  if (file.endsWith('.webmanifest')) return 'application/manifest+json';
-  if (file.endsWith('.txt')) return 'text/plain; charset=utf-8';
-  if (file.endsWith('.xml')) return 'application/xml; charset=utf-8';
-  const type = getMimeType(file) ?? 'application/octet-stream';
-  return type === 'application/javascript' ? 'text/javascript; charset=utf-8' : type;
-}
-
-/**
- * URL path of a file: `contact.html` → `/contact`, `blog/index.html` → `/blog`; other files keep
- * their name.
- */
-function publicPath(file: string): string {
-  if (!file.endsWith('.html')) return `/${file}`;
-  const page = `/${file.slice(0, -'.html'.length)}`.replace(/\/index$/, '');
-  return page === '' ? '/' : page;
-}
-
 /** Canonical path of `/x/`, `/x.html`, `/x/index.html`. */
-function canonical(pathname: string): string {
-  const page = pathname
-    .replace(/\/+$/, '')
-    .replace(/\.html$/, '')
-    .replace(/\/index$/, '');
-  return page === '' ? '/' : page;
-}
+const canonical = (pathname: string) =>
+  pathname.replace(/\/+$/, '').replace(/(?:\/index)?\.html$|\/index$/, '') || '/';
 
 function decoded(pathname: string): string | undefined {
   try {
@@ -76,48 +41,39 @@ function index(directory: string): Map<string, string> {
       .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
       .map((file) => file.replaceAll(path.sep, '/'))
       .filter((file) => file !== '_headers' && file !== '_redirects')
-      .map((file) => [publicPath(file), file]),
+      .map((file) => [file.endsWith('.html') ? canonical(`/${file}`) : `/${file}`, file]),
   );
 }
 
-/** New path by old path, as in `_redirects`. */
-function redirectsIn(directory: string): ReadonlyMap<string, string> {
-  const file = path.join(directory, '_redirects');
-  return new Map(existsSync(file) ? parseRedirects(readFileSync(file, 'utf8')) : []);
-}
+/** Text of a file; empty if there is none. */
+const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** What a build says about its responses: files by path, headers, redirects. */
+const readSite = (directory: string) => ({
+  files: index(directory),
+  headersFor: headerRules(textOf(path.join(directory, '_headers'))),
+  redirects: new Map(parseRedirects(textOf(path.join(directory, '_redirects')))),
+});
 
 /** Best accepted encoding: brotli, gzip, none. */
-function negotiate(accept: string | undefined): Encoding {
-  const preferences = parseAccept(accept ?? '');
+function negotiate(accept: string): Encoding {
+  const preferences = parseAccept(accept);
   const accepts = (encoding: Encoding) =>
     preferences.some(({ type, q }) => (type === encoding || type === '*') && q > 0);
   return (['br', 'gzip'] as const).find(accepts) ?? 'identity';
 }
 
-async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') {
-    return brotli(body, {
+const compress = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
-    });
-  }
-  return encoding === 'gzip' ? gzipped(body, { level: constants.Z_BEST_COMPRESSION }) : body;
-}
-
-/** Caches compressed files by content. */
-function representations() {
-  const known = new Map<string, Promise<Representation>>();
-  return (content: Buffer, encoding: Encoding): Promise<Representation> => {
-    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 20);
-    const key = `${hash}-${encoding}`;
-    const representation =
-      known.get(key) ?? compress(content, encoding).then((body) => ({ body, etag: `"${key}"` }));
-    known.set(key, representation);
-    return representation;
-  };
-}
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
+  identity: (body: Buffer) => Promise.resolve(body),
+};
 
 function cacheControl(pathname: string, type: string): string {
   if (pathname.startsWith('/_astro/')) return CACHE_RULES['/_astro/*'];
@@ -129,60 +85,49 @@ function cacheControl(pathname: string, type: string): string {
  * with their status, compression, ETags, and the headers of `_headers`.
  */
 export function createSite(directory: string): Hono {
-  let files = index(directory);
-  let headersFor: HeadersFor = headerRules(directory);
-  const represent = representations();
+  let built = readSite(directory);
+  const compressed = new Map<string, Promise<Buffer>>();
 
   /** Looks up a file; re-reads the directory on a miss, so a rebuild is noticed. */
   const find = (pathname: string): string | undefined => {
-    const file = files.get(pathname);
-    if (file !== undefined) return file;
-    files = index(directory);
-    headersFor = headerRules(directory);
-    return files.get(pathname);
+    if (!built.files.has(pathname)) built = readSite(directory);
+    return built.files.get(pathname);
   };
 
-  const respond = async (request: Request, pathname: string, file: string): Promise<Response> => {
-    const type = mimeType(file);
+  const respond = async (request: Request, pathname: string, file: string, status: number) => {
+    const type = getMimeType(file) ?? 'application/octet-stream';
     const content = readFileSync(path.join(directory, file));
     const isText = COMPRESSIBLE.test(type) && content.length >= MIN_COMPRESSED_BYTES;
-    const accepted = negotiate(request.headers.get('accept-encoding') ?? undefined);
-    const encoding = isText ? accepted : 'identity';
-    const { body, etag } = await represent(content, encoding);
-    const status = ERROR_STATUS.get(file) ?? 200;
-
+    const encoding = isText ? negotiate(request.headers.get('accept-encoding') ?? '') : 'identity';
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 20);
+    const etag = `"${hash}-${encoding}"`;
     const headers = new Headers({
       'content-type': type,
       'cache-control': cacheControl(pathname, type),
       'x-content-type-options': 'nosniff',
       etag,
       ...(isText ? { vary: 'Accept-Encoding' } : {}),
-      ...headersFor(pathname),
+      ...built.headersFor(pathname),
     });
     const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
-    if (status === 200 && known.some((tag) => tag.replace(/^W\//, '') === etag)) {
+    if (status === 200 && known.some((tag) => tag.replace(/^W\//, '') === etag))
       return new Response(null, { status: 304, headers });
-    }
+    const body = compressed.get(etag) ?? compress[encoding](content);
+    compressed.set(etag, body);
+    const { length } = await body;
     if (encoding !== 'identity') headers.set('content-encoding', encoding);
-    headers.set('content-length', String(body.length));
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
-      status,
-      headers,
-    });
+    headers.set('content-length', String(length));
+    const sent = request.method === 'HEAD' ? null : new Uint8Array(await body);
+    return new Response(sent, { status, headers });
   };
 
-  const errorPage = async (
-    request: Request,
-    file: '404.html' | '500.html',
-    fallback: Response,
-  ): Promise<Response> => {
-    const page = `/${file.slice(0, 3)}`;
-    return files.has(page) ? respond(request, page, file) : fallback;
-  };
+  const errorPage = (request: Request, status: 404 | 500, text: string) =>
+    built.files.has(`/${status}`)
+      ? respond(request, `/${status}`, `${status}.html`, status)
+      : new Response(text, { status });
 
   const site = new Hono();
-  site.all('*', async ({ req }) => {
-    const request = req.raw;
+  site.all('*', ({ req: { raw: request } }) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method not allowed. Use GET.\n', {
         status: 405,
@@ -191,23 +136,21 @@ export function createSite(directory: string): Hono {
     }
     const url = new URL(request.url);
     const pathname = decoded(url.pathname);
-    if (pathname !== undefined) {
-      const file = find(pathname);
-      if (file !== undefined) return respond(request, pathname, file);
-      const moved = redirectsIn(directory).get(pathname);
-      if (moved !== undefined)
-        return new Response(null, { status: 301, headers: { location: `${moved}${url.search}` } });
-      const canonicalPath = canonical(pathname);
-      if (canonicalPath !== pathname && find(canonicalPath) !== undefined) {
-        const location = `${canonicalPath}${url.search}`;
-        return new Response(null, { status: 308, headers: { location } });
-      }
-    }
-    return errorPage(request, '404.html', new Response('Not found\n', { status: 404 }));
+    const file = pathname === undefined ? undefined : find(pathname);
+    if (pathname === undefined) return errorPage(request, 404, 'Not found\n');
+    if (file !== undefined && !/^[45]\d\d\.html$/.test(file))
+      return respond(request, pathname, file, 200);
+    const redirect = (status: number, to: string) =>
+      new Response(null, { status, headers: { location: `${to}${url.search}` } });
+    const moved = built.redirects.get(pathname);
+    if (moved !== undefined) return redirect(301, moved);
+    const page = canonical(pathname);
+    if (file === undefined && find(page) !== undefined) return redirect(308, page);
+    return errorPage(request, file === '500.html' ? 500 : 404, 'Not found\n');
   });
   site.onError((error, { req }) => {
     console.error(error);
-    return errorPage(req.raw, '500.html', new Response('Internal server error\n', { status: 500 }));
+    return errorPage(req.raw, 500, 'Internal server error\n');
   });
   return site;
 }

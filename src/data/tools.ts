@@ -30,7 +30,8 @@ const DECLARED = {
     motif: 'target',
     palette: 'sea',
     shareTitle: 'Mortgage Calculator',
-    keywords: 'instalment rate term schedule extra payments afford deposit budget',
+    keywords:
+      'instalment rate term schedule extra payments afford borrow deposit loan-to-value LTV budget',
     island: 'calculator/Calculator.tsx',
   },
   costs: {
@@ -75,7 +76,7 @@ const DECLARED = {
     palette: 'olive',
     shareTitle: 'The documents a bank asks for',
     keywords:
-      'papers checklist payslips tax return passport statements title deed apply application',
+      'papers checklist payslips pension pensioner retired abroad tax return passport statements title deed apply application',
   },
   approval: {
     path: ROUTES.approval,

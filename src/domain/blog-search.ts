@@ -44,19 +44,19 @@ export function indexWords(mdx: string): string {
   return [...new Set(words)].filter((word) => word !== '' && !STOP_WORDS.has(word)).join(' ');
 }
 
-/** An article with normalised fields: prepared once, searched many times. */
-interface IndexedArticle {
-  entry: SearchEntry;
-  title: string;
-  excerpt: string;
-  more: string;
-  text: string;
-}
+/** Normalises the fields of an entry once, because it is searched many times. */
+const normaliseEntry = ({ title, excerpt, more, text }: SearchEntry) => ({
+  title: normaliseText(title),
+  excerpt: normaliseText(excerpt),
+  more: normaliseText(more),
+  // Already normalised at build time, because the body is most of the text.
+  text: ` ${text}`,
+});
 
 const FIELDS = ['title', 'excerpt', 'more'] as const;
 
 /** Score of an article for one word. */
-function scoreWord(article: IndexedArticle, word: string): number {
+function scoreWord(article: ReturnType<typeof normaliseEntry>, word: string): number {
   const begins = ` ${word}`;
   let sum = 0;
   for (const field of FIELDS) {
@@ -107,14 +107,7 @@ const MAX_CACHED_WORDS = 30;
 export function createArticleSearch(
   entries: readonly SearchEntry[],
 ): (query: string) => SearchResult {
-  const articles = entries.map((entry) => ({
-    entry,
-    title: normaliseText(entry.title),
-    excerpt: normaliseText(entry.excerpt),
-    more: normaliseText(entry.more),
-    // Already normalised at build time, because the body is most of the text.
-    text: ` ${entry.text}`,
-  }));
+  const articles = entries.map(normaliseEntry);
   // Scores are cached per word, because each keystroke changes only the last word.
   const kept = new Map<string, readonly number[]>();
   const worthsOf = (word: string) => {

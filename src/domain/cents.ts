@@ -24,11 +24,7 @@ export const thousandths = (value: number): bigint => BigInt(Math.round(value * 
 /** Divisor that turns a percentage in thousandths into a fraction. */
 export const PERCENT_DENOMINATOR = 100_000n;
 
-/**
- * Divides and rounds half up.
- *
- * @param numerator zero or more
- */
+/** Divides and rounds half up; the numerator is zero or more. */
 const divideRounded = (numerator: bigint, denominator: bigint) =>
   (2n * numerator + denominator) / (2n * denominator);
 

@@ -41,19 +41,36 @@ export const EMAIL_PATTERN =
 /** Format of an `Idempotency-Key`; `crypto.randomUUID()` matches it. */
 export const IDEMPOTENCY_KEY_PATTERN = '^[A-Za-z0-9_-]{16,64}$';
 
-const emailExpression = new RegExp(EMAIL_PATTERN);
 /** Counts code points, as Postgres does: an emoji is one, not two. */
-function characters(text: string): number {
-  return Array.from(text).length;
-}
+const countCharacters = (text: string) => Array.from(text).length;
 
-const atLeast = (min: number, error: string) =>
-  z.refine<string>((text) => characters(text) >= min, { error, abort: true });
+const emailFormat = z.regex(new RegExp(EMAIL_PATTERN), {
+  error: 'Invalid email address',
+  abort: true,
+});
 
-const atMost = (max: number, field: string) =>
-  z.refine<string>((text) => characters(text) <= max, {
-    error: `${field} must be at most ${max.toLocaleString('en-GB')} characters`,
-  });
+/**
+ * Schema of a text, which is cleaned before it is checked.
+ *
+ * @param name in the error of a text that is too long
+ * @param missing error of a text that is too short, or of another type
+ * @param formats checked between the two lengths
+ */
+const textField = (
+  name: string,
+  { min, max }: { readonly min: number; readonly max: number },
+  missing: string,
+  formats: readonly (typeof emailFormat)[] = [],
+  clean = cleanLine,
+) =>
+  z.string({ error: missing }).check(
+    z.overwrite(clean),
+    z.refine((text) => countCharacters(text) >= min, { error: missing, abort: true }),
+    ...formats,
+    z.refine((text) => countCharacters(text) <= max, {
+      error: `${name} must be at most ${max.toLocaleString('en-GB')} characters`,
+    }),
+  );
 
 const { contact, simulator } = ENQUIRY_LIMITS;
 
@@ -62,61 +79,19 @@ const { contact, simulator } = ENQUIRY_LIMITS;
  * optional and is an empty string if not given.
  */
 export const contactSubmissionSchema = z.strictObject({
-  full_name: z
-    .string({ error: 'Full name is required' })
-    .check(
-      z.overwrite(cleanLine),
-      atLeast(contact.full_name.min, 'Full name is required'),
-      atMost(contact.full_name.max, 'Full name'),
-    ),
-  email: z
-    .string({ error: 'Email is required' })
-    .check(
-      z.overwrite(cleanLine),
-      atLeast(contact.email.min, 'Email is required'),
-      z.regex(emailExpression, { error: 'Invalid email address', abort: true }),
-      atMost(contact.email.max, 'Email'),
-    ),
-  phone: z._default(
-    z
-      .string({ error: 'Phone must be text' })
-      .check(z.overwrite(cleanLine), atMost(contact.phone.max, 'Phone')),
-    '',
-  ),
+  full_name: textField('Full name', contact.full_name, 'Full name is required'),
+  email: textField('Email', contact.email, 'Email is required', [emailFormat]),
+  phone: z._default(textField('Phone', contact.phone, 'Phone must be text'), ''),
   subject: z.enum(CONTACT_SUBJECTS, { error: 'Subject is required' }),
-  message: z
-    .string({ error: 'Message is required' })
-    .check(
-      z.overwrite(cleanText),
-      atLeast(contact.message.min, 'Message is required'),
-      atMost(contact.message.max, 'Message'),
-    ),
+  message: textField('Message', contact.message, 'Message is required', [], cleanText),
 });
 
 export type ContactSubmission = z.infer<typeof contactSubmissionSchema>;
 
 const leadFields = {
-  name: z
-    .string({ error: 'Name must be at least 2 characters' })
-    .check(
-      z.overwrite(cleanLine),
-      atLeast(simulator.name.min, 'Name must be at least 2 characters'),
-      atMost(simulator.name.max, 'Name'),
-    ),
-  email: z
-    .string({ error: 'Invalid email address' })
-    .check(
-      z.overwrite(cleanLine),
-      z.regex(emailExpression, { error: 'Invalid email address', abort: true }),
-      atMost(simulator.email.max, 'Email'),
-    ),
-  phone: z
-    .string({ error: 'Phone number must be at least 6 characters' })
-    .check(
-      z.overwrite(cleanLine),
-      atLeast(simulator.phone.min, 'Phone number must be at least 6 characters'),
-      atMost(simulator.phone.max, 'Phone number'),
-    ),
+  name: textField('Name', simulator.name, 'Name must be at least 2 characters'),
+  email: textField('Email', simulator.email, 'Invalid email address', [emailFormat]),
+  phone: textField('Phone number', simulator.phone, 'Phone number must be at least 6 characters'),
 };
 
 /** The contact-details step of the simulator. */

@@ -4,18 +4,10 @@ import { formatNumber } from './numbers/format-number.ts';
 /** Adds the euro sign after the minus sign. */
 const withEuroSign = (amount: string): string => amount.replace(/^-?/, '$&€');
 
-/**
- * Formats euros with cents: EUR in the en-CY locale, `€1,285.33` (product.md, 4.4).
- *
- * @param amount euros, rounded to the cent
- */
+/** Formats euros, rounded to the cent, as the en-CY locale does: `€1,285.33` (product.md, 4.4). */
 export const formatEuro = (amount: number): string => withEuroSign(formatNumber(amount, 2, 2));
 
-/**
- * Formats whole euros for prose and chart axes: `€250,000`.
- *
- * @param amount euros, rounded to the euro
- */
+/** Formats euros, rounded to the euro, for prose and chart axes: `€250,000`. */
 export const formatWholeEuro = (amount: number): string => withEuroSign(formatNumber(amount, 0));
 
 /** Suffixes of thousands, millions and so on, largest first. */

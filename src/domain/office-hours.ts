@@ -48,21 +48,18 @@ export function parseOfficeHours({
 /** Time zone of the office. */
 const OFFICE_TIME_ZONE = 'Asia/Nicosia';
 
-/** Format of a moment in office time. */
-function formatInOfficeTime(
+/** Formats a moment in office time. */
+const formatInOfficeTime = (
   moment: Date,
   options: Intl.DateTimeFormatOptions,
   language = 'en-GB',
-): string {
-  return new Intl.DateTimeFormat(language, { ...options, timeZone: OFFICE_TIME_ZONE }).format(
-    moment,
-  );
-}
+) => moment.toLocaleString(language, { ...options, timeZone: OFFICE_TIME_ZONE });
 
 /** Opening hours on the day of a moment; undefined on a holiday or a day without hours. */
 function hoursOfDay(hours: readonly OfficeHours[], holidays: readonly string[], moment: Date) {
   // The Swedish locale formats dates as ISO 8601.
-  if (holidays.includes(formatInOfficeTime(moment, {}, 'sv-SE'))) return undefined;
+  if (holidays.includes(formatInOfficeTime(moment, { dateStyle: 'short' }, 'sv-SE')))
+    return undefined;
   const today = formatInOfficeTime(moment, { weekday: 'long' });
   return hours.find(({ day }) => day === today);
 }

@@ -8,24 +8,19 @@ import {
   useRef,
 } from 'react';
 
-import { UnexpectedError } from './UnexpectedError.tsx';
-import { type EnteredField, collectEnteredText } from './entered-text.ts';
+import { collectEnteredText, type EnteredFields, UnexpectedError } from './UnexpectedError.tsx';
 
 interface BoundaryProps {
   root: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-interface BoundaryState {
-  failed: boolean;
-}
-
 /** Error boundary: a failing island does not affect the rest of the page. */
-class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failed: false };
-  #fieldTexts: readonly EnteredField[] | undefined;
+class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+  #fieldTexts: EnteredFields | undefined;
 
-  static getDerivedStateFromError(): BoundaryState {
+  static getDerivedStateFromError() {
     return { failed: true };
   }
 

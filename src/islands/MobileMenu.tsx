@@ -9,9 +9,7 @@ const isPanelOpen = () => document.getElementById(PANEL_ID)?.matches(':popover-o
 /** The toggle event of a popover does not bubble. */
 const onPanelToggle = (callback: () => void) => {
   document.addEventListener('toggle', callback, true);
-  return () => {
-    document.removeEventListener('toggle', callback, true);
-  };
+  return () => document.removeEventListener('toggle', callback, true);
 };
 
 /** What the open menu needs besides the popover; ends when the menu closes. */
@@ -19,9 +17,7 @@ function manageOpenMenu(button: HTMLButtonElement, panel: HTMLElement): () => vo
   const { style } = document.documentElement;
   const controller = new AbortController();
   const { signal } = controller;
-  const close = () => {
-    panel.hidePopover();
-  };
+  const close = () => panel.hidePopover();
   const isInMenu = (target: EventTarget | null) =>
     target === button || (target instanceof Node && panel.contains(target));
 

@@ -18,9 +18,7 @@ export function useStylesheet(href: string | undefined): boolean {
     link.rel = 'stylesheet';
     link.href = href;
     let timer = 0;
-    const settle = () => {
-      setIsSettled(true);
-    };
+    const settle = () => setIsSettled(true);
     link.onload = settle;
     link.onerror = () => {
       link.onerror = settle;

@@ -67,6 +67,7 @@ export async function bootstrap(
   const literal = `'${password.replaceAll("'", "''")}'`;
   await withOwner(adminUrl, async (sql) => {
     await sql.unsafe(ROLES);
+    await sql.unsafe(await readFile(new URL('rest.sql', import.meta.url), 'utf8'));
     await sql.unsafe(`alter role authenticator login noinherit password ${literal}`);
     if (!ownsCluster) return;
     await sql.unsafe(`

@@ -1,23 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import { errors, jwtVerify } from 'jose';
+import { refusal, Refusal } from './rest-errors.ts';
 
-import { RestError } from './rest-errors.ts';
-
-/** The role and claims of a request, as the database sees them. */
-export type Identity = { role: string; claims: Record<string, unknown> };
-
-export type Keys = { anonKey: string; serviceRoleKey: string; jwtSecret: string };
-
-/** A refusal by the gateway in front of a hosted project, which PostgREST never sees. */
-export class KeyRefusal extends Error {
-  readonly hint: string;
-
-  constructor(message: string, hint: string) {
-    super(message);
-    this.hint = hint;
-  }
-}
+export type Keys = { anonKey: string; serviceRoleKey: string };
 
 function same(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
@@ -30,43 +15,28 @@ function roleOfKey(key: string, keys: Keys): string | undefined {
   return undefined;
 }
 
-/** The reasons that hosted projects give for refusing a token. */
-function refusalOf(error: unknown): RestError {
-  if (error instanceof errors.JWTExpired) return new RestError(401, 'PGRST303', 'JWT expired');
-  const isForged = error instanceof errors.JWSSignatureVerificationFailed;
-  const message = isForged ? 'No suitable key or wrong key type' : 'JWT could not be decoded';
-  return new RestError(401, 'PGRST301', message);
-}
-
 /**
- * Checks the key and the token of a request, as the gateway and PostgREST of a hosted project do: the
- * key must be one of the project's; a token that is not simply a key must be signed by the project.
+ * The role of a request. As in a hosted project, the gateway checks the key and PostgREST the token, if
+ * there is another one. Nobody signs in to this site, so no token is right but the keys.
  *
- * @throws KeyRefusal for a missing or unknown key
- * @throws RestError for a token that the project did not sign
+ * @throws Refusal in the words of the one or the other
  */
-export async function identify(request: Request, keys: Keys): Promise<Identity> {
+export function roleOf(request: Request, keys: Keys): string {
   const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');
   if (key === null || key === '') {
-    throw new KeyRefusal(
-      'No API key found in request',
-      'No `apikey` request header or url param was found.',
-    );
+    throw new Refusal(401, {
+      message: 'No API key found in request',
+      hint: 'No `apikey` request header or url param was found.',
+    });
   }
   if (roleOfKey(key, keys) === undefined) {
-    throw new KeyRefusal(
-      'Invalid API key',
-      'Double check your Supabase `anon` or `service_role` API key.',
-    );
+    throw new Refusal(401, {
+      message: 'Invalid API key',
+      hint: 'Double check your Supabase `anon` or `service_role` API key.',
+    });
   }
-  const bearer = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim();
-  const token = bearer ?? key;
-  const role = roleOfKey(token, keys);
-  if (role !== undefined) return { role, claims: { role } };
-  const secret = new TextEncoder().encode(keys.jwtSecret);
-  const verified = jwtVerify(token, secret, { algorithms: ['HS256'] });
-  const { payload: claims } = await verified.catch((error: unknown) => {
-    throw refusalOf(error);
-  });
-  return { role: typeof claims['role'] === 'string' ? claims['role'] : 'anon', claims };
+  const token = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim();
+  const role = roleOfKey(token ?? key, keys);
+  if (role === undefined) throw refusal(401, 'PGRST301', 'No suitable key or wrong key type');
+  return role;
 }

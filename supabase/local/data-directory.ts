@@ -1,30 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import * as z from 'zod/mini';
 
 import { identifyProcess } from './processes.ts';
 
-const secretsSchema = z.strictObject({
-  serviceRoleKey: z.string(),
-  jwtSecret: z.string(),
-  databasePassword: z.string(),
-});
-
 /** Random for each data directory. */
-export type StackSecrets = z.infer<typeof secretsSchema>;
+const secretsSchema = z.object({ serviceRoleKey: z.string(), databasePassword: z.string() });
 
 /** Writes a file completely or not at all, also when this process or the machine stops meanwhile. */
 export async function writeWhole(file: string, content: unknown): Promise<void> {
   const unfinished = `${file}.${process.pid}.new`;
-  const handle = await open(unfinished, 'w', 0o600);
-  try {
-    await handle.writeFile(JSON.stringify(content));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(unfinished, JSON.stringify(content), { mode: 0o600, flush: true });
   await rename(unfinished, file);
 }
 
@@ -44,18 +32,13 @@ export async function readWhole<T>(file: string, schema: z.ZodMiniType<T>): Prom
   }
 }
 
-const random = (bytes: number) => randomBytes(bytes).toString('base64url');
-
 /** Reads the secrets of a data directory, making them on the first start. */
-export async function stackSecrets(dataDirectory: string): Promise<StackSecrets> {
+export async function stackSecrets(dataDirectory: string): Promise<z.infer<typeof secretsSchema>> {
   const file = join(dataDirectory, 'secrets.json');
   const known = await readWhole(file, secretsSchema);
   if (known !== undefined) return known;
-  const secrets = {
-    serviceRoleKey: `sb_secret_${random(24)}`,
-    jwtSecret: random(48),
-    databasePassword: random(24),
-  };
+  const random = () => randomBytes(24).toString('base64url');
+  const secrets = { serviceRoleKey: `sb_secret_${random()}`, databasePassword: random() };
   await writeWhole(file, secrets);
   return secrets;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { supervise } from './processes.ts';
 
-export type FunctionsOptions = {
+type FunctionsOptions = {
   /** `supabase/functions`. */
   folder: string;
   /** Where Deno keeps its own caches. */
@@ -17,11 +17,8 @@ export type FunctionsOptions = {
   log: (line: string) => void;
 };
 
-export type FunctionServers = {
-  /** The URL of a function; null while it starts, undefined for a name that is no function. */
-  url: (name: string) => string | null | undefined;
-  stop: () => Promise<void>;
-};
+/** The URL of a function; null while it starts, undefined for a name that is no function. */
+export type FunctionUrl = (name: string) => string | null | undefined;
 
 function launch(
   name: string,
@@ -73,31 +70,29 @@ export async function listFunctions(folder: string): Promise<string[]> {
  * Starts every edge function in a Deno process of its own, as hosted ones are apart, with the code
  * unchanged. They end with this process, however it ends.
  *
+ * @param started stops them
  * @throws Error with what Deno printed when a function does not start
  */
-export async function startFunctions(options: FunctionsOptions): Promise<FunctionServers> {
-  const names = await listFunctions(options.folder);
-  const urls = new Map<string, string | null>(names.map((name) => [name, null]));
-  const starts = await Promise.allSettled(
-    names.map((name) =>
-      supervise({
-        name,
-        launch: () => launch(name, options),
-        ready: /Listening on (http:\/\/127\.0\.0\.1:\d+)/,
-        onReady: (url) => urls.set(name, url),
-        onExit: () => urls.set(name, null),
-        signal: 'SIGTERM',
-        log: options.log,
-      }),
-    ),
-  );
-  const stop = async () => {
-    for (const one of starts) if (one.status === 'fulfilled') await one.value.stop();
-  };
-  for (const one of starts) {
-    if (one.status === 'fulfilled') continue;
-    await stop();
-    throw one.reason;
-  }
-  return { url: (name) => urls.get(name), stop };
+export async function startFunctions(
+  options: FunctionsOptions,
+  started: AsyncDisposableStack,
+): Promise<FunctionUrl> {
+  const urls = new Map<string, string | null>();
+  const starts = (await listFunctions(options.folder)).map(async (name) => {
+    urls.set(name, null);
+    const { stop } = await supervise({
+      name,
+      launch: () => launch(name, options),
+      ready: /Listening on (http:\/\/127\.0\.0\.1:\d+)/,
+      onReady: (url) => urls.set(name, url),
+      onExit: () => urls.set(name, null),
+      signal: 'SIGTERM',
+      log: options.log,
+    });
+    started.defer(stop);
+  });
+  // All are waited for, so that those that started can be stopped.
+  await Promise.allSettled(starts);
+  await Promise.all(starts);
+  return (name) => urls.get(name);
 }

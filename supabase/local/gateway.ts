@@ -1,15 +1,18 @@
+import type { Server } from 'node:http';
+
 import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { proxy } from 'hono/proxy';
 
-import { identify, KeyRefusal } from './credentials.ts';
+import type postgres from 'postgres';
+
+import { roleOf } from './credentials.ts';
 import type { Keys } from './credentials.ts';
-import type { FunctionServers } from './functions.ts';
+import type { FunctionUrl } from './functions.ts';
 import { loopbackOnly } from './loopback.ts';
-import { RestError } from './rest-errors.ts';
-import type { RestPool } from './rest-pool.ts';
+import { Refusal } from './rest-errors.ts';
 import { handleRest } from './rest.ts';
 
 /** Larger than any honest enquiry by far. */
@@ -17,11 +20,11 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 const FUNCTION_TIMEOUT_MS = 120_000;
 
-export type GatewayOptions = {
+type GatewayOptions = {
   keys: Keys;
-  /** Undefined until the database is ready. */
-  pool: () => RestPool | undefined;
-  functionUrl: FunctionServers['url'];
+  /** Undefined until it is ready. */
+  database: () => postgres.Sql | undefined;
+  functionUrl: FunctionUrl;
   log: (line: string) => void;
 };
 
@@ -66,31 +69,26 @@ const notBooted = () =>
 async function respondToRest(
   request: Request,
   ip: string,
-  options: GatewayOptions,
+  { database, keys }: GatewayOptions,
 ): Promise<Response> {
-  const url = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   try {
-    return await handleRest(options.pool, {
+    const read = {
       method: request.method,
-      path: url.pathname.replace(/^\/rest\/v1\/?/, '').replace(/\/$/, ''),
-      query: url.searchParams,
+      path: pathname.replace(/^\/rest\/v1\/?/, '').replace(/\/$/, ''),
+      query: searchParams,
       headers: forwardedHeaders(request, ip),
       body: await request.text(),
-      identity: await identify(request, options.keys),
-    });
+    };
+    return await handleRest(database(), read, roleOf(request, keys));
   } catch (error) {
-    if (error instanceof KeyRefusal) {
-      return Response.json({ message: error.message, hint: error.hint }, { status: 401 });
-    }
-    if (!(error instanceof RestError)) throw error;
-    const { status, body, retryAfter } = error;
-    const headers = retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` };
-    return Response.json(body, { status, headers });
+    if (error instanceof Refusal) return error.response();
+    throw error;
   }
 }
 
 /** The one HTTP server of the embedded backend, as a hosted project has one. */
-export function createGateway(options: GatewayOptions) {
+export function createGateway(options: GatewayOptions): Server {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.use(async ({ req, res }, next) => {
@@ -154,5 +152,5 @@ export function createGateway(options: GatewayOptions) {
     return context.json({ message: 'An unexpected error occurred' }, 500);
   });
 
-  return createAdaptorServer({ fetch: app.fetch });
+  return createAdaptorServer({ fetch: app.fetch }) as Server;
 }

@@ -16,14 +16,8 @@ import * as z from 'zod/mini';
 
 export type Binaries = { postgres: string; initdb: string };
 
-/** Where the programs of a Postgres are, where its data go, and the user other than root who runs it. */
-export type PostgresHome = Binaries & {
-  cluster: string;
-  user: { uid: number; gid: number } | undefined;
-};
-
 /** Postgres refuses to run as root; then it runs as another user of this machine. */
-async function unprivilegedUser(): Promise<PostgresHome['user']> {
+async function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined;
   const users = await readFile('/etc/passwd', 'utf8');
   const found =
@@ -103,8 +97,11 @@ async function copyPrograms({ postgres, initdb }: Binaries, folder: string): Pro
   return { postgres: postgres.replace(native, copy), initdb: initdb.replace(native, copy) };
 }
 
-/** Finds the programs and the place of a cluster, see {@link postgresFolder}. */
-export async function postgresHome(dataDirectory: string, own?: Binaries): Promise<PostgresHome> {
+/**
+ * Where the programs of a Postgres are, where its data go (see {@link postgresFolder}), and the user other
+ * than root who runs it.
+ */
+export async function postgresHome(dataDirectory: string, own?: Binaries) {
   const user = await unprivilegedUser();
   const folder = await postgresFolder(dataDirectory);
   if (folder !== resolve(dataDirectory)) {
@@ -118,3 +115,5 @@ export async function postgresHome(dataDirectory: string, own?: Binaries): Promi
   }
   return { ...binaries, cluster: join(folder, 'postgres'), user };
 }
+
+export type PostgresHome = Awaited<ReturnType<typeof postgresHome>>;

@@ -5,14 +5,16 @@ import { promisify } from 'node:util';
 
 import { endProcess, identifyProcess, isAlive, supervise } from './processes.ts';
 import type { Supervised } from './processes.ts';
+import { claimPort } from './ports.ts';
 import { postgresHome } from './postgres-home.ts';
 import type { Binaries, PostgresHome } from './postgres-home.ts';
 
 /** The superuser of the cluster, named as on hosted projects. Only the bootstrap uses it. */
 const SUPERUSER = 'supabase_admin';
 
-export type PostgresOptions = {
+type PostgresOptions = {
   dataDirectory: string;
+  /** 0 chooses a free one. */
   port: number;
   password: string;
   /** Programs of another Postgres than the embedded one; the tests use the machine's own. */
@@ -23,7 +25,7 @@ export type PostgresOptions = {
 };
 
 /** `adminUrl` connects as the superuser. */
-export type Postgres = Pick<Supervised, 'pid' | 'stop'> & { adminUrl: string };
+export type Postgres = Supervised & { adminUrl: string };
 
 /**
  * Stops the Postgres that a killed parent left running on this cluster, and removes a lock that is
@@ -106,10 +108,11 @@ function launch({ postgres, cluster, user }: PostgresHome, port: number, durable
  * @throws Error with Postgres' own words when it cannot start
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
-  const { port, password, durable, log } = options;
+  const { password, durable, log } = options;
   const home = await postgresHome(options.dataDirectory, options.binaries);
   const { cluster } = home;
   await stopLeftover(cluster, log);
+  const port = await claimPort('postgres', options.port);
   if ((await readdir(cluster).catch(() => [])).length === 0) {
     await initialise(home, password, durable);
   } else if ((await stat(join(cluster, 'global', 'pg_control')).catch(() => null)) === null) {
@@ -126,14 +129,6 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     signal: 'SIGINT',
     log,
   });
-  // For a command that ends while it starts, and so has nothing to stop yet.
-  process.once('exit', server.kill);
-  return {
-    adminUrl: `postgresql://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
-    pid: server.pid,
-    stop: async () => {
-      process.off('exit', server.kill);
-      await server.stop();
-    },
-  };
+  const adminUrl = `postgresql://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+  return { ...server, adminUrl };
 }

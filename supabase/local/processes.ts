@@ -12,9 +12,6 @@ const STOP_LIMIT_MS = 5000;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5000;
 
-/** Tries of a first start whose error may be temporary. */
-const MAX_TRIES = 50;
-
 /** Whether a process of this id exists, also one that belongs to another user. */
 export function isAlive(pid: number): boolean {
   try {
@@ -59,8 +56,6 @@ export type Supervised = {
   /** Its id, which changes when it had to be started again. */
   pid: () => number | undefined;
   stop: () => Promise<void>;
-  /** Sends the signal that stops it and waits for nothing. */
-  kill: () => void;
 };
 
 type Supervision = {
@@ -76,77 +71,77 @@ type Supervision = {
   log: (line: string) => void;
 };
 
+/** Processes that end with this one, also where it ends before they are ready. */
+const supervised = new Set<() => unknown>();
+process.on('exit', () => {
+  for (const kill of supervised) kill();
+});
+
+/** Waits until a process is ready. @throws Error with what it printed when it ends before */
+async function untilReady(child: ChildProcess, { name, ready, log }: Supervision): Promise<string> {
+  const started = Promise.withResolvers<string>();
+  const lines: string[] = [];
+  for (const input of [child.stdout, child.stderr]) {
+    if (input === null) continue;
+    createInterface({ input }).on('line', (line) => {
+      log(`${name}: ${line}`);
+      if (lines.push(line) > 50) lines.shift();
+      const match = ready.exec(line);
+      if (match !== null) started.resolve(match[1] ?? '');
+    });
+  }
+  child.once('error', started.reject);
+  child.once('close', () => {
+    started.reject(new Error(`${name} ended while starting:\n${lines.join('\n')}`));
+  });
+  const limit = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
+  return started.promise.finally(() => {
+    clearTimeout(limit);
+  });
+}
+
 /**
  * Starts a process and waits until it is ready. When it ends unexpectedly, it is started again,
- * immediately at first, then after a wait that doubles.
+ * immediately at first, then after a wait that doubles. It ends with this process at the latest.
  *
  * @throws Error with what the process printed when it does not start
  */
 export async function supervise(options: Supervision): Promise<Supervised> {
-  const { name, launch, ready, onReady, onExit, temporary, signal, log } = options;
+  const { name, launch, onReady, onExit, temporary = /^$/, signal, log } = options;
+  const deadline = Date.now() + START_LIMIT_MS;
   let child: ChildProcess | undefined;
   let stopping = false;
+  const kill = () => child?.kill(signal);
+  supervised.add(kill);
 
-  const start = async (): Promise<void> => {
-    const starting = launch();
-    child = starting;
-    const started = Promise.withResolvers<string>();
-    const lines: string[] = [];
-    for (const input of [starting.stdout, starting.stderr]) {
-      if (input === null) continue;
-      createInterface({ input }).on('line', (line) => {
-        log(`${name}: ${line}`);
-        if (lines.push(line) > 50) lines.shift();
-        const match = ready.exec(line);
-        if (match !== null) started.resolve(match[1] ?? '');
-      });
-    }
-    starting.once('error', started.reject);
-    starting.once('close', () => {
-      started.reject(new Error(`${name} ended while starting:\n${lines.join('\n')}`));
-    });
-    const limit = setTimeout(() => starting.kill('SIGKILL'), START_LIMIT_MS);
-    const match = await started.promise.finally(() => {
-      clearTimeout(limit);
-    });
-    onReady?.(match);
-    starting.once('exit', () => {
-      onExit?.();
-      if (!stopping) void restart();
-    });
-  };
-  const restart = async () => {
+  const start = async (isWorthRetrying: (error: unknown) => boolean) => {
     for (let wait = FIRST_RETRY_MS; !stopping; wait = Math.min(wait * 2, MAX_RETRY_MS)) {
-      log(`${name}: ended unexpectedly, starting it again`);
+      const starting = launch();
+      child = starting;
       try {
-        await start();
+        const match = await untilReady(starting, options);
+        onReady?.(match);
+        starting.once('exit', () => {
+          onExit?.();
+          if (!stopping) log(`${name}: ended unexpectedly, starting it again`);
+          void start(() => true);
+        });
         return;
       } catch (error) {
+        if (!isWorthRetrying(error)) throw error;
         log(`${name}: ${String(error)}`);
-        await pause(wait, undefined, { ref: false });
+        await pause(wait);
       }
     }
   };
-
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await start();
-      break;
-    } catch (error) {
-      if (tries === MAX_TRIES || temporary?.test(String(error)) !== true) throw error;
-      await pause(FIRST_RETRY_MS);
-    }
-  }
+  await start((error) => temporary.test(String(error)) && Date.now() < deadline);
   return {
     pid: () => child?.pid,
     stop: async () => {
       stopping = true;
+      supervised.delete(kill);
       if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
       await endProcess(child.pid, signal);
-    },
-    kill: () => {
-      stopping = true;
-      child?.kill(signal);
     },
   };
 }

@@ -1,22 +1,44 @@
 import postgres from 'postgres';
 
-/** Seconds; the default of the window that the limits of enquiries count in. */
-const LIMIT_WINDOW = 600;
+/** Seconds for the header Retry-After; 429 with the default of the window of the limits. */
+const RETRY_AFTER: Record<number, string> = { 429: '600', 503: '1' };
 
-/** A refusal with PostgREST's status and body. */
-export class RestError extends Error {
+type Body = { code?: string; message: string; details?: string | null; hint?: string | null };
+
+/** A refusal with the status and the body of a hosted project. */
+export class Refusal extends Error {
   readonly status: number;
-  /** The body of every error of PostgREST. */
-  readonly body: { code: string; message: string; details: string | null; hint: string | null };
-  /** Seconds for the header Retry-After. */
-  readonly retryAfter: number | undefined;
+  readonly body: Body;
 
-  constructor(status: number, code: string, message: string, details?: string, hint?: string) {
-    super(message);
+  constructor(status: number, body: Body) {
+    super(body.message);
     this.status = status;
-    this.body = { code, message, details: details ?? null, hint: hint ?? null };
-    this.retryAfter = status === 429 ? LIMIT_WINDOW : status === 503 ? 1 : undefined;
+    this.body = body;
   }
+
+  response(): Response {
+    const retryAfter = RETRY_AFTER[this.status];
+    const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+    return Response.json(this.body, { status: this.status, headers });
+  }
+}
+
+/** A refusal as PostgREST writes it. */
+export function refusal(
+  status: number,
+  code: string,
+  message: string,
+  { details = null, hint = null }: Pick<Body, 'details' | 'hint'> = {},
+): Refusal {
+  return new Refusal(status, { code, message, details, hint });
+}
+
+export function unsupported(what: string): Refusal {
+  return refusal(501, 'LOCAL501', `The embedded stack does not serve ${what}`, {
+    details:
+      'A hosted project would. This one serves what the site uses: inserts and function calls.',
+    hint: 'Use the database directly, or a hosted project.',
+  });
 }
 
 /**
@@ -46,19 +68,17 @@ function statusOfSqlState(code: string, anonymous: boolean): number {
   return Number(STATUS_BY_PREFIX.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400);
 }
 
-/** Turns an error of a statement into PostgREST's response. */
-export function restErrorFrom(error: unknown, anonymous: boolean): RestError {
-  if (error instanceof RestError) return error;
-  if (error instanceof postgres.PostgresError) {
-    const { code, message, detail, hint } = error;
-    return new RestError(statusOfSqlState(code, anonymous), code, message, detail, hint);
+/** Turns an error of the database into PostgREST's response. */
+export function refusalFrom(error: unknown, anonymous: boolean): Refusal {
+  if (!(error instanceof postgres.PostgresError)) {
+    return refusal(503, 'PGRST001', 'Database connection error. Retrying the connection.', {
+      details: 'The database does not respond.',
+    });
   }
-  // A mistake in this code is not the database's.
-  if (error instanceof TypeError || error instanceof RangeError) throw error;
-  return new RestError(
-    503,
-    'PGRST001',
-    'Database connection error. Retrying the connection.',
-    'The database does not respond.',
-  );
+  const { code, message, detail = null, hint = null } = error;
+  if (code === 'PGRST') {
+    const { status } = JSON.parse(detail ?? '{}') as { status: number };
+    return new Refusal(status, JSON.parse(message) as Body);
+  }
+  return refusal(statusOfSqlState(code, anonymous), code, message, { details: detail, hint });
 }

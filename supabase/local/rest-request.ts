@@ -1,50 +1,48 @@
 import { parseAccept } from 'hono/utils/accept';
 
-import { RestError } from './rest-errors.ts';
+import { refusal, unsupported } from './rest-errors.ts';
 
-/** What the query and headers of a request set, as far as it is served. */
-export type Preferences = {
-  /** The columns that `columns` names, in place of the keys of the rows. */
-  columns: string[] | undefined;
-  returns: 'minimal' | 'representation' | 'headers-only';
-  /** For the header Preference-Applied. */
-  applied: string;
+export type RestRequest = {
+  method: string;
+  /** The path below /rest/v1, without a slash at either end. */
+  path: string;
+  query: URLSearchParams;
+  headers: Record<string, string>;
+  body: string;
 };
 
-export type Rows = { json: string; count: number; keys: string[] };
+/** What the database is asked to do, see rest.sql. */
+export type Work = {
+  work: 'insert' | 'call' | 'probe';
+  /** Of the table or the function. */
+  name: string;
+  method: string;
+  /** Columns or arguments in the body. */
+  keys?: string[];
+  /** JSON; as text, so that no number loses a digit before Postgres reads it. */
+  body?: string;
+  /** Whether the inserted rows are the response. */
+  givesBack?: boolean;
+  /** For the header Preference-Applied. */
+  applied?: string;
+  /** What is not served, although the database allows it. */
+  unserved?: string;
+};
 
-type RequestHead = { method: string; query: URLSearchParams; headers: Record<string, string> };
-
-export function unsupported(what: string): RestError {
-  return new RestError(
-    501,
-    'LOCAL501',
-    `The embedded stack does not serve ${what}`,
-    'A hosted project would. This one serves what the site uses: inserts and function calls.',
-    'Use the database directly, or a hosted project.',
-  );
-}
+const invalidPath = (status: number, details: string | null = null) =>
+  refusal(status, 'PGRST125', 'Invalid path specified in request URL', { details });
 
 /** A part of the path as text; what is not valid percent-encoding names nothing. */
-export function decodePath(part: string): string {
+function decodePath(part: string): string {
   let text: string;
   try {
     text = decodeURIComponent(part);
   } catch {
-    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
+    throw invalidPath(404);
   }
-  if (!text.includes('\0')) return text;
   // No name in Postgres holds it.
-  throw new RestError(400, 'PGRST125', 'Invalid path specified in request URL', 'It holds a NUL.');
-}
-
-/** @throws RestError for a schema that is not exposed */
-export function checkProfile({ method, headers }: RequestHead): void {
-  const writes = ['POST', 'PATCH', 'PUT', 'DELETE'].includes(method);
-  const profile = headers[writes ? 'content-profile' : 'accept-profile'];
-  if (profile === undefined || profile === 'public') return;
-  const hint = 'Only the following schemas are exposed: public';
-  throw new RestError(406, 'PGRST106', `Invalid schema: ${profile}`, undefined, hint);
+  if (text.includes('\0')) throw invalidPath(400, 'It holds a NUL.');
+  return text;
 }
 
 /** Formats other than JSON that PostgREST reads and writes. */
@@ -53,28 +51,31 @@ const OTHER_BODY =
 const OTHER_RESPONSE =
   /^(text\/csv|application\/(geo\+json|vnd\.pgrst\.(object|array)(\+json)?))$/i;
 
-/** @throws RestError for a body that is no JSON */
-export function checkContentType(type = 'application/json'): void {
+/** @throws Refusal for a body that is no JSON */
+function checkContentType(type = 'application/json'): void {
   if (/^application\/json\s*(;|$)/i.test(type)) return;
   if (OTHER_BODY.test(type)) throw unsupported(`bodies of the type ${type}`);
-  throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type}`);
+  throw refusal(400, 'PGRST102', `Content-Type not acceptable: ${type}`);
 }
 
 function checkAccept(accept = '*/*'): void {
   const types = parseAccept(accept).map(({ type }) => type);
-  for (const type of types) {
-    if (type === '*/*' || type.toLowerCase() === 'application/json') return;
-    if (OTHER_RESPONSE.test(type)) throw unsupported(`responses of the type ${type}`);
+  const known = types.find(
+    (type) => /^(\*\/\*|application\/json)$/i.test(type) || OTHER_RESPONSE.test(type),
+  );
+  if (known === undefined) {
+    const message = `None of these media types are available: ${types.join(', ')}`;
+    throw refusal(406, 'PGRST107', message);
   }
-  const wanted = types.join(', ');
-  throw new RestError(406, 'PGRST107', `None of these media types are available: ${wanted}`);
+  if (OTHER_RESPONSE.test(known)) throw unsupported(`responses of the type ${known}`);
 }
 
 const NAME = String.raw`(?:"(?:[^"\\]|\\.)*"|[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*)`;
 const list = (item: string) => new RegExp(`^${item}(?:[ \\t]*,[ \\t]*${item})*$`, 'u');
 const NAMES = list(NAME);
-const FIELD = String.raw`(?:\*|(?:${NAME}:(?!:))?${NAME}(?:->>?(?:-?\d+|${NAME}))*(?:::${NAME})?(?:\.\w+\(\))?(?:::${NAME})?)`;
-const FIELDS = list(FIELD);
+const FIELDS = list(
+  String.raw`(?:\*|(?:${NAME}:(?!:))?${NAME}(?:->>?(?:-?\d+|${NAME}))*(?:::${NAME})?(?:\.\w+\(\))?(?:::${NAME})?)`,
+);
 const EMBEDDED = new RegExp(
   String.raw`(?:\.\.\.)?(?:${NAME}:)?${NAME}(?:!${NAME})*\(([^()]*)\)`,
   'gu',
@@ -90,111 +91,128 @@ function checkSelect(select: string): void {
     );
   }
   if (rest !== '' && !FIELDS.test(rest)) {
-    throw new RestError(400, 'PGRST100', `"failed to parse select parameter (${select})"`);
+    throw refusal(400, 'PGRST100', `"failed to parse select parameter (${select})"`);
   }
-  if (rest !== '' && rest !== select) throw unsupported('embedded tables');
+  if (rest !== select) throw unsupported('embedded tables');
 }
 
-function readColumns(text: string | null): string[] | undefined {
-  if (text === null) return undefined;
+function readColumns(text: string): string[] {
   if (!NAMES.test(text)) {
-    throw new RestError(400, 'PGRST100', `"failed to parse columns parameter (${text})"`);
+    throw refusal(400, 'PGRST100', `"failed to parse columns parameter (${text})"`);
   }
   const names = text.match(new RegExp(NAME, 'gu')) ?? [];
-  return names.map((name) =>
-    name
-      .trim()
-      .replace(/^"(.*)"$/s, '$1')
-      .replaceAll(/\\(.)/gs, '$1'),
-  );
+  const unquote = (name: string) => name.replace(/^"(.*)"$/s, '$1').replaceAll(/\\(.)/gs, '$1');
+  return names.map((name) => unquote(name.trim()));
 }
 
 const KNOWN_PREFERENCE =
   /^(resolution=(merge|ignore)-duplicates|return=(representation|minimal|headers-only)|count=(exact|planned|estimated)|tx=(commit|rollback)|missing=(default|null)|handling=(strict|lenient)|(timezone|max-affected)=.*)$/;
 
-function readPrefer(header: string | undefined) {
-  const preferences = header === undefined ? [] : header.split(',').map((part) => part.trim());
+/** The preferences that PostgREST knows, by kind; the first of a kind counts. */
+function readPrefer(header: string | undefined): Map<string, string> {
+  const preferences = header?.split(',').map((part) => part.trim()) ?? [];
   const unknown = preferences.filter((preference) => !KNOWN_PREFERENCE.test(preference));
-  // The first of its kind counts.
-  const find = (kind: string) =>
-    preferences.find(
-      (preference) => preference.startsWith(`${kind}=`) && !unknown.includes(preference),
-    );
-  const strict = find('handling') === 'handling=strict';
-  return { find, strict, unknown };
+  const known = preferences.filter((preference) => !unknown.includes(preference)).reverse();
+  const byKind = new Map(
+    known.map((preference) => [preference.split('=', 1)[0] ?? '', preference]),
+  );
+  if (byKind.get('handling') === 'handling=strict' && unknown.length > 0) {
+    throw refusal(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+      details: `Invalid preferences: ${unknown.join(', ')}`,
+    });
+  }
+  return byKind;
 }
 
-/**
- * Reads the query and the headers of a request that writes, and refuses what PostgREST refuses.
- *
- * @param calls whether a function is called, whose response always has a body
- * @throws RestError as PostgREST does, or 501 for what it does and this gateway does not
- */
-export function readPreferences({ query, headers }: RequestHead, calls: boolean): Preferences {
-  for (const name of query.keys()) {
-    if (name !== 'apikey' && name !== 'select' && (name !== 'columns' || calls)) {
-      throw unsupported(`the parameter "${name}" of ${calls ? 'a call' : 'an insert'}`);
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws Refusal unless every row is an object, and where it must be, of the same keys */
+function readKeys(rows: readonly unknown[], mustMatch: boolean): string[] {
+  const shapes = rows.map((row) =>
+    typeof row === 'object' && row !== null && !Array.isArray(row) ? Object.keys(row) : undefined,
+  );
+  if (shapes.includes(undefined)) throw refusal(400, 'PGRST102', 'Empty or invalid json');
+  const distinct = new Set(shapes.map((keys) => keys?.toSorted().join('\0')));
+  if (mustMatch && distinct.size > 1) throw refusal(400, 'PGRST102', 'All object keys must match');
+  return shapes[0] ?? [];
+}
+
+/** Reads the query, the headers and the body of a request that inserts or calls. */
+function readPost({ query, headers, body }: RestRequest, name: string, calls: boolean): Work {
+  for (const parameter of query.keys()) {
+    if (!['apikey', 'select', ...(calls ? [] : ['columns'])].includes(parameter)) {
+      throw unsupported(`the parameter "${parameter}" of ${calls ? 'a call' : 'an insert'}`);
     }
   }
   const select = query.get('select') ?? '*';
   checkSelect(select);
-  const columns = readColumns(query.get('columns'));
-  const { find, strict, unknown } = readPrefer(headers['prefer']);
-  if (strict && unknown.length > 0) {
-    const details = `Invalid preferences: ${unknown.join(', ')}`;
-    const message = 'Invalid preferences given with handling=strict';
-    throw new RestError(400, 'PGRST122', message, details);
-  }
-  const returns = (['representation', 'headers-only'] as const).find(
-    (kind) => find('return') === `return=${kind}`,
-  );
-  const hasBody = calls || returns === 'representation';
+  const named = query.get('columns');
+  const columns = named === null ? undefined : readColumns(named);
+  const preferences = readPrefer(headers['prefer']);
   checkAccept(headers['accept']);
-  for (const kind of ['resolution', 'count', 'timezone', ...(strict ? ['max-affected'] : [])]) {
-    const preference = find(kind);
-    if (preference !== undefined) throw unsupported(`the preference ${preference}`);
-  }
-  if (columns !== undefined && find('missing') === 'missing=default') {
+  const isStrict = preferences.get('handling') === 'handling=strict';
+  const unserved = ['resolution', 'count', 'timezone', ...(isStrict ? ['max-affected'] : [])].find(
+    (kind) => preferences.has(kind),
+  );
+  if (unserved !== undefined) throw unsupported(`the preference ${preferences.get(unserved)}`);
+  if (columns !== undefined && preferences.get('missing') === 'missing=default') {
     throw unsupported('the preference missing=default');
   }
-  if (hasBody && select !== '*') throw unsupported('a choice of columns to return');
-  const applied = ['missing', 'return', 'handling'].flatMap((kind) => find(kind) ?? []);
-  return { columns, returns: returns ?? 'minimal', applied: applied.join(', ') };
-}
+  const returns = preferences.get('return');
+  const givesBack = returns === 'return=representation';
+  if ((calls || givesBack) && select !== '*') throw unsupported('a choice of columns to return');
+  checkContentType(headers['content-type']);
 
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+  const json = calls && body === '' ? '{}' : body;
+  const value = parse(json);
+  const isList = Array.isArray(value) && !calls;
+  const keys = readKeys(isList ? value : [value], columns === undefined);
+  if (calls) return { work: 'call', name, method: 'POST', keys, body: json };
+  if (returns === 'return=headers-only') {
+    return { work: 'probe', name, method: 'GET', unserved: `the preference ${returns}` };
   }
+  const applied = ['missing', 'return', 'handling'].flatMap((kind) => preferences.get(kind) ?? []);
+  return {
+    work: 'insert',
+    name,
+    method: 'POST',
+    keys: columns ?? keys,
+    body: isList ? json : `[${json}]`,
+    givesBack,
+    applied: applied.join(', '),
+  };
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The rows of an insert, as text: Postgres reads it again, and no number loses a digit in between. */
-export function readRows(body: string, columns: string[] | undefined): Rows {
-  const value = parsed(body);
-  const rows: unknown[] = Array.isArray(value) ? value : [value];
-  if (!rows.every(isRecord)) throw new RestError(400, 'PGRST102', 'Empty or invalid json');
-  const keys = Object.keys(rows[0] ?? {});
-  const shape = keys.toSorted().join('\0');
-  if (
-    columns === undefined &&
-    rows.some((row) => Object.keys(row).toSorted().join('\0') !== shape)
-  ) {
-    throw new RestError(400, 'PGRST102', 'All object keys must match');
+/**
+ * Reads a request, and refuses what PostgREST refuses before it uses the database.
+ *
+ * @throws Refusal as PostgREST does, or 501 for what it does and this gateway does not
+ */
+export function readRequest(request: RestRequest): Work {
+  const { method, path, headers } = request;
+  const [head = '', second = '', ...more] = path.split('/').map(decodePath);
+  if (head === '') throw unsupported('the description of the API');
+  const calls = head === 'rpc' && second !== '';
+  if (more.length > 0 || (second !== '' && !calls)) throw invalidPath(404);
+  const isRead = method === 'GET' || method === 'HEAD';
+  const profile = headers[isRead ? 'accept-profile' : 'content-profile'] ?? 'public';
+  if (profile !== 'public') {
+    const hint = 'Only the following schemas are exposed: public';
+    throw refusal(406, 'PGRST106', `Invalid schema: ${profile}`, { hint });
   }
-  const json = Array.isArray(value) ? body : `[${body}]`;
-  return { json, count: rows.length, keys: columns ?? keys };
-}
-
-/** The arguments of a call, as text, and their names. */
-export function readArguments(body: string): { json: string; names: string[] } {
-  const json = body === '' ? '{}' : body;
-  const value = parsed(json);
-  if (!isRecord(value)) throw new RestError(400, 'PGRST102', 'Empty or invalid json');
-  return { json, names: Object.keys(value) };
+  if (calls && !isRead && method !== 'POST') {
+    throw refusal(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+  }
+  if (!['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(method)) {
+    throw refusal(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+  }
+  if (method === 'POST') return readPost(request, calls ? second : head, calls);
+  if (calls) throw unsupported(`${method} of functions`);
+  return { work: 'probe', name: head, method, unserved: `${method} of tables` };
 }

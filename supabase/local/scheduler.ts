@@ -7,23 +7,19 @@ const MAX_PARALLEL = 8;
 
 const PURGE_INTERVAL_MS = 60 * 60 * 1000;
 
-export type SchedulerOptions = {
-  ownerUrl: string;
-  apiUrl: string;
-  serviceRoleKey: string;
-  intervalMs: number;
-  log: (line: string) => void;
-};
-
 /**
  * Does on a timer what pg_cron and pg_net do in a hosted project: calls the mail functions to deliver
  * what is overdue, and purges what is too old.
  */
-export function startScheduler(options: SchedulerOptions): { stop: () => Promise<void> } {
-  const { apiUrl, serviceRoleKey, intervalMs, log } = options;
+export function startScheduler(
+  ownerUrl: string,
+  { apiUrl, serviceRoleKey }: { apiUrl: string; serviceRoleKey: string },
+  intervalMs: number,
+  log: (line: string) => void,
+): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const sql = postgres(options.ownerUrl, {
+  const sql = postgres(ownerUrl, {
     max: 1,
     idle_timeout: 5,
     connect_timeout: 5,

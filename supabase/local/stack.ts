@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+import type postgres from 'postgres';
 
 import type { Firm } from '../../src/data/schemas/firm.ts';
 import { mailFirm, officeSettings } from '../mail-firm.ts';
@@ -11,16 +12,14 @@ import { ownDataDirectory, stackSecrets } from './data-directory.ts';
 import { LOCAL_ANON_KEY, LOCAL_PORTS } from './defaults.ts';
 import type { Ports } from './defaults.ts';
 import { startFunctions } from './functions.ts';
-import type { FunctionServers } from './functions.ts';
+import type { FunctionUrl } from './functions.ts';
 import { createGateway } from './gateway.ts';
-import { createInboxPage } from './inbox-page.ts';
-import { openMailbox } from './mailbox.ts';
-import { claimPort, close, listen } from './ports.ts';
+import { openInbox } from './inbox.ts';
+import { close, listen } from './ports.ts';
 import { postgresFolder } from './postgres-home.ts';
 import { startPostgres, stopLeftover } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
-import { restPool } from './rest-pool.ts';
-import type { RestPool } from './rest-pool.ts';
+import { connectRest } from './rest.ts';
 import { startScheduler } from './scheduler.ts';
 
 export type StackOptions = {
@@ -72,7 +71,6 @@ async function startDatabase(
   const { dataDirectory, databaseUrl, durable = true } = options;
   let server: Postgres | undefined;
   if (databaseUrl === undefined) {
-    port = await claimPort('postgres', port);
     server = await startPostgres({ dataDirectory, port, password, durable, log });
     started.defer(server.stop);
   }
@@ -94,10 +92,10 @@ async function startDatabase(
     mails_per_second: 1000,
     ...options.settings,
   });
-  const pool = restPool(urls.authenticatorUrl);
-  started.defer(() => pool.end());
-  await pool.transaction((query) => query('select 1'));
-  return { ownerUrl: urls.ownerUrl, pool, pid: () => server?.pid() };
+  const database = connectRest(urls.authenticatorUrl);
+  started.defer(() => database.end());
+  await database`select 1`;
+  return { ownerUrl: urls.ownerUrl, database, pid: () => server?.pid() };
 }
 
 /**
@@ -115,20 +113,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const secrets = await stackSecrets(dataDirectory);
   const { serviceRoleKey } = secrets;
 
-  // Ports first: a port that is taken is named before anything slow begins. A Postgres that outlived its
-  // parent has one too.
-  await stopLeftover(join(await postgresFolder(dataDirectory), 'postgres'), log);
-  const mailbox = await openMailbox(join(dataDirectory, 'inbox'));
-  const inbox = createInboxPage(mailbox) as Server;
+  // Ports first: a port that is taken is named before anything slow begins.
+  const inbox = await openInbox(join(dataDirectory, 'inbox'));
   const inboxUrl = `http://127.0.0.1:${await listen(inbox, 'inbox', ports.inbox)}`;
   started.defer(() => close(inbox));
-  const ready: { pool?: RestPool; functions?: FunctionServers } = {};
+  const ready: { database?: postgres.Sql; functionUrl?: FunctionUrl } = {};
   const gateway = createGateway({
-    keys: { anonKey: LOCAL_ANON_KEY, ...secrets },
-    pool: () => ready.pool,
-    functionUrl: (name) => (ready.functions === undefined ? null : ready.functions.url(name)),
+    keys: { anonKey: LOCAL_ANON_KEY, serviceRoleKey },
+    database: () => ready.database,
+    functionUrl: (name) => (ready.functionUrl === undefined ? null : ready.functionUrl(name)),
     log,
-  }) as Server;
+  });
   const apiPort = await listen(gateway, 'api', ports.api);
   started.defer(() => close(gateway));
   const apiUrl = `http://127.0.0.1:${apiPort}`;
@@ -138,43 +133,46 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     RESEND_API_URL: inboxUrl,
     ...functionSecrets,
   };
-  const [database, servers] = await Promise.allSettled([
-    startDatabase(options, ports.postgres, secrets.databasePassword, started, log),
-    startFunctions({
-      folder: join(SUPABASE, 'functions'),
-      cacheDirectory: join(dataDirectory, 'deno'),
-      environment: {
-        SUPABASE_URL: apiUrl,
-        SUPABASE_ANON_KEY: LOCAL_ANON_KEY,
-        SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey,
-        FIRM: JSON.stringify(mailFirm(firm)),
-        SITE_ORIGINS: siteOrigins.join(','),
-        ...secretsOfFunctions,
+  // Stopped in the reverse order.
+  const ofDatabase = started.use(new AsyncDisposableStack());
+  const ofFunctions = started.use(new AsyncDisposableStack());
+  const reachable = [
+    `127.0.0.1:${apiPort}`,
+    'challenges.cloudflare.com:443',
+    ...URL_SECRETS.flatMap((name) => secretsOfFunctions[name] ?? []).map(
+      (url) => new URL(url).host,
+    ),
+  ];
+  const starts = [
+    startDatabase(options, ports.postgres, secrets.databasePassword, ofDatabase, log),
+    startFunctions(
+      {
+        folder: join(SUPABASE, 'functions'),
+        cacheDirectory: join(dataDirectory, 'deno'),
+        environment: {
+          SUPABASE_URL: apiUrl,
+          SUPABASE_ANON_KEY: LOCAL_ANON_KEY,
+          SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey,
+          FIRM: JSON.stringify(mailFirm(firm)),
+          SITE_ORIGINS: siteOrigins.join(','),
+          ...secretsOfFunctions,
+        },
+        reachable,
+        log,
       },
-      reachable: [
-        `127.0.0.1:${apiPort}`,
-        'challenges.cloudflare.com:443',
-        ...URL_SECRETS.flatMap((name) => secretsOfFunctions[name] ?? []).map(
-          (url) => new URL(url).host,
-        ),
-      ],
-      log,
-    }),
-  ]);
-  if (servers.status === 'fulfilled') started.defer(servers.value.stop);
-  if (database.status === 'rejected') throw database.reason;
-  if (servers.status === 'rejected') throw servers.reason;
-  const { ownerUrl, pool, pid } = database.value;
-  Object.assign(ready, { pool, functions: servers.value });
-  const intervalMs = options.schedulerIntervalMs ?? 15_000;
-  const scheduler = startScheduler({ ownerUrl, apiUrl, serviceRoleKey, intervalMs, log });
-  started.defer(scheduler.stop);
+      ofFunctions,
+    ),
+  ] as const;
+  await Promise.allSettled(starts);
+  const [{ ownerUrl, database, pid }, functionUrl] = await Promise.all(starts);
+  Object.assign(ready, { database, functionUrl });
+  const api = { apiUrl, anonKey: LOCAL_ANON_KEY, serviceRoleKey };
+  const { stop } = startScheduler(ownerUrl, api, options.schedulerIntervalMs ?? 15_000, log);
+  started.defer(stop);
 
   const running = started.move();
   return {
-    apiUrl,
-    anonKey: LOCAL_ANON_KEY,
-    serviceRoleKey,
+    ...api,
     databaseUrl: ownerUrl,
     inboxUrl,
     postgresPid: pid,

@@ -4,12 +4,16 @@ import type { FileHandle } from 'node:fs/promises';
 import { z } from 'zod';
 
 /*
- * A backup is a line with a MAC of all that follows, then the age format. Inside, gzipped: the manifest as
- * an SQL comment, and the rows of every table in the text format of COPY.
+ * A backup is a line with a MAC of all that follows, then the age format. Inside, gzipped, a script for psql:
+ * one COPY with the manifest and every row as a line of JSON, then an INSERT for each table. A restore reads
+ * all of it as text and runs none of it.
  */
 
+/** A table of texts takes these lines, too. */
+export const SCRIPT_HEAD = 'create temporary table backup (line json);\ncopy backup from stdin;\n';
+
 export const manifestSchema = z.strictObject({
-  format: z.literal(2),
+  format: z.literal(3),
   takenAt: z.iso.datetime(),
   /** Versions of the migrations that the database had. */
   migrations: z.array(z.string()),

@@ -1,17 +1,43 @@
-import { access, link } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
 import { Encrypter } from 'age-encryption';
 
-import { createMac, finishHead, HEAD_LENGTH } from './backup-file.ts';
+import { createMac, finishHead, HEAD_LENGTH, SCRIPT_HEAD } from './backup-file.ts';
 import type { Manifest } from './backup-file.ts';
 import { readDataTables, readMigrations } from './catalogue.ts';
 import { withTransaction } from './database.ts';
 import type { Sql } from './database.ts';
-import { withTemporaryFile } from './temporary-file.ts';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Writes a new file that only its owner may read; without a link, and removed unless the work is done. */
+async function writeNew<T>(path: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
+  const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
+    throw new Error(`${path} exists or cannot be made. A backup never overwrites a file.`, {
+      cause: error,
+    });
+  });
+  const interrupt = (signal: NodeJS.Signals) => {
+    rmSync(path, { force: true });
+    process.exit(128 + constants.signals[signal]);
+  };
+  for (const signal of SIGNALS) process.once(signal, interrupt);
+  try {
+    return await work(file);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+    for (const signal of SIGNALS) process.off(signal, interrupt);
+  }
+}
 
 async function readManifest(sql: Sql): Promise<Manifest> {
   const tables: Manifest['tables'] = [];
@@ -23,18 +49,25 @@ async function readManifest(sql: Sql): Promise<Manifest> {
     tables.push({ name, columns: names, rows: counted?.rows ?? 0 });
   }
   const takenAt = new Date().toISOString();
-  return { format: 2, takenAt, migrations: await readMigrations(sql), tables };
+  return { format: 3, takenAt, migrations: await readMigrations(sql), tables };
 }
 
-/** The manifest and the rows as a script that `psql` reads, in the order that foreign keys allow. */
-async function* copyScript(sql: Sql, manifest: Manifest): AsyncGenerator<Buffer> {
-  yield Buffer.from(`-- ${JSON.stringify(manifest)}\n`);
+/** The manifest and the rows as a script for `psql`, which inserts in the order that foreign keys allow. */
+async function* backupScript(sql: Sql, manifest: Manifest): AsyncGenerator<Buffer> {
+  // COPY reads a backslash as the begin of an escape.
+  const first = JSON.stringify({ manifest }).replaceAll('\\', '\\\\');
+  yield Buffer.from(`${SCRIPT_HEAD}${first}\n`);
+  const lines = manifest.tables.map(
+    ({ name, columns }) => `select json_build_object('table', '${name}', 'row', to_json(r))
+      from (select ${columns.join(', ')} from ${name}) r`,
+  );
+  const rows = await sql.unsafe(`copy (${lines.join(' union all ')}) to stdout`).readable();
+  for await (const chunk of rows) if (Buffer.isBuffer(chunk)) yield chunk;
+  yield Buffer.from('\\.\n');
   for (const { name, columns } of manifest.tables) {
     const list = columns.join(', ');
-    yield Buffer.from(`COPY ${name} (${list}) FROM stdin;\n`);
-    const rows = await sql.unsafe(`copy (select ${list} from ${name}) to stdout`).readable();
-    for await (const chunk of rows) if (Buffer.isBuffer(chunk)) yield chunk;
-    yield Buffer.from('\\.\n');
+    yield Buffer.from(`insert into ${name} (${list}) overriding system value select ${list} from backup,
+  json_populate_record(null::${name}, line -> 'row') where line ->> 'table' = '${name}';\n`);
   }
 }
 
@@ -53,35 +86,25 @@ export async function takeBackup(
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   const mac = createMac(macKey);
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) throw new Error(`${file} exists. A backup never overwrites a file.`);
-  return withTemporaryFile(dirname(file), async (output, path) => {
+  return writeNew(file, async (output) => {
     const manifest = await withTransaction(
       databaseUrl,
       'isolation level repeatable read read only',
       async (sql) => {
         const read = await readManifest(sql);
-        await pipeline(copyScript(sql, read), createGzip(), async (packed) => {
+        await output.write(Buffer.alloc(HEAD_LENGTH));
+        await pipeline(backupScript(sql, read), createGzip(), async (packed) => {
           const plain = Readable.toWeb(Readable.from(packed)) as ReadableStream<Uint8Array>;
-          const encrypted = await encrypter.encrypt(plain);
-          async function* content(): AsyncGenerator<Uint8Array> {
-            yield Buffer.alloc(HEAD_LENGTH);
-            for await (const chunk of encrypted) {
-              mac.update(chunk);
-              yield chunk;
-            }
+          for await (const chunk of await encrypter.encrypt(plain)) {
+            mac.update(chunk);
+            await output.writeFile(chunk);
           }
-          await output.writeFile(content());
         });
         return read;
       },
     );
     await output.write(finishHead(mac), 0, HEAD_LENGTH, 0);
     await output.sync();
-    await link(path, file);
     return manifest;
   });
 }

@@ -1,6 +1,4 @@
-import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
 import { z } from 'zod';
 
@@ -8,12 +6,8 @@ import { isLocal, withDatabase } from './database.ts';
 import type { Deployment } from './deployment.ts';
 import { listFunctions } from '../local/functions.ts';
 import { FUNCTIONS, readExpectedBackend } from './expected-backend.ts';
-import { supabaseCli } from './supabase-cli.ts';
-import type { Cli } from './supabase-cli.ts';
-import { withTemporaryFile } from './temporary-file.ts';
+import { runCli } from './supabase-cli.ts';
 import { deleteCheckEnquiries, verifyApi, verifyDatabase } from './verify.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Values of the functions that are no secret; masking them would only blur the log. */
 const PUBLIC = new Set(['FIRM', 'SITE_ORIGINS', 'RESEND_API_URL']);
@@ -26,10 +20,24 @@ const keysSchema = z.array(
   z.object({ name: z.string(), type: z.string().nullish(), api_key: z.string().nullish() }),
 );
 
+/** Calls the Management API, with POST if there is something to send. */
+async function manage({ project, accessToken }: Deployment, path: string, body?: unknown) {
+  const api = process.env['SUPABASE_API_URL'] ?? 'https://api.supabase.com';
+  const response = await fetch(`${api}/v1/projects/${project}/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(60_000),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path} of ${project}: ${response.status} ${text}`);
+  return text;
+}
+
 /** The public and the secret key of a project: the newer kind where it has them. */
-async function readKeys(cli: Cli, target: readonly string[]) {
-  const printed = await cli('projects', 'api-keys', '--reveal', '--output', 'json', ...target);
-  const keys = keysSchema.parse(JSON.parse(printed));
+async function readKeys(deployment: Deployment) {
+  const text = await manage(deployment, 'api-keys?reveal=true');
+  const keys = keysSchema.parse(JSON.parse(text));
   const find = (type: string, legacy: string) =>
     (keys.find((key) => key.type === type) ?? keys.find(({ name }) => name === legacy))?.api_key ??
     '';
@@ -56,24 +64,6 @@ async function checkApi({ apiUrl, project }: Deployment, publicKey: string): Pro
   if (response.status === 401 && !(await response.text()).includes('42501')) {
     throw new Error(`PUBLIC_SUPABASE_URL: ${apiUrl} does not know the key of ${project}.`);
   }
-}
-
-/**
- * Secrets as a file for `supabase secrets set --env-file`. Values are in single quotes, in which such a
- * file takes everything literally but the quote, which JSON can write as an escape.
- *
- * @throws Error for a name that the platform keeps for itself (the CLI would leave it out and go on)
- *   and for a value that cannot be written
- */
-export function dotenv(secrets: Readonly<Record<string, string>>): string {
-  return Object.entries(secrets)
-    .map(([name, value]) => {
-      if (name.startsWith('SUPABASE_')) throw new Error(`${name}: the platform keeps that name.`);
-      const written = value.startsWith('{') ? value.replaceAll("'", '\\u0027') : value;
-      if (/['\r\n]/.test(written)) throw new Error(`${name} holds a quote or a line break.`);
-      return `${name}='${written}'\n`;
-    })
-    .join('');
 }
 
 /** Writes what the database has to know of its deployment; origins that the owner added stay. */
@@ -147,40 +137,36 @@ export async function deployBackend(
   deployment: Deployment,
   log: (line: string) => void,
 ): Promise<string> {
-  const { project, apiUrl, databaseUrl, accessToken, secrets, profile } = deployment;
+  const { project, apiUrl, databaseUrl, accessToken, secrets } = deployment;
   const database = new URL(databaseUrl);
   const password = decodeURIComponent(database.password);
-  const masked = new Set([accessToken, password, database.password]);
-  for (const [name, value] of Object.entries(secrets)) if (!PUBLIC.has(name)) masked.add(value);
-  const cli = await supabaseCli(
-    ROOT,
-    {
-      SUPABASE_ACCESS_TOKEN: accessToken,
-      PGPASSWORD: password,
-      ...(!isLocal(databaseUrl) && { PGSSLMODE: 'require' }),
-    },
-    masked,
-    log,
+  const { publicKey, secretKey } = await readKeys(deployment);
+  const hidden = Object.entries(secrets).flatMap(([name, value]) =>
+    PUBLIC.has(name) ? [] : [value],
   );
-  const target = [`--remote=${project}`, ...(profile === undefined ? [] : ['--profile', profile])];
-
-  const { publicKey, secretKey } = await readKeys(cli, target);
-  masked.add(secretKey);
+  const masked = [accessToken, password, database.password, ...hidden, secretKey].filter(Boolean);
   if (process.env['GITHUB_ACTIONS'] === 'true') {
-    for (const secret of masked) if (secret !== '') log(`::add-mask::${secret}`);
+    for (const secret of masked) log(`::add-mask::${secret}`);
   }
+  const mask = (text: string) => masked.reduce((all, one) => all.replaceAll(one, '***'), text);
+  const variables = {
+    SUPABASE_ACCESS_TOKEN: accessToken,
+    PGPASSWORD: password,
+    ...(!isLocal(databaseUrl) && { PGSSLMODE: 'require' }),
+  };
+  const cli = (...args: string[]) => runCli(args, variables, mask, log);
+
   await checkApi(deployment, publicKey);
   log('1. Migrations');
   // The CLI reads the password from its environment, out of the list of processes.
   database.password = '';
   await cli('db', 'push', '--yes', `--remote=${database.href}`);
   log('2. Secrets of the functions');
-  await withTemporaryFile(tmpdir(), async (file, path) => {
-    await file.writeFile(dotenv(secrets));
-    await cli('secrets', 'set', '--yes', '--env-file', path, ...target);
-  });
+  // Not by the CLI, which reads them from a file.
+  const named = Object.entries(secrets).map(([name, value]) => ({ name, value }));
+  await manage(deployment, 'secrets', named);
   log('3. Functions');
-  await cli('functions', 'deploy', '--yes', '--use-api', ...target);
+  await cli('functions', 'deploy', '--yes', '--use-api', `--remote=${project}`);
   log('4. Settings of the database');
   await configureDatabase(deployment, { project_url: apiUrl, secret_key: secretKey });
   log('5. The check from outside and of the catalogue');

@@ -21,8 +21,6 @@ export type Deployment = {
   office: ReturnType<typeof officeSettings>;
   /** Secrets of the functions, by name; with the webhook's URL and its secret, or with neither. */
   secrets: Readonly<Record<string, string>>;
-  /** A profile of the CLI, for another Management API than supabase.com's. */
-  profile?: string;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -96,28 +94,25 @@ export function checkDeployment(deployment: Deployment): string[] {
   return rules.filter(([holds]) => !holds).map(([, problem]) => problem);
 }
 
-/** Asks on the terminal without showing what is typed, because most of it is secret. */
-async function ask(question: string): Promise<string> {
-  process.stderr.write(`${question}: `);
-  const output = new Writable({
+/** Asks on the terminal; hidden, it shows nothing of what is typed. */
+async function ask(question: string, isHidden: boolean): Promise<string> {
+  process.stderr.write(`${question} `);
+  const silent = new Writable({
     write: (_chunk, _encoding, done) => {
       done();
     },
   });
-  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  const output = isHidden ? silent : process.stderr;
+  const terminal = createInterface({ input: process.stdin, output, terminal: isHidden });
   const typed = await terminal.question('');
   terminal.close();
-  process.stderr.write('\n');
+  if (isHidden) process.stderr.write('\n');
   return typed.trim();
 }
 
 /** Asks for a yes. */
-export async function confirm(question: string): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const typed = await terminal.question(`${question} [y/N] `);
-  terminal.close();
-  return /^y(es)?$/i.test(typed.trim());
-}
+export const confirm = async (question: string) =>
+  /^y(es)?$/i.test(await ask(`${question} [y/N]`, false));
 
 /**
  * The deployment that the environment describes; what is missing is asked for on a terminal.
@@ -125,20 +120,21 @@ export async function confirm(question: string): Promise<boolean> {
  * @throws Error that names every variable which is missing or wrong
  */
 export async function readDeployment(environment: Environment, firm: Firm): Promise<Deployment> {
-  const given: Record<string, string> = {};
-  for (const [name, value] of Object.entries(environment)) given[name] = value ?? '';
+  const given = { ...environment };
   for (const [name, question] of Object.entries(QUESTIONS)) {
-    if ((given[name] ?? '') === '' && process.stdin.isTTY) given[name] = await ask(question);
+    if ((given[name] ?? '') === '' && process.stdin.isTTY)
+      given[name] = await ask(`${question}:`, true);
   }
   // A workflow passes a variable that is not set as an empty one.
   const value = (name: string) => (given[name] === '' ? undefined : given[name]);
   const databaseUrl = value('SUPABASE_DB_URL') ?? '';
   const named = URL.canParse(databaseUrl) ? projectOfDatabase(new URL(databaseUrl)) : undefined;
   const project = value('SUPABASE_PROJECT_REF') ?? named ?? '';
-  const passedOn = FUNCTION_SECRETS.flatMap((name) => {
-    const text = value(name);
-    return text === undefined ? [] : [[name, text] as const];
-  });
+  const secrets = firmSecrets(firm);
+  for (const name of FUNCTION_SECRETS) {
+    const secret = value(name);
+    if (secret !== undefined) secrets[name] = secret;
+  }
   const deployment: Deployment = {
     project,
     apiUrl: value('PUBLIC_SUPABASE_URL') ?? `https://${project}.supabase.co`,
@@ -146,7 +142,7 @@ export async function readDeployment(environment: Environment, firm: Firm): Prom
     accessToken: value('SUPABASE_ACCESS_TOKEN') ?? '',
     siteOrigin: new URL(firm.url).origin,
     office: officeSettings(firm),
-    secrets: { ...firmSecrets(firm), ...Object.fromEntries(passedOn) },
+    secrets,
   };
   const problems = checkDeployment(deployment);
   if (problems.length > 0) throw new Error(problems.join('\n'));

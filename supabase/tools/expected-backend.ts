@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 
 import { bootstrap, migrate } from '../local/bootstrap.ts';
 import { listFunctions } from '../local/functions.ts';
-import { claimPort } from '../local/ports.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { readCatalogue } from './catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -60,7 +59,7 @@ export async function readExpectedBackend(): Promise<ExpectedBackend> {
   started.defer(() => rm(folder, { recursive: true, force: true }));
   const server = await startPostgres({
     dataDirectory: folder,
-    port: await claimPort('postgres', 0),
+    port: 0,
     password,
     durable: false,
     log: () => undefined,

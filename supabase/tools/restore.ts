@@ -23,90 +23,47 @@ export type Restored = {
   left: string[];
 };
 
-type Lines = AsyncGenerator<Buffer, undefined>;
-
-/** Lines without their end. `readline` would also split at U+2028, which is text like any other. */
-async function* splitLines(chunks: AsyncIterable<unknown>): Lines {
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of chunks) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    let begin = 0;
-    for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10, begin)) {
-      yield rest.subarray(begin, end);
-      begin = end + 1;
-    }
-    rest = rest.subarray(begin);
+async function countRows(sql: Sql, tables: readonly DataTable[]): Promise<number> {
+  let total = 0;
+  for (const { name } of tables) {
+    const [row] = await sql.unsafe<{ rows: number }[]>(`select count(*)::int as rows from ${name}`);
+    total += row?.rows ?? 0;
   }
-  return undefined;
+  return total;
 }
 
-/** The rows of one table, up to the line that ends them. */
-async function* tableRows(lines: Lines): AsyncGenerator<Buffer> {
-  for (;;) {
-    const { value, done } = await lines.next();
-    if (done === true) throw new Error('The backup ends in a table.');
-    if (value.equals(Buffer.from('\\.'))) return;
-    yield Buffer.concat([value, Buffer.from('\n')]);
-  }
-}
-
-async function readManifest(lines: Lines): Promise<Manifest> {
-  const { value } = await lines.next();
-  return manifestSchema.parse(JSON.parse(String(value).replace(/^-- /, '')));
-}
-
-async function count(sql: Sql, table: string): Promise<number> {
-  const [row] = await sql.unsafe<{ rows: number }[]>(`select count(*)::int as rows from ${table}`);
-  return row?.rows ?? 0;
-}
-
-/** Loads every table of a backup into a temporary table of texts: names of the file never become SQL. */
-async function load(sql: Sql, lines: Lines, { tables }: Manifest): Promise<void> {
-  for (const [index, { name, columns, rows }] of tables.entries()) {
-    const { value } = await lines.next();
-    if (String(value) !== `COPY ${name} (${columns.join(', ')}) FROM stdin;`) {
-      throw new Error(`The backup has no ${name} where its manifest says.`);
-    }
-    const texts = columns.map((_, position) => `c${position} text`).join(', ');
-    await sql.unsafe(`create temporary table incoming_${index} (${texts}) on commit drop`);
-    const copy = await sql.unsafe(`copy incoming_${index} from stdin`).writable();
-    await pipeline(tableRows(lines), copy);
-    const loaded = await count(sql, `incoming_${index}`);
-    if (loaded !== rows) throw new Error(`${name} has ${loaded} rows, the manifest says ${rows}.`);
-  }
-  // Read to the end: only then does gzip check the whole content.
-  while ((await lines.next()).done !== true);
+/** Loads a backup into a temporary table: what is in it never becomes SQL. */
+async function load(sql: Sql, plain: Readable): Promise<Manifest> {
+  await sql`create temporary table incoming (line text) on commit drop`;
+  await pipeline(plain, createGunzip(), await sql`copy incoming from stdin`.writable());
+  await sql`delete from incoming where line not like '{%'`;
+  await sql`alter table incoming alter line type json using line::json`;
+  const [read] = await sql<{ manifest: unknown }[]>`
+    select line -> 'manifest' as manifest from incoming where line -> 'manifest' is not null`;
+  return manifestSchema.parse(read?.manifest);
 }
 
 /**
  * Moves the rows of one table from where {@link load} put them: each by itself, because a later migration
  * may refuse some. A column that it added has its default.
  */
-async function moveRows(
-  sql: Sql,
-  index: number,
-  from: Manifest['tables'][number],
-  to: DataTable,
-): Promise<void> {
-  const shared = to.columns.filter(({ name }) => from.columns.includes(name));
-  const place = (name: string) => `r.c${from.columns.indexOf(name)}`;
-  const names = shared.map(({ name }) => name).join(', ');
-  const values = shared.map(({ name, type }) => `${place(name)}::${type}`).join(', ');
-  const key = to.key !== null && from.columns.includes(to.key) ? place(to.key) : 'null';
+async function moveRows(sql: Sql, known: readonly string[], to: DataTable): Promise<void> {
+  const names = to.columns.flatMap(({ name }) => (known.includes(name) ? [name] : [])).join(', ');
   await sql.unsafe(`
     do $restore$
     declare
-      r record;
+      stored json;
       reason text;
     begin
-      for r in select * from incoming_${index} loop
+      for stored in select line -> 'row' from incoming where line ->> 'table' = '${to.name}' loop
         begin
-          insert into ${to.name} (${names}) overriding system value values (${values})
+          insert into ${to.name} (${names}) overriding system value
+          select ${names} from json_populate_record(null::${to.name}, stored)
           ${to.name === ERASURES ? 'on conflict do nothing' : ''};
         exception when data_exception or integrity_constraint_violation then
           get stacked diagnostics reason = constraint_name;
-          insert into left_out values ('${to.name}', ${key}, coalesce(nullif(reason, ''), sqlstate));
+          insert into left_out values
+            ('${to.name}', stored ->> '${to.key ?? ''}', coalesce(nullif(reason, ''), sqlstate));
         end;
       end loop;
     end
@@ -143,21 +100,13 @@ async function replaceRows(
   await sql.unsafe(`truncate ${emptied.map(({ name }) => name).join(', ')}`);
   await sql`set constraints all immediate`;
   for (const to of tables) {
-    const index = manifest.tables.findIndex(({ name }) => name === to.name);
-    const from = manifest.tables[index];
-    if (from !== undefined) await moveRows(sql, index, from, to);
+    const from = manifest.tables.find(({ name }) => name === to.name);
+    if (from !== undefined) await moveRows(sql, from.columns, to);
   }
   for (const { name } of tables) await sql.unsafe(`alter table ${name} enable trigger user`);
   const rows = await sql<{ place: string; reason: string; keys: string }[]>`
     select place, reason, string_agg(row_key, ', ') as keys from left_out group by 1, 2 order by 1, 2`;
   return [...left, ...rows.map(({ place, reason, keys }) => `${place}: ${reason}: ${keys}`)];
-}
-
-/** Deletes again what was erased on request since the backup. Returns how many enquiries that were. */
-async function deleteErased(sql: Sql): Promise<number> {
-  const { count: erased } = await sql`
-    delete from private.enquiries where id in (select enquiry_id from private.erasures)`;
-  return erased;
 }
 
 /**
@@ -183,13 +132,7 @@ export async function restoreBackup(
     ) as ReadableStream<Uint8Array>;
     const decrypted = Readable.from(await decrypter.decrypt(encrypted));
     return await withTransaction(databaseUrl, '', async (sql) => {
-      let manifest: Manifest | undefined;
-      await pipeline(decrypted, createGunzip(), async (plain) => {
-        const lines = splitLines(plain);
-        manifest = await readManifest(lines);
-        await load(sql, lines, manifest);
-      });
-      if (manifest === undefined) throw new Error('The backup is empty.');
+      const manifest = await load(sql, decrypted);
       const latest = (await readMigrations(sql)).at(-1) ?? '';
       const needed = manifest.migrations.at(-1) ?? '';
       if (needed > latest) {
@@ -197,10 +140,10 @@ export async function restoreBackup(
       }
       const tables = await readDataTables(sql);
       await sql.unsafe(`lock table ${tables.map(({ name }) => name).join(', ')}`);
-      let existing = 0;
-      for (const { name } of tables) {
-        if (name.startsWith('public.')) existing += await count(sql, name);
-      }
+      const existing = await countRows(
+        sql,
+        tables.filter(({ name }) => name.startsWith('public.')),
+      );
       if (existing > 0 && !options.replace) {
         throw new Error(
           `The database holds ${existing} rows of enquiries, which would be lost. Take a backup of ` +
@@ -208,10 +151,13 @@ export async function restoreBackup(
         );
       }
       const left = await replaceRows(sql, tables, manifest);
-      const erased = await deleteErased(sql);
+      const { count: erased } = await sql`
+        delete from private.enquiries where id in (select enquiry_id from private.erasures)`;
       const [stopped] = await sql<{ held: number }[]>`select private.hold_deliveries() as held`;
-      let rows = 0;
-      for (const { name } of tables) if (name !== ERASURES) rows += await count(sql, name);
+      const rows = await countRows(
+        sql,
+        tables.filter(({ name }) => name !== ERASURES),
+      );
       return { manifest, rows, erased, held: stopped?.held ?? 0, left };
     });
   } finally {

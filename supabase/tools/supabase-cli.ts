@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const INTEGRITY: Readonly<Record<string, string>> = {
     'sha512-67aBVJQ5psQZ5ezM/uby+xjKlF2Er1GLH9EtQWpUkuOpR3uI7fQjQt9fXTfV6/oqLJA3I+X8O5Fhz/pa8lAiqg==',
 };
 
-const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** npm as this command was started by it; by its name otherwise. */
 export function npm(): { readonly program: string; readonly before: readonly string[] } {
@@ -22,34 +22,6 @@ export function npm(): { readonly program: string; readonly before: readonly str
   if (script?.endsWith('.js') && node !== undefined && existsSync(node))
     return { program: node, before: [script] };
   return { program: process.platform === 'win32' ? 'npm.cmd' : 'npm', before: [] };
-}
-
-/** @returns what a program printed on stdout; rejects with the end of its stderr when it fails */
-async function run(
-  program: string,
-  args: readonly string[],
-  options: { cwd?: string; environment?: Readonly<Record<string, string>> } = {},
-  log: (line: string) => void = () => undefined,
-): Promise<string> {
-  const { cwd, environment } = options;
-  const env = { ...process.env, NO_COLOR: '1', ...environment };
-  const running = promisify(execFile)(program, args, {
-    ...(cwd !== undefined && { cwd }),
-    env,
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  const errors: string[] = [];
-  if (running.child.stderr !== null) {
-    createInterface({ input: running.child.stderr }).on('line', (line) => {
-      errors.push(line);
-      log(line);
-    });
-  }
-  try {
-    return (await running).stdout;
-  } catch (error) {
-    throw new Error(errors.slice(-20).join('\n') || String(error), { cause: error });
-  }
 }
 
 /**
@@ -63,66 +35,54 @@ export async function fetchCli(): Promise<string> {
   const isWindows = process.platform === 'win32';
   const platform = `${isWindows ? 'windows' : process.platform}-${process.arch}`;
   const name = `@supabase/cli-${platform}`;
-  const folder = join(CACHE, `supabase-cli-${VERSION}`);
-  const program = join(
-    folder,
-    'node_modules',
-    name,
-    'bin',
-    isWindows ? 'supabase.exe' : 'supabase',
-  );
-  if (existsSync(program)) return program;
+  const folder = join(ROOT, '.cache', `supabase-cli-${VERSION}`);
+  const program = join(folder, 'node_modules', name, 'bin', `supabase${isWindows ? '.exe' : ''}`);
+  // npm writes it last, so an interrupted installation is repeated.
+  const lock = join(folder, 'node_modules', '.package-lock.json');
+  const isInstalled = async () =>
+    (await readFile(lock, 'utf8').catch(() => '')).includes(
+      `"integrity": "${INTEGRITY[platform] ?? ''}`,
+    );
+  if (await isInstalled()) return program;
 
-  // Installed elsewhere and then moved, so that an interrupted installation is never used.
-  const partial = `${folder}-${process.pid}`;
-  await mkdir(partial, { recursive: true });
+  await mkdir(folder, { recursive: true });
   const { program: npmProgram, before } = npm();
   const flags = '--no-save --ignore-scripts --no-audit --no-fund --loglevel=error'.split(' ');
-  const install = ['install', '--prefix', partial, ...flags, `${name}@${VERSION}`];
-  try {
-    await run(npmProgram, [...before, ...install]);
-    const lock = await readFile(join(partial, 'node_modules', '.package-lock.json'), 'utf8');
-    if (!lock.includes(`"integrity": "${INTEGRITY[platform] ?? ''}`)) {
-      throw new Error(`${name} ${VERSION} is not the package that is pinned`);
-    }
-    await rename(partial, folder);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`npm could not fetch the Supabase CLI: ${reason}`, { cause: error });
-  } finally {
-    await rm(partial, { recursive: true, force: true });
-  }
+  const install = ['install', '--prefix', folder, ...flags, `${name}@${VERSION}`];
+  await promisify(execFile)(npmProgram, [...before, ...install]).catch((error: unknown) => {
+    throw new Error(`npm could not fetch the Supabase CLI: ${String(error)}`, { cause: error });
+  });
+  if (!(await isInstalled()))
+    throw new Error(`${name} ${VERSION} is not the package that is pinned`);
   return program;
 }
 
-export type Cli = (...args: readonly string[]) => Promise<string>;
-
 /**
- * The CLI for one deployment.
+ * Runs one command of the CLI in this project.
  *
- * @param cwd the folder that holds `supabase/`
- * @param secrets what must not be printed, should the CLI repeat it; may grow between calls
+ * @param mask hides what must not be printed, should the CLI repeat it
  * @param log receives what the CLI prints on stderr
- * @returns a call that gives what the CLI printed as its result, and rejects when it fails
+ * @throws Error with the end of that when the command fails
  */
-export async function supabaseCli(
-  cwd: string,
+export async function runCli(
+  args: readonly string[],
   variables: Readonly<Record<string, string>>,
-  secrets: ReadonlySet<string>,
+  mask: (text: string) => string,
   log: (line: string) => void,
-): Promise<Cli> {
-  const program = await fetchCli();
-  const environment = { SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...variables };
-  const mask = (text: string) =>
-    [...secrets].filter(Boolean).reduce((all, one) => all.replaceAll(one, '***'), text);
-  return async (...args) => {
-    try {
-      return await run(program, args, { cwd, environment }, (line) => {
-        log(mask(line));
-      });
-    } catch (error) {
-      const reason = mask(error instanceof Error ? error.message : String(error));
-      throw new Error(`supabase ${args.slice(0, 2).join(' ')} failed:\n${reason}`);
-    }
-  };
+): Promise<void> {
+  const env = { ...process.env, NO_COLOR: '1', SUPABASE_TELEMETRY_DISABLED: '1', ...variables };
+  const options = { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 };
+  const running = promisify(execFile)(await fetchCli(), args, options);
+  const lines: string[] = [];
+  const { stderr } = running.child;
+  if (stderr !== null) {
+    createInterface({ input: stderr }).on('line', (line) => {
+      lines.push(mask(line));
+      log(mask(line));
+    });
+  }
+  await running.catch((error: unknown) => {
+    const reason = lines.slice(-20).join('\n') || mask(String(error));
+    throw new Error(`supabase ${args.slice(0, 2).join(' ')} failed:\n${reason}`);
+  });
 }

@@ -1,12 +1,11 @@
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 
 import type { EngineName } from '../../.scripts/library/engines.ts';
 import { SCREEN_NAMES, SCREENS } from '../../.scripts/library/screens.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
-import { connectToBackend } from '../e2e/backend.ts';
-import type { Engine } from './engine.ts';
+import { connectToBackend } from '../e2e/fixtures.ts';
+import { type Engine, startEngine } from './engines.ts';
 import { FLOWS } from './flows.ts';
-import { startEngine } from './start-engine.ts';
 import { Visitor } from './visitor.ts';
 
 /** The main user flows in every engine, on the built site with its real backend. */
@@ -26,7 +25,7 @@ const test = base.extend<object, { engine: Engine | undefined }>({
 for (const screen of SCREEN_NAMES)
   for (const flow of FLOWS.filter((each) => (each.screen ?? screen) === screen))
     test(`${flow.name}, on a ${screen}`, async ({ engine }, info) => {
-      const name = info.project.name;
+      const { name } = info.project;
       test.skip(
         engine === undefined,
         `${name} is missing: install it with "npx playwright install --with-deps ${name}", or on ` +
@@ -40,7 +39,7 @@ for (const screen of SCREEN_NAMES)
         const visitor = new Visitor(engine, testSiteUrl());
         await visitor.startFresh();
         await flow.run(visitor, backend);
-        test.expect(await visitor.takeErrors(), `errors in ${engine.name}`).toEqual([]);
+        expect(await visitor.takeErrors(), `errors in ${name}`).toEqual([]);
       } catch (error) {
         const body = Buffer.from(await engine.screenshot());
         await info.attach('screenshot', { body, contentType: 'image/png' });

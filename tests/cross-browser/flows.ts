@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import type { Screen } from '../../.scripts/library/screens.ts';
-import { type Backend, unique } from '../e2e/backend.ts';
+import { type Backend, unique } from '../e2e/fixtures.ts';
 import { GREEN_ANSWERS } from '../e2e/simulator-driver.ts';
 import { articles, firm, firstOf, SERVICE_PAGE, services } from '../content.ts';
 import { serveWithDelayedScripts } from './delayed-scripts-site.ts';
@@ -23,8 +23,8 @@ const LOAN = { amount: '250000', rate: '3.75', term: '25' };
 
 /** Fails when the page scrolls sideways. */
 async function expectNoSidewaysScroll(visitor: Visitor): Promise<void> {
-  const { width, contentWidth } = await visitor.readPage();
-  assert.equal(contentWidth, width, 'the page scrolls sideways');
+  const { overflow } = await visitor.readPage();
+  assert.equal(overflow, 0, 'the page scrolls sideways');
 }
 
 async function typeLoan(visitor: Visitor): Promise<void> {
@@ -34,9 +34,9 @@ async function typeLoan(visitor: Visitor): Promise<void> {
 }
 
 async function expectResult(visitor: Visitor): Promise<void> {
-  await visitor.expect('figure', 'Monthly payment', { text: '€1,285.33' });
-  await visitor.expect('figure', 'Total payment', { text: '€385,598.40' });
-  await visitor.expect('figure', 'Total interest', { text: '€135,598.40' });
+  await visitor.see('figure', 'Monthly payment', { text: '€1,285.33' });
+  await visitor.see('figure', 'Total payment', { text: '€385,598.40' });
+  await visitor.see('figure', 'Total interest', { text: '€135,598.40' });
 }
 
 export const FLOWS: readonly Flow[] = [
@@ -66,7 +66,7 @@ export const FLOWS: readonly Flow[] = [
       await expectNoSidewaysScroll(visitor);
 
       await visitor.open('/privacy');
-      await visitor.expect('link', firm.email, { isUnderlined: true }, { within: 'main' });
+      await visitor.see('link', firm.email, { isUnderlined: true, within: 'main' });
     },
   },
   {
@@ -95,7 +95,7 @@ export const FLOWS: readonly Flow[] = [
       await visitor.see('link', BUSINESS.menuLabel, business);
       await visitor.press('Escape');
       await visitor.expectGone('link', BUSINESS.menuLabel, business);
-      await visitor.expect('button', 'See business services', { hasFocus: true });
+      await visitor.see('button', 'See business services', { hasFocus: true });
       await visitor.hover('heading', 'The right mortgage', { within: 'main' });
       await visitor.press('Enter');
       await visitor.see('link', BUSINESS.menuLabel, business);
@@ -117,7 +117,7 @@ export const FLOWS: readonly Flow[] = [
       await visitor.see('link', BUSINESS.menuLabel, menu);
       await visitor.press('Escape');
       await visitor.expectGone('link', 'Blog', menu);
-      await visitor.expect('button', 'Menu', { hasFocus: true });
+      await visitor.see('button', 'Menu', { hasFocus: true });
 
       await visitor.click('button', 'Menu');
       await visitor.click('link', 'Blog', menu);
@@ -139,12 +139,12 @@ export const FLOWS: readonly Flow[] = [
         await visitor.expectGone('figure', 'Monthly payment');
         slow.releaseScripts();
         await expectResult(visitor);
-        await visitor.expect('field', 'Loan amount', { value: LOAN.amount });
+        await visitor.see('field', 'Loan amount', { value: LOAN.amount });
         // Leave before the server stops: the page may still be loading later scripts.
         await visitor.open('/mortgage-calculator');
       } finally {
         slow.releaseScripts();
-        await slow.stop();
+        slow.stop();
       }
     },
   },
@@ -167,8 +167,8 @@ export const FLOWS: readonly Flow[] = [
       await visitor.open('/contact');
       await visitor.open(path);
       await expectResult(visitor);
-      await visitor.expect('button', 'Copy link', { isUnderlined: true });
-      await visitor.expect('text', '€15K', { text: '€15K' }, { within: '.tool-chart' });
+      await visitor.see('button', 'Copy link', { isUnderlined: true });
+      await visitor.see('text', '€15K', { text: '€15K', within: '.tool-chart' });
       await visitor.click('link', 'Check your eligibility');
       await visitor.arriveAt('/mortgage-simulator');
     },
@@ -186,23 +186,23 @@ export const FLOWS: readonly Flow[] = [
       await visitor.type('Loan amount', '80%', { within: '.tool-form' });
       await visitor.press('Enter');
       await visitor.see('text', 'The transfer fees, step by step');
-      await visitor.expect('figure', 'At transfer', { text: '€8,600.00' });
+      await visitor.see('figure', 'At transfer', { text: '€8,600.00' });
       await expectNoSidewaysScroll(visitor);
       await visitor.click('link', 'Work out the monthly payment');
-      await visitor.expect('field', 'Loan amount', { value: '200000' });
+      await visitor.see('field', 'Loan amount', { value: '200000' });
       await visitor.type('Interest rate', '3.75');
       await visitor.type('Loan term', '25');
       await visitor.press('Enter');
-      await visitor.expect('figure', 'Monthly payment', { text: '€1,028.26' });
+      await visitor.see('figure', 'Monthly payment', { text: '€1,028.26' });
       await visitor.click('link', 'Add the costs of buying');
       await visitor.arriveAt('/purchase-costs#price=250000&home=used&loan=200000');
-      await visitor.expect('figure', 'At transfer', { text: '€8,600.00' });
+      await visitor.see('figure', 'At transfer', { text: '€8,600.00' });
       await visitor.back();
       await visitor.click('link', 'Add this to my message');
       await visitor.arriveAt('/contact#write');
       await visitor.type('Full name', `Nikos ${word}`);
       await visitor.type('Email', email);
-      await visitor.select('Subject', '#subject', 'Other');
+      await visitor.select('Subject', 'Other');
       await visitor.click('button', 'Send Message');
       await visitor.see('text', 'Message sent!', { within: '.toast' });
       const rows = await backend.rows('contact_submissions', email);
@@ -229,7 +229,7 @@ export const FLOWS: readonly Flow[] = [
       await visitor.click('text', GREEN_ANSWERS.at(-1)?.[1] ?? '', { within: '.sim-choices' });
 
       await visitor.click('button', 'See my result');
-      await visitor.expect('field', 'Name', {
+      await visitor.see('field', 'Name', {
         hasFocus: true,
         description: 'Name must be at least 2 characters',
       });
@@ -237,7 +237,7 @@ export const FLOWS: readonly Flow[] = [
       await visitor.type('Email', email, card);
       await visitor.type('Phone', '+357 99 123456', card);
       await visitor.press('Enter');
-      await visitor.expect('heading', 'Application Submitted', { hasFocus: true });
+      await visitor.see('heading', 'Application Submitted', { hasFocus: true });
       await visitor.see('text', "You're in a strong position to move forward.");
       await expectNoSidewaysScroll(visitor);
 
@@ -262,22 +262,22 @@ export const FLOWS: readonly Flow[] = [
       await visitor.open('/contact');
       // The first interaction: no script has been requested yet.
       await visitor.click('button', 'Send Message');
-      await visitor.expect('field', 'Full name', {
+      await visitor.see('field', 'Full name', {
         hasFocus: true,
         description: 'Full name is required',
       });
-      await visitor.expect('field', 'Email', { description: 'Email is required' });
-      await visitor.expect('field', 'Subject', { description: 'Subject is required' });
-      await visitor.expect('field', 'Message', { description: 'Message is required' });
+      await visitor.see('field', 'Email', { description: 'Email is required' });
+      await visitor.see('field', 'Subject', { description: 'Subject is required' });
+      await visitor.see('field', 'Message', { description: 'Message is required' });
 
       await visitor.type('Full name', `Maria ${word}`);
       await visitor.type('Email', email);
       await visitor.type('Phone', '+357 99 123 456');
-      await visitor.select('Subject', '#subject', 'Book Consultation');
+      await visitor.select('Subject', 'Book Consultation');
       await visitor.type('Message', 'We found a flat.\nMay we come by?');
       await visitor.click('button', 'Send Message');
       await visitor.see('text', `Thanks for contacting ${firm.name}.`, { within: '.toast' });
-      await visitor.expect('field', 'Full name', { value: '' });
+      await visitor.see('field', 'Full name', { value: '' });
 
       const rows = await backend.rows('contact_submissions', email);
       const columns = ['full_name', 'phone', 'subject', 'message', 'source_page'];

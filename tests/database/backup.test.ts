@@ -86,11 +86,10 @@ describe('a backup', () => {
     expect(bytes).toContain('age-encryption.org/v1');
     for (const hidden of [CONTACT.email, 'contact_submissions'])
       expect(bytes).not.toContain(hidden);
-    const [manifest = ''] = script.split('\n');
-    expect(JSON.parse(manifest.slice(3))).toMatchObject({ format: 2 });
+    expect(script).toContain('\n{"manifest":{"format":3,');
     const keys = { identity: await generateX25519Identity(), macKey };
     await expect(restoreBackup(target.ownerUrl, file, keys, { replace: true })).rejects.toThrow();
-    const names = [...script.matchAll(/^COPY (\S+) /gm)].map(([, name]) => name).join();
+    const names = [...script.matchAll(/^insert into (\S+) /gm)].map(([, name]) => name).join();
     expect(names).toMatch(/public\.contact_submissions.*public\.simulator_results/);
     expect(names).not.toMatch(/rate|salt|key|pace|throttle|settings/);
   });
@@ -115,7 +114,7 @@ describe('a backup', () => {
 
   it('is refused, before anything is read, when it was written without the firm’s key, cut short or changed', async () => {
     const whole = await readFile(file);
-    const sql = script.replace(/^-- /, 'select 1 / 0; -- ');
+    const sql = `select 1 / 0;\n${script}`;
     const forged = pathOf('forged.backup');
     for (const bytes of [
       await readFile(await forge(sql, randomBytes(32).toString('base64'))),
@@ -132,16 +131,12 @@ describe('a backup', () => {
   it('runs no SQL from its names of tables and columns', async () => {
     const name = 'public.x (a) from stdin; drop table private.settings; --';
     const column = 'id text); drop table private.settings; --';
-    const [first = '', ...rest] = script.split('\n');
-    const manifest = JSON.parse(first.slice(3)) as { tables: unknown[] };
-    manifest.tables = [{ name, columns: [column], rows: 1 }, ...manifest.tables];
-    const text = [
-      `-- ${JSON.stringify(manifest)}`,
-      `COPY ${name} (${column}) FROM stdin;`,
-      'a',
-      '\\.',
-      ...rest,
-    ].join('\n');
+    const table = JSON.stringify({ name, columns: [column], rows: 1 });
+    const line = JSON.stringify({ table: name, row: { [column]: 'a' } });
+    const text = script
+      .replace('"tables":[', `$&${table},`)
+      .replace(/^\{"manifest".*\n/m, `$&${line}\n`)
+      .replaceAll(/^insert into/gm, 'drop table private.settings; $&');
     const { left } = await restore(await forge(text));
     expect(left).toEqual([`${name}: 1 rows, there is no such table`]);
     expect(await settings(target.owner)).toHaveLength(1);

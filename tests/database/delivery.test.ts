@@ -13,6 +13,12 @@ type Claim = {
 type Payload = Record<string, string> | null;
 type Target = { kind?: string; payload?: Payload; key?: string | null; id?: string | null };
 
+/** What was typed, by the names that mails and webhook calls share. */
+const { full_name, ...contactFields } = CONTACT;
+const CONTACT_TYPED = { name: full_name, ...contactFields };
+const { first_name, ...resultFields } = RESULT;
+const RESULT_TYPED = { name: first_name, ...resultFields };
+
 describeOnServers('delivery', (database) => {
   const { contact, store } = database;
 
@@ -50,12 +56,12 @@ describeOnServers('delivery', (database) => {
     const { key } = await store();
     await database.lead();
     const planned = await database.owner`
-      select e.kind as enquiry, o.kind, o.body -> 'fields' as fields
+      select e.kind as enquiry, o.kind, o.body
       from private.outbox o join private.enquiries e on e.id = o.enquiry_id order by 1, 2`;
-    expect([...planned]).toEqual([
-      { enquiry: 'contact', kind: 'firm_mail', fields: CONTACT },
-      { enquiry: 'simulator', kind: 'firm_mail', fields: RESULT },
-      { enquiry: 'simulator', kind: 'visitor_mail', fields: RESULT },
+    expect([...planned]).toMatchObject([
+      { enquiry: 'contact', kind: 'firm_mail', body: CONTACT_TYPED },
+      { enquiry: 'simulator', kind: 'firm_mail', body: RESULT_TYPED },
+      { enquiry: 'simulator', kind: 'visitor_mail', body: RESULT_TYPED },
     ]);
     expect(await contact(clientHeaders({ 'idempotency-key': key }))).toBe('23505');
     expect(await contact(clientHeaders({ 'idempotency-key': 'short' }))).toBe('23514');
@@ -79,7 +85,7 @@ describeOnServers('delivery', (database) => {
       const message = `words of ${key}_v3`;
       expect(await messages()).toEqual([message]);
       const planned = await database.owner`
-        select o.kind, o.body -> 'fields' ->> 'message' as message from private.outbox o order by 1`;
+        select o.kind, o.body ->> 'message' as message from private.outbox o order by 1`;
       expect([...planned]).toEqual([
         { kind: 'firm_mail', message },
         { kind: 'visitor_mail', message },
@@ -117,7 +123,7 @@ describeOnServers('delivery', (database) => {
     const claimed = claims.find(({ outcome }) => outcome === 'claimed') ?? claims[0];
     if (claimed === undefined) throw new Error('There is no claim.');
     expect(claimed.deliveries).toMatchObject([
-      { id: mail, kind: 'firm_mail', contents: { kind: 'contact', fields: CONTACT } },
+      { id: mail, kind: 'firm_mail', contents: { kind: 'contact', ...CONTACT_TYPED } },
     ]);
     expect(await finish(claimed, null)).toBe(1);
     expect(await finish(claimed, null), 'a repeat of the same report').toBe(1);

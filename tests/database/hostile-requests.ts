@@ -178,6 +178,10 @@ const callers = [
       }),
     ]),
   ),
+  ...header('authorization', '401 PGRST301', [
+    'Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.',
+    'Bearer nonsense',
+  ]),
   ...rest('leads', '401 ', { headers: { apikey: '' }, reason: /^No API key found in request$/ }),
   ...rest('leads', '401 ', { headers: { apikey: 'sb_secret_x' }, reason: /^Invalid API key$/ }),
 ];

@@ -8,10 +8,9 @@ import {
   IDEMPOTENCY_KEY_PATTERN,
   leadDetailsSchema,
   SIMULATOR_RESULTS,
-  simulatorMailSchema,
   simulatorResultSchema,
 } from '../../src/domain/enquiry.ts';
-import { simulatorRow } from '../../supabase/functions/_shared/simulator-mails.ts';
+import { REQUESTS } from '../../supabase/functions/_shared/requests.ts';
 import { describeOnServers } from './fixtures.ts';
 import { CONTACT, RESULT } from './support.ts';
 
@@ -169,8 +168,8 @@ describeOnServers('limits of the fields', (database) => {
     };
     const contactColumns = Object.keys(contactSubmissionSchema.shape).sort();
     expect(await columns('contact_submissions')).toEqual(contactColumns);
-    const mail = simulatorMailSchema.parse({ ...LEAD, result: 'GREEN' });
-    const simulatorColumns = ['raw_answers', ...Object.keys(simulatorRow(mail))].sort();
+    const row = REQUESTS.simulator.parse({ ...LEAD, result: 'GREEN' });
+    const simulatorColumns = ['raw_answers', ...Object.keys(row)].sort();
     expect(await columns('simulator_results')).toEqual(simulatorColumns);
     expect(await checks('simulator_results', 'raw_answers')).toEqual([
       "(raw_answers = '[]'::jsonb)",

@@ -157,7 +157,7 @@ describeOnServers('notifications', (database) => {
       where id = ${summary?.id ?? ''}`;
     const [row] = await database.as('service_role', {}, contents);
     expect(row?.contents).toMatchObject({
-      open: 4,
+      count: 6,
       with_problem: 2,
       webhook: 'webhook: status 500',
     });

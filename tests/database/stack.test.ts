@@ -146,7 +146,7 @@ describe('the embedded stack', { timeout: 240_000 }, () => {
       // More wait for a connection than there are.
       await expect.poll(waiting).toBe(10);
       await kill();
-      expect(await stored).toEqual(new Set([500]));
+      expect(await stored).toEqual(new Set([503]));
     });
     await expect(locked).rejects.toThrow();
     await sql.end();

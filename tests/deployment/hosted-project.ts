@@ -8,7 +8,6 @@ import { promisify } from 'node:util';
 
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
-import { SignJWT } from 'jose';
 import postgres from 'postgres';
 import { z } from 'zod';
 
@@ -16,7 +15,7 @@ import { inProject } from '../../.scripts/library/paths.ts';
 import { createGateway } from '../../supabase/local/gateway.ts';
 import { close, listen } from '../../supabase/local/ports.ts';
 import { supervise } from '../../supabase/local/processes.ts';
-import { restPool } from '../../supabase/local/rest-pool.ts';
+import { connectRest } from '../../supabase/local/rest.ts';
 import { SCHEDULER } from '../../supabase/tools/expected-backend.ts';
 import { npm } from '../../supabase/tools/supabase-cli.ts';
 import { createDatabase } from '../database/fixtures.ts';
@@ -100,36 +99,27 @@ async function serveUpload(uploaded: Uploaded, env: Variables) {
 
 const random = () => randomBytes(18).toString('base64url');
 
-/** Keys as older projects have them, and the variables that the platform sets for every function. */
-async function olderKeys(jwtSecret: string) {
-  const sign = (role: string) =>
-    new SignJWT({ role })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setExpirationTime('1h')
-      .sign(new TextEncoder().encode(jwtSecret));
-  const [anonKey, serviceRoleKey] = [await sign('anon'), await sign('service_role')];
-  const listed = [
-    { name: 'anon', type: 'legacy', api_key: anonKey },
-    { name: 'service_role', type: 'legacy', api_key: serviceRoleKey },
+/** The keys of a project, how they are listed, and the variables that the platform sets for every function. */
+function makeKeys(age: 'older' | 'newer') {
+  const [anonKey, serviceRoleKey] = [random(), random()];
+  const list = (publicKey: object, secretKey: object) => [
+    { ...publicKey, api_key: anonKey },
+    { ...secretKey, api_key: serviceRoleKey },
   ];
-  const variables: Variables = {
-    SUPABASE_ANON_KEY: anonKey,
-    SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey,
-  };
-  return { anonKey, serviceRoleKey, listed, variables };
-}
-
-function newerKeys() {
-  const [anonKey, serviceRoleKey] = [`sb_publishable_${random()}`, `sb_secret_${random()}`];
-  const listed = [
-    { name: 'default', type: 'publishable', api_key: anonKey },
-    { name: 'default', type: 'secret', api_key: serviceRoleKey },
-  ];
-  const variables: Variables = {
+  const older = { SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey };
+  const newer = {
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: anonKey }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: serviceRoleKey }),
   };
-  return { anonKey, serviceRoleKey, listed, variables };
+  return {
+    anonKey,
+    serviceRoleKey,
+    listed:
+      age === 'older'
+        ? list({ name: 'anon', type: 'legacy' }, { name: 'service_role', type: 'legacy' })
+        : list({ name: 'default', type: 'publishable' }, { name: 'default', type: 'secret' }),
+    variables: (age === 'older' ? older : newer) as Variables,
+  };
 }
 
 /**
@@ -141,7 +131,7 @@ export async function startHostedProject() {
   const folder = await temporaryFolder();
   const id = 'abcdefghijklmnopqrst';
   const accessToken = `sbp_${randomBytes(20).toString('hex')}`;
-  const [jwtSecret, resendKey] = [random() + random(), random()];
+  const resendKey = random();
 
   const { adminUrl, ownerUrl, authenticatorUrl } = await createDatabase();
   const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
@@ -152,22 +142,32 @@ export async function startHostedProject() {
 
   const resend = await startResend(resendKey);
   const deno = await denoEnvironment();
-  const pool = restPool(authenticatorUrl);
+  const database = connectRest(authenticatorUrl);
   const served = new Map<string, Awaited<ReturnType<typeof serveUpload>>>();
-  const gatewayKeys = { jwtSecret, ...(await olderKeys(jwtSecret)) };
+  const gatewayKeys = makeKeys('older');
   const gateway = createGateway({
     keys: gatewayKeys,
-    pool: () => pool,
+    database: () => database,
     functionUrl: (name) => served.get(name)?.url,
     log: () => undefined,
-  }) as Server;
+  });
   const apiUrl = `http://127.0.0.1:${await listen(gateway, 'api', 0)}`;
+
+  const api = new Hono();
+  const management = createAdaptorServer(api) as Server;
+  const managementUrl = `http://127.0.0.1:${await listen(management, 'api', 0)}`;
+  const profile = join(folder.path, 'profile.yaml');
+  const urls = { api_url: managementUrl, dashboard_url: managementUrl, docs_url: managementUrl };
+  // JSON is YAML.
+  await writeFile(
+    profile,
+    JSON.stringify({ name: 'rehearsal', ...urls, project_host: 'localhost' }),
+  );
 
   const project = {
     apiUrl,
     databaseUrl: ownerUrl,
     resend,
-    profile: join(folder.path, 'profile.yaml'),
     /** The keys that the gateway knows and the Management API lists. */
     keys: { ...gatewayKeys },
     uploaded: new Map<string, Uploaded>(),
@@ -177,8 +177,8 @@ export async function startHostedProject() {
     refused: [] as string[],
     /** Runs before the platform answers that it has kept the secrets. */
     beforeSecrets: () => Promise.resolve(),
-    useKeys: (keys: ReturnType<typeof newerKeys>) => Object.assign(gatewayKeys, keys),
-    renewKeys: () => Object.assign(project.keys, project.useKeys(newerKeys())),
+    useKeys: (keys: ReturnType<typeof makeKeys>) => Object.assign(gatewayKeys, keys),
+    renewKeys: () => Object.assign(project.keys, project.useKeys(makeKeys('newer'))),
     /** Everything that may never be printed. */
     confidential: () => [
       ...[accessToken, resendKey, new URL(ownerUrl).password],
@@ -192,10 +192,12 @@ export async function startHostedProject() {
       PUBLIC_SUPABASE_URL: apiUrl,
       RESEND_API_KEY: resendKey,
       RESEND_API_URL: resend.url,
+      SUPABASE_API_URL: managementUrl,
+      SUPABASE_PROFILE: profile,
     },
     stop: async () => {
       for (const { stop } of served.values()) await stop();
-      await Promise.all([close(gateway), close(management), resend.stop(), pool.end()]);
+      await Promise.all([close(gateway), close(management), resend.stop(), database.end()]);
       await folder.remove();
     },
   };
@@ -205,7 +207,7 @@ export async function startHostedProject() {
     verify_jwt: project.uploaded.get(slug)?.verify_jwt ?? true,
   });
   const own = `/v1/projects/${id}`;
-  const api = new Hono()
+  api
     .use(async (context, next) => {
       if (context.req.header('authorization') !== `Bearer ${accessToken}`) {
         return context.json({ message: 'Unauthorized' }, 401);
@@ -255,10 +257,5 @@ export async function startHostedProject() {
       return context.json({ message: 'Not found' }, 404);
     })
     .onError((error, context) => context.json({ message: String(error) }, 400));
-  const management = createAdaptorServer(api) as Server;
-  const url = `http://127.0.0.1:${await listen(management, 'api', 0)}`;
-  const profile = { name: 'rehearsal', api_url: url, dashboard_url: url, docs_url: url };
-  // JSON is YAML.
-  await writeFile(project.profile, JSON.stringify({ ...profile, project_host: 'localhost' }));
   return project;
 }

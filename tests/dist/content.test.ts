@@ -167,6 +167,7 @@ it.each([
   ['ESIS', ROUTES.readOffer],
   ['fees', ROUTES.costs],
   ['documents', ROUTES.documents],
+  ['pensioner', ROUTES.documents],
   ['refinance', '/services/'],
 ])('the search for %s leads to a page of %s', async (query, path) => {
   const index = pathToFileURL(join(TEST_DIST, 'blog-articles.js')).href;

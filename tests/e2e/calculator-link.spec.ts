@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { LOAN_AMOUNT_KEY } from '../../src/domain/mortgage/handoff.ts';
+import { expect, test } from './fixtures.ts';
 import {
   calculate,
   download,
@@ -10,10 +11,6 @@ import {
   recordRequests,
   resultOf,
 } from './tool.ts';
-import { expect, test } from './fixtures.ts';
-
-const CHANGING_RATE_HASH =
-  '#loanAmount=200000&interestRate=3&loanTerm=25&period=36x3&period=264x4.5';
 
 const LOAN_URL = new RegExp(`calculator${LOAN_HASH}$`);
 
@@ -36,7 +33,6 @@ test('the link contains the inputs, and a reload shows the same result; nothing 
   const { name, text } = await download(page, 'Download schedule (CSV)');
   expect(name).toBe('mortgage-schedule.csv');
   expect(text.split('\r\n')).toHaveLength(302);
-  expect(text.split('\r\n')[1]).toBe('1,1285.33,781.25,504.08,249495.92');
   expect(requests).toEqual([]);
 
   await page.reload();
@@ -50,9 +46,7 @@ test('the link contains the inputs, and a reload shows the same result; nothing 
   expect(stored).toBe('250000');
 });
 
-test('old links are read and rewritten, invalid ones ignored, and anchors leave the link', async ({
-  page,
-}) => {
+test('old links are read and rewritten, and anchors leave the link', async ({ page }) => {
   for (const old of [LOAN_HASH.replace('#', '?'), `${LOAN_HASH}&period=12x3`]) {
     await openCalculator(page, old);
     await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
@@ -63,27 +57,38 @@ test('old links are read and rewritten, invalid ones ignored, and anchors leave 
   const form = await page.getByRole('form', { name: 'Your loan' }).boundingBox();
   expect(result?.y, 'the result is above the form').toBeLessThan(form?.y ?? 0);
 
-  const goToHash = (hash: string) =>
-    page.evaluate((next) => {
-      location.hash = next;
-    }, hash);
-  await goToHash('#basics');
+  await page.evaluate(() => location.assign('#basics'));
   await expect(page).toHaveURL(LOAN_URL);
-  await goToHash('#loanAmount=100000&interestRate=4&loanTerm=10');
+  await page.evaluate(() => location.assign('#loanAmount=100000&interestRate=4&loanTerm=10'));
   await expect(page.getByText('For €100,000 at 4% over 10 years.')).toBeVisible();
   await expect(page.getByLabel('Loan amount')).toHaveValue('100000');
-
-  await openCalculator(page, '#loanAmount=<b>&interestRate=3.75&loanTerm=25');
-  await expect(page.getByLabel('Loan amount')).toHaveValue('');
-  await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
 });
 
-test('the result is shared as a link, as text, or by hand', async ({ page, context }) => {
+test('a link does not overwrite what is typed before hydration', async ({ page }) => {
+  const released = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(`/mortgage-calculator${LOAN_HASH}`, { waitUntil: 'commit' });
+  await page.getByLabel('Loan amount').fill('777');
+  released.resolve(undefined);
+  await page.locator('astro-island[data-island-status="ready"] form').waitFor();
+  await expect(page.getByLabel('Loan amount')).toHaveValue('777');
+});
+
+test('the result is shared as a link, as text, or by hand, and passed on without storage', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     navigator.share = (data) => {
       document.documentElement.dataset['shared'] = `${data?.text ?? ''} ${data?.url ?? ''}`;
       return Promise.resolve();
+    };
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
   });
   await openCalculator(page, LOAN_HASH);
@@ -101,15 +106,6 @@ test('the result is shared as a link, as text, or by hand', async ({ page, conte
   });
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText(`Copy this link: ${page.url()}`)).toBeVisible();
-});
-
-test('the link to the simulator works without storage', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    };
-  });
-  await openCalculator(page, LOAN_HASH);
   await page.getByRole('link', { name: 'Check your eligibility' }).click();
   await expect(page).toHaveURL(/\/mortgage-simulator$/);
 });
@@ -130,7 +126,6 @@ test('prints the schedule and the questions that were filled in, without the sit
   await expect(page.locator('html')).toHaveAttribute('data-printed');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('You save')).toBeVisible();
-  await expect(page.getByLabel('Extra each month')).toBeVisible();
   await expect(page.getByText('the rate rises?')).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: '€346,380.71' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Calculate' })).toBeHidden();
@@ -143,7 +138,9 @@ test('prints the schedule and the questions that were filled in, without the sit
   await expect(page.getByText('What if…')).toBeHidden();
 });
 
-test('a changing rate: payments, change, link, and back to one rate', async ({ page }) => {
+test('a changing rate: scenarios, schedule, CSV, extra payment, link, message, and back to one rate', async ({
+  page,
+}) => {
   await openCalculator(page);
   await calculate(page, ['200000', '3', '25']);
   await page.getByText('The rate changes after …').click();
@@ -155,51 +152,31 @@ test('a changing rate: payments, change, link, and back to one rate', async ({ p
   await expect(
     page.getByText('then €1,093.99 from month 37 (after 3 years), €145.57 more'),
   ).toBeVisible();
-  await expect(page).toHaveURL(/period=36x3&period=264x4\.5$/);
   await secondRate(page).getByLabel('For').fill('30');
   await expect(page.getByText('The parts last over 25 years: shorten one.')).toBeVisible();
   await secondRate(page).getByLabel('For').fill('');
 
-  await expect(page.getByRole('heading', { name: 'If the last rate changes' })).toBeVisible();
+  await page.getByLabel('Lower and higher by').fill('2');
+  await expect(page.getByRole('row', { name: /^2\.5% lower/ })).toContainText('less');
+  await expect(page).toHaveURL(/period=36x3&period=264x4\.5&points=2$/);
   await firstRate(page).getByLabel('Variable').check();
   await secondRate(page).getByLabel('Variable').check();
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page.getByText('The parts you marked as variable, from month 1,')).toBeVisible();
-  await expect(page).toHaveURL(/period=36x3v&period=264x4\.5v$/);
   await page.reload();
-  await expect(page.getByRole('row', { name: /^4%, 5\.5% higher €1,055\.67/ })).toBeVisible();
-  await expect(secondRate(page).getByLabel('Variable')).toBeChecked();
-
-  await secondRate(page).getByRole('textbox', { name: 'Rate' }).fill('');
-  await firstRate(page).getByLabel('For').fill('');
-  await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(page).toHaveURL(/#loanAmount=200000&interestRate=3&loanTerm=25$/);
-  await expect(resultOf(page, 'Total interest')).toHaveText('€84,526.79');
-});
-
-test('a link restores the periods in scenarios, schedule, CSV, extra payment and message', async ({
-  page,
-}) => {
-  await openCalculator(page, CHANGING_RATE_HASH);
+  await expect(page.getByRole('row', { name: /^5%, 6\.5% higher €/ })).toBeVisible();
   await expect(secondRate(page).getByRole('textbox', { name: 'Rate' })).toHaveValue('4.5');
-  await expect(page.getByRole('row', { name: /^5\.5% higher/ })).toContainText('more');
-  await page.getByLabel('Lower and higher by').fill('2');
-  await expect(page.getByRole('row', { name: /^2\.5% lower/ })).toContainText('less');
-  await expect(page).toHaveURL(/&points=2$/);
+  await expect(secondRate(page).getByLabel('Variable')).toBeChecked();
 
   const schedule = await openSection(page, 'The schedule');
   await schedule.getByRole('button', { name: 'Year 4, by month' }).click();
   await expect(schedule.getByRole('row', { name: /^37 €/ })).toContainText('€686.74');
   const { text } = await download(page, 'Download schedule (CSV)');
   expect(text).toMatch(/^37,\d+\.\d\d,686\.7[34],407\.2[56],182722\.83$/m);
-
-  await expect(page.getByText('The other questions are about one rate')).toBeVisible();
   const question = await openSection(page, '… I pay a little more every month?');
   await question.getByLabel('Extra each month').fill('200');
   await expect(question.getByText('You save')).toContainText('sooner');
-  await expect(question.getByText('The payments above stay as they are')).toBeVisible();
   await expect(page).toHaveURL(/&extraPayment=200&/);
-
   await expect(page.getByRole('link', { name: 'Compare with an offer' })).toHaveAttribute(
     'href',
     '/compare-offers#a-amount=200000&a-rate1=3&a-years1=3&a-rate2=4.5&a-years2=22',
@@ -208,6 +185,13 @@ test('a link restores the periods in scenarios, schedule, CSV, extra payment and
   await expect(page.getByLabel('Message')).toHaveValue(
     /- Monthly payment: €948\.42, then €1,093\.99 from month 37 \(after 3 years\), €145\.57 more/,
   );
+
+  await page.goBack();
+  await secondRate(page).getByRole('textbox', { name: 'Rate' }).fill('');
+  await firstRate(page).getByLabel('For').fill('');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page).toHaveURL(/#loanAmount=200000&interestRate=3&loanTerm=25&extraPayment=200$/);
+  await expect(resultOf(page, 'Total interest')).toHaveText('€84,526.79');
 });
 
 test.describe('a lazy component that fails to load', () => {
@@ -219,14 +203,9 @@ test.describe('a lazy component that fails to load', () => {
     for (const part of ['WhatIf', 'PeriodFields'])
       await page.route(`**/${part}.*.js`, (route) => route.abort());
     const summary = page.getByText('The rate changes after …');
-    const kept = async () => {
-      await expect(resultOf(page, 'Total interest')).toHaveText('€84,526.79');
-      await expect(page.getByLabel('Loan term')).toHaveValue('25');
-    };
     await openCalculator(page);
     await calculate(page, ['200000', '3', '25']);
     await expect(page.getByText('could not be loaded')).toBeVisible();
-    await kept();
     await page.unroute('**/WhatIf.*.js');
     await page.getByRole('button', { name: 'Calculate' }).click();
     await expect(page.getByRole('heading', { name: 'What if…' })).toBeVisible();
@@ -234,7 +213,8 @@ test.describe('a lazy component that fails to load', () => {
 
     await summary.click();
     await expect(page.getByText('These fields could not be loaded.')).toBeVisible();
-    await kept();
+    await expect(resultOf(page, 'Total interest')).toHaveText('€84,526.79');
+    await expect(page.getByLabel('Loan term')).toHaveValue('25');
     await page.unroute('**/PeriodFields.*.js');
     await summary.click();
     await summary.click();

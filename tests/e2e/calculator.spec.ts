@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 
+import { expect, test } from './fixtures.ts';
 import {
   calculate,
   type CalculatorFields,
@@ -10,61 +11,38 @@ import {
   resultOf,
   type,
 } from './tool.ts';
-import { expect, test } from './fixtures.ts';
 
 // tests/unit has the calculations, the spellings of numbers and the words of the results.
 
 const LABELS = ['Loan amount', 'Interest rate', 'Loan term'] as const;
 
-test('calculates by keyboard and on Enter in any field; Reset clears fields, result and URL', async ({
-  page,
-}) => {
+test('calculates on Enter in any field; Reset clears fields, result and URL', async ({ page }) => {
   await openCalculator(page);
-  const [amount, rate, term] = LOAN;
-  const label = page.getByText('Monthly payment', { exact: true });
-  const monthly = resultOf(page, 'Monthly payment');
-  await page.getByLabel('Loan amount').focus();
-  await page.keyboard.type(amount);
-  // Skips the sections for price and for budget.
-  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
-  await page.keyboard.type(rate);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(term);
-  // Skips the section for later rates.
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(monthly).toHaveText('€1,285.33');
-  const next = page.getByRole('link', { name: 'Check your eligibility' });
-  await expect(next).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(next).toBeFocused();
-
   for (const field of LABELS) {
+    await type(page, LOAN);
+    await page.getByLabel(field).press('Enter');
+    await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
+    await expect(page).toHaveURL(/loanAmount=250000/);
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(page.getByLabel('Loan amount')).toBeFocused();
     await expect(page).toHaveURL(/\/mortgage-calculator$/);
-    await expect(label).toHaveCount(0);
+    await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
     for (const each of LABELS) await expect(page.getByLabel(each)).toHaveValue('');
-    await type(page, LOAN);
-    await page.getByLabel(field).press('Enter');
-    await expect(monthly).toHaveText('€1,285.33');
-    await expect(page).toHaveURL(/loanAmount=250000/);
   }
 });
 
 test('ignores empty, zero and non-numeric input without an error', async ({ page }) => {
+  const label = page.getByText('Monthly payment', { exact: true });
   const ignored: readonly CalculatorFields[] = [
     ['', '3.75', '25'],
     ['250000', '0', '25'],
-    ['lots', '3.75', '25'],
     ['250000', '3.75', 'a while'],
   ];
   await openCalculator(page);
+  await expect(page.getByText('all three numbers')).toBeVisible();
   for (const typed of ignored) {
     await calculate(page, typed);
-    await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
+    await expect(label).toHaveCount(0);
   }
   await calculate(page);
   for (const typed of ignored) {
@@ -75,15 +53,25 @@ test('ignores empty, zero and non-numeric input without an error', async ({ page
   await expect(page.getByRole('alert')).toHaveCount(0);
   // No result if the payment is not above zero.
   await calculate(page, ['-250000', '3.75', '25']);
-  await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
+  await expect(label).toHaveCount(0);
   await expect(page.getByRole('status').getByText('These figures make no loan')).toBeVisible();
+  await calculate(page, ['0.1', '4', '25']);
+  await expect(resultOf(page, 'Monthly payment')).toHaveText('less than €0.01');
 });
 
-test('shows which inputs a result belongs to, and marks it when they change', async ({ page }) => {
+test('says how it read its inputs, keeps them as typed, and marks a result that is out of date', async ({
+  page,
+}) => {
   await openCalculator(page);
-  await calculate(page);
-  const outdated = page.getByRole('status').filter({ hasText: 'You have changed the figures' });
+  const typed: CalculatorFields = ['0.25m', '3,75\u00a0% p.a.', '300 months'];
+  await calculate(page, typed);
+  await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
   await expect(page.getByText('For €250,000 at 3.75% over 25 years.')).toBeVisible();
+  for (const [index, label] of LABELS.entries())
+    await expect(page.getByLabel(label)).toHaveValue(typed[index] ?? '');
+  await expect(page.getByLabel('Loan term')).toHaveAccessibleDescription(/^Read as 25 years\./);
+
+  const outdated = page.getByRole('status').filter({ hasText: 'You have changed the figures' });
   await expect(outdated).toHaveCount(0);
   await page.getByLabel('Loan term').fill('20');
   await expect(outdated).toBeVisible();
@@ -94,33 +82,10 @@ test('shows which inputs a result belongs to, and marks it when they change', as
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(outdated).toBeVisible();
   await page.getByLabel('Interest rate').fill('3,75');
-  await page.getByLabel('Loan term').fill('20 years');
   await expect(outdated).toHaveCount(0);
   await page.getByLabel('Interest rate').press('ArrowUp');
   await expect(page.getByLabel('Interest rate')).toHaveValue('3,85');
   await expect(outdated).toBeVisible();
-});
-
-test('says how it read a number, keeps it as typed, and never rounds a payment to zero', async ({
-  page,
-}) => {
-  await openCalculator(page);
-  await expect(page.getByText('all three numbers')).toBeVisible();
-  const typed: CalculatorFields = ['0.25m', '3,75\u00a0% p.a.', '300 months'];
-  await type(page, typed);
-  for (const [label, message] of [
-    ['Loan amount', 'Read as €250,000.'],
-    ['Loan term', 'Read as 25 years.'],
-  ] as const)
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${message}`));
-  await page.getByLabel('Loan term').press('Enter');
-  await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
-  for (const [index, label] of LABELS.entries())
-    await expect(page.getByLabel(label)).toHaveValue(typed[index] ?? '');
-  await calculate(page, ['0.1', '4', '25']);
-  await expect(resultOf(page, 'Monthly payment')).toHaveText('less than €0.01');
-  await calculate(page, ['250000', '3.75', '150']);
-  await expect(page.getByText('terms of up to 100 years')).toBeVisible();
 });
 
 test('suggests the rate of the example table, and fills the form from a cell of it', async ({
@@ -143,46 +108,43 @@ test('suggests the rate of the example table, and fills the form from a cell of 
   await expect(resultOf(page, 'Monthly payment')).toHaveText('€791.76');
 });
 
-test('explains the result: a sentence announced once, tiles, charts with values per year', async ({
+test('explains the result: a sentence announced once, charts with values per year or month', async ({
   page,
 }) => {
   await openCalculator(page);
   await calculate(page);
   const announced = page.getByRole('status').filter({ hasText: 'Monthly payment' });
   await expect(announced).toHaveCount(1);
-  for (const text of [
-    'Over 25 years you pay €135,598 in interest, equal to 54.2% of the loan.',
-    'An illustration, not an offer',
-    'your bank’s own figure may differ slightly',
-  ])
-    await expect(announced).toContainText(text);
+  await expect(announced).toContainText('equal to 54.2% of the loan.');
+  await expect(announced).toContainText('An illustration, not an offer');
   await expect(page.getByText('Half of the loan is repaid after 15 years and 4')).toBeVisible();
-  await expect(
-    page.getByText('Of every €100 you pay, €65 repays the loan and €35 is interest.'),
-  ).toBeVisible();
+  await expect(page.getByText('Of every €100 you pay, €65 repays the loan')).toBeVisible();
   const fontSize = (text: Locator) =>
     text.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
   expect(await fontSize(resultOf(page, 'Monthly payment'))).toBeGreaterThan(
     await fontSize(page.getByRole('heading', { level: 1 })),
   );
-  const [total, interest] = await Promise.all(
-    ['Total payment', 'Total interest'].map((label) => resultOf(page, label).boundingBox()),
-  );
-  expect(interest?.y).toBe(total?.y);
 
   await expect(page.getByRole('img', { name: /falls from €250,000 to nothing/ })).toBeVisible();
-  await expect(
-    page.getByRole('img', { name: /from €9,270 in year 1 to €309 in year 25/ }),
-  ).toBeVisible();
+  await expect(page.getByRole('img', { name: /from €9,270 in year 1 to €309/ })).toBeVisible();
   const slider = page.getByRole('slider', { name: 'Year of the loan' });
-  await expect(slider).toHaveAttribute(
-    'aria-valuetext',
-    'Year 8: €7,426 interest, €7,998 repaid, €193,668 still owed; the first year in which more than half repays the loan',
-  );
+  await expect(slider).toHaveAttribute('aria-valuetext', /^Year 8: €7,426 interest.*the first/);
   await slider.press('End');
   await expect(slider).toHaveAttribute('aria-valuetext', /^Year 25: .*€0 still owed$/);
   await slider.press('ArrowLeft');
   await expect(page.getByText('Year 24: €864 interest')).toBeVisible();
+
+  for (const inputs of [
+    ['1250000', '0.1', '25'],
+    ['1250000', '15', '40'],
+    ['1250000', '3.75', '1'],
+  ] as const) {
+    await calculate(page, inputs);
+    await expect(page.getByText(`over ${inputs[2]} year`).first()).toBeVisible();
+    await expect(page.locator('.tool')).not.toContainText(/NaN|Infinity|undefined|-€/);
+  }
+  const months = page.getByRole('slider', { name: 'Month of the loan' });
+  await expect(months).toHaveAttribute('max', '12');
 });
 
 test('has charts on one line side by side, and as wide as their columns on paper', async ({
@@ -210,39 +172,15 @@ test('has charts on one line side by side, and as wide as their columns on paper
   await expect(charts.first()).not.toHaveAttribute('viewBox', '0 0 487 250');
 });
 
-test('shows extreme loans, and one of a year by month', async ({ page }) => {
-  for (const [rate, term] of [
-    ['0.1', '25'],
-    ['15', '40'],
-    ['3.75', '1'],
-  ]) {
-    await openCalculator(page, `#loanAmount=1250000&interestRate=${rate}&loanTerm=${term}`);
-    for (const chart of await page.getByRole('img').all()) await expect(chart).toBeVisible();
-    await expect(page.locator('.tool')).not.toContainText(/NaN|Infinity|undefined|-€/);
-  }
-  await expect(page.getByRole('heading', { name: 'Paid each month' })).toBeVisible();
-  await expect(page.getByRole('slider', { name: 'Month of the loan' })).toHaveAttribute(
-    'max',
-    '12',
-  );
-});
-
-test('the schedule expands by year, by month, and as a whole', async ({ page }) => {
+test('shows the schedule by year, by month, and as a whole', async ({ page }) => {
   await openCalculator(page, LOAN_HASH);
   const schedule = await openSection(page, 'The schedule');
   const rows = schedule.locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(25);
-  await expect(rows.first().getByRole('cell')).toHaveText([
-    '€9,269.94',
-    '€6,153.99',
-    '€243,846.01',
-  ]);
-  await expect(rows.last().getByRole('cell').last()).toHaveText('€0.00');
-  await expect(schedule.getByRole('row', { name: 'Total' }).getByRole('cell')).toHaveText([
-    '€135,598.40',
-    '€250,000.00',
-    '',
-  ]);
+  await expect(rows.first()).toContainText('€9,269.94€6,153.99€243,846.01');
+  await expect(schedule.getByRole('row', { name: 'Total' })).toContainText(
+    '€135,598.40€250,000.00',
+  );
   const firstYear = schedule.getByRole('button', { name: 'Year 1, by month' });
   await firstYear.press('Enter');
   await expect(firstYear).toHaveAttribute('aria-expanded', 'true');
@@ -263,7 +201,6 @@ test('what if: a little more every month, a higher rate, another rate or term', 
   await expect(extra.getByRole('status')).toContainText(
     'You save €17,104.64 in interest and finish 4 years and 4 months sooner.',
   );
-  await expect(extra).toContainText('Repaid in 20 years and 8 months instead of 25 years');
   await extra.getByLabel('Extra each month').fill('');
   await expect(extra.getByRole('status')).toBeEmpty();
 
@@ -271,18 +208,15 @@ test('what if: a little more every month, a higher rate, another rate or term', 
   const rise = await openSection(page, 'the rate rises?');
   const rises = rise.locator('tbody').getByRole('row');
   await expect(rises).toHaveCount(3);
-  await expect(rises.nth(0)).toContainText('4.75%');
-  await expect(rises.nth(0).getByRole('cell')).toHaveText(['€1,425.29', '€139.97', '€41,989.62']);
+  await expect(rises.first().getByRole('cell')).toHaveText(['€1,425.29', '€139.97', '€41,989.62']);
   await rise.getByLabel('The rate rises').selectOption('after 5 years');
-  await expect(rises.nth(2).getByRole('cell').first()).toHaveText('€1,648.40');
+  await expect(rises.last().getByRole('cell').first()).toHaveText('€1,648.40');
 
   const other = await openSection(page, 'another rate or term?');
   const rows = other.locator('tbody').getByRole('row');
   await expect(rows).toContainText(['this loan', '3.75% over 20 years', '3.25% over 25 years']);
   await expect(rows.nth(1)).toContainText('€196.89 more');
-  await expect(rows.nth(1)).toContainText('€29,865.41 less');
   await other.getByLabel('Option A: term').fill('30');
-  await expect(rows.nth(1)).toContainText('3.75% over 30 years');
   await expect(rows.nth(1)).toContainText('€127.54 less');
   await other.getByLabel('Option B: rate').fill('');
   await expect(rows).toHaveCount(2);
@@ -302,25 +236,16 @@ test('price and deposit fill in the loan amount, but not one that the visitor ty
   await page.getByRole('button', { name: 'Did you mean 20%?' }).click();
   await expect(deposit).toBeFocused();
   await expect(amount).toHaveValue('240000');
-  await expect(status).toContainText('You borrow €240,000.00, 80%');
   await expect(status).toContainText('within the 70–80% banks typically');
   await deposit.fill('57,000');
-  await expect(status).toContainText('plan for a larger deposit');
   await expect(status).toContainText('€3,000 more makes it 80%');
   await expect(purchase.getByRole('link')).toHaveAttribute(
     'href',
     '/purchase-costs#price=300000&loan=243000',
   );
-  for (const [typed, message] of [
-    ['300k', 'there is nothing to borrow'],
-    ['400,000', 'more than the price'],
-    ['-5', 'below zero'],
-    ['a fifth', 'not a number'],
-  ] as const) {
-    await deposit.fill(typed);
-    await expect(status.filter({ hasText: message })).toBeVisible();
-    await expect(amount).toHaveValue('');
-  }
+  await deposit.fill('400,000');
+  await expect(status).toContainText('more than the price');
+  await expect(amount).toHaveValue('');
   await deposit.fill('120,000');
   await expect(amount).toHaveValue('180000');
   await deposit.press('Enter');
@@ -335,21 +260,6 @@ test('price and deposit fill in the loan amount, but not one that the visitor ty
   await expect(page.getByLabel('Loan term')).toBeFocused();
 });
 
-test('a link does not overwrite what is typed before hydration', async ({ page }) => {
-  const released = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  await page.goto('/mortgage-calculator#loanAmount=100000&interestRate=4&loanTerm=10', {
-    waitUntil: 'commit',
-  });
-  await page.getByLabel('Loan amount').fill('777');
-  released.resolve(undefined);
-  await page.locator('astro-island[data-island-status="ready"] form').waitFor();
-  await expect(page.getByLabel('Loan amount')).toHaveValue('777');
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -362,8 +272,7 @@ test.describe('without JavaScript', () => {
     const row = page.getByRole('row').filter({ hasText: '€150,000' });
     await expect(row.getByRole('cell')).toHaveText(['€909', '€792', '€716']);
     await expect(row.getByRole('button')).toHaveCount(0);
-    await type(page, LOAN);
-    await page.getByRole('button', { name: 'Calculate' }).click();
+    await calculate(page);
     await expect(page).toHaveURL(/\/mortgage-calculator$/);
     await expect(page.getByLabel('Loan amount')).toHaveValue('250000');
   });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { articles, firstOf, SERVICE_PAGE } from '../content.ts';
 import { ContactForm } from './contact-form.ts';
@@ -11,13 +11,6 @@ import { LOAN_HASH } from './tool.ts';
 const INSERT_URL = '**/rest/v1/contact_submissions*';
 const MAIL_URL = '**/functions/v1/send-contact-email';
 
-/** Whether two elements overlap. */
-async function overlap(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
-  if (!a || !b) throw new Error('Both must be on the screen.');
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
-
 /**
  * Checks that the button has the focus and describes the outcome, and that F8 and Escape return to
  * it.
@@ -28,7 +21,8 @@ async function expectAtButton(page: Page, { send, outcome, toast }: ContactForm)
   await expect(send).toHaveAccessibleDescription(text.trim());
   for (const element of [send, outcome]) {
     await expect(element).toBeInViewport({ ratio: 1 });
-    expect(await overlap(toast, element), 'the toast covers it').toBe(false);
+    // The toast does not cover it: a tap in its middle hits it.
+    await element.click({ trial: true, timeout: 2000 });
   }
   for (const key of ['F8', 'Escape']) {
     await page.keyboard.press('F8');
@@ -74,21 +68,13 @@ test('two submits at once send one enquiry', async ({ page, backend }) => {
   });
   await form.expectSent();
   expect(inserts).toHaveLength(1);
-  await backend.expectOnce('contact_submissions', Email);
-});
-
-test('closing a toast by keyboard restores the focus', async ({ page }) => {
-  const form = new ContactForm(page);
-  await form.fillIn();
-  await form.send.click();
-  await form.expectSent();
+  // Closing the toast by keyboard restores the focus.
   await page.getByLabel('Subject').focus();
   await page.keyboard.press('F8');
-  await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Close' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(form.toast).toBeHidden();
   await expect(page.getByLabel('Subject')).toBeFocused();
+  await backend.expectOnce('contact_submissions', Email);
 });
 
 test('the number of errors is announced, and removed with them', async ({ page }) => {
@@ -109,7 +95,7 @@ test('the number of errors is announced, and removed with them', async ({ page }
 test.describe('when it fails', () => {
   test.use({ allowedErrors: /.*/ });
 
-  test('telephone and e-mail are next to the button, and a retry after a reload is one enquiry', async ({
+  test('telephone and e-mail are next to the button, and a retry is one enquiry with its newest words', async ({
     page,
     backend,
   }) => {
@@ -132,27 +118,11 @@ test.describe('when it fails', () => {
 
     await page.unroute(MAIL_URL);
     await page.reload();
-    await form.send.click();
-    await form.expectSent();
-    await backend.expectOnce('contact_submissions', fields.Email);
-  });
-
-  test('an enquiry changed after a cut is one enquiry with its newest words', async ({
-    page,
-    backend,
-  }) => {
-    const form = new ContactForm(page);
-    await page.route(MAIL_URL, (route) => route.abort());
-    const { Email } = await form.fillIn();
-    await form.send.click();
-    await expect(form.outcome).toBeVisible();
-    await page.unroute(MAIL_URL);
-    await page.reload();
     await form.message.fill('Newest words');
     await form.send.click();
     await form.expectSent();
-    await backend.expectOnce('contact_submissions', Email);
-    expect(await backend.rows('contact_submissions', Email)).toMatchObject([
+    await backend.expectOnce('contact_submissions', fields.Email);
+    expect(await backend.rows('contact_submissions', fields.Email)).toMatchObject([
       { message: 'Newest words' },
     ]);
   });
@@ -182,7 +152,8 @@ test('input survives a reload until it is sent', async ({ page }) => {
   });
   await page.goto('/blog');
   await page.goto('/contact', { waitUntil: 'networkidle' });
-  await form.expectFilled(fields);
+  for (const [label, text] of Object.entries({ ...fields, Subject: 'Other' }))
+    await expect(page.getByLabel(label)).toHaveValue(text);
   expect(scripts, 'nothing is fetched for it').toEqual([]);
 
   await form.send.click();

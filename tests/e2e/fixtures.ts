@@ -1,9 +1,61 @@
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
+import postgres from 'postgres';
+import { z } from 'zod';
 
-import { type Backend, connectToBackend } from './backend.ts';
+import { readTestStack } from '../../.scripts/library/test-stack.ts';
 
-export { expect } from '@playwright/test';
-export { type Backend, type Table, unique } from './backend.ts';
+export { expect };
+
+/** A row from Postgres; each test checks its own columns. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Tables the site writes to. */
+export type Table = 'contact_submissions' | 'simulator_results';
+
+/** The real backend behind the page under test; nothing is mocked. */
+export type Backend = {
+  /** Rows with an e-mail address, each with the page it came from. */
+  readonly rows: (table: Table, email: string) => Promise<Row[]>;
+  /** Caught mails that contain a text, from the API of the inbox page. */
+  readonly mails: (text: string) => Promise<Row[]>;
+  /** Checks that an enquiry is stored once, and mailed once to each recipient. */
+  readonly expectOnce: (table: Table, email: string) => Promise<void>;
+  /** Direct SQL, for anything `rows` cannot query. */
+  readonly sql: postgres.Sql;
+};
+
+const messagesSchema = z.array(z.record(z.string(), z.unknown()));
+
+/** Connects to the backend of the running test stack. */
+export function connectToBackend(): {
+  readonly backend: Backend;
+  readonly close: () => Promise<void>;
+} {
+  const { databaseUrl, inboxUrl } = readTestStack();
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  const rows = (table: Table, email: string) =>
+    sql<Row[]>`
+      select submission.*, enquiry.source_page from ${sql('public')}.${sql(table)} submission
+      join private.enquiries enquiry using (id) where submission.email = ${email}`;
+  const mails = async (text: string) => {
+    const response = await fetch(new URL('/api/messages', inboxUrl));
+    if (!response.ok) throw new Error(`The inbox returned status ${response.status}.`);
+    const all = messagesSchema.parse(await response.json());
+    return all.filter((mail) => JSON.stringify(mail).includes(text));
+  };
+  const expectOnce = async (table: Table, email: string) => {
+    expect(await rows(table, email)).toHaveLength(1);
+    const recipients = (await mails(email)).map(({ to }) => String(to)).toSorted();
+    expect(recipients).toEqual([...new Set(recipients)]);
+    expect(recipients).toHaveLength(table === 'simulator_results' ? 2 : 1);
+  };
+  return { backend: { rows, mails, expectOnce, sql }, close: () => sql.end() };
+}
+
+/** A unique word for names and addresses, so that tests and screens do not share rows. */
+export function unique(): string {
+  return crypto.randomUUID().slice(0, 8);
+}
 
 type Fixtures = {
   readonly backend: Backend;
@@ -42,7 +94,7 @@ export const test = base.extend<Fixtures>({
       });
       await use(undefined);
       const unexpected = errors.filter((text) => !allowedErrors.test(text));
-      base.expect(unexpected, 'errors in the browser console').toEqual([]);
+      expect(unexpected, 'errors in the browser console').toEqual([]);
     },
     { auto: true },
   ],

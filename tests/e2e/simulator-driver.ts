@@ -1,12 +1,12 @@
-import { type Locator, type Page, expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import type { Answers } from '../../src/domain/simulator/flow.ts';
-import { SESSION_KEY, encodeSession } from '../../src/domain/simulator/session.ts';
+import { encodeSession, SESSION_KEY } from '../../src/domain/simulator/session.ts';
 import { START } from '../../src/domain/simulator/state-machine.ts';
-import { unique } from './backend.ts';
+import { unique } from './fixtures.ts';
 
-/** Nine answers with 18 points. */
-export const GREEN_ANSWERS: readonly (readonly [title: string, label: string])[] = [
+/** Nine answers with 18 points: title of the question, label of the choice. */
+export const GREEN_ANSWERS = [
   ['How old are you?', '30 to 49'],
   ['What is your family status?', 'Married'],
   ['How many children under 14 do you have?', '1'],
@@ -16,7 +16,7 @@ export const GREEN_ANSWERS: readonly (readonly [title: string, label: string])[]
   ['How much does your household spend each month?', '€2,500 to €5,000'],
   ['How much of your own money can you put in?', '€100,000 to €250,000'],
   ['How much would you like to borrow?', '€250,000 to €500,000'],
-];
+] as const;
 
 const QUESTION_IDS = [
   ...['age', 'familyStatus', 'kidsUnder14', 'kidsOver14', 'hasLoans', 'loanInstallment'],

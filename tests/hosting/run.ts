@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { readFirm } from '../../.scripts/library/firm.ts';
 import { inProject, TEST_DIST } from '../../.scripts/library/paths.ts';
 import { requireFreePort, testPorts } from '../../.scripts/library/ports.ts';
 import { errorMessage } from '../../.scripts/library/user-error.ts';
@@ -15,7 +16,6 @@ import { serverSnippet, type ServerName } from '../../.scripts/library/server-sn
 import { buildSite } from '../../.scripts/library/site-build.ts';
 import { checkSite } from '../../.scripts/library/site-checks.ts';
 import { testBackend } from '../../.scripts/library/test-stack.ts';
-import { parseFirm } from '../../src/data/schemas/firm.ts';
 
 /** Maximum time until a server responds, in milliseconds. */
 const MAX_START_MS = 10_000;
@@ -106,14 +106,14 @@ async function findProblems(server: ServerName, port: number, home: URL): Promis
   }
 }
 
-const firm = parseFirm(readFileSync(inProject('content', 'firm.yaml'), 'utf8'));
+const { url } = readFirm();
 await buildSite({ directory: TEST_DIST, backend: testBackend() });
 for (const [position, server] of (['nginx', 'caddy'] as const).entries()) {
   if (spawnSync(server, [server === 'nginx' ? '-v' : 'version']).status !== 0) {
     console.log(`- ${server}: skipped, because it is not installed`);
     continue;
   }
-  const problems = await findProblems(server, testPorts().site + 6 + position, new URL(firm.url));
+  const problems = await findProblems(server, testPorts().site + 6 + position, new URL(url));
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${server}: docs/hosting serves the site`);
   for (const problem of problems) console.log(`    ${problem}`);
   if (problems.length > 0) process.exitCode = 1;

@@ -1,53 +1,38 @@
 import type { Page } from '@playwright/test';
+import puppeteer from 'puppeteer-core';
 
+import { CHROMIUM_FLAGS, ensureChromium } from '../../.scripts/library/chromium.ts';
 import { SCREENS } from '../../.scripts/library/screens.ts';
+import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
+import { SERVICE_PAGE } from '../content.ts';
 import { ContactForm } from '../e2e/contact-form.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { SimulatorPage } from '../e2e/simulator-driver.ts';
 import { LOAN, openCalculator, openSection, openTool, resultOf, type } from '../e2e/tool.ts';
-import {
-  afterPaint,
-  bestOf,
-  longestTask,
-  MAX_INPUT_TO_PAINT_MS,
-  SLOWDOWN,
-  timeToPaint,
-  trace,
-  type TraceEvent,
-} from './input-to-paint.ts';
+import { THREE_OFFERS } from '../states.ts';
+import { bestOf, measure, SLOWDOWN } from './input-to-paint.ts';
 
-/** Maximum frame while 480 months expand, in milliseconds. */
+/**
+ * Maximum time from input to paint, in milliseconds: half as much again as the target of 50, because
+ * the same build takes 48 to 57 ms on one machine within a day.
+ */
+const MAX_INPUT_TO_PAINT_MS = 75;
+
+/** Maximum frame while 480 months expand, and maximum time from click to the next page's paint. */
 const MAX_FRAME_MS = 100;
 
 type Input = {
   readonly name: string;
-  readonly prepare: (page: Page) => Promise<void>;
+  readonly prepare: (page: Page) => Promise<unknown>;
   /** What the visitor does, and sees. */
-  readonly act: (page: Page) => Promise<void>;
-  readonly measure: (events: readonly TraceEvent[]) => number;
-  readonly limit?: number;
+  readonly act: (page: Page) => Promise<unknown>;
+  /** The event; without one, the longest frame is measured. */
+  readonly event?: string;
 };
 
-const after = (event: string) => (events: readonly TraceEvent[]) => timeToPaint(events, event);
-
-/** Three offers over 480 months, each with four rates. */
-const THREE_OFFERS = ['a', 'b', 'c']
-  .map(
-    (key, index) =>
-      `${key}-amount=350000&${key}-rate1=3.${index}&${key}-years1=2&${key}-rate2=3.5&${key}-years2=8&` +
-      `${key}-rate3=4&${key}-years3=10&${key}-rate4=4.5&${key}-years4=20&${key}-fees=${500 * index}`,
-  )
-  .join('&');
-
-const menuOf = (page: Page) => ({
-  button: page.getByRole('button', { name: 'Menu', exact: true }),
-  menu: page.getByRole('navigation', { name: 'Menu' }),
-});
-
 async function openMenu(page: Page): Promise<void> {
-  const { button, menu } = menuOf(page);
-  await button.click();
-  await expect(menu).toBeVisible();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
 }
 
 async function preparePhone(page: Page): Promise<void> {
@@ -63,7 +48,7 @@ const INPUTS: readonly Input[] = [
       await type(page, [LOAN[0], LOAN[1], '2']);
     },
     act: (page) => page.keyboard.press('5'),
-    measure: after('keydown'),
+    event: 'keydown',
   },
   {
     name: 'calculating',
@@ -75,7 +60,7 @@ const INPUTS: readonly Input[] = [
       await page.keyboard.press('Enter');
       await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
     },
-    measure: after('keydown'),
+    event: 'keydown',
   },
   {
     name: 'the longest frame while 480 months expand',
@@ -88,8 +73,6 @@ const INPUTS: readonly Input[] = [
       const rows = page.locator('details', { hasText: 'The schedule' }).locator('tbody tr');
       await expect(rows).toHaveCount(520);
     },
-    measure: longestTask,
-    limit: MAX_FRAME_MS,
   },
   {
     name: 'typing into one of three offers',
@@ -102,9 +85,9 @@ const INPUTS: readonly Input[] = [
     act: async (page) => {
       await page.keyboard.press('End');
       await page.keyboard.press('5');
-      await expect(page.getByRole('cell', { name: '€5,005', exact: true })).toBeVisible();
+      await expect(page.getByRole('cell', { name: /^€10,\d+$/ }).first()).toBeVisible();
     },
-    measure: after('input'),
+    event: 'input',
   },
   {
     name: 'choosing an answer',
@@ -120,23 +103,23 @@ const INPUTS: readonly Input[] = [
       await simulator.choose('30 to 49');
       await expect(simulator.heading('What is your family status?')).toBeVisible();
     },
-    measure: after('click'),
+    event: 'click',
   },
   {
     name: 'opening the menu for the first time',
     prepare: preparePhone,
     act: openMenu,
-    measure: after('click'),
+    event: 'click',
   },
   {
     name: 'opening the menu again',
     prepare: async (page) => {
       await preparePhone(page);
-      await menuOf(page).button.click();
-      await menuOf(page).button.click();
+      for (let click = 0; click < 2; click += 1)
+        await page.getByRole('button', { name: 'Menu', exact: true }).click();
     },
     act: openMenu,
-    measure: after('click'),
+    event: 'click',
   },
   {
     name: 'sending a form',
@@ -148,27 +131,71 @@ const INPUTS: readonly Input[] = [
       await page.locator('astro-island[data-island-status="ready"] form').waitFor();
     },
     act: (page) => new ContactForm(page).send.click(),
-    measure: after('click'),
+    event: 'click',
   },
 ];
 
 test.setTimeout(240_000);
 
-for (const { name, prepare, act, measure, limit = MAX_INPUT_TO_PAINT_MS } of INPUTS)
+for (const { name, prepare, act, event } of INPUTS) {
+  const limit = event === undefined ? MAX_FRAME_MS : MAX_INPUT_TO_PAINT_MS;
   test(`${name} takes less than ${limit} ms on a ${SLOWDOWN}× throttled CPU`, async ({
     browser,
     page,
   }) => {
-    const best = await bestOf(browser, limit, async () => {
+    const best = await bestOf(browser, name, limit, async () => {
       await prepare(page);
-      await afterPaint(page);
-      return measure(
-        await trace(browser, page, async () => {
-          await act(page);
-          await afterPaint(page);
-        }),
-      );
+      return measure(browser, page, () => act(page), event);
     });
-    console.log(`${name}: ${best} ms`);
     expect(best).toBeLessThan(limit);
   });
+}
+
+test(`the next page is painted within ${MAX_FRAME_MS} ms of a click on a primary button`, async ({
+  browser: calibrationBrowser,
+}) => {
+  // Playwright's debugging connection prevents prerendering.
+  const browser = await puppeteer.launch({
+    executablePath: await ensureChromium(),
+    args: CHROMIUM_FLAGS,
+  });
+  try {
+    const session = await browser.target().createCDPSession();
+    // By default Puppeteer ignores prerendered targets.
+    await session.send('Target.setDiscoverTargets', { discover: true, filter: [{}] });
+    const best = await bestOf(calibrationBrowser, 'click to paint', MAX_FRAME_MS, async () => {
+      const page = await browser.newPage();
+      await page.setViewport(SCREENS.desktop.viewport);
+      await page.goto(`${testSiteUrl()}${SERVICE_PAGE.path}`);
+      const button = page.locator('main a.button');
+      const rendered = new Promise((resolve) => {
+        session.on('Target.targetInfoChanged', ({ targetInfo: { subtype, title, url } }) => {
+          if (subtype === 'prerender' && url.endsWith('/contact') && title !== '') resolve(title);
+        });
+      });
+      await button.hover();
+      await rendered;
+      await button.click();
+      // The connection of the page is replaced during the navigation.
+      await expect
+        .poll(() => page.evaluate(() => location.pathname).catch(() => ''))
+        .toBe('/contact');
+      const { shown, painted } = await page.evaluate(async () => {
+        const painted = await new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const [entry] = list.getEntriesByName('first-contentful-paint');
+            if (entry) resolve(entry.startTime);
+          }).observe({ type: 'paint', buffered: true });
+        });
+        const [navigation] = performance.getEntriesByType('navigation');
+        return { shown: Object(navigation).activationStart as number, painted };
+      });
+      await page.close();
+      expect(shown, 'when the page that was rendered before the click is shown').toBeGreaterThan(0);
+      return painted - shown;
+    });
+    expect(best).toBeLessThan(MAX_FRAME_MS);
+  } finally {
+    await browser.close();
+  }
+});

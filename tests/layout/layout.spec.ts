@@ -29,10 +29,11 @@ const RUNS = [
 ] as const;
 
 /** First screens on which headings are compared in both fonts. */
-const PHONES = [
+const FIRST_SCREENS = [
   { width: 320, height: 568 },
   { width: 390, height: 844 },
   { width: 430, height: 932 },
+  desktop.viewport,
 ];
 
 /** Whether src/styles/fonts.css fits a font to Commissioner, so that headings take the same lines. */
@@ -209,7 +210,7 @@ for (const { font, text, widths } of RUNS)
         if (text === 16) {
           const shift = await measureShift(page);
           if (shift >= MAX_SHIFT) findings.push(`${path} at ${width} px: layout shift of ${shift}`);
-          for (const viewport of isFitted(font) ? PHONES : []) {
+          for (const viewport of isFitted(font) ? FIRST_SCREENS : []) {
             await page.setViewportSize(viewport);
             const found = await page.evaluate(differentHeadings);
             findings.push(...found.map((finding) => `${path} at ${viewport.width} px: ${finding}`));

@@ -2,60 +2,29 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { parseDocuments } from '../schemas/documents.ts';
-import { type Firm, parseFirm } from '../schemas/firm.ts';
-import type { Figures } from '../schemas/reference-data/entries.ts';
+import { parseFirm } from '../schemas/firm.ts';
 import { placeholderTexts } from '../schemas/reference-data/value-text.ts';
-import { readRedirects, type Redirects, REDIRECTS_FILE } from '../schemas/redirects.ts';
-import { readSite, type SiteConfig } from '../schemas/site.ts';
+import { readRedirects, REDIRECTS_FILE } from '../schemas/redirects.ts';
+import { readSite } from '../schemas/site.ts';
 import { FileError } from '../schemas/yaml-file.ts';
-import { type Collection, type ContentFile, readContentFile } from './content-file.ts';
-import { FIGURES_FILE, type FiguresFile, readFigures } from './reference-data-file.ts';
+import { type Collection, readContentFile } from './content-file.ts';
+import type { Problem } from './finding.ts';
+import { readFigures } from './reference-data-file.ts';
 
 /** Input of all rules. */
-export type ContentSite = {
-  readonly files: readonly ContentFile[];
-  readonly firm: Firm;
-  /** `content/site.yaml`, and the line of a field in it. */
-  readonly lists: SiteConfig;
-  readonly siteYamlLine: LineOf;
-  /** `content/redirects.yaml`, and the line of a field in it. */
-  readonly redirects: Redirects;
-  readonly redirectLine: LineOf;
-  /** Source of the YAML files whose texts visitors read. */
-  readonly yaml: readonly { readonly path: string; readonly text: string }[];
-  /** Words of `content/words.txt`, which the spelling rule accepts. */
-  readonly words: ReadonlySet<string>;
-  /** `content/figures.yaml`. */
-  readonly figures: Figures;
-  readonly figuresFile: FiguresFile;
-  /** Whether a file of the project exists; the path is relative to the project. */
-  readonly exists: (path: string) => boolean;
-  /** Every file of `content/images` and what is wrong with it (`readPictures`). */
-  readonly pictures: ReadonlyMap<string, PictureProblem | undefined>;
-  /** Unexpected files in the content folders. */
-  readonly unexpectedFiles: readonly string[];
-  /** Today, as 2026-01-31. */
-  readonly today: string;
-};
-
-type LineOf = (field: readonly PropertyKey[]) => number;
-
-/** What is wrong with a picture file; `found` completes its name. */
-export type PictureProblem = { readonly found: string; readonly fix: string };
+export type ContentSite = ReturnType<typeof readContentSite>;
 
 /** Folder of each collection. */
-export const FOLDERS: Readonly<Record<Collection, string>> = {
+export const FOLDERS = {
   blog: 'content/blog',
   personal: 'content/services/personal',
   business: 'content/services/business',
-};
+} as const satisfies Record<Collection, string>;
 
-const COLLECTIONS: readonly Collection[] = ['blog', 'personal', 'business'];
+export const COLLECTIONS = ['blog', 'personal', 'business'] as const;
 
-const YAML_FILES = [
-  FIGURES_FILE,
-  ...['firm', 'site', 'documents'].map((one) => `content/${one}.yaml`),
-];
+/** Files whose texts visitors read. */
+const YAML_FILES = ['figures', 'firm', 'site', 'documents'].map((name) => `content/${name}.yaml`);
 
 /** Allowed names per folder. */
 const EXPECTED_NAMES: Readonly<Record<string, RegExp>> = {
@@ -72,7 +41,7 @@ const EXPECTED_NAMES: Readonly<Record<string, RegExp>> = {
  * @throws FileError if content/firm.yaml, content/site.yaml, content/documents.yaml or
  *   content/redirects.yaml is invalid
  */
-export function readContentSite(root: string, today: string): ContentSite {
+export function readContentSite(root: string, today: string) {
   const exists = (path: string) => existsSync(join(root, path));
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const readOptional = (path: string) => (exists(path) ? read(path) : '');
@@ -100,17 +69,31 @@ export function readContentSite(root: string, today: string): ContentSite {
   );
   const words = readOptional('content/words.txt').split(/\s*\n/);
   const pictures = namesIn('content/images').filter((name) => name !== 'README.md');
-  const unexpectedFiles = Object.entries(EXPECTED_NAMES).flatMap(([folder, expected]) =>
-    namesIn(folder)
-      .filter((name) => !expected.test(name))
-      .map((name) => `${folder}/${name}`),
+  const problems: ReadonlyMap<string, Problem | undefined> = new Map(
+    pictures.map((name) => [`content/images/${name}`, undefined]),
   );
   return {
-    ...{ files, lists, siteYamlLine, redirects, redirectLine, yaml, figuresFile, exists, today },
+    files,
     firm: parseFirm(firm),
+    /** `content/site.yaml`, and the line of a field in it. */
+    ...{ lists, siteYamlLine },
+    /** `content/redirects.yaml`, and the line of a field in it. */
+    ...{ redirects, redirectLine },
+    yaml,
+    /** Words of `content/words.txt`, which the spelling rule accepts. */
     words: new Set(words.filter((word) => !/^#|^$/.test(word))),
     figures: figuresFile.figures,
-    pictures: new Map(pictures.map((name) => [`content/images/${name}`, undefined])),
-    unexpectedFiles,
+    figuresFile,
+    /** Whether a file of the project exists; the path is relative to the project. */
+    exists,
+    /** Every file of `content/images` and what is wrong with it, after its name (`readPictures`). */
+    pictures: problems,
+    unexpectedFiles: Object.entries(EXPECTED_NAMES).flatMap(([folder, expected]) =>
+      namesIn(folder)
+        .filter((name) => !expected.test(name))
+        .map((name) => `${folder}/${name}`),
+    ),
+    /** As 2026-01-31. */
+    today,
   };
 }

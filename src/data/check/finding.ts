@@ -29,6 +29,9 @@ export type Report = (
   severity?: Finding['severity'],
 ) => void;
 
+/** What is wrong with a part of a text, and what to write instead. */
+export type Problem = readonly [found: string, fix: string, severity?: Finding['severity']];
+
 /** Findings of `check` about one file. */
 export function collectFindings(
   file: string,

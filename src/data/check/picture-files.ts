@@ -3,7 +3,8 @@ import { extname, join } from 'node:path';
 
 import sharp from 'sharp';
 
-import type { ContentSite, PictureProblem } from './content-site.ts';
+import type { ContentSite } from './content-site.ts';
+import type { Problem } from './finding.ts';
 
 /** Format by extension, in the words of sharp. */
 const FORMATS: Readonly<Record<string, string>> = {
@@ -29,36 +30,31 @@ const MIN_OPACITY = 64;
 const ANIMATED = /acTL|ftypavis/;
 
 /** First problem of a picture file; undefined if it can be published. */
-async function problemOf(path: string, content: Buffer): Promise<PictureProblem | undefined> {
+async function problemOf(path: string, content: Buffer): Promise<Problem | undefined> {
   const format = FORMATS[extname(path)];
-  if (format === undefined) return { found: 'an unsupported file type', fix: FORMAT_FIX };
+  if (format === undefined) return ['an unsupported file type', FORMAT_FIX];
   const image = sharp(content, { failOn: 'truncated' });
   const metadata = await image.metadata().catch(() => undefined);
   if (metadata?.format !== format)
-    return { found: 'whose content does not match its extension', fix: FORMAT_FIX };
+    return ['whose content does not match its extension', FORMAT_FIX];
   // Decodes every pixel.
   const stats = await image.stats().catch(() => undefined);
-  if (!stats) return { found: 'which is truncated', fix: 'Save it and upload it again.' };
+  if (!stats) return ['which is truncated', 'Save it and upload it again.'];
   // As it is shown: cameras turn pictures by a note in the file.
   const { width, height } = metadata.autoOrient;
   const opacity = metadata.hasAlpha ? (stats.channels.at(-1)?.max ?? 0) : 255;
   const moves = (metadata.pages ?? 1) > 1 || ANIMATED.test(content.toString('latin1', 0, 512));
   const megabytes = content.length / 1_000_000;
-  const isLong = Math.max(width / height, height / width) > MAX_PROPORTION;
   const cut = `Cut it to a shape that fits a page, at most ${MAX_PROPORTION} to 1.`;
-  const problems: readonly (readonly [isTrue: boolean, found: string, fix: string])[] = [
-    [width < MIN_WIDTH_PIXELS, `${width} pixels wide`, 'Use one about 1,400 pixels wide.'],
-    [moves, 'which moves', 'Use a still picture: movement distracts from reading.'],
-    [isLong, `${width} by ${height} pixels`, cut],
-    [opacity < MIN_OPACITY, 'which is almost transparent', 'Save it without transparency.'],
-    [
-      megabytes > MAX_MEGABYTES,
-      `of ${megabytes.toFixed(1)} MB`,
-      'Make it at most 2,000 pixels wide.',
-    ],
-  ];
-  const [, found = '', fix = ''] = problems.find(([isTrue]) => isTrue) ?? [];
-  return found === '' ? undefined : { found, fix };
+  if (width < MIN_WIDTH_PIXELS) return [`${width} pixels wide`, 'Use one about 1,400 pixels wide.'];
+  if (moves) return ['which moves', 'Use a still picture: movement distracts from reading.'];
+  if (Math.max(width / height, height / width) > MAX_PROPORTION)
+    return [`${width} by ${height} pixels`, cut];
+  if (opacity < MIN_OPACITY)
+    return ['which is almost transparent', 'Save it without transparency.'];
+  return megabytes > MAX_MEGABYTES
+    ? [`of ${megabytes.toFixed(1)} MB`, 'Make it at most 2,000 pixels wide.']
+    : undefined;
 }
 
 /** A site with what is wrong with each of its pictures. */

@@ -16,24 +16,16 @@ export type VisibleText = Place & {
   readonly text: string;
   /** The same with `…` for each placeholder: only what was typed. */
   readonly typed: string;
-  /** The text without inline elements such as links: U+FFFC for each of their characters. */
-  readonly own: string;
+  /** A text of the body without inline elements such as links: U+FFFC for each of their characters. */
+  readonly own?: string;
   /** What the text is about, where it does not say so itself: row, column, label. */
-  readonly labels: readonly string[];
+  readonly labels?: readonly string[];
 };
 
 /** A rule about the wording of one text. To add one, create a file in `rules` and list it in `check.ts`. */
 export type TextRule = (text: VisibleText, site: ContentSite, report: Report) => void;
 
 type Part = Omit<VisibleText, 'typed' | 'file'>;
-
-const part = (
-  kind: Part['kind'],
-  place: Place,
-  text: string,
-  labels: readonly string[] = [],
-  own = text,
-): Part => ({ ...place, kind, text, own, labels: labels.filter((label) => label !== '') });
 
 /** Own text of a block, as long as its whole text. */
 const ownText = (block: MdastNode) =>
@@ -43,6 +35,10 @@ const ownText = (block: MdastNode) =>
       return child.type === 'text' || text === '\n' ? text : '\ufffc'.repeat(text.length);
     })
     .join('');
+
+const blockPart = (kind: Part['kind'], block: MdastNode): Part => ({
+  ...{ kind, ...placeOf(block), text: textContent(block), own: ownText(block) },
+});
 
 /** Frontmatter fields with fixed values, which readers do not see. */
 const FIXED_FIELDS = /^(?:motif|palette|tool|related|guides|categories|credit|documents|section)\b/;
@@ -59,7 +55,7 @@ function stringsIn(value: unknown, path: readonly PropertyKey[] = []): [Property
 const fieldParts = (file: ContentFile): Part[] =>
   stringsIn(file.frontmatter?.values)
     .filter(([path]) => !FIXED_FIELDS.test(path.join('.')))
-    .map(([path, text]) => part('field', fieldPlace(file, ...path), text));
+    .map(([path, text]) => ({ kind: 'field', ...fieldPlace(file, ...path), text }));
 
 /** Properties of components that readers see or hear. */
 const TEXT_PROPERTIES = ['title', 'caption', 'alt', 'label', 'value'];
@@ -68,17 +64,17 @@ function propertyParts(node: MdastNode): Part[] {
   if (node.type === 'image' || node.type === 'link')
     return [node.type === 'image' ? node.alt : '', node.title]
       .filter((text) => typeof text === 'string' && text !== '')
-      .map((text) => part('property', placeOf(node, 'picture'), text ?? ''));
+      .map((text) => ({ kind: 'property', ...placeOf(node, 'picture'), text: text ?? '' }));
   const { name: tag, attributes = [] } = tagOf(node) ?? {};
   const texts = attributes.flatMap<[string, string]>((one) =>
     one.type === 'mdxJsxAttribute' && typeof one.value === 'string' ? [[one.name, one.value]] : [],
   );
-  const label = texts.find(([name]) => name === 'label')?.[1] ?? '';
+  const label = texts.find(([name]) => name === 'label')?.[1];
   return texts
     .filter(([name]) => TEXT_PROPERTIES.includes(name))
     .map(([name, text]) => {
-      const place = placeOf(node, `${tag ?? ''}.${name}`);
-      return part('property', place, text, name === 'value' ? [label] : []);
+      const labels = name === 'value' && label !== undefined ? [label] : [];
+      return { kind: 'property', ...placeOf(node, `${tag ?? ''}.${name}`), text, labels };
     });
 }
 
@@ -90,7 +86,7 @@ function cellParts(table: MdastNode): Part[] {
     const [first = ''] = cells.map(textContent);
     return cells.map((cell, column) => {
       const labels = [column > 0 ? first : '', row > 0 ? (head[column] ?? '') : ''];
-      return part('cell', placeOf(cell), textContent(cell), labels, ownText(cell));
+      return { ...blockPart('cell', cell), labels: labels.filter((label) => label !== '') };
     });
   });
 }
@@ -99,7 +95,7 @@ const bodyParts = (file: ContentFile): Part[] =>
   nodesOf(file).flatMap((node) => {
     if (node.type === 'table') return cellParts(node);
     return node.type === 'paragraph' || node.type === 'heading'
-      ? [part(node.type, placeOf(node), textContent(node), [], ownText(node))]
+      ? [blockPart(node.type, node)]
       : propertyParts(node);
   });
 
@@ -140,8 +136,8 @@ export function yamlTexts(
     .map(([path, text]) => ({ line: lineOf(path), field: path.join('.'), text }))
     .filter(({ field }) => YAML_FIELDS[file]?.test(field))
     .map(({ text, ...place }) => ({
-      ...part('field', place, fillPlaceholders(text, placeholders)),
-      ...{ file, typed: text.replaceAll(PLACEHOLDER, '…') },
+      ...{ file, kind: 'field', ...place, text: fillPlaceholders(text, placeholders) },
+      typed: text.replaceAll(PLACEHOLDER, '…'),
     }));
 }
 

@@ -91,14 +91,6 @@ export type ProseComponent = keyof typeof PROSE_COMPONENTS;
 /** Props as editors write them; those with a default are optional. */
 export type ProseProps<Name extends ProseComponent> = z.input<(typeof PROSE_COMPONENTS)[Name]>;
 
-/** Components that require children. */
-export const REQUIRES_CHILDREN: ReadonlySet<string> = new Set<ProseComponent>([
-  'Callout',
-  'KeyFacts',
-  'Steps',
-  'ComparisonTable',
-]);
-
 /** Allowed HTML elements; `title` is their only attribute. */
 export const ALLOWED_HTML: ReadonlySet<string> = new Set([
   ...['abbr', 'br', 'kbd', 'sub', 'sup', 'q', 'cite'],

@@ -14,25 +14,11 @@ export type AprcFailure =
   'not-finite' | 'no-loan' | 'costs-exceed-loan' | 'repays-less' | 'ambiguous';
 
 export type AprcResult =
-  | {
-      readonly kind: 'rate';
-      /** Per cent a year. */
-      readonly percent: number;
-      /**
-       * Difference of the two present values at this rate, as a fraction of the amount received.
-       */
-      readonly residual: number;
-    }
+  | { readonly kind: 'rate'; /** Per cent a year. */ readonly percent: number }
   | { readonly kind: 'none'; readonly reason: AprcFailure };
 
-/**
- * Tolerance: present values that differ by less than this fraction of the amount received are
- * equal.
- */
-export const MAX_RESIDUAL = 1e-9;
-
-/** Iteration limit; bisection alone needs 60. */
-const MAX_ITERATIONS = 200;
+/** Present values that differ by less than this fraction of the amount received are equal. */
+const MAX_RESIDUAL = 1e-9;
 
 /** Upper limit for bracketing the root, as a force of interest: a rate of e^512. */
 const MAX_FORCE_OF_INTEREST = 512;
@@ -55,17 +41,11 @@ function countSignChanges(numbers: readonly number[]): number {
   return signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length;
 }
 
-function runningSums(flows: readonly CashFlow[]): number[] {
-  let sum = 0;
-  return flows.map(({ euros }) => (sum += euros));
-}
-
 /**
  * Annual percentage rate of charge (APRC): the annual rate X at which the present values of amounts
  * received and paid are equal, `Σ C / (1 + X)^t = Σ D / (1 + X)^s` (Directive 2014/17/EU, Annex I,
- * part I). Solved by Newton iteration within a bracket. The rate is unique if the running sum of
- * the cash flows changes sign once (Norstrom 1972); other cash flows, and those that repay less
- * than was received, return a reason instead.
+ * part I). The rate is unique if the running sum of the cash flows changes sign once (Norstrom
+ * 1972); other cash flows, and those that repay less than was received, return a reason instead.
  */
 export function aprc(flows: readonly CashFlow[]): AprcResult {
   if (!flows.every(({ years, euros }) => Number.isFinite(years) && Number.isFinite(euros)))
@@ -75,50 +55,38 @@ export function aprc(flows: readonly CashFlow[]): AprcResult {
   const [first] = ordered;
   if (!first || ordered.every(({ euros }) => euros > 0)) return none('no-loan');
   if (first.euros < 0) return none('costs-exceed-loan');
-  const sums = runningSums(ordered);
-  const rest = (sums.at(-1) ?? 0) / received;
+  let sum = 0;
+  const sums = ordered.map(({ euros }) => (sum += euros));
+  const rest = sum / received;
   // Floating-point error in a zero sum is no gain.
   const isEven = Math.abs(rest) < 1e-13;
   if (rest > 0 && !isEven) return none('repays-less');
   const signs = isEven ? ordered.map(({ euros }) => euros) : sums;
   if (countSignChanges(signs) > 1) return none('ambiguous');
-  if (isEven) return { kind: 'rate', percent: 0, residual: Math.abs(rest) };
-  const found = solveForceOfInterest(
-    ordered.map(({ years, euros }) => ({ years: years - first.years, euros: euros / received })),
-  );
-  return Math.abs(found.residual) < MAX_RESIDUAL
-    ? { kind: 'rate', percent: Math.expm1(found.force) * 100, residual: Math.abs(found.residual) }
+  if (isEven) return { kind: 'rate', percent: 0 };
+  const shares = ordered.map(({ years, euros }) => ({
+    years: years - first.years,
+    euros: euros / received,
+  }));
+  const force = solveForceOfInterest(shares);
+  return Math.abs(presentValue(shares, force)) < MAX_RESIDUAL
+    ? { kind: 'rate', percent: Math.expm1(force) * 100 }
     : none('ambiguous');
 }
 
-/** Net present value at a force of interest `ln(1 + X)`, and its derivative. */
-function presentValue(flows: readonly CashFlow[], force: number) {
-  let worth = 0;
-  let slope = 0;
-  for (const { years, euros } of flows) {
-    const part = euros * Math.exp(-force * years);
-    worth += part;
-    slope -= years * part;
-  }
-  return { worth, slope };
-}
+/** Net present value at a force of interest `ln(1 + X)`. */
+const presentValue = (flows: readonly CashFlow[], force: number) =>
+  flows.reduce((worth, { years, euros }) => worth + euros * Math.exp(-force * years), 0);
 
-/** Newton iteration; bisects whenever a step would leave the bracket. */
-function solveForceOfInterest(flows: readonly CashFlow[]): { force: number; residual: number } {
-  let low = 0;
-  let high = 1 / 16;
-  while (presentValue(flows, high).worth <= 0 && high < MAX_FORCE_OF_INTEREST)
+/** Bisects until no number is left between the bounds: about 60 steps. */
+function solveForceOfInterest(flows: readonly CashFlow[]): number {
+  let [low, high] = [0, 1 / 16];
+  while (presentValue(flows, high) <= 0 && high < MAX_FORCE_OF_INTEREST)
     [low, high] = [high, high * 2];
-  let force = (low + high) / 2;
-  let { worth, slope } = presentValue(flows, force);
-  for (let step = 0; step < MAX_ITERATIONS && worth !== 0; step += 1) {
-    if (worth < 0) low = force;
-    else high = force;
-    const newton = force - worth / slope;
-    const next = newton > low && newton < high ? newton : (low + high) / 2;
-    if (next === force) break;
-    force = next;
-    ({ worth, slope } = presentValue(flows, force));
+  for (;;) {
+    const middle = (low + high) / 2;
+    if (middle === low || middle === high) return middle;
+    if (presentValue(flows, middle) < 0) low = middle;
+    else high = middle;
   }
-  return { force, residual: worth };
 }

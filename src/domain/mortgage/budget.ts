@@ -3,16 +3,11 @@ import { calculatePurchaseCosts } from '../purchase/purchase.ts';
 import type { PurchaseRules } from '../purchase/purchase-rules.ts';
 import { type Loan, monthlyRate, numberOfPayments } from './loan.ts';
 
-/** Monthly household budget, in euros. */
-export type MonthlyBudget = {
-  /** After tax. */
-  income: number;
-  spending: number;
-  /** Payments on existing loans. */
-  instalments: number;
-  /** Amount to keep in reserve each month. */
-  reserve: number;
-};
+/**
+ * Monthly household budget, in euros: income after tax, spending, payments on existing loans, and
+ * the amount to keep in reserve.
+ */
+export type MonthlyBudget = Record<'income' | 'spending' | 'instalments' | 'reserve', number>;
 
 /** Amount available for a loan payment, in euros a month; negative if the budget has a deficit. */
 export const affordablePayment = ({
@@ -22,12 +17,7 @@ export const affordablePayment = ({
   reserve,
 }: MonthlyBudget): number => income - spending - instalments - reserve;
 
-/**
- * Loan that a monthly payment repays: the inverse of `monthlyPayment`, `A × (1 − (1 + r)^−n) / r`.
- *
- * @param instalment euros a month
- * @returns euros, unrounded
- */
+/** Loan in euros that a monthly payment repays: `A × (1 − (1 + r)^−n) / r`, unrounded. */
 export function loanForPayment(
   instalment: number,
   { annualRate, termYears }: Omit<Loan, 'loanAmount'>,

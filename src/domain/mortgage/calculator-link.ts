@@ -8,17 +8,19 @@ import {
   decodeFields,
   encodeFields,
   type FieldErrors,
+  type FieldKind,
   type Fields,
   type FormValues,
   groupErrors,
   groupFields,
   groupValues,
+  type NumberField,
   parseFields,
 } from '../tools/fields.ts';
 import { type Loan, numberOfPayments } from './loan.ts';
 import { parsePriceAndDeposit } from './loan-to-value.ts';
 import { PERIOD_FIELDS, parsePeriods } from './parse-periods.ts';
-import { MONTHS_TOLERANCE, type RatePeriod, validatePeriods } from './periods.ts';
+import { MAX_PERIODS, MONTHS_TOLERANCE, type RatePeriod } from './periods.ts';
 import type { Variant } from './what-if.ts';
 
 /** Maximum number of variants beside a loan; more do not fit side by side. */
@@ -38,65 +40,50 @@ export type CalculatorInputs = {
   points?: number | undefined;
 };
 
-/** A number that is never rejected: the field explains how it was read (product.md, 4.2). */
-const any = <Kind extends NumberKind>(kind: Kind) => ({
+/** A number without an error message: its field explains how it was read (product.md, 4.2). */
+const number = (
+  kind: NumberKind,
+  label: string,
+  hint?: string,
+  feedback?: FieldKind,
+): NumberField<number> => ({
   kind,
-  parse: (text: string): number | string => parseNumber(text, kind) ?? '',
+  label,
+  ...(hint !== undefined && { hint }),
+  ...(feedback && { feedback }),
+  parse: (text) => {
+    const value = parseNumber(text, kind) ?? 0;
+    // Zero gives no result.
+    return value === 0 ? '' : value;
+  },
 });
 
 /** The three fields that a result needs, above zero. */
 const LOAN_FIELDS = {
-  loanAmount: {
-    ...any('amount'),
-    label: 'Loan amount',
-    hint: 'In euros: 250,000 or 250.000',
-    feedback: 'sum',
-  },
-  interestRate: {
-    ...any('rate'),
-    label: 'Interest rate',
-    hint: 'Per cent a year; arrow keys change it by 0.1',
-    feedback: 'rate',
-  },
-  loanTerm: {
-    ...any('term'),
-    label: 'Loan term',
-    hint: 'In years; 12.5 is twelve and a half',
-    feedback: 'term',
-  },
-} as const satisfies Fields;
+  loanAmount: number('amount', 'Loan amount', 'In euros: 250,000 or 250.000', 'sum'),
+  interestRate: number(
+    'rate',
+    'Interest rate',
+    'Per cent a year; arrow keys change it by 0.1',
+    'rate',
+  ),
+  loanTerm: number('term', 'Loan term', 'In years; 12.5 is twelve and a half', 'term'),
+};
 
 /** Monthly budget and own money, from which a loan is derived. */
 export const BUDGET_FIELDS = {
-  income: { ...any('amount'), label: 'Income a month', hint: 'After tax, all borrowers' },
-  spending: { ...any('amount'), label: 'Spending a month', hint: 'Leave out loan payments' },
-  instalments: {
-    ...any('amount'),
-    label: 'Other loan payments',
-    hint: 'Loans you have (optional)',
-  },
-  reserve: { ...any('amount'), label: 'Reserve a month', hint: 'What you want left over' },
-  ownMoney: {
-    ...any('amount'),
-    label: 'Your own money',
-    hint: 'For price and costs (optional)',
-  },
-} satisfies Fields;
+  income: number('amount', 'Income a month', 'After tax, all borrowers'),
+  spending: number('amount', 'Spending a month', 'Leave out loan payments'),
+  instalments: number('amount', 'Other loan payments', 'Loans you have (optional)'),
+  reserve: number('amount', 'Reserve a month', 'What you want left over'),
+  ownMoney: number('amount', 'Your own money', 'For price and costs (optional)'),
+};
 
 /** Fields of the calculator (product.md, 4.1, 9.6 and 10.2). */
 export const CALCULATOR_FIELDS: Fields = {
   ...LOAN_FIELDS,
-  propertyPrice: {
-    ...any('amount'),
-    label: 'Property price',
-    hint: 'In euros',
-    feedback: 'sum',
-  },
-  deposit: {
-    ...any('amount'),
-    label: 'Deposit',
-    hint: 'In euros, or a percentage such as 20%',
-  },
+  propertyPrice: number('amount', 'Property price', 'In euros', 'sum'),
+  deposit: number('amount', 'Deposit', 'In euros, or a percentage such as 20%'),
   ...BUDGET_FIELDS,
   ...groupFields('period', PERIOD_FIELDS),
 };
@@ -104,10 +91,10 @@ export const CALCULATOR_FIELDS: Fields = {
 /** Numbers that a link names before its variants and periods, and after them. */
 const LINKED = {
   ...LOAN_FIELDS,
-  price: { ...any('amount'), label: '' },
-  extraPayment: { ...any('amount'), label: '' },
-} satisfies Fields;
-const POINTS = { points: { ...any('rate'), label: '' } } satisfies Fields;
+  price: number('amount', ''),
+  extraPayment: number('amount', ''),
+};
+const POINTS = { points: number('rate', '') };
 
 /** Parses rate and term; undefined while one is empty, zero or not a number. */
 export function parseTerms(texts: FormValues): Omit<Loan, 'loanAmount'> | undefined {
@@ -121,8 +108,6 @@ function parseLoan(texts: FormValues): Loan | undefined {
   const terms = parseTerms(texts);
   return loanAmount && terms ? { loanAmount, ...terms } : undefined;
 }
-
-const nonZero = (value: number | undefined) => (value === 0 ? undefined : value);
 
 /** Texts of the three fields. */
 export const loanTexts = ({ loanAmount, annualRate, termYears }: Loan): FormValues => ({
@@ -201,14 +186,18 @@ function decodePeriods(
       ? []
       : [{ months: read, annualRate: percent, ...marks }];
   });
-  const months = periods.reduce((sum, period) => sum + period.months, 0);
+  const [first, last] = [periods[0], periods.at(-1)];
+  const total = periods.reduce((sum, { months }) => sum + months, 0);
   const isWhole =
     periods.length > 1 &&
+    periods.length <= MAX_PERIODS &&
     periods.length === texts.length &&
-    periods[0]?.annualRate === annualRate &&
-    Math.abs(months - numberOfPayments(termYears)) < MONTHS_TOLERANCE &&
-    validatePeriods(periods) === undefined;
-  return isWhole ? periods : undefined;
+    periods.every(
+      ({ months }) => months > 0 && (Number.isInteger(months) || months === last?.months),
+    ) &&
+    first?.annualRate === annualRate &&
+    Math.abs(total - numberOfPayments(termYears)) < MONTHS_TOLERANCE;
+  return isWhole && !last?.interestOnly ? periods : undefined;
 }
 
 /** Texts of the period fields; the length of the last is left empty, and so is the first rate. */
@@ -262,11 +251,11 @@ export function decodeCalculator(
     texts: { ...linked, ...purchaseTexts(price, loanAmount), ...periodTexts(periods ?? []) },
     input: loan && {
       loan,
-      price: nonZero(price),
-      extraPayment: nonZero(values.extraPayment),
+      price: values.price,
+      extraPayment: values.extraPayment,
       variants: variants.slice(0, MAX_VARIANTS),
       periods,
-      points: nonZero(values.points),
+      points: values.points,
     },
   };
 }

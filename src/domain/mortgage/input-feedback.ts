@@ -23,10 +23,7 @@ const EXAMPLES: Record<FieldKind, string> = {
 /** Recognises a variable rate typed as base plus margin. */
 const BASE_AND_MARGIN = /\+|euribor|ecb|base|margin/i;
 
-/**
- * Plausibility limits; values outside are probably typing mistakes. Euros, per cent, per cent,
- * years.
- */
+/** Plausibility limits in euros, per cent and years; others are probably typing mistakes. */
 const MIN_PLAUSIBLE_AMOUNT = 1000;
 const MIN_PLAUSIBLE_RATE = 0.1;
 const MAX_PLAUSIBLE_RATE = 25;

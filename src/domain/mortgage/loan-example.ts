@@ -1,20 +1,17 @@
 import { roundToCent } from '../money.ts';
-import { aprc, type AprcResult } from './aprc.ts';
-import { type Loan, type PaymentTotals, paymentTotals } from './loan.ts';
+import { aprc } from './aprc.ts';
+import { type Loan, paymentTotals } from './loan.ts';
 import { monthlySchedule } from './schedule.ts';
 import { MONTHS_PER_YEAR } from '../calendar.ts';
 import { withExtraPayment } from './what-if.ts';
 
-/** A loan worked out as an example, with the rate of charge that costs at the start give it. */
-export type WorkedExample = PaymentTotals & { payments: number; aprc: AprcResult };
-
 /**
- * Works a loan out as an example.
+ * Works a loan out as an example: its totals, the number of payments, and the APRC.
  *
  * @param loan whose rate stays the same
  * @param costs euros paid at the start because of the loan
  */
-export function workOutExample(loan: Loan, costs: number): WorkedExample {
+export function workOutExample(loan: Loan, costs: number) {
   const months = monthlySchedule(loan);
   const payments = months.map(({ month, payment }) => ({
     years: month / MONTHS_PER_YEAR,

@@ -4,16 +4,14 @@ import { parseNumber } from '../numbers/parse-number.ts';
 /** Loan-to-value that banks typically lend, in per cent (product.md, 3.3). */
 export type TypicalLtv = { readonly min: number; readonly max: number };
 
-/** Loan-to-value compared with what banks typically lend. */
-export type LtvBand = 'below' | 'typical' | 'above';
-
 /** Loan needed for a purchase. */
 export type PurchaseLoan = {
   /** Euros: price less deposit. */
   loanAmount: number;
   /** Loan-to-value in per cent. */
   loanToValue: number;
-  ltvBand: LtvBand;
+  /** Compared with what banks typically lend. */
+  ltvBand: 'below' | 'typical' | 'above';
   /** Whole euros missing from the deposit to reach the highest typical loan-to-value; 0 if none. */
   depositShortfall: number;
 };
@@ -38,15 +36,10 @@ export function loanForPurchase(
   return {
     loanAmount,
     loanToValue,
-    ltvBand: compareLtv(loanToValue, typical),
+    ltvBand: loanToValue > typical.max ? 'above' : loanToValue < typical.min ? 'below' : 'typical',
     // Rounded up so that the deposit suffices; 1e-6 absorbs floating-point error.
     depositShortfall: Math.max(0, Math.ceil(short - 1e-6)),
   };
-}
-
-function compareLtv(loanToValue: number, typical: TypicalLtv): LtvBand {
-  if (loanToValue > typical.max) return 'above';
-  return loanToValue < typical.min ? 'below' : 'typical';
 }
 
 /** Result of parsing price and deposit. */

@@ -17,20 +17,14 @@ export type PaymentTotals = {
   totalInterest: number;
 };
 
-/**
- * The rate charged each month, as a fraction (product.md, 4.3: rate / 12 / 100).
- *
- * @param annualRate per cent a year
- */
+/** Monthly rate as a fraction, from per cent a year (product.md, 4.3: rate / 12 / 100). */
 export function monthlyRate(annualRate: number): number {
   return annualRate / MONTHS_PER_YEAR / 100;
 }
 
 /**
- * Number of monthly payments of a term (product.md, 4.3: term × 12). Fractional if the term is not
- * a whole number of months; `monthlySchedule` says how that is paid.
- *
- * @param termYears years
+ * Number of monthly payments of a term in years (product.md, 4.3: term × 12). Fractional if the term
+ * is not a whole number of months; `monthlySchedule` says how that is paid.
  */
 export function numberOfPayments(termYears: number): number {
   return termYears * MONTHS_PER_YEAR;
@@ -63,12 +57,7 @@ export function annuityPayment(owed: number, rate: number, payments: number): nu
   return (owed * rate) / -Math.expm1(-payments * growth);
 }
 
-/**
- * Monthly payment of a loan (see `annuityPayment`).
- *
- * @returns euros a month, unrounded; 0 for a term without payments; negative or not finite only for
- *   impossible inputs (a negative amount, a rate below −1200 %)
- */
+/** Monthly payment of a loan in euros, unrounded (see `annuityPayment`). */
 export function calculateMonthlyPayment({ loanAmount, annualRate, termYears }: Loan): number {
   return annuityPayment(loanAmount, monthlyRate(annualRate), numberOfPayments(termYears));
 }

@@ -3,20 +3,12 @@ import type { MonthRow, ScheduleRow } from './schedule.ts';
 /**
  * The first month after which at most half of the loan is owed: later than people expect, because
  * the early payments are mostly interest.
- *
- * @param rows a monthly schedule
- * @param loanAmount euros
- * @returns months from the start
  */
 export function monthHalfRepaid(rows: readonly MonthRow[], loanAmount: number): number {
   return rows.find((row) => row.balance <= loanAmount / 2)?.month ?? rows.length;
 }
 
-/**
- * Index of the first row of which more than half repays the loan; undefined if there is none.
- *
- * @param rows a schedule by month or by year
- */
+/** Index of the first row of which more than half repays the loan; undefined if there is none. */
 export function firstMostlyRepaying(
   rows: readonly Pick<ScheduleRow, 'interest' | 'principal'>[],
 ): number | undefined {

@@ -62,22 +62,6 @@ export const singlePeriodLoan = ({ loanAmount, annualRate, termYears }: Loan): M
 export const toMultiRateLoan = (loan: Loan | MultiRateLoan): MultiRateLoan =>
   'periods' in loan ? loan : singlePeriodLoan(loan);
 
-/** Why rate periods are invalid. */
-export type PeriodError = 'none' | 'many' | 'length' | 'rate' | 'never-repaid';
-
-/** Validates rate periods; undefined if they are valid. */
-export function validatePeriods(periods: readonly RatePeriod[]): PeriodError | undefined {
-  const last = periods.at(-1);
-  if (!last) return 'none';
-  if (periods.length > MAX_PERIODS) return 'many';
-  const isWhole = (months: number) => Number.isInteger(months) || months === last.months;
-  if (!periods.every(({ months }) => months > 0 && Number.isFinite(months) && isWhole(months)))
-    return 'length';
-  if (!periods.every(({ annualRate }) => annualRate >= 0 && Number.isFinite(annualRate)))
-    return 'rate';
-  return last.interestOnly ? 'never-repaid' : undefined;
-}
-
 /** Merges consecutive periods with equal terms. */
 function mergeEqualPeriods(periods: readonly RatePeriod[]): RatePeriod[] {
   const parts: RatePeriod[] = [];
@@ -124,12 +108,7 @@ export function calculatePeriods({ loanAmount, periods }: MultiRateLoan): Calcul
   return phases;
 }
 
-/**
- * Outstanding balance within a period.
- *
- * @param month payments made in the period; 0 is its start
- * @returns euros
- */
+/** Outstanding balance in euros after a number of payments in a period. */
 export function balanceAfterMonth(
   phase: Pick<
     CalculatedPeriod,
@@ -162,23 +141,6 @@ export function totalsOfPeriods(
 export const totalYears = (periods: readonly RatePeriod[]): number =>
   periods.reduce((sum, { months }) => sum + months, 0) / MONTHS_PER_YEAR;
 
-/** The rate scenarios for the variable periods. */
-export type ScenarioName = 'lower' | 'base' | 'higher';
-
-/** A loan in one rate scenario. */
-export interface RateScenario {
-  readonly name: ScenarioName;
-  /** Annual rate of each variable period, in per cent. */
-  readonly annualRates: readonly number[];
-  readonly phases: readonly CalculatedPeriod[];
-  /**
-   * Monthly payment at the start of the first variable period, and its change from the month
-   * before; euros.
-   */
-  readonly instalment: number;
-  readonly step: number;
-}
-
 /** The variable periods: those that are marked, or the last one. */
 export function variablePeriods<Part extends RatePeriod>(
   periods: readonly Part[],
@@ -186,6 +148,10 @@ export function variablePeriods<Part extends RatePeriod>(
   const marked = periods.filter(({ isVariable }) => isVariable);
   return marked.length > 0 ? marked : periods.slice(-1);
 }
+
+const SCENARIOS = ['lower', 'base', 'higher'] as const;
+
+export type ScenarioName = (typeof SCENARIOS)[number];
 
 /** Default spread of the scenarios, in percentage points. */
 export const DEFAULT_SPREAD_POINTS = 1;
@@ -195,15 +161,17 @@ export const DEFAULT_SPREAD_POINTS = 1;
  * forecast: the visitor chooses the spread.
  *
  * @param points percentage points, zero or more; a rate does not fall below zero
+ * @returns for each scenario the rates of the variable periods in per cent a year, the payment at
+ *   the start of the first of them, and its change from the month before, in euros
  */
-export function rateScenarios(loan: MultiRateLoan, points: number): RateScenario[] {
+export function rateScenarios(loan: MultiRateLoan, points: number) {
   const variable = variablePeriods(loan.periods);
   const [first] = variable;
   if (!first) return [];
   const before = loan.periods.slice(0, loan.periods.indexOf(first));
   const from = before.reduce((sum, { months }) => sum + months, 1);
-  const steps = { lower: -points, base: 0, higher: points } as const;
-  return (['lower', 'base', 'higher'] as const).map((name) => {
+  const steps = { lower: -points, base: 0, higher: points };
+  return SCENARIOS.map((name) => {
     // Rounds away floating-point error: 3.3 + 1 must give 4.3.
     const shifted = ({ annualRate }: RatePeriod) =>
       Math.max(0, Math.round((annualRate + steps[name]) * 1e9) / 1e9);

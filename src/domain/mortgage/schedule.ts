@@ -48,18 +48,11 @@ export function canBuildSchedule(loan: Loan | MultiRateLoan): boolean {
  * last balance is zero; in return a payment may differ from the monthly payment by a cent or two.
  * (A bank rounds the payment once and settles the difference in the last one.) A term with a
  * fraction of a month ends with a smaller payment: the outstanding balance plus a month's interest.
- * @throws RangeError if `canBuildSchedule` is false
+ *
+ * @param loan for which `canBuildSchedule` is true
  */
 export function monthlySchedule(loan: Loan | MultiRateLoan): MonthRow[] {
   const { loanAmount, periods } = toMultiRateLoan(loan);
-  if (!canBuildSchedule(loan)) {
-    throw new RangeError(
-      `A schedule needs payments above zero and a term of at most ${String(MAX_SCHEDULE_YEARS)} ` +
-        `years; got €${String(loanAmount)} at ` +
-        `${periods.map(({ annualRate }) => String(annualRate)).join(', ')} % over ` +
-        `${String(totalYears(periods))} years.`,
-    );
-  }
   const rows: MonthRow[] = [];
   let balanceBefore = roundToCent(loanAmount);
   let balanceBeforePayment = loanAmount;

@@ -5,11 +5,7 @@ import { numberOfPayments } from './loan.ts';
 const pluralise = (count: number, noun: string) =>
   `${formatNumber(count, 3)} ${noun}${count === 1 ? '' : 's'}`;
 
-/**
- * Formats months: `25 years`, `12 years and 6 months`, `7 months`.
- *
- * @param months a whole number, zero or more
- */
+/** Formats whole months: `25 years`, `12 years and 6 months`, `7 months`. */
 export function formatMonths(months: number): string {
   const years = Math.floor(months / MONTHS_PER_YEAR);
   const rest = months % MONTHS_PER_YEAR;
@@ -19,10 +15,7 @@ export function formatMonths(months: number): string {
     : `${pluralise(years, 'year')} and ${pluralise(rest, 'month')}`;
 }
 
-/**
- * Formats a term: years and months if it is a whole number of months, otherwise decimal years.
- * @param termYears years
- */
+/** Formats a term in years: years and months if these are whole, otherwise decimal years. */
 export function formatTerm(termYears: number): string {
   const payments = numberOfPayments(termYears);
   return Number.isInteger(payments) ? formatMonths(payments) : pluralise(termYears, 'year');

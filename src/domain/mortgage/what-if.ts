@@ -1,13 +1,10 @@
 import {
-  calculateMonthlyPayment,
   monthlyRate,
   numberOfPayments,
   paymentTotals,
-  remainingBalanceShare,
   type Loan,
   type PaymentTotals,
 } from './loan.ts';
-import { MONTHS_PER_YEAR } from '../calendar.ts';
 import {
   toMultiRateLoan,
   type MultiRateLoan,
@@ -83,48 +80,32 @@ function balanceAfterPayments(owed: number, rate: number, paid: number, months: 
     : owed * Math.exp(months * growth) - (paid * Math.expm1(months * growth)) / rate;
 }
 
-/** Effect of a rate rise. */
-export type RateRiseEffect = {
-  /** Per cent a year, after the rise. */
-  annualRate: number;
-  /** Euros a month from the rise on. */
-  monthlyPayment: number;
-  /** Euros a month more than before. */
-  monthlyDifference: number;
-  /** Euros more over the whole loan. */
-  totalDifference: number;
-};
-
 /**
  * Raises the rate after some years (0: from the first payment), as at the end of a fixed period.
  * The outstanding balance is then repaid in equal payments over the remaining months.
  *
  * @param points percentage points added to the annual rate
  * @param afterYears whole or fractional years
- * @returns undefined if the loan is repaid by then
+ * @returns the new rate in per cent a year, the payment from then on, and how much more is paid a
+ *   month and in all, in euros; undefined if the loan is repaid by then
  */
-export function withRateRise(
-  loan: Loan,
-  points: number,
-  afterYears: number,
-): RateRiseEffect | undefined {
-  const payments = numberOfPayments(loan.termYears);
-  const before = afterYears * MONTHS_PER_YEAR;
-  const left = payments - before;
+export function withRateRise(loan: Loan, points: number, afterYears: number) {
+  const before = numberOfPayments(afterYears);
+  const left = numberOfPayments(loan.termYears) - before;
   if (left <= 0) return undefined;
-  const base = paymentTotals(loan);
   const annualRate = loan.annualRate + points;
-  const instalment = calculateMonthlyPayment({
-    loanAmount:
-      loan.loanAmount * remainingBalanceShare(monthlyRate(loan.annualRate), left, payments),
-    annualRate,
-    termYears: left / MONTHS_PER_YEAR,
-  });
+  const periods = [
+    { months: before, annualRate: loan.annualRate },
+    { months: left, annualRate },
+  ].filter(({ months }) => months > 0);
+  const phases = calculatePeriods({ loanAmount: loan.loanAmount, periods });
+  const base = paymentTotals(loan);
+  const monthlyPayment = phases.at(-1)?.instalment ?? 0;
   return {
     annualRate,
-    monthlyPayment: instalment,
-    monthlyDifference: instalment - base.monthlyPayment,
-    totalDifference: before * base.monthlyPayment + left * instalment - base.totalPayment,
+    monthlyPayment,
+    monthlyDifference: monthlyPayment - base.monthlyPayment,
+    totalDifference: totalsOfPeriods(loan.loanAmount, phases).totalPayment - base.totalPayment,
   };
 }
 
@@ -138,6 +119,7 @@ export type VariantComparison = PaymentTotals & {
   totalDifference: number;
 };
 
+/** Compares a loan with another rate and term for the same amount. */
 export function compareVariant(loan: Loan, variant: Variant): VariantComparison {
   const current = paymentTotals(loan);
   const other = paymentTotals({ ...variant, loanAmount: loan.loanAmount });

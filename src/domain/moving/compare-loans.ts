@@ -6,14 +6,11 @@ import { MOVING_FIELDS, parseMoving } from './parse-moving.ts';
 const MODE = {
   mode: {
     label: 'What are you comparing?',
-    options: [
-      ['offers', 'I am comparing new offers'],
-      ['moving', 'I have a loan and may move it'],
-    ],
+    options: { offers: 'I am comparing new offers', moving: 'I have a loan and may move it' },
   },
 } as const satisfies Fields;
 
-type Mode = (typeof MODE)['mode']['options'][number][0];
+type Mode = keyof (typeof MODE)['mode']['options'];
 
 const askedIn = (mode: Mode, fields: Fields): Fields =>
   Object.fromEntries(

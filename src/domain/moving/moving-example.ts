@@ -1,5 +1,6 @@
-import { MONTHS_PER_YEAR } from '../calendar.ts';
-import { toPlainDecimal } from '../numbers/format-number.ts';
+import { formatForInput } from '../numbers/format-number.ts';
+import { encodeFields } from '../tools/fields.ts';
+import { COMPARE_FIELDS, parseComparison } from './compare-loans.ts';
 import { compareMoving } from './moving.ts';
 import { describeMoving, describePayback } from './moving-text.ts';
 
@@ -16,32 +17,26 @@ export interface MovingExample {
   readonly costs: number;
 }
 
-/** When the move has paid for itself and what it saves, and the hash that fills the tool with it. */
+/**
+ * When the move has paid for itself and what it saves, and the hash that fills the tool with it.
+ *
+ * @throws RangeError for a loan that the tool refuses
+ */
 export function movingExample({ amount, rate, newRate, years, costs }: MovingExample) {
-  const months = years * MONTHS_PER_YEAR;
-  const comparison = compareMoving({
-    balance: amount,
-    stay: { periods: [{ months, annualRate: rate }], monthlyCosts: 0 },
-    move: {
-      periods: [{ months, annualRate: newRate }],
-      monthlyCosts: 0,
-      fees: costs,
-      valuation: 0,
-      lawyer: 0,
-    },
-  });
-  const verdict = describeMoving(comparison).at(-1);
   const typed = {
-    'now-owed': amount,
-    'now-left': years,
-    'now-rate': rate,
-    'new-rate': newRate,
-    'new-fees': costs,
+    mode: 'moving',
+    'now-owed': formatForInput(amount),
+    'now-left': formatForInput(years),
+    'now-rate': formatForInput(rate),
+    'new-rate': formatForInput(newRate),
+    'new-fees': formatForInput(costs),
   };
-  const hash = new URLSearchParams({ mode: 'moving' });
-  for (const [name, value] of Object.entries(typed)) hash.set(name, toPlainDecimal(value));
+  const parsed = parseComparison(typed);
+  if (!('moving' in parsed)) throw new RangeError(`Not a loan to move: ${JSON.stringify(parsed)}`);
+  const comparison = compareMoving(parsed.moving);
+  const verdict = describeMoving(comparison).at(-1);
   return {
     text: [describePayback(comparison.stay, comparison.move), verdict].join(' ').trim(),
-    hash: hash.toString(),
+    hash: encodeFields(COMPARE_FIELDS, typed),
   };
 }

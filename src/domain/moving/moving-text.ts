@@ -7,8 +7,11 @@ import { formatCents, formatEuroShort, formatWholeCents } from '../money.ts';
 import {
   type ComparisonGroup,
   type ComparisonRow,
+  describeTimeKept,
   formatMonthNumber,
   type Headline,
+  NO_DIFFERENCE,
+  tableRow,
 } from '../offers/offer-text.ts';
 import {
   COMPARISON_YEARS,
@@ -42,10 +45,8 @@ const GERUNDS: Readonly<Record<Change['choice'], string>> = {
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `€1,800`, `€1,800 to €3,000`. */
-const formatRange = ({ min, max }: Range, format: (value: number) => string) =>
-  min === max ? format(min) : `${format(min)} to ${format(max)}`;
-
-const formatCostRange = (range: Range) => formatRange(range, formatWholeCents);
+const formatCostRange = ({ min, max }: Range) =>
+  min === max ? formatWholeCents(min) : `${formatWholeCents(min)} to ${formatWholeCents(max)}`;
 
 /** `58 months`, `58 to 96 months`. */
 const formatMonthRange = ({ min, max }: Range) =>
@@ -59,7 +60,7 @@ export const changesOf = ({ move, renegotiate }: MovingComparison): readonly Cha
 export function movingHeadline(comparison: MovingComparison, keepMonths?: number): Headline {
   const { kind, saving } = decideMoving(comparison, keepMonths);
   if (kind === 'depends') return { name: 'It depends', amount: 'on the registration' };
-  if (kind === 'same') return { name: 'No difference', amount: '€0 less' };
+  if (kind === 'same') return NO_DIFFERENCE;
   const { min, max } = comparison.move.costs;
   const atLeast = kind === 'move' && min !== max ? 'at least ' : '';
   return {
@@ -87,16 +88,12 @@ function describeStaying({ choice, ahead }: Change): string | undefined {
 /** The verdict as sentences; when staying is better comes first. */
 export function describeMoving(comparison: MovingComparison, keepMonths?: number): string[] {
   const { kind, month, saving, registrationLimit } = decideMoving(comparison, keepMonths);
-  const time =
-    month < comparison.months ? `Repaid after ${formatMonths(month)}` : 'Kept to the end';
+  const time = describeTimeKept(month < comparison.months ? month : undefined);
+  const { min, max } = comparison.move.costs;
   const staying = changesOf(comparison).flatMap((change) => describeStaying(change) ?? []);
   const verdict: Record<typeof kind, string> = {
     stay: `${time}, staying costs ${formatWholeCents(saving)} less.`,
-    move: `${time}, moving costs ${formatWholeCents(saving)} less than staying${
-      comparison.move.costs.min === comparison.move.costs.max
-        ? ''
-        : `, even with the highest registration`
-    }.`,
+    move: `${time}, moving costs ${formatWholeCents(saving)} less than staying${min === max ? '' : ', even with the highest registration'}.`,
     renegotiate: `${time}, your own bank’s offer costs ${formatWholeCents(saving)} less than staying.`,
     same: `${time}, two of the choices cost the same.`,
     depends: `${time}, moving costs least only if registration is below ${formatWholeCents(registrationLimit ?? 0)}.`,
@@ -128,11 +125,7 @@ function explainDifference(stay: CalculatedOffer, { loan, paybackMonths, ahead }
   return ' This way also counts how much of the loan each has repaid by then.';
 }
 
-/**
- * Explains both ways of counting when a change has paid for itself.
- *
- * @returns undefined if it costs nothing
- */
+/** Explains both ways of counting when a change has paid for itself; undefined without costs. */
 export function describePayback(stay: CalculatedOffer, change: Change): string | undefined {
   const { choice, costs, savedMonthly, paybackMonths, ahead } = change;
   if (costs.max === 0) return undefined;
@@ -164,24 +157,21 @@ function formatSaved({ min, max }: Range): string {
   return `${formatWholeCents(-min)} more to ${formatWholeCents(max)} less`;
 }
 
-const describeMonthlyCosts = ({ offer }: CalculatedOffer) =>
-  offer.monthlyAccountFee > 0
-    ? [`plus ${formatEuroShort(offer.monthlyAccountFee)} account and insurance`]
-    : [];
+/** Payment of each rate period, and what is paid besides. */
+const describePayments = ({ phases, offer: { monthlyAccountFee } }: CalculatedOffer) => [
+  ...phases.map(describePeriodPayment),
+  ...(monthlyAccountFee > 0
+    ? [`plus ${formatEuroShort(monthlyAccountFee)} account and insurance`]
+    : []),
+];
 
 /** The table: columns are staying, moving and the own bank's offer. */
 export function movingGroups(comparison: MovingComparison): ComparisonGroup[] {
   const { stay, months } = comparison;
   const changes = changesOf(comparison);
   const loans = [stay, ...changes.map(({ loan }) => loan)];
-  const ofLoans = (label: string, cell: (loan: CalculatedOffer) => readonly string[]) => ({
-    label,
-    cells: loans.map(cell),
-  });
-  const ofChanges = (label: string, cell: (change: Change) => string): ComparisonRow => ({
-    label,
-    cells: [['–'], ...changes.map((change) => [cell(change)])],
-  });
+  const ofChanges = (label: string, cell: (change: Change) => string) =>
+    tableRow(label, [undefined, ...changes], (change) => (change ? cell(change) : '–'));
   const kinds = CHANGE_COSTS.filter((kind) =>
     changes.some(({ costRows }) => costRows.some((row) => row.kind === kind)),
   );
@@ -190,11 +180,8 @@ export function movingGroups(comparison: MovingComparison): ComparisonGroup[] {
     {
       heading: 'Each month',
       rows: [
-        ofLoans('Rate', ({ offer }) => [describePeriods(offer.periods)]),
-        ofLoans('Monthly payment', (loan) => [
-          ...loan.phases.map(describePeriodPayment),
-          ...describeMonthlyCosts(loan),
-        ]),
+        tableRow('Rate', loans, ({ offer }) => describePeriods(offer.periods)),
+        tableRow('Monthly payment', loans, describePayments),
         ofChanges('Saved a month', ({ savedMonthly }) =>
           savedMonthly < 0 ? `${formatCents(-savedMonthly)} more` : formatCents(savedMonthly),
         ),
@@ -242,19 +229,15 @@ const VARIANT_LABELS: Readonly<Record<TermVariant['kind'], string>> = {
 };
 
 /** Rows of the moved loan with its term kept and with another one. */
-export const variantRows = (variants: readonly TermVariant[]): ComparisonRow[] => {
-  const each = (label: string, cell: (variant: TermVariant) => string) => ({
-    label,
-    cells: variants.map((variant) => [cell(variant)]),
-  });
-  return [
-    each('Monthly payment', ({ monthlyPayment }) => formatCents(monthlyPayment)),
-    each('Compared with today', ({ savedMonthly }) =>
-      savedMonthly < 0 ? `${formatCents(-savedMonthly)} more` : `${formatCents(savedMonthly)} less`,
-    ),
-    each('Interest and costs, compared with staying', ({ saved }) => formatSaved(saved)),
-  ];
-};
+export const variantRows = (variants: readonly TermVariant[]): ComparisonRow[] => [
+  tableRow('Monthly payment', variants, ({ monthlyPayment }) => formatCents(monthlyPayment)),
+  tableRow('Compared with today', variants, ({ savedMonthly }) =>
+    savedMonthly < 0 ? `${formatCents(-savedMonthly)} more` : `${formatCents(savedMonthly)} less`,
+  ),
+  tableRow('Interest and costs, compared with staying', variants, ({ saved }) =>
+    formatSaved(saved),
+  ),
+];
 
 /** `Term kept: 18 years`, `Term stretched: 23 years, for example`. */
 export const variantLabel = ({ kind, months, isTyped }: TermVariant) =>
@@ -270,10 +253,7 @@ export const registrationNote = ({ move }: MovingComparison): string | undefined
 export function movingSummary(comparison: MovingComparison, keepMonths?: number): string {
   const { stay } = comparison;
   const line = (label: string, loan: CalculatedOffer) =>
-    `- ${label}: ${describePeriods(loan.offer.periods)}; monthly payment ${[
-      ...loan.phases.map(describePeriodPayment),
-      ...describeMonthlyCosts(loan),
-    ].join('; ')}`;
+    `- ${label}: ${describePeriods(loan.offer.periods)}; monthly payment ${describePayments(loan).join('; ')}`;
   return [
     `A loan that may be moved, an illustration: ${formatEuroShort(stay.offer.loanAmount)} still owed`,
     line('Today', stay),
@@ -295,29 +275,25 @@ export function movingSummary(comparison: MovingComparison, keepMonths?: number)
 export function movingCsv(comparison: MovingComparison): string {
   const { stay, months } = comparison;
   const changes = changesOf(comparison);
-  const owed = (loan: CalculatedOffer) => (month: number) => outstandingBalance(loan, month);
+  const cost = (name: string, loan: CalculatedOffer, start = 0) =>
+    [name, (month: number) => cumulativeCost(loan, month) + start] as const;
+  const owed = (choice: MovingChoice, loan: CalculatedOffer) =>
+    [
+      `${CHOICE_LABELS[choice]} still owed`,
+      (month: number) => outstandingBalance(loan, month),
+    ] as const;
   const costs = changes.flatMap(({ choice, loan, costs: { min, max } }) => {
-    const ends =
-      min === max
-        ? [['', max] as const]
-        : [[' at least', min] as const, [' at most', max] as const];
-    return ends.map(
-      ([name, cents]) =>
-        [
-          `${CHOICE_LABELS[choice]} cost${name}`,
-          (month: number) => cumulativeCost(loan, month) + cents,
-        ] as const,
-    );
+    const name = `${CHOICE_LABELS[choice]} cost`;
+    if (min === max) return [cost(name, loan, max)];
+    return [cost(`${name} at least`, loan, min), cost(`${name} at most`, loan, max)];
   });
   return monthlyCsv(
     [...Array(months + 1).keys()],
     [
-      ['Stay cost', (month) => cumulativeCost(stay, month)],
-      ['Stay still owed', owed(stay)],
+      cost('Stay cost', stay),
+      owed('stay', stay),
       ...costs,
-      ...changes.map(
-        ({ choice, loan }) => [`${CHOICE_LABELS[choice]} still owed`, owed(loan)] as const,
-      ),
+      ...changes.map(({ choice, loan }) => owed(choice, loan)),
     ],
   );
 }

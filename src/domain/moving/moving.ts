@@ -156,8 +156,6 @@ function compareChange(
 
 /**
  * Compares staying with the offer of the own bank and with a move, month by month and to the cent.
- *
- * @param input with valid periods (`validatePeriods`)
  */
 export function compareMoving({ balance, stay, renegotiate, move }: MovingInput): MovingComparison {
   const present = calculateLoan(balance, stay);
@@ -216,11 +214,7 @@ export interface MovingVerdict {
   readonly registrationLimit?: Cents | undefined;
 }
 
-/**
- * Names the cheapest choice.
- *
- * @param month last month counted; the end of the longest loan if undefined
- */
+/** Names the cheapest choice until a month, or else until the end of the longest loan. */
 export function decideMoving(
   comparison: MovingComparison,
   month: number = comparison.months,

@@ -7,6 +7,7 @@ import {
   groupFields,
   groupValues,
   parseFields,
+  type ValuesOf,
 } from '../tools/fields.ts';
 import { MONTHS } from '../mortgage/parse-periods.ts';
 import { EURO, EURO_OR_PERCENT, positiveEuro, RATE } from '../tools/kinds.ts';
@@ -24,7 +25,8 @@ const TERMS = {
   },
 } as const satisfies Fields;
 
-const LOAN = {
+/** Fields of the present loan. */
+const PRESENT = {
   owed: {
     ...positiveEuro('Type more than zero.'),
     label: 'Still owed',
@@ -38,11 +40,6 @@ const LOAN = {
     required: 'Type how long the loan still runs.',
     feedback: 'term',
   },
-} as const satisfies Fields;
-
-/** Fields of the present loan. */
-const PRESENT = {
-  ...LOAN,
   ...TERMS,
   charge: {
     ...EURO_OR_PERCENT,
@@ -85,14 +82,8 @@ export const MOVING_FIELDS: Fields = {
   ...groupFields('own', OWN),
 };
 
-interface TypedTerms {
-  readonly rate: number | undefined;
-  readonly years: number | undefined;
-  readonly next: number | undefined;
-}
-
 /** Rate periods of a column, and the errors of its fields together. */
-function periodsOf({ rate, years, next }: TypedTerms, months: number) {
+function periodsOf({ rate, years, next }: ValuesOf<typeof TERMS>, months: number) {
   const errors: Partial<Record<string, string>> = {};
   if (years === undefined && next !== undefined)
     errors['years'] = 'Type after how long the rate changes.';

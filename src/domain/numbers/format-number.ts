@@ -1,8 +1,4 @@
-/**
- * A number in plain digits, without exponent or grouping: `250000`, `0.0000001`.
- *
- * @param value any finite number
- */
+/** A finite number in plain digits, without exponent or grouping: `250000`, `0.0000001`. */
 export function toPlainDecimal(value: number): string {
   const [mantissa = '', exponent] = Math.abs(value).toString().split('e');
   const sign = value < 0 ? '-' : '';
@@ -17,7 +13,6 @@ export function toPlainDecimal(value: number): string {
 /**
  * Formats a number for an input so that `parseNumber` returns the same number in every kind of
  * field: `250.125` becomes `250.1250`, because as an amount `250.125` would be parsed as 250,125.
- * @param value any finite number
  */
 export function formatForInput(value: number): string {
   const text = toPlainDecimal(value);
@@ -49,16 +44,8 @@ export function formatNumber(value: number, maxDecimals: number, minDecimals = 0
   return sign + whole + (fraction && `.${fraction}`);
 }
 
-/**
- * A rate or a share: `3.75%`, to three decimals at most.
- *
- * @param value per cent (3.75 is 3.75 %)
- */
+/** Formats per cent to three decimals at most: `3.75%`. */
 export const formatPercent = (value: number): string => `${formatNumber(value, 3)}%`;
 
-/**
- * Formats a percentage to one decimal, for prose: `54.2%`.
- *
- * @param value per cent
- */
+/** Formats per cent to one decimal, for prose: `54.2%`. */
 export const formatPercentOneDecimal = (value: number): string => `${formatNumber(value, 1)}%`;

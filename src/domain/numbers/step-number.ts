@@ -6,11 +6,7 @@ const DECIMALS = 1e9;
 
 /**
  * Text of a field after an arrow key: its number plus a step, never below zero. The typed decimal
- * mark is kept; an empty field counts as zero.
- *
- * @param text field text
- * @param step positive or negative
- * @returns undefined if the text is not a number
+ * mark is kept; an empty field counts as zero. Undefined if the text is not a number.
  */
 export function stepNumber(text: string, step: number, reading: NumberKind): string | undefined {
   const value = text.trim() === '' ? 0 : parseNumber(text, reading);

@@ -41,6 +41,13 @@ export interface ComparisonRow {
   readonly cells: readonly (readonly string[])[];
 }
 
+/** A row with a cell for each loan. */
+export const tableRow = <Loan>(
+  label: string,
+  loans: readonly Loan[],
+  cell: (loan: Loan) => string | readonly string[],
+): ComparisonRow => ({ label, cells: loans.map((loan) => [cell(loan)].flat()) });
+
 /** Rows of a comparison table under a heading. */
 export interface ComparisonGroup {
   readonly heading: string;
@@ -60,10 +67,8 @@ function describeMonthlyCosts(offer: Offer): string[] {
 
 /** The comparison table: the loan, each month, cost, and what is still owed. */
 export function comparisonGroups({ offers }: OfferComparison): ComparisonGroup[] {
-  const each = (label: string, cell: (worked: CalculatedOffer) => string | readonly string[]) => ({
-    label,
-    cells: offers.map((worked) => [cell(worked)].flat()),
-  });
+  const each = (label: string, cell: Parameters<typeof tableRow<CalculatedOffer>>[2]) =>
+    tableRow(label, offers, cell);
   const within = COMPARISON_YEARS.filter((years) =>
     offers.some(({ months }) => months.length > years * MONTHS_PER_YEAR),
   );
@@ -106,10 +111,8 @@ export function comparisonGroups({ offers }: OfferComparison): ComparisonGroup[]
 /** Rows for a full early repayment after a given month. */
 export function earlyRepaymentRows({ offers }: OfferComparison, month: number): ComparisonRow[] {
   const early = offers.map((worked) => earlyRepaymentAt(worked, month));
-  const each = (label: string, cell: (one: NonNullable<(typeof early)[number]>) => Cents) => ({
-    label,
-    cells: early.map((one) => [one ? formatCents(cell(one)) : 'repaid by then']),
-  });
+  const each = (label: string, cell: (one: NonNullable<(typeof early)[number]>) => Cents) =>
+    tableRow(label, early, (one) => (one ? formatCents(cell(one)) : 'repaid by then'));
   return [
     each('Still owed', ({ owed }) => owed),
     each('Early repayment charge', ({ compensation }) => compensation),
@@ -134,16 +137,23 @@ export interface Headline {
   readonly amount: string;
 }
 
+export const NO_DIFFERENCE: Headline = { name: 'No difference', amount: '€0 less' };
+
 /** Headline of the comparison: `Offer B`, `€1,914 less`. */
 export function offersHeadline(
   comparison: OfferComparison,
   keys: readonly OfferKey[],
   earlyRepaymentMonth?: number,
 ): Headline {
-  const { cheapest, saving } = decideOffers(comparison, earlyRepaymentMonth);
-  if (cheapest === undefined) return { name: 'No difference', amount: '€0 less' };
+  const verdict = decideOffers(comparison, earlyRepaymentMonth);
+  if (!verdict) return NO_DIFFERENCE;
+  const { cheapest, saving } = verdict;
   return { name: offerLabel(keys[cheapest] ?? 'a'), amount: `${formatSaving(saving)} less` };
 }
+
+/** `Kept to the end`, `Repaid after 5 years`. */
+export const describeTimeKept = (month: number | undefined): string =>
+  month === undefined ? 'Kept to the end' : `Repaid after ${formatMonths(month)}`;
 
 /** Describes which offer is cheapest until when. */
 function describeCrossovers({ turns }: OfferComparison, keys: readonly OfferKey[]): string {
@@ -169,19 +179,14 @@ export function describeComparison(
   keys: readonly OfferKey[],
   earlyRepaymentMonth?: number,
 ): string {
-  const { cheapest, next, saving } = decideOffers(comparison, earlyRepaymentMonth);
+  const verdict = decideOffers(comparison, earlyRepaymentMonth);
+  const crossovers = describeCrossovers(comparison, keys);
+  if (!verdict && comparison.turns.length === 0) return crossovers;
   const label = (index: number) => offerLabel(keys[index] ?? 'a');
-  const time =
-    earlyRepaymentMonth === undefined
-      ? 'Kept to the end'
-      : `Repaid after ${formatMonths(earlyRepaymentMonth)}`;
-  const winner =
-    cheapest === undefined || next === undefined
-      ? `${time}, they cost the same.`
-      : `${time}, ${label(cheapest)} costs ${formatSaving(saving)} less than ${label(next)}.`;
-  return comparison.turns.length === 0 && cheapest === undefined
-    ? describeCrossovers(comparison, keys)
-    : `${winner} ${describeCrossovers(comparison, keys)}`;
+  const winner = verdict
+    ? `${label(verdict.cheapest)} costs ${formatSaving(verdict.saving)} less than ${label(verdict.next)}`
+    : 'they cost the same';
+  return `${describeTimeKept(earlyRepaymentMonth)}, ${winner}. ${crossovers}`;
 }
 
 /** Note for an early repayment charge that does not count; undefined if there is none. */

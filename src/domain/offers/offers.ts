@@ -8,10 +8,7 @@ import {
 import { type MonthRow, monthlySchedule } from '../mortgage/schedule.ts';
 import { type Cents, toCents } from '../cents.ts';
 
-/**
- * Early repayment charge as the visitor read it in the offer: in euros, or in per cent of the
- * amount repaid.
- */
+/** Early repayment charge in the offer: in euros, or in per cent of the amount repaid. */
 export type EarlyRepaymentCharge = { readonly euros: number } | { readonly percent: number };
 
 /** An offer as stated on paper (product.md, 10.4); amounts in euros, all typed by the visitor. */
@@ -49,8 +46,6 @@ export const upfrontCosts = ({ fees, valuation }: Offer): Cents =>
 /**
  * Computes an offer. Its cost is interest, fees, account, valuation and insurance; insurance bought
  * elsewhere is a cost but not part of the APRC.
- *
- * @param offer with valid periods (`problemOfPeriods`)
  */
 export function calculateOffer(offer: Offer): CalculatedOffer {
   const months = monthlySchedule(offer);
@@ -84,26 +79,14 @@ export function chargeOn(repaid: Cents, charge: EarlyRepaymentCharge | undefined
   return 'euros' in charge ? toCents(charge.euros) : Math.round((repaid * charge.percent) / 100);
 }
 
-/** Amounts of a full early repayment. */
-export interface EarlyRepayment {
-  readonly owed: Cents;
-  readonly compensation: Cents;
-  /** Outstanding balance plus early repayment charge. */
-  readonly redemptionAmount: Cents;
-  /** Cumulative cost until then, the charge included. */
-  readonly cost: Cents;
-}
-
 /**
- * Computes a full early repayment.
+ * Computes a full early repayment: what is owed, the charge, both together, and the cumulative cost
+ * until then, the charge included.
  *
  * @param month last month paid before it
  * @returns undefined if the loan is already repaid
  */
-export function earlyRepaymentAt(
-  worked: CalculatedOffer,
-  month: number,
-): EarlyRepayment | undefined {
+export function earlyRepaymentAt(worked: CalculatedOffer, month: number) {
   const owed = outstandingBalance(worked, month);
   if (owed === 0) return undefined;
   const compensation = chargeOn(owed, worked.offer.compensation);
@@ -115,13 +98,8 @@ export function earlyRepaymentAt(
   };
 }
 
-/** A month from which another offer is the cheapest. */
-export interface Crossover {
-  /** First month with the lower cumulative cost; 0 is the first day. */
-  readonly month: number;
-  /** Index of the cheapest offer. */
-  readonly cheapest: number;
-}
+/** First month in which another offer is the cheapest, 0 for the first day, and its index. */
+export type Crossover = Readonly<Record<'month' | 'cheapest', number>>;
 
 export interface OfferComparison {
   readonly offers: readonly CalculatedOffer[];
@@ -159,32 +137,24 @@ export const cheapestAt = (
   month: number,
 ): number | undefined => indexOfCheapest(offers.map((worked) => cumulativeCost(worked, month)));
 
-/** Which offer costs least for the time asked. */
-export interface OfferVerdict {
-  /** Index of the cheapest offer and of the next; undefined if they cost the same. */
-  readonly cheapest: number | undefined;
-  readonly next: number | undefined;
-  /** What the cheapest saves compared with the next. */
-  readonly saving: Cents;
-}
-
 /**
  * Names the cheapest offer.
  *
- * @param earlyRepaymentMonth last month before everything is repaid, the charge included; the end
- *   of the longest loan if undefined
+ * @param month last month before everything is repaid, the charge included; the end of the longest
+ *   loan if undefined
+ * @returns the indexes of the cheapest and the next, and what the cheapest saves compared with it;
+ *   undefined if they cost the same
  */
 export function decideOffers(
   { offers, months }: OfferComparison,
-  earlyRepaymentMonth?: number,
-): OfferVerdict {
-  const month = earlyRepaymentMonth ?? months;
-  const costs = offers.map(
-    (worked) => earlyRepaymentAt(worked, month)?.cost ?? cumulativeCost(worked, month),
-  );
-  const ranked = costs.map((cost, index) => ({ cost, index })).sort((a, b) => a.cost - b.cost);
-  const [first, second] = ranked;
-  if (!first || !second || first.cost === second.cost)
-    return { cheapest: undefined, next: undefined, saving: 0 };
+  month = months,
+): { readonly cheapest: number; readonly next: number; readonly saving: Cents } | undefined {
+  const [first, second] = offers
+    .map((worked, index) => {
+      const cost = earlyRepaymentAt(worked, month)?.cost ?? cumulativeCost(worked, month);
+      return { cost, index };
+    })
+    .sort((a, b) => a.cost - b.cost);
+  if (!first || !second || first.cost === second.cost) return undefined;
   return { cheapest: first.index, next: second.index, saving: second.cost - first.cost };
 }

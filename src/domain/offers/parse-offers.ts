@@ -38,10 +38,7 @@ const OFFER = {
   },
   where: {
     label: 'the insurance is bought',
-    options: [
-      ['loan', 'with the loan'],
-      ['elsewhere', 'elsewhere'],
-    ],
+    options: { loan: 'with the loan', elsewhere: 'elsewhere' },
   },
 } as const satisfies Fields;
 
@@ -77,11 +74,7 @@ export interface ParsedOffers {
   readonly earlyRepaymentMonth?: number | undefined;
 }
 
-/**
- * Parses an offer.
- *
- * @param amount of the first offer, in euros, for an offer without its own
- */
+/** Parses an offer; one without an amount has that of the first, in euros. */
 function parseOffer(key: OfferKey, form: FormValues, amount?: number) {
   const texts = groupValues(key, form);
   const { values, errors } = parseFields(key === 'a' ? FIRST_OFFER : OFFER, texts);

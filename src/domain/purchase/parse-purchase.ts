@@ -44,18 +44,12 @@ export const PURCHASE_FIELDS = {
   },
   home: {
     label: 'The home is',
-    options: [
-      ['used', 'a resale'],
-      ['new', 'new'],
-    ],
+    options: { used: 'a resale', new: 'new' },
     isAlwaysInLink: true,
   },
   main: {
     label: 'Your first and main home?',
-    options: [
-      ['yes', 'yes'],
-      ['no', 'no'],
-    ],
+    options: { yes: 'yes', no: 'no' },
     isAlwaysInLink: true,
     when: NEW,
   },
@@ -74,20 +68,12 @@ export const PURCHASE_FIELDS = {
   },
   buyers: {
     label: 'How many buyers?',
-    options: [
-      ['1', '1'],
-      ['2', '2'],
-      ['3', '3'],
-      ['4', '4'],
-    ],
+    options: { 1: '1', 2: '2', 3: '3', 4: '4' },
     when: USED,
   },
   shares: {
     label: 'Their shares are',
-    options: [
-      ['equal', 'equal'],
-      ['typed', 'not equal'],
-    ],
+    options: { equal: 'equal', typed: 'not equal' },
     when: { ...USED, buyers: ['2', '3', '4'] },
   },
   share1: share(1),
@@ -123,28 +109,20 @@ function parseLoan(text: string, price: number | undefined): number | string {
 }
 
 /** Completes the buyers' shares in per cent: one empty share takes the rest. */
-function completeShares(shares: readonly (number | undefined)[]): {
-  weights: number[];
-  error?: { index: number; text: string };
-} {
+function completeShares(shares: readonly (number | undefined)[]) {
   const sum = shares.reduce<number>((total, percent) => total + (percent ?? 0), 0);
   const rest = Math.round((MAX_PERCENT - sum) * 1000) / 1000;
-  const weights = shares.map((percent) => percent ?? rest);
   const empty = shares.filter((percent) => percent === undefined).length;
+  let error: string | undefined;
+  if (empty > 1) error = 'Type this share: only one can be left empty.';
+  else if (empty === 1 && rest <= 0) error = 'Lower another share: none is left here.';
+  else if (empty === 0 && rest !== 0)
+    error = `The shares add up to ${formatForInput(MAX_PERCENT - rest)}%. They must make 100%.`;
   const index = empty === 0 ? shares.length - 1 : shares.indexOf(undefined);
-  const withError = (text: string) => ({ weights, error: { index, text } });
-  if (empty > 1) return withError('Type this share: only one can be left empty.');
-  if (empty === 1 && rest <= 0) return withError('Lower another share: none is left here.');
-  return empty === 0 && rest !== 0
-    ? withError(`The shares add up to ${formatForInput(MAX_PERCENT - rest)}%. They must make 100%.`)
-    : { weights };
+  return { weights: shares.map((percent) => percent ?? rest), error, index };
 }
 
-/**
- * Parses the form.
- *
- * @returns the purchase, or an error message per invalid field
- */
+/** Parses the form: the purchase, or an error message per invalid field. */
 export function parsePurchase(
   texts: FormValues,
 ): { readonly purchase: Purchase } | { readonly errors: FieldErrors } {
@@ -158,22 +136,16 @@ export function parsePurchase(
   // Shares matter for transfer fees only, not for VAT.
   if (home === 'used' && count > 1 && values.shares === 'typed') {
     const fields = SHARE_FIELDS.slice(0, count);
-    const { weights, error } = completeShares(fields.map((name) => values[name]));
+    const { weights, error, index } = completeShares(fields.map((name) => values[name]));
     buyerShares = weights;
-    if (error && !fields.some((name) => name in errors))
-      errors[fields[error.index] ?? ''] = error.text;
+    if (error !== undefined && !fields.some((name) => name in errors))
+      errors[fields[index] ?? ''] = error;
   }
   if (price === undefined || typeof loan === 'string' || Object.keys(errors).length > 0)
     return { errors };
 
   const optionalCents = (euros: number | undefined) =>
     euros === undefined ? undefined : toCents(euros);
-  const quotedCosts = Object.fromEntries(
-    THIRD_PARTY_COSTS.flatMap((kind) => {
-      const cents = optionalCents(values[kind]);
-      return cents === undefined ? [] : [[kind, cents] as const];
-    }),
-  );
   return {
     purchase: {
       price: toCents(price),
@@ -182,7 +154,9 @@ export function parsePurchase(
       buyerShares,
       loan: toCents(loan),
       ownFunds: optionalCents(own),
-      quotedCosts,
+      quotedCosts: Object.fromEntries(
+        THIRD_PARTY_COSTS.map((kind) => [kind, optionalCents(values[kind])]),
+      ),
     },
   };
 }

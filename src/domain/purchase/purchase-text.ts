@@ -2,7 +2,7 @@ import { formatCsvAmount, toCsv } from '../csv.ts';
 import type { Cents, Range } from '../cents.ts';
 import { formatCents, formatEuroShort } from '../money.ts';
 import { formatPercent, formatPercentOneDecimal } from '../numbers/format-number.ts';
-import type { CostKind, CostRow, ThirdPartyCost, Purchase, PurchaseCosts } from './purchase.ts';
+import type { CostKind, CostRow, Purchase, PurchaseCosts } from './purchase.ts';
 
 export const COST_LABELS: Readonly<Record<CostKind, string>> = {
   vat: 'VAT',
@@ -58,23 +58,17 @@ export function formatSurplus({ min, max }: Range): { label: string; amount: str
   };
 }
 
-/**
- * Note on costs that are not counted because only the buyers know them; undefined if there are
- * none.
- */
-export function notCountedNote(open: readonly ThirdPartyCost[]): string | undefined {
-  if (open.length === 0) return undefined;
-  const names = open.map((kind) => COST_LABELS[kind].toLowerCase());
-  return `Not counted: ${names.join(', ')}. Fill in what you are quoted.`;
-}
-
-const SUMMARY_TITLE = 'Purchase costs, an estimate:';
+/** Note on the fee that only the buyers' bank can quote; undefined if it is counted. */
+export const notCountedNote = ({ loan, quotedCosts }: Purchase): string | undefined =>
+  loan > 0 && quotedCosts.arrangement === undefined
+    ? `Not counted: ${COST_LABELS.arrangement.toLowerCase()}. Fill in what you are quoted.`
+    : undefined;
 
 /** Result as lines of plain text, for the contact message. */
 export function purchaseSummary(purchase: Purchase, costs: PurchaseCosts): string {
   const surplus = costs.surplus && formatSurplus(costs.surplus);
   return [
-    SUMMARY_TITLE,
+    'Purchase costs, an estimate:',
     `- For ${describePurchase(purchase)}`,
     ...costs.rows.map((row) => `- ${costRowLabel(row)}: ${formatRange(row.amount)}`),
     `- Cash needed by signing: ${formatRange(costs.cashAtSigning)}`,

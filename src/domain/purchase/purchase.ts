@@ -30,7 +30,7 @@ export interface Purchase {
   readonly loan: Cents;
   readonly ownFunds?: Cents | undefined;
   /** Costs quoted to the buyers; missing ones are estimated or not counted. */
-  readonly quotedCosts: Readonly<Partial<Record<ThirdPartyCost, Cents>>>;
+  readonly quotedCosts: Readonly<Partial<Record<ThirdPartyCost, Cents | undefined>>>;
 }
 
 export type CostKind = 'vat' | 'transfer' | 'registration' | ThirdPartyCost;
@@ -59,8 +59,6 @@ export interface PurchaseCosts {
   readonly surplus: Range | undefined;
   readonly vat: Vat | undefined;
   readonly buyers: readonly BuyerFee[];
-  /** Costs that are not counted, because only the buyers' bank and lawyer can quote them. */
-  readonly notCounted: readonly ThirdPartyCost[];
 }
 
 const share = (cents: Cents, percent: number): Cents =>
@@ -93,27 +91,29 @@ export function calculatePurchaseCosts(purchase: Purchase, rules: PurchaseRules)
   const fees = vat
     ? undefined
     : calculateTransferFees(splitPrice(price, buyerShares), rules.transferFee);
-  const own = THIRD_PARTY_COSTS.flatMap((kind): CostRow[] => {
-    const typed = quotedCosts[kind];
-    const amount = typed === undefined ? customaryCost(kind, purchase, rules) : exactRange(typed);
-    return amount ? [{ kind, amount, dueOn: 'signing', isEstimate: typed === undefined }] : [];
-  });
-  const statutoryRow = (kind: CostKind, amount: Range, dueOn: CostRow['dueOn']): CostRow => ({
-    kind,
-    amount,
-    dueOn,
-    isEstimate: false,
-  });
+  const row = (
+    kind: CostKind,
+    dueOn: CostRow['dueOn'],
+    amount: Range | undefined,
+    isEstimate = false,
+  ): CostRow[] => (amount ? [{ kind, amount, dueOn, isEstimate }] : []);
   const rows = [
-    ...(vat ? [statutoryRow('vat', vat.total, 'signing')] : []),
-    ...own,
-    ...(fees ? [statutoryRow('transfer', exactRange(fees.total), 'transfer')] : []),
-    ...(loan > 0
-      ? [statutoryRow('registration', exactRange(share(loan, rules.registration)), 'transfer')]
-      : []),
+    ...row('vat', 'signing', vat?.total),
+    ...THIRD_PARTY_COSTS.flatMap((kind) => {
+      const quoted = quotedCosts[kind];
+      return quoted === undefined
+        ? row(kind, 'signing', customaryCost(kind, purchase, rules), true)
+        : row(kind, 'signing', exactRange(quoted));
+    }),
+    ...row('transfer', 'transfer', fees && exactRange(fees.total)),
+    ...row(
+      'registration',
+      'transfer',
+      loan > 0 ? exactRange(share(loan, rules.registration)) : undefined,
+    ),
   ];
   const on = (day: CostRow['dueOn']) =>
-    sumRanges(rows.filter((row) => row.dueOn === day).map(({ amount }) => amount));
+    sumRanges(rows.filter(({ dueOn }) => dueOn === day).map(({ amount }) => amount));
   const deposit = price - loan;
   const cashAtSigning = sumRanges([exactRange(deposit), on('signing')]);
   const cashAtTransfer = on('transfer');
@@ -131,12 +131,6 @@ export function calculatePurchaseCosts(purchase: Purchase, rules: PurchaseRules)
         : { min: ownFunds - totalCash.max, max: ownFunds - totalCash.min },
     vat,
     buyers: fees?.buyers ?? [],
-    notCounted: THIRD_PARTY_COSTS.filter(
-      (kind) =>
-        !rows.some((row) => row.kind === kind) &&
-        kind !== 'other' &&
-        (kind === 'lawyer' || loan > 0),
-    ),
   };
 }
 

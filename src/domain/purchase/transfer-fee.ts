@@ -29,49 +29,40 @@ export function calculateTransferFees(
   shares: readonly Cents[],
   { bands, chargedPercent }: PurchaseRules['transferFee'],
 ): { readonly buyers: readonly BuyerFee[]; readonly total: Cents } {
-  const worked = shares.map((share) => {
+  const slicesOf = shares.map((share) => {
     let from = 0;
-    const slices = bands.flatMap(({ to, percent }) => {
+    return bands.flatMap(({ to, percent }) => {
       const end = to === undefined ? share : Math.min(share, toCents(to));
       const amount = end - from;
       from = Math.max(from, end);
       return amount > 0 ? [{ amount, percent, exact: BigInt(amount) * thousandths(percent) }] : [];
     });
-    const fees = allocateCents(
-      slices.map(({ exact }) => exact),
-      PERCENT_DENOMINATOR,
-    );
-    return {
-      share,
-      slices: slices.map(({ amount, percent }, index) => ({
-        amount,
-        percent,
-        fee: fees[index] ?? 0,
-      })),
-      fullFee: fees.reduce((sum, fee) => sum + fee, 0),
-      exact: slices.reduce((sum, { exact }) => sum + exact, 0n),
-    };
   });
   const payable = allocateCents(
-    worked.map(({ exact }) => exact * thousandths(chargedPercent)),
+    slicesOf.map((slices) => {
+      const exact = slices.reduce((sum, slice) => sum + slice.exact, 0n);
+      return exact * thousandths(chargedPercent);
+    }),
     PERCENT_DENOMINATOR * PERCENT_DENOMINATOR,
   );
-  return {
-    buyers: worked.map(({ share, slices, fullFee }, index) => ({
-      share,
-      slices,
-      fullFee,
-      payable: payable[index] ?? 0,
-    })),
-    total: payable.reduce((sum, fee) => sum + fee, 0),
-  };
+  const buyers = slicesOf.map((slices, buyer) => {
+    const exactFees = slices.map(({ exact }) => exact);
+    const fees = allocateCents(exactFees, PERCENT_DENOMINATOR);
+    return {
+      share: shares[buyer] ?? 0,
+      slices: slices.map(({ amount, percent }, band) => ({
+        amount,
+        percent,
+        fee: fees[band] ?? 0,
+      })),
+      fullFee: fees.reduce((sum, fee) => sum + fee, 0),
+      payable: payable[buyer] ?? 0,
+    };
+  });
+  return { buyers, total: payable.reduce((sum, fee) => sum + fee, 0) };
 }
 
-/**
- * Splits a price among buyers; the parts add up to the price.
- *
- * @param weights relative shares, in per cent or any unit
- */
+/** Splits a price by relative shares, in per cent or any unit; the parts add up to the price. */
 export function splitPrice(price: Cents, weights: readonly number[]): Cents[] {
   const parts = weights.map(thousandths);
   return allocateCents(

@@ -2,28 +2,30 @@ import { fillPlaceholders } from '../reference-data/placeholders.ts';
 import { ROUTES } from '../routes.ts';
 import type { AnswerRecord, FlowQuestion, Score } from './flow.ts';
 
+/** Label of each link that advice may have. */
+const HELP_LABELS = {
+  applicationGuide: 'Read how an application goes, step by step',
+  basicsGuide: 'Read the guide to mortgages in Cyprus',
+  calculator: 'Try it in the mortgage calculator',
+  consultation: 'See how a loan consultation works',
+  personalLoan: 'Compare with a personal loan',
+  preparationGuide: 'Read the guide to preparing for a mortgage',
+  savingGuide: 'Read our advanced mortgage tips',
+} as const;
+
+type Help = keyof typeof HELP_LABELS;
+
 /** Content pages that advice links to; `content/site.yaml` maps them to paths. */
-export type AdvicePage =
-  | 'applicationGuide'
-  | 'basicsGuide'
-  | 'consultation'
-  | 'personalLoan'
-  | 'preparationGuide'
-  | 'savingGuide';
+export type AdvicePage = Exclude<Help, 'calculator'>;
 
 /** Path of each page; undefined if the site does not have it. */
 export type HelpPages = Readonly<Partial<Record<AdvicePage, string | undefined>>>;
-
-/** Link that helps with an answer: a fixed path, or a content page. */
-export type AdviceLink = { readonly label: string } & (
-  { readonly path: string } | { readonly link: AdvicePage }
-);
 
 /** Why an answer has its score and, unless it is green, what usually improves it. */
 export interface Advice {
   readonly why: string;
   readonly improve?: string;
-  readonly help?: AdviceLink;
+  readonly help?: Help;
 }
 
 type AdviceOf<S extends Score> = S extends 'GREEN' ? Pick<Advice, 'why'> : Required<Advice>;
@@ -35,44 +37,19 @@ type QuestionAdvice = {
   };
 };
 
-const CALCULATOR: AdviceLink = {
-  label: 'Try it in the mortgage calculator',
-  path: ROUTES.calculator,
-};
-const PREPARATION: AdviceLink = {
-  label: 'Read the guide to preparing for a mortgage',
-  link: 'preparationGuide',
-};
-const BASICS: AdviceLink = {
-  label: 'Read the guide to mortgages in Cyprus',
-  link: 'basicsGuide',
-};
-const APPLICATION: AdviceLink = {
-  label: 'Read how an application goes, step by step',
-  link: 'applicationGuide',
-};
-const ADVANCED: AdviceLink = {
-  label: 'Read our advanced mortgage tips',
-  link: 'savingGuide',
-};
-const CONSULTATION: AdviceLink = {
-  label: 'See how a loan consultation works',
-  link: 'consultation',
-};
-
 const CHILDREN = {
   GREEN: { why: 'On its own, this matters little. A bank looks at the whole household.' },
   YELLOW: {
     why: 'A larger household spends more, so a bank looks closely at what is left each month.',
     improve:
       'Write down a monthly budget and include all regular support, such as child benefit. A longer term lowers the monthly payment, though the loan then costs more in total.',
-    help: CALCULATOR,
+    help: 'calculator',
   },
   RED: {
     why: 'With many children a bank sets aside more for living costs before it counts what is left for the loan.',
     improve:
       'A second income on the application, more of your own money or a smaller loan can bring the monthly payment down to what you can afford. An adviser can work out which does most for you.',
-    help: CONSULTATION,
+    help: 'consultation',
   },
 } as const;
 
@@ -83,13 +60,13 @@ const ADVICE: QuestionAdvice = {
       why: 'Time is on your side, but work and savings often have a shorter history at this age.',
       improve:
         'Steady payslips, regular saving into one account and bills paid on time make that history. A parent or partner who joins the application can help too; it depends on the bank.',
-      help: PREPARATION,
+      help: 'preparationGuide',
     },
     RED: {
       why: 'Banks typically look at your age when the loan ends, so the term gets shorter and the monthly payment higher.',
       improve:
         'A shorter term with more of your own money, or a younger family member on the application, is the usual way. Show pension income in writing.',
-      help: CALCULATOR,
+      help: 'calculator',
     },
   },
   familyStatus: {
@@ -98,7 +75,7 @@ const ADVICE: QuestionAdvice = {
       why: 'One income has to pay the loan on its own, even in months when something goes wrong.',
       improve:
         'Savings kept for emergencies usually help most here. A second income on the application can help too; it depends on the bank. A guarantor usually answers for the whole debt, so think hard before you ask.',
-      help: PREPARATION,
+      help: 'preparationGuide',
     },
   },
   kidsUnder14: CHILDREN,
@@ -112,7 +89,7 @@ const ADVICE: QuestionAdvice = {
       why: 'Every instalment you already pay is taken off what is left for a new loan.',
       improve:
         'Pay off the smallest loans and cards first, borrow nothing new before you apply, and bring statements that show the instalments paid on time.',
-      help: ADVANCED,
+      help: 'savingGuide',
     },
   },
   loanInstallment: {
@@ -123,7 +100,7 @@ const ADVICE: QuestionAdvice = {
       why: 'Smaller loans use up room in the monthly budget, and are often the easiest part of it to change.',
       improve:
         'Ask each lender what is still owed. Clearing one of them, or putting several into one loan with a single monthly payment, can free a good part of your budget.',
-      help: ADVANCED,
+      help: 'savingGuide',
     },
   },
   netIncome: {
@@ -132,13 +109,13 @@ const ADVICE: QuestionAdvice = {
       why: 'It may support a loan, but a bank looks closely at what is left over.',
       improve:
         'Put every regular income on paper: overtime, rent received, a second job. A longer term or a smaller loan brings the monthly payment down.',
-      help: CALCULATOR,
+      help: 'calculator',
     },
     RED: {
       why: 'After living costs little is left to repay a loan.',
       improve:
         'A second person on the application usually helps most. A smaller loan helps too, and so does an income that has risen and held for some months.',
-      help: CALCULATOR,
+      help: 'calculator',
     },
   },
   expenses: {
@@ -147,13 +124,13 @@ const ADVICE: QuestionAdvice = {
       why: 'The figure is on the low side, so a bank checks it against your statements.',
       improve:
         'Go through three months of statements and write down what really goes out, once-a-year bills included. A list that matches them needs no explaining.',
-      help: PREPARATION,
+      help: 'preparationGuide',
     },
     RED: {
       why: 'Very low costs are seldom the whole picture, and a bank does not rely on a figure it cannot check.',
       improve:
         'Add insurance, car, school, food and yearly bills divided by twelve. If your costs really are this low, be ready to show why: you live rent-free, for example.',
-      help: APPLICATION,
+      help: 'applicationGuide',
     },
   },
   equity: {
@@ -164,7 +141,7 @@ const ADVICE: QuestionAdvice = {
       why: 'Banks typically lend [[typical-mortgage.loan]] of the value of a home, so your own money decides which homes you can look at.',
       improve:
         'Count everything: savings, a gift from family, land or another property. The minimum deposit is [[typical-mortgage.deposit]], and fees come on top of it.',
-      help: BASICS,
+      help: 'basicsGuide',
     },
   },
   loanAmount: {
@@ -173,7 +150,7 @@ const ADVICE: QuestionAdvice = {
       why: 'Valuation, contracts and registration cost time and money whatever the amount, so a small mortgage is often not the best fit.',
       improve:
         'A personal or renovation loan needs less paperwork. Without security it usually costs more, so compare the total. If you have savings for part of it, compare both ways before you apply.',
-      help: { label: 'Compare with a personal loan', link: 'personalLoan' },
+      help: 'personalLoan',
     },
   },
 };
@@ -201,7 +178,11 @@ export function adviceFor(
   };
 }
 
-/** Path of an advice link; undefined if `content/site.yaml` names no page for it. */
-export function helpPath(help: AdviceLink, links: HelpPages): string | undefined {
-  return 'path' in help ? help.path : links[help.link];
+/** Link that helps with an answer; undefined if `content/site.yaml` names no page for it. */
+export function helpLink(
+  help: Help,
+  pages: HelpPages,
+): { readonly label: string; readonly path: string } | undefined {
+  const path = help === 'calculator' ? ROUTES.calculator : pages[help];
+  return path === undefined ? undefined : { label: HELP_LABELS[help], path };
 }

@@ -1,7 +1,6 @@
 /**
  * The questions of the mortgage approval simulator as data: order, choices and score of each choice
- * (product.md, 5.2 and 5.3). Their texts are in `question-text.ts` and `advice.ts`; `flow-check.ts`
- * validates the flow.
+ * (product.md, 5.2 and 5.3). Their texts are in `question-text.ts` and `advice.ts`.
  */
 
 /** Score of an answer, and result of the whole questionnaire. */
@@ -35,6 +34,14 @@ const MONTHLY_AMOUNT = [
   { value: 'above2500', score: 'GREEN', from: 2_500 },
   { value: 'above5000', score: 'GREEN', from: 5_000 },
 ] as const;
+
+const largeAmount = <Lowest extends Score>(lowest: Lowest) =>
+  [
+    { value: 'below100k', score: lowest, from: 0 },
+    { value: 'above100k', score: 'GREEN', from: 100_000 },
+    { value: 'above250k', score: 'GREEN', from: 250_000 },
+    { value: 'above500k', score: 'GREEN', from: 500_000 },
+  ] as const;
 
 export const QUESTION_FLOW = [
   {
@@ -76,24 +83,8 @@ export const QUESTION_FLOW = [
   },
   { id: 'netIncome', choices: MONTHLY_AMOUNT },
   { id: 'expenses', choices: MONTHLY_AMOUNT },
-  {
-    id: 'equity',
-    choices: [
-      { value: 'below100k', score: 'YELLOW', from: 0 },
-      { value: 'above100k', score: 'GREEN', from: 100_000 },
-      { value: 'above250k', score: 'GREEN', from: 250_000 },
-      { value: 'above500k', score: 'GREEN', from: 500_000 },
-    ],
-  },
-  {
-    id: 'loanAmount',
-    choices: [
-      { value: 'below100k', score: 'RED', from: 0 },
-      { value: 'above100k', score: 'GREEN', from: 100_000 },
-      { value: 'above250k', score: 'GREEN', from: 250_000 },
-      { value: 'above500k', score: 'GREEN', from: 500_000 },
-    ],
-  },
+  { id: 'equity', choices: largeAmount('YELLOW') },
+  { id: 'loanAmount', choices: largeAmount('RED') },
 ] as const satisfies readonly QuestionData[];
 
 /** The questions with literal types, for files that must cover each of them. */
@@ -147,13 +138,7 @@ export function pruneAnswers(answers: Answers): Answers {
   );
 }
 
-/**
- * Finds the money range that contains an amount.
- *
- * @param id the question
- * @param amount euros
- * @returns undefined unless the amount is positive and finite
- */
+/** Finds the money range that contains an amount of euros; undefined unless it is above zero. */
 export function choiceForAmount(id: QuestionId, amount: number): Choice | undefined {
   if (!(amount > 0) || !Number.isFinite(amount)) return undefined;
   return QUESTIONS.find((question) => question.id === id)?.choices.findLast(

@@ -1,5 +1,11 @@
 import { QUESTIONS } from './flow.ts';
-import type { StepId } from './state-machine.ts';
+import {
+  nextState,
+  stepIdOf,
+  type SimulatorEvent,
+  type SimulatorState,
+  type StepId,
+} from './state-machine.ts';
 
 /**
  * State of a browser history entry. All steps share one URL; the entry alone says which step it
@@ -18,64 +24,69 @@ export type HistoryAction =
   | { readonly type: 'push' | 'replace'; readonly entry: HistoryEntry }
   | { readonly type: 'go'; readonly delta: number };
 
-/** First entry of a run. */
-export function firstEntry(place: StepId): HistoryEntry {
-  return { place, index: 0, before: null };
-}
+/** Event of a run: an action of the visitor, or arrival at a history entry. */
+export type VisitEvent =
+  | Exclude<SimulatorEvent, { readonly type: 'goTo' }>
+  | { readonly type: 'arrive'; readonly entry: HistoryEntry };
 
-/**
- * Goes to a step by a new entry, so that Back undoes it: the next step, or a jump from the summary.
- */
-export function stepForward(entry: HistoryEntry, place: StepId): HistoryAction {
+/** First entry of a run. */
+export const firstEntry = (place: StepId): HistoryEntry => ({ place, index: 0, before: null });
+
+function historyActionFor(
+  event: VisitEvent,
+  entry: HistoryEntry,
+  from: SimulatorState,
+  to: SimulatorState,
+): HistoryAction | null {
+  const place = stepIdOf(to);
+  const replace = { type: 'replace', entry: { ...entry, place } } as const;
+  // Back to the first entry of the run, so that the browser's Back leaves the page.
+  if (event.type === 'startOver' || event.type === 'sent')
+    return entry.index > 0 ? { type: 'go', delta: -entry.index } : replace;
+  if (place === stepIdOf(from)) return null;
+  // After a jump, or in a run resumed midway, the entry before is of another step.
+  if (event.type === 'back') return entry.before === place ? { type: 'go', delta: -1 } : replace;
   return { type: 'push', entry: { place, index: entry.index + 1, before: entry.place } };
 }
 
 /**
- * The page's own Back button. Goes back in the browser history if that leads to the same step;
- * otherwise (after a jump, or in a run resumed midway) the current entry is replaced.
+ * Transition of questionnaire and history together: the state, the current history entry, and the
+ * action for the browser history. After an action of type `go` the browser fires popstate, which is
+ * the next event; no other event may come in between.
  */
-export function stepBack(entry: HistoryEntry, place: StepId): HistoryAction {
-  return entry.before === place
-    ? { type: 'go', delta: -1 }
-    : { type: 'replace', entry: { ...entry, place } };
-}
-
-/**
- * After sending or starting over, collapses the run to its first entry, so that the browser's Back
- * leaves the page.
- */
-export function collapseHistory(entry: HistoryEntry, place: StepId): HistoryAction {
-  return entry.index > 0
-    ? { type: 'go', delta: -entry.index }
-    : { type: 'replace', entry: { ...entry, place } };
-}
-
-/**
- * Entry after popstate. The step shown may differ from the recorded one, and so may that of the
- * entry before, if the visitor has just come from there.
- */
-export function entryAfterPopState(
+export function transition(
+  state: SimulatorState,
   entry: HistoryEntry,
-  place: StepId,
-  from: HistoryEntry,
-): HistoryEntry {
-  const steps = entry.index - from.index;
-  if (steps <= 0) return { ...entry, place };
-  return { ...entry, place, before: steps === 1 ? from.place : null };
+  event: VisitEvent,
+): {
+  readonly state: SimulatorState;
+  readonly entry: HistoryEntry;
+  readonly move: HistoryAction | null;
+} {
+  if (event.type === 'arrive') {
+    const next = nextState(state, { type: 'goTo', place: event.entry.place });
+    const steps = event.entry.index - entry.index;
+    // The steps shown, now and before, may differ from those recorded in the entry.
+    const known = steps === 1 ? entry.place : null;
+    const before = steps > 0 ? known : event.entry.before;
+    const here = { ...event.entry, place: stepIdOf(next), before };
+    return { state: next, entry: here, move: { type: 'replace', entry: here } };
+  }
+  const next = nextState(state, event);
+  const move = historyActionFor(event, entry, state, next);
+  // The state changes when popstate arrives.
+  if (event.type === 'back' && move?.type === 'go') return { state, entry, move };
+  return { state: next, entry: move && move.type !== 'go' ? move.entry : entry, move };
 }
 
 const PLACES: readonly unknown[] = [...QUESTIONS.map(({ id }) => id), 'contact', 'result'];
 
-/** Whether a value is a step id. */
-export function isPlace(value: unknown): value is StepId {
-  return PLACES.includes(value);
-}
+const isPlace = (value: unknown): value is StepId => PLACES.includes(value);
 
 /** Validates an entry from `history.state`, which other scripts may have written. */
 export function readEntry(value: unknown): HistoryEntry | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (!('place' in value && 'index' in value && 'before' in value)) return undefined;
-  const { place, index, before } = value;
+  const { place, index, before }: Readonly<Record<string, unknown>> =
+    typeof value === 'object' ? { ...value } : {};
   if (!isPlace(place) || !(before === null || isPlace(before))) return undefined;
   if (typeof index !== 'number' || !Number.isInteger(index) || index < 0) return undefined;
   return { place, index, before };

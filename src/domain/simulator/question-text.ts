@@ -102,11 +102,7 @@ export function questionText(id: QuestionId) {
   return { title, short, hint };
 }
 
-/**
- * Label of a choice.
- *
- * @throws Error for an unknown value
- */
+/** Label of a choice; throws for an unknown value. */
 export function choiceLabel({ id }: Pick<Question, 'id'>, value: string): string {
   const labels: Readonly<Record<string, string>> = QUESTION_WORDS[id].labels;
   const label = labels[value];

@@ -16,11 +16,7 @@ export function totalPoints(answers: Answers): number {
   return scoredAnswers(answers).reduce((sum, { score }) => sum + POINTS[score], 0);
 }
 
-/**
- * Result of a completed questionnaire.
- *
- * @throws Error if a visible question is unanswered
- */
+/** Result of a completed questionnaire; throws if a visible question is unanswered. */
 export function simulatorResult(answers: Answers): Score {
   if (!isComplete(answers)) {
     const open = visibleQuestions(answers).filter(({ id }) => answers[id] === undefined);

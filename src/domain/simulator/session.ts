@@ -9,8 +9,8 @@ const VERSION = 1;
 /** Longer than any valid name or e-mail address; longer texts were not written by this page. */
 const MAX_TEXT_LENGTH = 500;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' ? { ...value } : {};
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' && value.length <= MAX_TEXT_LENGTH ? value : '';
@@ -30,8 +30,7 @@ export function encodeSession(state: SimulatorState): string {
 }
 
 function answersOf(value: unknown): Answers {
-  if (!isRecord(value)) return {};
-  const texts = Object.entries(value).filter(([, answer]) => typeof answer === 'string');
+  const texts = Object.entries(recordOf(value)).filter(([, answer]) => typeof answer === 'string');
   return pruneAnswers(Object.fromEntries(texts));
 }
 
@@ -48,16 +47,15 @@ function parse(text: string): unknown {
  * Answers that no longer match the questions are dropped, and the step is corrected.
  */
 export function decodeSession(text: string | null): SimulatorState {
-  const record = parse(text ?? '');
-  if (!isRecord(record) || record['version'] !== VERSION) return START;
+  const record = recordOf(parse(text ?? ''));
+  const enquiryKey = textOf(record['enquiryKey']);
+  if (record['version'] !== VERSION || enquiryKey === '') return START;
 
   const answers = answersOf(record['answers']);
-  const enquiryKey = textOf(record['enquiryKey']);
-  if (enquiryKey === '') return START;
 
   const furthest = furthestStep(answers);
   const { step } = record;
-  const saved = isRecord(record['lead']) ? record['lead'] : {};
+  const saved = recordOf(record['lead']);
   const lead: LeadDraft = {
     name: textOf(saved['name']),
     email: textOf(saved['email']),

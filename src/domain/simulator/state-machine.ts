@@ -1,3 +1,4 @@
+import type { LeadDetails } from '../enquiry.ts';
 import { keyForAttempt } from '../idempotency-key.ts';
 import {
   QUESTIONS,
@@ -17,11 +18,7 @@ import { isComplete } from './scoring.ts';
 export type StepId = QuestionId | 'contact' | 'result';
 
 /** Contact details as typed, not validated. */
-export interface LeadDraft {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-}
+export type LeadDraft = Readonly<LeadDetails>;
 
 export interface SimulatorState {
   /** Index from 0; equals the number of visible questions on the contact step. */

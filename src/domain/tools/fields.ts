@@ -36,9 +36,9 @@ export interface NumberField<Value = unknown> extends LabelledField {
   readonly parse: (text: string) => Value | string;
 }
 
-/** One of several options; the first is the default. */
+/** One of several options, with their labels; the first is the default. */
 export interface ChoiceField extends LabelledField {
-  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly options: Readonly<Record<string, string>>;
   /** Links name the default, too. */
   readonly isAlwaysInLink?: boolean;
 }
@@ -56,7 +56,7 @@ export type Fields = Readonly<Record<string, Field>>;
 type NumberValue<F> = F extends { parse: (text: string) => infer R } ? Exclude<R, string> : never;
 
 type ValueOf<F> = F extends ChoiceField
-  ? F['options'][number][0]
+  ? keyof F['options'] & string
   : F extends CheckField
     ? boolean
     : NumberValue<F> | undefined;
@@ -68,8 +68,10 @@ export type ValuesOf<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F
 export const CHECKED = 'yes';
 
 /** The option that a form has: its own, or the default. */
-const optionOf = ({ options }: ChoiceField, text: string | undefined): string =>
-  (options.find(([value]) => value === text) ?? options[0])?.[0] ?? '';
+const optionOf = ({ options }: ChoiceField, text?: string): string => {
+  const values = Object.keys(options);
+  return values.find((value) => value === text) ?? values[0] ?? '';
+};
 
 /** Whether the form asks for a field, given the choices in it. */
 export function isAsked(fields: Fields, name: string, texts: FormValues): boolean {
@@ -145,7 +147,7 @@ export function encodeFields(fields: Fields, texts: FormValues): string {
     if ('options' in field) {
       const option = optionOf(field, text);
       const isNamed = field.isAlwaysInLink === true && isAsked(fields, name, texts);
-      if (isNamed || option !== field.options[0]?.[0]) query.set(name, option);
+      if (isNamed || option !== optionOf(field)) query.set(name, option);
     } else if ('isCheckbox' in field) {
       if (text === CHECKED) query.set(name, CHECKED);
     } else if (isAsked(fields, name, texts)) {

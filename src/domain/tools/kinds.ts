@@ -27,11 +27,7 @@ export function parseRate(text: string): number | string {
 /** Euros, zero or more. */
 export const EURO = { kind: 'amount', parse: parseEuro } as const;
 
-/**
- * Euros above zero.
- *
- * @param atZero error message for zero
- */
+/** Euros above zero, with an error message for zero. */
 export const positiveEuro = (atZero: string) =>
   ({ kind: 'amount', parse: (text: string) => parseEuro(text) || atZero }) as const;
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import {
   loanForPayment,
@@ -7,7 +7,11 @@ import {
   type AffordableHome,
   affordablePayment,
 } from '../../domain/mortgage/budget.ts';
-import { BUDGET_FIELDS, parseTerms } from '../../domain/mortgage/calculator-link.ts';
+import {
+  BUDGET_FIELDS,
+  type CalculatorInputs,
+  parseTerms,
+} from '../../domain/mortgage/calculator-link.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
 import type { TypicalLtv } from '../../domain/mortgage/loan-to-value.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
@@ -15,12 +19,13 @@ import { formatPercent } from '../../domain/numbers/format-number.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { FieldList } from '../tools/Field.tsx';
 import { readFormValues } from '../tools/form-values.ts';
+import type { ToolStore } from '../tools/use-tool-form.ts';
 
 /** Stress test: percentage points added to the rate. */
 const STRESS_TEST_POINTS = 2;
 
 interface AffordabilityProps {
-  form: RefObject<HTMLFormElement | null>;
+  tool: ToolStore<CalculatorInputs>;
   rules: PurchaseRules;
   /** Loan-to-value that banks typically lend. */
   typicalLtv: TypicalLtv;
@@ -40,19 +45,17 @@ interface Reading {
  * repays at the entered rate and at two points more. It calculates and does not advise (product.md,
  * 9.6).
  */
-export function AffordabilityFields({ form, ...result }: AffordabilityProps) {
+export function AffordabilityFields({ tool, ...result }: AffordabilityProps) {
   const [reading, setReading] = useState<Reading>();
 
   useEffect(() => {
-    const element = form.current;
+    const { form } = tool;
     const read = () => {
-      if (element) setReading(readBudget(element));
+      if (form) setReading(readBudget(form));
     };
-    element?.addEventListener('input', read);
-    return () => {
-      element?.removeEventListener('input', read);
-    };
-  }, [form]);
+    form?.addEventListener('input', read);
+    return () => form?.removeEventListener('input', read);
+  }, [tool]);
 
   return (
     <>
@@ -78,7 +81,7 @@ function readBudget(form: HTMLFormElement): Reading | undefined {
   return { month, ownMoney: read('ownMoney'), terms: parseTerms(texts) };
 }
 
-function AffordabilityResult(props: { reading: Reading } & Omit<AffordabilityProps, 'form'>) {
+function AffordabilityResult(props: { reading: Reading } & Omit<AffordabilityProps, 'tool'>) {
   const { reading, rules, typicalLtv, onApply } = props;
   const { month, ownMoney, terms } = reading;
   if ([...Object.values(month), ownMoney ?? 0].some((number) => !(number >= 0)))
@@ -121,9 +124,7 @@ function AffordabilityResult(props: { reading: Reading } & Omit<AffordabilityPro
         <button
           className="button button-quiet mt-2"
           type="button"
-          onClick={() => {
-            onApply(base.home?.loan ?? base.loan, base.home?.price);
-          }}
+          onClick={() => onApply(base.home?.loan ?? base.loan, base.home?.price)}
         >
           Calculate with {formatWholeEuro(base.home?.loan ?? base.loan)}
         </button>

@@ -26,7 +26,6 @@ import { usePaintedValue } from '../tools/use-painted.ts';
 import { type ToolDefinition, useToolForm } from '../tools/use-tool-form.ts';
 import { LoanResult } from './LoanResult.tsx';
 import { CalculatorForm, LOAN_FIELD_NAMES } from './CalculatorForm.tsx';
-import { whenIdle } from './when-idle.ts';
 import { ExamplePayments } from './ExamplePayments.tsx';
 
 interface CalculatorProps {
@@ -65,9 +64,8 @@ const CALCULATOR: ToolDefinition<CalculatorInputs> = {
  * first; the rest renders in a transition that typing can interrupt.
  */
 function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
-  const { wiring, answer, input, outdated, change, isInUse, isStyled, isResultFirst } =
+  const { tool, input, outdated, resets, isInUse, isStyled, isResultFirst } =
     useToolForm(CALCULATOR);
-  const { form } = wiring;
   const [isWarmUp, setWarmUp] = useState(false);
   const inputs = input ?? (isWarmUp ? WARM_UP_INPUTS : undefined);
   const { loan, periods } = inputs ?? {};
@@ -77,23 +75,22 @@ function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
   const { part: parts, isMissing } = useLazyComponent(loadParts, painted ?? isInUse);
 
   const choose = (chosen: Loan) => {
-    if (!form.current) return;
+    const { form } = tool;
+    if (!form) return;
     for (const [name, text] of Object.entries(loanTexts(chosen)))
-      setFieldValue(inputOf(form.current, name), text ?? '');
-    focusNext(form.current, LOAN_FIELD_NAMES);
+      setFieldValue(inputOf(form, name), text ?? '');
+    focusNext(form, LOAN_FIELD_NAMES);
   };
 
-  useEffect(
-    () =>
-      whenIdle(() => {
-        if (form.current) parseCalculator(readFormValues(form.current));
-        for (const isOn of [true, false])
-          flushSync(() => {
-            setWarmUp(isOn);
-          });
-      }),
-    [form],
-  );
+  useEffect(() => {
+    const warmUp = () => {
+      if (tool.form) parseCalculator(readFormValues(tool.form));
+      for (const isOn of [true, false]) flushSync(() => setWarmUp(isOn));
+    };
+    // Safari before 26 has no requestIdleCallback.
+    if ('requestIdleCallback' in window) requestIdleCallback(warmUp);
+    else setTimeout(warmUp, 200);
+  }, [tool]);
 
   // Without its stylesheet the result would flash unstyled; the warm-up is never painted.
   const isShown = plan && hasPositivePayment(plan) && (isStyled || isWarmUp);
@@ -101,13 +98,14 @@ function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
   const columns = [
     <CalculatorForm
       key="form"
-      {...wiring}
+      tool={tool}
+      resets={resets}
       exampleRate={exampleRate}
       isExampleShown={!explained}
       typicalLtv={typicalLtv}
       rules={rules}
     />,
-    <ResultPane key="answer" ref={answer} outdated={isShown ? outdated : undefined}>
+    <ResultPane key="answer" tool={tool} outdated={isShown ? outdated : undefined}>
       <div role="status">
         {isShown && <LoanResult plan={plan} isExplained={explained !== undefined} />}
         {plan &&
@@ -123,7 +121,7 @@ function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
   return (
     <div className="tool">
       <div className="tool-top">{isResultFirst ? columns.toReversed() : columns}</div>
-      {explained && parts && <parts.Breakdown {...explained} onChange={change} />}
+      {explained && parts && <parts.Breakdown {...explained} onChange={tool.change} />}
       {explained && isMissing && <MissingPart />}
     </div>
   );

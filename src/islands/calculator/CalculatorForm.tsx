@@ -1,6 +1,10 @@
-import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef } from 'react';
 
-import { parseTerms, purchaseTexts } from '../../domain/mortgage/calculator-link.ts';
+import {
+  type CalculatorInputs,
+  parseTerms,
+  purchaseTexts,
+} from '../../domain/mortgage/calculator-link.ts';
 import type { TypicalLtv } from '../../domain/mortgage/loan-to-value.ts';
 import { stepNumber } from '../../domain/numbers/step-number.ts';
 import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
@@ -8,7 +12,7 @@ import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { Field } from '../tools/Field.tsx';
 import { focusNext, inputOf, readFormValues, setFieldValue } from '../tools/form-values.ts';
 import { ToolForm } from '../tools/ToolForm.tsx';
-import type { ToolFormBinding } from '../tools/use-tool-form.ts';
+import type { ToolStore } from '../tools/use-tool-form.ts';
 import { DepositFields } from './DepositFields.tsx';
 import { LazyFields } from './LazyFields.tsx';
 
@@ -22,7 +26,10 @@ const RATE_STEP = 0.1;
 /** The fields that a result needs, in the order of the form. */
 export const LOAN_FIELD_NAMES = ['loanAmount', 'interestRate', 'loanTerm'] as const;
 
-interface CalculatorFormProps extends ToolFormBinding {
+interface CalculatorFormProps {
+  tool: ToolStore<CalculatorInputs>;
+  /** Number of resets: each closes the sections. */
+  resets: number;
   /** Annual rate of the example table in per cent, offered to visitors who do not know theirs. */
   exampleRate: number;
   isExampleShown: boolean;
@@ -34,11 +41,9 @@ interface CalculatorFormProps extends ToolFormBinding {
 
 /** The three inputs (product.md, 4.1), and sections that help to fill them. */
 export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {
-  const { exampleRate, isExampleShown, typicalLtv, rules, ...wiring } = props;
-  const { form } = wiring;
+  const { tool, resets, exampleRate, isExampleShown, typicalLtv, rules } = props;
   const amount = useRef<HTMLInputElement>(null);
   const rate = useRef<HTMLInputElement>(null);
-  const [resets, setResets] = useState(0);
   // Amount derived from price and deposit; any other text in the field was typed by the visitor.
   const derivedAmount = useRef('');
   const isOwnAmount = useRef(false);
@@ -52,34 +57,33 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
   };
 
   const focusNextField = () => {
-    if (form.current) focusNext(form.current, LOAN_FIELD_NAMES);
+    if (tool.form) focusNext(tool.form, LOAN_FIELD_NAMES);
   };
 
   /** Calculates if rate and term are typed, too. */
   const applyLoanAmount = (loanAmount: number, price?: number) => {
-    if (!form.current) return;
+    const { form } = tool;
+    if (!form) return;
     isOwnAmount.current = false;
     for (const [name, text] of Object.entries(purchaseTexts(price ?? 0, loanAmount))) {
-      const field = inputOf(form.current, name);
+      const field = inputOf(form, name);
       const details = field?.closest('details');
       if (details) details.open = true;
       setFieldValue(field, text ?? '');
     }
     syncAmount(loanAmount);
-    if (parseTerms(readFormValues(form.current))) form.current.requestSubmit();
+    if (parseTerms(readFormValues(form))) form.requestSubmit();
     else focusNextField();
   };
 
   return (
     <ToolForm
-      {...wiring}
+      tool={tool}
       label="Your loan"
       action="Calculate"
       onReset={() => {
-        wiring.onReset();
         derivedAmount.current = '';
         isOwnAmount.current = false;
-        setResets((count) => count + 1);
         amount.current?.focus();
       }}
     >
@@ -105,7 +109,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         load={loadAffordability}
       >
         {(Fields) => (
-          <Fields form={form} rules={rules} typicalLtv={typicalLtv} onApply={applyLoanAmount} />
+          <Fields tool={tool} rules={rules} typicalLtv={typicalLtv} onApply={applyLoanAmount} />
         )}
       </LazyFields>
       <Field name="interestRate" ref={rate} onKeyDown={stepRate}>

@@ -111,9 +111,7 @@ export function DepositFields(props: DepositFieldsProps) {
         <button
           className="button button-quiet"
           type="button"
-          onClick={() => {
-            onApply(loan.loanAmount);
-          }}
+          onClick={() => onApply(loan.loanAmount)}
         >
           Use as loan amount
         </button>

@@ -1,24 +1,10 @@
-import { useSyncExternalStore } from 'react';
-
 import { type Loan, calculateMonthlyPayment } from '../../domain/mortgage/loan.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
+import { useAfterHydration } from '../use-after-hydration.ts';
 
 const AMOUNTS = [100_000, 150_000, 200_000, 250_000, 300_000];
 const TERMS = [20, 25, 30];
-
-const never = () => () => undefined;
-
-/**
- * Whether the component is hydrated: false in the prerendered HTML, so that without scripts the
- * cells are plain text.
- */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 interface ExamplePaymentsProps {
   /** Per cent a year, assumed. */
@@ -32,19 +18,17 @@ interface ExamplePaymentsProps {
  * form; without scripts they are plain text.
  */
 export function ExamplePayments({ annualRate, onChoose }: ExamplePaymentsProps) {
-  const isAlive = useIsHydrated();
+  const isHydrated = useAfterHydration(() => true);
   const rate = formatPercent(annualRate);
   const cell = (loan: Loan) => {
     const payment = formatWholeEuro(calculateMonthlyPayment(loan));
-    if (!isAlive) return payment;
+    if (!isHydrated) return payment;
     return (
       <button
         className="w-full cursor-pointer text-right"
         type="button"
         aria-label={`${payment}: fill in ${formatWholeEuro(loan.loanAmount)} over ${loan.termYears} years`}
-        onClick={() => {
-          onChoose(loan);
-        }}
+        onClick={() => onChoose(loan)}
       >
         {payment}
       </button>

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 
-import { FormContext } from '../tools/form-context.ts';
+import { FormContext } from '../tools/ToolForm.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 
 interface LazyFieldsProps<Fields> {
@@ -31,9 +31,7 @@ export function LazyFields<Fields>(props: LazyFieldsProps<Fields>) {
     <details
       ref={details}
       className="tool-more"
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-      }}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{title}</summary>
       {part && children(part)}

@@ -28,9 +28,7 @@ export function RateRise({ plan }: { plan: LoanPlan }) {
           className="pr-3.5 pl-3.5"
           id={id}
           value={from}
-          onChange={(event) => {
-            setAfter(Number(event.currentTarget.value));
-          }}
+          onChange={(event) => setAfter(Number(event.currentTarget.value))}
         >
           {starts.map((years) => (
             <option key={years} value={years}>

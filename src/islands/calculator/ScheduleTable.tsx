@@ -22,22 +22,19 @@ export const ScheduleTable = (props: ScheduleTableProps) => (
 function Years({ months, years }: ScheduleTableProps) {
   const [openYears, setOpenYears] = useState(NONE);
 
-  const toggle = (year: number) => {
+  const toggle = (year: number) =>
     setOpenYears((before) => {
       const after = new Set(before);
       if (!after.delete(year)) after.add(year);
       return after;
     });
-  };
   const allOpen = years.every(({ year }) => openYears.has(year));
   return (
     <div className="tool-schedule">
       <button
         type="button"
         className="link tool-action no-print"
-        onClick={() => {
-          setOpenYears(allOpen ? NONE : new Set(years.map(({ year }) => year)));
-        }}
+        onClick={() => setOpenYears(allOpen ? NONE : new Set(years.map(({ year }) => year)))}
       >
         {allOpen ? 'Hide all months' : 'Show all months'}
       </button>
@@ -97,9 +94,7 @@ const YearRows = memo(
               type="button"
               aria-expanded={open}
               aria-label={`Year ${String(year.year)}, by month`}
-              onClick={() => {
-                onToggle(year.year);
-              }}
+              onClick={() => onToggle(year.year)}
             >
               {year.year}
             </button>

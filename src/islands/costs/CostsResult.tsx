@@ -24,7 +24,7 @@ export function CostsResult({ purchase, costs }: CostsResultProps) {
   const { price, loan, ownFunds } = purchase;
   const surplus = costs.surplus && formatSurplus(costs.surplus);
   const cash = formatRange(costs.totalCash);
-  const open = notCountedNote(costs.notCounted);
+  const open = notCountedNote(purchase);
   return (
     <>
       <div>

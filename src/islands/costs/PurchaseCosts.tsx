@@ -4,20 +4,26 @@ import './costs.css';
 
 import { type ReactNode, useMemo } from 'react';
 
-import { type Purchase, calculatePurchaseCosts } from '../../domain/purchase/purchase.ts';
+import {
+  type Purchase,
+  calculatePurchaseCosts,
+  THIRD_PARTY_COSTS,
+} from '../../domain/purchase/purchase.ts';
 import {
   encodePurchase,
   parsePurchase,
   PURCHASE_FIELDS,
+  SHARE_FIELDS,
 } from '../../domain/purchase/parse-purchase.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { island } from '../Island.tsx';
 import { MissingPart } from '../tools/MissingPart.tsx';
 import { ResultPane } from '../tools/ResultPane.tsx';
+import { Field, FieldList, FieldRow, MoreFields } from '../tools/Field.tsx';
+import { ToolForm } from '../tools/ToolForm.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { type ToolDefinition, useToolForm } from '../tools/use-tool-form.ts';
 import { CostsResult } from './CostsResult.tsx';
-import { CostsForm } from './CostsForm.tsx';
 
 interface PurchaseCostsProps {
   rules: PurchaseRules;
@@ -42,8 +48,7 @@ const PURCHASE: ToolDefinition<{ readonly purchase: Purchase }> = {
 
 /** Purchase costs: form, cash needed beside it, breakdown below. */
 function Costs({ rules, newRule, ministryUrl, children }: PurchaseCostsProps) {
-  const { wiring, answer, input, outdated, isInUse, isStyled, isResultFirst } =
-    useToolForm(PURCHASE);
+  const { tool, input, outdated, isInUse, isStyled, isResultFirst } = useToolForm(PURCHASE);
   const purchase = input?.purchase;
   const costs = useMemo(
     () => purchase && calculatePurchaseCosts(purchase, rules),
@@ -51,8 +56,18 @@ function Costs({ rules, newRule, ministryUrl, children }: PurchaseCostsProps) {
   );
   const { part: CostBreakdown, isMissing } = useLazyComponent(loadBreakdown, costs ?? isInUse);
   const parts = [
-    <CostsForm key="form" {...wiring} newRule={newRule} />,
-    <ResultPane key="answer" ref={answer} outdated={outdated}>
+    <ToolForm key="form" tool={tool} label="The purchase" action="Add it up">
+      <Field name="price" />
+      <Field name="home" hint={newRule} />
+      <FieldList names={['main', 'area', 'buyers', 'shares']} />
+      <FieldRow names={SHARE_FIELDS} />
+      <FieldList names={['loan', 'own']} />
+      <MoreFields title="Fees you have been quoted">
+        <p className="tool-hint">With VAT. An empty field is estimated, or left out.</p>
+        <FieldRow names={THIRD_PARTY_COSTS} className="my-3 gap-4" />
+      </MoreFields>
+    </ToolForm>,
+    <ResultPane key="answer" tool={tool} outdated={outdated}>
       {purchase && costs ? <CostsResult purchase={purchase} costs={costs} /> : children}
     </ResultPane>,
   ];

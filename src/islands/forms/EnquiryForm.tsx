@@ -1,16 +1,11 @@
-import './validation.css';
-
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { ROUTES } from '../../domain/routes.ts';
 import { island } from '../Island.tsx';
-import type { FirmProps } from './ContactForm.tsx';
-import { TextArea, TextField } from './Field.tsx';
-import { FormUnavailable } from './FormUnavailable.tsx';
-import { Honeypot } from './Honeypot.tsx';
-import { Turnstile } from './Turnstile.tsx';
-import { SubmitStatus, OUTCOME_ID } from './SubmitStatus.tsx';
-import { formValues, useContactEnquiry } from './use-contact-enquiry.ts';
+import { EnquiryFrame } from './EnquiryFrame.tsx';
+import { Field, PERSON } from './Field.tsx';
+import { type ContactChannels, OUTCOME_ID } from './SubmitStatus.tsx';
+import { useContactEnquiry } from './use-contact-enquiry.ts';
 
 /** Message after submitting the form of the home page (product.md, 2.6). */
 const THANKS = "Thank you for your message. We'll be in touch soon!";
@@ -18,20 +13,22 @@ const THANKS = "Thank you for your message. We'll be in touch soon!";
 /** The id of the notice above a form that sends nothing; it describes the first field. */
 const NOTICE_ID = 'form-notice';
 
-interface EnquiryFormProps extends FirmProps {
+interface EnquiryFormProps {
   /** `enquiryForms` of `content/firm.yaml`: send nothing, or store and mail. */
   mode: 'console' | 'deliver';
   /** `home` has a phone field and requires every field; `help` has none and requires none. */
   variant: 'home' | 'help';
+  firmName: string;
+  reach: ContactChannels;
 }
 
 /** The short form of the home page and of the simulator's landing page. */
 function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const isDelivering = mode === 'deliver';
-  const { status, errors, isSubmitting, submit } = useContactEnquiry(form, firmName, isDelivering);
-  const [isUnsent, setIsUnsent] = useState(false);
   const isHome = variant === 'home';
+  const enquiry = useContactEnquiry(firmName, isDelivering);
+  const { form, errors, submit } = enquiry;
+  const [isUnsent, setIsUnsent] = useState(false);
   const instead = (
     <>
       Please use our{' '}
@@ -45,100 +42,58 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
       .
     </>
   );
+  const unsent = (
+    <p id={OUTCOME_ID} role="status">
+      {isUnsent && <>Your message was not sent. What you typed is still here. {instead}</>}
+    </p>
+  );
 
-  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { name = '', ...values } = formValues(event.currentTarget);
+  const onValues = ({ name = '', ...values }: Record<string, string>) => {
     if (isDelivering) {
       void submit({ ...values, full_name: name, subject: 'General Inquiry' });
-      return;
-    }
-    // No thanks, because the message reaches no one: the input stays, to be copied.
-    if (!isHome) {
+    } else if (isHome) {
+      // These values are written to the console and nowhere else.
+      console.log({ name, ...values });
+      form.current?.reset();
+      alert(THANKS);
+    } else {
+      // No thanks, because the message reaches no one: the input stays, to be copied.
       setIsUnsent(true);
-      return;
     }
-    // These values are written to the console and nowhere else.
-    console.log({ name, ...values });
-    event.currentTarget.reset();
-    alert(THANKS);
   };
 
   return (
-    <form
-      ref={form}
-      className="form"
-      method="dialog"
+    <EnquiryFrame
+      enquiry={enquiry}
+      reach={reach}
       // Marks a form that sends nothing, for `npm run verify:site`.
       data-delivers={isDelivering ? undefined : false}
       noValidate={isDelivering || !isHome}
-      onSubmit={onSubmit}
+      onValues={onValues}
+      unsent={isDelivering ? undefined : unsent}
     >
       {!isDelivering && (
         <p className="form-notice" id={NOTICE_ID}>
           <b>This form is not live: nothing you write here is sent.</b> {instead}
         </p>
       )}
-      <TextField
-        id="name"
-        name="name"
-        label="Name"
-        autoComplete="name"
+      <Field
+        {...PERSON.name}
         required={isHome}
         error={errors['full_name']}
-        {...(isDelivering ? {} : { 'aria-describedby': NOTICE_ID })}
+        {...(!isDelivering && { 'aria-describedby': NOTICE_ID })}
       />
-      <TextField
-        id="email"
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required={isHome}
-        error={errors['email']}
-      />
-      {isHome && (
-        <TextField
-          id="phone"
-          name="phone"
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          required
-          error={errors['phone']}
-        />
-      )}
-      <TextArea
-        id="message"
+      <Field {...PERSON.email} required={isHome} error={errors['email']} />
+      {isHome && <Field {...PERSON.phone} required error={errors['phone']} />}
+      <Field
+        as="textarea"
         name="message"
         label="Message"
         rows={5}
         required={isHome}
         error={errors['message']}
       />
-      {isDelivering && (
-        <>
-          <Honeypot />
-          <Turnstile />
-        </>
-      )}
-      <FormUnavailable reach={reach} />
-      <button
-        className="button"
-        type="submit"
-        disabled={isSubmitting}
-        aria-describedby={OUTCOME_ID}
-      >
-        {isSubmitting ? 'Sending...' : 'Send Message'}
-      </button>
-      {isDelivering ? (
-        <SubmitStatus status={status} reach={reach} />
-      ) : (
-        <p id={OUTCOME_ID} role="status">
-          {isUnsent && <>Your message was not sent. What you typed is still here. {instead}</>}
-        </p>
-      )}
-    </form>
+    </EnquiryFrame>
   );
 }
 

@@ -1,32 +1,45 @@
 import './forms.css';
 
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createElement } from 'react';
 
-interface FieldFrameProps {
-  /** Id of the field; the id of its error is derived from it. */
-  id: string;
+import { ErrorIcon } from '../ErrorIcon.tsx';
+
+/** Fields about a person, as browsers fill them in. */
+export const PERSON = {
+  name: { name: 'name', label: 'Name', type: 'text', autoComplete: 'name' },
+  email: { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+  phone: { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
+} as const;
+
+type FieldProps<Tag extends 'input' | 'select' | 'textarea'> = ComponentProps<Tag> & {
+  as?: Tag;
+  name: string;
   label: string;
-  optional?: boolean | undefined;
-  error?: string | undefined;
+  optional?: boolean;
+  error: string | undefined;
   /** Question about what was typed; not an error. */
   doubt?: string | undefined;
-  children: ReactNode;
-}
+};
 
-/** ARIA attributes that connect a field with its error. */
-export function errorProps(id: string, error: string | undefined) {
-  return error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` };
-}
-
-/** Label, field, and the error with an icon below. */
-export function FieldFrame({ id, label, optional, error, doubt, children }: FieldFrameProps) {
+/**
+ * Label, field, and the error with an icon below. Uncontrolled: what was typed before hydration
+ * stays.
+ */
+export function Field<Tag extends 'input' | 'select' | 'textarea' = 'input'>(
+  props: FieldProps<Tag>,
+) {
+  const { as = 'input', id = props.name, label, optional, error, doubt, ...control } = props;
+  const invalid = error !== undefined && {
+    'aria-invalid': true,
+    'aria-describedby': `${id}-error`,
+  };
   return (
     <div className="field">
       <label htmlFor={id}>
         {label}
         {optional && <span className="field-optional"> (optional)</span>}
       </label>
-      {children}
+      {createElement<object>(as, { id, ...invalid, ...control })}
       {doubt !== undefined && (
         <p className="field-optional" role="status">
           {doubt}
@@ -34,35 +47,10 @@ export function FieldFrame({ id, label, optional, error, doubt, children }: Fiel
       )}
       {error !== undefined && (
         <p className="field-error" id={`${id}-error`}>
-          <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
-            <circle cx="9" cy="9" r="9" fill="currentColor" />
-            <path d="M9 4v6M9 12v2" stroke="#fff" strokeWidth="2" />
-          </svg>
+          <ErrorIcon />
           {error}
         </p>
       )}
     </div>
-  );
-}
-
-type TextFieldProps = Omit<FieldFrameProps, 'children'> & ComponentProps<'input'>;
-
-/** A single line of text. Uncontrolled: what was typed before hydration stays. */
-export function TextField(props: TextFieldProps) {
-  const { id, label, optional, error, doubt, type = 'text', ...input } = props;
-  return (
-    <FieldFrame id={id} label={label} optional={optional} error={error} doubt={doubt}>
-      <input id={id} type={type} {...errorProps(id, error)} {...input} />
-    </FieldFrame>
-  );
-}
-
-type TextAreaProps = Omit<FieldFrameProps, 'children'> & ComponentProps<'textarea'>;
-
-export function TextArea({ id, label, optional, error, ...area }: TextAreaProps) {
-  return (
-    <FieldFrame id={id} label={label} optional={optional} error={error}>
-      <textarea id={id} {...errorProps(id, error)} {...area} />
-    </FieldFrame>
   );
 }

@@ -1,5 +1,7 @@
-import type { ContactChannels } from './contact-channels.ts';
 import type { EnquiryStatus } from './use-enquiry.ts';
+
+/** Contact channels shown by islands: link text and href. */
+export type ContactChannels = Record<'phone' | 'email', { text: string; href: string }>;
 
 /** Id of the status beside the button, for its aria-describedby. */
 export const OUTCOME_ID = 'form-outcome';
@@ -7,13 +9,28 @@ export const OUTCOME_ID = 'form-outcome';
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** End of a sentence, with the links to phone and e-mail. */
-export function ContactFallback({ phone, email }: ContactChannels) {
-  return (
-    <>
-      call <a href={phone.href}>{phone.text}</a> or email <a href={email.href}>{email.text}</a>.
-    </>
-  );
-}
+const ContactFallback = ({ phone, email }: ContactChannels) => (
+  <>
+    call <a href={phone.href}>{phone.text}</a> or email <a href={email.href}>{email.text}</a>.
+  </>
+);
+
+/**
+ * Why the form does not work, and what to do instead. CSS shows it without JavaScript, in place of
+ * the form, and after a failed download, above the submit button.
+ */
+export const FormUnavailable = ({ reach }: { reach: ContactChannels }) => (
+  <p className="form-trouble" role="alert">
+    <span className="form-scriptless">
+      This form needs JavaScript, which is switched off in this browser. Please{' '}
+    </span>
+    <span className="form-unloaded">
+      The form could not be loaded. Check your connection and try again: your text is still here.
+      You can also{' '}
+    </span>
+    <ContactFallback {...reach} />
+  </p>
+);
 
 /**
  * Status of an enquiry beside its button, which stays when the toast is gone. Screen readers

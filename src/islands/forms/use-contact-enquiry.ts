@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import {
   CONTACT_ATTEMPT_KEY,
@@ -6,45 +6,36 @@ import {
   CONTACT_SUMMARIES_KEY,
   FORMER_SUMMARIES_KEY,
 } from '../../domain/contact-session.ts';
-import { type ContactSubmission, contactSubmissionSchema } from '../../domain/enquiry.ts';
+import { contactSubmissionSchema } from '../../domain/enquiry.ts';
 import { keyForAttempt } from '../../domain/idempotency-key.ts';
 import { readSession, writeSession } from '../session-storage.ts';
-import { honeypotOf } from './Honeypot.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
 const loadBackend = () => import('../../backend/contact.ts');
 
-/**
- * Form values by field name. Only elements in `.field` count, which excludes the honeypot and the
- * Turnstile token.
- */
-export function formValues(form: HTMLFormElement): Record<string, string> {
-  const fields = form.querySelectorAll<HTMLInputElement>('.field [name]');
-  return Object.fromEntries([...fields].map(({ name, value }) => [name, value]));
-}
+const SESSION_KEYS = [
+  CONTACT_ATTEMPT_KEY,
+  CONTACT_DRAFT_KEY,
+  CONTACT_SUMMARIES_KEY,
+  FORMER_SUMMARIES_KEY,
+];
 
 /**
- * Sends the enquiry of a form. A double click or a retry with the same data reuses the idempotency
- * key, also after a reload; changed data replaces what was sent before. After a failure the input stays; after success the form is reset and
- * its data is removed from session storage.
+ * Sends the enquiry of a form, whose fields are named like the database columns. A double click or
+ * a retry with the same data reuses the idempotency key, also after a reload; changed data replaces
+ * what was sent before. After a failure the input stays; after success the form is reset and its
+ * data is removed from session storage.
  *
- * @param form its fields are named like the database columns
  * @param firmName for the success toast
  * @param isDelivering false for a form that sends nothing; then the backend client is not loaded
  */
-export function useContactEnquiry(
-  form: RefObject<HTMLFormElement | null>,
-  firmName: string,
-  isDelivering = true,
-) {
+export function useContactEnquiry(firmName: string, isDelivering = true) {
   const attempt = useRef<string | null>(null);
 
   // A hydrated form has been touched: load the client while the visitor types.
   useEffect(() => {
-    if (!isDelivering) return;
-    loadBackend().catch(() => {
-      // Submitting tries again and tells the visitor.
-    });
+    // Submitting tries again and tells the visitor.
+    if (isDelivering) loadBackend().catch(() => undefined);
   }, [isDelivering]);
 
   const idempotencyKeyFor = (words: string): string => {
@@ -59,28 +50,20 @@ export function useContactEnquiry(
     return key;
   };
 
-  const send = async (submission: ContactSubmission) => {
-    const honeypot = honeypotOf(form.current);
-    const key = idempotencyKeyFor(JSON.stringify(submission));
-    const { deliverContactSubmission } = await loadBackend();
-    await deliverContactSubmission(submission, key, { honeypot });
-    attempt.current = null;
-    for (const kept of [
-      CONTACT_ATTEMPT_KEY,
-      CONTACT_DRAFT_KEY,
-      CONTACT_SUMMARIES_KEY,
-      FORMER_SUMMARIES_KEY,
-    ])
-      writeSession(kept, null);
-    form.current?.reset();
-  };
-
-  return useEnquiry<ContactSubmission>(form, {
-    schema: () => Promise.resolve(contactSubmissionSchema),
-    send,
+  const enquiry = useEnquiry({
+    schema: () => contactSubmissionSchema,
+    send: async (submission, honeypot) => {
+      const key = idempotencyKeyFor(JSON.stringify(submission));
+      const { deliverContactSubmission } = await loadBackend();
+      await deliverContactSubmission(submission, key, { honeypot });
+      attempt.current = null;
+      for (const key of SESSION_KEYS) writeSession(key, null);
+      enquiry.form.current?.reset();
+    },
     toastText: {
       sent: `Thanks for contacting ${firmName}. One of our team members will reach out to you shortly.`,
       failed: 'There was a problem sending your message. Please try again.',
     },
   });
+  return enquiry;
 }

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ZodMiniType } from 'zod/mini';
 
 import { addToast, dismissToast } from '../../stores/toasts.ts';
+import { honeypotOf } from './BotChecks.tsx';
 
 /** Error message by field name. */
 export type EnquiryErrors = Readonly<Record<string, string>>;
@@ -19,10 +20,10 @@ export type EnquiryStatus =
     };
 
 interface EnquiryFormDefinition<Values> {
-  /** Schema of the values, loaded on demand; its keys are the field names. */
-  schema: () => Promise<ZodMiniType<Values>>;
-  /** Sends the values; rejects on failure. Has to be idempotent. */
-  send: (values: Values) => Promise<void>;
+  /** Schema of the values, perhaps loaded on demand; its keys are the field names. */
+  schema: () => ZodMiniType<Values> | Promise<ZodMiniType<Values>>;
+  /** Sends the values and that of the honeypot; rejects on failure. Has to be idempotent. */
+  send: (values: Values, honeypot: string) => Promise<void>;
   /** Texts of the toasts; without `sent` there is no success toast. */
   toastText: { failed: string; sent?: string };
 }
@@ -37,13 +38,9 @@ function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: stri
  * Validates and sends an enquiry; clicks while sending are ignored. The focus goes to the first
  * invalid field; after sending it returns to the button, which loses it while disabled, unless the
  * visitor has focused something else.
- *
- * @param form contains the fields and the submit button
  */
-export function useEnquiry<Values>(
-  form: RefObject<HTMLFormElement | null>,
-  { schema, send, toastText }: EnquiryFormDefinition<Values>,
-) {
+export function useEnquiry<Values>({ schema, send, toastText }: EnquiryFormDefinition<Values>) {
+  const form = useRef<HTMLFormElement>(null);
   const [status, setStatus] = useState<EnquiryStatus>({ type: 'idle' });
   /**
    * A ref, because state is visible only after the next render: too late for the second click of a
@@ -61,7 +58,7 @@ export function useEnquiry<Values>(
       form.current
         ?.querySelector('.form-outcome')
         ?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [status, form]);
+  }, [status]);
 
   const submit = async (values: unknown) => {
     if (isBusy.current) return;
@@ -75,7 +72,7 @@ export function useEnquiry<Values>(
         setStatus({ type: 'invalid', errors: errorsOf(checked.error.issues) });
         return;
       }
-      await send(checked.data);
+      await send(checked.data, honeypotOf(form.current));
       if (toastText.sent === undefined) return;
       setStatus({ type: 'sent', words: toastText.sent, at: new Date() });
       addToast({ variant: 'default', title: 'Message sent!', description: toastText.sent });
@@ -90,5 +87,5 @@ export function useEnquiry<Values>(
   };
 
   const errors: EnquiryErrors = status.type === 'invalid' ? status.errors : {};
-  return { status, errors, isSubmitting: status.type === 'submitting', submit };
+  return { form, status, errors, isSubmitting: status.type === 'submitting', submit };
 }

@@ -39,8 +39,8 @@ const loadMoving = async () => (await import('./Moving.tsx')).MOVING_PARTS;
  * @param children example shown until there is a result, rendered by Astro
  */
 function OffersIsland({ children }: PropsWithChildren) {
-  const { wiring, answer, input, outdated, isInUse, isStyled } = useToolForm(COMPARISON);
-  const isMoving = wiring.hidden.has('a-amount');
+  const { tool, input, outdated, hidden, isInUse, isStyled } = useToolForm(COMPARISON);
+  const isMoving = hidden.has('a-amount');
   const { part: moving, isMissing: isMovingMissing } = useLazyComponent(loadMoving, isMoving);
   const shown = useMemo(
     () =>
@@ -59,7 +59,7 @@ function OffersIsland({ children }: PropsWithChildren) {
   return (
     <div className="tool offers">
       <div className="flex flex-col gap-4">
-        <OffersForm {...wiring} isMoving={isMoving}>
+        <OffersForm tool={tool} isMoving={isMoving}>
           {moving && <moving.Fields />}
           {isMovingMissing && (
             <p role="alert">
@@ -67,7 +67,7 @@ function OffersIsland({ children }: PropsWithChildren) {
             </p>
           )}
         </OffersForm>
-        <ResultPane ref={answer} outdated={shown ? outdated : undefined}>
+        <ResultPane tool={tool} outdated={shown ? outdated : undefined}>
           {shown && 'moving' in shown
             ? moving && <moving.Result input={shown.moving} />
             : shown && <OffersResult {...shown} />}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { formatWholeCents, formatWholeEuro } from '../../domain/money.ts';
@@ -13,7 +13,6 @@ import { Chart, ChartSlider, type ChartScale, pointsOf } from '../tools/Chart.ts
 import { DataTable } from '../tools/DataTable.tsx';
 import { PrintDate } from '../tools/PrintDate.tsx';
 import { Disclosure } from '../tools/Disclosure.tsx';
-import { useElementWidth } from '../tools/use-width.ts';
 import { type OfferColumn, OfferMark } from './OfferTable.tsx';
 
 interface CostTimelineProps {
@@ -50,8 +49,6 @@ function differencesAt({ offers }: OfferComparison, month: number): number[] {
 
 function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'children'>) {
   const [chosen, setChosen] = useState(1);
-  const container = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(container);
   const { months, turns } = comparison;
   const count = Math.ceil(months / MONTHS_PER_YEAR);
   const selected = Math.min(chosen, count);
@@ -70,59 +67,45 @@ function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'child
       .join(', ');
   return (
     <div className="tool-charts">
-      <figure className="col-span-full">
-        <figcaption>
-          <h3>How much more than the cheapest so far</h3>
-          <ul className="tool-legend">
-            {columns.map(({ key, label }) => (
-              <li key={key}>
-                <OfferMark offer={key} />{' '}
-                <svg width="34" height="14" aria-hidden="true" focusable="false">
-                  <path className={`line mark-${key}`} d="M0 7h34" />
-                </svg>{' '}
-                {label}
-              </li>
+      <Chart
+        className="col-span-full"
+        title="How much more than the cheapest so far"
+        legend={columns.map(({ key, label }) => (
+          <li key={key}>
+            <OfferMark offer={key} />{' '}
+            <svg width="34" height="14" aria-hidden="true" focusable="false">
+              <path className={`line mark-${key}`} d="M0 7h34" />
+            </svg>{' '}
+            {label}
+          </li>
+        ))}
+        count={count}
+        max={Math.max(1, ...lines.flat())}
+        label={`By how much each has cost more than the cheapest: in the end ${describe(count)}. The table below has the figures.`}
+        onSelect={setChosen}
+      >
+        {(place) => (
+          <>
+            {turns.slice(1).map((turn, index) => (
+              <Crossing key={turn.month} turn={turn} index={index} place={place} count={count} />
             ))}
-          </ul>
-        </figcaption>
-        <div ref={container}>
-          <Chart
-            width={width}
-            count={count}
-            max={Math.max(1, ...lines.flat())}
-            label={`By how much each has cost more than the cheapest: in the end ${describe(count)}. The table below has the figures.`}
-            onSelect={setChosen}
-          >
-            {(place) => (
-              <>
-                {turns.slice(1).map((turn, index) => (
-                  <Crossing
-                    key={turn.month}
-                    turn={turn}
-                    index={index}
-                    place={place}
-                    count={count}
-                  />
-                ))}
-                {lines.map((line, index) => (
-                  <g key={columns[index]?.key}>
-                    <polyline
-                      className={`line mark-${columns[index]?.key ?? 'a'}`}
-                      points={pointsOf(line, place, MONTHS_PER_YEAR)}
-                    />
-                    <circle
-                      className="point"
-                      cx={place.x(selected)}
-                      cy={place.y(line[Math.min(months, selected * MONTHS_PER_YEAR)] ?? 0)}
-                      r="5"
-                    />
-                  </g>
-                ))}
-              </>
-            )}
-          </Chart>
-        </div>
-      </figure>
+            {lines.map((line, index) => (
+              <g key={columns[index]?.key}>
+                <polyline
+                  className={`line mark-${columns[index]?.key ?? 'a'}`}
+                  points={pointsOf(line, place, MONTHS_PER_YEAR)}
+                />
+                <circle
+                  className="point"
+                  cx={place.x(selected)}
+                  cy={place.y(line[Math.min(months, selected * MONTHS_PER_YEAR)] ?? 0)}
+                  r="5"
+                />
+              </g>
+            ))}
+          </>
+        )}
+      </Chart>
       <ChartSlider
         label="Year"
         count={count}

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { MOVING_COLUMNS, type MovingColumn } from '../../domain/moving/parse-moving.ts';
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
 import { Field, FieldRow } from '../tools/Field.tsx';
-import { FormContext } from '../tools/form-context.ts';
+import { FormContext } from '../tools/ToolForm.tsx';
 import { OfferFieldset } from './OfferTable.tsx';
 
 const COLUMNS: readonly { key: OfferKey; name: MovingColumn; title: string; first: string[] }[] = [

@@ -6,9 +6,10 @@ import { FEE_FIELDS, OFFER_KEYS, type OfferKey } from '../../domain/offers/parse
 import { OfferFieldset } from './OfferTable.tsx';
 import { Field, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';
-import type { ToolFormBinding } from '../tools/use-tool-form.ts';
+import type { ToolStore } from '../tools/use-tool-form.ts';
 
-interface OffersFormProps extends ToolFormBinding {
+interface OffersFormProps<Input extends object> {
+  tool: ToolStore<Input>;
   /** Whether the form is about a loan that may be moved. */
   isMoving: boolean;
   /** Fields of that loan, once they are loaded. */
@@ -16,9 +17,10 @@ interface OffersFormProps extends ToolFormBinding {
 }
 
 /** Fields of the offers, side by side, or of a loan that may be moved. */
-export function OffersForm({ isMoving, children, ...wiring }: OffersFormProps) {
+export function OffersForm<Input extends object>(props: OffersFormProps<Input>) {
+  const { tool, isMoving, children } = props;
   return (
-    <ToolForm {...wiring} label="The offers" action="Compare">
+    <ToolForm tool={tool} label="The offers" action="Compare">
       <Field name="mode" />
       <div className="grid grid-cols-1 gap-8 md:grid-cols-2 xl:grid-cols-3" hidden={isMoving}>
         {OFFER_KEYS.map((key) => (

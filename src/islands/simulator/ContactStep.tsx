@@ -1,73 +1,41 @@
 import '../forms/validation.css';
 
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
-import type { LeadDetails } from '../../domain/enquiry.ts';
 import { ROUTES } from '../../domain/routes.ts';
-import { type QuestionId, visibleQuestions } from '../../domain/simulator/flow.ts';
-import type { LeadDraft, SimulatorState } from '../../domain/simulator/state-machine.ts';
-import { TextField } from '../forms/Field.tsx';
-import { Honeypot, honeypotOf } from '../forms/Honeypot.tsx';
-import { Turnstile } from '../forms/Turnstile.tsx';
-import { SubmitStatus, OUTCOME_ID } from '../forms/SubmitStatus.tsx';
-import type { ContactChannels } from '../forms/contact-channels.ts';
+import { visibleQuestions } from '../../domain/simulator/flow.ts';
+import { BotChecks } from '../forms/BotChecks.tsx';
+import { Field, PERSON } from '../forms/Field.tsx';
+import { type ContactChannels, OUTCOME_ID, SubmitStatus } from '../forms/SubmitStatus.tsx';
 import { useEnquiry } from '../forms/use-enquiry.ts';
+import { useView } from '../view-store.ts';
 import { BackButton } from './BackButton.tsx';
 import { AnswerTiles } from './ProgressBar.tsx';
 import { sendLead, loadEnquirySchema, preloadSendModules } from './send-lead.ts';
+import type { SimulatorStore } from './simulator-store.ts';
 import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { Summary } from './Summary.tsx';
 
 interface ContactStepProps {
-  state: SimulatorState;
-  shouldFocusHeading: boolean;
+  visit: SimulatorStore;
   reach: ContactChannels;
-  /** Idempotency key for this payload. */
-  idempotencyKeyFor: (words: string) => string;
-  onType: (field: keyof LeadDraft, text: string) => void;
-  onChange: (questionId: QuestionId) => void;
-  onBack: () => void;
-  onStartOver: () => void;
-  onSent: () => void;
 }
 
-const FIELDS = [
-  { name: 'name', label: 'Name', type: 'text', autoComplete: 'name' },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
-  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
-] as const;
-
 /** Last step: summary of the answers, contact details, and the submit button. */
-export function ContactStep(props: ContactStepProps) {
-  const {
-    state,
-    shouldFocusHeading,
-    reach,
-    idempotencyKeyFor,
-    onType,
-    onChange,
-    onBack,
-    onStartOver,
-    onSent,
-  } = props;
-  const form = useRef<HTMLFormElement>(null);
+export function ContactStep({ visit, reach }: ContactStepProps) {
+  const { state, direction } = useView(visit);
   const answerCount = visibleQuestions(state.answers).length;
-  const { status, errors, isSubmitting, submit } = useEnquiry<LeadDetails>(form, {
+  const { form, status, errors, isSubmitting, submit } = useEnquiry({
     schema: async () => (await loadEnquirySchema()).leadDetailsSchema,
-    send: async (lead) => {
-      await sendLead(lead, state.answers, idempotencyKeyFor, honeypotOf(form.current));
-      onSent();
+    send: async (lead, honeypot) => {
+      await sendLead(lead, state.answers, visit.idempotencyKeyFor, honeypot);
+      visit.sent();
     },
     toastText: { failed: 'There was a problem submitting your information. Please try again.' },
   });
 
   useEffect(preloadSendModules, []);
-
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void submit(state.lead);
-  };
 
   return (
     <div className="sim-step sim-contact grid grid-cols-1 gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-[clamp(3rem,6vw,6rem)]">
@@ -75,33 +43,32 @@ export function ContactStep(props: ContactStepProps) {
         <div className="mb-6">
           <AnswerTiles laid={answerCount} total={answerCount} />
         </div>
-        <StepHeading focused={shouldFocusHeading}>
+        <StepHeading focused={direction !== 'still'}>
           Almost there! Please provide your contact details
         </StepHeading>
         <form
           ref={form}
           className="form mt-6"
-          onSubmit={onSubmit}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(state.lead);
+          }}
           noValidate
           aria-busy={isSubmitting}
         >
-          {FIELDS.map(({ name, ...field }) => (
-            <TextField
+          {Object.values(PERSON).map((field) => (
+            <Field
               {...field}
-              key={name}
-              id={`sim-${name}`}
-              name={name}
+              key={field.name}
+              id={`sim-${field.name}`}
               required
               readOnly={isSubmitting}
-              value={state.lead[name]}
-              onChange={({ currentTarget }) => {
-                onType(name, currentTarget.value);
-              }}
-              error={errors[name]}
+              value={state.lead[field.name]}
+              onChange={({ currentTarget }) => visit.type(field.name, currentTarget.value)}
+              error={errors[field.name]}
             />
           ))}
-          <Honeypot />
-          <Turnstile />
+          <BotChecks />
           <p className="text-sm text-muted">
             We use these details to send you the result and to contact you. Your answers stay in
             this browser: we only learn whether the result is green, yellow or red.{' '}
@@ -110,7 +77,7 @@ export function ContactStep(props: ContactStepProps) {
             </a>
           </p>
           <div className="mt-6 flex flex-wrap justify-between gap-3">
-            <BackButton disabled={isSubmitting} onBack={onBack} />
+            <BackButton disabled={isSubmitting} onBack={visit.back} />
             {/* aria-disabled instead of disabled: a disabled button loses the focus, to which
                 closing the toast returns. */}
             <button
@@ -126,8 +93,8 @@ export function ContactStep(props: ContactStepProps) {
         </form>
       </div>
       <div>
-        <Summary answers={state.answers} disabled={isSubmitting} onChange={onChange} />
-        <StartOver what="your answers" disabled={isSubmitting} onStartOver={onStartOver} />
+        <Summary answers={state.answers} disabled={isSubmitting} onChange={visit.change} />
+        <StartOver what="your answers" disabled={isSubmitting} onStartOver={visit.startOver} />
       </div>
     </div>
   );

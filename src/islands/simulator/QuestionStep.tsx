@@ -1,29 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
 
-import {
-  choiceForAmount,
-  visibleQuestions,
-  type Answers,
-  type Question,
-  type QuestionId,
-} from '../../domain/simulator/flow.ts';
+import { choiceForAmount, visibleQuestions, type Question } from '../../domain/simulator/flow.ts';
 import { choiceLabel, questionText } from '../../domain/simulator/question-text.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
+import { useView } from '../view-store.ts';
 import { BackButton } from './BackButton.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
+import type { SimulatorStore } from './simulator-store.ts';
 import { StepHeading } from './StepHeading.tsx';
-
-interface QuestionStepProps {
-  question: Question;
-  step: number;
-  answers: Answers;
-  /** Loan amount from the calculator in euros; NaN if there is none. */
-  calculatedAmount: number;
-  /** Whether the visitor navigated here, so that the heading gets the focus. */
-  shouldFocusHeading: boolean;
-  onChoose: (questionId: QuestionId, value: string) => void;
-  onBack: () => void;
-}
 
 function bandHint(question: Question, amount: number): string | undefined {
   if (question.id !== 'loanAmount') return undefined;
@@ -46,8 +30,9 @@ const SELECTING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight
  * button continues (WCAG 3.2.2, technique G13). Radios fire `click` for every selection, also by
  * keyboard, so held keys are tracked to tell the two apart.
  */
-export function QuestionStep(props: QuestionStepProps) {
-  const { question, step, answers, calculatedAmount, shouldFocusHeading, onChoose, onBack } = props;
+export function QuestionStep({ visit, question }: { visit: SimulatorStore; question: Question }) {
+  const { state, direction, calculatedAmount } = useView(visit);
+  const { step, answers } = state;
   const { title, hint } = questionText(question.id);
   const total = visibleQuestions(answers).length;
   const selecting = useRef(false);
@@ -81,12 +66,12 @@ export function QuestionStep(props: QuestionStepProps) {
     // visible.
     const keptKey = !isTrusted && currentTarget.matches(':focus-visible');
     if (selecting.current || keptKey) setMissing(false);
-    else onChoose(question.id, currentTarget.value);
+    else visit.choose(question.id, currentTarget.value);
   };
   const submitAnswer = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = new FormData(event.currentTarget).get(question.id);
-    if (typeof value === 'string') onChoose(question.id, value);
+    if (typeof value === 'string') visit.choose(question.id, value);
     else setMissing(true);
   };
 
@@ -102,7 +87,7 @@ export function QuestionStep(props: QuestionStepProps) {
       </p>
       <fieldset aria-describedby={`sim-hint sim-keys${missing ? ' sim-missing' : ''}`}>
         <legend>
-          <StepHeading describedBy="sim-count" focused={shouldFocusHeading}>
+          <StepHeading describedBy="sim-count" focused={direction !== 'still'}>
             {title}
           </StepHeading>
         </legend>
@@ -142,7 +127,7 @@ export function QuestionStep(props: QuestionStepProps) {
         )}
       </fieldset>
       <div className="mt-auto flex flex-wrap justify-between gap-3 pt-6">
-        <BackButton disabled={step === 0} onBack={onBack} />
+        <BackButton disabled={step === 0} onBack={visit.back} />
         <button className="button" type="submit">
           Continue
         </button>

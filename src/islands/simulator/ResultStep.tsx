@@ -4,9 +4,13 @@ import { ROUTES } from '../../domain/routes.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import { RESULT_MESSAGES } from '../../domain/enquiry.ts';
 import { describeNextOpening, type OfficeHours, openUntil } from '../../domain/office-hours.ts';
-import { adviceFor, type HelpPages, helpPath } from '../../domain/simulator/advice.ts';
-import { scoredAnswers, type AnswerRecord, type QuestionId } from '../../domain/simulator/flow.ts';
-import type { SimulatorState } from '../../domain/simulator/state-machine.ts';
+import { adviceFor, helpLink, type HelpPages } from '../../domain/simulator/advice.ts';
+import {
+  scoredAnswers,
+  type AnswerRecord,
+  type QuestionId,
+  type Score,
+} from '../../domain/simulator/flow.ts';
 import { simulatorResult } from '../../domain/simulator/scoring.ts';
 import {
   RESULT_MEANINGS,
@@ -15,14 +19,16 @@ import {
   resultSummary,
   questionText,
 } from '../../domain/simulator/question-text.ts';
-import type { ContactChannels } from '../forms/contact-channels.ts';
+import type { ContactChannels } from '../forms/SubmitStatus.tsx';
 import { MessageLink } from '../tools/MessageLink.tsx';
+import { useView } from '../view-store.ts';
 import { ScoreTile } from './ScoreTile.tsx';
+import type { SimulatorStore } from './simulator-store.ts';
 import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
 
-/** Contact options of the firm, on the result step. */
-export interface ResultContact {
+/** What the result says about the firm, its pages and the law. */
+export interface ResultProps {
   reach: ContactChannels;
   /** WhatsApp link, if the firm has one. */
   whatsAppHref?: string | undefined;
@@ -31,33 +37,32 @@ export interface ResultContact {
   /** Opening hours by weekday, and the dates on which the office is closed. */
   openingHours: readonly OfficeHours[];
   holidays: readonly string[];
-}
-
-interface ResultStepProps {
-  state: SimulatorState;
-  shouldFocusHeading: boolean;
+  /** Paths that the advice links to. */
   links: HelpPages;
-  firm: ResultContact;
   /** Texts of the placeholders in the advice. */
   figures: Readonly<Record<string, string>>;
-  onStartOver: () => void;
 }
 
-interface ExplainedProps {
-  record: AnswerRecord;
-  links: HelpPages;
-  figures: ReadonlyMap<string, string>;
+/** An answer with its name, its label and the advice about it. */
+function explainAnswer(record: AnswerRecord, { figures, links }: ResultProps) {
+  const { help, ...advice } = adviceFor(record, new Map(Object.entries(figures)));
+  return {
+    ...record,
+    ...advice,
+    name: questionText(record.questionId).short,
+    answer: choiceLabel({ id: record.questionId }, record.value),
+    help: help && helpLink(help, links),
+  };
 }
 
-function AnswerAdvice({ record, links, figures }: ExplainedProps) {
-  const { questionId, score, value } = record;
-  const { why, improve, help } = adviceFor(record, figures);
-  const path = help && helpPath(help, links);
+type ExplainedAnswer = ReturnType<typeof explainAnswer>;
+
+function AnswerAdvice({ questionId, score, name, answer, why, improve, help }: ExplainedAnswer) {
   return (
     <li className="sim-advice divider-top grid content-start gap-3 py-6">
       <h4 id={explanationId(questionId)} tabIndex={-1}>
-        <span className="block text-sm font-normal text-muted">{`${questionText(questionId).short}: ${SCORE_LABELS[score].toLowerCase()}`}</span>
-        {choiceLabel({ id: questionId }, value)}
+        <span className="block text-sm font-normal text-muted">{`${name}: ${SCORE_LABELS[score].toLowerCase()}`}</span>
+        {answer}
       </h4>
       <div className="grid max-w-168 gap-3">
         <p>{why}</p>
@@ -66,9 +71,9 @@ function AnswerAdvice({ record, links, figures }: ExplainedProps) {
             <strong>What usually helps:</strong> {improve}
           </p>
         )}
-        {path !== undefined && (
-          <a className="link justify-self-start" href={path}>
-            {help?.label}
+        {help && (
+          <a className="link justify-self-start" href={help.path}>
+            {help.label}
           </a>
         )}
       </div>
@@ -87,17 +92,8 @@ function focusExplanation(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /** What to do first: about the weakest answer that can change, else the documents. */
-function FirstStep({
-  records,
-  figures,
-}: {
-  records: readonly AnswerRecord[];
-  figures: ReadonlyMap<string, string>;
-}) {
-  const [first] = records.flatMap((record) => {
-    const { improve } = adviceFor(record, figures);
-    return improve === undefined ? [] : [{ name: questionText(record.questionId).short, improve }];
-  });
+function FirstStep({ answers }: { answers: readonly ExplainedAnswer[] }) {
+  const first = answers.find(({ improve }) => improve !== undefined);
   return (
     <p>
       <strong>Your first step:</strong>{' '}
@@ -117,18 +113,13 @@ function FirstStep({
 }
 
 /** Contact buttons: telephone first while the office is open, otherwise WhatsApp. */
-function ContactButtons({ firm }: { firm: ResultContact }) {
-  const [[closes, opens]] = useState(() => {
-    const { openingHours, holidays } = firm;
-    const now = new Date();
-    return [
-      openUntil(openingHours, holidays, now),
-      describeNextOpening(openingHours, holidays, now),
-    ] as const;
-  });
-  const call = { href: firm.reach.phone.href, words: `Call ${firm.reach.phone.text}` };
-  const write =
-    firm.whatsAppHref === undefined ? [] : [{ href: firm.whatsAppHref, words: 'WhatsApp' }];
+function ContactButtons(props: ResultProps) {
+  const { reach, whatsAppHref, hours, openingHours, holidays } = props;
+  const [now] = useState(() => new Date());
+  const closes = openUntil(openingHours, holidays, now);
+  const opens = describeNextOpening(openingHours, holidays, now);
+  const call = { href: reach.phone.href, words: `Call ${reach.phone.text}` };
+  const write = whatsAppHref === undefined ? [] : [{ href: whatsAppHref, words: 'WhatsApp' }];
   const ways = closes === undefined ? [...write, call] : [call, ...write];
   return (
     <>
@@ -153,35 +144,31 @@ function ContactButtons({ firm }: { firm: ResultContact }) {
             ? `The office is closed now${opens === undefined ? '' : `: we will call you ${opens}`}. `
             : `The office is open now, until ${closes}. `}
         </span>
-        {`Office hours: ${firm.hours.join('; ')}.`}
+        {`Office hours: ${hours.join('; ')}.`}
       </p>
     </>
   );
 }
 
 /** The result, then the advice answer by answer. Nothing on this step is sent. */
-export function ResultStep({
-  state,
-  shouldFocusHeading,
-  links,
-  firm,
-  figures,
-  onStartOver,
-}: ResultStepProps) {
-  const written = new Map(Object.entries(figures));
+export function ResultStep({ visit, ...props }: ResultProps & { visit: SimulatorStore }) {
+  const { state, direction } = useView(visit);
   const result = simulatorResult(state.answers);
   const records = scoredAnswers(state.answers);
-  const answersToImprove = [
-    ...records.filter(({ score }) => score === 'RED'),
-    ...records.filter(({ score }) => score === 'YELLOW'),
-  ];
-  const greenAnswers = records.filter(({ score }) => score === 'GREEN');
+  const explained = records.map((record) => explainAnswer(record, props));
+  const withScore = (light: Score) => explained.filter(({ score }) => score === light);
+  const green = withScore('GREEN');
+  const answersToImprove = [...withScore('RED'), ...withScore('YELLOW')];
   return (
     <div className="sim-result grid grid-cols-1">
       <header className="sim-result-header card grid">
         <ScoreTile score={result} />
         <div>
-          <StepHeading describedBy="sim-light sim-message" focused={shouldFocusHeading} isSecondary>
+          <StepHeading
+            describedBy="sim-light sim-message"
+            focused={direction !== 'still'}
+            isSecondary
+          >
             Application Submitted
           </StepHeading>
           <p
@@ -192,9 +179,9 @@ export function ResultStep({
             {RESULT_MESSAGES[result]}
           </p>
           <p>{RESULT_MEANINGS[result]}</p>
-          <FirstStep records={answersToImprove} figures={written} />
+          <FirstStep answers={answersToImprove} />
           <p>A mortgage expert will contact you shortly.</p>
-          <ContactButtons firm={firm} />
+          <ContactButtons {...props} />
           <p>
             An email with your detailed results was sent to <strong>{state.lead.email}</strong>:
             your light, what it means and what happens next. If you cannot find it, please check
@@ -224,13 +211,7 @@ export function ResultStep({
             The explanation of each answer is only on this page: print or save it.
           </p>
           <div className="mt-4 flex flex-wrap gap-x-6 no-print">
-            <button
-              className="link link-button"
-              type="button"
-              onClick={() => {
-                window.print();
-              }}
-            >
+            <button className="link link-button" type="button" onClick={() => window.print()}>
               Print this result
             </button>
             <MessageLink
@@ -238,7 +219,7 @@ export function ResultStep({
               tool="simulator"
               summary={resultSummary(result, records)}
             />
-            <StartOver what="your result" onStartOver={onStartOver} />
+            <StartOver what="your result" onStartOver={visit.startOver} />
           </div>
         </div>
       </header>
@@ -248,7 +229,7 @@ export function ResultStep({
           Your answers, tile by tile
         </h3>
         <ul className="sim-mosaic mt-6 grid">
-          {records.map(({ questionId, value, score }) => (
+          {explained.map(({ questionId, score, answer, name }) => (
             <li key={questionId}>
               <a
                 className="grid h-full items-start gap-2.5"
@@ -258,8 +239,8 @@ export function ResultStep({
                 <ScoreTile score={score} />
                 <span className="text-sm/[1.25]">
                   <span className="block">{SCORE_LABELS[score]}</span>
-                  <strong className="block">{choiceLabel({ id: questionId }, value)}</strong>
-                  <span className="block text-muted">{questionText(questionId).short}</span>
+                  <strong className="block">{answer}</strong>
+                  <span className="block text-muted">{name}</span>
                 </span>
               </a>
             </li>
@@ -268,23 +249,18 @@ export function ResultStep({
       </section>
 
       {[
-        { key: 'open', title: 'Answers not marked green', explained: answersToImprove },
-        { key: 'green', title: 'Answers marked green', explained: greenAnswers },
+        { key: 'open', title: 'Answers not marked green', answers: answersToImprove },
+        { key: 'green', title: 'Answers marked green', answers: green },
       ].map(
-        ({ key, title, explained }) =>
-          explained.length > 0 && (
+        ({ key, title, answers }) =>
+          answers.length > 0 && (
             <section key={key} aria-labelledby={`sim-${key}`}>
               <h3 className="text-2xl" id={`sim-${key}`}>
                 {title}
               </h3>
               <ul className={`sim-${key} mt-4`}>
-                {explained.map((record) => (
-                  <AnswerAdvice
-                    key={record.questionId}
-                    record={record}
-                    links={links}
-                    figures={written}
-                  />
+                {answers.map((answer) => (
+                  <AnswerAdvice key={answer.questionId} {...answer} />
                 ))}
               </ul>
             </section>

@@ -1,7 +1,6 @@
 import './simulator.css';
 
-import type { HelpPages } from '../../domain/simulator/advice.ts';
-import { Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 
 import { visibleQuestions } from '../../domain/simulator/flow.ts';
 import {
@@ -10,25 +9,19 @@ import {
   type SimulatorState,
 } from '../../domain/simulator/state-machine.ts';
 import { questionText } from '../../domain/simulator/question-text.ts';
-import { FormUnavailable } from '../forms/FormUnavailable.tsx';
+import { FormUnavailable } from '../forms/SubmitStatus.tsx';
 import { island } from '../Island.tsx';
 import { useStylesheet } from '../use-stylesheet.ts';
+import { useView } from '../view-store.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { loadResult } from './send-lead.ts';
 import { QuestionStep } from './QuestionStep.tsx';
-import type { ResultContact } from './ResultStep.tsx';
+import type { ResultProps } from './ResultStep.tsx';
 import { ResumePrompt } from './ResumeOffer.tsx';
 import resultStyles from './result.css?url';
 import { SimulatorStore } from './simulator-store.ts';
 
 const ResultStep = lazy(async () => ({ default: (await loadResult()).ResultStep }));
-
-interface SimulatorProps extends ResultContact {
-  /** Paths that the advice links to. */
-  links: HelpPages;
-  /** Texts of the placeholders in the advice. */
-  figures: Readonly<Record<string, string>>;
-}
 
 /** Name of a step in the document title, which tabs and history show. */
 function stepTitle(state: SimulatorState): string {
@@ -50,69 +43,26 @@ function useStepTitle(step: string | undefined): void {
 }
 
 /** The questionnaire of `/mortgage-simulator`. */
-function Steps({ links, figures, ...firm }: SimulatorProps) {
+function Steps(props: ResultProps) {
   const [visit] = useState(() => new SimulatorStore());
-  const { state, savedState, direction, calculatedAmount } = useSyncExternalStore(
-    visit.subscribe,
-    visit.getSnapshot,
-    visit.getServerSnapshot,
-  );
+  const { state, savedState, direction } = useView(visit);
   useEffect(() => visit.open(), [visit]);
 
   const place = savedState ? 'offer' : stepIdOf(state);
   const question = currentQuestion(state);
-  const shouldFocusHeading = direction !== 'still';
   useStepTitle(savedState ? undefined : stepTitle(state));
   // The result's stylesheet loads while the contact details are typed.
   const isResultNear = !savedState && !question;
   const hasResultStyles = useStylesheet(isResultNear ? resultStyles : undefined);
   const waiting = <div className="sim-waiting" />;
   const step = () => {
-    if (savedState)
-      return (
-        <ResumePrompt offer={savedState} onResume={visit.resume} onStartOver={visit.startOver} />
-      );
-    if (place === 'result')
-      return (
-        <Suspense fallback={waiting}>
-          {hasResultStyles ? (
-            <ResultStep
-              state={state}
-              shouldFocusHeading={shouldFocusHeading}
-              links={links}
-              firm={firm}
-              figures={figures}
-              onStartOver={visit.startOver}
-            />
-          ) : (
-            waiting
-          )}
-        </Suspense>
-      );
-    if (!question)
-      return (
-        <ContactStep
-          state={state}
-          shouldFocusHeading={shouldFocusHeading}
-          reach={firm.reach}
-          idempotencyKeyFor={visit.idempotencyKeyFor}
-          onType={visit.type}
-          onChange={visit.change}
-          onBack={visit.back}
-          onStartOver={visit.startOver}
-          onSent={visit.sent}
-        />
-      );
+    if (savedState) return <ResumePrompt visit={visit} offer={savedState} />;
+    if (question) return <QuestionStep visit={visit} question={question} />;
+    if (place === 'contact') return <ContactStep visit={visit} reach={props.reach} />;
     return (
-      <QuestionStep
-        question={question}
-        step={state.step}
-        answers={state.answers}
-        calculatedAmount={calculatedAmount}
-        shouldFocusHeading={shouldFocusHeading}
-        onChoose={visit.choose}
-        onBack={visit.back}
-      />
+      <Suspense fallback={waiting}>
+        {hasResultStyles ? <ResultStep visit={visit} {...props} /> : waiting}
+      </Suspense>
     );
   };
   return (
@@ -125,7 +75,7 @@ function Steps({ links, figures, ...firm }: SimulatorProps) {
       data-step={place}
       data-direction={direction}
     >
-      <FormUnavailable reach={firm.reach} />
+      <FormUnavailable reach={props.reach} />
       <div className="sim-content noscript:hidden" key={place}>
         {step()}
       </div>

@@ -16,9 +16,7 @@ export function StartOver({ what, disabled, onStartOver }: StartOverProps) {
         className="link link-button"
         type="button"
         disabled={disabled}
-        onClick={() => {
-          dialog.current?.showModal();
-        }}
+        onClick={() => dialog.current?.showModal()}
       >
         Start Over
       </button>

@@ -27,9 +27,7 @@ export function StepHeading({ children, describedBy, focused, isSecondary }: Ste
     const element = heading.current;
     if (!focused || !element) return undefined;
     // Focusing forces a layout, so it waits until the step is painted.
-    return afterNextPaint(() => {
-      focusHeading(element);
-    });
+    return afterNextPaint(() => focusHeading(element));
   }, [focused]);
   return (
     <h2

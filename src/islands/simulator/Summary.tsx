@@ -27,9 +27,7 @@ export function Summary({ answers, disabled, onChange }: SummaryProps) {
                 className="link link-button"
                 type="button"
                 disabled={disabled}
-                onClick={() => {
-                  onChange(questionId);
-                }}
+                onClick={() => onChange(questionId)}
               >
                 Change
                 <span className="visually-hidden">{` ${questionText(questionId).short}`}</span>

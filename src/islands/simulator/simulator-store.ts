@@ -5,14 +5,15 @@ import { SESSION_KEY, decodeSession, encodeSession } from '../../domain/simulato
 import {
   firstEntry,
   readEntry,
+  transition,
   type HistoryEntry,
   type HistoryAction,
+  type VisitEvent,
 } from '../../domain/simulator/history.ts';
-import { transition, type VisitEvent } from '../../domain/simulator/transition.ts';
 import { readSession, writeSession } from '../session-storage.ts';
+import { ViewStore } from '../view-store.ts';
 
-/** Snapshot for React. */
-export interface SimulatorSnapshot {
+interface SimulatorView {
   readonly state: SimulatorState;
   /** State of an earlier run in this browser session, to resume or to discard. */
   readonly savedState: SimulatorState | null;
@@ -22,19 +23,11 @@ export interface SimulatorSnapshot {
   readonly calculatedAmount: number;
 }
 
-const FIRST_VIEW: SimulatorSnapshot = {
-  state: START,
-  savedState: null,
-  direction: 'still',
-  calculatedAmount: NaN,
-};
-
 /**
  * Store that connects the state transitions (`transition`) to browser history and session storage,
- * for `useSyncExternalStore`. It touches the browser only between `open` and its cleanup.
+ * for React. It touches the browser only between `open` and its cleanup.
  */
-export class SimulatorStore {
-  #view = FIRST_VIEW;
+export class SimulatorStore extends ViewStore<SimulatorView> {
   #entry: HistoryEntry = firstEntry(stepIdOf(START));
   /** False after cleanup, when the history must not be changed: see {@link SimulatorStore.#follow}. */
   #isOpen = false;
@@ -42,14 +35,10 @@ export class SimulatorStore {
   #travelling = false;
   /** Entry that is not pushed to the history yet: see {@link SimulatorStore.#pushSoon}. */
   #pendingEntry: HistoryEntry | undefined;
-  readonly #listeners = new Set<() => void>();
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  readonly getSnapshot = () => this.#view;
-  readonly getServerSnapshot = () => FIRST_VIEW;
+  constructor() {
+    super({ state: START, savedState: null, direction: 'still', calculatedAmount: NaN });
+  }
 
   /** Restores the state of this browser session; returns the cleanup function. */
   readonly open = () => {
@@ -57,13 +46,13 @@ export class SimulatorStore {
     const saved = decodeSession(readSession(SESSION_KEY));
     const entry = readEntry(history.state);
     window.addEventListener('popstate', this.#onPopState);
-    this.#show({ calculatedAmount: Number(readSession(LOAN_AMOUNT_KEY) ?? NaN) });
+    this.show({ calculatedAmount: Number(readSession(LOAN_AMOUNT_KEY) ?? NaN) });
     if (entry) {
       // A reload, or the browser's Back to this page: continue at the step of that entry.
       const reloaded = transition(saved, entry, { type: 'arrive', entry });
-      this.#show({ state: reloaded.state });
+      this.show({ state: reloaded.state });
       this.#record(reloaded.entry);
-    } else if (saved.enquiryKey !== null && !saved.sent) this.#show({ savedState: saved });
+    } else if (saved.enquiryKey !== null && !saved.sent) this.show({ savedState: saved });
     else this.#begin(saved);
     window.addEventListener('pagehide', this.#push);
     return () => {
@@ -74,39 +63,27 @@ export class SimulatorStore {
   };
 
   readonly choose = (questionId: QuestionId, value: string) => {
-    if (this.#view.savedState) return;
+    if (this.view.savedState) return;
     this.#move({ type: 'choose', questionId, value, newKey: crypto.randomUUID() });
   };
-  readonly back = () => {
-    this.#move({ type: 'back' });
-  };
-  readonly change = (questionId: QuestionId) => {
-    this.#move({ type: 'change', questionId });
-  };
-  readonly type = (field: keyof SimulatorState['lead'], text: string) => {
+  readonly back = () => this.#move({ type: 'back' });
+  readonly change = (questionId: QuestionId) => this.#move({ type: 'change', questionId });
+  readonly type = (field: keyof SimulatorState['lead'], text: string) =>
     this.#move({ type: 'type', field, text });
-  };
   /** Idempotency key for a payload: the same for every attempt with the same payload. */
   readonly idempotencyKeyFor = (words: string): string => {
     const newKey = crypto.randomUUID();
     this.#move({ type: 'attempt', words, newKey });
-    return this.#view.state.enquiryKey ?? newKey;
+    return this.view.state.enquiryKey ?? newKey;
   };
-  readonly sent = () => {
-    this.#move({ type: 'sent' });
-  };
+  readonly sent = () => this.#move({ type: 'sent' });
   readonly startOver = () => {
-    if (this.#view.savedState) this.#begin(START);
+    if (this.view.savedState) this.#begin(START);
     else this.#move({ type: 'startOver' });
   };
   readonly resume = () => {
-    if (this.#view.savedState) this.#begin(this.#view.savedState);
+    if (this.view.savedState) this.#begin(this.view.savedState);
   };
-
-  #show(change: Partial<SimulatorSnapshot>): void {
-    this.#view = { ...this.#view, ...change };
-    for (const listener of this.#listeners) listener();
-  }
 
   #keep(state: SimulatorState): void {
     writeSession(SESSION_KEY, encodeSession(state));
@@ -120,18 +97,18 @@ export class SimulatorStore {
   #begin(state: SimulatorState): void {
     this.#keep(state);
     this.#record(firstEntry(stepIdOf(state)));
-    this.#show({ state, savedState: null, direction: this.#view.savedState ? 'on' : 'still' });
+    this.show({ state, savedState: null, direction: this.view.savedState ? 'on' : 'still' });
   }
 
   #move(event: Exclude<VisitEvent, { type: 'arrive' }>): void {
     if (this.#travelling) return;
     this.#push();
-    const before = this.#view.state;
+    const before = this.view.state;
     const { state, move } = transition(before, this.#entry, event);
     if (state !== before) {
       const turn = event.type === 'back' || event.type === 'startOver' ? 'back' : 'on';
       const moved = stepIdOf(state) !== stepIdOf(before);
-      this.#show({ state, direction: moved ? turn : this.#view.direction });
+      this.show({ state, direction: moved ? turn : this.view.direction });
       this.#keep(state);
     }
     if (move) this.#follow(move);
@@ -165,13 +142,13 @@ export class SimulatorStore {
   readonly #onPopState = ({ state: arrival }: PopStateEvent) => {
     this.#travelling = false;
     const from = this.#entry;
-    const before = this.#view.state;
+    const before = this.view.state;
     // An entry without our state is a link to an anchor of this page.
     const entry = readEntry(arrival) ?? firstEntry(stepIdOf(before));
     const next = transition(before, from, { type: 'arrive', entry });
     this.#record(next.entry);
     if (stepIdOf(next.state) === stepIdOf(before)) return;
-    this.#show({ state: next.state, direction: entry.index < from.index ? 'back' : 'on' });
+    this.show({ state: next.state, direction: entry.index < from.index ? 'back' : 'on' });
     this.#keep(next.state);
   };
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import * as RadixToast from '@radix-ui/react-toast';
-import { type FocusEvent, type KeyboardEvent, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 
 import {
   $toasts,
@@ -9,13 +9,12 @@ import {
   TOAST_SWIPE_THRESHOLD,
 } from '../../stores/toasts.ts';
 import { island } from '../Island.tsx';
+import { useAfterHydration } from '../use-after-hydration.ts';
 import { useStylesheet } from '../use-stylesheet.ts';
 import sheet from './toaster.css?url';
 
 /** Moves the focus to the toasts and back (product.md, 6.6). */
 const HOTKEY = 'F8';
-
-const neverChanges = () => () => undefined;
 
 /**
  * Shows the toasts of the store. F8 moves the focus to them and back; they are announced, pause
@@ -25,11 +24,7 @@ const neverChanges = () => () => undefined;
 function Toasts() {
   const toasts = useStore($toasts);
   useStylesheet(sheet);
-  const hydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const hydrated = useAfterHydration(() => true);
   const cameFrom = useRef<Element>(null);
   const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;

@@ -1,7 +1,8 @@
-import { type PointerEvent, type ReactNode, useId } from 'react';
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
 
 import { formatCompactEuro, formatWholeEuro } from '../../domain/money.ts';
 import { labelStep, valueTicks } from './chart-scale.ts';
+import { useElementWidth } from './use-width.ts';
 
 const HEIGHT = 250;
 const MARGIN = { top: 12, right: 4, bottom: 28, left: 52 };
@@ -18,21 +19,42 @@ export interface ChartScale {
 }
 
 interface ChartProps {
-  /** Width in pixels; nothing is drawn until it is known. */
-  width: number | undefined;
+  title: string;
+  legend?: ReactNode;
+  className?: string;
   /** Number of columns, labelled from 1. */
   count: number;
   /** The largest amount, in euros. */
   max: number;
   /** Description for screen readers. */
   label: string;
+  /** Width while the page is printed, in pixels; by default that of the screen. */
+  printWidth?: number;
   onSelect: (column: number) => void;
   children: (place: ChartScale) => ReactNode;
 }
 
-/** Frame shared by all charts: axes, grid and pointer selection (product.md, 10.7). */
-export function Chart({ width, count, max, label, onSelect, children }: ChartProps) {
-  if (!width) return null;
+/** A chart below its title and legend; nothing is drawn until its width is known. */
+export function Chart({ title, legend, className, printWidth, ...frame }: ChartProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(container, printWidth);
+  return (
+    <figure className={className}>
+      <figcaption>
+        <h3>{title}</h3>
+        {legend && <ul className="tool-legend">{legend}</ul>}
+      </figcaption>
+      <div ref={container}>{width && <Frame width={width} {...frame} />}</div>
+    </figure>
+  );
+}
+
+interface FrameProps extends Omit<ChartProps, 'title'> {
+  width: number;
+}
+
+/** Axes, grid and pointer selection of all charts (product.md, 10.7). */
+function Frame({ width, count, max, label, onSelect, children }: FrameProps) {
   const values = valueTicks(max);
   const top = values.at(-1) ?? 1;
   const band = (width - MARGIN.left - MARGIN.right) / count;
@@ -171,9 +193,7 @@ export function ChartSlider({ label, count, selected, text, onSelect }: ReaderPr
         max={count}
         value={selected}
         aria-valuetext={text}
-        onChange={(event) => {
-          onSelect(event.currentTarget.valueAsNumber);
-        }}
+        onChange={(event) => onSelect(event.currentTarget.valueAsNumber)}
       />
       <p aria-hidden="true">{text}</p>
     </div>

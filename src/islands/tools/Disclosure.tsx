@@ -21,23 +21,15 @@ export function Disclosure({
   const [open, setOpen] = useState(defaultOpen);
   useEffect(() => {
     if (!openForPrint) return undefined;
-    const unfold = () => {
-      flushSync(() => {
-        setOpen(true);
-      });
-    };
+    const unfold = () => flushSync(() => setOpen(true));
     addEventListener('beforeprint', unfold);
-    return () => {
-      removeEventListener('beforeprint', unfold);
-    };
+    return () => removeEventListener('beforeprint', unfold);
   }, [openForPrint]);
   return (
     <details
       className="disclosure divider-top"
       open={open}
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-      }}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-15 items-center justify-between gap-4 text-lg">
         {title}

@@ -1,9 +1,9 @@
 import { type ReactNode, use, useState } from 'react';
 
 import { CHECKED } from '../../domain/tools/fields.ts';
-import { FormContext } from './form-context.ts';
 import { NumberField, type NumberFieldProps } from './NumberField.tsx';
 import { RadioGroup } from './RadioGroup.tsx';
+import { FormContext } from './ToolForm.tsx';
 
 const UNITS = { amount: '€', rate: '%', term: 'years', area: 'm²' } as const;
 
@@ -15,16 +15,16 @@ interface FieldProps extends Pick<NumberFieldProps, 'ref' | 'children' | 'onInpu
 }
 
 /** A field of the form around it, as the tool declares it. */
-export function Field({ name, label, hint, ...props }: FieldProps) {
+export function Field({ name, ...props }: FieldProps) {
   const { fields, linked, hidden } = use(FormContext);
   // Only for a field that is loaded after the link was opened; fillForm fills the others.
   const [initial] = useState(() => linked[name]);
   const field = fields[name];
   if (!field) throw new Error(`The tool declares no field ${name}.`);
-  const texts = { name, label: label ?? field.label, hint: hint ?? field.hint };
+  const { label = field.label, hint = field.hint, ...input } = props;
   const isHidden = hidden.has(name);
   if ('options' in field)
-    return <RadioGroup {...texts} options={field.options} isHidden={isHidden} />;
+    return <RadioGroup {...{ name, label, hint, isHidden }} options={field.options} />;
   if ('isCheckbox' in field)
     return (
       <label className="col-span-full flex min-h-11 cursor-pointer items-center gap-2 justify-self-start">
@@ -35,17 +35,16 @@ export function Field({ name, label, hint, ...props }: FieldProps) {
           value={CHECKED}
           defaultChecked={initial === CHECKED}
         />
-        {texts.label}
+        {label}
       </label>
     );
   return (
     <NumberField
-      {...texts}
+      {...{ name, label, hint, isHidden }}
       unit={field.unit ?? UNITS[field.kind]}
       fieldKind={field.feedback}
       defaultValue={initial}
-      isHidden={isHidden}
-      {...props}
+      {...input}
     />
   );
 }
@@ -53,14 +52,13 @@ export function Field({ name, label, hint, ...props }: FieldProps) {
 export const FieldList = ({ names }: { names: readonly string[] }) =>
   names.map((name) => <Field key={name} name={name} />);
 
-/** Fields in a row, as many as fit; nothing if none of them is asked. */
-export function FieldRow({
-  names,
-  className = 'gap-4',
-}: {
+interface FieldRowProps {
   names: readonly string[];
   className?: string;
-}) {
+}
+
+/** Fields in a row, as many as fit; nothing if none of them is asked. */
+export function FieldRow({ names, className = 'gap-4' }: FieldRowProps) {
   const { hidden } = use(FormContext);
   return (
     <div

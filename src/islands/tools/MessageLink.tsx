@@ -1,7 +1,30 @@
 import { useState } from 'react';
 
+import {
+  CONTACT_DRAFT_KEY,
+  CONTACT_SUMMARIES_KEY,
+  FORMER_SUMMARIES_KEY,
+  withToolSummary,
+} from '../../domain/contact-session.ts';
 import { CONTACT_FORM_ANCHOR, ROUTES } from '../../domain/routes.ts';
-import { attachToMessage } from '../attach-to-message.ts';
+import { readSession, writeSession } from '../session-storage.ts';
+
+/**
+ * Adds a tool's summary to the contact message stored in this tab, in place of an earlier one.
+ * Nothing is sent: the visitor can edit or remove it on the contact page.
+ *
+ * @returns false if session storage is unavailable
+ */
+function attachToMessage(tool: string, text: string): boolean {
+  const draft = withToolSummary(tool, text, {
+    fields: readSession(CONTACT_DRAFT_KEY) ?? '',
+    figures: readSession(CONTACT_SUMMARIES_KEY) ?? readSession(FORMER_SUMMARIES_KEY) ?? '',
+  });
+  return (
+    writeSession(CONTACT_DRAFT_KEY, draft.fields) &&
+    writeSession(CONTACT_SUMMARIES_KEY, draft.figures)
+  );
+}
 
 interface MessageLinkProps {
   className: string;

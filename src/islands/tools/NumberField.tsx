@@ -1,22 +1,14 @@
-import {
-  type InputEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  use,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type InputEvent, use, useEffect, useRef, useState } from 'react';
 
 import { inputFeedback } from '../../domain/mortgage/input-feedback.ts';
-import type { FieldKind } from '../../domain/tools/fields.ts';
-import { FormContext } from './form-context.ts';
+import type { NumberField as Declaration } from '../../domain/tools/fields.ts';
+import { ErrorIcon } from '../ErrorIcon.tsx';
+import { FormContext } from './ToolForm.tsx';
 
 /** Delay between the last key and the feedback on the parsed number. */
 const NOTE_DELAY_MS = 600;
 
-export interface NumberFieldProps {
+export interface NumberFieldProps extends ComponentProps<'input'> {
   name: string;
   label: string;
   /** Hides the label visually, where the page names the field in another way. */
@@ -24,53 +16,27 @@ export interface NumberFieldProps {
   /** Format hint, connected by aria-describedby. */
   hint?: string | undefined;
   /** Unit in the field: before the number for euros (the default), after it for all others. */
-  unit?: '€' | '%' | 'years' | 'm²' | 'points';
+  unit?: Declaration['unit'];
   /** Kind of field, for feedback on the parsed number; no feedback without it. */
-  fieldKind?: FieldKind | undefined;
+  fieldKind?: Declaration['feedback'];
   isHidden?: boolean;
-  ref?: Ref<HTMLInputElement>;
-  defaultValue?: string | undefined;
-  /** Content below the hint. */
-  children?: ReactNode;
-  onInput?: (event: InputEvent<HTMLInputElement>) => void;
-  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 /**
  * Text field for a number as people type it, because `type="number"` rejects `250.000` and `3,75`.
  * Uncontrolled, so that input from before hydration stays. An error replaces the hint, so that
- * nothing moves.
+ * nothing moves. Children are below the hint.
  */
 export function NumberField(props: NumberFieldProps) {
-  const {
-    name,
-    label,
-    isLabelHidden,
-    hint,
-    unit = '€',
-    fieldKind,
-    isHidden,
-    children,
-    onInput,
-    ...input
-  } = props;
-  const error = use(FormContext).errors[name];
-  const frame = useRef<HTMLDivElement>(null);
-  const [note, setNote] = useState<string>();
+  const { label, isLabelHidden, hint, unit = '€', fieldKind, isHidden, ...rest } = props;
+  const { children, onInput, ...input } = rest;
+  const { name } = input;
+  const { errors, resets } = use(FormContext);
+  const error = errors[name];
+  const [note, setNote] = useState<{ text: string | undefined; resets: number }>();
+  const feedback = note?.resets === resets ? note.text : undefined;
   const timer = useRef(0);
-
-  useEffect(() => {
-    const form = frame.current?.closest('form');
-    const forget = () => {
-      clearTimeout(timer.current);
-      setNote(undefined);
-    };
-    form?.addEventListener('reset', forget);
-    return () => {
-      clearTimeout(timer.current);
-      form?.removeEventListener('reset', forget);
-    };
-  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   const explain = (event: InputEvent<HTMLInputElement>) => {
     onInput?.(event);
@@ -81,7 +47,7 @@ export function NumberField(props: NumberFieldProps) {
     // from the pointer, and the click would be lost.
     const showFeedback = () => {
       if (document.querySelector('button:active')) wait();
-      else setNote(inputFeedback(currentTarget.value, fieldKind));
+      else setNote({ text: inputFeedback(currentTarget.value, fieldKind), resets });
     };
     const wait = () => {
       timer.current = window.setTimeout(showFeedback, NOTE_DELAY_MS);
@@ -90,7 +56,7 @@ export function NumberField(props: NumberFieldProps) {
   };
 
   return (
-    <div className="tool-field" hidden={isHidden} ref={frame}>
+    <div className="tool-field" hidden={isHidden}>
       {!isLabelHidden && (
         <label className="tool-label" htmlFor={name}>
           {label}
@@ -100,7 +66,6 @@ export function NumberField(props: NumberFieldProps) {
         <input
           className={unit === '€' ? 'pr-3.5 pl-8.5' : 'pr-20 pl-3.5'}
           id={name}
-          name={name}
           type="text"
           inputMode="decimal"
           autoComplete="off"
@@ -117,29 +82,14 @@ export function NumberField(props: NumberFieldProps) {
         </span>
       </div>
       <p className="tool-hint" id={`${name}-hint`} aria-live="polite">
-        {error === undefined ? (
-          note === undefined ? (
-            hint
-          ) : (
-            <b>{note}</b>
-          )
-        ) : (
-          <FieldError text={error} />
+        {error !== undefined && (
+          <strong className="tool-error font-semibold">
+            <ErrorIcon /> {error}
+          </strong>
         )}
+        {error === undefined && (feedback === undefined ? hint : <b>{feedback}</b>)}
       </p>
       {children}
     </div>
-  );
-}
-
-function FieldError({ text }: { text: string }) {
-  return (
-    <strong className="tool-error font-semibold">
-      <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
-        <circle cx="9" cy="9" r="9" fill="currentColor" />
-        <path d="M9 4v6M9 12v2" stroke="#fff" strokeWidth="2" />
-      </svg>{' '}
-      {text}
-    </strong>
   );
 }

@@ -1,19 +1,18 @@
-interface ChoiceProps {
+import type { ChoiceField } from '../../domain/tools/fields.ts';
+
+interface RadioGroupProps extends Pick<ChoiceField, 'label' | 'options'> {
   name: string;
-  label: string;
-  /** Value and label; the first is selected by default. */
-  options: readonly (readonly [string, string])[];
-  hint?: string | undefined;
+  hint: string | undefined;
   isHidden: boolean;
 }
 
-/** Radio group in a row. */
-export function RadioGroup({ name, label: legend, options, hint, isHidden }: ChoiceProps) {
+/** Radio group in a row; the first option is selected by default. */
+export function RadioGroup({ name, label: legend, options, hint, isHidden }: RadioGroupProps) {
   return (
     <fieldset className="radio-group" hidden={isHidden} aria-describedby={hint && `${name}-hint`}>
       <legend className="tool-label">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {options.map(([value, label], index) => (
+        {Object.entries(options).map(([value, label], index) => (
           <label
             className="flex min-h-12 max-w-full flex-[1_0_auto] cursor-pointer items-center gap-2 rounded px-2.5 py-2"
             key={value}

@@ -38,37 +38,28 @@ export function ResultActions(props: ResultActionsProps) {
     }
   };
 
+  const actions = [
+    'share' in navigator && { name: 'Share', act: () => void share() },
+    { name: 'Copy link', act: () => void copy() },
+    { name: 'Print', act: () => print() },
+    csv && { name: csv.label, act: () => download(csv.write(), csv.fileName) },
+  ];
   return (
     <>
       <div className="flex flex-wrap gap-x-6">
         <MessageLink className="link tool-action" tool={tool} summary={summary} hasLink={hasLink} />
-        {'share' in navigator && (
-          <button type="button" className="link tool-action" onClick={() => void share()}>
-            Share
-          </button>
-        )}
-        <button type="button" className="link tool-action" onClick={() => void copy()}>
-          Copy link
-        </button>
-        <button
-          type="button"
-          className="link tool-action"
-          onClick={() => {
-            print();
-          }}
-        >
-          Print
-        </button>
-        {csv && (
-          <button
-            type="button"
-            className="link tool-action"
-            onClick={() => {
-              download(csv.write(), csv.fileName);
-            }}
-          >
-            {csv.label}
-          </button>
+        {actions.map(
+          (action) =>
+            action && (
+              <button
+                key={action.name}
+                type="button"
+                className="link tool-action"
+                onClick={action.act}
+              >
+                {action.name}
+              </button>
+            ),
         )}
       </div>
       <p role="status" className="copy-status">
@@ -85,7 +76,5 @@ function download(csv: string, fileName: string) {
   link.download = fileName;
   link.click();
   // Some browsers read the object URL only in the next task.
-  setTimeout(() => {
-    URL.revokeObjectURL(link.href);
-  });
+  setTimeout(() => URL.revokeObjectURL(link.href));
 }

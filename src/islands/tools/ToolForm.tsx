@@ -1,13 +1,29 @@
-import { type ReactNode, useMemo } from 'react';
+import { createContext, type ReactNode, useMemo } from 'react';
 
-import { FormContext } from './form-context.ts';
-import type { ToolFormBinding } from './use-tool-form.ts';
+import type { Fields } from '../../domain/tools/fields.ts';
+import { useView } from '../view-store.ts';
+import type { ToolStore, ToolView } from './use-tool-form.ts';
 
-interface ToolFormProps extends ToolFormBinding {
+/** What the fields of a form share. */
+interface FormState extends Pick<ToolView<object>, 'errors' | 'linked' | 'hidden' | 'resets'> {
+  readonly fields: Fields;
+}
+
+export const FormContext = createContext<FormState>({
+  fields: {},
+  errors: {},
+  linked: {},
+  hidden: new Set(),
+  resets: 0,
+});
+
+interface ToolFormProps<Input extends object> {
+  tool: ToolStore<Input>;
   /** Accessible name: `Your loan`. */
   label: string;
   /** Label of the submit button: `Calculate`. */
   action: string;
+  onReset?: () => void;
   children: ReactNode;
 }
 
@@ -15,29 +31,32 @@ interface ToolFormProps extends ToolFormBinding {
  * Form of a tool. Its fields are uncontrolled, so that it works before hydration. `method="dialog"`
  * outside a dialog does not submit, so that without scripts no input leaves the page.
  */
-export function ToolForm(props: ToolFormProps) {
-  const { form, label, action, offer, onOffer, children, ...rest } = props;
-  const { fields, errors, linked, hidden, ...events } = rest;
+export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
+  const { tool, label, action, onReset, children } = props;
+  const { errors, linked, hidden, resets, offer, isInUse } = useView(tool);
+  const { definition, attachForm } = tool;
+  const { fields } = definition;
   const state = useMemo(
-    () => ({ fields, errors, linked, hidden }),
-    [fields, errors, linked, hidden],
+    () => ({ fields, errors, linked, hidden, resets }),
+    [fields, errors, linked, hidden, resets],
   );
   return (
     <form
-      ref={form}
-      className="tool-form card no-print grid grid-cols-1 content-start gap-5 p-pane min-[60rem]:-order-1"
+      ref={attachForm}
+      className="tool-form card no-print relative grid grid-cols-1 content-start gap-5 p-pane min-[60rem]:-order-1"
       method="dialog"
       noValidate
       aria-label={label}
-      {...events}
+      onInput={tool.onInput}
+      onSubmit={tool.onSubmit}
+      onReset={() => {
+        tool.onReset();
+        onReset?.();
+      }}
     >
-      {offer && (
-        <button
-          type="button"
-          className="link tool-action justify-self-start text-left"
-          onClick={onOffer}
-        >
-          Use your figures: {offer}
+      {offer && !isInUse && (
+        <button type="button" className="tool-action tool-offer" onClick={tool.takeOffer}>
+          <u>Use your figures</u>: {offer.text}
         </button>
       )}
       <FormContext value={state}>{children}</FormContext>

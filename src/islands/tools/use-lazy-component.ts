@@ -20,9 +20,7 @@ export function useLazyComponent<Part>(load: () => Promise<Part>, use: unknown):
     if (use === undefined || use === false || part !== undefined) return undefined;
     let isCurrent = true;
     load().then(
-      (loaded) => {
-        setPart(() => loaded);
-      },
+      (loaded) => setPart(() => loaded),
       () => {
         if (isCurrent) setIsMissing(true);
       },

@@ -9,14 +9,6 @@ import { afterNextPaint } from '../after-next-paint.ts';
  */
 export function usePaintedValue<T>(value: T): T {
   const [painted, setPainted] = useState(value);
-  useEffect(
-    () =>
-      afterNextPaint(() => {
-        startTransition(() => {
-          setPainted(value);
-        });
-      }),
-    [value],
-  );
+  useEffect(() => afterNextPaint(() => startTransition(() => setPainted(value))), [value]);
   return painted;
 }

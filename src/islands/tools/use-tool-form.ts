@@ -1,12 +1,4 @@
-import {
-  type RefObject,
-  type SubmitEvent,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 
 import {
   decodeFields,
@@ -27,11 +19,19 @@ import breakdownStyles from '../calculator/breakdown.css?url';
 import { afterNextPaint } from '../after-next-paint.ts';
 import { readSession, writeSession } from '../session-storage.ts';
 import { useStylesheet } from '../use-stylesheet.ts';
-import { type FormState, NO_ERRORS } from './form-context.ts';
+import { useView, ViewStore } from '../view-store.ts';
 import { fillForm, focusNext, inputOf, isFormUntouched, readFormValues } from './form-values.ts';
 
 /** Browsers limit the calls of history.replaceState: the hash is written when typing pauses. */
 const HASH_DELAY_MS = 400;
+
+/** Why the result no longer matches the form. */
+type Outdated = 'changed' | 'invalid';
+
+const OUTDATED: Readonly<Record<Outdated, string>> = {
+  changed: 'Complete the form: this result is out of date.',
+  invalid: 'Correct the marked field: this result is out of date.',
+};
 
 /** A tool: its fields, and what they give. */
 export interface ToolDefinition<Input extends object> {
@@ -55,32 +55,30 @@ export interface ToolDefinition<Input extends object> {
   scrollBlock: ScrollLogicalPosition;
 }
 
-/** Props of {@link ToolForm}. */
-export interface ToolFormBinding extends FormState {
-  form: RefObject<HTMLFormElement | null>;
-  /** What was typed into another tool, until the visitor types. */
-  offer: string | undefined;
-  onOffer: () => void;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  onInput: () => void;
-  onReset: () => void;
-}
-
-/** Why the result no longer matches the form. */
-export type Outdated = 'changed' | 'invalid';
-
-const OUTDATED: Readonly<Record<Outdated, string>> = {
-  changed: 'Complete the form: this result is out of date.',
-  invalid: 'Correct the marked field: this result is out of date.',
-};
-
-const hiddenFields = (fields: Fields, texts: FormValues) =>
-  Object.keys(fields).filter((name) => !isAsked(fields, name, texts));
-
+const NO_ERRORS: FieldErrors = {};
 const NO_VALUES: FormValues = {};
 
-/** Whether form and result are in one column (breakpoint of tool-layout.css). */
-const isOneColumn = () => matchMedia('(width < 60rem)').matches;
+/** What a tool shows. */
+export interface ToolView<Input extends object> {
+  readonly input: Input | undefined;
+  readonly errors: FieldErrors;
+  readonly outdated: Outdated | undefined;
+  /** Values of the last link, for fields that are loaded later. */
+  readonly linked: FormValues;
+  /** Names of the fields that are not asked, given the choices in the form. */
+  readonly hidden: ReadonlySet<string>;
+  /** Number of resets. */
+  readonly resets: number;
+  /** What was typed into another tool. */
+  readonly offer: SharedInputOffer | undefined;
+  /** Whether the visitor has typed, or a link was opened. */
+  readonly isInUse: boolean;
+  /** Whether a link brought a result to a page of one column: there the result comes first. */
+  readonly isResultFirst: boolean;
+}
+
+const hiddenFields = (fields: Fields, texts: FormValues): ReadonlySet<string> =>
+  new Set(Object.keys(fields).filter((name) => !isAsked(fields, name, texts)));
 
 /** Replaces the URL hash without a new history entry. */
 function replaceHash(hash: string): void {
@@ -88,247 +86,235 @@ function replaceHash(hash: string): void {
 }
 
 /**
- * State of a form with its result (product.md, 4.2, 9.3 and 10.6). The first result comes with
- * submit; invalid input keeps the last one. A link fills the form, and Back restores the form of
- * the earlier link.
- *
- * @param definition the same object at every render
+ * A form with its result (product.md, 4.2, 9.3 and 10.6). The first result comes with submit;
+ * invalid input keeps the last one. A link fills the form, and Back restores the form of the
+ * earlier link.
  */
-export function useToolForm<Input extends object>(definition: ToolDefinition<Input>) {
-  const { fields, isManual = false } = definition;
-  const form = useRef<HTMLFormElement>(null);
-  const answer = useRef<HTMLDivElement>(null);
-  const [input, setInputState] = useState<Input>();
-  const [errors, setErrors] = useState(NO_ERRORS);
-  const [outdated, setOutdated] = useState<Outdated>();
-  const [linked, setLinked] = useState(NO_VALUES);
-  const [hiddenNames, setHiddenNames] = useState(() => hiddenFields(fields, NO_VALUES).join());
-  const [isResultFirst, setResultFirst] = useState(false);
-  const [isInUse, setIsInUse] = useState(false);
-  const [offer, setOffer] = useState<SharedInputOffer>();
-  // Loaded when typing starts, so that it is ready for the result.
-  const isStyled = useStylesheet(isInUse ? breakdownStyles : undefined);
-  const latestInput = useRef<Input>(undefined);
-  const latestLink = useRef(NO_VALUES);
-  const hasSubmitted = useRef(false);
+export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> {
+  form: HTMLFormElement | null = null;
+  #result: HTMLElement | null = null;
+  readonly definition: ToolDefinition<Input>;
+  #hasSubmitted = false;
   /** Fields that were not asked when the form was submitted: while empty, they have no error. */
-  const unasked = useRef<readonly string[]>([]);
-  const written = useRef('');
-  const timer = useRef(0);
+  #unasked: ReadonlySet<string> = new Set();
+  #writtenHash = '';
+  #timer = 0;
 
-  const setInput = useCallback((next: Input | undefined) => {
-    latestInput.current = next;
-    setInputState(next);
-  }, []);
+  constructor(definition: ToolDefinition<Input>) {
+    super({
+      input: undefined,
+      errors: NO_ERRORS,
+      outdated: undefined,
+      linked: NO_VALUES,
+      hidden: hiddenFields(definition.fields, NO_VALUES),
+      resets: 0,
+      offer: undefined,
+      isInUse: false,
+      isResultFirst: false,
+    });
+    this.definition = definition;
+  }
 
-  /** Values of the form, and of the link for fields that are not loaded yet. */
-  const texts = useCallback((): FormValues => {
-    const element = form.current;
-    if (!element) return NO_VALUES;
-    const later = Object.entries(latestLink.current).filter(
-      ([name]) => element.elements.namedItem(name) === null,
-    );
-    return { ...Object.fromEntries(later), ...readFormValues(element) };
-  }, []);
+  readonly attachForm = (form: HTMLFormElement | null) => {
+    this.form = form;
+  };
+  readonly attachResult = (result: HTMLElement | null) => {
+    this.#result = result;
+  };
 
-  const encode = useCallback(
-    (values: FormValues, next: Input | undefined) =>
-      definition.encode?.(values, next) ?? encodeFields(fields, values),
-    [definition, fields],
-  );
-
-  const writeHash = useCallback(() => {
-    clearTimeout(timer.current);
-    const text = encode(texts(), latestInput.current);
-    const hash = text === '' ? '' : `#${text}`;
-    if (hash === written.current) return;
-    written.current = hash;
-    replaceHash(hash);
-  }, [encode, texts]);
-
-  const syncHash = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(writeHash, HASH_DELAY_MS);
-  }, [writeHash]);
-
-  const syncHidden = useCallback(() => {
-    setHiddenNames(hiddenFields(fields, texts()).join());
-  }, [fields, texts]);
-
-  /** Parses the form, and computes the result or marks it as outdated. */
-  const read = useCallback(
-    (isSubmit: boolean): FieldErrors | undefined => {
-      setIsInUse(true);
-      const before = latestInput.current;
-      const values = texts();
-      const parsed = definition.parse(values, before);
-      const found = 'errors' in parsed ? parsed.errors : undefined;
-      if (isSubmit) unasked.current = hiddenFields(fields, values);
-      const shown = Object.entries(found ?? {}).filter(
-        ([name]) => (values[name] ?? '') !== '' || !unasked.current.includes(name),
-      );
-      setErrors(shown.length > 0 ? Object.fromEntries(shown) : NO_ERRORS);
-      if (!('errors' in parsed) && (isSubmit || !isManual)) {
-        setInput(parsed);
-        setOutdated(undefined);
-      } else if (before) {
-        const isSame = !('errors' in parsed) && encode(values, parsed) === encode(values, before);
-        const isInvalid = found && (isManual || shown.length > 0);
-        setOutdated(isInvalid ? 'invalid' : isSame ? undefined : 'changed');
-      }
-      return found;
-    },
-    [definition, encode, fields, isManual, setInput, texts],
-  );
-
-  /** Changes inputs that are not in the form; the result is not computed again. */
-  const change = useCallback(
-    (part: Partial<Input>) => {
-      if (latestInput.current) setInput({ ...latestInput.current, ...part });
-      syncHash();
-    },
-    [setInput, syncHash],
-  );
-
-  /** Fills the form from a link; undefined if the link has no number. */
-  const fill = useCallback(
-    (link: string) => {
-      const decoded = definition.decode
-        ? definition.decode(link)
-        : { texts: decodeFields(fields, link), input: undefined };
-      if (!decoded?.texts || !form.current) return undefined;
-      latestLink.current = decoded.texts;
-      setLinked(decoded.texts);
-      fillForm(form.current, decoded.texts);
-      return decoded;
-    },
-    [definition, fields],
-  );
-
-  useEffect(() => {
-    const open = (link: string) => {
-      const decoded = fill(link);
-      if (!decoded) return false;
-      // An incomplete link is not an error: errors are shown after submit only.
-      if ('errors' in definition.parse(texts(), decoded.input)) return true;
-      hasSubmitted.current = true;
-      written.current = link;
-      latestInput.current = decoded.input;
-      setResultFirst(isOneColumn());
-      read(true);
-      syncHash();
-      return true;
-    };
-    syncHidden();
+  /** Fills the form from the URL, or offers what was typed elsewhere; returns the cleanup function. */
+  open(): () => void {
+    const { fields, shared } = this.definition;
+    this.#syncHidden();
     // Older links have the inputs in the query string, which browsers send to the server.
     if (
-      form.current &&
-      isFormUntouched(form.current, fields) &&
-      !open(location.hash) &&
-      !open(location.search)
+      this.form &&
+      isFormUntouched(this.form, fields) &&
+      !this.#openLink(location.hash) &&
+      !this.#openLink(location.search)
     )
-      setOffer(offerSharedInputs(definition.shared, readSession(SHARED_INPUTS_KEY) ?? ''));
-    const share = () => {
-      const parsed = definition.parse(texts(), latestInput.current);
-      const link = 'errors' in parsed ? encodeFields(fields, texts()) : encode(texts(), parsed);
-      const inputs = addSharedInputs(definition.shared, link, readSession(SHARED_INPUTS_KEY) ?? '');
-      if (inputs !== '') writeSession(SHARED_INPUTS_KEY, inputs);
-    };
-    const onHashChange = () => {
-      if (location.hash.includes('=')) open(location.hash);
-      // An in-page anchor must not remove the inputs from the URL.
-      else if (written.current !== '') replaceHash(written.current);
-    };
-    addEventListener('pagehide', share);
-    addEventListener('hashchange', onHashChange);
+      this.show({ offer: offerSharedInputs(shared, readSession(SHARED_INPUTS_KEY) ?? '') });
+    addEventListener('pagehide', this.#shareInputs);
+    addEventListener('hashchange', this.#onHashChange);
     return () => {
-      clearTimeout(timer.current);
-      removeEventListener('pagehide', share);
-      removeEventListener('hashchange', onHashChange);
+      clearTimeout(this.#timer);
+      removeEventListener('pagehide', this.#shareInputs);
+      removeEventListener('hashchange', this.#onHashChange);
     };
-  }, [definition, encode, fields, fill, read, syncHash, syncHidden, texts]);
+  }
 
-  const wiring = useMemo<ToolFormBinding>(
-    () => ({
-      form,
-      fields,
-      errors,
-      linked,
-      hidden: new Set(hiddenNames.split(',')),
-      offer: isInUse ? undefined : offer?.text,
-      onOffer: () => {
-        if (!form.current || !offer || !fill(offer.link)) return;
-        const parsed = definition.parse(texts(), undefined);
-        if ('errors' in parsed)
-          focusNext(form.current, Object.keys({ ...parsed.errors, ...fields }));
-        else form.current.requestSubmit();
-      },
-      onSubmit: (event) => {
-        event.preventDefault();
-        hasSubmitted.current = true;
-        const found = read(true);
-        // Changing the URL takes 15 ms on a slow phone: paint the result first.
-        afterNextPaint(() => {
-          writeHash();
-          if (!found) answer.current?.scrollIntoView({ block: definition.scrollBlock });
-        });
-        if (!found) return;
-        const wrong = Object.keys(fields).find((name) => name in found);
-        const field = wrong === undefined ? null : inputOf(event.currentTarget, wrong);
-        const details = field?.closest('details');
-        if (details) details.open = true;
-        field?.focus();
-      },
-      onInput: () => {
-        setIsInUse(true);
-        syncHidden();
-        // Paint the key first, then update the result.
-        if (isManual || hasSubmitted.current) afterNextPaint(() => read(false));
-        if (!isManual) syncHash();
-      },
-      onReset: () => {
-        hasSubmitted.current = false;
-        latestLink.current = NO_VALUES;
-        setLinked(NO_VALUES);
-        setHiddenNames(hiddenFields(fields, NO_VALUES).join());
-        setInput(undefined);
-        setErrors(NO_ERRORS);
-        setOutdated(undefined);
-        syncHash();
-      },
-    }),
-    [
-      definition,
-      errors,
-      fields,
-      fill,
-      hiddenNames,
-      isInUse,
-      isManual,
-      linked,
-      offer,
-      read,
-      setInput,
-      syncHash,
-      syncHidden,
-      texts,
-      writeHash,
-    ],
-  );
+  /** Changes inputs that are not in the form; the result is not computed again. */
+  readonly change = (part: Partial<Input>) => {
+    const { input } = this.view;
+    if (input) this.show({ input: { ...input, ...part } });
+    this.#syncHash();
+  };
 
+  readonly takeOffer = () => {
+    const { form, view, definition } = this;
+    if (!form || !view.offer || !this.#fill(view.offer.link)) return;
+    const parsed = definition.parse(this.#texts, undefined);
+    if ('errors' in parsed)
+      focusNext(form, Object.keys({ ...parsed.errors, ...definition.fields }));
+    else form.requestSubmit();
+  };
+
+  readonly onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const { fields, scrollBlock } = this.definition;
+    event.preventDefault();
+    this.#hasSubmitted = true;
+    const errors = this.#read(true);
+    // Changing the URL takes 15 ms on a slow phone: paint the result first.
+    afterNextPaint(() => {
+      this.#writeHash();
+      if (!errors) this.#result?.scrollIntoView({ block: scrollBlock });
+    });
+    const wrong = errors && Object.keys(fields).find((name) => name in errors);
+    if (wrong === undefined) return;
+    const field = inputOf(event.currentTarget, wrong);
+    const details = field?.closest('details');
+    if (details) details.open = true;
+    field?.focus();
+  };
+
+  readonly onInput = () => {
+    const { isManual } = this.definition;
+    this.show({ isInUse: true });
+    this.#syncHidden();
+    // Paint the key first, then update the result.
+    if (isManual || this.#hasSubmitted) afterNextPaint(() => this.#read(false));
+    if (!isManual) this.#syncHash();
+  };
+
+  readonly onReset = () => {
+    this.#hasSubmitted = false;
+    this.show({
+      input: undefined,
+      errors: NO_ERRORS,
+      outdated: undefined,
+      linked: NO_VALUES,
+      hidden: hiddenFields(this.definition.fields, NO_VALUES),
+      resets: this.view.resets + 1,
+    });
+    this.#syncHash();
+  };
+
+  /** Values of the form, and of the link for fields that are not loaded yet. */
+  get #texts(): FormValues {
+    const { form } = this;
+    if (!form) return NO_VALUES;
+    const later = Object.entries(this.view.linked).filter(
+      ([name]) => form.elements.namedItem(name) === null,
+    );
+    return { ...Object.fromEntries(later), ...readFormValues(form) };
+  }
+
+  #encode(texts: FormValues, input: Input | undefined): string {
+    const { encode, fields } = this.definition;
+    return encode ? encode(texts, input) : encodeFields(fields, texts);
+  }
+
+  #syncHidden(): void {
+    const hidden = hiddenFields(this.definition.fields, this.#texts);
+    if ([...hidden].join() !== [...this.view.hidden].join()) this.show({ hidden });
+  }
+
+  #writeHash(): void {
+    clearTimeout(this.#timer);
+    const text = this.#encode(this.#texts, this.view.input);
+    const hash = text === '' ? '' : `#${text}`;
+    if (hash === this.#writtenHash) return;
+    this.#writtenHash = hash;
+    replaceHash(hash);
+  }
+
+  #syncHash(): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#writeHash(), HASH_DELAY_MS);
+  }
+
+  /**
+   * Parses the form, and computes the result or marks it as outdated; returns the errors.
+   *
+   * @param before inputs of the last result, or of a link
+   */
+  #read(isSubmit: boolean, before = this.view.input): FieldErrors | undefined {
+    const { parse, fields, isManual } = this.definition;
+    const texts = this.#texts;
+    const parsed = parse(texts, before);
+    const found = 'errors' in parsed ? parsed.errors : undefined;
+    if (isSubmit) this.#unasked = hiddenFields(fields, texts);
+    const shown = Object.entries(found ?? {}).filter(
+      ([name]) => (texts[name] ?? '') !== '' || !this.#unasked.has(name),
+    );
+    const errors = shown.length > 0 ? Object.fromEntries(shown) : NO_ERRORS;
+    this.show({ errors, isInUse: true });
+    if (!('errors' in parsed) && (isSubmit || !isManual)) {
+      this.show({ input: parsed, outdated: undefined });
+    } else if (before) {
+      const isSame =
+        !('errors' in parsed) && this.#encode(texts, parsed) === this.#encode(texts, before);
+      const isInvalid = found && (isManual === true || shown.length > 0);
+      this.show({ outdated: isInvalid ? 'invalid' : isSame ? undefined : 'changed' });
+    }
+    return found;
+  }
+
+  /** Fills the form from a link; undefined if the link has no number. */
+  #fill(link: string) {
+    const { decode, fields } = this.definition;
+    const decoded = decode ? decode(link) : { texts: decodeFields(fields, link), input: undefined };
+    if (!decoded?.texts || !this.form) return undefined;
+    this.show({ linked: decoded.texts });
+    fillForm(this.form, decoded.texts);
+    return decoded;
+  }
+
+  #openLink(link: string): boolean {
+    const decoded = this.#fill(link);
+    if (!decoded) return false;
+    // An incomplete link is not an error: errors are shown after submit only.
+    if ('errors' in this.definition.parse(this.#texts, decoded.input)) return true;
+    this.#hasSubmitted = true;
+    this.#writtenHash = link;
+    // Form and result are in one column (breakpoint of tool-layout.css).
+    this.show({ isResultFirst: matchMedia('(width < 60rem)').matches });
+    this.#read(true, decoded.input);
+    this.#syncHash();
+    return true;
+  }
+
+  readonly #onHashChange = () => {
+    if (location.hash.includes('=')) this.#openLink(location.hash);
+    // An in-page anchor must not remove the inputs from the URL.
+    else if (this.#writtenHash !== '') replaceHash(this.#writtenHash);
+  };
+
+  /** Keeps what was typed for the other tools. */
+  readonly #shareInputs = () => {
+    const { parse, fields, shared } = this.definition;
+    const texts = this.#texts;
+    const parsed = parse(texts, this.view.input);
+    const link = 'errors' in parsed ? encodeFields(fields, texts) : this.#encode(texts, parsed);
+    const inputs = addSharedInputs(shared, link, readSession(SHARED_INPUTS_KEY) ?? '');
+    if (inputs !== '') writeSession(SHARED_INPUTS_KEY, inputs);
+  };
+}
+
+/** The form of a tool and what it shows. */
+export function useToolForm<Input extends object>(definition: ToolDefinition<Input>) {
+  const [tool] = useState(() => new ToolStore(definition));
+  const view = useView(tool);
+  useEffect(() => tool.open(), [tool]);
+  // Loaded when typing starts, so that it is ready for the result.
+  const isStyled = useStylesheet(view.isInUse ? breakdownStyles : undefined);
+  const outdated = view.outdated && (definition.outdated ?? OUTDATED)[view.outdated];
   return {
-    /** For {@link ToolForm}. */
-    wiring,
-    answer,
-    input,
+    ...view,
+    tool,
     /** Note that the result no longer matches the form. */
-    outdated: outdated && (definition.outdated ?? OUTDATED)[outdated],
-    change,
-    /** Whether the visitor has typed, or a link was opened. */
-    isInUse,
+    outdated,
     /** Whether the stylesheet of the breakdown has loaded. */
     isStyled,
-    /** Whether a link brought a result to a page of one column: there the result comes first. */
-    isResultFirst,
   };
 }

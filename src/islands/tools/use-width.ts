@@ -19,17 +19,11 @@ export function useElementWidth(
       if (entry) setWidth(Math.round(entry.contentRect.width));
     });
     observer.observe(element.current);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [element]);
   useEffect(() => {
     if (printWidth === undefined) return undefined;
-    const onPrint = ({ type }: Event) => {
-      flushSync(() => {
-        setIsPrinting(type === 'beforeprint');
-      });
-    };
+    const onPrint = ({ type }: Event) => flushSync(() => setIsPrinting(type === 'beforeprint'));
     addEventListener('beforeprint', onPrint);
     addEventListener('afterprint', onPrint);
     return () => {

@@ -70,7 +70,7 @@ function formatCyprusTime(moment: string): string {
 export function enquiryFacts(enquiry: {
   name: string;
   email: string;
-  phone: string;
+  phone: string | null;
   created_at: string;
   reference: string;
 }): Fact[] {
@@ -100,11 +100,6 @@ export function button(label: string, url: string, isSecond = false): Block {
 
 /** The private link of one enquiry to /desk. */
 export const deskButton = (url: string): Block => button('Record the outcome', url, true);
-
-/** Why a reply to a mail with a link to /desk goes to the firm: it quotes the link. */
-export const REPLY_NOTE =
-  'Use "Reply by email" to write to the visitor. A reply to this email goes to the firm, because it ' +
-  'would quote the private link above.';
 
 type Contents = {
   to: string;

@@ -30,8 +30,8 @@ export function emailHtml(email: string): string {
 }
 
 /** A visitor's number with links to call and to write on WhatsApp, in escaped HTML. */
-export function phoneHtml(phone: string): string {
-  if (phone === '') return 'Not given';
+export function phoneHtml(phone: string | null): string {
+  if (phone === null) return 'Not given';
   const links = telephoneLinks(phone);
   if (links === undefined) return escapeHtml(phone);
   const call = link(links.tel, phone);
@@ -41,8 +41,8 @@ export function phoneHtml(phone: string): string {
 }
 
 /** The same for plain text. */
-export function phoneText(phone: string): string {
-  if (phone === '') return 'Not given';
+export function phoneText(phone: string | null): string {
+  if (phone === null) return 'Not given';
   const whatsapp = telephoneLinks(phone)?.whatsapp;
   return whatsapp === undefined ? phone : `${phone} (WhatsApp: ${whatsapp})`;
 }

@@ -1,15 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import * as z from 'zod/mini';
 
-import { createCallLimit } from './call-limit.ts';
 import { composeDelivery } from './compose.ts';
 import type { Composed } from './compose.ts';
 import type { Environment } from './environment.ts';
 import { logEvent } from './log.ts';
 import { MailError, sendMail } from './mail.ts';
-import { callerOf, readJson, Refusal } from './request.ts';
+import { Refusal } from './request.ts';
+import { REQUESTS } from './requests.ts';
+import type { Kind } from './requests.ts';
 import { createResponder } from './respond.ts';
-import { createStore } from './store.ts';
-import type { Claim, Claimed, Delivery, Kind, SendResult } from './store.ts';
+import type { Call } from './respond.ts';
+import type { Claim, Claimed, Delivery, SendResult } from './store.ts';
 import { verifyVisitor } from './turnstile.ts';
 import { sendWebhook } from './webhook.ts';
 
@@ -21,11 +24,6 @@ const MAX_SEND_MS = 35_000;
 
 /** Time before the lease ends in which the result is recorded. */
 const FINISH_MARGIN_MS = 2_000;
-
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 /** What happens under a claim has to reach the database: repeated for as long as the claim lasts. */
 async function retryUntil<Result>(call: () => Promise<Result>, deadline: number): Promise<Result> {
@@ -48,32 +46,32 @@ function compose(delivery: Delivery, environment: Environment): Composed | undef
   }
 }
 
-/** @param pauseSeconds what the provider asked for earlier in this claim: the rest waits, too */
-async function sendOne(
-  environment: Environment,
-  id: string,
-  composed: Composed | undefined,
-  pauseSeconds: number | null,
-  deadline: number,
-): Promise<SendResult> {
-  try {
-    if (composed === undefined) throw new MailError('could not be composed');
-    if (pauseSeconds !== null) {
-      throw new MailError('waits for the provider', { retryAfter: pauseSeconds });
+async function sendAll({ environment, store }: Call, claimed: Claimed, deadline: number) {
+  const composed = claimed.deliveries.map((delivery) => ({
+    id: delivery.id,
+    contents: compose(delivery, environment),
+  }));
+  const links = composed.flatMap(({ contents }) => contents?.links ?? []);
+  await retryUntil(() => store.storeFollowUpLinks(links), deadline);
+  await pause(claimed.wait_seconds * 1000);
+  const results: SendResult[] = [];
+  // What the provider asks for: the rest of the claim waits, too.
+  let retryAfter: number | undefined;
+  for (const { id, contents } of composed) {
+    try {
+      if (contents === undefined) throw new MailError('could not be composed');
+      if (retryAfter !== undefined) throw new MailError('waits for the provider');
+      if (Date.now() > deadline) throw new MailError('ran out of time');
+      if ('webhook' in contents) await sendWebhook(environment, id, contents.webhook);
+      else if (contents.mail !== null) await sendMail(environment, contents.mail, id);
+      results.push({ id, outcome: 'sent', error: null });
+    } catch (error) {
+      const known = error instanceof MailError ? error : new MailError('could not be sent');
+      retryAfter ??= known.retryAfter;
+      results.push({ id, outcome: known.final ? 'rejected' : 'retry', error: known.message });
     }
-    if (Date.now() > deadline) throw new MailError('ran out of time');
-    if ('webhook' in composed) await sendWebhook(environment, id, composed.webhook);
-    else if (composed.mail !== null) await sendMail(environment, composed.mail, id);
-    return { id, outcome: 'sent', error: null, retryAfter: null };
-  } catch (error) {
-    const known = error instanceof MailError ? error : new MailError('could not be sent');
-    return {
-      id,
-      outcome: known.final ? 'rejected' : 'retry',
-      error: known.message,
-      retryAfter: known.retryAfter ?? null,
-    };
   }
+  return { results, retryAfter };
 }
 
 /** The response about an enquiry that this call has no claim to. */
@@ -95,80 +93,54 @@ function responseWithoutClaim(outcome: Exclude<Claim['outcome'], 'claimed'>): Re
   }
 }
 
-/**
- * Builds the handler of one mail function: it claims, sends and records.
- *
- * @param parse checks a request of the browser and returns it by the names of the columns
- */
-export function createHandler(
-  kind: Kind,
-  parse: (body: unknown) => z.core.util.SafeParseResult<Record<string, unknown>>,
-  environment: Environment,
-): (request: Request) => Promise<Response> {
-  const store = createStore(environment);
-  const limitCalls = createCallLimit();
-
-  async function claim(request: Request): Promise<Claim> {
-    const caller = callerOf(request, environment);
-    const body = await readJson(request);
-    if (caller === 'project') {
-      const scheduled = scheduledCallSchema.safeParse(body);
-      if (scheduled.success) return store.claim({ id: scheduled.data.id });
+/** Claims the row of the outbox that the scheduled job names, or the enquiry that a browser stored. */
+async function claim(kind: Kind, call: Call): Promise<Claim> {
+  const { request, caller, environment, store } = call;
+  const body = await call.readJson();
+  if (caller === 'project') {
+    const scheduled = scheduledCallSchema.safeParse(body);
+    if (scheduled.success) {
+      const { id } = scheduled.data;
+      return store.claim({
+        delivery_id: id,
+        verification_required: environment.turnstile !== undefined,
+      });
     }
-    const enquiry = parse(body);
-    if (!enquiry.success) {
-      const details = enquiry.error.issues.map(({ path, message }) => ({
-        field: path.join('.'),
-        message,
-      }));
-      throw new Refusal(400, 'invalid_enquiry', 'The enquiry is not valid.', { details });
-    }
-    if (caller === 'site') limitCalls(request);
-    const verified = await verifyVisitor(request, environment);
-    const key = request.headers.get('idempotency-key');
-    return store.claim({ kind, payload: enquiry.data, key, verified });
   }
-
-  async function send(claimed: Claimed, deadline: number): Promise<SendResult[]> {
-    const composed = claimed.deliveries.map((delivery) => compose(delivery, environment));
-    const links = composed.flatMap((one) => one?.links ?? []);
-    await retryUntil(() => store.storeFollowUpLinks(links), deadline);
-    await pause(claimed.wait_seconds * 1000);
-    const results: SendResult[] = [];
-    let retryAfter: number | null = null;
-    for (const [index, { id }] of claimed.deliveries.entries()) {
-      const result = await sendOne(environment, id, composed[index], retryAfter, deadline);
-      retryAfter ??= result.retryAfter;
-      results.push(result);
-    }
-    return results;
+  const enquiry = REQUESTS[kind].safeParse(body);
+  if (!enquiry.success) {
+    const details = enquiry.error.issues.map(({ path, message }) => ({
+      field: path.join('.'),
+      message,
+    }));
+    throw new Refusal(400, 'invalid_enquiry', 'The enquiry is not valid.', { details });
   }
+  if (caller === 'site') call.limitCalls();
+  const verified = await verifyVisitor(request, environment);
+  const key = request.headers.get('idempotency-key');
+  return store.claim({ kind, payload: enquiry.data, idempotency_key: key, verified });
+}
 
-  async function deliver(claimed: Claimed, claimedAt: number): Promise<Response> {
-    const leaseEnds = claimedAt + claimed.lease_seconds * 1000;
-    const results = await send(claimed, leaseEnds - MAX_SEND_MS);
+/** The handler of one mail function: it claims, sends and records. */
+export const createHandler = (kind: Kind) =>
+  createResponder(kind, async (call) => {
+    const began = Date.now();
+    const claimed = await claim(kind, call);
+    if (claimed.outcome !== 'claimed') return responseWithoutClaim(claimed.outcome);
+    const leaseEnds = began + claimed.lease_seconds * 1000;
+    const { results, retryAfter } = await sendAll(call, claimed, leaseEnds - MAX_SEND_MS);
     // Until this is recorded the mails count as unsent.
-    const finished = retryUntil(
-      () => store.finish(claimed.claim, results),
+    const status = await retryUntil(
+      () => call.store.finish(claimed.claim, results, retryAfter),
       leaseEnds - FINISH_MARGIN_MS,
-    );
-    const isRecorded = await finished.then(
+    ).then(
       () => 'recorded',
       () => 'unrecorded',
     );
     for (const { id, outcome } of results) {
       const level = outcome === 'sent' ? 'info' : 'error';
-      logEvent(level, 'delivery', { kind, id, outcome, status: isRecorded });
+      logEvent(level, 'delivery', { kind, id, outcome, status });
     }
     if (results[0]?.outcome === 'sent') return Response.json({ status: 'sent' });
     throw new Refusal(502, 'not_sent', 'The mail could not be sent yet. The enquiry is kept.');
-  }
-
-  return createResponder(environment, kind, async (request) => {
-    const began = Date.now();
-    const claimed = await claim(request);
-    return claimed.outcome === 'claimed'
-      ? deliver(claimed, began)
-      : responseWithoutClaim(claimed.outcome);
   });
-}

@@ -17,18 +17,7 @@ const firmSchema = z.object({
 export type MailFirm = z.infer<typeof firmSchema>;
 
 /** What a function reads from its environment. */
-export type Environment = {
-  supabaseUrl: string;
-  publicKeys: readonly string[];
-  secretKeys: readonly string[];
-  firm: MailFirm;
-  siteOrigins: readonly string[];
-  /** The mail provider, by Resend's API; on a developer's machine the inbox answers it. */
-  provider: { apiKey: string; apiUrl: string };
-  turnstile: { secret: string; verifyUrl: string } | undefined;
-  /** Receives every enquiry, by the Standard Webhooks specification. */
-  webhook: { url: string; secret: string } | undefined;
-};
+export type Environment = ReturnType<typeof readEnvironment>;
 
 function required(name: string): string {
   const value = Deno.env.get(name);
@@ -49,7 +38,7 @@ function keys(single: string, several: string): string[] {
  * Reads the environment once, at start, so that a missing secret is a clear error in the first line
  * of the log and not a lost mail.
  */
-export function readEnvironment(): Environment {
+export function readEnvironment() {
   const webhookUrl = Deno.env.get('WEBHOOK_URL');
   const turnstileSecret = Deno.env.get('TURNSTILE_SECRET_KEY');
   const publicKeys = keys('SUPABASE_ANON_KEY', 'SUPABASE_PUBLISHABLE_KEYS');
@@ -63,6 +52,7 @@ export function readEnvironment(): Environment {
     secretKeys,
     firm,
     siteOrigins: origins.map((origin) => origin.trim()),
+    /** The mail provider, by Resend's API; on a developer's machine the inbox answers it. */
     provider: {
       apiKey: required('RESEND_API_KEY'),
       apiUrl: Deno.env.get('RESEND_API_URL') || 'https://api.resend.com',
@@ -75,6 +65,7 @@ export function readEnvironment(): Environment {
             'https://challenges.cloudflare.com/turnstile/v0/siteverify',
         }
       : undefined,
+    /** Receives every enquiry, by the Standard Webhooks specification. */
     webhook: webhookUrl ? { url: webhookUrl, secret: required('WEBHOOK_SECRET') } : undefined,
   };
 }

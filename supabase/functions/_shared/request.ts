@@ -28,22 +28,10 @@ export class Refusal extends Error {
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** What supabase-js and this site's client send. */
-const ALLOWED_HEADERS = [
-  'apikey',
-  'authorization',
-  'baggage',
-  'content-type',
-  'idempotency-key',
-  'traceparent',
-  'tracestate',
-  'turnstile-token',
-  'x-client-info',
-  'x-enquiry-page',
-  'x-enquiry-website',
-  'x-region',
-  'x-retry-count',
-  'x-supabase-api-version',
-].join(', ');
+const ALLOWED_HEADERS =
+  'apikey, authorization, baggage, content-type, idempotency-key, traceparent, tracestate, ' +
+  'turnstile-token, x-client-info, x-enquiry-page, x-enquiry-website, x-region, x-retry-count, ' +
+  'x-supabase-api-version';
 
 /** CORS limited to the site: another origin gets no permission and is refused. */
 export function corsHeaders(request: Request, environment: Environment): Record<string, string> {

@@ -1,7 +1,21 @@
+import { createCallLimit } from './call-limit.ts';
+import { readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { logEvent } from './log.ts';
-import { checkEnvelope, corsHeaders, Refusal } from './request.ts';
-import { StoreError } from './store.ts';
+import { callerOf, checkEnvelope, corsHeaders, readJson, Refusal } from './request.ts';
+import { createStore, StoreError } from './store.ts';
+import type { Store } from './store.ts';
+
+/** A request that comes from the site or from the project itself. */
+export type Call = {
+  request: Request;
+  caller: 'site' | 'project';
+  environment: Environment;
+  store: Store;
+  /** @throws Refusal when its network calls too often */
+  limitCalls: () => void;
+  readJson: () => Promise<unknown>;
+};
 
 /**
  * What every function has in common: it serves POST of JSON from the site only, turns refusals and
@@ -10,22 +24,29 @@ import { StoreError } from './store.ts';
  * @param name what the log calls the function
  */
 export function createResponder(
-  environment: Environment,
   name: string,
-  answer: (request: Request) => Promise<Response>,
+  answer: (call: Call) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
+  const environment = readEnvironment();
+  const store = createStore(environment);
+  const limitCalls = createCallLimit();
+
   async function respond(request: Request): Promise<Response> {
     try {
       if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
       checkEnvelope(request, environment);
-      return await answer(request);
+      return await answer({
+        request,
+        caller: callerOf(request, environment),
+        environment,
+        store,
+        limitCalls: () => limitCalls(request),
+        readJson: () => readJson(request),
+      });
     } catch (error) {
       if (error instanceof Refusal) {
         const { status, code, message, details, headers } = error;
-        return Response.json(
-          { code, message, ...(details !== undefined && { details }) },
-          { status, headers },
-        );
+        return Response.json({ code, message, details }, { status, headers });
       }
       const reason = error instanceof StoreError ? error.message : 'unexpected';
       logEvent('error', 'request', { kind: name, reason });

@@ -9,10 +9,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkContent, checkFile } from '../../../src/data/check/check.ts';
 import { readContentFile } from '../../../src/data/check/content-file.ts';
 import { type ContentSite, readContentSite } from '../../../src/data/check/content-site.ts';
-import { annotateFinding, describeFinding, type Finding } from '../../../src/data/check/finding.ts';
+import {
+  annotateFinding,
+  describeFinding,
+  type Finding,
+  reportLines,
+} from '../../../src/data/check/finding.ts';
 import { readPictures } from '../../../src/data/check/picture-files.ts';
 import { readFigures } from '../../../src/data/check/reference-data-file.ts';
-import { reportLines } from '../../../src/data/check/finding.ts';
 import { generatedArticle } from '../../../.scripts/content/generated-article.ts';
 import { ROOT } from '../../../.scripts/library/paths.ts';
 import { articleOf, findingsFor, FIXTURES, site } from './rows.ts';
@@ -52,16 +56,16 @@ describe('a picture', () => {
 
   const blank = (width: number, height: number, alpha = 1) =>
     sharp({ create: { width, height, channels: 4, background: { r: 9, g: 9, b: 9, alpha } } });
-  const noise = sharp({
-    create: {
-      width: 1600,
-      height: 1200,
-      channels: 3,
-      background: 'white',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const large = sharp({
+    create: { width: 1600, height: 1200, channels: 3, background: 'white', noise },
   });
   const png = blank(400, 300).png().toBuffer();
+  /** With the chunk that says so, before the picture. */
+  const animate = (still: Buffer) => {
+    const chunk = Buffer.from('\0\0\0\bacTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1');
+    return Buffer.concat([still.subarray(0, 33), chunk, still.subarray(33)]);
+  };
   const frames = Promise.all([png, blank(400, 300, 0.9).png().toBuffer()]).then((pictures) =>
     sharp(pictures, { join: { animated: true } }),
   );
@@ -75,26 +79,9 @@ describe('a picture', () => {
     ['faint.webp', blank(400, 300, 0.03).webp().toBuffer(), 'which is almost transparent'],
     ['faint.avif', blank(400, 300, 0.03).avif().toBuffer(), 'which is almost transparent'],
     ['moving.webp', frames.then((moving) => moving.webp().toBuffer()), 'which moves'],
-    [
-      'moving.png',
-      png.then((still) =>
-        Buffer.concat([
-          still.subarray(0, 33),
-          Buffer.from('\0\0\0\bacTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1'),
-          still.subarray(33),
-        ]),
-      ),
-      'which moves',
-    ],
-    [
-      'half.jpg',
-      blank(400, 300)
-        .jpeg()
-        .toBuffer()
-        .then((whole) => whole.subarray(0, -200)),
-      'which is truncated',
-    ],
-    ['photo.png', noise.png().toBuffer(), expect.stringMatching(/^of \d\.\d MB$/)],
+    ['moving.png', png.then(animate), 'which moves'],
+    ['half.png', png.then((whole) => whole.subarray(0, -200)), 'which is truncated'],
+    ['photo.png', large.png().toBuffer(), expect.stringMatching(/^of \d\.\d MB$/)],
     [
       'drawing.png',
       Promise.resolve(Buffer.from('GIF89a')),
@@ -109,14 +96,14 @@ describe('a picture', () => {
       ...site,
       pictures: new Map([[path, undefined]]),
     });
-    expect(pictures.get(path)?.found).toEqual(found);
+    expect(pictures.get(path)?.[0]).toEqual(found);
   });
 
   it('is reported where it is used, and where nothing uses it', () => {
-    const pictures = new Map([
-      ['content/images/plan.png', { found: 'which moves', fix: 'Stop it.' }],
+    const pictures: ContentSite['pictures'] = new Map([
+      ['content/images/plan.png', ['which moves', 'Stop it.']],
     ]);
-    const moving: ContentSite = { ...site, pictures };
+    const moving = { ...site, pictures };
     const { text } = articleOf('![A plan of the flat](../images/plan.png)');
     expect(findingsFor('one-text', text, moving)).toEqual([
       expect.objectContaining({ line: 15, found: '"plan.png", which moves', fix: 'Stop it.' }),

@@ -14,8 +14,8 @@ import { PROSE_COMPONENTS } from '../../../src/data/schemas/prose-components.ts'
 const guide = readFileSync(inProject('CONTRIBUTING.md'), 'utf8');
 
 describe('CONTRIBUTING.md', () => {
-  it('has the table of fields that npm run docs:frontmatter writes', () => {
-    expect(withTables(guide)).toBe(guide);
+  it('has the table of fields that npm run docs:frontmatter writes', async () => {
+    expect(await withTables(guide)).toBe(guide);
   });
 
   const examples = [...guide.matchAll(/^```mdx\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { checkFile } from '../../../src/data/check/check.ts';
 import { readContentFile } from '../../../src/data/check/content-file.ts';
-import { type ContentSite, readContentSite } from '../../../src/data/check/content-site.ts';
+import { readContentSite } from '../../../src/data/check/content-site.ts';
 import type { Finding } from '../../../src/data/check/finding.ts';
 import { placeholderTexts } from '../../../src/data/schemas/reference-data/value-text.ts';
 
@@ -34,59 +34,41 @@ function withField(text: string, edit: string): string {
 }
 
 /** Findings for an article that is added to a site. */
-export function findingsFor(
-  name: string,
-  text: string,
-  around: ContentSite = site,
-): readonly Finding[] {
-  const file = readContentFile(
-    `content/blog/${name}.mdx`,
-    'blog',
-    text,
-    placeholderTexts(around.figures),
-  );
+export function findingsFor(name: string, text: string, around = site): readonly Finding[] {
+  const path = `content/blog/${name}.mdx`;
+  const file = readContentFile(path, 'blog', text, placeholderTexts(around.figures));
   return checkFile(file, { ...around, files: [...around.files, file] });
 }
 
-/** The article of a row: `{file name}`, `{raw}` and `{field: value}` come before its text. */
+/** `{file name}`, `{raw}`, `{field: value}` or `{-field}` at the start of a row. */
+const EDIT = /\{(?<edit>(?:file |-?[a-zA-Z]+(?:(?=\})|:))[^{}]*)\}/gy;
+
+/** The article of a row: its edits, then its text. */
 export function articleOf(row: string): { readonly name: string; readonly text: string } {
   let name = 'one-text';
   let text = article;
-  let rest = row;
-  for (
-    let edit = /^\{(?<edit>[^{}]*)\}/.exec(rest);
-    edit;
-    edit = /^\{(?<edit>[^{}]*)\}/.exec(rest)
-  ) {
-    const said = unescape(edit.groups?.['edit'] ?? '');
-    if (!/^(?:file |raw$|-?[a-zA-Z]+(?::|$))/.test(said)) break;
-    rest = rest.slice(edit[0].length);
-    if (said.startsWith('file ')) name = said.slice('file '.length);
-    else if (said === 'raw') text = 'TEXT';
-    else text = withField(text, said);
+  let start = 0;
+  for (const { 0: found, groups } of row.matchAll(EDIT)) {
+    const edit = unescape(groups?.['edit'] ?? '');
+    start += found.length;
+    if (edit.startsWith('file ')) name = edit.slice('file '.length);
+    else text = edit === 'raw' ? 'TEXT' : withField(text, edit);
   }
-  return { name, text: text.replace('TEXT', () => unescape(rest)) };
+  return { name, text: text.replace('TEXT', () => unescape(row.slice(start))) };
 }
 
-/** A row: its text, and line and words of each expected finding. */
-export type Row = { readonly row: string; readonly expected: readonly string[] };
-
-/** Rows by file name; lines that begin with # are notes. */
-export const ROWS_BY_RULE: ReadonlyMap<string, readonly Row[]> = new Map(
-  readdirSync(ROWS)
-    .filter((file) => file.endsWith('.txt'))
-    .map((file) => [
-      file.replace(/\.txt$/, ''),
-      readFileSync(join(ROWS, file), 'utf8')
-        .split('\n')
-        .filter((line) => line !== '' && !line.startsWith('# '))
-        .map((line): Row => {
-          const at = line.lastIndexOf(' => ');
-          const said = line.slice(at + ' => '.length);
-          return {
-            row: line.slice(0, at),
-            expected: said === 'fine' ? [] : said.split(' ;; ').map(unescape),
-          };
-        }),
-    ]),
-);
+/** Rows by file name: text, and line and words of each finding; lines with # are notes. */
+export const ROWS_BY_RULE = readdirSync(ROWS)
+  .filter((file) => file.endsWith('.txt'))
+  .map((file) => {
+    const lines = readFileSync(join(ROWS, file), 'utf8').split('\n');
+    const rows = lines
+      .filter((line) => line !== '' && !line.startsWith('# '))
+      .map((line) => {
+        const at = line.lastIndexOf(' => ');
+        const said = line.slice(at + ' => '.length);
+        const expected = said === 'fine' ? [] : said.split(' ;; ').map(unescape);
+        return { row: line.slice(0, at), expected };
+      });
+    return [file.replace(/\.txt$/, ''), rows] as const;
+  });

@@ -149,38 +149,18 @@ describe('review dates', () => {
     ]);
   });
 
-  it.each([
-    [
-      '  law: Law 7(I)/2020',
-      '  lew: Law 7(I)/2020',
-      '4  tax.lew: found a field that does not exist. Did you mean law?',
-    ],
-    [
-      '  checked: 2026-06-01',
-      '  checked: 2026-02-31',
-      '7  tax.checked: found "2026-02-31". Write checked as a day that exists, in the form 2026-01-31 (year, month, day).',
-    ],
-    [
-      '  review: 2026-12-24',
-      '  review: 2026-05-24',
-      '8  tax.review: found "2026-05-24". Write for review a day after checked.',
-    ],
-    [
-      'rate: { percent: 7.5 }',
-      'rate: { percents: 7.5 }',
-      '11  tax.values.rate.percents: found a field that does not exist. Did you mean percent?',
-    ],
-    [
-      '[35, 45]',
-      '[45, 35]',
-      '29  loan.values.share.percent: found "[45,35]". Write percent as a number, or as a range with the smaller number first: [70, 80].',
-    ],
-    [
-      '{ to: 50000, percent: 4 }',
-      '{ to: 500, percent: 4 }',
-      '21  fee.values.rate.bands: found "[{"to":1000,"percent":2},{"to":500,"percent":4},{"percent":6}]". Write bands as a list of { to: 85000, percent: 3 }, with rising amounts; the last one without to.',
-    ],
-  ])('explains %s written as %s', (validLine, invalidLine, message) => {
+  it.each(
+    `
+law: Law 7(I)/2020 => lew: Law 7(I)/2020 => 4  tax.lew: found a field that does not exist. Did you mean law?
+checked: 2026-06-01 => checked: 2026-02-31 => 7  tax.checked: found "2026-02-31". Write checked as a day that exists, in the form 2026-01-31 (year, month, day).
+review: 2026-12-24 => review: 2026-05-24 => 8  tax.review: found "2026-05-24". Write for review a day after checked.
+rate: { percent: 7.5 } => rate: { percents: 7.5 } => 11  tax.values.rate.percents: found a field that does not exist. Did you mean percent?
+[35, 45] => [45, 35] => 29  loan.values.share.percent: found "[45,35]". Write percent as a number, or as a range with the smaller number first: [70, 80].
+{ to: 50000, percent: 4 } => { to: 500, percent: 4 } => 21  fee.values.rate.bands: found "[{"to":1000,"percent":2},{"to":500,"percent":4},{"percent":6}]". Write bands as a list of { to: 85000, percent: 3 }, with rising amounts; the last one without to.`
+      .trim()
+      .split('\n')
+      .map((row) => row.split(' => ')),
+  )('explains %s written as %s: %s', (validLine = '', invalidLine = '', message = '') => {
     const { mistakes } = readFigures(YAML.replace(validLine, invalidLine));
     expect(mistakes.map(describeFinding)).toEqual([`content/figures.yaml:${message}`]);
   });

@@ -4,10 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type Loan, paymentTotals } from '../../../src/domain/mortgage/loan.ts';
 import {
   singlePeriodLoan,
-  type RatePeriod,
   type MultiRateLoan,
   calculatePeriods,
-  validatePeriods,
   totalsOfPeriods,
   rateScenarios,
 } from '../../../src/domain/mortgage/periods.ts';
@@ -72,55 +70,12 @@ describe('a loan with several rate periods', () => {
     );
   });
 
-  it('pays interest only at first, then more', () => {
-    const [building, repaying] = calculatePeriods({
-      loanAmount: 200_000,
-      periods: [
-        { months: 24, annualRate: 3, interestOnly: true },
-        { months: 276, annualRate: 3 },
-      ],
-    });
-    expect(building).toMatchObject({
-      instalment: 500,
-      closingBalance: 200_000,
-      paymentChange: 0,
-      from: 1,
-    });
-    expect(repaying).toMatchObject({ from: 25, openingBalance: 200_000, remainingPayments: 276 });
-    expect(repaying?.paymentChange.toFixed(2)).toBe('504.03');
-  });
-
-  it('spreads the balance over the months that repay', () => {
-    const months = { months: 12, annualRate: 3 };
-    const periods = [months, { ...months, interestOnly: true }, { ...months, annualRate: 4 }];
-    const phases = calculatePeriods({ loanAmount: 1000, periods });
-    expect(phases.map(({ remainingPayments }) => remainingPayments)).toEqual([24, 12, 12]);
-  });
-
   it('has the payments of annuity tables', () => {
     const [fixed, variable] = calculatePeriods(FIXED_THEN_VARIABLE);
     expect(fixed?.instalment.toFixed(2)).toBe('948.42');
     expect(variable?.openingBalance.toFixed(2)).toBe('183130.09');
     expect(variable?.instalment.toFixed(2)).toBe('1093.99');
     expect(variable?.paymentChange.toFixed(2)).toBe('145.57');
-  });
-
-  const PERIOD: RatePeriod = { months: 12, annualRate: 3 };
-  it.each<[RatePeriod[], string | undefined]>([
-    [[], 'none'],
-    [Array.from({ length: 5 }, () => PERIOD), 'many'],
-    [Array.from({ length: 4 }, () => PERIOD), undefined],
-    [[{ ...PERIOD, months: 0 }], 'length'],
-    [[{ ...PERIOD, months: Infinity }], 'length'],
-    [[{ ...PERIOD, months: 12.5 }, PERIOD], 'length'],
-    [[PERIOD, { ...PERIOD, months: 12.5 }], undefined],
-    [[PERIOD, { ...PERIOD, annualRate: -1 }], 'rate'],
-    [[{ ...PERIOD, annualRate: Infinity }], 'rate'],
-    [[{ ...PERIOD, annualRate: 0 }], undefined],
-    [[PERIOD, { ...PERIOD, interestOnly: true }], 'never-repaid'],
-    [[{ ...PERIOD, interestOnly: true }, PERIOD], undefined],
-  ])('validates periods: case %#, %s', (periods, problem) => {
-    expect(validatePeriods(periods)).toBe(problem);
   });
 });
 

@@ -10,6 +10,7 @@ import {
 import {
   calculatePeriods,
   type MultiRateLoan,
+  type RatePeriod,
   singlePeriodLoan,
   totalsOfPeriods,
 } from '../../../src/domain/mortgage/periods.ts';
@@ -52,52 +53,22 @@ describe('paying extra every month', () => {
     );
   });
 
-  const over = (months: number, annualRate: number, interestOnly = false) => ({
-    months,
-    annualRate,
-    interestOnly,
-  });
-  it.each<[string, MultiRateLoan, number, number, number, number]>([
-    [
-      'saves years and interest',
-      { loanAmount: 150_000, periods: [over(300, 4)] },
-      100,
-      248,
-      52,
-      70_421.94,
-    ],
-    // Calculated month by month with forty digits: €500.00 + €200 at first, then €1,164.44 + €200.
-    [
-      'is added to the regular payments, interest only included',
-      { loanAmount: 200_000, periods: [over(24, 3, true), over(276, 4.5)] },
-      200,
-      230,
-      70,
-      96_790.63,
-    ],
-    [
-      'can end the loan before the rate changes',
-      { loanAmount: 2400, periods: [over(12, 0), over(12, 3)] },
-      100,
-      12,
-      12,
-      0,
-    ],
-    ['can settle it with the first payment', singlePeriodLoan(LOAN), 1e6, 1, 299, 781.25],
-    [
-      'adds no month when the last payment comes out even',
-      { loanAmount: 1200, periods: [over(24, 1e-13)] },
-      50,
-      12,
-      12,
-      0,
-    ],
-  ])('%s', (_, loan, extra, payments, paymentsSaved, totalInterest) => {
+  const over = (months: number, annualRate: number) => ({ months, annualRate });
+  const interestOnly = { ...over(24, 3), interestOnly: true };
+  // The second, month by month with forty digits: €500.00 + €200 at first, then €1,164.44 + €200.
+  it.each<[string, number, readonly RatePeriod[], number, number, number, number]>([
+    ['saves years and interest', 150_000, [over(300, 4)], 100, 248, 52, 70_421.94],
+    ['is added to every payment', 200_000, [interestOnly, over(276, 4.5)], 200, 230, 70, 96_790.63],
+    ['can end the loan before the rate changes', 2400, [over(12, 0), over(12, 3)], 100, 12, 12, 0],
+    ['can settle it with the first payment', 250_000, [over(300, 3.75)], 1e6, 1, 299, 781.25],
+    ['adds no month when the last comes out even', 1200, [over(24, 1e-13)], 50, 12, 12, 0],
+  ])('%s', (_, loanAmount, periods, extra, payments, paymentsSaved, totalInterest) => {
+    const loan = { loanAmount, periods };
     const effect = withExtraPayment(loan, extra);
     expect(effect).toMatchObject({ payments, paymentsSaved });
     expect(effect.totalInterest).toBeCloseTo(totalInterest, 2);
-    expect(effect.totalPayment - loan.loanAmount).toBeCloseTo(totalInterest, 2);
-    const plan = totalsOfPeriods(loan.loanAmount, calculatePeriods(loan));
+    expect(effect.totalPayment - loanAmount).toBeCloseTo(totalInterest, 2);
+    const plan = totalsOfPeriods(loanAmount, calculatePeriods(loan));
     expect(effect.interestSaved).toBeCloseTo(plan.totalInterest - totalInterest, 2);
   });
 });
@@ -116,39 +87,15 @@ describe('a rise of the rate', () => {
     expect(effect?.totalDifference).toBeCloseTo((payment - 1285.328) * (25 - years) * 12, -1);
   });
 
-  it('after a fixed period costs less than from the start, and never less than no rise', () => {
-    fc.assert(
-      fc.property(arbitraryLoan, fc.integer({ min: 1, max: 3 }), (loan, points) => {
-        const fromStart = withRateRise(loan, points, 0);
-        const fromMiddle = withRateRise(loan, points, loan.termYears / 2);
-        expect(fromMiddle?.totalDifference).toBeGreaterThan(0);
-        expect(fromMiddle?.totalDifference).toBeLessThan(fromStart?.totalDifference ?? 0);
-        expect(fromMiddle?.monthlyDifference).toBeGreaterThan(0);
-      }),
-    );
-  });
-
   it('does not affect a loan already repaid', () => {
     expect(withRateRise(LOAN, 1, 25)).toBeUndefined();
-    expect(withRateRise(LOAN, 1, 30)).toBeUndefined();
     expect(withRateRise(LOAN, 1, 24.5)).toBeDefined();
   });
 });
 
-describe('a variant', () => {
-  it('has its difference per month and in total', () => {
-    const shorter = compareVariant(LOAN, { annualRate: 3.75, termYears: 20 });
-    expect(shorter.monthlyDifference).toBeCloseTo(1482.22 - 1285.33, 2);
-    expect(shorter.totalDifference).toBeCloseTo(1482.2207874 * 240 - 1285.327999 * 300, 2);
-  });
-
-  it('has no difference to itself', () => {
-    fc.assert(
-      fc.property(arbitraryLoan, (loan) => {
-        const same = compareVariant(loan, loan);
-        expect(same.monthlyDifference).toBe(0);
-        expect(same.totalDifference).toBe(0);
-      }),
-    );
-  });
+it('a variant has its difference per month and in total', () => {
+  const shorter = compareVariant(LOAN, { annualRate: 3.75, termYears: 20 });
+  expect(shorter.monthlyDifference).toBeCloseTo(1482.22 - 1285.33, 2);
+  expect(shorter.totalDifference).toBeCloseTo(1482.2207874 * 240 - 1285.327999 * 300, 2);
+  expect(compareVariant(LOAN, LOAN)).toMatchObject({ monthlyDifference: 0, totalDifference: 0 });
 });

@@ -9,51 +9,41 @@ export type WorkedExample = {
   source: string;
 };
 
-const example = (
-  loanAmount: number,
-  annualRate: number,
-  months: number,
-  payment: number,
-  source: string,
-): WorkedExample => ({ loanAmount, annualRate, months, payment, source });
+const example = (numbers: readonly number[], source: string): WorkedExample => {
+  const [loanAmount = 0, annualRate = 0, months = 0, payment = 0] = numbers;
+  return { loanAmount, annualRate, months, payment, source };
+};
 
-/** Examples from textbooks, public bodies and the documentation of other programs. */
-export const PUBLISHED: readonly WorkedExample[] = [
-  example(10_000, 8, 10, 1037.03, 'Microsoft, Excel documentation of PMT'),
-  example(5000, 5.5, 24, 220.48, 'Apache OpenOffice, documentation of Calc PMT'),
-  example(21_000, 6.9, 48, 501.9, 'Claris FileMaker Pro Help, PMT'),
-  example(150_000, 4.75, 300, 855.18, 'Adobe LiveCycle, FormCalc reference, Pmt (855.17604207164)'),
-  example(200_000, 7.5, 180, 1854.02, 'NumPy manual, numpy.pmt'),
-  example(5000, 6, 15, 346.82, 'MESCIUS Spread.NET, formula reference, PMT'),
-  example(200_000, 6.5, 360, 1264.14, "Wikipedia, 'Mortgage calculator', monthly payment formula"),
-  example(
-    162_000,
-    3.875,
-    360,
-    761.78,
-    'US Consumer Financial Protection Bureau, sample Loan Estimate H-24(B)',
-  ),
-  example(100_000, 6, 360, 599.55, 'Standard amortisation table: $100,000 at 6 % over 30 years'),
-  example(200_000, 5, 360, 1073.64, 'Standard amortisation table: $200,000 at 5 % over 30 years'),
-  example(
-    100_000,
-    12,
-    360,
-    1028.61,
-    'jiskha.com, question 1336104903, mortgage on a $120,000 home',
-  ),
-  example(30_000, 6, 120, 333.06, 'algebra.com, solution 553929, amortised loan'),
-  example(
-    283_500,
-    6,
-    240,
-    2031.08,
-    'petfoodhonesty.com/responto/26582497: $315,000 home, 10 % down',
-  ),
-  example(400_000, 6.5, 360, 2528.27, 'Worked PMT example: =PMT(6.5%/12, 30*12, -400000)'),
-  example(500_000, 10, 360, 4387.86, 'NUnit course, LoanRepaymentCalculator: 500,000 at 10 %'),
-  example(200_000, 10, 360, 1755.14, 'NUnit course, LoanRepaymentCalculator: 200,000 at 10 %'),
-];
+/**
+ * Examples from textbooks, public bodies and the documentation of other programs: amount, rate per
+ * cent a year, months, payment, source.
+ */
+const FROM_SOURCES = `
+  10000 8 10 1037.03 Microsoft, Excel documentation of PMT
+  5000 5.5 24 220.48 Apache OpenOffice, documentation of Calc PMT
+  21000 6.9 48 501.9 Claris FileMaker Pro Help, PMT
+  150000 4.75 300 855.18 Adobe LiveCycle, FormCalc reference, Pmt (855.17604207164)
+  200000 7.5 180 1854.02 NumPy manual, numpy.pmt
+  5000 6 15 346.82 MESCIUS Spread.NET, formula reference, PMT
+  200000 6.5 360 1264.14 Wikipedia, 'Mortgage calculator', monthly payment formula
+  162000 3.875 360 761.78 US Consumer Financial Protection Bureau, sample Loan Estimate H-24(B)
+  100000 6 360 599.55 Standard amortisation table: $100,000 at 6 % over 30 years
+  200000 5 360 1073.64 Standard amortisation table: $200,000 at 5 % over 30 years
+  100000 12 360 1028.61 jiskha.com, question 1336104903, mortgage on a $120,000 home
+  30000 6 120 333.06 algebra.com, solution 553929, amortised loan
+  283500 6 240 2031.08 petfoodhonesty.com/responto/26582497: $315,000 home, 10 % down
+  400000 6.5 360 2528.27 Worked PMT example: =PMT(6.5%/12, 30*12, -400000)
+  500000 10 360 4387.86 NUnit course, LoanRepaymentCalculator: 500,000 at 10 %
+  200000 10 360 1755.14 NUnit course, LoanRepaymentCalculator: 200,000 at 10 %
+`;
+
+export const PUBLISHED: readonly WorkedExample[] = FROM_SOURCES.trim()
+  .split('\n')
+  .map((line) => {
+    const [loanAmount, annualRate, months, payment, ...source] = line.trim().split(' ');
+    const numbers = [loanAmount, annualRate, months, payment].map(Number);
+    return example(numbers, source.join(' '));
+  });
 
 /**
  * Results of `=-PMT(rate/1200, years*12, amount)` in Gnumeric 1.12.55, rounded to the cent: amount,
@@ -83,5 +73,5 @@ export const SPREADSHEET: readonly WorkedExample[] = GNUMERIC.trim()
       .trim()
       .split(' ')
       .map(Number);
-    return example(loanAmount, annualRate, years * 12, payment, 'Gnumeric 1.12.55, PMT');
+    return example([loanAmount, annualRate, years * 12, payment], 'Gnumeric 1.12.55, PMT');
   });

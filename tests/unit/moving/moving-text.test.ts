@@ -41,14 +41,6 @@ it.each<[string, ReturnType<typeof compareMoving>, ...string[]]>([
     `${AT_ONCE} €31.35 a month: divided, that takes 58 months. Interest and costs together are lower from month 38. ${SOONER}`,
   ],
   [
-    'a move that costs too much',
-    compared({ fees: 9000 }),
-    'Stay: €2,228 less',
-    'Staying costs less than moving, however long you keep the loan.',
-    'Kept to the end, staying costs €2,228 less.',
-    'Moving costs €9,000 at the start and saves €31.35 a month: divided, that takes 288 months. Interest and costs together never come out lower.',
-  ],
-  [
     'a move without costs',
     compared({ fees: 0 }),
     'Move: €6,772 less',
@@ -82,14 +74,6 @@ it.each<[string, ReturnType<typeof compareMoving>, ...string[]]>([
     'Staying costs less than moving if you sell or repay within 4 years and 5 months, or in month 95 or later.',
     'Kept to the end, staying costs €16,518 less.',
     `${AT_ONCE} €178.19 a month: divided, that takes 11 months. Interest and costs together are lower from month 54. That is later, because over a longer term less of each payment repays the loan. From month 95 they are higher again.`,
-  ],
-  [
-    'a shorter term',
-    compared({ periods: single(120, 4) }),
-    'Move: €27,710 less',
-    'Staying costs less than moving if you sell or repay within 2 years and 2 months.',
-    'Kept to the end, moving costs €27,710 less than staying.',
-    `${AT_ONCE} nothing in the first month, so that there is nothing to divide by. Interest and costs together are lower from month 27. ${BALANCE}`,
   ],
   [
     'a rate that changes',
@@ -161,16 +145,13 @@ it('fills the table of the comparison', () => {
     'Over 10 years | – | €230 to €1,430 less',
     'In total | – | €1,922 to €3,122 less',
   ]);
-  const lines = tableLines(movingGroups(ACCOUNTS));
-  expect(lines.slice(2, 8)).toEqual([
+  expect(tableLines(movingGroups(ACCOUNTS)).slice(2, 10)).toEqual([
     'Monthly payment | €811.59 | €780.24; plus €12.50 account and insurance | €786.45; plus €100 account and insurance',
     'Saved a month | – | €18.85 | €74.86 more',
     'Costs of the change',
     'Fees | – | €1,800 | €100',
     'Total | – | €1,800 | €100',
     'It has paid for itself',
-  ]);
-  expect(lines.slice(8, 10)).toEqual([
     'Costs divided by what is saved a month | – | after 96 months | never',
     'Interest and costs together | – | month 52 (4 years and 4 months) | never',
   ]);
@@ -193,15 +174,11 @@ it.each<[Parameters<typeof compared>, string, string]>([
 });
 
 it('leaves out the years after the longest loan', () => {
-  const over = (months: number) =>
-    tableLines(
-      movingGroups(
-        compared(
-          { periods: single(months, 4) },
-          { stay: { ...GUIDE.stay, periods: single(months, 4.5) } },
-        ),
-      ),
-    ).filter((line) => line.startsWith('Over')).length;
+  const over = (months: number) => {
+    const stay = { ...GUIDE.stay, periods: single(months, 4.5) };
+    const table = tableLines(movingGroups(compared({ periods: single(months, 4) }, { stay })));
+    return table.filter((line) => line.startsWith('Over')).length;
+  };
   expect([36, 37, 60, 61, 120, 121].map(over)).toEqual([0, 1, 1, 2, 2, 3]);
 });
 

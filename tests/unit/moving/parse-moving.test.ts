@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { COMPARE_FIELDS, parseComparison } from '../../../src/domain/moving/compare-loans.ts';
 import { parseMoving } from '../../../src/domain/moving/parse-moving.ts';
 import { decodeFields, encodeFields, type FormValues } from '../../../src/domain/tools/fields.ts';
+import { formRows } from '../form-rows.ts';
 
 const TYPED: FormValues = {
   mode: 'moving',
@@ -75,44 +76,30 @@ it('parses rates that change, another term, every cost and the own bank', () => 
 });
 
 it.each([
-  [{ 'new-most': '500' }, { min: 500, max: 500 }],
-  [{ 'new-registration': '500' }, { min: 500, max: 500 }],
-  [
-    { 'new-registration': '500', 'new-most': '500' },
-    { min: 500, max: 500 },
-  ],
-])('takes one end of the registration for both: %j', (changes, registration) => {
+  { 'new-most': '500' },
+  { 'new-registration': '500' },
+  { 'new-registration': '500', 'new-most': '500' },
+])('takes one end of the registration for both: %j', (changes) => {
+  const registration = { min: 500, max: 500 };
   expect(parseMoving({ ...TYPED, ...changes })).toMatchObject({ move: { registration } });
 });
 
-const ENDS_BEFORE = 'The loan ends by then: type less, or leave it empty.';
-it.each<[FormValues, Readonly<Record<string, string>>]>([
-  [{ 'now-owed': '' }, { 'now-owed': 'Type what you still owe.' }],
-  [{ 'now-owed': '0' }, { 'now-owed': 'Type more than zero.' }],
-  [
-    { 'now-left': '', 'now-years': '2', 'now-next': '5' },
-    { 'now-left': 'Type how long the loan still runs.' },
-  ],
-  [{ 'now-rate': '' }, { 'now-rate': 'Type the rate.' }],
-  [{ 'now-next': '5' }, { 'now-years': 'Type after how long the rate changes.' }],
-  [{ 'now-years': '2' }, { 'now-next': 'Type the rate after that.' }],
-  [{ 'now-years': '18', 'now-next': '5' }, { 'now-years': ENDS_BEFORE }],
-  [{ 'now-charge': 'some' }, { 'now-charge': 'This is not a number. Type it like 250,000.' }],
-  [{ 'new-rate': '' }, { 'new-rate': 'Type the rate.' }],
-  [{ 'new-term': '2', 'new-years': '3', 'new-next': '5' }, { 'new-years': ENDS_BEFORE }],
-  [
-    { 'new-registration': '900', 'new-most': '100' },
-    { 'new-most': 'This is less than “at least”.' },
-  ],
-  [{ 'own-fees': '100' }, { 'own-rate': 'Type the rate, or leave this column empty.' }],
-  [
-    { 'own-rate': 'x', 'own-next': '5' },
-    {
-      'own-years': 'Type after how long the rate changes.',
-      'own-rate': 'This is not a rate. Type it like 3.75.',
-    },
-  ],
-])('%j has the errors %j', (changes, errors) => {
+it.each(
+  formRows(`
+now-owed= => now-owed: Type what you still owe.
+now-owed=0 => now-owed: Type more than zero.
+now-left=&now-years=2&now-next=5 => now-left: Type how long the loan still runs.
+now-rate= => now-rate: Type the rate.
+now-next=5 => now-years: Type after how long the rate changes.
+now-years=2 => now-next: Type the rate after that.
+now-years=18&now-next=5 => now-years: The loan ends by then: type less, or leave it empty.
+now-charge=some => now-charge: This is not a number. Type it like 250,000.
+new-rate= => new-rate: Type the rate.
+new-term=2&new-years=3&new-next=5 => new-years: The loan ends by then: type less, or leave it empty.
+new-registration=900&new-most=100 => new-most: This is less than “at least”.
+own-fees=100 => own-rate: Type the rate, or leave this column empty.
+own-rate=x&own-next=5 => own-years: Type after how long the rate changes. ;; own-rate: This is not a rate. Type it like 3.75.`),
+)('%j has the errors %j', (changes, errors) => {
   expect(parseMoving({ ...TYPED, ...changes })).toEqual({ errors });
 });
 
@@ -127,14 +114,8 @@ it('parses a comparison in its mode, and the month until which the loan is kept'
   expect(parseComparison({ ...TYPED, early: 'x', 'now-rate': '' })).toEqual({
     errors: { 'now-rate': 'Type the rate.', early },
   });
-  const offers = {
-    'a-amount': '1',
-    'a-rate1': '3',
-    'a-years1': '2',
-    'b-rate1': '4',
-    'b-years1': '2',
-  };
-  expect(parseComparison(offers)).toMatchObject({ keys: ['a', 'b'] });
+  const rates = { 'a-rate1': '3', 'a-years1': '2', 'b-rate1': '4', 'b-years1': '2' };
+  expect(parseComparison({ 'a-amount': '1', ...rates })).toMatchObject({ keys: ['a', 'b'] });
 });
 
 it('has the fields of its mode in the link', () => {

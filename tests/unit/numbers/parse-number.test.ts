@@ -47,42 +47,34 @@ describe('an amount as people type it', () => {
   });
 });
 
-describe('a rate as people type it', () => {
-  it.each(
-    each([
-      [
-        3.75,
-        '3.75 | 3,75 | 3.75% | 3,75 % | 3.75 percent | 3.75% p.a. | 3,75\u00a0% p. a. | 3.75 pa',
-      ],
-      [3.125, '3.125 | 3,125'],
-      [3.75, '3.75% pa | 3.75%p.a | 3.75 p.a. | 3.75 p. a. | 3.75p a | 3.75 per cent pa'],
-      [4, '4 | 4 per cent a year | 4 percent per annum'],
-      [0.1, '0.1'],
-      [0.5, ',5'],
-      [3.123456789, '3.123456789'],
-    ]),
-  )('%s', (text, value) => {
-    expect(parseNumber(text, 'rate')).toBe(value);
-  });
+it.each(
+  each([
+    [
+      3.75,
+      '3.75 | 3,75 | 3.75% | 3,75 % | 3.75 percent | 3.75% p.a. | 3,75\u00a0% p. a. | 3.75 pa',
+    ],
+    [3.75, '3.75% pa | 3.75%p.a | 3.75 p.a. | 3.75 p. a. | 3.75p a | 3.75 per cent pa'],
+    [3.125, '3.125 | 3,125'],
+    [4, '4 | 4 per cent a year | 4 percent per annum'],
+    [0.5, ',5'],
+    [3.123456789, '3.123456789'],
+  ]),
+)('a rate as people type it: %s', (text, value) => {
+  expect(parseNumber(text, 'rate')).toBe(value);
 });
 
-describe('a term as people type it', () => {
-  it.each(
-    each([
-      [25, '25 | 25 years | 300 months | 25yrs | 25 yr'],
-      [1, '1 year | 12mo | 12 mths'],
-      [
-        12.5,
-        '12.5 | 12,5 yrs | 12 years and 6 months | 12y 6mo | 12 years, 6 months | 12 yr 6 mth',
-      ],
-      [1.5, '1 year 6 months | 1y6mo'],
-      [30, '30y'],
-      [1 / 12, '1 month'],
-      [-25, '-300 months'],
-    ]),
-  )('%s', (text, value) => {
-    expect(parseNumber(text, 'term')).toBe(value);
-  });
+it.each(
+  each([
+    [25, '25 | 25 years | 300 months | 25yrs | 25 yr'],
+    [1, '1 year | 12mo | 12 mths'],
+    [12.5, '12.5 | 12,5 yrs | 12 years and 6 months | 12y 6mo | 12 years, 6 months | 12 yr 6 mth'],
+    [1.5, '1 year 6 months | 1y6mo'],
+    [30, '30y'],
+    [1 / 12, '1 month'],
+    [-25, '-300 months'],
+  ]),
+)('a term as people type it: %s', (text, value) => {
+  expect(parseNumber(text, 'term')).toBe(value);
 });
 
 it.each(each([[119.5, '119,5 m² | 119.5m2 | 119.5 sqm | 119.5 sq.m. | 119.5 sq m']]))(
@@ -167,11 +159,7 @@ describe('a number written into a field', () => {
   });
 });
 
-describe('rates and shares in words', () => {
-  it('show their decimals', () => {
-    expect(formatPercent(3.75)).toBe('3.75%');
-    expect(formatPercent(4)).toBe('4%');
-    expect(formatPercent(3.1251)).toBe('3.125%');
-    expect(formatPercentOneDecimal(54.2394)).toBe('54.2%');
-  });
+it('rates and shares show their decimals', () => {
+  expect([3.75, 4, 3.1251].map(formatPercent)).toEqual(['3.75%', '4%', '3.125%']);
+  expect(formatPercentOneDecimal(54.2394)).toBe('54.2%');
 });

@@ -11,12 +11,7 @@ import {
   offersSummary,
   unusedChargeNote,
 } from '../../../src/domain/offers/offer-text.ts';
-import {
-  calculateOffer,
-  compareOffers,
-  type Crossover,
-  type Offer,
-} from '../../../src/domain/offers/offers.ts';
+import { calculateOffer, compareOffers, type Offer } from '../../../src/domain/offers/offers.ts';
 import { rowLines, tableLines } from '../table-text.ts';
 import { FEES, PLAIN } from './arbitrary-offer.ts';
 
@@ -65,14 +60,7 @@ it('leaves out the years after both loans have ended', () => {
     const table = comparisonGroups(compare({ ...PLAIN, periods: [{ months, annualRate: 4 }] }));
     return [tableLines(table).filter((line) => /^Over|^After/.test(line)).length, table.length];
   };
-  expect([12, 36, 37, 60, 61, 121].map(years)).toEqual([
-    [0, 2],
-    [0, 2],
-    [2, 3],
-    [2, 3],
-    [4, 3],
-    [6, 3],
-  ]);
+  expect([36, 37, 60, 61, 121].map(years).join(' ')).toBe('0,2 2,3 2,3 4,3 6,3');
 });
 
 it('fills the rows of an early repayment', () => {
@@ -123,12 +111,6 @@ it.each<[string, readonly Offer[], number | undefined, string]>([
     'No difference: €0 less. Repaid after 6 months, they cost the same. Offer A costs least from the first day to the last.',
   ],
   [
-    'a leader throughout',
-    [{ ...FEES, periods: PLAIN.periods }, PLAIN],
-    undefined,
-    'Offer B: €1,150 less. Kept to the end, Offer B costs €1,150 less than Offer A. Offer B costs least from the first day to the last.',
-  ],
-  [
     'a leader from the first month',
     [{ ...PLAIN, monthlyAccountFee: 1 }, PLAIN],
     undefined,
@@ -139,12 +121,6 @@ it.each<[string, readonly Offer[], number | undefined, string]>([
     [{ ...PLAIN, fees: 900 }, PLAIN, { ...PLAIN, fees: 1 }],
     undefined,
     'Offer B: €1 less. Kept to the end, Offer B costs €1 less than Offer C. Offer B costs least from the first day to the last.',
-  ],
-  [
-    'two that share the lowest cost',
-    [YEAR, YEAR, { ...YEAR, fees: 1 }],
-    undefined,
-    'No difference: €0 less. They cost the same in every month.',
   ],
   [
     'a saving below a euro',
@@ -158,21 +134,16 @@ it.each<[string, readonly Offer[], number | undefined, string]>([
   expect(`${name}: ${amount}. ${described}`).toBe(text);
 });
 
-it.each<[readonly Crossover[], string]>([
+it.each([
   [
-    [1, 12, 25, 37].map((month, index) => ({ month, cheapest: index % 2 })),
+    [1, 12, 25, 37],
     'Offer A costs least at first, then Offer B from month 12 (1 year), then Offer A from month 25 (2 years and 1 month), then Offer B from month 37 (3 years and 1 month).',
   ],
-  [
-    [0, 12, 24, 36, 48].map((month, index) => ({ month, cheapest: index % 2 })),
-    'The lead changes 4 times. From month 48 (4 years), Offer A costs least.',
-  ],
-  [
-    [{ month: 11, cheapest: 0 }],
-    'They cost the same at first. From month 11, Offer A costs least.',
-  ],
+  [[0, 12, 24, 36, 48], 'The lead changes 4 times. From month 48 (4 years), Offer A costs least.'],
+  [[11], 'They cost the same at first. From month 11, Offer A costs least.'],
   [[], 'They cost the same in every month.'],
-])('lists up to three crossovers: %j', (turns, text) => {
+])('lists up to three crossovers: %j', (months, text) => {
+  const turns = months.map((month, index) => ({ month, cheapest: index % 2 }));
   expect(describeComparison({ ...compare(PLAIN, FEES), turns }, KEYS)).toBe(
     `Kept to the end, Offer B costs €2,154 less than Offer A. ${text}`,
   );

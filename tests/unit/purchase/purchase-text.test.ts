@@ -26,6 +26,7 @@ const csvOf = (purchase: Purchase) =>
   purchaseCsv(purchase, calculatePurchaseCosts(purchase, RULES)).split('\r\n');
 
 it('writes the summary for the message, with ranges and with exact amounts', () => {
+  // By hand, lawyer: 2,500 to 5,000 with 19% VAT; registration: 1% of 200,000; 50,000 of the price.
   expect(summaryOf(FLAT)).toEqual([
     'Purchase costs, an estimate:',
     '- For a resale home at €250,000, one buyer, with a loan of €200,000 (80%)',
@@ -100,9 +101,9 @@ it.each([
   expect(formatSurplus({ min, max })).toEqual({ label, amount });
 });
 
-it('names the costs that are not counted', () => {
-  expect(notCountedNote(['lawyer', 'valuation', 'arrangement', 'other'])).toBe(
-    'Not counted: lawyer, valuation, bank arrangement fee, other costs. Fill in what you are quoted.',
-  );
-  expect(notCountedNote([])).toBeUndefined();
+it('names the fee of a loan that is not counted', () => {
+  const note = 'Not counted: bank arrangement fee. Fill in what you are quoted.';
+  expect(notCountedNote(FLAT)).toBe(note);
+  expect(notCountedNote(NEW_HOME)).toBeUndefined();
+  expect(notCountedNote({ ...FLAT, loan: 0 })).toBeUndefined();
 });

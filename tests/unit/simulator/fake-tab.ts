@@ -5,8 +5,12 @@ import {
   type SimulatorState,
 } from '../../../src/domain/simulator/state-machine.ts';
 import { decodeSession, encodeSession } from '../../../src/domain/simulator/session.ts';
-import { firstEntry, type HistoryEntry } from '../../../src/domain/simulator/history.ts';
-import { transition, type VisitEvent } from '../../../src/domain/simulator/transition.ts';
+import {
+  firstEntry,
+  type HistoryEntry,
+  transition,
+  type VisitEvent,
+} from '../../../src/domain/simulator/history.ts';
 
 /** A fake browser tab: history, session storage, and state that is lost on reload. */
 export class Tab {

@@ -64,15 +64,6 @@ describe('the traffic light of the simulator', () => {
     );
   });
 
-  test.each(
-    Object.entries(POINTS).flatMap(([id, choices]) =>
-      Object.entries(choices).map(([value, points]) => [id, value, points] as const),
-    ),
-  )('%s: %s has %i points', (id, value, points) => {
-    const without = { ...BEST, hasLoans: 'yes', [id]: undefined };
-    expect(totalPoints({ ...without, [id]: value }) - totalPoints(without)).toBe(points);
-  });
-
   test.each<[number, string, Answers]>([
     [18, 'GREEN', {}],
     [17, 'GREEN', { age: 'under30' }],

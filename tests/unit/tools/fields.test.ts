@@ -15,10 +15,7 @@ import { EURO, EURO_OR_PERCENT, RATE } from '../../../src/domain/tools/kinds.ts'
 const LOAN = {
   purpose: {
     label: 'I am',
-    options: [
-      ['new', 'comparing new offers'],
-      ['move', 'moving a loan'],
-    ],
+    options: { new: 'comparing new offers', move: 'moving a loan' },
   },
   owed: { ...EURO, label: 'Still owed', required: 'Type it.', when: { purpose: 'move' } },
   charge: { ...EURO_OR_PERCENT, label: 'Charge', when: { purpose: ['move', 'other'] } },

@@ -242,7 +242,7 @@ export const figures: TextRule = (text, { figures: known }, report) => {
   if (text.file === 'content/figures.yaml') return;
   checkLaws(text, known, report);
   const reported = new Set<string>();
-  for (const label of ['', ...text.labels.map((one) => `${one}: `)])
+  for (const label of ['', ...(text.labels ?? []).map((one) => `${one}: `)])
     for (const { found, index, keys, isSame, values } of valuesNamedIn(label + text.typed, known)) {
       // A number of the label is a text of its own.
       if (reported.has(found) || index < label.length) continue;

@@ -45,7 +45,7 @@ body ^(?:\d{1,2} ?[-–]|[ivx]+[.)]) \S.*\n(?:\d{1,2} ?[-–]|[ivx]+[.)]) .*$
 
 /** No markup is displayed as it was typed. */
 export const leftovers: TextRule = (passage, _, report) => {
-  const { kind, own } = passage;
+  const { kind, text, own = text } = passage;
   const isField = kind === 'field' || kind === 'property';
   const place = isField ? 'field' : kind === 'paragraph' ? 'body' : 'any';
   for (const { word, pattern, fix } of LEFTOVERS) {

@@ -6,7 +6,7 @@ import { PROFILES } from '../../schemas/documents.ts';
 import { readPatterns } from '../../schemas/pattern-table.ts';
 import type { ContentFile } from '../content-file.ts';
 import type { ContentSite } from '../content-site.ts';
-import { type Place, quote, type Report, suggest } from '../finding.ts';
+import { type Place, type Problem, quote, type Report, suggest } from '../finding.ts';
 import {
   type ContentRule,
   nodesOf,
@@ -27,14 +27,15 @@ export function checkLinkText(text: string, place: Place, report: Report): void 
 }
 
 /** Anchors from the page templates, besides those of the headings. */
-const PAGE_ANCHORS = {
+const SERVICE_ANCHORS = ['helps', 'mission', 'questions', 'next', 'main'];
+export const PAGE_ANCHORS = {
   blog: ['contents', 'related', 'questions', 'main'],
-  personal: ['helps', 'mission', 'questions', 'next', 'main'],
-  business: ['helps', 'mission', 'questions', 'next', 'main'],
-} as const;
+  personal: SERVICE_ANCHORS,
+  business: SERVICE_ANCHORS,
+};
 
 /** Path of a content file's page. */
-export const pathOf = ({ collection, slug }: ContentFile): string =>
+export const pathOf = ({ collection, slug }: Pick<ContentFile, 'collection' | 'slug'>): string =>
   collection === 'blog' ? articlePath(slug) : servicePath[collection](slug);
 
 /** Anchors of a page: heading slugs, made by the site's own slugger, and template anchors. */
@@ -71,10 +72,7 @@ export function decoded(url: string): string | undefined {
   }
 }
 
-/** What follows the URL in the message, the fix, and whether the build rejects it. */
-type Problem = readonly [what: string, fix: string, blocksDrafts?: true] | undefined;
-
-function checkInternalLink(url: string, file: ContentFile, site: ContentSite): Problem {
+function checkInternalLink(url: string, file: ContentFile, site: ContentSite): Problem | undefined {
   const { pathname, hash } = new URL(url, new URL(pathOf(file), site.firm.url));
   const path = decoded(pathname);
   const anchor = decoded(hash.slice(1));
@@ -115,7 +113,7 @@ path (?:^|\.)(?:(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|lnkd\.in|buff\.ly|r
 `);
 
 /** Checks a URL with a host: it is public, encrypted, and not of this site. */
-function checkExternalLink(url: URL, site: ContentSite): Problem {
+function checkExternalLink(url: URL, site: ContentSite): Problem | undefined {
   const { hostname, pathname, hash } = url;
   const host = hostname.replace(/\.$/, '').replace(/^www\./, '');
   const own = new URL(site.firm.url).hostname.replace(/^www\./, '');
@@ -138,7 +136,8 @@ function checkExternalLink(url: URL, site: ContentSite): Problem {
 
 const TRACKING_PARAMETERS = /[?&](?:utm_\w+|fbclid|gclid|mc_[ce]id|igshid|msclkid)=[^&#]*/g;
 
-function checkUrl(url: string, file: ContentFile, site: ContentSite): Problem {
+/** What is wrong with a URL, as it follows it in the message; an error is one in drafts too. */
+function checkUrl(url: string, file: ContentFile, site: ContentSite): Problem | undefined {
   if (url === '' || url === '#')
     return ['which leads nowhere', 'Write the URL in the parentheses.'];
   if (url.search(TRACKING_PARAMETERS) !== -1) {
@@ -158,7 +157,7 @@ function checkUrl(url: string, file: ContentFile, site: ContentSite): Problem {
   if (host !== undefined && !/^\/(?!\/)|^[^/]*\.(?:mdx?|html?)$/.test(url))
     return ['without https://', `Write https://${host}.`];
   if (/^[a-z]+:/i.test(url))
-    return ['which no browser opens', 'Use a URL that begins with / or https://.', true];
+    return ['which no browser opens', 'Use a URL that begins with / or https://.', 'error'];
   if (/^(?:\/(?!\/)|#)/.test(url)) return checkInternalLink(url, file, site);
   const name = url.replace(/^[./]+(?:blog\/)?/, '').replace(/\.mdx$/, '');
   const paths = allPaths(site);
@@ -173,9 +172,8 @@ export const links: ContentRule = (file, site, report) => {
     if (node.type !== 'link' && node.type !== 'linkReference') continue;
     const url = urlOf(file, node);
     const place = placeOf(node, 'link');
-    const [what, fix, blocksDrafts] = checkUrl(url.trim(), file, site) ?? [];
-    if (what !== undefined && fix !== undefined)
-      report(place, `${quote(url)}, ${what}`, fix, blocksDrafts && 'error');
+    const [what, fix = '', severity] = checkUrl(url.trim(), file, site) ?? [];
+    if (what !== undefined) report(place, `${quote(url)}, ${what}`, fix, severity);
     checkLinkText(textContent(node), place, report);
   }
 };

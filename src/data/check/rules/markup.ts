@@ -7,11 +7,10 @@ import {
   isProseComponent,
   PROSE_COMPONENTS,
   type ProseComponent,
-  REQUIRES_CHILDREN,
 } from '../../schemas/prose-components.ts';
 import { problemsOf } from '../../schemas/yaml-file.ts';
 import type { ContentSite } from '../content-site.ts';
-import { nearest, type Place, quote, type Report, suggest } from '../finding.ts';
+import { nearest, type Place, type Problem, quote, type Report, suggest } from '../finding.ts';
 import {
   type ContentRule,
   nodesOf,
@@ -21,7 +20,7 @@ import {
   textContent,
   urlOf,
 } from '../rule.ts';
-import { checkLinkText, decoded } from './links.ts';
+import { checkLinkText, decoded, PAGE_ANCHORS } from './links.ts';
 
 /** Fix for an MDX syntax error; the parser's own messages are for programmers. */
 function fixFor(message: string, source: string): string {
@@ -52,12 +51,9 @@ export const mdxSyntax: ContentRule = ({ body: { nodes, error }, text }, _, repo
     report(place, 'no text', 'Write the text below the second ---.');
 };
 
-/** Anchors that the page template already uses. */
-const TAKEN = new Set(['contents', 'related', 'questions', 'main', 'helps', 'mission', 'next']);
-
 /** The title is the only h1, no level is skipped, and each heading has an anchor of its own. */
 export const headings: ContentRule = (file, _, report) => {
-  const used = new Set(TAKEN);
+  const used = new Set<string>(Object.values(PAGE_ANCHORS).flat());
   let above = 1;
   for (const node of nodesOf(file)) {
     const text = textContent(node).trim();
@@ -95,14 +91,15 @@ function checkPicture(path: string, site: ContentSite, place: Place, report: Rep
   const problem = site.pictures.get(path);
   const shown = quote(posix.basename(path));
   const fix = 'Put the picture into content/images and use <Figure>, or write ../images/NAME.png.';
-  if (problem) report(place, `${shown}, ${problem.found}`, problem.fix);
+  if (problem) report(place, `${shown}, ${problem[0]}`, problem[1]);
   else if (!site.pictures.has(path)) report(place, `${shown}, which does not exist`, fix);
 }
 
 /** What has to be between the tags of a component. */
-const REQUIRED_CHILD: Readonly<
+const CHILDREN: Readonly<
   Partial<Record<ProseComponent, readonly [what: string, fits: (node: MdastNode) => boolean]>>
 > = {
+  Callout: ['text', () => true],
   Steps: ['numbered list', (node) => node.type === 'list' && node.ordered === true],
   KeyFacts: ['list', (node) => node.type === 'list'],
   ComparisonTable: ['table', (node) => node.type === 'table'],
@@ -159,27 +156,33 @@ function checkComponent(tag: Tag, name: ProseComponent, site: ContentSite, repor
   const place = placeOf(tag, name);
   const property = (field: string) => ({ ...place, field: `${name}.${field}` });
   const { values, computed } = literalsOf(tag, place, report);
+  const written = Object.fromEntries(values);
   const schema = PROSE_COMPONENTS[name];
   const known = Object.keys(schema.shape);
-  const written = Object.fromEntries(values);
   const { error } = schema.safeParse(written);
   const unknownFix = (key: string) =>
     suggest(key, known, `Delete it. ${name} accepts: ${known.join(', ') || 'nothing'}.`);
   for (const { path, found, fix } of error ? problemsOf(error, written, unknownFix) : [])
     if (!computed.has(path.join('.'))) report(property(path.join('.')), found, fix);
-  const [what = 'text', fits = () => true] = REQUIRED_CHILD[name] ?? [];
-  if (REQUIRES_CHILDREN.has(name) && !tag.children.some(fits))
+  const [what, fits = () => true] = CHILDREN[name] ?? [];
+  if (what !== undefined && !tag.children.some(fits))
     report(place, `no ${what}`, `Write a ${what} between its tags, with empty lines around it.`);
   if (name === 'KeyFigure' && !values.has('value') && tag.children.length === 0)
     report(property('value'), 'nothing', 'Write value="…", or put <LoanSum … /> between the tags.');
-  const [src, alt] = [values.get('src'), values.get('alt')];
+  const { src, alt } = written;
   if (typeof src === 'string') checkPicture(`content/images/${src}`, site, property('src'), report);
   if (typeof alt === 'string') checkAlt(alt, property('alt'), report);
   if (name === 'CalculatorLink') checkCalculatorLink(tag, [...values.values()], report);
 }
 
-/** Reports a tag that is not allowed. */
-function reportTag(name: string, place: Place, report: Report): void {
+/** Checks a tag that is no component: an HTML element takes only a literal `title`. */
+function checkHtml(name: string, tag: Tag | undefined, place: Place, report: Report): void {
+  if (ALLOWED_HTML.has(name)) {
+    for (const attribute of tag ? literalsOf(tag, place, report).values.keys() : [])
+      if (attribute !== 'title')
+        report(place, `${attribute} on <${name}>, which is not allowed in content`, 'Delete it.');
+    return;
+  }
   const components = Object.keys(PROSE_COMPONENTS);
   const otherwise = `Write Markdown, or use one of: ${components.join(', ')}.`;
   const isComponent = /^[A-Z]/.test(name) || nearest(name, components) !== undefined;
@@ -189,19 +192,8 @@ function reportTag(name: string, place: Place, report: Report): void {
   report(place, found, suggest(name, components, otherwise));
 }
 
-/** Checks an HTML element, which takes only a literal `title`. */
-function checkHtml(tag: Tag, report: Report): void {
-  const name = tag.name ?? '';
-  const place = placeOf(tag);
-  if (!ALLOWED_HTML.has(name)) reportTag(name, place, report);
-  else
-    for (const attribute of literalsOf(tag, place, report).values.keys())
-      if (attribute !== 'title')
-        report(place, `${attribute} on <${name}>, which is not allowed in content`, 'Delete it.');
-}
-
 /** What plain Markdown and MDX nodes are not allowed, with the fix. */
-function forbiddenNode(node: MdastNode): readonly [found: string, fix: string] | undefined {
+function forbiddenNode(node: MdastNode): Problem | undefined {
   if (node.type === 'mdxjsEsm')
     return [quote(node.value), 'Delete the line: components need no import.'];
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
@@ -223,14 +215,14 @@ export const markup: ContentRule = (file, site, report) => {
   for (const node of nodesOf(file)) {
     const place = placeOf(node);
     const tag = tagOf(node);
-    const name = tag?.name ?? '';
-    const forbidden = forbiddenNode(node);
     // HTML occurs only where the text could not be parsed as MDX.
     const html = node.type === 'html' ? /^<([a-z][\w-]*)/.exec(node.value.trim())?.[1] : undefined;
-    if (tag && isProseComponent(name)) checkComponent(tag, name, site, report);
-    else if (tag) checkHtml(tag, report);
+    const name = tag ? (tag.name ?? '') : html;
+    const forbidden = forbiddenNode(node);
+    if (tag && name !== undefined && isProseComponent(name))
+      checkComponent(tag, name, site, report);
+    else if (name !== undefined) checkHtml(name, tag, place, report);
     else if (forbidden) report(place, ...forbidden);
-    else if (html !== undefined && !ALLOWED_HTML.has(html)) reportTag(html, place, report);
   }
 };
 

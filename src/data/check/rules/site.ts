@@ -4,13 +4,13 @@ import { REDIRECTS_FILE } from '../../schemas/redirects.ts';
 import { brokenLinks } from '../../schemas/site.ts';
 import type { ContentFile } from '../content-file.ts';
 import { type ContentSite, FOLDERS } from '../content-site.ts';
-import { collectFindings, nearest, quote } from '../finding.ts';
+import { collectFindings, nearest, type Problem, quote } from '../finding.ts';
 import { fixedPaths, pathOf } from './links.ts';
 
-const UNUSED = {
-  found: 'which no text uses',
-  fix: 'Use it with <Figure>, or delete it: every image stays in the Git history.',
-};
+const UNUSED: Problem = [
+  'which no text uses',
+  'Use it with <Figure>, or delete it: every image stays in the Git history.',
+];
 
 const STRAY_FIX =
   `Articles belong in ${FOLDERS.blog}, services in ${FOLDERS.personal} or ${FOLDERS.business}, ` +
@@ -43,7 +43,7 @@ export function checkSite(site: ContentSite, published: readonly ContentFile[]) 
     ...[...site.pictures].flatMap(([path, problem]) => {
       const name = posix.basename(path);
       if (texts.some((text) => text.includes(name))) return [];
-      const { found, fix } = problem ?? UNUSED;
+      const [found, fix] = problem ?? UNUSED;
       return collectFindings(path, (report) => {
         const severity = problem ? 'error' : 'warning';
         report({ line: 1, field: 'picture' }, `${quote(name)}, ${found}`, fix, severity);

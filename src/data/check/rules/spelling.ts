@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { decodeTrie } from 'cspell-trie-lib';
 
-import { quote } from '../finding.ts';
+import { type Problem, quote } from '../finding.ts';
 import { placeAt, type TextRule } from '../texts.ts';
 
 const DICTIONARY_FOLDER = dirname(createRequire(import.meta.url).resolve('@cspell/dict-en-gb-mit'));
@@ -72,8 +72,6 @@ function problemOf(word: string, before: string): Problem | undefined {
     ? [found, add, 'warning']
     : [found, `Did you mean ${meant.join(' or ')}? ${add}`];
 }
-
-type Problem = readonly [found: string, fix: string, severity?: 'warning'];
 
 /** Texts are in English, spelt as in Britain; `content/words.txt` has the other words. */
 export const spelling: TextRule = (passage, { words }, report) => {

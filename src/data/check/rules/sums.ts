@@ -50,33 +50,32 @@ function calculate(calculation: string): number {
   return sum + product;
 }
 
-/** The result as written (empty: the text states no result), and the right one. */
-type Sum = readonly [written: string, right: number];
+const CALCULATION = new RegExp(
+  String.raw`(?<![\d€] ?|\d[,.])((${TERM})(?: ?[×÷+−–x*] ?${TERM})+) ?= ?(${TERM})(?:, so (${EURO}) (?:in all|together|altogether))?`,
+  'g',
+);
+const SHARE = new RegExp(
+  String.raw`(\d+(?:\.\d+)?%) of (${EURO}) (?:is|are|comes to|makes|=) (?:about |only |just )?(${EURO})`,
+  'g',
+);
+const GAP = new RegExp(
+  String.raw`(${EURO})(?:,| is| are)?(?: which is)? (${EURO}) (less|more|cheaper|dearer) than (${EURO})`,
+  'g',
+);
 
-const CALCULATION = String.raw`(?<![\d€] ?|\d[,.])((${TERM})(?: ?[×÷+−–x*] ?${TERM})+) ?= ?(${TERM})(?:, so (${EURO}) (?:in all|together|altogether))?`;
-const SHARE = String.raw`(\d+(?:\.\d+)?%) of (${EURO}) (?:is|are|comes to|makes|=) (?:about |only |just )?(${EURO})`;
-const GAP = String.raw`(${EURO})(?:,| is| are)?(?: which is)? (${EURO}) (less|more|cheaper|dearer) than (${EURO})`;
-
-/** Forms of a sum, and the sums in their groups. */
-const FORMS: readonly (readonly [RegExp, (groups: readonly string[]) => readonly Sum[]])[] = [
-  [
-    new RegExp(CALCULATION, 'g'),
-    ([, left = '', first = '', right = '', all = '']) => [
-      [right, calculate(left)],
-      [all, valueOf(first) + valueOf(right)],
-    ],
-  ],
-  [
-    new RegExp(SHARE, 'g'),
-    ([, share = '', whole = '', part = '']) => [[part, valueOf(share) * valueOf(whole)]],
-  ],
-  [
-    new RegExp(GAP, 'g'),
-    ([, one = '', gap = '', way = '', other = '']) => [
-      [gap, (valueOf(other) - valueOf(one)) * (/less|cheaper/.test(way) ? 1 : -1)],
-    ],
-  ],
-];
+/** The sums of a text: the result as written, the right one, and the sum. */
+function* sumsIn(text: string): Generator<readonly [string, number, string]> {
+  for (const [found, left = '', first = '', right = '', all] of text.matchAll(CALCULATION)) {
+    yield [right, calculate(left), found];
+    if (all !== undefined) yield [all, valueOf(first) + valueOf(right), found];
+  }
+  for (const [found, share = '', whole = '', part = ''] of text.matchAll(SHARE))
+    yield [part, valueOf(share) * valueOf(whole), found];
+  for (const [found, one = '', gap = '', way = '', other = ''] of text.matchAll(GAP)) {
+    const less = valueOf(other) - valueOf(one);
+    yield [gap, /less|cheaper/.test(way) ? less : -less, found];
+  }
+}
 
 const PAYMENT = new RegExp(
   String.raw`(${EURO}) (?:a|per|each|every) month|monthly payments? (?:of|is|are|comes? to) (?:about )?(${EURO})`,
@@ -106,13 +105,9 @@ function wrongPayment(sentence: string): readonly string[] {
 
 /** Sums that a text gets wrong, each with both numbers. */
 export const wrongSums = (text: string): readonly string[] => [
-  ...FORMS.flatMap(([pattern, sumsOf]) =>
-    [...text.matchAll(pattern)].flatMap((match) =>
-      sumsOf(match)
-        .filter(([written, right]) => written !== '' && isWrong(written, right))
-        .map((sum) => describeWrongSum(...sum, match[0])),
-    ),
-  ),
+  ...[...sumsIn(text)]
+    .filter(([written, right]) => isWrong(written, right))
+    .map((sum) => describeWrongSum(...sum)),
   ...text.split(/(?<=[.!?])\s/).flatMap(wrongPayment),
 ];
 
@@ -153,12 +148,8 @@ const LOAN_SUM_FIX =
 
 /** Payments, totals and interest of a loan that a tag names, as one would type them. */
 function sumsOf(tag: Tag): readonly string[] {
-  const [loanAmount, annualRate, termYears] = [
-    numberOf(tag, 'amount'),
-    numberOf(tag, 'rate'),
-    numberOf(tag, 'years'),
-  ];
-  const loan = { loanAmount, annualRate, termYears, extra: 0 };
+  const [loanAmount, annualRate] = [numberOf(tag, 'amount'), numberOf(tag, 'rate')];
+  const loan = { loanAmount, annualRate, termYears: numberOf(tag, 'years'), extra: 0 };
   return LOAN_SUMS.map((sum) => formatWholeEuro(sumOfLoan(sum, loan)));
 }
 
@@ -183,8 +174,7 @@ export const loans: ContentRule = (file, _, report) => {
   const credit = valueAt(values, ['credit']);
   const examples = tagsIn(file, 'LoanExample');
   const [single] = tagsIn(file, 'LoanSum', 'MovingExample');
-  const isForPeople =
-    Array.isArray(credit) && (credit.includes('consumer') || credit.includes('housing'));
+  const isForPeople = Array.isArray(credit) && credit.some((kind) => kind !== 'business');
   if (typeof sum === 'number') {
     const missing = `no example of ${formatWholeEuro(sum)} in the text`;
     if (isForPeople && !examples.some((tag) => numberOf(tag, 'amount') === sum))

@@ -13,11 +13,13 @@ create table private.enquiries (
   source_page text,
   -- Why nothing is mailed until the owner or an adviser releases it.
   hold_reason text check (hold_reason in ('honeypot', 'spam', 'restored')),
-  -- Whether the firm reads of it in a digest instead of a mail of its own.
-  in_digest boolean not null default false,
   visitor_mail_skip_reason text check (visitor_mail_skip_reason in (
     'recipient_limit', 'network_limit', 'volume_limit', 'unverified', 'honeypot'
   )),
+  -- Whether the firm reads of it in a digest instead of a mail of its own.
+  in_digest boolean not null generated always as (coalesce(
+    visitor_mail_skip_reason in ('network_limit', 'volume_limit', 'unverified'), false
+  )) stored,
   -- Whether Turnstile verified the visitor.
   visitor_verified boolean not null default false,
   -- Size of the stored row, for `max_table_bytes`.
@@ -140,6 +142,7 @@ begin
           default nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key'
           constraint %1$s_idempotency_key_unique unique
           constraint %1$s_idempotency_key_format check (idempotency_key ~ '^[A-Za-z0-9_-]{16,64}$');
+      create index %1$s_versions on public.%1$I (left(idempotency_key, 36));
       alter table public.%1$I enable row level security;
       create policy anon_insert on public.%1$I for insert to anon with check (true);
       grant select on public.%1$I to service_role;
@@ -168,14 +171,30 @@ $$;
 
 -- Both kinds of enquiry in one list: the only place besides the two tables that names their fields.
 create view private.enquiry_fields with (security_invoker = true) as
-  select 'contact_submissions' as form, id, idempotency_key, full_name as name, email, nullif(phone, '') as phone, subject, message,
-    null::text as simulator_result, subject as about, private.enquiry_payload(to_jsonb(c)) as payload
+  select 'contact_submissions' as form, id, idempotency_key, full_name as name, email,
+    nullif(phone, '') as phone, subject, message, null::text as simulator_result,
+    private.enquiry_payload(to_jsonb(c)) as payload
   from public.contact_submissions c
   union all
   select 'simulator_results', id, idempotency_key, first_name, email, phone, null, null,
-    simulator_result, simulator_result, private.enquiry_payload(to_jsonb(s))
+    simulator_result, private.enquiry_payload(to_jsonb(s))
   from public.simulator_results s;
-grant select on private.enquiry_fields to service_role;
+
+-- What mails and webhook calls say of an enquiry.
+create function private.describe_enquiry(enquiry private.enquiries) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'id', f.id, 'kind', enquiry.kind, 'reference', upper(left(f.id::text, 8)),
+      'created_at', enquiry.created_at, 'page', enquiry.source_page, 'name', f.name, 'email', f.email,
+      'phone', f.phone, 'subject', f.subject, 'message', f.message, 'simulator_result', f.simulator_result)
+    from private.enquiry_fields f where f.id = enquiry.id
+  );
+end
+$$;
 
 -- The mailbox that an e-mail address reaches.
 create function private.normalize_email(email text) returns text
@@ -191,4 +210,6 @@ begin
 end
 $$;
 
-grant execute on function private.enquiry_payload(jsonb), private.normalize_email(text) to service_role;
+grant select on private.enquiry_fields to service_role;
+grant execute on function private.enquiry_payload(jsonb), private.normalize_email(text),
+  private.describe_enquiry(private.enquiries) to service_role;

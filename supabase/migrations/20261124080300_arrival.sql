@@ -1,6 +1,6 @@
--- The anonymous key is public, so anyone can insert. What one network sends is limited; what others send
--- is never refused: above a limit enquiries are stored and listed in a digest. Only where the disk could
--- fill up is every visitor refused.
+-- How an enquiry of a visitor arrives: refused, or stored, counted and planned. The anonymous key is public,
+-- so anyone can insert. What one network sends is limited; what others send is never refused: above a limit
+-- enquiries are stored and listed in a digest. Only where the disk could fill up is every visitor refused.
 
 -- The salt of the counters is replaced within a day. The key of `enquiries.network_hash` is permanent;
 -- backups leave this table out, so that a hash in a backup identifies no network.
@@ -81,17 +81,23 @@ begin
 end
 $$;
 
-create function private.rate_window_start(span interval) returns timestamptz
+-- The counter of all enquiries of a form is in sixteen parts, so that inserts do not wait for each other.
+create function private.total_count(form text, limits private.settings) returns bigint
 language plpgsql stable
 set search_path = ''
 as $$
 begin
-  return to_timestamp(floor(extract(epoch from now()) / extract(epoch from span)) * extract(epoch from span));
+  return coalesce((
+    select sum(counter.count) from private.rate_limit_counters counter
+    where counter.window_start = date_bin(limits.rate_limit_window, now(), 'epoch')
+      and counter.bucket between convert_to(form || '|A', 'UTF8') and convert_to(form || '|P', 'UTF8')
+  ), 0);
 end
 $$;
 
 -- The counters of a request, narrow to wide: of the present window, and of the day, which ends with the
--- salt. A network at `max_stored` is refused, one above `max_mailed` has no mails of its own.
+-- salt. A network at `max_stored` is refused, one above `max_mailed` has no mails of its own. The last
+-- is a part of the counter of all.
 create function private.rate_counters(form text, headers jsonb, limits private.settings)
 returns table (bucket bytea, window_start timestamptz, max_stored bigint, max_mailed bigint, reason text)
 language plpgsql stable
@@ -102,10 +108,10 @@ declare
   is_fallback boolean := networks[1] = 'unknown';
   per_ip bigint := limits.rate_limit_per_ip;
   mailed bigint := limits.mailed_per_ip_per_day;
-  started timestamptz := private.rate_window_start(limits.rate_limit_window);
+  started timestamptz := date_bin(limits.rate_limit_window, now(), 'epoch');
 begin
   return query
-    select sha256(convert_to(concat_ws('|', keys.salt, form, span.is_daily, client.network), 'UTF8')),
+    (select sha256(convert_to(concat_ws('|', keys.salt, form, span.is_daily, client.network), 'UTF8')),
       case when span.is_daily then keys.salt_created_at else started end,
       case
         when is_fallback then per_ip * 100
@@ -119,30 +125,9 @@ begin
       unnest(networks, array[0, 2, 4]) as client (network, doublings),
       (values (false), (true)) as span (is_daily)
     where client.network is not null
-    order by client.doublings, span.is_daily;
-end
-$$;
-
--- The counter of all enquiries of a form is in sixteen parts, so that inserts do not wait for each other.
-create function private.total_bucket(form text, part integer) returns bytea
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  return convert_to('all|' || form || '|' || chr(65 + part), 'UTF8');
-end
-$$;
-
-create function private.total_count(form text, limits private.settings) returns bigint
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  return coalesce((
-    select sum(counter.count) from private.rate_limit_counters counter
-    where counter.window_start = private.rate_window_start(limits.rate_limit_window)
-      and counter.bucket between private.total_bucket(form, 0) and private.total_bucket(form, 15)
-  ), 0);
+    order by client.doublings, span.is_daily)
+    union all
+    select convert_to(form || '|' || chr(65 + pg_backend_pid() % 16), 'UTF8'), started, null, null, null;
 end
 $$;
 
@@ -183,20 +168,14 @@ begin
     perform pg_advisory_xact_lock(hashtextextended(tg_table_name || new.idempotency_key, 0));
     select f.payload into stored_payload from private.enquiry_fields f
       where f.idempotency_key = new.idempotency_key and f.form = tg_table_name;
-    if not found then
-      null;
-    elsif stored_payload <> private.enquiry_payload(to_jsonb(new)) then
+    if stored_payload <> private.enquiry_payload(to_jsonb(new)) then
       raise sqlstate 'PT422' using
         message = 'This idempotency key names another enquiry',
         detail = 'An enquiry with this key and other content is stored already.',
         hint = 'Send this one with a key of its own.';
-    else
-      raise unique_violation using
-        message = format('duplicate key value violates unique constraint "%s_idempotency_key_unique"',
-          tg_table_name),
-        constraint = tg_table_name || '_idempotency_key_unique',
-        table = tg_table_name,
-        schema = tg_table_schema;
+    elsif stored_payload is not null then
+      raise unique_violation using message = format(
+        'duplicate key value violates unique constraint "%s_idempotency_key_unique"', tg_table_name);
     end if;
   end if;
 
@@ -232,9 +211,6 @@ declare
 begin
   with named as materialized (
     select * from private.rate_counters(form, headers, limits)
-    union all
-    select private.total_bucket(form, pg_backend_pid() % 16),
-      private.rate_window_start(limits.rate_limit_window), null, null, null
   ), counted as (
     insert into private.rate_limit_counters as c (bucket, window_start, count)
       select named.bucket, named.window_start, 1 from named
@@ -252,7 +228,128 @@ begin
 end
 $$;
 
-create trigger guard_enquiry before insert on public.contact_submissions
-  for each row when (current_user in ('anon', 'authenticated')) execute function private.guard_enquiry();
-create trigger guard_enquiry before insert on public.simulator_results
-  for each row when (current_user in ('anon', 'authenticated')) execute function private.guard_enquiry();
+-- A visitor whose connection was cut may change the form and send it again. The browser then names both
+-- requests with one UUID, followed by `_v2`, `_v3` … from the second on. Only the newest version stays,
+-- unless an earlier one has been passed on already. Visitors still only insert, and only the browser that
+-- made the UUID knows it.
+create function private.delete_earlier_versions(of_form text, key text) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  uuid constant text := left(key, 36);
+  earlier uuid[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended(of_form || uuid, 0));
+  earlier := array(
+    select e.id from private.enquiries e join private.enquiry_fields f on f.id = e.id
+    where f.form = of_form and left(f.idempotency_key, 36) = uuid
+      and f.idempotency_key ~ '^.{36}(_v[0-9]{1,6})?$'
+      and (length(f.idempotency_key), f.idempotency_key collate "C") < (length(key), key collate "C")
+      and e.created_at > now() - (select s.browser_mail_window from private.settings s)
+    for update of e
+  );
+  -- The lock keeps a mail from being claimed; only this statement sees one that was claimed before.
+  delete from private.enquiries e
+    where e.id = any (earlier)
+      and not exists (
+        select from private.outbox o
+        where o.enquiry_id = e.id and (o.status <> 'pending' or o.attempts > 0)
+      )
+      and not exists (select from private.outbox_listings l where l.enquiry_id = e.id)
+      and not exists (select from public.enquiry_events v where v.enquiry_id = e.id);
+end
+$$;
+
+-- Takes up an enquiry that was stored: counts it, decides what is mailed, and plans that. Runs as its
+-- owner because visitors may neither read nor write any of it.
+create function private.accept_enquiry() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  is_visitor constant boolean := current_setting('role') in ('anon', 'authenticated');
+  headers jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
+  limits private.settings := (select s from private.settings s);
+  enquiry private.enquiries;
+begin
+  -- A restore by `psql` inserts the enquiry before its row.
+  if not is_visitor and exists (select from private.enquiries e where e.id = new.id) then
+    return null;
+  end if;
+  enquiry.kind := case tg_table_name when 'contact_submissions' then 'contact' else 'simulator' end;
+  enquiry.normalized_email := private.normalize_email(new.email);
+  -- The row, its copy in the outbox until it is sent, and their indexes.
+  enquiry.bytes := pg_column_size(to_jsonb(new)) * 2 + 1000;
+
+  if is_visitor then
+    if new.idempotency_key ~ '^[0-9a-f-]{36}_v[0-9]{1,6}$' then
+      perform private.delete_earlier_versions(tg_table_name, new.idempotency_key);
+    end if;
+    enquiry.visitor_mail_skip_reason := private.count_enquiry(tg_table_name, headers, limits);
+    if headers ->> 'x-enquiry-page' in ('/', '/contact', '/mortgage-approval', '/mortgage-simulator') then
+      enquiry.source_page := headers ->> 'x-enquiry-page';
+    end if;
+    enquiry.network_hash := (
+      select substr(sha256(convert_to(
+        keys.network_hash_key || '|' || (private.client_networks(headers))[1], 'UTF8')), 1, 3)
+      from private.hash_keys keys);
+
+    -- Two requests for one mailbox take turns.
+    perform pg_advisory_xact_lock(hashtextextended(enquiry.kind || '@' || enquiry.normalized_email, 0));
+    perform from private.enquiries e where e.normalized_email = enquiry.normalized_email limit 1;
+    if found then
+      -- Mails to one mailbox are limited for all visitors together.
+      if enquiry.visitor_mail_skip_reason is null and (
+        select count(*) from private.enquiries e
+        where e.kind = enquiry.kind and e.normalized_email = enquiry.normalized_email
+          and e.visitor_mail_skip_reason is null and e.hold_reason is null
+          and e.created_at > now() - interval '24 hours'
+      ) >= (case enquiry.kind when 'simulator' then limits.result_mails_per_recipient_per_day else 1 end)
+      then
+        enquiry.visitor_mail_skip_reason := 'recipient_limit';
+      end if;
+      if private.spam_held_until(enquiry.normalized_email, enquiry.network_hash) is not null then
+        enquiry.hold_reason := 'spam';
+      end if;
+    end if;
+
+    -- The hidden field is filled in by robots, and by some browsers for a person: the row is kept, nothing
+    -- is mailed, and the response is the same.
+    if coalesce(headers ->> 'x-enquiry-website', '') <> '' then
+      enquiry.hold_reason := 'honeypot';
+      if enquiry.kind = 'contact' then
+        enquiry.visitor_mail_skip_reason := coalesce(enquiry.visitor_mail_skip_reason, 'honeypot');
+      end if;
+    end if;
+  end if;
+
+  insert into private.enquiries (id, kind, created_at, normalized_email, network_hash, source_page,
+      hold_reason, visitor_mail_skip_reason, bytes)
+    values (new.id, enquiry.kind, new.created_at, enquiry.normalized_email, enquiry.network_hash,
+      enquiry.source_page, enquiry.hold_reason, enquiry.visitor_mail_skip_reason, enquiry.bytes)
+    returning * into enquiry;
+  perform private.enqueue_enquiry(enquiry);
+  update private.stored_bytes set bytes = bytes + enquiry.bytes where part = pg_backend_pid() % 16;
+  return null;
+end
+$$;
+
+do $$
+declare
+  form text;
+begin
+  foreach form in array array['contact_submissions', 'simulator_results'] loop
+    execute format(
+      $sql$
+      create trigger guard_enquiry before insert on public.%1$I
+        for each row when (current_user in ('anon', 'authenticated'))
+        execute function private.guard_enquiry();
+      create trigger accept_enquiry after insert on public.%1$I
+        for each row execute function private.accept_enquiry()
+      $sql$,
+      form
+    );
+  end loop;
+end
+$$;

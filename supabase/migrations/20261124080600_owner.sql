@@ -1,41 +1,4 @@
--- What the owner sees and may do: every enquiry in one list, exports, erasure on request, scheduled deletion.
-
--- Text that a spreadsheet would read as a formula begins with a quote, also where a spreadsheet splits
--- cells at a semicolon or a line break. A telephone number stays one.
-create function private.spreadsheet_text(cell text) returns text
-language sql immutable
-set search_path = ''
-as $$ select regexp_replace(cell, '(^|[;\t\r\n])([=@\t\r＝＋－＠-]|[+](?![0-9 ()-]*$))', '\1''\2', 'g') $$;
-
-create view public.leads with (security_invoker = true) as
-  select kind, id, created_at,
-    private.spreadsheet_text(name) as name,
-    private.spreadsheet_text(email) as email,
-    private.spreadsheet_text(phone) as phone,
-    subject, private.spreadsheet_text(message) as message, simulator_result,
-    delivery_status, hold_reason, delivery_attempts, delivered_at, next_attempt_at, delivery_error,
-    visitor_mail_skip_reason, mails_rejected,
-    reference, source_page, last_event,
-    floor(extract(epoch from first_event_at - created_at) / 60)::integer as minutes_to_first_event
-  from private.enquiry_list
-  order by created_at desc;
-comment on view public.leads is 'Every enquiry of both kinds, newest first, with its mails and follow-up.';
-grant select on public.leads to service_role;
-
--- Without it, Postgres calls the view not updatable before it checks rights, and the API responds with 500.
-create function private.reject_leads_write() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  raise sqlstate 'PT405' using
-    message = 'The list of leads is for reading',
-    hint = 'Change contact_submissions or simulator_results.';
-end
-$$;
-
-create trigger reject_leads_write instead of insert or update or delete on public.leads
-  for each row execute function private.reject_leads_write();
+-- What the owner may do: exports, erasure on request. What is deleted by itself.
 
 -- A cell of a CSV file, where a telephone number is read as a sum.
 create function private.csv_cell(cell text) returns text
@@ -54,12 +17,11 @@ as $$
   select 'reference,kind,received,name,email,phone,subject,message,simulator_result,page,'
     || 'mail,mail_problem,last_event,minutes_to_first_event' || E'\r\n' || coalesce(string_agg(
       (select string_agg(private.csv_cell(cell), ',' order by place) from unnest(array[
-        e.reference, e.kind, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-        e.name, e.email, e.phone, e.subject, e.message, e.simulator_result, e.source_page,
-        e.delivery_status, e.delivery_error, e.last_event,
-        floor(extract(epoch from e.first_event_at - e.created_at) / 60)::text
-      ]) with ordinality as cells (cell, place)) || E'\r\n', '' order by e.created_at, e.id), '')
-  from private.enquiry_list e
+        l.reference, l.kind, to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        l.name, l.email, l.phone, l.subject, l.message, l.simulator_result, l.source_page,
+        l.delivery_status, l.delivery_error, l.last_event, l.minutes_to_first_event::text
+      ]) with ordinality as cells (cell, place)) || E'\r\n', '' order by l.created_at, l.id), '')
+  from public.leads l
 $$;
 
 -- Everything kept of the person behind an e-mail address, for a request of access. Like erase_enquiries
@@ -72,7 +34,7 @@ as $$
     'email', lower(trim(export_personal_data.email)),
     'exported_at', now(),
     'enquiries', coalesce(jsonb_agg(
-      to_jsonb(l) || (to_jsonb(e) - 'bytes') || jsonb_build_object(
+      to_jsonb(l) || private.describe_enquiry(e) || (to_jsonb(e) - 'bytes') || jsonb_build_object(
         'events', coalesce((
           select jsonb_agg(jsonb_build_object('event', v.event, 'at', v.happened_at) order by v.happened_at)
           from public.enquiry_events v where v.enquiry_id = e.id
@@ -85,7 +47,7 @@ as $$
       ) order by e.created_at
     ), '[]')
   )
-  from private.enquiries e join private.enquiry_list l on l.id = e.id
+  from private.enquiries e join public.leads l on l.id = e.id
   where e.normalized_email = private.normalize_email(export_personal_data.email)
 $$;
 
@@ -156,8 +118,8 @@ begin
 end
 $$;
 
-grant execute on function private.spreadsheet_text(text), private.csv_cell(text), public.export_enquiries(),
-  public.export_personal_data(text), public.erase_enquiries(text) to service_role;
+grant execute on function private.csv_cell(text) to service_role;
+grant execute on all functions in schema public to service_role;
 
 -- Hosted projects have pg_cron and pg_net. The embedded stack runs the same two functions on a timer
 -- (supabase/local/scheduler.ts).

@@ -1,12 +1,31 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+
 import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { secureHeaders } from 'hono/secure-headers';
+import * as z from 'zod/mini';
 
+import { readWhole, writeWhole } from './data-directory.ts';
 import { loopbackOnly, sameOriginOnly } from './loopback.ts';
-import { sentMailSchema } from './mailbox.ts';
-import type { CaughtMail, Mailbox } from './mailbox.ts';
+
+/** A mail as Resend's API takes it. */
+const sentMailSchema = z.object({
+  from: z.string(),
+  to: z.array(z.string()),
+  reply_to: z.optional(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+const mailSchema = z.extend(sentMailSchema, { id: z.string(), receivedAt: z.string() });
+
+/** A mail in the inbox. */
+type CaughtMail = z.infer<typeof mailSchema>;
 
 const STYLE =
   'body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif } ' +
@@ -60,9 +79,22 @@ const mailPage = (mail: CaughtMail) =>
 
 /**
  * Takes mails by Resend's API and delivers none: they can be read on its page, and as JSON by
- * `GET /api/messages` (newest first) and `DELETE /api/messages`.
+ * `GET /api/messages` (newest first) and `DELETE /api/messages`. Each is kept in a file of a folder across
+ * restarts, and listed once it is on the disk.
  */
-export function createInboxPage(mailbox: Mailbox) {
+export async function openInbox(folder: string): Promise<Server> {
+  await mkdir(folder, { recursive: true });
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const read = await Promise.all(files.map((name) => readWhole(join(folder, name), mailSchema)));
+  let mails = read.filter((mail) => mail !== undefined);
+  mails.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
+  const fileOf = (id: string) => join(folder, `${id}.json`);
+  const clear = async () => {
+    const cleared = mails;
+    mails = [];
+    await Promise.all(cleared.map(({ id }) => rm(fileOf(id), { force: true })));
+  };
+
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(loopbackOnly, sameOriginOnly);
   app.use(
@@ -76,28 +108,32 @@ export function createInboxPage(mailbox: Mailbox) {
       },
     }),
   );
-  app.get('/', (context) => context.html(listPage(mailbox.mails())));
+  app.get('/', (context) => context.html(listPage(mails)));
   app.get('/messages/:id', (context) => {
-    const mail = mailbox.mails().find(({ id }) => id === context.req.param('id'));
+    const mail = mails.find(({ id }) => id === context.req.param('id'));
     return mail === undefined ? context.notFound() : context.html(mailPage(mail));
   });
   app.post('/clear', async (context) => {
-    await mailbox.clear();
+    await clear();
     return context.redirect('/', 303);
   });
   app.post('/emails', async (context) => {
-    const mail = sentMailSchema.safeParse(await context.req.json());
+    const sent = sentMailSchema.safeParse(await context.req.json());
     const id = context.req.header('idempotency-key') ?? '';
-    if (!mail.success || !/^[\w-]{1,256}$/.test(id)) {
+    if (!sent.success || !/^[\w-]{1,256}$/.test(id)) {
       return context.json({ name: 'validation_error', message: 'Not a mail with a key.' }, 422);
     }
-    await mailbox.receive(id, mail.data);
+    if (!mails.some((mail) => mail.id === id)) {
+      const mail = { ...sent.data, id, receivedAt: new Date().toISOString() };
+      await writeWhole(fileOf(id), mail);
+      mails.unshift(mail);
+    }
     return context.json({ id });
   });
-  app.get('/api/messages', (context) => context.json(mailbox.mails()));
+  app.get('/api/messages', (context) => context.json(mails));
   app.delete('/api/messages', async (context) => {
-    await mailbox.clear();
+    await clear();
     return context.body(null, 204);
   });
-  return createAdaptorServer({ fetch: app.fetch });
+  return createAdaptorServer({ fetch: app.fetch }) as Server;
 }

@@ -15,11 +15,10 @@ create function private.are_office_hours(hours text[]) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  select coalesce(bool_and(case
-    when span ~ '^[1-7] ([01][0-9]|2[0-3]):[0-5][0-9] (([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'
-    then split_part(span, ' ', 2) collate "C" < split_part(span, ' ', 3)
-    else false
-  end), true)
+  select coalesce(bool_and(
+    coalesce(span, '') ~ '^[1-7] ([01][0-9]|2[0-3]):[0-5][0-9] (([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'
+    and split_part(span, ' ', 2) collate "C" < split_part(span, ' ', 3)
+  ), true)
   from unnest(hours) span
 $$;
 
@@ -119,15 +118,16 @@ insert into private.settings default values;
 alter table private.settings enable row level security;
 grant select on private.settings to service_role;
 
-create function private.reject_settings_delete() returns trigger
+-- For changes that no role may make; the arguments are code, message and hint.
+create function private.reject_change() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  raise exception 'private.settings keeps its one row: change it, do not delete it.'
-    using errcode = 'restrict_violation';
+  raise exception using errcode = tg_argv[0], message = tg_argv[1], hint = tg_argv[2];
 end
 $$;
 
-create trigger reject_settings_delete before delete or truncate on private.settings
-  for each statement execute function private.reject_settings_delete();
+create trigger reject_delete before delete or truncate on private.settings
+  for each statement execute function private.reject_change(
+    '23001', 'private.settings keeps its one row', 'Change it, do not delete it.');

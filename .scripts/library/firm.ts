@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+
+import { emptyFactsOf, type Firm, parseFirm } from '../../src/data/schemas/firm.ts';
+import { inProject } from './paths.ts';
+
+const UNDELIVERED_FORMS =
+  'WARNING: the forms on / and /mortgage-approval are not delivered; messages are lost. ' +
+  'Set "enquiryForms: deliver" in content/firm.yaml before going live.';
+
+/** The firm of `content/firm.yaml`. */
+export const readFirm = (): Firm =>
+  parseFirm(readFileSync(inProject('content', 'firm.yaml'), 'utf8'));
+
+/**
+ * What to change before going live: short forms that are not delivered, and facts that the firm
+ * owes visitors but leaves empty.
+ *
+ * @param page HTML of the home page of a deployed site, if its forms are meant
+ */
+export function warningsOf(firm: Firm, page?: string): readonly string[] {
+  const areLost = page?.includes('data-delivers="false"') ?? firm.enquiryForms === 'console';
+  return [...(areLost ? [`\n${UNDELIVERED_FORMS}`] : []), ...emptyFactsOf(firm)];
+}

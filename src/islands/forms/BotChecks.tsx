@@ -1,0 +1,38 @@
+import { PUBLIC_TURNSTILE_SITE_KEY } from 'astro:env/client';
+import { useEffect, useRef } from 'react';
+
+/** Name of the honeypot; it is not a database column and is never sent as one. */
+const HONEYPOT_NAME = 'website';
+
+/**
+ * A hidden field that only bots fill in, whose enquiry is held back; and Cloudflare Turnstile, if a
+ * site key is configured. The backend refuses to mail without its token, so a failed download is
+ * reported when the form is sent.
+ */
+export function BotChecks() {
+  const turnstile = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = turnstile.current;
+    if (place === null) return;
+    void import('../../backend/turnstile.ts')
+      .then(({ showTurnstile }) => showTurnstile(place))
+      .catch((error: unknown) => console.error(error));
+  }, []);
+  return (
+    <>
+      <div className="form-honeypot visually-hidden" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" name={HONEYPOT_NAME} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {PUBLIC_TURNSTILE_SITE_KEY !== undefined && <div ref={turnstile} />}
+    </>
+  );
+}
+
+/** Value of the honeypot; empty for people. */
+export function honeypotOf(form: HTMLFormElement | null): string {
+  const value = form && new FormData(form).get(HONEYPOT_NAME);
+  return typeof value === 'string' ? value : '';
+}

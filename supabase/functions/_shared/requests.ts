@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+import { contactSubmissionSchema, simulatorMailSchema } from '../../../src/domain/enquiry.ts';
+
+/** The kinds of enquiry, as `private.enquiries` names them. */
+export type Kind = keyof typeof REQUESTS;
+
+/** What browsers send to the mail functions, read as the row that they stored before. */
+export const REQUESTS = {
+  contact: contactSubmissionSchema,
+  simulator: z.pipe(
+    simulatorMailSchema,
+    z.transform(({ name, email, phone, result }) => ({
+      first_name: name,
+      email,
+      phone,
+      simulator_result: result,
+    })),
+  ),
+};
