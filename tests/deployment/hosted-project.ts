@@ -23,6 +23,7 @@ import { temporaryFolder } from '../database/support.ts';
 import { startResend } from '../functions/resend-server.ts';
 
 type Variables = Record<string, string>;
+type ListedKey = { name: string; type: string };
 
 const metadataSchema = z.object({
   entrypoint_path: z.string(),
@@ -102,7 +103,7 @@ const random = () => randomBytes(18).toString('base64url');
 /** The keys of a project, how they are listed, and the variables that the platform sets for every function. */
 function makeKeys(age: 'older' | 'newer') {
   const [anonKey, serviceRoleKey] = [random(), random()];
-  const list = (publicKey: object, secretKey: object) => [
+  const list = (publicKey: ListedKey, secretKey: ListedKey) => [
     { ...publicKey, api_key: anonKey },
     { ...secretKey, api_key: serviceRoleKey },
   ];
