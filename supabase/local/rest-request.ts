@@ -157,10 +157,10 @@ function readPost({ query, headers, body }: RestRequest, name: string, calls: bo
   const preferences = readPrefer(headers['prefer']);
   checkAccept(headers['accept']);
   const isStrict = preferences.get('handling') === 'handling=strict';
-  const unserved = ['resolution', 'count', 'timezone', ...(isStrict ? ['max-affected'] : [])].find(
-    (kind) => preferences.has(kind),
+  const [unserved] = ['resolution', 'count', 'timezone', isStrict ? 'max-affected' : ''].flatMap(
+    (kind) => preferences.get(kind) ?? [],
   );
-  if (unserved !== undefined) throw unsupported(`the preference ${preferences.get(unserved)}`);
+  if (unserved !== undefined) throw unsupported(`the preference ${unserved}`);
   if (columns !== undefined && preferences.get('missing') === 'missing=default') {
     throw unsupported('the preference missing=default');
   }
