@@ -51,13 +51,12 @@ as $$
   where e.normalized_email = private.normalize_email(export_personal_data.email)
 $$;
 
--- Erasures by id, which identify no person: a backup is older than the erasures made since, and a restore
--- repeats them.
 create table private.erasures (
   enquiry_id uuid primary key,
   erased_at timestamptz not null default now()
 );
-comment on table private.erasures is 'Enquiries erased on request, by id; a restore erases them again.';
+comment on table private.erasures is
+  'Enquiries erased on request, by id, which identifies no person; a restore of an older backup erases them again.';
 alter table private.erasures enable row level security;
 grant insert on private.erasures to service_role;
 

@@ -186,29 +186,27 @@ function section(title: string, all: number, leads: readonly Block[][]): Block[]
 function dailySummary(summary: Notification, deskUrl: DeskUrl): Contents {
   const { count, with_problem: withProblem, moment, webhook, counts } = summary;
   const open = count - withProblem;
-  const blocksOf = (leads: readonly Lead[]) =>
-    leads.map((lead) => {
-      const { last_event: event, problem } = lead;
-      return leadBlocks(lead, deskUrl, [
-        ['Waiting', ageOf(lead, moment)],
-        ...(event ? [['Last outcome', event] as const] : []),
-        ...(problem ? [['Why', HELD_REASONS[problem] ?? problem] as const] : []),
-      ]);
-    });
+  const blocksOf = (hasProblem: boolean) =>
+    summary.leads
+      .filter(({ problem }) => Boolean(problem) === hasProblem)
+      .map((lead) => {
+        const { last_event: event, problem } = lead;
+        return leadBlocks(lead, deskUrl, [
+          ['Waiting', ageOf(lead, moment)],
+          ...(event ? [['Last outcome', event] as const] : []),
+          ...(problem ? [['Why', HELD_REASONS[problem] ?? problem] as const] : []),
+        ]);
+      });
   const groups = Object.entries(GROUP_TITLES).flatMap(([by, title]) => {
     const rows = counts.filter(({ group_by }) => group_by === by);
     return rows.length === 0 ? [] : [countBlock(title, rows)];
   });
-  const [openLeads, withProblemLeads] = [
-    summary.leads.filter(({ problem }) => !problem),
-    summary.leads.filter(({ problem }) => problem),
-  ];
   return {
     title: `This morning: ${open} open${withProblem === 0 ? '' : `, ${withProblem} held or failed`}`,
     preview: 'What is open, oldest first, and the new enquiries.',
     blocks: [
-      ...section('Open', open, blocksOf(openLeads)),
-      ...section('Held or failed', withProblem, blocksOf(withProblemLeads)),
+      ...section('Open', open, blocksOf(false)),
+      ...section('Held or failed', withProblem, blocksOf(true)),
       ...(webhook ? [paragraph(`Enquiries did not reach the webhook (${webhook}).`)] : []),
       ...groups,
     ],
