@@ -4,11 +4,20 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Creates the data directories that tests with a database copy, once per run. */
-const globalSetup = 'tests/database/templates.ts';
+/** A project of tests that start servers: up to a minute each, one file at a time. */
+const serial = (name: string, options: object = {}) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    ...options,
+  },
+});
 
-/** Tests that start servers or Postgres: up to a minute each, one file at a time. */
-const serial = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000 } as const;
+const globalSetup = 'tests/database/setup.ts';
 
 export default defineConfig({
   root,
@@ -26,32 +35,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'database',
-          include: ['tests/database/**/*.test.ts'],
-          globalSetup,
-          ...serial,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'functions',
-          include: ['tests/functions/**/*.test.ts'],
-          globalSetup,
-          ...serial,
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'deployment', include: ['tests/deployment/**/*.test.ts'], ...serial },
-      },
-      {
-        extends: true,
-        test: { name: 'dist', include: ['tests/dist/**/*.test.ts'], ...serial },
-      },
+      serial('database', {
+        globalSetup,
+        include: ['tests/{database,fault-injection}/**/*.test.ts'],
+        env: { VISITORS: '50' },
+      }),
+      serial('functions', { globalSetup }),
+      serial('deployment', { globalSetup }),
+      serial('dist'),
+      // npm run test:faults
+      serial('fault-injection', { env: { VISITORS: process.env['VISITORS'] ?? '2000' } }),
     ],
   },
 });

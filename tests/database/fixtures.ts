@@ -1,47 +1,122 @@
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 
 import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject } from 'vitest';
+import * as z from 'zod/mini';
 
+import { bootstrap, migrate } from '../../supabase/local/bootstrap.ts';
 import type { Settings } from '../../supabase/local/bootstrap.ts';
 import type { Stack, StackOptions } from '../../supabase/local/stack.ts';
-import {
-  clientHeaders,
-  CONTACT,
-  emptyTables,
-  refusal,
-  resetSettings,
-  RESULT,
-  servers,
-  testDatabase,
-  testStack,
-} from './support.ts';
-import type { Database, Server } from './support.ts';
+import type { Server } from './setup.ts';
+import { CONTACT, RESULT, testStack, visitorOf } from './support.ts';
+import type { Headers } from './support.ts';
 
 type Row = Record<string, string | null>;
-type Headers = Record<string, string>;
+
+export const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
+export const SERVERS = inject('servers');
+
+const QUIET = { onnotice: () => undefined };
+
+/** A database as a new hosted project has it, before the first migration, with the URL of each role. */
+export async function createDatabase(server = SERVERS[0]) {
+  if (server === undefined) throw new Error('No Postgres runs.');
+  const name = `test_${randomUUID().slice(0, 8)}`;
+  const admin = postgres(server.url, { max: 1 });
+  await admin.unsafe(`create database ${name} owner postgres`);
+  await admin.end();
+  const url = new URL(server.url);
+  url.pathname = name;
+  return { adminUrl: url.href, ...(await bootstrap(url.href, url.password, true)) };
+}
+
+/** Makes enquiries older by a span, and their mails due so much earlier. */
+export async function age(owner: postgres.Sql, span: string): Promise<void> {
+  await owner`update private.enquiries set created_at = created_at - ${span}::interval`;
+  await owner`update private.outbox set due_at = due_at - ${span}::interval`;
+}
+
+/** The SQLSTATE that a statement is refused with, or 'allowed'. */
+export async function refusal(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'allowed';
+  } catch (error) {
+    if (error instanceof postgres.PostgresError) return error.code;
+    throw error;
+  }
+}
+
+/** A different client address for each call, so that a test of something else meets no rate limit. */
+export function clientHeaders(extra: Headers = {}): Headers {
+  address += 1;
+  return {
+    'cf-connecting-ip': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
+    ...extra,
+  };
+}
+let address = 0;
 
 function started<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('Only hooks and tests may use a fixture.');
   return value;
 }
 
-/** A stack for a describe block, and a connection of its owner. Tables and inbox are empty before each test. */
+/**
+ * The owner of the tables, as in Studio. Before each test the tables are empty and the settings are those
+ * of the start.
+ */
+function useOwner(start: () => Promise<string>) {
+  let owner: postgres.Sql | undefined;
+  beforeAll(async () => {
+    owner = postgres(await start(), { max: 4, ...QUIET });
+    await owner`create schema snapshot`;
+    await owner`create table snapshot.settings as table private.settings`;
+  });
+  beforeEach(async () => {
+    await owner?.unsafe(`
+      truncate private.enquiries, private.outbox, private.rate_limit_counters cascade;
+      alter table private.settings disable trigger user;
+      delete from private.settings;
+      insert into private.settings table snapshot.settings;
+      alter table private.settings enable trigger user`);
+  });
+  const get = () => started(owner);
+  return {
+    get,
+    end: () => owner?.end(),
+    set: (settings: Settings) => get()`update private.settings set ${get()(settings)}`,
+  };
+}
+
+const mailsSchema = z.array(
+  z.object({
+    id: z.string(),
+    from: z.string(),
+    to: z.array(z.string()),
+    reply_to: z.optional(z.string()),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+  }),
+);
+
+/** A stack for a describe block, with an empty inbox before each test. */
 export function useStack(
   options: () => Partial<StackOptions> | Promise<Partial<StackOptions>> = () => ({}),
 ) {
   let stack: Stack | undefined;
-  let owner: postgres.Sql | undefined;
-  beforeAll(async () => {
-    stack = await testStack(await options());
-    owner = postgres(stack.databaseUrl, { max: 1, onnotice: () => undefined });
+  const inbox = () => `${stack?.inboxUrl}/api/messages`;
+  const owner = useOwner(async () => {
+    const { adminUrl } = await createDatabase();
+    const dataDirectory = inject('stackFolder');
+    stack = await testStack({ databaseUrl: adminUrl, dataDirectory, ...(await options()) });
+    return stack.databaseUrl;
   });
-  beforeEach(async () => {
-    await emptyTables(started(owner));
-    await fetch(`${started(stack).inboxUrl}/api/messages`, { method: 'DELETE' });
-  });
+  beforeEach(() => fetch(inbox(), { method: 'DELETE' }));
   afterAll(async () => {
-    await owner?.end();
+    await owner.end();
     await stack?.stop();
   });
   return {
@@ -49,42 +124,59 @@ export function useStack(
       return started(stack);
     },
     get owner() {
-      return started(owner);
+      return owner.get();
     },
-    set: (settings: Settings) => change(started(owner), settings),
-    delivery: () => delivery(started(owner)),
+    get visitor() {
+      return visitorOf(this.stack);
+    },
+    set: owner.set,
+    /** The mails in the inbox, oldest first. */
+    mails: async () => mailsSchema.parse(await (await fetch(inbox())).json()).reverse(),
+    /** What `leads` shows of the newest enquiry. */
+    delivery: async () => {
+      const [row] = await owner.get()<{ status: string; attempts: number; error: string | null }[]>`
+        select delivery_status as status, delivery_attempts as attempts, delivery_error as error
+        from leads`;
+      return row;
+    },
   };
 }
 
-async function change(owner: postgres.Sql, settings: Settings): Promise<void> {
-  await owner`update private.settings set ${owner(settings)}`;
-}
-
-/** What `leads` shows of the newest enquiry. */
-async function delivery(owner: postgres.Sql) {
-  const [row] = await owner<{ status: string; attempts: number; error: string | null }[]>`
-    select delivery_status as status, delivery_attempts as attempts, delivery_error as error from leads`;
-  return row;
-}
-
 /**
- * A database for a describe block. Tables are empty and settings are the defaults before each test.
+ * A database for a describe block.
  *
  * @param before SQL that runs before the first migration
  */
-export function useDatabase(server: Server, before = '') {
-  let database: Database | undefined;
-  beforeAll(async () => {
-    database = await testDatabase(server, (sql) => sql.unsafe(before));
+export function useDatabase(server?: Server, before = '') {
+  let api: postgres.Sql | undefined;
+  let url: string | undefined;
+  const owner = useOwner(async () => {
+    const { ownerUrl, authenticatorUrl } = await createDatabase(server);
+    url = ownerUrl;
+    api = postgres(authenticatorUrl, { max: 4, ...QUIET });
+    const first = postgres(ownerUrl, { max: 1, ...QUIET });
+    await first.unsafe(before);
+    await migrate(ownerUrl, MIGRATIONS);
+    // Tests do not wait for the provider's rate.
+    await first`update private.settings set mails_per_second = 1e6`;
+    await first.end();
+    return ownerUrl;
   });
-  beforeEach(async () => {
-    const { owner } = started(database);
-    await emptyTables(owner);
-    await resetSettings(owner);
-  });
-  afterAll(() => database?.stop());
+  afterAll(() => Promise.all([owner.end(), api?.end()]));
 
-  const as: Database['as'] = (...call) => started(database).as(...call);
+  /** Runs statements as the API does for a role. */
+  const as = async <T>(
+    role: string,
+    headers: Headers,
+    work: (sql: postgres.TransactionSql) => Promise<T>,
+  ): Promise<T> => {
+    const result = await started(api).begin(async (sql) => {
+      await sql`select set_config('role', ${role}, true),
+        set_config('request.headers', ${JSON.stringify(headers)}, true)`;
+      return { value: await work(sql) };
+    });
+    return result.value;
+  };
   const insert = (table: string, row: Row, headers: Headers) =>
     refusal(as('anon', headers, (sql) => sql`insert into ${sql(table)} ${sql(row)}`));
   const contact = (headers = clientHeaders(), changes: Row = {}) =>
@@ -92,9 +184,12 @@ export function useDatabase(server: Server, before = '') {
   return {
     as,
     get owner() {
-      return started(database).owner;
+      return owner.get();
     },
-    set: (settings: Settings) => change(started(database).owner, settings),
+    get ownerUrl() {
+      return started(url);
+    },
+    set: owner.set,
     /** Calls a function as the edge functions do. */
     call: async (name: string, ...args: readonly postgres.JSONValue[]) => {
       const places = args.map((_, place) => `$${place + 1}`).join(', ');
@@ -114,25 +209,26 @@ export function useDatabase(server: Server, before = '') {
       const key = randomUUID();
       const given = clientHeaders({ 'idempotency-key': key, ...headers });
       expect(await contact(given, changes)).toBe('allowed');
-      const [row] = await started(database).owner<{ id: string; mail: string | null }[]>`
+      const [row] = await owner.get()<{ id: string; mail: string | null }[]>`
         select c.id, o.id as mail from contact_submissions c
         left join private.outbox o on o.enquiry_id = c.id where c.idempotency_key = ${key}`;
       return { id: row?.id ?? '', mail: row?.mail ?? '', key };
     },
     /** `delivery_status` of every enquiry, oldest first. */
     statuses: async () => {
-      const rows = await started(database).owner<{ status: string }[]>`
+      const rows = await owner.get()<{ status: string }[]>`
         select delivery_status as status from leads order by created_at`;
       return rows.map(({ status }) => status);
     },
   };
 }
 
-export type DatabaseFixture = ReturnType<typeof useDatabase>;
-
 /** Tests with a database on each Postgres. */
-export function describeOnServers(title: string, tests: (database: DatabaseFixture) => void): void {
-  describe.each(servers())(`${title} on $name`, (server) => {
+export function describeOnServers(
+  title: string,
+  tests: (database: ReturnType<typeof useDatabase>) => void,
+): void {
+  describe.each(SERVERS)(`${title} on $name`, (server) => {
     tests(useDatabase(server));
   });
 }

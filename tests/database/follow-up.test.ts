@@ -3,8 +3,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 
 import { ENQUIRY_EVENTS } from '../../src/domain/enquiry-events.ts';
-import { describeOnServers } from './fixtures.ts';
-import { CONTACT, refusal, RESULT } from './support.ts';
+import { describeOnServers, refusal } from './fixtures.ts';
+import { CONTACT, RESULT } from './support.ts';
 
 describeOnServers('the follow-up of an enquiry', (database) => {
   /** Stores an enquiry and gives it a link to /desk. */

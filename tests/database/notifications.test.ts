@@ -1,19 +1,24 @@
+import type postgres from 'postgres';
 import { beforeEach, expect, it } from 'vitest';
 
-import { describeOnServers } from './fixtures.ts';
-import { CONTACT, refusal } from './support.ts';
+import { describeOnServers, refusal } from './fixtures.ts';
+import { CONTACT } from './support.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5].map((day) => `${day} 09:00 17:00`);
 const JUNK = { 'cf-connecting-ip': '192.0.2.66' };
+const HELD = { 'x-enquiry-website': 'filled' };
+
+type Count = Record<'group_by' | 'name' | 'last_7_days' | 'previous_7_days', string | number>;
 
 describeOnServers('notifications', (database) => {
   beforeEach(() => database.set({ office_hours: WEEKDAYS, follow_up_since: '2020-01-01' }));
 
   const { store } = database;
   const plan = (moment: string) => database.owner`select private.enqueue_notifications(${moment})`;
-  /** Makes all enquiries as old as this. */
-  const arrive = (moment: string) =>
-    database.owner`update private.enquiries set created_at = ${moment}`;
+  /** Makes all enquiries, or one, as old as this. */
+  const arrive = (moment: string, id: string | null = null, days = 0) => database.owner`
+    update private.enquiries set created_at = ${moment}::timestamptz - ${days} * interval '1 day'
+    where id = coalesce(${id}, id)`;
   const record = (id: string, event: string) =>
     database.owner`insert into enquiry_events (enquiry_id, event) values (${id}, ${event})`;
   const planned = (kind: string) => database.owner<{ id: string; created_at: Date }[]>`
@@ -47,7 +52,7 @@ describeOnServers('notifications', (database) => {
     const waiting = await store();
     const answered = await store();
     await record(answered.id, 'reached');
-    await store({ 'x-enquiry-website': 'filled' });
+    await store(HELD);
     await arrive('2026-10-23T13:30:00Z');
     await plan('2026-10-26T07:29:00Z');
     expect(await listed('overdue_alert')).toEqual([]);
@@ -68,7 +73,7 @@ describeOnServers('notifications', (database) => {
     for (let count = 0; count < 60; count += 1) await store(JUNK);
     await arrive('2026-10-26T06:20:00Z');
     const honest = await store();
-    await database.owner`update private.enquiries set created_at = '2026-10-26T07:10:00Z' where id = ${honest.id}`;
+    await arrive('2026-10-26T07:10:00Z', honest.id);
     await plan('2026-10-26T09:00:00Z');
     await settle('failed');
     for (const moment of ['2026-10-26T10:00:00Z', '2026-10-26T11:00:00Z']) {
@@ -79,8 +84,8 @@ describeOnServers('notifications', (database) => {
     expect(failed).toContain(honest.id);
     expect(sent[0]).toContain(honest.id);
     expect(new Set(sent.flat()).size).toBe(61);
-    for (const moment of ['2026-10-27T09:00:00Z', '2026-10-28T09:00:00Z']) {
-      await plan(moment);
+    for (const day of [27, 28]) {
+      await plan(`2026-10-${day}T09:00:00Z`);
       await settle('sent');
     }
     const [monday, ...later] = await listed('daily_summary');
@@ -89,13 +94,16 @@ describeOnServers('notifications', (database) => {
   });
 
   it('list in the next summary what the last one did not deliver', async () => {
-    const held = await store({ 'x-enquiry-website': 'filled' });
+    const held = await store(HELD);
     await arrive('2026-10-25T12:00:00Z');
-    await plan('2026-10-26T09:00:00Z');
-    await settle('failed');
-    await plan('2026-10-27T09:00:00Z');
-    await settle('sent');
-    await plan('2026-10-28T09:00:00Z');
+    for (const [day, status] of [
+      [26, 'failed'],
+      [27, 'sent'],
+      [28, 'sent'],
+    ] as const) {
+      await plan(`2026-10-${day}T09:00:00Z`);
+      await settle(status);
+    }
     expect(await listed('daily_summary')).toEqual([[held.id], [held.id], []]);
   });
 
@@ -121,77 +129,58 @@ describeOnServers('notifications', (database) => {
 
   it('count what is open, held or failed, and the enquiries of two weeks', async () => {
     const moment = '2026-10-26T05:30:00Z';
-    const daysAgo = (id: string, days: number, status: string) =>
-      database.owner.unsafe(`
-      update private.enquiries set created_at = timestamptz '${moment}' - interval '${days} days' where id = '${id}';
-      update private.outbox set status = '${status}' where enquiry_id = '${id}'`);
-    const HELD = { 'x-enquiry-website': 'filled' };
     for (const [days, status, event, headers] of [
       [1, 'sent', '', { 'x-enquiry-page': '/contact' }],
       [2, 'failed', 'no answer', {}],
-      [3, '', '', HELD],
-      [8, '', '', HELD],
+      [3, 'pending', '', HELD],
+      [8, 'pending', '', HELD],
       [6, 'sent', 'appointment', {}],
       [10, 'sent', 'no answer', { 'x-enquiry-page': '/contact' }],
       [20, 'sent', '', {}],
     ] as const) {
       const { id } = await store(headers);
       if (event !== '') await record(id, event);
-      await daysAgo(id, days, status === '' ? 'pending' : status);
+      await database.owner`update private.outbox set status = ${status} where enquiry_id = ${id}`;
+      await arrive(moment, id, days);
     }
     await database.lead();
-    const [lead] = await database.owner<
-      { id: string }[]
-    >`select id from leads where kind = 'simulator'`;
-    await daysAgo(lead?.id ?? '', 1, 'sent');
+    await database.owner`update private.outbox set status = 'sent' where kind = 'visitor_mail'`;
+    const [lead] = await database.owner`select id from leads where kind = 'simulator'`;
+    await arrive(moment, String(lead?.['id']), 1);
     await database.owner`insert into private.outbox (kind, body, status, error, created_at)
       select 'webhook', '{}', 'failed', 'webhook: status 500', ${moment}::timestamptz - n * interval '1 day'
       from generate_series(1, 2) n`;
     await plan(moment);
     const [summary] = await planned('daily_summary');
-    const [row] = await database.as(
-      'service_role',
-      {},
-      (sql) => sql<{ contents: object }[]>`
-        select private.delivery_contents(o) as contents from private.outbox o where id = ${summary?.id ?? ''}`,
-    );
-    const count = (
-      group_by: string,
-      name: string,
-      last_7_days: number,
-      previous_7_days: number,
-    ) => ({
-      group_by,
-      name,
-      last_7_days,
-      previous_7_days,
-    });
+    const contents = (sql: postgres.TransactionSql) => sql<{ contents: { counts: Count[] } }[]>`
+      select private.delivery_contents(o) as contents from private.outbox o
+      where id = ${summary?.id ?? ''}`;
+    const [row] = await database.as('service_role', {}, contents);
     expect(row?.contents).toMatchObject({
       count: 6,
       with_problem: 2,
       webhook: 'webhook: status 500',
-      counts: [
-        count('all', 'all', 5, 2),
-        count('kind', 'contact', 4, 2),
-        count('kind', 'simulator', 1, 0),
-        count('result', 'GREEN', 1, 0),
-        count('event', 'none', 3, 1),
-        count('event', 'no answer', 1, 1),
-        count('event', 'appointment', 1, 0),
-        count('page', 'unknown', 4, 1),
-        count('page', '/contact', 1, 1),
-      ],
     });
+    const counts = row?.contents.counts.map(
+      ({ group_by, name, last_7_days, previous_7_days }) =>
+        `${group_by} ${name}: ${last_7_days}, before ${previous_7_days}`,
+    );
+    expect(counts).toEqual([
+      'all all: 5, before 2',
+      'kind contact: 4, before 2',
+      'kind simulator: 1, before 0',
+      'result GREEN: 1, before 0',
+      'event none: 3, before 1',
+      'event no answer: 1, before 1',
+      'event appointment: 1, before 0',
+      'page unknown: 4, before 1',
+      'page /contact: 1, before 1',
+    ]);
   });
 
   it('are planned without the part that fails, and settings that make no sense are refused', async () => {
-    for (const hours of [
-      'Monday',
-      '8 09:00 17:00',
-      '1 9:00 17:00',
-      '1 17:00 09:00',
-      '1 09:00 25:00',
-    ]) {
+    const wrong = ['Monday', '8 09:00 17:00', '1 9:00 17:00', '1 17:00 09:00', '1 09:00 25:00'];
+    for (const hours of wrong) {
       expect(await refusal(database.set({ office_hours: [hours] })), hours).toBe('23514');
     }
     expect(await refusal(database.set({ allowed_origins: ['www.firm.example'] }))).toBe('23514');
@@ -235,7 +224,7 @@ describeOnServers('notifications', (database) => {
     await store();
     await database.owner`update private.settings set webhook_enabled_at = now()`;
     const wanted = await store();
-    const held = await store({ 'x-enquiry-website': 'filled' });
+    const held = await store(HELD);
     const calls = async () => {
       await database.owner`select private.enqueue_and_list_due()`;
       const rows = await database.owner<{ id: string | null }[]>`

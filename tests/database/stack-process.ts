@@ -1,29 +1,18 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import * as z from 'zod/mini';
-
-import type { Settings } from '../../supabase/local/bootstrap.ts';
+import { handleShutdown } from '../../.scripts/library/shutdown.ts';
+import type { Stack, StackOptions } from '../../supabase/local/stack.ts';
 import { claimPort } from '../../supabase/local/ports.ts';
-import type { Server } from './support.ts';
+import { testStack } from './support.ts';
 
-const START_LIMIT_MS = 100_000;
+export type Ready = Omit<Stack, 'stop' | 'postgresPid'> & { postgresPid: number };
+type Options = Partial<StackOptions> & Pick<StackOptions, 'dataDirectory'>;
 
-const readySchema = z.object({
-  apiUrl: z.string(),
-  inboxUrl: z.string(),
-  anonKey: z.string(),
-  databaseUrl: z.string(),
-  postgresPid: z.optional(z.number()),
-});
-export type Ready = z.infer<typeof readySchema>;
-
-type Process = { pid: number; parent: number; command: string };
-
-function listProcesses(): Process[] {
-  const text = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+/** Every process of this machine; its command is cut off by no width. */
+export function listProcesses() {
+  const text = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   return [...text.matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)].map(([, pid, parent, command = '']) => ({
     pid: Number(pid),
     parent: Number(parent),
@@ -31,26 +20,14 @@ function listProcesses(): Process[] {
   }));
 }
 
-/** Commands of the processes that name something, such as a data directory. */
-export function processesNaming(text: string): string[] {
-  return listProcesses().flatMap(({ command }) => (command.includes(text) ? [command] : []));
-}
-
-/** A process and its descendants. */
-function processTree(root: number, all = listProcesses()): Process[] {
-  const children = all.filter(({ parent }) => parent === root);
-  return [
-    ...all.filter(({ pid }) => pid === root),
-    ...children.flatMap(({ pid }) => processTree(pid, all)),
-  ];
-}
-
-/** Kills a process and its descendants with SIGKILL where their command matches. */
-export function killTree(root: number, command = /^/): void {
-  for (const { pid, command: own } of processTree(root)) {
-    if (!command.test(own)) continue;
+/** Kills the descendants of a process with SIGKILL where their command matches. */
+export function killDescendants(root: number, command = /^/): void {
+  const all = listProcesses();
+  const descendants = (of: number): typeof all =>
+    all.filter(({ parent }) => parent === of).flatMap((one) => [one, ...descendants(one.pid)]);
+  for (const one of descendants(root).filter((one) => command.test(one.command))) {
     try {
-      process.kill(pid, 'SIGKILL');
+      process.kill(one.pid, 'SIGKILL');
     } catch {
       // It has already exited, like the children of a killed postmaster.
     }
@@ -67,55 +44,48 @@ export async function claimPorts() {
 }
 
 /** Starts a stack in a process of its own. What it acknowledges is on the disk. */
-export function startStackProcess(options: {
-  dataDirectory: string;
-  ports: Awaited<ReturnType<typeof claimPorts>>;
-  schedulerIntervalMs: number;
-  settings: Settings;
-  binaries?: Server['binaries'];
-}) {
-  const file = fileURLToPath(new URL('stack-child.ts', import.meta.url));
-  const child = spawn(process.execPath, [file, JSON.stringify(options)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+export function startStackProcess(options: Options) {
+  const child = fork(fileURLToPath(import.meta.url), [JSON.stringify(options)], { silent: true });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   const pid = child.pid ?? 0;
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  /** Waits for something that can be observed while the stack goes on. */
-  const until = async (what: string, holds: (output: string) => boolean) => {
-    const deadline = Date.now() + START_LIMIT_MS;
-    while (!holds(output)) {
-      if (hasEnded() || Date.now() > deadline) throw new Error(`Never ${what}:\n${output}`);
-      await pause(2);
-    }
-  };
-  const end = async (kill: () => void) => {
-    if (hasEnded()) return;
-    const exited = once(child, 'exit');
-    kill();
-    await exited;
-  };
+  const exited = once(child, 'exit');
+  const ready = Promise.race([
+    once(child, 'message').then(([message]) => message as Ready),
+    exited.then(() => {
+      throw new Error(`The stack ended:\n${output}`);
+    }),
+  ]);
+  // A stack may be killed before it is ready.
+  ready.catch(() => undefined);
   return {
     pid,
-    until,
+    ready,
     output: () => output,
-    ready: async (): Promise<Ready> => {
-      await until('ready', (text) => /^READY .*\n/m.test(text));
-      return readySchema.parse(JSON.parse(/^READY (.*)$/m.exec(output)?.[1] ?? ''));
-    },
     signal: (signal: NodeJS.Signals) => child.kill(signal),
-    stop: (signal: NodeJS.Signals) => end(() => child.kill(signal)),
+    stop: async (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      await exited;
+    },
     /** Kills it with everything that it started. */
-    killAll: () =>
-      end(() => {
-        // Stopped first, so that it starts nothing between the list and the kill.
-        child.kill('SIGSTOP');
-        killTree(pid);
-      }),
+    killAll: async () => {
+      // Stopped first, so that it starts nothing between the list and the kill.
+      child.kill('SIGSTOP');
+      killDescendants(pid);
+      child.kill('SIGKILL');
+      await exited;
+    },
   };
 }
 
 export type StackProcess = ReturnType<typeof startStackProcess>;
+
+if (import.meta.main) {
+  const ending = handleShutdown('Stopping');
+  const options = JSON.parse(process.argv[2] ?? '') as Options;
+  const stack = await testStack({ ...options, durable: true, log: console.log });
+  await ending.add(() => stack.stop());
+  process.send?.({ ...stack, postgresPid: stack.postgresPid() });
+}

@@ -17,24 +17,16 @@ describe('the check of a deployed backend', () => {
   };
 
   /** The differences that a change makes; it is rolled back. */
-  const differences = (change: string) =>
-    backend.owner
-      .begin(async (sql) => {
-        await sql.unsafe(change);
-        throw new Found(compareCatalogues(expected.catalogue, await readCatalogue(sql)));
-      })
-      .catch((error: unknown) => {
-        if (error instanceof Found) return error.differences;
-        throw error;
-      });
-
-  class Found extends Error {
-    readonly differences: string[];
-    constructor(found: string[]) {
-      super('found');
-      this.differences = found;
-    }
-  }
+  const differences = async (change: string) => {
+    let found: string[] = [];
+    const rolledBack = backend.owner.begin(async (sql) => {
+      await sql.unsafe(change);
+      found = compareCatalogues(expected.catalogue, await readCatalogue(sql));
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    return found;
+  };
 
   it('finds nothing wrong from outside, twice, and stores two enquiries that are never mailed', async () => {
     expect(await failures()).toEqual([]);
@@ -64,46 +56,30 @@ describe('the check of a deployed backend', () => {
     expect(await verifyDatabase(backend.stack.databaseUrl, expected.catalogue)).toEqual([]);
   });
 
-  it.each([
-    ['grant select on private.settings to anon', 'not expected: private.settings: SELECT to anon'],
-    [
-      'create view private.opened as select 1; grant select on private.opened to authenticated',
-      'not expected: private.opened: SELECT to authenticated',
-    ],
-    [
-      'grant select (email) on contact_submissions to anon',
-      'not expected: column public.contact_submissions.email: SELECT to anon',
-    ],
-    [
-      'grant execute on function export_enquiries() to authenticated',
-      'not expected: function public.export_enquiries(): EXECUTE to authenticated',
-    ],
-    [
-      'revoke select on contact_submissions from service_role',
-      'missing: public.contact_submissions: SELECT to service_role',
-    ],
-    [
-      'alter table contact_submissions disable row level security',
-      "changed: table public.contact_submissions: 'no row security'",
-    ],
-    [
-      'create policy open on contact_submissions to anon using (true)',
-      'not expected: policy open of public.contact_submissions',
-    ],
-    [
-      "create or replace function export_enquiries() returns text language sql stable as 'select null::text'",
-      'changed: function public.export_enquiries()',
-    ],
-    ['alter view leads set (security_invoker = false)', 'changed: view public.leads'],
-    [
-      'alter table contact_submissions drop constraint contact_submissions_email_format',
-      'missing: constraint contact_submissions_email_format of public.contact_submissions',
-    ],
-    [
-      'alter default privileges in schema public grant select on tables to anon',
-      'not expected: new tables in public: SELECT to anon',
-    ],
-  ])('finds in the catalogue: %s', async (change, difference) => {
+  it.each(
+    Object.entries({
+      'grant select on private.settings to anon': 'not expected: private.settings: SELECT to anon',
+      'create view private.opened as select 1; grant select on private.opened to authenticated':
+        'not expected: private.opened: SELECT to authenticated',
+      'grant select (email) on contact_submissions to anon':
+        'not expected: column public.contact_submissions.email: SELECT to anon',
+      'grant execute on function export_enquiries() to authenticated':
+        'not expected: function public.export_enquiries(): EXECUTE to authenticated',
+      'revoke select on contact_submissions from service_role':
+        'missing: public.contact_submissions: SELECT to service_role',
+      'alter table contact_submissions disable row level security':
+        "changed: table public.contact_submissions: 'no row security'",
+      'create policy open on contact_submissions to anon using (true)':
+        'not expected: policy open of public.contact_submissions',
+      "create or replace function export_enquiries() returns text language sql as 'select null::text'":
+        'changed: function public.export_enquiries()',
+      'alter view leads set (security_invoker = false)': 'changed: view public.leads',
+      'alter table contact_submissions drop constraint contact_submissions_email_format':
+        'missing: constraint contact_submissions_email_format of public.contact_submissions',
+      'alter default privileges in schema public grant select on tables to anon':
+        'not expected: new tables in public: SELECT to anon',
+    }),
+  )('finds in the catalogue: %s', async (change, difference) => {
     const found = await differences(change);
     expect(found.filter((one) => one.startsWith(difference))).toHaveLength(1);
   });

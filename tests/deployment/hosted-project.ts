@@ -1,154 +1,262 @@
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 
-import { SignJWT } from 'jose';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
 import postgres from 'postgres';
+import { z } from 'zod';
 
-import { bootstrap } from '../../supabase/local/bootstrap.ts';
+import { inProject } from '../../.scripts/library/paths.ts';
 import { createGateway } from '../../supabase/local/gateway.ts';
 import { close, listen } from '../../supabase/local/ports.ts';
+import { supervise } from '../../supabase/local/processes.ts';
 import { connectRest } from '../../supabase/local/rest.ts';
 import { SCHEDULER } from '../../supabase/tools/expected-backend.ts';
-import { EMBEDDED, startCluster, temporaryFolder } from '../database/support.ts';
+import { npm } from '../../supabase/tools/supabase-cli.ts';
+import { createDatabase } from '../database/fixtures.ts';
+import { temporaryFolder } from '../database/support.ts';
 import { startResend } from '../functions/resend-server.ts';
-import { checkUpload, denoEnvironment, serveUpload } from './hosted-functions.ts';
-import { startManagementApi } from './management-api.ts';
-import type { Uploaded } from './management-api.ts';
 
-/** What projects made before the newer keys granted to everyone, and what their keys look like. */
-export type Age = 'new' | 'older';
+type Variables = Record<string, string>;
+type ListedKey = { name: string; type: string };
 
-const OLD_GRANTS = ['tables', 'functions', 'sequences']
-  .map(
-    (kind) => `alter default privileges for role postgres in schema public
-      grant all on ${kind} to anon, authenticated, service_role`,
-  )
-  .join(';');
+const metadataSchema = z.object({
+  entrypoint_path: z.string(),
+  import_map_path: z.string(),
+  verify_jwt: z.boolean(),
+});
+const secretsSchema = z.array(z.object({ name: z.string(), value: z.string() }));
 
-const random = () => randomBytes(18).toString('base64url');
+/** A function as it was uploaded: a folder with its files, and what the platform runs of it. */
+type Uploaded = z.infer<typeof metadataSchema> & { folder: string };
 
-async function keysOf(age: Age, jwtSecret: string) {
-  const jwt = (role: string) =>
-    new SignJWT({ role })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setExpirationTime('1h')
-      .sign(new TextEncoder().encode(jwtSecret));
-  const anonKey = age === 'new' ? `sb_publishable_${random()}` : await jwt('anon');
-  const serviceRoleKey = age === 'new' ? `sb_secret_${random()}` : await jwt('service_role');
-  const key = (name: string, type: string, api_key: string) => ({ name, type, api_key });
-  if (age === 'new') {
-    const listed = [
-      key('default', 'publishable', anonKey),
-      key('default', 'secret', serviceRoleKey),
-    ];
-    // The platform sets these for every function.
-    const variables: Record<string, string> = {
-      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: anonKey }),
-      SUPABASE_SECRET_KEYS: JSON.stringify({ default: serviceRoleKey }),
-    };
-    return { anonKey, serviceRoleKey, listed, variables };
+/** Writes an upload into a folder of its own; nothing of an earlier one may help it. */
+async function unpack(form: FormData, folder: string): Promise<Uploaded> {
+  await rm(folder, { recursive: true, force: true });
+  for (const file of form.getAll('file')) {
+    if (typeof file === 'string') throw new Error('A file of the upload has no name.');
+    const path = join(folder, file.name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, Buffer.from(await file.arrayBuffer()));
   }
-  const listed = [key('anon', 'legacy', anonKey), key('service_role', 'legacy', serviceRoleKey)];
-  const variables = { SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey };
-  return { anonKey, serviceRoleKey, listed, variables };
+  const metadata = metadataSchema.parse(JSON.parse(z.string().parse(form.get('metadata'))));
+  return { ...metadata, folder };
+}
+
+/** Settings by which Deno downloads packages from npm's registry and keeps them between runs. */
+async function denoEnvironment(): Promise<Variables> {
+  const { program, before } = npm();
+  const settings = { NPM_CONFIG_REGISTRY: 'registry', DENO_CERT: 'cafile' };
+  const entries = Object.entries(settings).map(async ([name, setting]) => {
+    const { stdout } = await promisify(execFile)(program, [...before, 'config', 'get', setting]);
+    return [name, stdout.trim()] as const;
+  });
+  const set = (await Promise.all(entries)).filter(
+    ([, value]) => !/^(null|undefined)?$/.test(value),
+  );
+  return {
+    ...Object.fromEntries(set),
+    DENO_DIR: inProject('.cache', 'rehearsal', 'deno'),
+    DENO_NO_UPDATE_CHECK: '1',
+    DENO_TLS_CA_STORE: 'mozilla,system',
+    NO_COLOR: '1',
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '',
+  };
 }
 
 /**
- * A hosted project as it is before its first deployment: an empty database with the platform's roles,
- * schemas and default privileges, the Management API, the gateway in front, and a mail provider.
+ * Serves an upload, with nothing around it but the variables given.
+ *
+ * @throws Error with Deno's output when it does not start
  */
-export async function startHostedProject(age: Age) {
-  const folder = await temporaryFolder();
-  const project = 'abcdefghijklmnopqrst';
-  const accessToken = `sbp_${randomBytes(20).toString('hex')}`;
-  const [password, jwtSecret, resendKey] = [random(), random() + random(), `re_${random()}`];
-  const keys = await keysOf(age, jwtSecret);
+async function serveUpload(uploaded: Uploaded, env: Variables) {
+  const { folder, entrypoint_path: entrypoint, import_map_path: importMap } = uploaded;
+  const flags = ['--no-prompt', '--no-lock', `--config=${importMap}`, '--allow-net', '--allow-env'];
+  const deno = createRequire(import.meta.url)
+    .resolve('deno/package.json')
+    .replace(/package\.json$/, process.platform === 'win32' ? 'deno.exe' : 'deno');
+  let url = '';
+  const { stop } = await supervise({
+    name: entrypoint,
+    launch: () =>
+      spawn(deno, ['run', ...flags, entrypoint], {
+        cwd: folder,
+        env: { ...env, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    ready: /Listening on (http:\/\/127\.0\.0\.1:\d+)/,
+    onReady: (address) => (url = address),
+    signal: 'SIGKILL',
+    log: () => undefined,
+  });
+  return { url, stop };
+}
 
-  const database = await startCluster(EMBEDDED, folder.path, password);
-  const { ownerUrl, authenticatorUrl } = await bootstrap(database.adminUrl, password, true);
-  const admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
-  await admin.unsafe(await readFile(new URL('hosted.sql', import.meta.url), 'utf8'));
-  await admin.unsafe(await readFile(SCHEDULER, 'utf8'));
-  if (age === 'older') await admin.unsafe(OLD_GRANTS);
+const random = () => randomBytes(18).toString('base64url');
+
+/** The keys of a project, how they are listed, and the variables that the platform sets for every function. */
+function makeKeys(age: 'older' | 'newer') {
+  const [anonKey, serviceRoleKey] = [random(), random()];
+  const list = (publicKey: ListedKey, secretKey: ListedKey) => [
+    { ...publicKey, api_key: anonKey },
+    { ...secretKey, api_key: serviceRoleKey },
+  ];
+  const older = { SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey };
+  const newer = {
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: anonKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: serviceRoleKey }),
+  };
+  return {
+    anonKey,
+    serviceRoleKey,
+    listed:
+      age === 'older'
+        ? list({ name: 'anon', type: 'legacy' }, { name: 'service_role', type: 'legacy' })
+        : list({ name: 'default', type: 'publishable' }, { name: 'default', type: 'secret' }),
+    variables: (age === 'older' ? older : newer) as Variables,
+  };
+}
+
+/**
+ * An older hosted project as it is before its first deployment: an empty database with the platform's roles,
+ * schemas and default privileges, the part of the Management API that a deployment calls, the gateway
+ * in front, and a mail provider.
+ */
+export async function startHostedProject() {
+  const folder = await temporaryFolder();
+  const id = 'abcdefghijklmnopqrst';
+  const accessToken = `sbp_${randomBytes(20).toString('hex')}`;
+  const resendKey = random();
+
+  const { adminUrl, ownerUrl, authenticatorUrl } = await createDatabase();
+  const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  for (const file of [SCHEDULER, new URL('hosted.sql', import.meta.url)]) {
+    await admin.unsafe(await readFile(file, 'utf8'));
+  }
   await admin.end();
 
   const resend = await startResend(resendKey);
   const deno = await denoEnvironment();
-  const functions = new Map<string, Awaited<ReturnType<typeof serveUpload>>>();
-  const management = await startManagementApi({
-    project,
-    accessToken,
-    keys: keys.listed,
-    folder: join(folder.path, 'uploaded'),
-    // The same files each time: once is enough to know that they resolve and type-check.
-    build: async (uploaded) => {
-      if (age === 'new' && functions.size === 0) await checkUpload(uploaded, deno);
-    },
-    activate: async (all) => {
-      for (const { stop } of functions.values()) await stop();
-      const serve = async ([name, uploaded]: [string, Uploaded]) => {
-        const environment = {
-          ...deno,
-          ...management.secrets,
-          ...keys.variables,
-          SUPABASE_URL: apiUrl,
-          SUPABASE_DB_URL: 'postgresql://platform.invalid/postgres',
-        };
-        functions.set(name, await serveUpload(uploaded, environment));
-      };
-      await Promise.all([...all].map(serve));
-    },
-  });
-  const profile = join(folder.path, 'profile.yaml');
-  const { url } = management;
-  await writeFile(
-    profile,
-    `name: rehearsal\napi_url: ${url}\ndashboard_url: ${url}\ndocs_url: ${url}\nproject_host: localhost\n`,
-  );
-
-  const api = connectRest(authenticatorUrl);
-  const log: string[] = [];
+  const database = connectRest(authenticatorUrl);
+  const served = new Map<string, Awaited<ReturnType<typeof serveUpload>>>();
+  const gatewayKeys = makeKeys('older');
   const gateway = createGateway({
-    keys,
-    database: () => api,
-    functionUrl: (name) => functions.get(name)?.url,
-    log: (line) => log.push(line),
+    keys: gatewayKeys,
+    database: () => database,
+    functionUrl: (name) => served.get(name)?.url,
+    log: () => undefined,
   });
   const apiUrl = `http://127.0.0.1:${await listen(gateway, 'api', 0)}`;
 
-  return {
-    age,
+  const api = new Hono();
+  const management = createAdaptorServer(api) as Server;
+  const managementUrl = `http://127.0.0.1:${await listen(management, 'api', 0)}`;
+  const profile = join(folder.path, 'profile.yaml');
+  const urls = { api_url: managementUrl, dashboard_url: managementUrl, docs_url: managementUrl };
+  // JSON is YAML.
+  await writeFile(
+    profile,
+    JSON.stringify({ name: 'rehearsal', ...urls, project_host: 'localhost' }),
+  );
+
+  const project = {
     apiUrl,
-    anonKey: keys.anonKey,
-    serviceRoleKey: keys.serviceRoleKey,
     databaseUrl: ownerUrl,
-    management,
     resend,
-    log,
+    /** The keys that the gateway knows and the Management API lists. */
+    keys: { ...gatewayKeys },
+    uploaded: new Map<string, Uploaded>(),
+    secrets: {} as Variables,
+    /** Every request with a valid token, by method and path, and those that are not served here. */
+    requests: [] as string[],
+    refused: [] as string[],
+    /** Runs before the platform answers that it has kept the secrets. */
+    beforeSecrets: () => Promise.resolve(),
+    useKeys: (keys: ReturnType<typeof makeKeys>) => Object.assign(gatewayKeys, keys),
+    renewKeys: () => Object.assign(project.keys, project.useKeys(makeKeys('newer'))),
     /** Everything that may never be printed. */
-    confidential: [accessToken, password, resendKey, keys.serviceRoleKey],
+    confidential: () => [
+      ...[accessToken, resendKey, new URL(ownerUrl).password],
+      project.keys.serviceRoleKey,
+    ],
     /** What a deployment to it has to know. */
     environment: {
       SUPABASE_DB_URL: ownerUrl,
       SUPABASE_ACCESS_TOKEN: accessToken,
-      SUPABASE_PROJECT_REF: project,
+      SUPABASE_PROJECT_REF: id,
       PUBLIC_SUPABASE_URL: apiUrl,
       RESEND_API_KEY: resendKey,
       RESEND_API_URL: resend.url,
-      SUPABASE_API_URL: url,
+      SUPABASE_API_URL: managementUrl,
       SUPABASE_PROFILE: profile,
     },
     stop: async () => {
-      for (const { stop } of functions.values()) await stop();
-      await close(gateway);
-      await management.stop();
-      await resend.stop();
-      await api.end();
-      await database.stop();
+      for (const { stop } of served.values()) await stop();
+      await Promise.all([close(gateway), close(management), resend.stop(), database.end()]);
       await folder.remove();
     },
   };
-}
 
-export type HostedProject = Awaited<ReturnType<typeof startHostedProject>>;
+  const describeFunction = (slug: string) => ({
+    ...{ id: slug, slug, name: slug, status: 'ACTIVE', version: 1, created_at: 0, updated_at: 0 },
+    verify_jwt: project.uploaded.get(slug)?.verify_jwt ?? true,
+  });
+  const own = `/v1/projects/${id}`;
+  api
+    .use(async (context, next) => {
+      if (context.req.header('authorization') !== `Bearer ${accessToken}`) {
+        return context.json({ message: 'Unauthorized' }, 401);
+      }
+      project.requests.push(`${context.req.method} ${context.req.path}`);
+      return next();
+    })
+    .get(own, (context) =>
+      context.json({ id, ref: id, name: 'rehearsal', status: 'ACTIVE_HEALTHY' }),
+    )
+    .get(`${own}/api-keys`, (context) => {
+      const isRevealed = context.req.query('reveal') === 'true';
+      return context.json(
+        project.keys.listed.map(({ name, type, api_key: key }) => ({
+          ...{ id: name, name, type },
+          api_key: isRevealed ? key : `${key.slice(0, 12)}***`,
+        })),
+      );
+    })
+    .get(`${own}/functions`, (context) =>
+      context.json([...project.uploaded.keys()].map(describeFunction)),
+    )
+    .post(`${own}/functions/deploy`, async (context) => {
+      const slug = context.req.query('slug') ?? '';
+      const form = await context.req.formData();
+      project.uploaded.set(slug, await unpack(form, join(folder.path, 'uploaded', slug)));
+      return context.json(describeFunction(slug), 201);
+    })
+    .put(`${own}/functions`, async (context) => {
+      for (const { stop } of served.values()) await stop();
+      const { variables } = project.keys;
+      const env = { ...deno, ...project.secrets, ...variables, SUPABASE_URL: apiUrl };
+      const serve = async ([name, uploaded]: [string, Uploaded]) =>
+        served.set(name, await serveUpload(uploaded, env));
+      await Promise.all([...project.uploaded].map(serve));
+      return context.json({ functions: [...project.uploaded.keys()].map(describeFunction) });
+    })
+    .post(`${own}/secrets`, async (context) => {
+      for (const { name, value } of secretsSchema.parse(await context.req.json())) {
+        project.secrets[name] = value;
+      }
+      await project.beforeSecrets();
+      return context.body(null, 201);
+    })
+    .notFound((context) => {
+      project.refused.push(`${context.req.method} ${context.req.path}`);
+      return context.json({ message: 'Not found' }, 404);
+    })
+    .onError((error, context) => context.json({ message: String(error) }, 400));
+  return project;
+}

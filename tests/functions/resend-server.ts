@@ -15,69 +15,60 @@ const mailSchema = z.strictObject({
   text: z.string(),
 });
 
-export type ResendMail = z.infer<typeof mailSchema>;
-
-/** What the next request meets instead of being served. */
+/**
+ * What the next request meets instead of being served: an error, or a connection that drops, after the
+ * mail was taken or before.
+ */
 export type Trouble =
-  | { kind: 'answer'; status: number; name: string; retryAfter?: string }
-  /** The mail is taken, and the connection drops before the answer. */
-  | { kind: 'lost answer' }
-  | { kind: 'no answer' };
+  { status: number; name: string; retryAfter?: string } | 'lost answer' | 'no answer';
 
 /** A server with Resend's API for sending: keys, validation, idempotency, its errors. */
 export async function startResend(apiKey: string) {
-  const delivered: { key: string; mail: ResendMail; time: number }[] = [];
-  const answered = new Map<string, { body: string; id: string }>();
+  const delivered: { key: string; mail: z.infer<typeof mailSchema>; time: number }[] = [];
+  const bodies = new Map<string, string>();
   const troubles: Trouble[] = [];
-  let requests = 0;
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    requests += 1;
-    const reply = (status: number, body: unknown, headers = {}) => {
-      response.writeHead(status, { 'content-type': 'application/json', ...headers });
-      response.end(JSON.stringify(body));
-    };
-    const refuse = (statusCode: number, name: string, message: string, headers = {}) => {
-      reply(statusCode, { statusCode, name, message }, headers);
-    };
     const body = await text(request);
+    const reply = (status: number, answer: object, retryAfter?: string) => {
+      if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer));
+    };
+    const refuse = (statusCode: number, name: string, retryAfter?: string) => {
+      reply(statusCode, { statusCode, name, message: `Refused: ${name}` }, retryAfter);
+    };
     if (request.method !== 'POST' || request.url !== '/emails') {
-      refuse(404, 'not_found', 'The requested endpoint does not exist');
+      refuse(404, 'not_found');
       return;
     }
     if (request.headers.authorization !== `Bearer ${apiKey}`) {
-      refuse(403, 'invalid_api_key', 'API key is invalid');
+      refuse(403, 'invalid_api_key');
       return;
     }
     const trouble = troubles.shift();
-    if (trouble?.kind === 'answer') {
-      const { status, name, retryAfter } = trouble;
-      const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
-      refuse(status, name, `Refused: ${name}`, headers);
+    if (typeof trouble === 'object') {
+      refuse(trouble.status, trouble.name, trouble.retryAfter);
       return;
     }
-    if (trouble?.kind === 'no answer') {
+    if (trouble === 'no answer') {
       request.socket.destroy();
       return;
     }
     const mail = mailSchema.safeParse(JSON.parse(body));
     if (!mail.success) {
-      refuse(422, 'validation_error', z.prettifyError(mail.error));
+      refuse(422, 'validation_error');
       return;
     }
     const key = String(request.headers['idempotency-key']);
-    const before = answered.get(key);
-    if (before !== undefined && before.body !== body) {
-      refuse(409, 'invalid_idempotent_request', 'Same key used with a different payload');
+    if ((bodies.get(key) ?? body) !== body) {
+      refuse(409, 'invalid_idempotent_request');
       return;
     }
-    const id = before?.id ?? `mail-${delivered.length + 1}`;
-    if (before === undefined) {
-      answered.set(key, { body, id });
-      delivered.push({ key, mail: mail.data, time: Date.now() });
-    }
-    if (trouble?.kind === 'lost answer') request.socket.destroy();
-    else reply(200, { id });
+    if (!bodies.has(key)) delivered.push({ key, mail: mail.data, time: Date.now() });
+    bodies.set(key, body);
+    if (trouble === 'lost answer') request.socket.destroy();
+    else reply(200, { id: key });
   };
 
   const server = createServer((request, response) => void handle(request, response));
@@ -86,7 +77,6 @@ export async function startResend(apiKey: string) {
     /** Mails that were taken, each once however often it was sent. */
     delivered,
     troubles,
-    requests: () => requests,
     stop: () => close(server),
   };
 }

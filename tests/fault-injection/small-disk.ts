@@ -6,22 +6,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 /**
  * Mounts a small disk in memory, which only root can do.
  *
- * @returns undefined if it cannot be mounted
+ * @returns whether it is mounted
  */
-export async function mountSmallDisk(folder: string): Promise<{ remove: () => void } | undefined> {
+export async function mountSmallDisk(folder: string): Promise<boolean> {
   await mkdir(folder, { recursive: true });
+  const options = ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', folder];
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', folder], {
-      stdio: 'ignore',
-    });
+    execFileSync('mount', options, { stdio: 'ignore' });
+    return true;
   } catch {
-    return undefined;
+    console.info('The disk is not filled: only root can mount a small one.');
+    return false;
   }
-  return {
-    remove: () => {
-      execFileSync('umount', ['--lazy', folder]);
-    },
-  };
 }
 
 /** Keeps the disk of a folder full for some seconds. */
