@@ -8,7 +8,7 @@ import { createSite } from '../../.scripts/library/static-site.ts';
 
 /** Serves the built site, its scripts delayed until they are released, as on a slow connection. */
 export async function serveWithDelayedScripts() {
-  const { promise: released, resolve: releaseScripts } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   const site = createSite(TEST_DIST);
   const server = serve({
     port: 0,
@@ -20,5 +20,9 @@ export async function serveWithDelayedScripts() {
   });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, releaseScripts, stop: () => server.close() };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    releaseScripts: () => release(undefined),
+    stop: () => server.close(),
+  };
 }

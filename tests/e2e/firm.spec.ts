@@ -54,9 +54,11 @@ const REBRANDED_FIRM = {
   reviewer: 'the senior adviser of Halcyon',
 };
 
+type Yaml = string | number | readonly Yaml[] | { readonly [name: string]: Yaml };
+
 /** Every text and number in a value of YAML. */
-const leavesOf = (value: unknown): string[] =>
-  typeof value === 'object' ? Object.values(value ?? {}).flatMap(leavesOf) : [String(value)];
+const leavesOf = (value: Yaml): string[] =>
+  typeof value === 'object' ? Object.values(value).flatMap(leavesOf) : [String(value)];
 
 test.describe('a rebranded site', () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });

@@ -12,10 +12,14 @@ import { GREEN_ANSWERS, SimulatorPage, uniqueLead } from './simulator-driver.ts'
 
 const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-/** A delivering form: its page, island (a retry adds a query), lazy module, table and function. */
+/**
+ * A delivering form: its page, island (a retry adds a query), the chunk with its button, lazy
+ * module, table and function.
+ */
 const contact = {
   path: '/contact',
   island: '**/_astro/ContactForm.*.js*',
+  button: '**/_astro/use-contact-enquiry.*.js*',
   senderModule: '**/_astro/contact.*.js',
   table: 'contact_submissions',
   mail: '**/functions/v1/send-contact-email',
@@ -30,6 +34,7 @@ const contact = {
 const simulator = {
   path: '/mortgage-simulator',
   island: '**/_astro/Simulator.*.js*',
+  button: '**/_astro/Simulator.*.js*',
   senderModule: '**/_astro/simulator.*.js',
   table: 'simulator_results',
   mail: '**/functions/v1/send-simulator-results',
@@ -89,8 +94,8 @@ const faultsOf = ({ senderModule, table, mail }: Form) => {
 };
 
 /** Throws when the button is about to show that it is sending. */
-const throwWhileSending = (page: Page, { island }: Form) =>
-  page.route(island, async (route) => {
+const throwWhileSending = (page: Page, { button }: Form) =>
+  page.route(button, async (route) => {
     const response = await route.fetch();
     const script = await response.text();
     const brokenScript = script.replace('`Sending...`', '(()=>{throw new Error("a defect")})()');
@@ -208,7 +213,7 @@ test('a form that crashes while sending shows the input, and sends once', async 
   await enquiry.button.click();
   const alert = await expectCrash(page, enquiry);
   await expect.poll(() => backend.mails(enquiry.fields.Email)).not.toEqual([]);
-  await page.unroute(contact.island);
+  await page.unroute(contact.button);
   await alert.getByRole('button', { name: 'Reload page' }).click();
   await expect(alert).toBeHidden();
   await backend.expectOnce(contact.table, enquiry.fields.Email);
@@ -228,7 +233,7 @@ test('the simulator that crashed while sending shows the result after a reload',
   await enquiry.button.click();
   const alert = await expectCrash(page, enquiry);
 
-  await page.unroute(simulator.island);
+  await page.unroute(simulator.button);
   const sentMessage = page.waitForEvent('console', (message) => message.text() === 'sent');
   await page.evaluate((key) => {
     const setItem = Storage.prototype.setItem.bind(sessionStorage);

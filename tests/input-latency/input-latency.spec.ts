@@ -188,7 +188,8 @@ test(`the next page is painted within ${MAX_FRAME_MS} ms of a click on a primary
           }).observe({ type: 'paint', buffered: true });
         });
         const [navigation] = performance.getEntriesByType('navigation');
-        return { shown: Object(navigation).activationStart as number, painted };
+        const { activationStart } = navigation as PerformanceEntry & { activationStart: number };
+        return { shown: activationStart, painted };
       });
       await page.close();
       expect(shown, 'when the page that was rendered before the click is shown').toBeGreaterThan(0);
