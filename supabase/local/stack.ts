@@ -43,18 +43,6 @@ export type StackOptions = {
   log?: (line: string) => void;
 };
 
-export type Stack = {
-  apiUrl: string;
-  anonKey: string;
-  serviceRoleKey: string;
-  /** Connects as the owner of the tables. */
-  databaseUrl: string;
-  inboxUrl: string;
-  /** The process id of the embedded Postgres, undefined with another one. */
-  postgresPid: () => number | undefined;
-  stop: () => Promise<void>;
-};
-
 const SUPABASE = fileURLToPath(new URL('..', import.meta.url));
 
 /** Secrets of the functions that name a host which they call. */
@@ -104,7 +92,7 @@ async function startDatabase(
  *
  * @throws Error that says what to do, with nothing left running
  */
-export async function startStack(options: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions) {
   const { dataDirectory, firm, siteOrigins, functionSecrets = {} } = options;
   const log = options.log ?? (() => undefined);
   const ports = { ...LOCAL_PORTS, ...options.ports };
@@ -173,12 +161,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const running = started.move();
   return {
     ...api,
+    /** Connects as the owner of the tables. */
     databaseUrl: ownerUrl,
     inboxUrl,
+    /** The process id of the embedded Postgres, undefined with another one. */
     postgresPid: pid,
     stop: () => running.disposeAsync(),
   };
 }
+
+export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 /**
  * Deletes a data directory: rows, mails and keys.

@@ -7,7 +7,6 @@ import { bootstrap, migrate } from '../local/bootstrap.ts';
 import { listFunctions } from '../local/functions.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { readCatalogue } from './catalogue.ts';
-import type { Catalogue } from './catalogue.ts';
 import { withDatabase } from './database.ts';
 import type { Sql } from './database.ts';
 
@@ -26,8 +25,6 @@ export type Api = {
   hidden: string;
   edgeFunctions: string[];
 };
-
-export type ExpectedBackend = { catalogue: Catalogue; api: Api };
 
 async function readApi(sql: Sql): Promise<Api> {
   const relations = await sql<Api['relations']>`
@@ -50,7 +47,7 @@ async function readApi(sql: Sql): Promise<Api> {
 }
 
 /** What the migrations make, read from a temporary Postgres of this machine. */
-export async function readExpectedBackend(): Promise<ExpectedBackend> {
+export async function readExpectedBackend() {
   const folder = await mkdtemp(join(tmpdir(), 'expected-backend-'));
   // As root, Postgres runs as another user, who has to enter the folder.
   await chmod(folder, 0o755);

@@ -12,17 +12,6 @@ import type { DataTable } from './catalogue.ts';
 import { withTransaction } from './database.ts';
 import type { Sql } from './database.ts';
 
-export type Restored = {
-  manifest: Manifest;
-  rows: number;
-  /** Enquiries of the backup that were erased on request since. */
-  erased: number;
-  /** Deliveries that wait for the owner, so that nothing is sent twice. */
-  held: number;
-  /** What does not fit this database, and why. */
-  left: string[];
-};
-
 async function countRows(sql: Sql, tables: readonly DataTable[]): Promise<number> {
   let total = 0;
   for (const { name } of tables) {
@@ -114,6 +103,8 @@ async function replaceRows(
  * deployment stay as they are, and everything not yet sent is held.
  *
  * @param keys the secret key of the recipient, `AGE-SECRET-KEY-...`, and the firm's key of the MAC
+ * @returns the rows restored; enquiries erased on request since the backup; deliveries that are held; and
+ *   what does not fit this database, and why
  * @throws Error when the file was not written with these keys, before anything is read from it
  */
 export async function restoreBackup(
@@ -121,7 +112,7 @@ export async function restoreBackup(
   path: string,
   keys: { identity: string; macKey: string },
   options: { replace: boolean },
-): Promise<Restored> {
+) {
   const decrypter = new Decrypter();
   decrypter.addIdentity(keys.identity);
   const file = await open(path);

@@ -19,8 +19,6 @@ type Check = {
   accepted: readonly string[];
 };
 
-export type Verdict = { name: string; ok: boolean; actual: string; accepted: string };
-
 /** Sender of the stored enquiries. */
 export const CHECK_EMAIL = 'deployment-check@tessera.example';
 const OTHER_ORIGIN = { origin: 'https://another.example' };
@@ -154,8 +152,8 @@ function listChecks(api: Api): Check[] {
 }
 
 /** Sends every request to one project. */
-export async function verifyApi(url: string, key: string, api: Api): Promise<Verdict[]> {
-  const verdicts: Verdict[] = [];
+export async function verifyApi(url: string, key: string, api: Api) {
+  const verdicts: { name: string; ok: boolean; actual: string; accepted: string }[] = [];
   for (const check of listChecks(api)) {
     const { name, path, method = 'POST', headers = {}, body, accepted } = check;
     const response = await fetch(`${url}${path}`, {

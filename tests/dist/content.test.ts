@@ -64,72 +64,53 @@ describe.each([
 
   it('have a card with Learn More in their section of the overview', () => {
     const $ = findPage(overview);
-    const headings = group === 'personal' ? lists.sections : [];
-    const usedHeadings = headings.filter((name) =>
-      expected.some(({ section }) => section === name),
-    );
-    expect(
-      $('main h2:not(.card h2, .section h2)')
-        .toArray()
-        .map((heading) => cleanText($(heading).text())),
-    ).toEqual(usedHeadings);
-    const ordered =
-      usedHeadings.length === 0
-        ? expected
-        : usedHeadings.flatMap((name) => expected.filter(({ section }) => section === name));
-    const cards = $('main .card').toArray();
-    expect(cards.map((card) => cleanText($(card).find('h2, h3').text()))).toEqual(
-      ordered.map(({ title }) => title),
-    );
-    const learnMoreLinks = cards.map((card) => $(card).find('a:contains("Learn More")'));
-    expect(learnMoreLinks.map((link) => link.attr('href'))).toEqual(
-      ordered.map(({ path }) => path),
-    );
-  });
-
-  it.each(expected)(
-    'link to the calculator with the sum from their text: $path',
-    ({ path, details }) => {
-      const $ = findPage(path);
-      const links = $('main a[href^="/mortgage-calculator#loanAmount="]');
-      expect(links).toHaveLength(details?.sum === undefined ? 0 : 1);
-      if (details?.sum === undefined) return;
-      expect(links.attr('href')).toBe(`/mortgage-calculator#loanAmount=${details.sum}`);
-      expect($('.prose').text()).toContain(formatWholeEuro(details.sum));
-    },
-  );
-
-  it.each(expected)(
-    'show the whole of the loan that they advertise: $path',
-    ({ path, ...service }) => {
-      const sum = service.details?.sum;
-      const isForConsumers = service.credit.some((kind) => kind !== 'business');
-      if (sum === undefined || !isForConsumers) return;
-      expect(readExample(path)).toMatch(loanPattern(formatWholeEuro(sum)));
-    },
-  );
-
-  it.each(expected)(
-    'say on their card what their credit asks for: $path',
-    ({ path, ...service }) => {
-      const $ = findPage(path);
-      const warnings = $('main .card [data-caution]')
+    const sections = group === 'personal' ? lists.sections : [];
+    const used = sections.filter((name) => expected.some(({ section }) => section === name));
+    const textsOf = (selector: string) =>
+      $(selector)
         .toArray()
         .map((element) => cleanText($(element).text()));
-      const hasWarning = (part: string) => warnings.some((text) => text.includes(part));
-      expect(hasWarning('Caution! Borrowing money costs money.')).toBe(
-        service.credit.includes('consumer'),
+    expect(textsOf('main h2:not(.card h2, .section h2)')).toEqual(used);
+    const ordered = used.flatMap((name) => expected.filter(({ section }) => section === name));
+    const cards = ordered.length === 0 ? expected : ordered;
+    expect(textsOf('main .card :is(h2, h3)')).toEqual(cards.map(({ title }) => title));
+    expect(linkedPaths(overview, 'main .card a:contains("Learn More")')).toEqual(
+      cards.map(({ path }) => path),
+    );
+  });
+
+  it.each(expected)(
+    'have a page with their own text, loan and warnings: $path',
+    ({ path, title, details, credit, otherCurrency }) => {
+      const $ = findPage(path);
+      expect(cleanText($('h1').text())).toBe(title);
+      expect(cleanText($('main').text())).toContain(details?.level);
+
+      // A loan that a service advertises has its sum in the text, a link, and a complete example.
+      const sum = details?.sum;
+      expect(linkedPaths(path, 'main a[href^="/mortgage-calculator#loanAmount="]')).toEqual(
+        sum === undefined ? [] : [`/mortgage-calculator#loanAmount=${sum}`],
       );
-      expect(hasWarning('at risk if you do not repay')).toBe(service.credit.includes('housing'));
-      expect(hasWarning('falls against the euro')).toBe(service.otherCurrency);
+      if (sum !== undefined) {
+        expect($('.prose').text()).toContain(formatWholeEuro(sum));
+        if (credit.some((kind) => kind !== 'business'))
+          expect(readExample(path)).toMatch(loanPattern(formatWholeEuro(sum)));
+      }
+
+      const warnings = cleanText($('main .card [data-caution]').text());
+      const consumer = 'Caution! Borrowing money costs money.';
+      expect(warnings.includes(consumer)).toBe(credit.includes('consumer'));
+      expect(warnings.includes('at risk if you do not repay')).toBe(credit.includes('housing'));
+      expect(warnings.includes('falls against the euro')).toBe(otherCurrency);
+
+      expect(cleanText($('h2:contains("What our help costs") + p').text())).toBe(
+        `The first call is free. ${
+          firm.remuneration ??
+          'Before you decide on anything more, we tell you what our help costs and who pays for it.'
+        }`,
+      );
     },
   );
-
-  it.each(expected)('have a page with their own text: $path', ({ path, title, details }) => {
-    const $ = findPage(path);
-    expect(cleanText($('h1').text())).toBe(title);
-    expect(cleanText($('main').text())).toContain(details?.level);
-  });
 });
 
 describe('the articles of the content', () => {
@@ -145,22 +126,17 @@ describe('the articles of the content', () => {
   });
 
   it.each(articles)(
-    'have each a page with its categories: $path',
-    ({ path, title, categories }) => {
+    'have each a page with its categories and columns: $path',
+    ({ path, title, categories, file }) => {
       const $ = findPage(path);
       expect(cleanText($('h1').text())).toBe(title);
-      const linked = linkedPaths(path, 'main a[href*="/category/"]');
-      expect(linked).toEqual(
+      expect(linkedPaths(path, 'main a[href*="/category/"]')).toEqual(
         expect.arrayContaining(categories.map((name) => categoryPath(slugify(name)))),
       );
+      if (/^\|(?: *:?-+:? *\|)* *-+: *\|/m.test(file.text))
+        expect($('main td.right').length).toBeGreaterThan(0);
     },
   );
-});
-
-it('columns that an article aligns right have the class for it', () => {
-  for (const { path, file } of articles)
-    if (/^\|(?: *:?-+:? *\|)* *-+: *\|/m.test(file.text))
-      expect(findPage(path)('main td.right').length, path).toBeGreaterThan(0);
 });
 
 it.each([
@@ -246,18 +222,6 @@ describe('who the firm is, and who pays it', () => {
       for (const fact of facts) expect(cleanText(block.text())).toContain(fact);
       expect(block.find('img')).toHaveLength(
         path === '/' ? 0 : people.filter(({ picture }) => picture).length,
-      );
-    },
-  );
-
-  it.each([...services('personal'), ...services('business')])(
-    'or when one hears it, under What our help costs: $path',
-    ({ path }) => {
-      expect(cleanText(findPage(path)('h2:contains("What our help costs") + p').text())).toBe(
-        `The first call is free. ${
-          remuneration ??
-          'Before you decide on anything more, we tell you what our help costs and who pays for it.'
-        }`,
       );
     },
   );

@@ -43,6 +43,9 @@ const read = (...path: string[]) => readFileSync(join(copy.root, 'dist', ...path
 const filesOf = (folder: string) =>
   readdirSync(join(copy.root, folder), { recursive: true, encoding: 'utf8' }).sort();
 
+const builtArticles = () =>
+  readdirSync(join(copy.root, 'dist', 'blog')).filter((file) => file.endsWith('.html'));
+
 let before: string[] = [];
 let after: string[] = [];
 
@@ -85,44 +88,32 @@ describe('an article added by npm run new:article', () => {
   });
 
   it.each([
-    ['the blog index', ['blog.html'], `href="/blog/${SLUG}"`],
-    ['its category', ['blog', 'category', `${slugify(CATEGORY)}.html`], `href="/blog/${SLUG}"`],
-    ['the feed', ['rss.xml'], `/blog/${SLUG}</link>`],
-    ['the sitemap', ['sitemap-0.xml'], `/blog/${SLUG}</loc>`],
-    ['the search', ['blog-articles.js'], `"path":"/blog/${SLUG}"`],
+    ['the blog index', 'blog.html', `href="/blog/${SLUG}"`],
+    ['its category', `blog/category/${slugify(CATEGORY)}.html`, `href="/blog/${SLUG}"`],
+    ['the feed', 'rss.xml', `/blog/${SLUG}</link>`],
+    ['the sitemap', 'sitemap-0.xml', `/blog/${SLUG}</loc>`],
+    ['the search', 'blog-articles.js', `"path":"/blog/${SLUG}"`],
+    ['the search, by its headings', 'blog-articles.js', 'Walls and roof'],
   ])('is listed in %s', (_, path, marker) => {
-    expect(read(...path)).toContain(marker);
-  });
-
-  it('is found by a word of its headings', () => {
-    expect(read('blog-articles.js')).toContain('Walls and roof');
+    expect(read(path)).toContain(marker);
   });
 
   it('is recommended by an article of the same category', () => {
-    const others = readdirSync(join(copy.root, 'dist', 'blog'))
-      .filter((file) => file.endsWith('.html') && file !== `${SLUG}.html`)
-      .filter((file) =>
-        load(read('blog', file))('[aria-labelledby=related] a').is(`[href="/blog/${SLUG}"]`),
-      );
-    expect(others).not.toEqual([]);
+    const recommending = builtArticles().filter((file) =>
+      load(read('blog', file))('[aria-labelledby=related] a').is(`[href="/blog/${SLUG}"]`),
+    );
+    expect(recommending).not.toEqual([]);
   });
 
-  it('has a share image', () => {
-    expect(existsSync(join(copy.root, 'dist', 'share', `blog-${SLUG}.png`))).toBe(true);
-  });
-
-  it('is published despite an unfinished draft', () => {
-    expect(existsSync(join(copy.root, 'dist', 'blog', 'parked.html'))).toBe(false);
-  });
-
-  it('has no preview page in the published site', () => {
-    expect(existsSync(join(copy.root, 'dist', 'preview'))).toBe(false);
+  it('has a share image, and is published without unfinished drafts and previews', () => {
+    const isBuilt = (file: string) => existsSync(join(copy.root, 'dist', file));
+    expect(isBuilt(`share/blog-${SLUG}.png`)).toBe(true);
+    expect(isBuilt('blog/parked.html')).toBe(false);
+    expect(isBuilt('preview')).toBe(false);
   });
 });
 
 describe('articles with every mix of building blocks', () => {
-  const stylesOf = (...file: string[]) => inlineHashes(read(...file)).styles.join();
-
   it('have the blocks they use', () => {
     const $ = load(read('blog', `${ARTICLE_MIXES.at(-1)?.slug}.html`));
     for (const block of ['[role="note"]', 'aside.box', '.steps', '.comparison'])
@@ -130,10 +121,9 @@ describe('articles with every mix of building blocks', () => {
   });
 
   it('share one stylesheet, so the CSP does not grow', () => {
-    const articles = readdirSync(join(copy.root, 'dist', 'blog')).filter((file) =>
-      file.endsWith('.html'),
-    );
+    const articles = builtArticles();
     expect(articles.length).toBeGreaterThan(ARTICLE_MIXES.length);
-    expect(new Set(articles.map((file) => stylesOf('blog', file))).size).toBe(1);
+    const styles = articles.map((file) => inlineHashes(read('blog', file)).styles.join());
+    expect(new Set(styles).size).toBe(1);
   });
 });

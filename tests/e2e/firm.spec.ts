@@ -52,21 +52,11 @@ const REBRANDED_FIRM = {
   remuneration: 'How Halcyon is paid.',
   complaints: 'Where clients of Halcyon complain.',
   reviewer: 'the senior adviser of Halcyon',
-  enquiryForms: 'deliver',
 };
 
-/** All text files of a build, by name. */
-async function textsOf(directory: string): Promise<[name: string, text: string][]> {
-  const names = await readdir(directory, { recursive: true });
-  return Promise.all(
-    names
-      .filter((name) => /\.(?:html|xml|txt|webmanifest|js)$/.test(name))
-      .map(async (name): Promise<[string, string]> => [
-        name,
-        await readFile(path.join(directory, name), 'utf8'),
-      ]),
-  );
-}
+/** Every text and number in a value of YAML. */
+const leavesOf = (value: unknown): string[] =>
+  typeof value === 'object' ? Object.values(value ?? {}).flatMap(leavesOf) : [String(value)];
 
 test.describe('a rebranded site', () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -81,7 +71,7 @@ test.describe('a rebranded site', () => {
     remove = copy.remove;
     const file = path.join(copy.root, 'content', 'firm.yaml');
     const original = z.record(z.string(), z.unknown()).parse(parse(await readFile(file, 'utf8')));
-    await writeFile(file, stringify({ ...original, ...REBRANDED_FIRM }));
+    await writeFile(file, stringify({ ...original, ...REBRANDED_FIRM, enquiryForms: 'deliver' }));
     const { url, anonKey } = testBackend();
     await copy.build({
       PUBLIC_SUPABASE_URL: url,
@@ -98,36 +88,23 @@ test.describe('a rebranded site', () => {
   });
 
   test('shows the details of its own firm.yaml and none of the original firm', async () => {
-    const texts = await textsOf(directory);
-    for (const [name, text] of texts)
+    const names = await readdir(directory, { recursive: true });
+    let allText = '';
+    for (const name of names.filter((each) => /\.(?:html|xml|txt|webmanifest|js)$/.test(each))) {
+      const text = await readFile(path.join(directory, name), 'utf8');
       for (const detail of ORIGINAL_FIRM)
         expect(text.includes(detail), `${name} says ${detail}`).toBe(false);
-
-    const allText = texts.map(([, text]) => text).join('\n');
+      allText += text;
+    }
+    // Links have telephone numbers without spaces, HTML has other ampersands.
+    const plain = (text: string) => text.replaceAll(/[ +]/g, '').replaceAll('&amp;', '&');
+    const plainText = plain(allText);
     for (const detail of [
-      'Halcyon &amp; Sons',
-      REBRANDED_FIRM.tagline,
-      'https://www.halcyon.example/contact',
-      'mailto:post@halcyon.example',
-      'tel:+35724111222',
-      'https://wa.me/35796333444',
-      'Livadia, Larnaca, Cyprus',
-      REBRANDED_FIRM.social.instagram,
-      REBRANDED_FIRM.social.facebook,
-      'Tuesday to Thursday',
-      'English, Armenian',
-      '"knowsLanguage":["English","Armenian"]',
-      '"opens":"08:00"',
-      '"latitude":34.95',
-      'Halcyon Advice Ltd, registration number HE 1234',
-      'Adviser of Halcyon',
-      'We answer within two days of Halcyon.',
-      'Licence line of Halcyon.',
-      'How Halcyon is paid.',
-      'Where clients of Halcyon complain.',
-      '</time> by the senior adviser of Halcyon',
+      ...leavesOf(REBRANDED_FIRM),
+      ...['tel:+35724111222', 'https://wa.me/35796333444', 'mailto:post@halcyon.example'],
+      ...['"opens":"08:00"', '"knowsLanguage":["English","Armenian"]', '"latitude":34.95'],
     ])
-      expect(allText.includes(detail), detail).toBe(true);
+      expect(plainText.includes(plain(detail)), detail).toBe(true);
   });
 
   for (const { path: address, fields } of [

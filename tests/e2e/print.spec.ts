@@ -3,7 +3,9 @@ import { expect, test } from './fixtures.ts';
 
 // tests/layout checks every page in print, tests/accessibility its contrast.
 
-test('prints a masthead instead of the header, and no forms, cards and map', async ({ page }) => {
+test('prints a masthead with a date instead of the header, and no forms and map', async ({
+  page,
+}) => {
   const form = page.getByRole('heading', { name: 'Write to us' });
   const map = page.getByText('Show the map');
   for (const path of ['/', '/mortgage-calculator', '/contact']) {
@@ -18,9 +20,6 @@ test('prints a masthead instead of the header, and no forms, cards and map', asy
     for (const part of [form, map]) await expect(part).toBeHidden();
     await page.emulateMedia({ media: null });
   }
-});
-
-test('prints the date of the last review', async ({ page }) => {
   await page.goto(firstOf(articles).path);
   await page.emulateMedia({ media: 'print' });
   const reviewed = await page.locator('article time').last().textContent();

@@ -185,7 +185,7 @@ for (const { font, text, widths } of RUNS)
     });
 
     /**
-     * Records what was checked (.scripts/steps/browser-steps.ts), and fails if there are
+     * Records what was checked (.scripts/steps.ts), and fails if there are
      * findings.
      */
     const expectNone = (count: number, findings: readonly string[]) => {

@@ -1,5 +1,3 @@
-import './validation.css';
-
 import type { ComponentProps, ReactNode } from 'react';
 
 import { BotChecks } from './BotChecks.tsx';

@@ -17,14 +17,13 @@ import {
   MOVING_CHOICES,
   type MovingComparison,
   movingAsOffers,
-  type TermVariant,
   termVariants,
 } from '../../domain/moving/moving.ts';
 import { OFFER_KEYS } from '../../domain/offers/parse-offers.ts';
 import { ComparisonResult } from './ComparisonResult.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
 import { MovingFields } from './MovingForm.tsx';
-import { type OfferColumn, OfferTable } from './OfferTable.tsx';
+import { type OfferColumn, OfferSection } from './OfferTable.tsx';
 
 /** Columns of staying, moving and, if it was typed, the own bank's offer. */
 const movingColumns = ({ renegotiate }: MovingComparison): OfferColumn[] =>
@@ -65,29 +64,20 @@ function Result({ input: { moving, keepMonths } }: MovingPartProps) {
 /** Other terms, and the difference by year. */
 function Timeline({ input }: MovingPartProps) {
   const comparison = compareMoving(input.moving);
+  const variants = termVariants(input.moving, comparison);
   return (
     <CostTimeline comparison={movingAsOffers(comparison)} columns={movingColumns(comparison)}>
-      <TermVariants variants={termVariants(input.moving, comparison)} />
-    </CostTimeline>
-  );
-}
-
-/** The move with its term kept, and with another one. */
-function TermVariants({ variants }: { variants: readonly TermVariant[] }) {
-  const columns = variants.map((variant) => ({ label: variantLabel(variant) }));
-  return (
-    <section aria-labelledby="moving-term">
-      <h2 id="moving-term">If the term is kept, or changed</h2>
-      <p className="tool-intro">
+      <OfferSection
+        id="moving-term"
+        title="If the term is kept, or changed"
+        caption="The move with its term kept, and with another one"
+        columns={variants.map((variant) => ({ label: variantLabel(variant) }))}
+        rows={variantRows(variants)}
+      >
         A longer term lowers the monthly payment and adds years of interest. Compare over the same
         years.
-      </p>
-      <OfferTable
-        caption="The move with its term kept, and with another one"
-        columns={columns}
-        groups={[{ heading: '', rows: variantRows(variants) }]}
-      />
-    </section>
+      </OfferSection>
+    </CostTimeline>
   );
 }
 

@@ -87,3 +87,20 @@ export function OfferTable({ caption, columns, groups }: OfferTableProps) {
     </div>
   );
 }
+
+interface OfferSectionProps extends Omit<OfferTableProps, 'groups'> {
+  id: string;
+  title: string;
+  rows: ComparisonGroup['rows'];
+  /** Explanation above the table. */
+  children: ReactNode;
+}
+
+/** Section below a result, with a table of one group. */
+export const OfferSection = ({ id, title, rows, children, ...table }: OfferSectionProps) => (
+  <section aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <p className="tool-intro">{children}</p>
+    <OfferTable {...table} groups={[{ heading: '', rows }]} />
+  </section>
+);

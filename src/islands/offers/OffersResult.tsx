@@ -9,22 +9,17 @@ import {
   unusedChargeNote,
 } from '../../domain/offers/offer-text.ts';
 import type { OfferComparison } from '../../domain/offers/offers.ts';
-import type { OfferKey } from '../../domain/offers/parse-offers.ts';
+import type { OfferKey, ParsedOffers } from '../../domain/offers/parse-offers.ts';
 import { ComparisonResult } from './ComparisonResult.tsx';
 
-interface OffersResultProps {
-  comparison: OfferComparison;
-  keys: readonly OfferKey[];
-  /** Month after which everything is repaid, if one was typed. */
-  earlyRepaymentMonth?: number | undefined;
-}
+export type ComparedOffers = Omit<ParsedOffers, 'offers'> & { comparison: OfferComparison };
 
 /** Columns of the offers. */
 export const offerColumns = (keys: readonly OfferKey[]) =>
   keys.map((key) => ({ key, label: offerLabel(key) }));
 
 /** Which offer is cheapest for the time asked, and all values side by side. */
-export function OffersResult({ comparison, keys, earlyRepaymentMonth: early }: OffersResultProps) {
+export function OffersResult({ comparison, keys, earlyRepaymentMonth: early }: ComparedOffers) {
   return (
     <ComparisonResult
       headline={offersHeadline(comparison, keys, early)}

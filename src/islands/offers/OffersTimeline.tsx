@@ -1,35 +1,24 @@
 import { earlyRepaymentRows, formatMonthNumber } from '../../domain/offers/offer-text.ts';
-import type { OfferComparison } from '../../domain/offers/offers.ts';
-import type { OfferKey } from '../../domain/offers/parse-offers.ts';
 import { CostTimeline } from './CostTimeline.tsx';
-import { offerColumns } from './OffersResult.tsx';
-import { OfferTable } from './OfferTable.tsx';
-
-interface OffersTimelineProps {
-  comparison: OfferComparison;
-  keys: readonly OfferKey[];
-  /** Last month paid before everything is repaid, if one was typed. */
-  earlyRepaymentMonth?: number | undefined;
-}
+import { type ComparedOffers, offerColumns } from './OffersResult.tsx';
+import { OfferSection } from './OfferTable.tsx';
 
 /** Costs of new offers over time, and if everything is repaid early. */
-export function OffersTimeline({ comparison, keys, earlyRepaymentMonth }: OffersTimelineProps) {
+export function OffersTimeline({ comparison, keys, earlyRepaymentMonth }: ComparedOffers) {
   const columns = offerColumns(keys);
   return (
     <CostTimeline comparison={comparison} columns={columns}>
       {earlyRepaymentMonth !== undefined && (
-        <section aria-labelledby="offer-early">
-          <h2 id="offer-early">Everything repaid after {formatMonthNumber(earlyRepaymentMonth)}</h2>
-          <p className="tool-intro">
-            With the charge you typed. It must be fair and no more than the lender loses: ask the
-            lender to write down how it is worked out.
-          </p>
-          <OfferTable
-            caption="The early repayment of each offer"
-            columns={columns}
-            groups={[{ heading: '', rows: earlyRepaymentRows(comparison, earlyRepaymentMonth) }]}
-          />
-        </section>
+        <OfferSection
+          id="offer-early"
+          title={`Everything repaid after ${formatMonthNumber(earlyRepaymentMonth)}`}
+          caption="The early repayment of each offer"
+          columns={columns}
+          rows={earlyRepaymentRows(comparison, earlyRepaymentMonth)}
+        >
+          With the charge you typed. It must be fair and no more than the lender loses: ask the
+          lender to write down how it is worked out.
+        </OfferSection>
       )}
     </CostTimeline>
   );

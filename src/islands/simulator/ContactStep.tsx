@@ -1,5 +1,3 @@
-import '../forms/validation.css';
-
 import { useEffect } from 'react';
 
 import { ROUTES } from '../../domain/routes.ts';
