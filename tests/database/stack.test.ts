@@ -12,6 +12,7 @@ import { isAlive } from '../../supabase/local/processes.ts';
 import { postgresFolder } from '../../supabase/local/postgres-home.ts';
 import { resetStack } from '../../supabase/local/stack.ts';
 import type { Stack, StackOptions } from '../../supabase/local/stack.ts';
+import { createDatabase } from './fixtures.ts';
 import { claimPorts, listProcesses, startStackProcess } from './stack-process.ts';
 import type { StackProcess } from './stack-process.ts';
 import { ANY_PORTS, send, temporaryFolder, testStack, visitorOf } from './support.ts';
@@ -69,7 +70,6 @@ describe('the embedded stack', { timeout: 240_000 }, () => {
 
     const second = await start({ durable: true });
     expect(await query(second, 'select id from leads')).toHaveLength(1);
-    expect((await visitorOf(second).contact().store()).status).toBe(201);
     expect((await inbox(second)).map(({ subject }) => subject)).toEqual(['two', 'one']);
     expect(second.serviceRoleKey).toBe(first.serviceRoleKey);
     await second.stop();
@@ -98,6 +98,16 @@ describe('the embedded stack', { timeout: 240_000 }, () => {
       await expect(start()).rejects.toThrow(`${file} is damaged. Run "npm run reset"`);
     },
   );
+
+  it('works with a Postgres of one’s own, also at a second start', async () => {
+    const { adminUrl } = await createDatabase();
+    for (let starts = 0; starts < 2; starts += 1) {
+      const stack = await start({ databaseUrl: adminUrl });
+      expect((await visitorOf(stack).contact().store()).status).toBe(201);
+      expect(stack.postgresPid()).toBeUndefined();
+      await running.pop()?.stop();
+    }
+  });
 
   it('starts a killed function again; until then it responds with 503 and Retry-After', async () => {
     const enquiry = visitorOf(await start()).contact();
