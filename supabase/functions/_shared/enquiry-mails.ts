@@ -1,12 +1,8 @@
-import * as z from 'zod/mini';
-
-import { RESULT_MESSAGES, simulatorResultSchema } from '../../../src/domain/enquiry.ts';
+import { RESULT_MESSAGES } from '../../../src/domain/enquiry.ts';
 import type { SimulatorResult } from '../../../src/domain/enquiry.ts';
 import {
   button,
-  composeMail,
   deskButton,
-  enquiryFacts,
   factTable,
   heading,
   mainHeading,
@@ -14,39 +10,13 @@ import {
   typedText,
 } from './blocks.ts';
 import type { Block, Fact } from './blocks.ts';
-import { COLOURS } from './colours.ts';
-import { mailtoUrl } from './contact-links.ts';
+import { enquiryFacts, mailtoUrl } from './enquiry.ts';
+import type { Enquiry } from './enquiry.ts';
 import type { MailFirm } from './environment.ts';
 import { greeting } from './greeting.ts';
-import { escapeHtml } from './html.ts';
+import { COLOURS, escapeHtml } from './html.ts';
+import { composeMail } from './letter.ts';
 import type { Mail } from './mail.ts';
-
-const senderFields = {
-  id: z.string(),
-  /** By which /desk and the list of leads name the enquiry. */
-  reference: z.string(),
-  created_at: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.string()),
-};
-
-/** What `private.describe_enquiry` says of an enquiry. */
-export const enquirySchema = z.discriminatedUnion('kind', [
-  z.object({
-    ...senderFields,
-    kind: z.literal('contact'),
-    subject: z.string(),
-    message: z.string(),
-  }),
-  z.object({
-    ...senderFields,
-    kind: z.literal('simulator'),
-    simulator_result: simulatorResultSchema,
-  }),
-]);
-
-export type Enquiry = z.infer<typeof enquirySchema>;
 
 /** The link to /desk, where an adviser records the follow-up, for the id of an enquiry. */
 export type DeskUrl = (enquiryId: string) => string;
