@@ -5,7 +5,8 @@ import type { Environment } from './environment.ts';
 
 /** A refusal of a request: status, a code for programs and a sentence for people. */
 export class Refusal extends Error {
-  readonly respond: () => Response;
+  readonly body: unknown;
+  readonly init: ResponseInit;
 
   constructor(
     status: number,
@@ -14,7 +15,8 @@ export class Refusal extends Error {
     { details, headers = {} }: { details?: unknown; headers?: Record<string, string> } = {},
   ) {
     super(message);
-    this.respond = () => Response.json({ code, message, details }, { status, headers });
+    this.body = { code, message, details };
+    this.init = { status, headers };
   }
 }
 

@@ -42,7 +42,7 @@ export function createResponder(
         limitCalls: () => limitCalls(request),
       });
     } catch (error) {
-      if (error instanceof Refusal) return error.respond();
+      if (error instanceof Refusal) return Response.json(error.body, error.init);
       const reason = error instanceof StoreError ? error.message : 'unexpected';
       logEvent('error', 'request', { kind: name, reason });
       return Response.json(
