@@ -26,9 +26,9 @@ export async function sendWebhook(
   // The secret is base64, with or without `whsec_` before it.
   const key = Buffer.from(webhook.secret.replace(/^whsec_/, ''), 'base64');
   const signature = createHmac('sha256', key).update(`${messageId}.${seconds}.${body}`);
-  let status: number;
+  let response: Response;
   try {
-    const response = await fetch(webhook.url, {
+    response = await fetch(webhook.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -42,10 +42,8 @@ export async function sendWebhook(
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     await response.body?.cancel();
-    if (response.ok) return;
-    status = response.status;
   } catch (error) {
     throw new MailError(`webhook: ${error instanceof Error ? error.name : 'no response'}`);
   }
-  throw new MailError(`webhook: status ${status}`);
+  if (!response.ok) throw new MailError(`webhook: status ${response.status}`);
 }
