@@ -4,8 +4,9 @@ import type { EngineName } from '../../.scripts/library/engines.ts';
 import { SCREEN_NAMES, SCREENS } from '../../.scripts/library/screens.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { connectToBackend } from '../e2e/fixtures.ts';
-import { type Engine, startEngine } from './engines.ts';
+import type { Engine } from './engine.ts';
 import { FLOWS } from './flows.ts';
+import { startEngine } from './start-engine.ts';
 import { Visitor } from './visitor.ts';
 
 /** The main user flows in every engine, on the built site with its real backend. */

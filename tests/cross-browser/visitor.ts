@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { expect } from '@playwright/test';
 
-import type { Engine, Handle } from './engines.ts';
+import type { Engine, Handle } from './engine.ts';
 import { findElement, readElement, readPage, type Role } from './page-functions.ts';
 
 /** Maximum wait for anything to appear, in milliseconds: two engines share two cores. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 
 import { requireFreePort, testPorts } from '../../.scripts/library/ports.ts';
-import type { Engine, Handle } from './engines.ts';
+import type { Engine, Handle } from './engine.ts';
 
 /** Maximum time of a command before it is repeated, in milliseconds, and of tries. */
 const MAX_COMMAND_MS = 5_000;

@@ -34,6 +34,7 @@ test.describe('wide screens', () => {
     const button = page.getByRole('button', { name: 'See business services' });
     await button.press('Enter');
     const links = page.locator('#submenu-business').getByRole('link');
+    await expect(links.first()).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(links.first()).toBeFocused();
     await page.keyboard.press('Escape');
