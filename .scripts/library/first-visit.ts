@@ -133,10 +133,16 @@ async function waitUntilIdle(page: Page): Promise<void> {
       // The font is requested after the first paint and is part of the visit.
       (document.documentElement.dataset['font'] === undefined ||
         sessionStorage.getItem('font-loaded') !== null),
+    undefined,
+    { polling: 100 },
   );
   await page.evaluate(async () => {
-    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // Headless Chromium on a busy machine can stop giving either.
+    const limit = () => new Promise((resolve) => setTimeout(resolve, 2000));
+    const idle = () =>
+      Promise.race([new Promise((resolve) => requestIdleCallback(resolve)), limit()]);
+    const frame = () =>
+      Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), limit()]);
     for (let frameIndex = 0; frameIndex < 2; frameIndex += 1) {
       await idle();
       await frame();
@@ -155,34 +161,33 @@ export async function firstVisit(
   { context: contextOptions, throttling, delayFonts = false }: VisitOptions,
 ) {
   const context = await browser.newContext(contextOptions);
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const painted = Promise.withResolvers<undefined>();
-    if (delayFonts) {
-      await page.route('**/*.woff2', async (route) => {
-        await painted.promise;
-        await route.continue();
-      });
-    }
-    const requests = await recordRequests(session, new URL(url).origin);
-    const shifts = await recordShifts(session);
-    if (throttling) await throttle(session, throttling);
-    await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForLoadState('domcontentloaded');
-    await paintTimes(page);
-    painted.resolve(undefined);
-    await waitUntilIdle(page);
-    return {
-      requests: [...requests.values()],
-      ...(await paintTimes(page)),
-      /** Milliseconds by which tasks exceed 50 ms; measured with throttling only. */
-      blockingTime: throttling && (await blockingTime(page)),
-      /** Sum of all layout shifts, which is never less than the CLS metric. */
-      shift: shifts.reduce((sum, { value }) => sum + value, 0),
-      shiftDetails: shifts.flatMap(({ details }) => details),
-    };
-  } finally {
-    await context.close();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const painted = Promise.withResolvers<undefined>();
+  if (delayFonts) {
+    await page.route('**/*.woff2', async (route) => {
+      await painted.promise;
+      await route.continue();
+    });
   }
+  const requests = await recordRequests(session, new URL(url).origin);
+  const shifts = await recordShifts(session);
+  if (throttling) await throttle(session, throttling);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForLoadState('domcontentloaded');
+  await paintTimes(page);
+  painted.resolve(undefined);
+  await waitUntilIdle(page);
+  const visit = {
+    requests: [...requests.values()],
+    ...(await paintTimes(page)),
+    /** Milliseconds by which tasks exceed 50 ms; measured with throttling only. */
+    blockingTime: throttling && (await blockingTime(page)),
+    /** Sum of all layout shifts, which is never less than the CLS metric. */
+    shift: shifts.reduce((sum, { value }) => sum + value, 0),
+    shiftDetails: shifts.flatMap(({ details }) => details),
+  };
+  // Not in `finally`, where it would hide what failed before.
+  await context.close();
+  return visit;
 }
