@@ -3,20 +3,11 @@ import { join } from 'node:path';
 
 import postgres from 'postgres';
 
-/** The roles and schemas that a hosted project has before its first migration. */
-const ROLES = `
-do $bootstrap$
-declare
-  wanted text;
-begin
-  foreach wanted in array array['anon', 'authenticated', 'service_role', 'authenticator', 'postgres']
-  loop
-    if not exists (select from pg_roles where rolname = wanted) then
-      execute format('create role %I', wanted);
-    end if;
-  end loop;
-end
-$bootstrap$;
+/** The roles that a hosted project has before its first migration. */
+const ROLES = ['anon', 'authenticated', 'service_role', 'authenticator', 'postgres'];
+
+/** What they are, and the schemas beside them. */
+const ROLE_SETTINGS = `
 alter role anon nologin noinherit;
 alter role authenticated nologin noinherit;
 alter role service_role nologin noinherit bypassrls;
@@ -66,7 +57,10 @@ export async function bootstrap(
 ): Promise<{ ownerUrl: string; authenticatorUrl: string }> {
   const literal = `'${password.replaceAll("'", "''")}'`;
   await withOwner(adminUrl, async (sql) => {
-    await sql.unsafe(ROLES);
+    const existing = await sql<{ rolname: string }[]>`select rolname from pg_roles`;
+    const missing = ROLES.filter((role) => !existing.some(({ rolname }) => rolname === role));
+    for (const role of missing) await sql`create role ${sql(role)}`;
+    await sql.unsafe(ROLE_SETTINGS);
     await sql.unsafe(await readFile(new URL('rest.sql', import.meta.url), 'utf8'));
     await sql.unsafe(`alter role authenticator login noinherit password ${literal}`);
     if (!ownsCluster) return;
@@ -131,6 +125,5 @@ export type Settings = Record<string, string | number | boolean | string[] | nul
 
 /** Changes the given settings and leaves the others as they are. */
 export async function applySettings(ownerUrl: string, settings: Settings): Promise<void> {
-  if (Object.keys(settings).length === 0) return;
   await withOwner(ownerUrl, (sql) => sql`update private.settings set ${sql(settings)}`);
 }
