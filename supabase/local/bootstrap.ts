@@ -18,15 +18,6 @@ create schema if not exists extensions;
 grant usage on schema public, extensions to anon, authenticated, service_role;
 `;
 
-const MIGRATIONS_TABLE = `
-create schema if not exists supabase_migrations;
-create table if not exists supabase_migrations.schema_migrations (
-  version text primary key,
-  statements text[],
-  name text
-);
-`;
-
 async function withOwner<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
@@ -87,7 +78,12 @@ export async function bootstrap(
 export function migrate(ownerUrl: string, folder: string): Promise<string[]> {
   return withOwner(ownerUrl, async (sql) => {
     const files = (await readdir(folder)).filter((file) => /^\d{14}_\w+\.sql$/.test(file)).sort();
-    await sql.unsafe(MIGRATIONS_TABLE);
+    await sql.unsafe(`
+      create schema if not exists supabase_migrations;
+      create table if not exists supabase_migrations.schema_migrations (
+        version text primary key, statements text[], name text
+      );
+    `);
     const rows = await sql<{ version: string }[]>`
       select version from supabase_migrations.schema_migrations`;
     const known = new Set(rows.map((row) => row.version));

@@ -27,20 +27,13 @@ type GatewayOptions = {
   log: (line: string) => void;
 };
 
-/** What a browser may send and read across origins: everything, as hosted. */
-function corsHeaders(request: Request): Record<string, string> {
-  return {
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers':
-      'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, ' +
-      'Transfer-Encoding, Range-Unit',
-    ...(request.method === 'OPTIONS' && {
-      'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT',
-      'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '*',
-      'access-control-max-age': '3600',
-    }),
-  };
-}
+/** What a browser may read across origins: everything, as hosted. */
+const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, ' +
+    'Transfer-Encoding, Range-Unit',
+};
 
 /** Headers of one connection, which `fetch` sets itself or refuses. */
 const HOP_BY_HOP =
@@ -91,11 +84,18 @@ export function createGateway({ keys, database, functionUrl, log }: GatewayOptio
   );
   app.use('/rest/v1/*', async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(corsHeaders(context.req.raw))) {
+    for (const [name, value] of Object.entries(CORS_HEADERS)) {
       context.res.headers.set(name, value);
     }
   });
-  app.options('/rest/v1/*', () => new Response(null, { status: 200 }));
+  app.options('/rest/v1/*', ({ req }) => {
+    const headers = {
+      'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT',
+      'access-control-allow-headers': req.header('access-control-request-headers') ?? '*',
+      'access-control-max-age': '3600',
+    };
+    return new Response(null, { status: 200, headers });
+  });
   app.all('/rest/v1/*', async ({ req, env }) => {
     const { pathname, searchParams } = new URL(req.url);
     const request = {
