@@ -50,10 +50,8 @@ function checkTexts(
 /** All findings of one article or service, by line; the file has to belong to `site`. */
 export function checkFile(file: ContentFile, site: ContentSite): readonly Finding[] {
   const line = mergeConflictRow(file.text) + 1;
-  if (line > 0)
-    return collectFindings(file.path, (report) => {
-      report({ line, field: 'the file' }, 'a merge conflict', MERGE_CONFLICT_FIX);
-    });
+  const conflict = { field: 'the file', found: 'a merge conflict', fix: MERGE_CONFLICT_FIX };
+  if (line > 0) return [{ severity: 'error', file: file.path, line, ...conflict }];
   // Problems of a draft are warnings, unless they break the build; a service has to be complete.
   const isDraft = file.collection === 'blog' && unpublishedReason(file, '9999-12-31') === 'a draft';
   const findings = CONTENT_RULES.flatMap((rule) => {

@@ -45,17 +45,28 @@ const PARSER_MESSAGE = /^(?<line>\d+):\d+: (?<message>[\s\S]*?)(?: \([\w-]+:[\w-
 export const childrenOf = (node: MdastNode): readonly MdastNode[] =>
   'children' in node ? node.children : [];
 
+const withDescendants = (node: MdastNode): readonly MdastNode[] => [
+  node,
+  ...childrenOf(node).flatMap(withDescendants),
+];
+
+/** Blocks of a syntax tree, and all its nodes, parents before children. */
+const bodyOf = (root: MdastNode, error?: { readonly line: number; readonly message: string }) => {
+  const blocks = childrenOf(root);
+  return { blocks, nodes: blocks.flatMap(withDescendants), error };
+};
+
 /**
  * Syntax tree from the site's MDX parser, or its error and the tree of plain Markdown: one unclosed
  * tag hides no other problem.
  */
 function readBody(text: string) {
   try {
-    return { nodes: childrenOf(mdxToMdast(text)) };
+    return bodyOf(mdxToMdast(text));
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     const { line = '1', message = said } = PARSER_MESSAGE.exec(said)?.groups ?? {};
-    return { nodes: childrenOf(markdownToMdast(text)), error: { line: Number(line), message } };
+    return bodyOf(markdownToMdast(text), { line: Number(line), message });
   }
 }
 

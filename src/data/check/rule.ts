@@ -3,7 +3,7 @@ import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import { valueAt } from '../schemas/yaml-file.ts';
 import { childrenOf, type ContentFile } from './content-file.ts';
 import type { ContentSite } from './content-site.ts';
-import type { Place, Report } from './finding.ts';
+import { type Place, quote, type Report } from './finding.ts';
 
 /** A rule about an article or service as a whole. To add one, create a file in `rules` and list it in `check.ts`. */
 export type ContentRule = (file: ContentFile, site: ContentSite, report: Report) => void;
@@ -18,21 +18,41 @@ export function memoize<K extends object, V extends object>(work: (key: K) => V)
   };
 }
 
-/** All nodes of the body, parents before children. */
-export const nodesOf = memoize(({ body }: ContentFile): readonly MdastNode[] =>
-  body.nodes.flatMap(withDescendants),
-);
-
-export const withDescendants = (node: MdastNode): readonly MdastNode[] => [
-  node,
-  ...childrenOf(node).flatMap(withDescendants),
-];
-
 export type Tag = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** The node as a component or HTML element; undefined if it is neither. */
 export const tagOf = (node: MdastNode): Tag | undefined =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' ? node : undefined;
+
+/** The value of `{250000}` or `{'text'}`; undefined if it has to be computed. */
+function literalOf(source: string): unknown {
+  const json = source
+    .trim()
+    .replace(/^(['`])([^'`\\$]*)\1$/, (_, __, text) => JSON.stringify(text));
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' ? undefined : value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Literal values of the properties of a tag, and the computed ones as they are written. */
+export function propertiesOf(tag: Tag) {
+  const values = new Map<string, unknown>();
+  const computed = new Map<string, string>();
+  for (const attribute of tag.attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      computed.set('', `{${attribute.value}} on <${tag.name ?? ''}>`);
+      continue;
+    }
+    const { name, value } = attribute;
+    const literal = typeof value === 'string' ? value : value ? literalOf(value.value) : true;
+    if (literal !== undefined) values.set(name, literal);
+    else if (value instanceof Object) computed.set(name, quote(`${name}={${value.value}}`));
+  }
+  return { values, computed };
+}
 
 /** Plain text of a node. */
 export function textContent(node: MdastNode): string {
@@ -56,7 +76,7 @@ export const fieldPlace = (
 /** URL of a link or picture, or of its definition, `[name]: /path`. */
 export function urlOf(file: ContentFile, node: Extract<MdastNode, { type: Linking }>): string {
   if ('url' in node) return node.url;
-  const definitions = nodesOf(file).filter((other) => other.type === 'definition');
+  const definitions = file.body.nodes.filter((other) => other.type === 'definition');
   return definitions.find(({ identifier }) => identifier === node.identifier)?.url ?? '';
 }
 

@@ -1,4 +1,4 @@
-/** Text of a new article; `rules/template.ts` rejects it if it is left in place. */
+/** Text of a new article; `rules/duplicate-text.ts` rejects it if it is left in place. */
 export const ARTICLE_TEMPLATE = `
 Say in two or three sentences what the reader will know at the end, and begin with the answer.
 

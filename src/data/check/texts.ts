@@ -5,7 +5,7 @@ import { parseYaml } from '../schemas/yaml-file.ts';
 import { childrenOf, type ContentFile, readContentFile } from './content-file.ts';
 import type { ContentSite } from './content-site.ts';
 import type { Place, Report } from './finding.ts';
-import { fieldPlace, memoize, nodesOf, placeOf, tagOf, textContent } from './rule.ts';
+import { fieldPlace, memoize, placeOf, propertiesOf, tagOf, textContent } from './rule.ts';
 
 /** A text that a visitor can read. Every rule about wording takes these, whatever their file. */
 export type VisibleText = Place & {
@@ -52,11 +52,6 @@ function stringsIn(value: unknown, path: readonly PropertyKey[] = []): [Property
   );
 }
 
-const fieldParts = (file: ContentFile): Part[] =>
-  stringsIn(file.frontmatter?.values)
-    .filter(([path]) => !FIXED_FIELDS.test(path.join('.')))
-    .map(([path, text]) => ({ kind: 'field', ...fieldPlace(file, ...path), text }));
-
 /** Properties of components that readers see or hear. */
 const TEXT_PROPERTIES = ['title', 'caption', 'alt', 'label', 'value'];
 
@@ -65,17 +60,14 @@ function propertyParts(node: MdastNode): Part[] {
     return [node.type === 'image' ? node.alt : '', node.title]
       .filter((text) => typeof text === 'string' && text !== '')
       .map((text) => ({ kind: 'property', ...placeOf(node, 'picture'), text: text ?? '' }));
-  const { name: tag, attributes = [] } = tagOf(node) ?? {};
-  const texts = attributes.flatMap<[string, string]>((one) =>
-    one.type === 'mdxJsxAttribute' && typeof one.value === 'string' ? [[one.name, one.value]] : [],
-  );
-  const label = texts.find(([name]) => name === 'label')?.[1];
-  return texts
-    .filter(([name]) => TEXT_PROPERTIES.includes(name))
-    .map(([name, text]) => {
-      const labels = name === 'value' && label !== undefined ? [label] : [];
-      return { kind: 'property', ...placeOf(node, `${tag ?? ''}.${name}`), text, labels };
-    });
+  const tag = tagOf(node);
+  const { values = new Map<string, unknown>() } = tag ? propertiesOf(tag) : {};
+  const label = values.get('label');
+  return [...values].flatMap(([name, text]) => {
+    if (typeof text !== 'string' || !TEXT_PROPERTIES.includes(name)) return [];
+    const labels = name === 'value' && typeof label === 'string' ? [label] : [];
+    return [{ kind: 'property', ...placeOf(node, `${tag?.name ?? ''}.${name}`), text, labels }];
+  });
 }
 
 /** Cells of a table, each with the first cells of its row and column. */
@@ -91,15 +83,17 @@ function cellParts(table: MdastNode): Part[] {
   });
 }
 
-const bodyParts = (file: ContentFile): Part[] =>
-  nodesOf(file).flatMap((node) => {
+const partsOf = (file: ContentFile): readonly Part[] => [
+  ...stringsIn(file.frontmatter?.values)
+    .filter(([path]) => !FIXED_FIELDS.test(path.join('.')))
+    .map(([path, text]) => ({ kind: 'field' as const, ...fieldPlace(file, ...path), text })),
+  ...file.body.nodes.flatMap((node) => {
     if (node.type === 'table') return cellParts(node);
     return node.type === 'paragraph' || node.type === 'heading'
       ? [blockPart(node.type, node)]
       : propertyParts(node);
-  });
-
-const partsOf = (file: ContentFile): readonly Part[] => [...fieldParts(file), ...bodyParts(file)];
+  }),
+];
 
 /** All texts of an article or service. */
 export const textsOf = memoize((file: ContentFile): readonly VisibleText[] => {

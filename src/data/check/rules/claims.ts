@@ -3,13 +3,11 @@ import { telephoneDigits } from '../../schemas/firm.ts';
 import { quote } from '../finding.ts';
 import { placeAt, type TextRule } from '../texts.ts';
 
-/** The owner's own statement, which only a lawyer can judge. */
-const isLicence = (file: string, field: string) =>
-  file === 'content/firm.yaml' && field === 'licence';
-
 /** No forbidden claims (docs/facts.md). */
 export const claims: TextRule = (text, _, report) => {
-  if (text.file === 'content/figures.yaml' || isLicence(text.file, text.field)) return;
+  // The owner's own statement, which only a lawyer can judge.
+  const isLicence = text.file === 'content/firm.yaml' && text.field === 'licence';
+  if (text.file === 'content/figures.yaml' || isLicence) return;
   for (const { severity, index, found, reason, fix } of findForbiddenClaims(text.text))
     report(placeAt(text, index), `${quote(found)}: ${reason}`, fix, severity);
 };

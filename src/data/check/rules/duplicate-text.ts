@@ -45,9 +45,8 @@ const mayBeCopy = (file: ContentFile, other: ContentFile) =>
 export const duplicateText: ContentRule = (file, { files }, report) => {
   const owners = ownersOf(files);
   const copies = [...sentencesOf(file)].flatMap(([key, sentence]) => {
-    const others = owners.get(key)?.map((owner) => owner.file) ?? [];
-    const owner = others.find((other) => other !== file && mayBeCopy(file, other));
-    return owner ? [{ sentence, path: owner.path }] : [];
+    const owner = owners.get(key)?.find((one) => one.file !== file && mayBeCopy(file, one.file));
+    return owner ? [{ sentence, path: owner.file.path }] : [];
   });
   for (const [path, [first, ...more]] of Map.groupBy(copies, (copy) => copy.path)) {
     if (!first) continue;

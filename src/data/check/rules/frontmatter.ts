@@ -7,21 +7,13 @@ import type { SiteConfig } from '../../schemas/site.ts';
 import { problemsOf, valueAt } from '../../schemas/yaml-file.ts';
 import type { ContentFile } from '../content-file.ts';
 import { nearest, quote, suggest } from '../finding.ts';
-import {
-  type ContentRule,
-  fieldPlace,
-  memoize,
-  normalise,
-  textField,
-  unpublishedReason,
-} from '../rule.ts';
+import { type ContentRule, fieldPlace, normalise, textField, unpublishedReason } from '../rule.ts';
 
-/** Article and service schemas with the categories and sections of a site. */
-const schemasOf = memoize(({ categories, sections }: SiteConfig) => ({
-  blog: articleSchema(articleSlug, categories),
-  personal: serviceSchema(articleSlug, sections),
-  business: serviceSchema(articleSlug, []),
-}));
+/** Schema of the fields of a file, with the categories and sections of a site. */
+function schemaOf({ collection }: ContentFile, { categories, sections }: SiteConfig): z.ZodObject {
+  if (collection === 'blog') return articleSchema(articleSlug, categories);
+  return serviceSchema(articleSlug, collection === 'personal' ? sections : []);
+}
 
 /** Allowed field names at a path. */
 function namesAt({ shape }: z.ZodObject, path: readonly PropertyKey[]): readonly string[] {
@@ -36,7 +28,7 @@ const PROSE_FIELD =
 
 /** Every frontmatter field is present, spelt correctly and valid. */
 export const frontmatter: ContentRule = (file, { lists }, report) => {
-  const { frontmatter: head, text, slug, collection } = file;
+  const { frontmatter: head, text, slug } = file;
   const place = { line: 1, field: 'frontmatter' };
   if (!head) {
     const found = text.startsWith('---') ? 'no second line ---' : 'no line --- at the beginning';
@@ -52,7 +44,7 @@ export const frontmatter: ContentRule = (file, { lists }, report) => {
     report({ ...place, line: 2 }, 'no fields', fix);
     return;
   }
-  const schema: z.ZodObject = schemasOf(lists)[collection];
+  const schema = schemaOf(file, lists);
   const unknownFix = (key: string, path: readonly PropertyKey[]) => {
     if (key === 'slug') return `Delete it. To change the page’s URL, rename the file ${slug}.mdx.`;
     const names = namesAt(schema, path);
@@ -86,10 +78,7 @@ const RESERVED = new Set(['category', 'page', 'index', 'b2b']);
 /** Fields in which no two pages may be the same. */
 const UNIQUE_FIELDS = ['title', 'description', 'menuLabel'] as const;
 
-const namesOf = memoize(
-  (file: ContentFile): ReadonlyMap<string, string> =>
-    new Map(UNIQUE_FIELDS.map((field) => [field, normalise(textField(file, field) ?? '')])),
-);
+const nameOf = (file: ContentFile, field: string) => normalise(textField(file, field) ?? '');
 
 /** Suggests a file name: slug of the present name, or of the title. */
 function renameFix(file: ContentFile, files: readonly ContentFile[]): string {
@@ -117,11 +106,13 @@ export const pageNames: ContentRule = (file, { files }, report) => {
     report(place, `the reserved name "${file.slug}"`, 'Rename the file after its title.');
   if (twin && isService(file))
     report(place, `the same file name as ${twin.path}`, 'Rename one of the files.');
-  for (const [field, name] of namesOf(file)) {
-    const among = earlier.filter(
-      ({ collection }) => field !== 'menuLabel' || collection === file.collection,
+  for (const field of UNIQUE_FIELDS) {
+    const name = nameOf(file, field);
+    const other = earlier.find(
+      (one) =>
+        nameOf(one, field) === name &&
+        (field !== 'menuLabel' || one.collection === file.collection),
     );
-    const other = among.find((candidate) => namesOf(candidate).get(field) === name);
     if (name !== '' && other)
       report(fieldPlace(file, field), `the same ${field} as ${other.path}`, 'Write another one.');
   }

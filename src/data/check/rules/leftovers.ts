@@ -1,6 +1,6 @@
 import { matchesOf, readPatterns } from '../../schemas/pattern-table.ts';
 import { quote, type Report } from '../finding.ts';
-import { type ContentRule, nodesOf, placeOf } from '../rule.ts';
+import { type ContentRule, placeOf } from '../rule.ts';
 import { placeAt, type TextRule } from '../texts.ts';
 
 const LINK = 'Write [link text](/mortgage-calculator), with no space in the URL or before it.';
@@ -68,7 +68,7 @@ const countCells = (row: string) =>
 
 /** Rows of a table have as many cells as its header: the parser drops others silently. */
 export const tables: ContentRule = (file, _, report) => {
-  for (const node of nodesOf(file)) {
+  for (const node of file.body.nodes) {
     if (node.type !== 'table' || !node.position) continue;
     const { start, end } = node.position;
     const [head = '', , ...rows] = file.text.split('\n').slice(start.line - 1, end.line);

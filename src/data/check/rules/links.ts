@@ -7,14 +7,7 @@ import { readPatterns } from '../../schemas/pattern-table.ts';
 import type { ContentFile } from '../content-file.ts';
 import type { ContentSite } from '../content-site.ts';
 import { type Place, type Problem, quote, type Report, suggest } from '../finding.ts';
-import {
-  type ContentRule,
-  nodesOf,
-  placeOf,
-  textContent,
-  unpublishedReason,
-  urlOf,
-} from '../rule.ts';
+import { type ContentRule, placeOf, textContent, unpublishedReason, urlOf } from '../rule.ts';
 
 const GENERIC =
   /^(?:(?:please )?(?:click|tap|press|see|look|go|read)(?: (?:here|there|this|on this))?|here|there|this(?: (?:link|page|article|guide|post|site|website))?|link|(?:(?:read|learn|find out|see|show|tell me) )?more(?: (?:information|info|details))?|details|continue(?: reading)?|website|page|www\.\S+|https?:\S+|\/\S*|)$|\b(?:click|tap|press) here\b/i;
@@ -41,7 +34,7 @@ export const pathOf = ({ collection, slug }: Pick<ContentFile, 'collection' | 's
 /** Anchors of a page: heading slugs, made by the site's own slugger, and template anchors. */
 function anchorsOf(file: ContentFile): readonly string[] {
   const slugger = new Slugger();
-  const headings = nodesOf(file).filter((node) => node.type === 'heading');
+  const headings = file.body.nodes.filter((node) => node.type === 'heading');
   return [
     ...headings.map((node) => slugger.slug(textContent(node))),
     ...PAGE_ANCHORS[file.collection],
@@ -95,21 +88,24 @@ function checkInternalLink(url: string, file: ContentFile, site: ContentSite): P
   return [`but ${path} has no section ${quote(anchor)}`, fix];
 }
 
-/** Host names and IP addresses that only the writer can reach. */
-const LOCAL_HOST =
-  /^(?:\d+(?:\.\d+){3}|\[.*\]|[^.[\]]+|.*\.(?:localhost|local|lan|home|internal|intranet|corp|test|invalid|home\.arpa))$/;
+const PUBLIC = 'Use the public URL of the page.';
 
-const PREVIEW_HOST =
-  /(?:^|\.)(?:pages\.dev|workers\.dev|netlify\.(?:app|com)|vercel\.app|now\.sh|web\.app|firebaseapp\.com|github\.dev|githubpreview\.dev|gitpod\.io|stackblitz\.io|webcontainer\.io|codesandbox\.io|csb\.app|ngrok(?:-free)?\.(?:io|app|dev)|trycloudflare\.com|loca\.lt|surge\.sh|onrender\.com|herokuapp\.com|fly\.dev|railway\.app|amplifyapp\.com|azurestaticapps\.net)$/;
-
-/** Hosts, some with the start of a path, that are no page of a publisher. */
+/**
+ * Hosts, some with the start of a path, that are no page of a publisher; `site` may be this site,
+ * whose path is then suggested.
+ */
 const WRONG_HOSTS = readPatterns(String.raw`
+## a URL on your own computer or network | ${PUBLIC}
+site ^(?:localhost|\d+(?:\.\d+){3}|\[.*\])\/
+host ^(?:[^.[\]/]+|[^/]*\.(?:localhost|local|lan|home|internal|intranet|corp|test|invalid|home\.arpa))\/
+## a preview URL | ${PUBLIC}
+site (?:^|\.)(?:pages\.dev|workers\.dev|netlify\.(?:app|com)|vercel\.app|now\.sh|web\.app|firebaseapp\.com|github\.dev|githubpreview\.dev|gitpod\.io|stackblitz\.io|webcontainer\.io|codesandbox\.io|csb\.app|ngrok(?:-free)?\.(?:io|app|dev)|trycloudflare\.com|loca\.lt|surge\.sh|onrender\.com|herokuapp\.com|fly\.dev|railway\.app|amplifyapp\.com|azurestaticapps\.net)\/
 ## a host with letters that only look like a to z | Copy the URL of the real site.
 host (?:^|\.)xn--
 ## a shared file readers may not be able to open | Link to the publisher’s page.
 host (?:^|\.)(?:(?:docs|drive)\.google\.com|sharepoint\.com|onedrive\.live\.com|1drv\.ms|dropbox\.com|wetransfer\.com|we\.tl)\/
 ## a short or redirecting URL | Open it and copy the final URL from the browser.
-path (?:^|\.)(?:(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|lnkd\.in|buff\.ly|rebrand\.ly|l\.(?:facebook|instagram)\.com|safelinks\.protection\.outlook\.com|translate\.goog)\/|google\.[a-z.]+\/url$)
+host (?:^|\.)(?:(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|lnkd\.in|buff\.ly|rebrand\.ly|l\.(?:facebook|instagram)\.com|safelinks\.protection\.outlook\.com|translate\.goog)\/|google\.[a-z.]+\/url$)
 `);
 
 /** Checks a URL with a host: it is public, encrypted, and not of this site. */
@@ -117,19 +113,14 @@ function checkExternalLink(url: URL, site: ContentSite): Problem | undefined {
   const { hostname, pathname, hash } = url;
   const host = hostname.replace(/\.$/, '').replace(/^www\./, '');
   const own = new URL(site.firm.url).hostname.replace(/^www\./, '');
-  if (host === own) return ['an absolute URL to this site', `Write ${pathname}${hash}.`];
-  const isPreview = PREVIEW_HOST.test(host) || host.endsWith(`.${own}`);
-  if (isPreview || LOCAL_HOST.test(host)) {
-    const what = isPreview ? 'a preview URL' : 'a URL on your own computer or network';
-    // A host without a dot may be any typing mistake: suggest a path only if it serves pages.
-    const isServer = isPreview || host === 'localhost' || /[\d\]]$/.test(host);
-    const isPage = isServer && allPaths(site).includes(pathname);
-    return [what, isPage ? `Write ${pathname}${hash}.` : 'Use the public URL of the page.'];
-  }
+  const isPage = allPaths(site).includes(pathname);
+  const write = `Write ${pathname}${hash}.`;
+  if (host === own) return ['an absolute URL to this site', write];
+  if (host.endsWith(`.${own}`)) return ['a preview URL', isPage ? write : PUBLIC];
   if (url.username !== '' || url.password !== '')
     return ['with a user name or a password', 'Remove the credentials before @.'];
   const wrong = WRONG_HOSTS.find(({ pattern }) => (host + pathname).search(pattern) !== -1);
-  if (wrong) return [wrong.reason, wrong.fix];
+  if (wrong) return [wrong.reason, wrong.word === 'site' && isPage ? write : wrong.fix];
   if (url.protocol === 'https:') return undefined;
   return ['which is not encrypted', 'Write https:// if the site has it.'];
 }
@@ -168,7 +159,7 @@ function checkUrl(url: string, file: ContentFile, site: ContentSite): Problem | 
 
 /** Links lead directly to existing targets, and their texts say where. */
 export const links: ContentRule = (file, site, report) => {
-  for (const node of nodesOf(file)) {
+  for (const node of file.body.nodes) {
     if (node.type !== 'link' && node.type !== 'linkReference') continue;
     const url = urlOf(file, node);
     const place = placeOf(node, 'link');

@@ -13,8 +13,8 @@ import type { ContentSite } from '../content-site.ts';
 import { nearest, type Place, type Problem, quote, type Report, suggest } from '../finding.ts';
 import {
   type ContentRule,
-  nodesOf,
   placeOf,
+  propertiesOf,
   type Tag,
   tagOf,
   textContent,
@@ -42,12 +42,12 @@ function fixFor(message: string, source: string): string {
 }
 
 /** The body parses as MDX and is not empty. */
-export const mdxSyntax: ContentRule = ({ body: { nodes, error }, text }, _, report) => {
+export const mdxSyntax: ContentRule = ({ body: { blocks, error }, text }, _, report) => {
   const { line = 1, message = '' } = error ?? {};
   const place = { line, field: 'text' };
   const source = text.split('\n')[line - 1] ?? '';
   if (error) report(place, `invalid MDX (${message})`, fixFor(message, source));
-  else if (nodes.every(({ type }) => type === 'yaml'))
+  else if (blocks.every(({ type }) => type === 'yaml'))
     report(place, 'no text', 'Write the text below the second ---.');
 };
 
@@ -55,12 +55,12 @@ export const mdxSyntax: ContentRule = ({ body: { nodes, error }, text }, _, repo
 export const headings: ContentRule = (file, _, report) => {
   const used = new Set<string>(Object.values(PAGE_ANCHORS).flat());
   let above = 1;
-  for (const node of nodesOf(file)) {
+  for (const node of file.body.nodes) {
     const text = textContent(node).trim();
     const place = placeOf(node, 'heading');
     const [only, ...more] = node.type === 'paragraph' ? node.children : [];
     const isBold = only?.type === 'strong' && more.length === 0;
-    if (isBold && file.body.nodes.includes(node) && !/[.!?:…]$/.test(text))
+    if (isBold && file.body.blocks.includes(node) && !/[.!?:…]$/.test(text))
       report(place, `${quote(text)}, bold text used as a heading`, 'Write ## before it instead.');
     if (node.type !== 'heading') continue;
     const key = text.toLowerCase();
@@ -107,31 +107,11 @@ const CHILDREN: Readonly<
 
 const COMPUTED_FIX = 'Write a literal value: text as title="…", a number as amount={250000}.';
 
-/** Literal values of the properties of a tag; reports the computed ones. */
-function literalsOf({ attributes, name }: Tag, place: Place, report: Report) {
-  const values = new Map<string, unknown>();
-  const computed = new Set<string>();
-  for (const attribute of attributes) {
-    if (attribute.type === 'mdxJsxExpressionAttribute') {
-      report(place, `{${attribute.value}} on <${name ?? ''}>`, COMPUTED_FIX);
-      continue;
-    }
-    const { value } = attribute;
-    if (typeof value !== 'object' || value === null) {
-      values.set(attribute.name, value ?? true);
-      continue;
-    }
-    const quoted = /^\s*(?:'([^'\\]*)'|`([^`\\$]*)`)\s*$/.exec(value.value);
-    try {
-      const read: unknown = quoted ? (quoted[1] ?? quoted[2]) : JSON.parse(value.value);
-      if (typeof read === 'object' && read !== null) throw new TypeError('not a literal');
-      values.set(attribute.name, read);
-    } catch {
-      computed.add(attribute.name);
-      report(place, quote(`${attribute.name}={${value.value}}`), COMPUTED_FIX);
-    }
-  }
-  return { values, computed };
+/** The properties of a tag; reports the computed ones. */
+function checkProperties(tag: Tag, place: Place, report: Report) {
+  const properties = propertiesOf(tag);
+  for (const found of properties.computed.values()) report(place, found, COMPUTED_FIX);
+  return properties;
 }
 
 /** A number with its unit in the text of a calculator link. */
@@ -155,7 +135,7 @@ function checkCalculatorLink(tag: Tag, values: readonly unknown[], report: Repor
 function checkComponent(tag: Tag, name: ProseComponent, site: ContentSite, report: Report): void {
   const place = placeOf(tag, name);
   const property = (field: string) => ({ ...place, field: `${name}.${field}` });
-  const { values, computed } = literalsOf(tag, place, report);
+  const { values, computed } = checkProperties(tag, place, report);
   const written = Object.fromEntries(values);
   const schema = PROSE_COMPONENTS[name];
   const known = Object.keys(schema.shape);
@@ -178,7 +158,7 @@ function checkComponent(tag: Tag, name: ProseComponent, site: ContentSite, repor
 /** Checks a tag that is no component: an HTML element takes only a literal `title`. */
 function checkHtml(name: string, tag: Tag | undefined, place: Place, report: Report): void {
   if (ALLOWED_HTML.has(name)) {
-    for (const attribute of tag ? literalsOf(tag, place, report).values.keys() : [])
+    for (const attribute of tag ? checkProperties(tag, place, report).values.keys() : [])
       if (attribute !== 'title')
         report(place, `${attribute} on <${name}>, which is not allowed in content`, 'Delete it.');
     return;
@@ -212,7 +192,7 @@ function forbiddenNode(node: MdastNode): Problem | undefined {
 
 /** Only known components with known properties; no HTML, no code, and no Markdown without a style. */
 export const markup: ContentRule = (file, site, report) => {
-  for (const node of nodesOf(file)) {
+  for (const node of file.body.nodes) {
     const place = placeOf(node);
     const tag = tagOf(node);
     // HTML occurs only where the text could not be parsed as MDX.
@@ -228,7 +208,7 @@ export const markup: ContentRule = (file, site, report) => {
 
 /** Pictures are part of the project, so that the build can scale them, and have a useful alt text. */
 export const pictures: ContentRule = (file, site, report) => {
-  for (const node of nodesOf(file)) {
+  for (const node of file.body.nodes) {
     if (node.type !== 'image' && node.type !== 'imageReference') continue;
     const url = urlOf(file, node);
     const place = placeOf(node, 'picture');

@@ -4,7 +4,7 @@ import { REDIRECTS_FILE } from '../../schemas/redirects.ts';
 import { brokenLinks } from '../../schemas/site.ts';
 import type { ContentFile } from '../content-file.ts';
 import { type ContentSite, FOLDERS } from '../content-site.ts';
-import { collectFindings, nearest, type Problem, quote } from '../finding.ts';
+import { collectFindings, type Finding, nearest, type Problem, quote } from '../finding.ts';
 import { fixedPaths, pathOf } from './links.ts';
 
 const UNUSED: Problem = [
@@ -40,21 +40,17 @@ export function checkSite(site: ContentSite, published: readonly ContentFile[]) 
       }
     }),
     // Pictures that no text uses; the rules about texts check the others.
-    ...[...site.pictures].flatMap(([path, problem]) => {
-      const name = posix.basename(path);
+    ...[...site.pictures].flatMap(([file, problem]): Finding[] => {
+      const name = posix.basename(file);
       if (texts.some((text) => text.includes(name))) return [];
-      const [found, fix] = problem ?? UNUSED;
-      return collectFindings(path, (report) => {
-        const severity = problem ? 'error' : 'warning';
-        report({ line: 1, field: 'picture' }, `${quote(name)}, ${found}`, fix, severity);
-      });
+      const [what, fix] = problem ?? UNUSED;
+      const severity = problem ? 'error' : 'warning';
+      return [{ severity, file, line: 1, field: 'picture', found: `${quote(name)}, ${what}`, fix }];
     }),
     // Files in a folder or with an extension from which no page is built.
-    ...site.unexpectedFiles.flatMap((file) =>
-      collectFindings(file, (report) => {
-        const found = 'a file in the wrong place or with the wrong extension';
-        report({ line: 1, field: 'file' }, found, STRAY_FIX);
-      }),
-    ),
+    ...site.unexpectedFiles.map((file): Finding => ({
+      ...{ severity: 'error', file, line: 1, field: 'file', fix: STRAY_FIX },
+      found: 'a file in the wrong place or with the wrong extension',
+    })),
   ];
 }

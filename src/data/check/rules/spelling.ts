@@ -13,15 +13,11 @@ const DICTIONARY_FOLDER = dirname(createRequire(import.meta.url).resolve('@cspel
 /** British English, as cspell has it. */
 const dictionary = decodeTrie(gunzipSync(readFileSync(join(DICTIONARY_FOLDER, 'en_GB.trie.gz'))));
 
-const known = new Map<string, boolean>();
-
 /** Whether the dictionary has a word; a genitive counts as its noun. */
 function isWord(word: string): boolean {
   const plain = word.replaceAll('’', "'");
   const forms = [plain, plain.replace(/'s?$/, '')].flatMap((form) => [form, form.toLowerCase()]);
-  const isKnown = known.get(word) ?? forms.some((form) => dictionary.has(form));
-  known.set(word, isKnown);
-  return isKnown;
+  return forms.some((form) => dictionary.has(form));
 }
 
 /** Endings that the dictionary accepts in both spellings; this site writes the British one. */

@@ -4,7 +4,7 @@ import type { ProseComponent } from '../../schemas/prose-components.ts';
 import { valueAt } from '../../schemas/yaml-file.ts';
 import type { ContentFile } from '../content-file.ts';
 import { quote } from '../finding.ts';
-import { type ContentRule, fieldPlace, nodesOf, placeOf, type Tag, tagOf } from '../rule.ts';
+import { type ContentRule, fieldPlace, placeOf, propertiesOf, type Tag, tagOf } from '../rule.ts';
 import { type TextRule, textsOf } from '../texts.ts';
 
 /** An amount in euros. */
@@ -63,6 +63,27 @@ const GAP = new RegExp(
   'g',
 );
 
+const PAYMENT = new RegExp(
+  String.raw`(${EURO}) (?:a|per|each|every) month|monthly payments? (?:of|is|are|comes? to) (?:about )?(${EURO})`,
+  'g',
+);
+
+/** Smaller amounts are payments. */
+const MIN_LOAN_EURO = 5000;
+
+/** The payment for the only amount, rate and term of a sentence; NaN if there are none or several. */
+function paymentFor(sentence: string): number {
+  const onlyOf = (pattern: RegExp, min = 0) => {
+    const found = [...sentence.matchAll(pattern)].map(([, one = '']) => valueOf(one));
+    const [only = NaN, ...more] = found.filter((value) => value >= min);
+    return more.length === 0 ? only : NaN;
+  };
+  const loanAmount = onlyOf(new RegExp(`(${EURO})`, 'g'), MIN_LOAN_EURO);
+  const annualRate = onlyOf(/(\d+(?:\.\d+)?) ?%/g);
+  const termYears = onlyOf(/(\d+)[ -]years?\b/g);
+  return sumOfLoan('payment', { loanAmount, annualRate, termYears, extra: 0 });
+}
+
 /** The sums of a text: the result as written, the right one, and the sum. */
 function* sumsIn(text: string): Generator<readonly [string, number, string]> {
   for (const [found, left = '', first = '', right = '', all] of text.matchAll(CALCULATION)) {
@@ -75,41 +96,18 @@ function* sumsIn(text: string): Generator<readonly [string, number, string]> {
     const less = valueOf(other) - valueOf(one);
     yield [gap, /less|cheaper/.test(way) ? less : -less, found];
   }
-}
-
-const PAYMENT = new RegExp(
-  String.raw`(${EURO}) (?:a|per|each|every) month|monthly payments? (?:of|is|are|comes? to) (?:about )?(${EURO})`,
-  'g',
-);
-
-/** Smaller amounts are payments. */
-const MIN_LOAN_EURO = 5000;
-
-/** The only item of a list; undefined if there are none or several. */
-const onlyOf = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
-
-/** The payment for the only amount, rate and term of a sentence. */
-function wrongPayment(sentence: string): readonly string[] {
-  const found = (pattern: RegExp) =>
-    [...sentence.matchAll(pattern)].map(([, one, other = '']) => one ?? other);
-  const amounts = found(new RegExp(`(${EURO})`, 'g')).map(valueOf);
-  const loanAmount = onlyOf(amounts.filter((amount) => amount >= MIN_LOAN_EURO));
-  const annualRate = onlyOf(found(/(\d+(?:\.\d+)?) ?%/g).map(valueOf));
-  const termYears = onlyOf(found(/(\d+)[ -]years?\b/g).map(valueOf));
-  const payment = onlyOf(found(PAYMENT));
-  if (payment === undefined || loanAmount === undefined) return [];
-  if (annualRate === undefined || termYears === undefined) return [];
-  const right = sumOfLoan('payment', { loanAmount, annualRate, termYears, extra: 0 });
-  return isWrong(payment, right) ? [describeWrongSum(payment, right, sentence.trim())] : [];
+  for (const sentence of text.split(/(?<=[.!?])\s/)) {
+    const [payment, ...more] = sentence.matchAll(PAYMENT);
+    const [, one, other = ''] = payment ?? [];
+    if (payment && more.length === 0) yield [one ?? other, paymentFor(sentence), sentence.trim()];
+  }
 }
 
 /** Sums that a text gets wrong, each with both numbers. */
-export const wrongSums = (text: string): readonly string[] => [
-  ...[...sumsIn(text)]
+export const wrongSums = (text: string): readonly string[] =>
+  [...sumsIn(text)]
     .filter(([written, right]) => isWrong(written, right))
-    .map((sum) => describeWrongSum(...sum)),
-  ...text.split(/(?<=[.!?])\s/).flatMap(wrongPayment),
-];
+    .map((sum) => describeWrongSum(...sum));
 
 const FIX = 'Correct the sum: it may be older than a value of content/figures.yaml.';
 
@@ -120,16 +118,12 @@ export const sums: TextRule = (passage, _, report) => {
 
 /** The components of these names in a file. */
 const tagsIn = (file: ContentFile, ...names: readonly ProseComponent[]): readonly Tag[] =>
-  nodesOf(file)
+  file.body.nodes
     .flatMap((node) => tagOf(node) ?? [])
     .filter(({ name }) => names.some((one) => one === name));
 
 /** A number of a tag, as `amount={250000}` gives it. */
-function numberOf({ attributes }: Tag, name: string): number {
-  const given = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
-  const value = typeof given?.value === 'object' ? given.value?.value : given?.value;
-  return Number(value ?? NaN);
-}
+const numberOf = (tag: Tag, name: string) => Number(propertiesOf(tag).values.get(name) ?? NaN);
 
 const PAYMENT_OF = String.raw`\b(?:monthly payments?|instalments?|repayments?|interest)(?: \w+){0,4}? (?:of|is|are|was|comes? to|adds? up to|rises? to|falls? to) (?:about |around |some |only )?${EURO}`;
 const PAYING = String.raw`\b(?:re)?pay(?:s|ing)?(?: back)? (?:about |around |only )?${EURO} (?:a|per|each|every) month`;
