@@ -95,8 +95,7 @@ export async function startStack(options: StackOptions) {
   const ports = { ...LOCAL_PORTS, ...options.ports };
   await using started = new AsyncDisposableStack();
   started.defer(await ownDataDirectory(dataDirectory));
-  const secrets = await stackSecrets(dataDirectory);
-  const { serviceRoleKey } = secrets;
+  const { serviceRoleKey, databasePassword } = await stackSecrets(dataDirectory);
 
   // Ports first: a port that is taken is named before anything slow begins.
   const inbox = await openInbox(join(dataDirectory, 'inbox'));
@@ -118,7 +117,7 @@ export async function startStack(options: StackOptions) {
     ),
   ];
   const starts = [
-    startDatabase(options, ports.postgres, secrets.databasePassword, started, log),
+    startDatabase(options, ports.postgres, databasePassword, started, log),
     startFunctions(
       {
         folder: join(SUPABASE, 'functions'),
@@ -139,11 +138,10 @@ export async function startStack(options: StackOptions) {
   ] as const;
   await Promise.allSettled(starts);
   const [{ ownerUrl, database, pid }, functionUrl] = await Promise.all(starts);
-  const keys = { anonKey: LOCAL_ANON_KEY, serviceRoleKey };
-  const gateway = createGateway({ keys, database, functionUrl, log });
+  const api = { apiUrl, anonKey: LOCAL_ANON_KEY, serviceRoleKey };
+  const gateway = createGateway({ keys: api, database, functionUrl, log });
   await listen(gateway, 'api', apiPort);
   started.defer(() => close(gateway));
-  const api = { apiUrl, ...keys };
   const { stop } = startScheduler(ownerUrl, api, options.schedulerIntervalMs ?? 15_000, log);
   started.defer(stop);
 
