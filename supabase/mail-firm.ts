@@ -6,7 +6,6 @@ import { DAYS, parseOfficeHours } from '../src/domain/office-hours.ts';
 export function mailFirm(firm: Firm): Record<string, string> {
   return {
     name: firm.name,
-    tagline: firm.tagline,
     url: firm.url,
     email: firm.email,
     phone: firm.phone,

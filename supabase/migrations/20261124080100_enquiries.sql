@@ -51,8 +51,14 @@ create table public.contact_submissions (
       subject in ('General Inquiry', 'Book Consultation', 'Other')
     ),
   message text not null
-    constraint contact_submissions_message_length check (char_length(message) between 1 and 5000)
+    constraint contact_submissions_message_length check (char_length(message) between 1 and 5000),
+  -- The client names each enquiry; a repeat of the request cannot store it twice.
+  idempotency_key text
+    default nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key'
+    constraint contact_submissions_idempotency_key_unique unique
+    constraint contact_submissions_idempotency_key_format check (idempotency_key ~ '^[A-Za-z0-9_-]{16,64}$')
 );
+create index contact_submissions_versions on public.contact_submissions (left(idempotency_key, 36));
 
 create table public.simulator_results (
   id uuid primary key default gen_random_uuid()
@@ -73,9 +79,19 @@ create table public.simulator_results (
     ),
   -- Answers never leave the browser: the column is kept, its list is always empty.
   raw_answers jsonb not null default '[]'
-    constraint simulator_results_raw_answers_empty check (raw_answers = '[]'::jsonb)
+    constraint simulator_results_raw_answers_empty check (raw_answers = '[]'::jsonb),
+  idempotency_key text
+    default nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key'
+    constraint simulator_results_idempotency_key_unique unique
+    constraint simulator_results_idempotency_key_format check (idempotency_key ~ '^[A-Za-z0-9_-]{16,64}$')
 );
+create index simulator_results_versions on public.simulator_results (left(idempotency_key, 36));
 
+alter table public.contact_submissions enable row level security;
+alter table public.simulator_results enable row level security;
+create policy anon_insert on public.contact_submissions for insert to anon with check (true);
+create policy anon_insert on public.simulator_results for insert to anon with check (true);
+grant select on public.contact_submissions, public.simulator_results to service_role;
 grant insert (full_name, email, phone, subject, message) on public.contact_submissions to anon;
 grant insert (first_name, email, phone, simulator_result, raw_answers)
   on public.simulator_results to anon;
@@ -129,31 +145,10 @@ begin
 end
 $$;
 
-do $$
-declare
-  form text;
-begin
-  foreach form in array array['contact_submissions', 'simulator_results'] loop
-    execute format(
-      $sql$
-      alter table public.%1$I
-        -- The client names each enquiry; a repeat of the request cannot store it twice.
-        add column idempotency_key text
-          default nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key'
-          constraint %1$s_idempotency_key_unique unique
-          constraint %1$s_idempotency_key_format check (idempotency_key ~ '^[A-Za-z0-9_-]{16,64}$');
-      create index %1$s_versions on public.%1$I (left(idempotency_key, 36));
-      alter table public.%1$I enable row level security;
-      create policy anon_insert on public.%1$I for insert to anon with check (true);
-      grant select on public.%1$I to service_role;
-      create trigger delete_enquiry after delete on public.%1$I
-        for each row execute function private.delete_enquiry()
-      $sql$,
-      form
-    );
-  end loop;
-end
-$$;
+create trigger delete_enquiry after delete on public.contact_submissions
+  for each row execute function private.delete_enquiry();
+create trigger delete_enquiry after delete on public.simulator_results
+  for each row execute function private.delete_enquiry();
 
 -- What a visitor typed, from a row of either table: without what the server added, and without empty
 -- fields. Two requests are the same enquiry when these are equal.

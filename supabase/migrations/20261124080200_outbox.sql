@@ -1,6 +1,5 @@
--- Everything that leaves: one row for each mail and each webhook call. Its body is fixed when it is
--- planned, so that a retry sends the same under the same id. A sender claims rows, sends, and finishes
--- them; only the service role may, so a mail is only ever sent for an enquiry that was stored.
+-- Everything that leaves: one row for each mail and each webhook call. Only the service role may claim and
+-- finish rows, so a mail is only ever sent for an enquiry that was stored.
 
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),

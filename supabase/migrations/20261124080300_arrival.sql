@@ -1,6 +1,5 @@
 -- How an enquiry of a visitor arrives: refused, or stored, counted and planned. The anonymous key is public,
--- so anyone can insert. What one network sends is limited; what others send is never refused: above a limit
--- enquiries are stored and listed in a digest. Only where the disk could fill up is every visitor refused.
+-- so anyone can insert. Only where the disk could fill up is every visitor refused.
 
 -- The salt of the counters is replaced within a day. The key of `enquiries.network_hash` is permanent;
 -- backups leave this table out, so that a hash in a backup identifies no network.
@@ -228,10 +227,8 @@ begin
 end
 $$;
 
--- A visitor whose connection was cut may change the form and send it again. The browser then names both
--- requests with one UUID, followed by `_v2`, `_v3` … from the second on. Only the newest version stays,
--- unless an earlier one has been passed on already. Visitors still only insert, and only the browser that
--- made the UUID knows it.
+-- Of the versions of one form (docs/backend.md) only the newest stays, unless an earlier one has been passed
+-- on already. Visitors still only insert, and only the browser that made the UUID knows it.
 create function private.delete_earlier_versions(of_form text, key text) returns void
 language plpgsql
 set search_path = ''
@@ -335,21 +332,11 @@ begin
 end
 $$;
 
-do $$
-declare
-  form text;
-begin
-  foreach form in array array['contact_submissions', 'simulator_results'] loop
-    execute format(
-      $sql$
-      create trigger guard_enquiry before insert on public.%1$I
-        for each row when (current_user in ('anon', 'authenticated'))
-        execute function private.guard_enquiry();
-      create trigger accept_enquiry after insert on public.%1$I
-        for each row execute function private.accept_enquiry()
-      $sql$,
-      form
-    );
-  end loop;
-end
-$$;
+create trigger guard_enquiry before insert on public.contact_submissions
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.guard_enquiry();
+create trigger guard_enquiry before insert on public.simulator_results
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.guard_enquiry();
+create trigger accept_enquiry after insert on public.contact_submissions
+  for each row execute function private.accept_enquiry();
+create trigger accept_enquiry after insert on public.simulator_results
+  for each row execute function private.accept_enquiry();

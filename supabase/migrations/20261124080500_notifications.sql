@@ -183,8 +183,7 @@ begin
 end
 $$;
 
--- Plans notifications, then lists what is due: notifications first, then mails that were tried, then mails
--- that no browser asked for, then webhook calls. What one network caused beyond its share comes last.
+-- Plans notifications, then lists what is due, in the order of a round (docs/backend.md).
 create function private.enqueue_and_list_due(max_rows integer default 50)
 returns table (kind text, id uuid)
 language plpgsql

@@ -1,26 +1,20 @@
 -- What the owner may do: exports, erasure on request. What is deleted by itself.
 
--- A cell of a CSV file, where a telephone number is read as a sum.
-create function private.csv_cell(cell text) returns text
-language sql immutable
-set search_path = ''
-as $$
-  select '"' || replace(
-    regexp_replace(private.spreadsheet_text(coalesce(cell, '')), '^[+]', '''+'), '"', '""') || '"'
-$$;
-
--- Every enquiry, oldest first, as one CSV text (RFC 4180) with one header.
+-- Every enquiry, oldest first, as one CSV text (RFC 4180) with one header. A
+-- spreadsheet would read a telephone number in it as a sum.
 create function public.export_enquiries() returns text
 language sql stable
 set search_path = ''
 as $$
   select 'reference,kind,received,name,email,phone,subject,message,simulator_result,page,'
     || 'mail,mail_problem,last_event,minutes_to_first_event' || E'\r\n' || coalesce(string_agg(
-      (select string_agg(private.csv_cell(cell), ',' order by place) from unnest(array[
+      (select string_agg('"' || replace(safe_text, '"', '""') || '"', ',' order by place) from unnest(array[
         l.reference, l.kind, to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
         l.name, l.email, l.phone, l.subject, l.message, l.simulator_result, l.source_page,
         l.delivery_status, l.delivery_error, l.last_event, l.minutes_to_first_event::text
-      ]) with ordinality as cells (cell, place)) || E'\r\n', '' order by l.created_at, l.id), '')
+      ]) with ordinality as cells (cell, place),
+        regexp_replace(private.spreadsheet_text(coalesce(cell, '')), '^[+]', '''+') as safe_text
+      ) || E'\r\n', '' order by l.created_at, l.id), '')
   from public.leads l
 $$;
 
@@ -117,7 +111,6 @@ begin
 end
 $$;
 
-grant execute on function private.csv_cell(text) to service_role;
 grant execute on all functions in schema public to service_role;
 
 -- Hosted projects have pg_cron and pg_net. The embedded stack runs the same two functions on a timer

@@ -17,7 +17,7 @@ const GRANTED = {
     simulator_results.email simulator_results.first_name simulator_results.phone
     simulator_results.raw_answers simulator_results.simulator_result`),
   'EXECUTE to service_role': words(`
-    private.csv_cell private.delivery_contents private.describe_enquiry private.enqueue_enquiry private.enquiry_payload
+    private.delivery_contents private.describe_enquiry private.enqueue_enquiry private.enquiry_payload
     private.normalize_email private.spam_held_until private.spreadsheet_text
     claim_delivery erase_enquiries export_enquiries export_personal_data finish_delivery follow_up
     release_enquiry release_outbox store_follow_up_links`),

@@ -47,10 +47,8 @@ describe('the call limit of a function', () => {
       limit(from('no address'));
     }).toThrow(
       expect.objectContaining({
-        status: 429,
-        code: 'too_many_calls',
-        message: 'Too many calls. Please try again in a minute.',
-        headers: { 'retry-after': '45' },
+        body: { code: 'too_many_calls', message: 'Too many calls. Please try again in a minute.' },
+        init: { status: 429, headers: { 'retry-after': '45' } },
       }),
     );
   });

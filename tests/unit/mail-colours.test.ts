@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { COLOURS } from '../../supabase/functions/_shared/colours.ts';
+import { COLOURS } from '../../supabase/functions/_shared/html.ts';
 
 const tokens = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
 

@@ -1,9 +1,4 @@
-import { COLOURS } from './colours.ts';
-import { emailHtml, phoneHtml, phoneText } from './contact-links.ts';
-import type { MailFirm } from './environment.ts';
-import { escapeHtml, escapeLines } from './html.ts';
-import { letter, textFoot } from './letter.ts';
-import type { Mail } from './mail.ts';
+import { COLOURS, escapeHtml, escapeLines } from './html.ts';
 
 /** A passage of a mail in both of its forms; the HTML is escaped. */
 export type Block = { html: string; text: string };
@@ -56,34 +51,6 @@ export function factTable(facts: readonly Fact[]): Block {
   };
 }
 
-/** A moment as the firm reads it: 5 January 2026 at 09:30 (Cyprus). */
-function formatCyprusTime(moment: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Nicosia',
-  });
-  return `${format.format(new Date(moment))} (Cyprus)`;
-}
-
-/** How to reach the sender of an enquiry, and which enquiry it is. */
-export function enquiryFacts(enquiry: {
-  name: string;
-  email: string;
-  phone: string | null;
-  created_at: string;
-  reference: string;
-}): Fact[] {
-  const { name, email, phone, created_at: receivedAt, reference } = enquiry;
-  return [
-    ['Name', name],
-    ['Phone', phoneText(phone), phoneHtml(phone)],
-    ['Email', email, emailHtml(email)],
-    ['Received', formatCyprusTime(receivedAt)],
-    ['Reference', reference],
-  ];
-}
-
 /** The firm's button; a second one has a border only. */
 export function button(label: string, url: string, isSecond = false): Block {
   const cell = isSecond ? `border:1px solid ${COLOURS.sea}` : `background:${COLOURS.ink}`;
@@ -100,28 +67,3 @@ export function button(label: string, url: string, isSecond = false): Block {
 
 /** The private link of one enquiry to /desk. */
 export const deskButton = (url: string): Block => button('Record the outcome', url, true);
-
-type Contents = {
-  to: string;
-  replyTo?: string;
-  subject: string;
-  /** What a list of mails shows after the subject. */
-  preview: string;
-  blocks: readonly Block[];
-  /** Why this mail was sent. */
-  footnote: string;
-};
-
-/** A mail of the firm in HTML and plain text. */
-export function composeMail(firm: MailFirm, contents: Contents): Mail {
-  const { to, replyTo, subject, preview, blocks, footnote } = contents;
-  const body = blocks.map(({ html }) => html).join('');
-  return {
-    from: firm.sender,
-    to,
-    ...(replyTo !== undefined && { replyTo }),
-    subject,
-    text: [...blocks.map(({ text }) => text), textFoot(firm, footnote)].join('\n\n'),
-    html: letter(firm, { title: subject, preview, body, footnote }),
-  };
-}

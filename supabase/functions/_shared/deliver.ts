@@ -3,16 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
 import { composeDelivery } from './compose.ts';
-import type { Composed } from './compose.ts';
-import type { Environment } from './environment.ts';
 import { logEvent } from './log.ts';
 import { MailError, sendMail } from './mail.ts';
-import { Refusal } from './request.ts';
+import { readJson, Refusal } from './request.ts';
 import { REQUESTS } from './requests.ts';
 import type { Kind } from './requests.ts';
 import { createResponder } from './respond.ts';
 import type { Call } from './respond.ts';
-import type { Claim, Claimed, Delivery, SendResult } from './store.ts';
+import type { Claim, Claimed, SendResult } from './store.ts';
 import { verifyVisitor } from './turnstile.ts';
 import { sendWebhook } from './webhook.ts';
 
@@ -37,22 +35,10 @@ async function retryUntil<Result>(call: () => Promise<Result>, deadline: number)
   }
 }
 
-/** What a delivery sends; undefined where it cannot be composed. */
-function compose(delivery: Delivery, environment: Environment): Composed | undefined {
-  try {
-    return composeDelivery(delivery, environment);
-  } catch {
-    return undefined;
-  }
-}
-
 async function sendAll({ environment, store }: Call, claimed: Claimed, deadline: number) {
-  const composed = claimed.deliveries.map((delivery) => ({
-    id: delivery.id,
-    contents: compose(delivery, environment),
-  }));
-  const links = composed.flatMap(({ contents }) => contents?.links ?? []);
-  await retryUntil(() => store.storeFollowUpLinks(links), deadline);
+  const composed = claimed.deliveries.map((delivery) => composeDelivery(delivery, environment));
+  const links = composed.flatMap((delivery) => delivery.links);
+  if (links.length > 0) await retryUntil(() => store.storeFollowUpLinks(links), deadline);
   await pause(claimed.wait_seconds * 1000);
   const results: SendResult[] = [];
   // What the provider asks for: the rest of the claim waits, too.
@@ -96,16 +82,11 @@ function responseWithoutClaim(outcome: Exclude<Claim['outcome'], 'claimed'>): Re
 /** Claims the row of the outbox that the scheduled job names, or the enquiry that a browser stored. */
 async function claim(kind: Kind, call: Call): Promise<Claim> {
   const { request, caller, environment, store } = call;
-  const body = await call.readJson();
-  if (caller === 'project') {
-    const scheduled = scheduledCallSchema.safeParse(body);
-    if (scheduled.success) {
-      const { id } = scheduled.data;
-      return store.claim({
-        delivery_id: id,
-        verification_required: environment.turnstile !== undefined,
-      });
-    }
+  const body = await readJson(request);
+  const scheduled = scheduledCallSchema.safeParse(body);
+  if (caller === 'project' && scheduled.success) {
+    const isRequired = environment.turnstile !== undefined;
+    return store.claim({ delivery_id: scheduled.data.id, verification_required: isRequired });
   }
   const enquiry = REQUESTS[kind].safeParse(body);
   if (!enquiry.success) {

@@ -1,63 +1,31 @@
-import * as z from 'zod/mini';
-
-import { RESULT_MESSAGES, simulatorResultSchema } from '../../../src/domain/enquiry.ts';
+import { RESULT_MESSAGES } from '../../../src/domain/enquiry.ts';
 import type { SimulatorResult } from '../../../src/domain/enquiry.ts';
 import {
   button,
-  composeMail,
   deskButton,
-  enquiryFacts,
   factTable,
   heading,
   mainHeading,
   paragraph,
   typedText,
 } from './blocks.ts';
-import type { Block, Fact } from './blocks.ts';
-import { COLOURS } from './colours.ts';
-import { mailtoUrl } from './contact-links.ts';
+import type { Block } from './blocks.ts';
+import { enquiryFacts, mailtoUrl } from './enquiry.ts';
+import type { Enquiry } from './enquiry.ts';
 import type { MailFirm } from './environment.ts';
 import { greeting } from './greeting.ts';
-import { escapeHtml } from './html.ts';
+import { COLOURS, escapeHtml } from './html.ts';
+import { composeMail } from './letter.ts';
 import type { Mail } from './mail.ts';
-
-const senderFields = {
-  id: z.string(),
-  /** By which /desk and the list of leads name the enquiry. */
-  reference: z.string(),
-  created_at: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.string()),
-};
-
-/** What `private.describe_enquiry` says of an enquiry. */
-export const enquirySchema = z.discriminatedUnion('kind', [
-  z.object({
-    ...senderFields,
-    kind: z.literal('contact'),
-    subject: z.string(),
-    message: z.string(),
-  }),
-  z.object({
-    ...senderFields,
-    kind: z.literal('simulator'),
-    simulator_result: simulatorResultSchema,
-  }),
-]);
-
-export type Enquiry = z.infer<typeof enquirySchema>;
 
 /** The link to /desk, where an adviser records the follow-up, for the id of an enquiry. */
 export type DeskUrl = (enquiryId: string) => string;
 
-type Light = { name: string; colour: string; onColour: string };
-
-const LIGHTS: Record<SimulatorResult, Light> = {
+const LIGHTS = {
   GREEN: { name: 'Green light', colour: '#2f6b3c', onColour: '#ffffff' },
   YELLOW: { name: 'Yellow light', colour: '#f0b03f', onColour: '#12303f' },
   RED: { name: 'Red light', colour: '#a63a24', onColour: '#ffffff' },
-};
+} satisfies Record<SimulatorResult, object>;
 
 /** The result page says the same. */
 const NO_FORMAL_APPROVAL =
@@ -72,7 +40,9 @@ const WHERE_THE_REST_IS =
   'The explanation of each answer is only on the page with your result. Your answers stay in your ' +
   'browser, so we cannot repeat them here: print that page, or save it, before you close it.';
 
-function lightBlock({ name, colour, onColour }: Light, message: string): Block {
+function lightBlock(result: SimulatorResult): Block {
+  const { name, colour, onColour } = LIGHTS[result];
+  const message = RESULT_MESSAGES[result];
   return {
     html:
       `<table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr>` +
@@ -89,18 +59,16 @@ function lightBlock({ name, colour, onColour }: Light, message: string): Block {
 
 /** The result of the simulator. */
 function resultMail(name: string, result: SimulatorResult, firm: MailFirm) {
-  const light = LIGHTS[result];
-  const message = RESULT_MESSAGES[result];
   return {
-    subject: `Your mortgage simulator result: ${light.name}`,
-    preview: message,
+    subject: `Your mortgage simulator result: ${LIGHTS[result].name}`,
+    preview: RESULT_MESSAGES[result],
     blocks: [
       paragraph(greeting(name)),
       paragraph(
         'Thank you for using our Mortgage Approval Simulator. Here are your detailed results: your light, ' +
           'what it means and what happens next.',
       ),
-      lightBlock(light, message),
+      lightBlock(result),
       heading('Your answers'),
       paragraph(WHERE_THE_REST_IS),
       heading('What happens next'),
@@ -160,13 +128,12 @@ function firmContents(enquiry: Enquiry) {
     };
   }
   const light = LIGHTS[enquiry.simulator_result].name;
-  const result: Fact = ['Result', light];
   return {
     form: 'Mortgage Approval Simulator',
     subject: `Simulator enquiry, ${light.toLowerCase()}: ${name}`,
     preview: `${light}, ${enquiry.phone ?? ''}`,
     title: 'A new enquiry from the simulator',
-    facts: [result],
+    facts: [['Result', light] as const],
     blocks: [
       paragraph('The result page promised the visitor that an expert will be in touch shortly.'),
     ],

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 const firmSchema = z.object({
   name: z.string(),
-  tagline: z.string(),
   url: z.string(),
   email: z.string(),
   phone: z.string(),

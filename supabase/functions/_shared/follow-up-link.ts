@@ -7,8 +7,8 @@ const TOKEN_BYTES = 16;
 /** The 128 bits of a token, as the fragment of a link carries them. */
 export const TOKEN_PATTERN = /^[A-Za-z0-9_-]{22}$/;
 
-/** A link of a mail to /desk. */
-export type FollowUpLink = { enquiryId: string; url: string; tokenHash: string };
+/** A link of a mail to /desk, as `store_follow_up_links` takes it. */
+export type FollowUpLink = { enquiry_id: string; token_hash: string };
 
 /** What the database knows of a token: its SHA-256, in hexadecimal. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -28,10 +28,11 @@ export function createFollowUpLink(
   environment: Environment,
   deliveryId: string,
   enquiryId: string,
-): FollowUpLink {
+): { url: string; link: FollowUpLink } {
   const signature = createHmac('sha256', environment.secretKeys[0] ?? '')
     .update(`follow-up ${deliveryId} ${enquiryId}`)
     .digest();
   const token = signature.subarray(0, TOKEN_BYTES).toString('base64url');
-  return { enquiryId, url: `${siteOf(environment)}/desk#${token}`, tokenHash: hashOfToken(token) };
+  const link = { enquiry_id: enquiryId, token_hash: hashOfToken(token) };
+  return { url: `${siteOf(environment)}/desk#${token}`, link };
 }

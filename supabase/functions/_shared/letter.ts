@@ -1,6 +1,7 @@
-import { COLOURS } from './colours.ts';
+import type { Block } from './blocks.ts';
 import type { MailFirm } from './environment.ts';
-import { escapeHtml } from './html.ts';
+import { COLOURS, escapeHtml } from './html.ts';
+import type { Mail } from './mail.ts';
 
 const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
@@ -16,19 +17,28 @@ function tile(): string {
   );
 }
 
-type Letter = { title: string; preview: string; body: string; footnote: string };
+type Letter = Omit<Mail, 'from' | 'text' | 'html'> & {
+  /** What a list of mails shows after the subject. */
+  preview: string;
+  blocks: readonly Block[];
+  /** Why this mail was sent. */
+  footnote: string;
+};
 
-/** The HTML of a mail around its body: the firm's name above it, the reason for the mail below it. */
-export function letter(firm: MailFirm, { title, preview, body, footnote }: Letter): string {
+/** A mail of the firm in HTML and plain text: its name above the blocks, the footnote below them. */
+export function composeMail(
+  firm: MailFirm,
+  { preview, blocks, footnote, ...envelope }: Letter,
+): Mail {
   const small = `margin:0 0 8px;font-size:13px;line-height:1.5;color:${COLOURS.muted}`;
   const link = `color:${COLOURS.sea}`;
-  return `<!doctype html>
+  const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(title)}</title>
+<title>${escapeHtml(envelope.subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${COLOURS.chalk}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
@@ -42,7 +52,7 @@ export function letter(firm: MailFirm, { title, preview, body, footnote }: Lette
 </tr></table>
 </td></tr>
 <tr><td style="padding:28px;background:#ffffff;border-radius:0 0 8px 8px">
-${body}
+${blocks.map((block) => block.html).join('')}
 </td></tr>
 <tr><td style="padding:20px 28px 0">
 <p style="${small}">${escapeHtml(footnote)}</p>
@@ -57,19 +67,15 @@ ${body}
 </body>
 </html>
 `;
-}
+  const foot = `--
+${footnote}
 
-/** The end of the plain-text part: the same as below the HTML. */
-export function textFoot(firm: MailFirm, footnote: string): string {
-  return [
-    '--',
-    footnote,
-    '',
-    `${firm.name}, ${firm.address}`,
-    firm.hours,
-    firm.phone,
-    firm.email,
-    firm.url,
-    '',
-  ].join('\n');
+${firm.name}, ${firm.address}
+${firm.hours}
+${firm.phone}
+${firm.email}
+${firm.url}
+`;
+  const text = [...blocks.map((block) => block.text), foot].join('\n\n');
+  return { from: firm.sender, ...envelope, text, html };
 }

@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
 
-import {
-  composeMail,
-  deskButton,
-  enquiryFacts,
-  factTable,
-  heading,
-  mainHeading,
-  paragraph,
-} from './blocks.ts';
+import { deskButton, factTable, heading, mainHeading, paragraph } from './blocks.ts';
 import type { Block, Fact } from './blocks.ts';
-import { COLOURS } from './colours.ts';
-import { enquirySchema } from './enquiry-mails.ts';
+import { enquiryFacts, enquirySchema } from './enquiry.ts';
 import type { DeskUrl } from './enquiry-mails.ts';
 import type { MailFirm } from './environment.ts';
-import { escapeHtml } from './html.ts';
+import { COLOURS, escapeHtml } from './html.ts';
+import { composeMail } from './letter.ts';
 import type { Mail } from './mail.ts';
 
 /** What `private.delivery_contents` returns for a notification. */
@@ -171,32 +163,29 @@ function countBlock(title: string, rows: readonly Count[]): Block {
   };
 }
 
-/** A heading with how many there are, and the oldest of them. */
-function section(title: string, all: number, leads: readonly Block[][]): Block[] {
-  if (all === 0) return [];
-  const cut = `The oldest ${leads.length} are listed; the view "leads" in the database has all of them.`;
-  return [
-    heading(`${title}: ${all}`),
-    ...(all > leads.length ? [paragraph(cut)] : []),
-    ...leads.flat(),
-  ];
-}
-
 /** The mail of the morning of an office day. */
 function dailySummary(summary: Notification, deskUrl: DeskUrl): Contents {
   const { count, with_problem: withProblem, moment, webhook, counts } = summary;
   const open = count - withProblem;
-  const blocksOf = (hasProblem: boolean) =>
-    summary.leads
-      .filter(({ problem }) => Boolean(problem) === hasProblem)
-      .map((lead) => {
-        const { last_event: event, problem } = lead;
-        return leadBlocks(lead, deskUrl, [
-          ['Waiting', ageOf(lead, moment)],
-          ...(event ? [['Last outcome', event] as const] : []),
-          ...(problem ? [['Why', HELD_REASONS[problem] ?? problem] as const] : []),
-        ]);
-      });
+  /** A heading with how many there are, and the oldest of them. */
+  const section = (title: string, all: number, hasProblem: boolean): Block[] => {
+    if (all === 0) return [];
+    const leads = summary.leads.filter(({ problem }) => Boolean(problem) === hasProblem);
+    const cut = `The oldest ${leads.length} are listed; the view "leads" in the database has all of them.`;
+    const blocks = leads.flatMap((lead) => {
+      const { last_event: event, problem } = lead;
+      return leadBlocks(lead, deskUrl, [
+        ['Waiting', ageOf(lead, moment)],
+        ...(event ? [['Last outcome', event] as const] : []),
+        ...(problem ? [['Why', HELD_REASONS[problem] ?? problem] as const] : []),
+      ]);
+    });
+    return [
+      heading(`${title}: ${all}`),
+      ...(all > leads.length ? [paragraph(cut)] : []),
+      ...blocks,
+    ];
+  };
   const groups = Object.entries(GROUP_TITLES).flatMap(([by, title]) => {
     const rows = counts.filter(({ group_by }) => group_by === by);
     return rows.length === 0 ? [] : [countBlock(title, rows)];
@@ -205,8 +194,8 @@ function dailySummary(summary: Notification, deskUrl: DeskUrl): Contents {
     title: `This morning: ${open} open${withProblem === 0 ? '' : `, ${withProblem} held or failed`}`,
     preview: 'What is open, oldest first, and the new enquiries.',
     blocks: [
-      ...section('Open', open, blocksOf(false)),
-      ...section('Held or failed', withProblem, blocksOf(true)),
+      ...section('Open', open, false),
+      ...section('Held or failed', withProblem, true),
       ...(webhook ? [paragraph(`Enquiries did not reach the webhook (${webhook}).`)] : []),
       ...groups,
     ],

@@ -5,10 +5,8 @@ import type { Environment } from './environment.ts';
 
 /** A refusal of a request: status, a code for programs and a sentence for people. */
 export class Refusal extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly details: unknown;
-  readonly headers: Record<string, string>;
+  readonly body: unknown;
+  readonly init: ResponseInit;
 
   constructor(
     status: number,
@@ -17,10 +15,8 @@ export class Refusal extends Error {
     { details, headers = {} }: { details?: unknown; headers?: Record<string, string> } = {},
   ) {
     super(message);
-    this.status = status;
-    this.code = code;
-    this.details = details;
-    this.headers = headers;
+    this.body = { code, message, details };
+    this.init = { status, headers };
   }
 }
 
@@ -82,7 +78,8 @@ export function checkEnvelope(request: Request, environment: Environment): void 
   }
 }
 
-async function readLimited(request: Request): Promise<Uint8Array> {
+/** Reads the JSON body, within limits. */
+export async function readJson(request: Request): Promise<unknown> {
   const tooLarge = () =>
     new Refusal(413, 'too_large', `The body is larger than ${MAX_BODY_BYTES} bytes.`);
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
@@ -93,14 +90,8 @@ async function readLimited(request: Request): Promise<Uint8Array> {
     if (size > MAX_BODY_BYTES) throw tooLarge();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
-}
-
-/** Reads the JSON body, within limits. */
-export async function readJson(request: Request): Promise<unknown> {
-  const bytes = await readLimited(request);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
   } catch {
     throw new Refusal(400, 'invalid_json', 'The body is not valid JSON in UTF-8.');
   }

@@ -2,7 +2,7 @@ import { createCallLimit } from './call-limit.ts';
 import { readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { logEvent } from './log.ts';
-import { callerOf, checkEnvelope, corsHeaders, readJson, Refusal } from './request.ts';
+import { callerOf, checkEnvelope, corsHeaders, Refusal } from './request.ts';
 import { createStore, StoreError } from './store.ts';
 import type { Store } from './store.ts';
 
@@ -14,7 +14,6 @@ export type Call = {
   store: Store;
   /** @throws Refusal when its network calls too often */
   limitCalls: () => void;
-  readJson: () => Promise<unknown>;
 };
 
 /**
@@ -41,13 +40,9 @@ export function createResponder(
         environment,
         store,
         limitCalls: () => limitCalls(request),
-        readJson: () => readJson(request),
       });
     } catch (error) {
-      if (error instanceof Refusal) {
-        const { status, code, message, details, headers } = error;
-        return Response.json({ code, message, details }, { status, headers });
-      }
+      if (error instanceof Refusal) return Response.json(error.body, error.init);
       const reason = error instanceof StoreError ? error.message : 'unexpected';
       logEvent('error', 'request', { kind: name, reason });
       return Response.json(

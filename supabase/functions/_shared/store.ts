@@ -103,14 +103,8 @@ export function createStore({ supabaseUrl, secretKeys }: Environment) {
 
   return {
     /** Stores the hashes of links before they are mailed. */
-    async storeFollowUpLinks(followUpLinks: readonly FollowUpLink[]): Promise<void> {
-      if (followUpLinks.length === 0) return;
-      const links = followUpLinks.map(({ enquiryId, tokenHash }) => ({
-        enquiry_id: enquiryId,
-        token_hash: tokenHash,
-      }));
-      await call('store_follow_up_links', { links }, z.null());
-    },
+    storeFollowUpLinks: (links: readonly FollowUpLink[]) =>
+      call('store_follow_up_links', { links }, z.null()),
 
     /** Looks a link up, and records an event of its enquiry when one is given. */
     followUp: (linkHash: string, report?: { event: string; id: string }) =>

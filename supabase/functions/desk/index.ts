@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { ENQUIRY_EVENTS } from '../../../src/domain/enquiry-events.ts';
 import { hashOfToken, TOKEN_PATTERN } from '../_shared/follow-up-link.ts';
-import { Refusal } from '../_shared/request.ts';
+import { readJson, Refusal } from '../_shared/request.ts';
 import { createResponder } from '../_shared/respond.ts';
 
 const requestSchema = z.strictObject({
@@ -19,9 +19,9 @@ const REFUSED = {
 } as const;
 
 Deno.serve(
-  createResponder('desk', async ({ store, limitCalls, readJson }) => {
+  createResponder('desk', async ({ request, store, limitCalls }) => {
     limitCalls();
-    const body = requestSchema.safeParse(await readJson());
+    const body = requestSchema.safeParse(await readJson(request));
     if (!body.success) throw new Refusal(400, 'invalid_request', 'The request is not valid.');
     const { token, said } = body.data;
     if (!TOKEN_PATTERN.test(token)) throw INVALID_LINK;
