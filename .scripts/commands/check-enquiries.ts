@@ -3,8 +3,8 @@
 // through the whole chain and erases it.
 import { parseArgs } from 'node:util';
 
+import { readFirm } from '../library/firm.ts';
 import { UserError } from '../library/user-error.ts';
-import { readFirm } from '../../supabase/tools/deployment.ts';
 import { countDeliveries, sendSyntheticEnquiry } from '../../supabase/tools/enquiries.ts';
 
 const { values, positionals } = parseArgs({
@@ -18,7 +18,7 @@ if (values.send) {
   if (url === undefined || key === undefined) {
     throw new UserError('Usage: npm run check:enquiries -- --send URL PUBLISHABLE_KEY');
   }
-  const { origin } = new URL((await readFirm()).url);
+  const { origin } = new URL(readFirm().url);
   await sendSyntheticEnquiry(new URL(url).origin, key, origin, databaseUrl);
   console.log('The synthetic enquiry was sent to the mail provider and erased.');
 }

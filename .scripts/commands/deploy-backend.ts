@@ -3,12 +3,13 @@
 // only the variables for the site's build; everything else goes to stderr.
 import { parseArgs } from 'node:util';
 
+import { readFirm } from '../library/firm.ts';
 import { UserError } from '../library/user-error.ts';
 import { deployBackend, describeDeployment } from '../../supabase/tools/deploy.ts';
-import { confirm, readDeployment, readFirm } from '../../supabase/tools/deployment.ts';
+import { confirm, readDeployment } from '../../supabase/tools/deployment.ts';
 
 const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } });
-const deployment = await readDeployment(process.env, await readFirm());
+const deployment = await readDeployment(process.env, readFirm());
 console.error(await describeDeployment(deployment));
 if (!values.yes && !process.stdin.isTTY) {
   throw new UserError('No terminal to confirm on: run again with --yes.');

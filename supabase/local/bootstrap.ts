@@ -3,20 +3,11 @@ import { join } from 'node:path';
 
 import postgres from 'postgres';
 
-/** The roles and schemas that a hosted project has before its first migration. */
-const ROLES = `
-do $bootstrap$
-declare
-  wanted text;
-begin
-  foreach wanted in array array['anon', 'authenticated', 'service_role', 'authenticator', 'postgres']
-  loop
-    if not exists (select from pg_roles where rolname = wanted) then
-      execute format('create role %I', wanted);
-    end if;
-  end loop;
-end
-$bootstrap$;
+/** The roles that a hosted project has before its first migration. */
+const ROLES = ['anon', 'authenticated', 'service_role', 'authenticator', 'postgres'];
+
+/** What they are, and the schemas beside them. */
+const ROLE_SETTINGS = `
 alter role anon nologin noinherit;
 alter role authenticated nologin noinherit;
 alter role service_role nologin noinherit bypassrls;
@@ -25,15 +16,6 @@ alter role anon set statement_timeout = '3s';
 alter role authenticator set statement_timeout = '8s';
 create schema if not exists extensions;
 grant usage on schema public, extensions to anon, authenticated, service_role;
-`;
-
-const MIGRATIONS_TABLE = `
-create schema if not exists supabase_migrations;
-create table if not exists supabase_migrations.schema_migrations (
-  version text primary key,
-  statements text[],
-  name text
-);
 `;
 
 async function withOwner<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
@@ -66,7 +48,10 @@ export async function bootstrap(
 ): Promise<{ ownerUrl: string; authenticatorUrl: string }> {
   const literal = `'${password.replaceAll("'", "''")}'`;
   await withOwner(adminUrl, async (sql) => {
-    await sql.unsafe(ROLES);
+    const existing = await sql<{ rolname: string }[]>`select rolname from pg_roles`;
+    const missing = ROLES.filter((role) => !existing.some(({ rolname }) => rolname === role));
+    for (const role of missing) await sql`create role ${sql(role)}`;
+    await sql.unsafe(ROLE_SETTINGS);
     await sql.unsafe(await readFile(new URL('rest.sql', import.meta.url), 'utf8'));
     await sql.unsafe(`alter role authenticator login noinherit password ${literal}`);
     if (!ownsCluster) return;
@@ -93,7 +78,12 @@ export async function bootstrap(
 export function migrate(ownerUrl: string, folder: string): Promise<string[]> {
   return withOwner(ownerUrl, async (sql) => {
     const files = (await readdir(folder)).filter((file) => /^\d{14}_\w+\.sql$/.test(file)).sort();
-    await sql.unsafe(MIGRATIONS_TABLE);
+    await sql.unsafe(`
+      create schema if not exists supabase_migrations;
+      create table if not exists supabase_migrations.schema_migrations (
+        version text primary key, statements text[], name text
+      );
+    `);
     const rows = await sql<{ version: string }[]>`
       select version from supabase_migrations.schema_migrations`;
     const known = new Set(rows.map((row) => row.version));
@@ -131,6 +121,5 @@ export type Settings = Record<string, string | number | boolean | string[] | nul
 
 /** Changes the given settings and leaves the others as they are. */
 export async function applySettings(ownerUrl: string, settings: Settings): Promise<void> {
-  if (Object.keys(settings).length === 0) return;
   await withOwner(ownerUrl, (sql) => sql`update private.settings set ${sql(settings)}`);
 }

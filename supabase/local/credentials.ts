@@ -1,19 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
-
 import { refusal, Refusal } from './rest-errors.ts';
 
 export type Keys = { anonKey: string; serviceRoleKey: string };
-
-function same(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
-function roleOfKey(key: string, keys: Keys): string | undefined {
-  if (same(key, keys.anonKey)) return 'anon';
-  if (same(key, keys.serviceRoleKey)) return 'service_role';
-  return undefined;
-}
 
 /**
  * The role of a request. As in a hosted project, the gateway checks the key and PostgREST the token, if
@@ -29,14 +16,18 @@ export function roleOf(request: Request, keys: Keys): string {
       hint: 'No `apikey` request header or url param was found.',
     });
   }
-  if (roleOfKey(key, keys) === undefined) {
+  const roles = new Map([
+    [keys.anonKey, 'anon'],
+    [keys.serviceRoleKey, 'service_role'],
+  ]);
+  if (!roles.has(key)) {
     throw new Refusal(401, {
       message: 'Invalid API key',
       hint: 'Double check your Supabase `anon` or `service_role` API key.',
     });
   }
   const token = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim();
-  const role = roleOfKey(token ?? key, keys);
+  const role = roles.get(token ?? key);
   if (role === undefined) throw refusal(401, 'PGRST301', 'No suitable key or wrong key type');
   return role;
 }

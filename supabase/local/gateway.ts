@@ -12,7 +12,7 @@ import { roleOf } from './credentials.ts';
 import type { Keys } from './credentials.ts';
 import type { FunctionUrl } from './functions.ts';
 import { loopbackOnly } from './loopback.ts';
-import { Refusal } from './rest-errors.ts';
+import { Refusal, unsupported } from './rest-errors.ts';
 import { handleRest } from './rest.ts';
 
 /** Larger than any honest enquiry by far. */
@@ -22,26 +22,18 @@ const FUNCTION_TIMEOUT_MS = 120_000;
 
 type GatewayOptions = {
   keys: Keys;
-  /** Undefined until it is ready. */
-  database: () => postgres.Sql | undefined;
+  database: postgres.Sql;
   functionUrl: FunctionUrl;
   log: (line: string) => void;
 };
 
-/** What a browser may send and read across origins: everything, as hosted. */
-function corsHeaders(request: Request): Record<string, string> {
-  return {
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers':
-      'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, ' +
-      'Transfer-Encoding, Range-Unit',
-    ...(request.method === 'OPTIONS' && {
-      'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT',
-      'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '*',
-      'access-control-max-age': '3600',
-    }),
-  };
-}
+/** What a browser may read across origins: everything, as hosted. */
+const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, ' +
+    'Transfer-Encoding, Range-Unit',
+};
 
 /** Headers of one connection, which `fetch` sets itself or refuses. */
 const HOP_BY_HOP =
@@ -66,37 +58,17 @@ const notBooted = () =>
     { status: 503, headers: { 'retry-after': '1' } },
   );
 
-async function respondToRest(
-  request: Request,
-  ip: string,
-  { database, keys }: GatewayOptions,
-): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url);
-  try {
-    const read = {
-      method: request.method,
-      path: pathname.replace(/^\/rest\/v1\/?/, '').replace(/\/$/, ''),
-      query: searchParams,
-      headers: forwardedHeaders(request, ip),
-      body: await request.text(),
-    };
-    return await handleRest(database(), read, roleOf(request, keys));
-  } catch (error) {
-    if (error instanceof Refusal) return error.response();
-    throw error;
-  }
-}
-
 /** The one HTTP server of the embedded backend, as a hosted project has one. */
-export function createGateway(options: GatewayOptions): Server {
+export function createGateway({ keys, database, functionUrl, log }: GatewayOptions): Server {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
-  app.use(async ({ req, res }, next) => {
+  app.use(async (context, next) => {
     const began = performance.now();
     await next();
+    const { req, res } = context;
     // The path without its query: a URL may hold what a visitor wrote.
     const milliseconds = Math.round(performance.now() - began);
-    options.log(`API: ${req.method} ${req.path} ${res.status} ${milliseconds} ms`);
+    log(`API: ${req.method} ${req.path} ${res.status} ${milliseconds} ms`);
   });
   app.use(loopbackOnly);
   app.use(
@@ -110,16 +82,34 @@ export function createGateway(options: GatewayOptions): Server {
         ),
     }),
   );
+  app.use('/rest/v1/*', async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(CORS_HEADERS)) {
+      context.res.headers.set(name, value);
+    }
+  });
+  app.options('/rest/v1/*', ({ req }) => {
+    const headers = {
+      'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT',
+      'access-control-allow-headers': req.header('access-control-request-headers') ?? '*',
+      'access-control-max-age': '3600',
+    };
+    return new Response(null, { status: 200, headers });
+  });
   app.all('/rest/v1/*', async ({ req, env }) => {
-    const cors = corsHeaders(req.raw);
-    if (req.method === 'OPTIONS') return new Response(null, { status: 200, headers: cors });
-    const response = await respondToRest(req.raw, env.incoming.socket.remoteAddress ?? '', options);
-    for (const [name, value] of Object.entries(cors)) response.headers.set(name, value);
-    return response;
+    const { pathname, searchParams } = new URL(req.url);
+    const request = {
+      method: req.method,
+      path: pathname.replace(/^\/rest\/v1\/?/, '').replace(/\/$/, ''),
+      query: searchParams,
+      headers: forwardedHeaders(req.raw, env.incoming.socket.remoteAddress ?? ''),
+      body: await req.text(),
+    };
+    return handleRest(database, request, roleOf(req.raw, keys));
   });
   app.all('/functions/v1/:name', (context) => {
     const { req, env } = context;
-    const url = options.functionUrl(req.param('name'));
+    const url = functionUrl(req.param('name'));
     if (url === undefined) {
       return context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
     }
@@ -136,19 +126,10 @@ export function createGateway(options: GatewayOptions): Server {
       signal: AbortSignal.timeout(FUNCTION_TIMEOUT_MS),
     }).catch(notBooted);
   });
-  app.notFound((context) =>
-    context.json(
-      {
-        code: 'LOCAL501',
-        message: `The embedded stack does not serve ${context.req.path}`,
-        details: 'It serves /rest/v1 and /functions/v1, which is what the site uses.',
-        hint: null,
-      },
-      501,
-    ),
-  );
+  app.notFound(({ req }) => unsupported(req.path).response());
   app.onError((error, context) => {
-    options.log(`API: ${error.name} on ${context.req.path}`);
+    if (error instanceof Refusal) return error.response();
+    log(`API: ${error.name} on ${context.req.path}`);
     return context.json({ message: 'An unexpected error occurred' }, 500);
   });
 

@@ -50,12 +50,11 @@ export async function close(server: Server & { closeAllConnections?: () => void 
 export async function claimPort(name: PortName, wanted: number): Promise<number> {
   const server = createServer();
   try {
-    await listen(server, name, wanted === 0 ? randomInt(20_000, 32_000) : wanted);
+    const port = await listen(server, name, wanted === 0 ? randomInt(20_000, 32_000) : wanted);
+    await close(server);
+    return port;
   } catch (error) {
     if (wanted === 0) return claimPort(name, 0);
     throw error;
   }
-  const { port } = server.address() as AddressInfo;
-  await close(server);
-  return port;
 }

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
-import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { endProcess, identifyProcess, isAlive, supervise } from './processes.ts';
@@ -49,12 +49,9 @@ export async function stopLeftover(cluster: string, log: (line: string) => void)
 /** Makes a cluster in another folder and then moves it, so that an interrupted one is never used. */
 async function initialise(home: PostgresHome, password: string, durable: boolean): Promise<void> {
   const { cluster, user } = home;
-  const unfinished = `${cluster}.making-`;
-  for (const name of await readdir(dirname(cluster))) {
-    if (!name.startsWith(basename(unfinished))) continue;
-    await rm(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 5 });
-  }
-  const folder = await mkdtemp(unfinished);
+  const folder = `${cluster}.making`;
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  await mkdir(folder, { mode: 0o700 });
   // initdb reads the password from a file only, and a pipe of Node's is none it can open.
   const passwordFile = `${folder}.password`;
   await writeFile(passwordFile, password, { mode: 0o600 });

@@ -1,11 +1,11 @@
 import postgres from 'postgres';
 
-import { refusal, refusalFrom, unsupported } from './rest-errors.ts';
+import { refusalFrom, unsupported } from './rest-errors.ts';
 import { readRequest } from './rest-request.ts';
 import type { RestRequest } from './rest-request.ts';
 
-/** Connections as the role that may become any of the API roles and nothing else. */
-export function connectRest(authenticatorUrl: string): postgres.Sql {
+/** Connections that are made again when Postgres was. */
+export function connect(url: string): postgres.Sql {
   const options = {
     max: 10,
     // A request would wait for the one before it on its connection, while others are free.
@@ -16,25 +16,21 @@ export function connectRest(authenticatorUrl: string): postgres.Sql {
     fetch_types: false,
     onnotice: () => undefined,
   };
-  return postgres(authenticatorUrl, options);
+  return postgres(url, options);
 }
 
 /**
  * Handles one request below /rest/v1 in one statement with the caller's role and headers: a
  * connection that is lost between two statements of a transaction would be made again within it.
  *
- * @param database undefined until it is ready
  * @throws Refusal as PostgREST does
  */
 export async function handleRest(
-  database: postgres.Sql | undefined,
+  database: postgres.Sql,
   request: RestRequest,
   role: string,
 ): Promise<Response> {
   const { body = null, applied = '', unserved, ...work } = readRequest(request);
-  if (database === undefined) {
-    throw refusal(503, 'PGRST002', 'Could not query the database for the schema cache.');
-  }
   const path = `/${request.path}`;
   const asked = JSON.stringify({ ...work, role, path, headers: request.headers });
   const [row] = await database

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import postgres from 'postgres';
+import { connect } from './rest.ts';
 
 /** Deliveries that one round requests at the same time. */
 const MAX_PARALLEL = 8;
@@ -19,15 +19,7 @@ export function startScheduler(
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const sql = postgres(ownerUrl, {
-    max: 1,
-    idle_timeout: 5,
-    connect_timeout: 5,
-    backoff: () => 0.1,
-    // Its question about types rejects where nothing can catch it when the server dies at that moment.
-    fetch_types: false,
-    onnotice: () => undefined,
-  });
+  const sql = connect(ownerUrl);
 
   const deliver = async ({ kind, id }: { kind: string; id: string }) => {
     const response = await fetch(`${apiUrl}/functions/v1/send-contact-email`, {

@@ -2,8 +2,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type postgres from 'postgres';
-
 import type { Firm } from '../../src/data/schemas/firm.ts';
 import { mailFirm, officeSettings } from '../mail-firm.ts';
 import { applySettings, bootstrap, migrate } from './bootstrap.ts';
@@ -12,14 +10,13 @@ import { ownDataDirectory, stackSecrets } from './data-directory.ts';
 import { LOCAL_ANON_KEY, LOCAL_PORTS } from './defaults.ts';
 import type { Ports } from './defaults.ts';
 import { startFunctions } from './functions.ts';
-import type { FunctionUrl } from './functions.ts';
 import { createGateway } from './gateway.ts';
 import { openInbox } from './inbox.ts';
-import { close, listen } from './ports.ts';
+import { claimPort, close, listen } from './ports.ts';
 import { postgresFolder } from './postgres-home.ts';
 import { startPostgres, stopLeftover } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
-import { connectRest } from './rest.ts';
+import { connect } from './rest.ts';
 import { startScheduler } from './scheduler.ts';
 
 export type StackOptions = {
@@ -80,7 +77,7 @@ async function startDatabase(
     mails_per_second: 1000,
     ...options.settings,
   });
-  const database = connectRest(urls.authenticatorUrl);
+  const database = connect(urls.authenticatorUrl);
   started.defer(() => database.end());
   await database`select 1`;
   return { ownerUrl: urls.ownerUrl, database, pid: () => server?.pid() };
@@ -98,22 +95,13 @@ export async function startStack(options: StackOptions) {
   const ports = { ...LOCAL_PORTS, ...options.ports };
   await using started = new AsyncDisposableStack();
   started.defer(await ownDataDirectory(dataDirectory));
-  const secrets = await stackSecrets(dataDirectory);
-  const { serviceRoleKey } = secrets;
+  const { serviceRoleKey, databasePassword } = await stackSecrets(dataDirectory);
 
   // Ports first: a port that is taken is named before anything slow begins.
   const inbox = await openInbox(join(dataDirectory, 'inbox'));
   const inboxUrl = `http://127.0.0.1:${await listen(inbox, 'inbox', ports.inbox)}`;
   started.defer(() => close(inbox));
-  const ready: { database?: postgres.Sql; functionUrl?: FunctionUrl } = {};
-  const gateway = createGateway({
-    keys: { anonKey: LOCAL_ANON_KEY, serviceRoleKey },
-    database: () => ready.database,
-    functionUrl: (name) => (ready.functionUrl === undefined ? null : ready.functionUrl(name)),
-    log,
-  });
-  const apiPort = await listen(gateway, 'api', ports.api);
-  started.defer(() => close(gateway));
+  const apiPort = await claimPort('api', ports.api);
   const apiUrl = `http://127.0.0.1:${apiPort}`;
 
   const secretsOfFunctions: Record<string, string> = {
@@ -121,9 +109,6 @@ export async function startStack(options: StackOptions) {
     RESEND_API_URL: inboxUrl,
     ...functionSecrets,
   };
-  // Stopped in the reverse order.
-  const ofDatabase = started.use(new AsyncDisposableStack());
-  const ofFunctions = started.use(new AsyncDisposableStack());
   const reachable = [
     `127.0.0.1:${apiPort}`,
     'challenges.cloudflare.com:443',
@@ -132,7 +117,7 @@ export async function startStack(options: StackOptions) {
     ),
   ];
   const starts = [
-    startDatabase(options, ports.postgres, secrets.databasePassword, ofDatabase, log),
+    startDatabase(options, ports.postgres, databasePassword, started, log),
     startFunctions(
       {
         folder: join(SUPABASE, 'functions'),
@@ -148,13 +133,15 @@ export async function startStack(options: StackOptions) {
         reachable,
         log,
       },
-      ofFunctions,
+      started,
     ),
   ] as const;
   await Promise.allSettled(starts);
   const [{ ownerUrl, database, pid }, functionUrl] = await Promise.all(starts);
-  Object.assign(ready, { database, functionUrl });
   const api = { apiUrl, anonKey: LOCAL_ANON_KEY, serviceRoleKey };
+  const gateway = createGateway({ keys: api, database, functionUrl, log });
+  await listen(gateway, 'api', apiPort);
+  started.defer(() => close(gateway));
   const { stop } = startScheduler(ownerUrl, api, options.schedulerIntervalMs ?? 15_000, log);
   started.defer(stop);
 

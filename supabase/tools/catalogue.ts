@@ -131,7 +131,7 @@ export function compareCatalogues(expected: Catalogue, actual: Catalogue): strin
 /** A table whose rows belong to enquiries. Names are quoted as SQL needs them. */
 export type DataTable = {
   name: string;
-  columns: { name: string; type: string; sequence: string | null }[];
+  columns: string[];
   /** First column of the primary key. */
   key: string | null;
 };
@@ -147,10 +147,8 @@ export const ERASURES = 'private.erasures';
 export async function readDataTables(sql: Sql): Promise<DataTable[]> {
   const tables = await sql<(DataTable & { id: string; references: string[] })[]>`
     select c.oid::text as id, format('%I.%I', n.nspname, c.relname) as name,
-      (select json_agg(json_build_object('name', quote_ident(attname),
-          'type', format_type(atttypid, atttypmod),
-          'sequence', pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), attname)) order by attnum)
-        from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
+      array(select quote_ident(attname) from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
       ) as columns,
       (select quote_ident(a.attname) from pg_index i
         join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
@@ -174,6 +172,13 @@ export async function readDataTables(sql: Sql): Promise<DataTable[]> {
     waiting = blocked;
   }
   return ordered;
+}
+
+/** Rows of all the tables together. */
+export async function countRows(sql: Sql, tables: readonly DataTable[]): Promise<number> {
+  const counts = tables.map(({ name }) => `(select count(*) from ${name})`);
+  const [row] = await sql.unsafe<{ rows: number }[]>(`select (${counts.join(' + ')})::int as rows`);
+  return row?.rows ?? 0;
 }
 
 /** Versions of the migrations that a database has, oldest first. */

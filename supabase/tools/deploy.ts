@@ -80,11 +80,9 @@ async function configureDatabase(
       await sql`update private.settings set webhook_enabled_at = coalesce(webhook_enabled_at, now())`;
     }
     for (const [name, value] of Object.entries(vault)) {
-      const [known] = await sql<
-        { id: string }[]
-      >`select id from vault.secrets where name = ${name}`;
-      if (known === undefined) await sql`select vault.create_secret(${value}, ${name})`;
-      else await sql`select vault.update_secret(${known.id}, ${value})`;
+      const { count: known } = await sql`
+        select vault.update_secret(id, ${value}) from vault.secrets where name = ${name}`;
+      if (known === 0) await sql`select vault.create_secret(${value}, ${name})`;
     }
   });
 }

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 
-import { parseFirm } from '../../src/data/schemas/firm.ts';
 import type { Firm } from '../../src/data/schemas/firm.ts';
 import { mailFirm, officeSettings } from '../mail-firm.ts';
 import { isLocal } from './database.ts';
@@ -34,11 +32,6 @@ const QUESTIONS = {
 
 const FUNCTION_SECRETS =
   'RESEND_API_KEY RESEND_API_URL TURNSTILE_SECRET_KEY WEBHOOK_URL WEBHOOK_SECRET'.split(' ');
-
-/** The firm of this project. */
-export async function readFirm(): Promise<Firm> {
-  return parseFirm(await readFile(new URL('../../content/firm.yaml', import.meta.url), 'utf8'));
-}
 
 /** The secrets that the mail functions need of a firm; how to send mail is another one. */
 export function firmSecrets(firm: Firm): Record<string, string> {
@@ -97,12 +90,7 @@ export function checkDeployment(deployment: Deployment): string[] {
 /** Asks on the terminal; hidden, it shows nothing of what is typed. */
 async function ask(question: string, isHidden: boolean): Promise<string> {
   process.stderr.write(`${question} `);
-  const silent = new Writable({
-    write: (_chunk, _encoding, done) => {
-      done();
-    },
-  });
-  const output = isHidden ? silent : process.stderr;
+  const output = isHidden ? new PassThrough().resume() : process.stderr;
   const terminal = createInterface({ input: process.stdin, output, terminal: isHidden });
   const typed = await terminal.question('');
   terminal.close();

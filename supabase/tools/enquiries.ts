@@ -13,20 +13,20 @@ export function countDeliveries(databaseUrl: string): Promise<Attention[]> {
   return withDatabase(
     databaseUrl,
     async (sql) => sql<Attention[]>`
-      select * from (
-        select kind as what,
-          count(*) filter (where status not in ('sent', 'failed', 'held')
-            and due_at < now() - ${OVERDUE_AFTER}::interval)::int as overdue,
-          count(*) filter (where status = 'failed')::int as failed,
-          count(*) filter (where status = 'held')::int as held
-        from (
-          select kind, delivery_status as status, greatest(next_attempt_at, created_at) as due_at
-          from public.leads
-          union all
-          select kind, status, due_at from private.outbox
-          where kind not in ('visitor_mail', 'firm_mail')
-        ) deliveries group by kind
-      ) counted where overdue + failed + held > 0 order by what`,
+      select kind as what,
+        count(*) filter (where status not in ('failed', 'held'))::int as overdue,
+        count(*) filter (where status = 'failed')::int as failed,
+        count(*) filter (where status = 'held')::int as held
+      from (
+        select kind, delivery_status as status, greatest(next_attempt_at, created_at) as due_at
+        from public.leads
+        union all
+        select kind, status, due_at from private.outbox
+        where kind not in ('visitor_mail', 'firm_mail')
+      ) deliveries
+      where status in ('failed', 'held')
+        or status <> 'sent' and due_at < now() - ${OVERDUE_AFTER}::interval
+      group by kind order by kind`,
   );
 }
 

@@ -18,33 +18,20 @@ export const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url))
 export const SCHEDULER = new URL('scheduler.sql', import.meta.url);
 
 /** What the API offers: relations with the columns that visitors may not fill in, functions they may not call. */
-export type Api = {
-  relations: { name: string; forbidden: string[] }[];
-  functions: { name: string; parameters: string[] }[];
-  /** A table that the API must not offer. */
-  hidden: string;
-  edgeFunctions: string[];
-};
-
-async function readApi(sql: Sql): Promise<Api> {
-  const relations = await sql<Api['relations']>`
+async function readApi(sql: Sql) {
+  const relations = await sql<{ name: string; forbidden: string[] }[]>`
     select relname as name, coalesce(array_agg(attname order by attnum)
         filter (where attgenerated = '' and not has_column_privilege('anon', c.oid, attnum, 'insert')), '{}') as forbidden
     from pg_class c join pg_attribute a on attrelid = c.oid and attnum > 0 and not attisdropped
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') group by relname order by 1`;
-  const functions = await sql<Api['functions']>`
+  const functions = await sql<{ name: string; parameters: string[] }[]>`
     select proname as name, coalesce(proargnames[1:pronargs], '{}') as parameters from pg_proc
     where pronamespace = 'public'::regnamespace and prokind = 'f'
       and not has_function_privilege('anon', oid, 'execute') order by 1`;
-  const [hidden] = await sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'private' order by 1 limit 1`;
-  return {
-    relations: [...relations],
-    functions: [...functions],
-    hidden: hidden?.name ?? '',
-    edgeFunctions: await listFunctions(FUNCTIONS),
-  };
+  return { relations, functions, edgeFunctions: await listFunctions(FUNCTIONS) };
 }
+
+export type Api = Awaited<ReturnType<typeof readApi>>;
 
 /** What the migrations make, read from a temporary Postgres of this machine. */
 export async function readExpectedBackend() {

@@ -1,30 +1,20 @@
-import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
 import { Decrypter } from 'age-encryption';
 
-import { checkMac, HEAD_LENGTH, manifestSchema } from './backup-file.ts';
+import { manifestSchema, unseal } from './backup-file.ts';
 import type { Manifest } from './backup-file.ts';
-import { ERASURES, readDataTables, readMigrations } from './catalogue.ts';
+import { countRows, ERASURES, readDataTables, readMigrations } from './catalogue.ts';
 import type { DataTable } from './catalogue.ts';
 import { withTransaction } from './database.ts';
 import type { Sql } from './database.ts';
 
-async function countRows(sql: Sql, tables: readonly DataTable[]): Promise<number> {
-  let total = 0;
-  for (const { name } of tables) {
-    const [row] = await sql.unsafe<{ rows: number }[]>(`select count(*)::int as rows from ${name}`);
-    total += row?.rows ?? 0;
-  }
-  return total;
-}
-
 /** Loads a backup into a temporary table: what is in it never becomes SQL. */
-async function load(sql: Sql, plain: Readable): Promise<Manifest> {
+async function load(sql: Sql, packed: Uint8Array): Promise<Manifest> {
   await sql`create temporary table incoming (line text) on commit drop`;
-  await pipeline(plain, createGunzip(), await sql`copy incoming from stdin`.writable());
+  await pipeline([packed], createGunzip(), await sql`copy incoming from stdin`.writable());
   await sql`delete from incoming where line not like '{%'`;
   await sql`alter table incoming alter line type json using line::json`;
   const [read] = await sql<{ manifest: unknown }[]>`
@@ -37,7 +27,7 @@ async function load(sql: Sql, plain: Readable): Promise<Manifest> {
  * may refuse some. A column that it added has its default.
  */
 async function moveRows(sql: Sql, known: readonly string[], to: DataTable): Promise<void> {
-  const names = to.columns.flatMap(({ name }) => (known.includes(name) ? [name] : [])).join(', ');
+  const names = to.columns.filter((name) => known.includes(name)).join(', ');
   await sql.unsafe(`
     do $restore$
     declare
@@ -46,7 +36,7 @@ async function moveRows(sql: Sql, known: readonly string[], to: DataTable): Prom
     begin
       for stored in select line -> 'row' from incoming where line ->> 'table' = '${to.name}' loop
         begin
-          insert into ${to.name} (${names}) overriding system value
+          insert into ${to.name} (${names})
           select ${names} from json_populate_record(null::${to.name}, stored)
           ${to.name === ERASURES ? 'on conflict do nothing' : ''};
         exception when data_exception or integrity_constraint_violation then
@@ -57,10 +47,6 @@ async function moveRows(sql: Sql, known: readonly string[], to: DataTable): Prom
       end loop;
     end
     $restore$`);
-  for (const { name, sequence } of to.columns) {
-    if (sequence === null) continue;
-    await sql.unsafe(`select setval('${sequence}', max(${name})) from ${to.name}`);
-  }
 }
 
 /** Replaces the rows of every table of enquiries; what was erased on request stays recorded. */
@@ -73,20 +59,16 @@ async function replaceRows(
   await sql`create temporary table left_out (place text, row_key text, reason text) on commit drop`;
   for (const { name, columns, rows } of manifest.tables) {
     const present = tables.find((table) => table.name === name);
-    const known = present?.columns.map((column) => column.name) ?? [];
-    const unknown = columns.filter((column) => !known.includes(column));
+    const unknown = columns.filter((column) => present?.columns.includes(column) !== true);
     if (present === undefined) left.push(`${name}: ${rows} rows, there is no such table`);
     else if (unknown.length > 0) left.push(`${name}: no such column ${unknown.join(', ')}`);
   }
   // Triggers process new rows; these were processed when they were first stored.
   for (const { name } of tables) await sql.unsafe(`alter table ${name} disable trigger user`);
-  // Rows of a table that the backup lacks are deleted if they belong to enquiries; others stay.
   const isKnown = (name: string) => manifest.tables.some((table) => table.name === name);
-  const emptied = tables.filter(
-    ({ name, columns }) =>
-      name !== ERASURES && (isKnown(name) || columns.some(({ type }) => type === 'uuid')),
-  );
-  await sql.unsafe(`truncate ${emptied.map(({ name }) => name).join(', ')}`);
+  const emptied = tables.filter(({ name }) => name !== ERASURES && isKnown(name));
+  // Tables that the backup lacks are emptied with the enquiries that they refer to.
+  await sql.unsafe(`truncate ${emptied.map(({ name }) => name).join(', ')} cascade`);
   await sql`set constraints all immediate`;
   for (const to of tables) {
     const from = manifest.tables.find(({ name }) => name === to.name);
@@ -115,43 +97,32 @@ export async function restoreBackup(
 ) {
   const decrypter = new Decrypter();
   decrypter.addIdentity(keys.identity);
-  const file = await open(path);
-  try {
-    await checkMac(file, keys.macKey);
-    const encrypted = Readable.toWeb(
-      file.createReadStream({ start: HEAD_LENGTH, autoClose: false }),
-    ) as ReadableStream<Uint8Array>;
-    const decrypted = Readable.from(await decrypter.decrypt(encrypted));
-    return await withTransaction(databaseUrl, '', async (sql) => {
-      const manifest = await load(sql, decrypted);
-      const latest = (await readMigrations(sql)).at(-1) ?? '';
-      const needed = manifest.migrations.at(-1) ?? '';
-      if (needed > latest) {
-        throw new Error(`The database lacks the migration ${needed}: apply it first.`);
-      }
-      const tables = await readDataTables(sql);
-      await sql.unsafe(`lock table ${tables.map(({ name }) => name).join(', ')}`);
-      const existing = await countRows(
-        sql,
-        tables.filter(({ name }) => name.startsWith('public.')),
+  const packed = await decrypter.decrypt(unseal(await readFile(path), keys.macKey));
+  return withTransaction(databaseUrl, '', async (sql) => {
+    const manifest = await load(sql, packed);
+    const latest = (await readMigrations(sql)).at(-1) ?? '';
+    const needed = manifest.migrations.at(-1) ?? '';
+    if (needed > latest) {
+      throw new Error(`The database lacks the migration ${needed}: apply it first.`);
+    }
+    const tables = await readDataTables(sql);
+    await sql.unsafe(`lock table ${tables.map(({ name }) => name).join(', ')}`);
+    const visible = tables.filter(({ name }) => name.startsWith('public.'));
+    const existing = await countRows(sql, visible);
+    if (existing > 0 && !options.replace) {
+      throw new Error(
+        `The database holds ${existing} rows of enquiries, which would be lost. Take a backup of ` +
+          'it, then repeat with --replace.',
       );
-      if (existing > 0 && !options.replace) {
-        throw new Error(
-          `The database holds ${existing} rows of enquiries, which would be lost. Take a backup of ` +
-            'it, then repeat with --replace.',
-        );
-      }
-      const left = await replaceRows(sql, tables, manifest);
-      const { count: erased } = await sql`
-        delete from private.enquiries where id in (select enquiry_id from private.erasures)`;
-      const [stopped] = await sql<{ held: number }[]>`select private.hold_deliveries() as held`;
-      const rows = await countRows(
-        sql,
-        tables.filter(({ name }) => name !== ERASURES),
-      );
-      return { manifest, rows, erased, held: stopped?.held ?? 0, left };
-    });
-  } finally {
-    await file.close();
-  }
+    }
+    const left = await replaceRows(sql, tables, manifest);
+    const { count: erased } = await sql`
+      delete from private.enquiries where id in (select enquiry_id from private.erasures)`;
+    const [stopped] = await sql<{ held: number }[]>`select private.hold_deliveries() as held`;
+    const rows = await countRows(
+      sql,
+      tables.filter(({ name }) => name !== ERASURES),
+    );
+    return { manifest, rows, erased, held: stopped?.held ?? 0, left };
+  });
 }

@@ -25,8 +25,6 @@ const OTHER_ORIGIN = { origin: 'https://another.example' };
 const HONEYPOT = { 'x-enquiry-website': 'deployment-check' };
 const DENIED = ['401 42501', '403 42501'];
 
-type Fields = Record<string, unknown>;
-
 /** The enquiries that visitors may store (docs/product.md, 7). */
 const ENQUIRIES = {
   contact_submissions: {
@@ -45,109 +43,100 @@ const ENQUIRIES = {
   },
 };
 
-function enquiryChecks(table: string, row: Fields, api: Api): Check[] {
+/** What a mail is requested of that was not stored, by function. */
+const NOT_STORED = {
+  'send-contact-email': {
+    ...ENQUIRIES.contact_submissions,
+    message: 'This enquiry was not stored.',
+  },
+  'send-simulator-results': {
+    name: 'Deployment check',
+    email: CHECK_EMAIL,
+    phone: '000000',
+    result: 'RED',
+  },
+};
+
+function enquiryChecks(table: string, row: object, api: Api): Check[] {
   const path = `/rest/v1/${table}`;
   const key = { 'idempotency-key': `deployment-check-${table.replace('_', '-')}` };
   const forbidden = api.relations.find(({ name }) => name === table)?.forbidden ?? [];
-  const inserts: [name: string, Fields, accepted: readonly string[], Record<string, string>?][] = [
-    ['stores an enquiry in', {}, ['201', '409 23505'], key],
-    ['does not return a row of', {}, DENIED, { prefer: 'return=representation' }],
-    ['refuses an unknown column of', { admin: true }, ['400 PGRST204']],
-    ['refuses a wrong e-mail address in', { email: 'nonsense' }, ['400 23514']],
-    ['refuses a missing e-mail address in', { email: null }, ['400 23502']],
-    ['refuses invisible characters in', { phone: '123\u200b4567' }, ['400 23514']],
-    ['refuses pages of another site in', {}, ['403 PT403'], OTHER_ORIGIN],
-    ['refuses other content under a used key in', { phone: '1234567' }, ['422 PT422'], key],
-  ];
-  for (const column of forbidden) {
-    inserts.push([`refuses a value for the column ${column} of`, { [column]: null }, DENIED]);
-  }
+  const insert = (what: string, accepted: readonly string[], changes = {}, headers = {}) => ({
+    name: `${what} ${table}`,
+    path,
+    headers: { ...HONEYPOT, ...headers },
+    body: { ...row, ...changes },
+    accepted,
+  });
   const change = { path: `${path}?email=eq.${CHECK_EMAIL}`, body: { email: CHECK_EMAIL } };
   return [
-    ...inserts.map(([name, changes, accepted, headers]) => ({
-      name: `${name} ${table}`,
-      path,
-      headers: { ...HONEYPOT, ...headers },
-      body: { ...row, ...changes },
-      accepted,
-    })),
+    insert('stores an enquiry in', ['201', '409 23505'], {}, key),
+    insert('does not return a row of', DENIED, {}, { prefer: 'return=representation' }),
+    insert('refuses an unknown column of', ['400 PGRST204'], { admin: true }),
+    insert('refuses a wrong e-mail address in', ['400 23514'], { email: 'nonsense' }),
+    insert('refuses a missing e-mail address in', ['400 23502'], { email: null }),
+    insert('refuses invisible characters in', ['400 23514'], { phone: '123\u200b4567' }),
+    insert('refuses pages of another site in', ['403 PT403'], {}, OTHER_ORIGIN),
+    insert('refuses other content under a used key in', ['422 PT422'], { phone: '1234567' }, key),
+    ...forbidden.map((column) =>
+      insert(`refuses a value for the column ${column} of`, DENIED, { [column]: null }),
+    ),
     { name: `refuses to change ${table}`, ...change, method: 'PATCH', accepted: DENIED },
     { name: `refuses to delete from ${table}`, ...change, method: 'DELETE', accepted: DENIED },
   ];
 }
 
 function functionChecks(name: string): Check[] {
-  const refused: [what: string, accepted: string, Partial<Check>?][] = [
-    ['an empty request', '400'],
-    ['a row id', '400', { body: { id: '00000000-0000-4000-8000-000000000000' } }],
-    ['a call without a key', '401 unknown_key', { headers: { apikey: '' } }],
-    ['another site', '403 foreign_origin', { headers: OTHER_ORIGIN }],
-    ['GET', '405 method_not_allowed', { method: 'GET', body: undefined }],
-  ];
-  return refused.map(([what, accepted, change]) => ({
+  const call = (what: string, accepted: string, change: Partial<Check> = {}) => ({
     name: `${name} refuses ${what}`,
     path: `/functions/v1/${name}`,
     body: {},
     accepted: [accepted],
     ...change,
-  }));
+  });
+  return [
+    call('an empty request', '400'),
+    call('a row id', '400', { body: { id: '00000000-0000-4000-8000-000000000000' } }),
+    call('a call without a key', '401 unknown_key', { headers: { apikey: '' } }),
+    call('another site', '403 foreign_origin', { headers: OTHER_ORIGIN }),
+    call('GET', '405 method_not_allowed', { method: 'GET', body: undefined }),
+  ];
 }
 
-const UNKNOWN_ENQUIRY = ['404 unknown_enquiry', '403 not_verified'];
-
-const OTHER_CHECKS: readonly Check[] = [
-  {
-    name: 'send-contact-email mails nothing that was not stored',
-    path: '/functions/v1/send-contact-email',
-    body: { ...ENQUIRIES.contact_submissions, message: 'This enquiry was not stored.' },
-    accepted: UNKNOWN_ENQUIRY,
-  },
-  {
-    name: 'send-simulator-results mails nothing that was not stored',
-    path: '/functions/v1/send-simulator-results',
-    body: { name: 'Deployment check', email: CHECK_EMAIL, phone: '000000', result: 'RED' },
-    accepted: UNKNOWN_ENQUIRY,
-  },
-  {
-    name: 'refuses a key of another project',
-    path: '/rest/v1/leads',
-    method: 'GET',
-    headers: { apikey: 'sb_publishable_of_another_project' },
-    accepted: ['401'],
-  },
-  {
-    // The site has no login, but a new project lets visitors sign up (docs/deploy.md).
-    name: 'sign-up is closed',
-    path: '/auth/v1/settings',
-    method: 'GET',
-    accepted: ['200 sign-up closed', '404', '501'],
-  },
-];
-
 function listChecks(api: Api): Check[] {
+  const read = (name: string, path: string, accepted: readonly string[], headers = {}) => ({
+    name,
+    path,
+    method: 'GET',
+    headers,
+    accepted,
+  });
   return [
     ...Object.entries(ENQUIRIES).flatMap(([table, row]) => enquiryChecks(table, row, api)),
-    ...api.relations.map(({ name }) => ({
-      name: `refuses to read ${name}`,
-      path: `/rest/v1/${name}?select=*`,
-      method: 'GET',
-      accepted: DENIED,
-    })),
+    ...api.relations.map(({ name }) =>
+      read(`refuses to read ${name}`, `/rest/v1/${name}?select=*`, DENIED),
+    ),
     ...api.functions.map(({ name, parameters }) => ({
       name: `refuses to call ${name}`,
       path: `/rest/v1/rpc/${name}`,
       body: Object.fromEntries(parameters.map((parameter) => [parameter, null])),
       accepted: DENIED,
     })),
-    {
-      name: 'does not serve the schema private',
-      path: `/rest/v1/${api.hidden}`,
-      method: 'GET',
-      headers: { 'accept-profile': 'private' },
-      accepted: ['406 PGRST106'],
-    },
+    read('does not serve the schema private', '/rest/v1/settings', ['406 PGRST106'], {
+      'accept-profile': 'private',
+    }),
     ...api.edgeFunctions.flatMap(functionChecks),
-    ...OTHER_CHECKS,
+    ...Object.entries(NOT_STORED).map(([name, body]) => ({
+      name: `${name} mails nothing that was not stored`,
+      path: `/functions/v1/${name}`,
+      body,
+      accepted: ['404 unknown_enquiry', '403 not_verified'],
+    })),
+    read('refuses a key of another project', '/rest/v1/leads', ['401'], {
+      apikey: 'sb_publishable_of_another_project',
+    }),
+    // The site has no login, but a new project lets visitors sign up (docs/deploy.md).
+    read('sign-up is closed', '/auth/v1/settings', ['200 sign-up closed', '404', '501']),
   ];
 }
 

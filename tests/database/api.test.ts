@@ -136,6 +136,7 @@ describe('the API', () => {
     const { status, headers } = await from('10.0.0.3');
     expect(status).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(headers['access-control-allow-origin'], 'read by the site').toBe('*');
   });
 
   it('closes the connection of a body that it refuses to read', async () => {

@@ -10,7 +10,7 @@ import type postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { createMac, finishHead, HEAD_LENGTH } from '../../supabase/tools/backup-file.ts';
+import { seal, unseal } from '../../supabase/tools/backup-file.ts';
 import { takeBackup } from '../../supabase/tools/backup.ts';
 import { restoreBackup } from '../../supabase/tools/restore.ts';
 import { useDatabase } from './fixtures.ts';
@@ -48,8 +48,8 @@ describe('a backup', () => {
   async function open(from: string): Promise<string> {
     const decrypter = new Decrypter();
     decrypter.addIdentity(identity);
-    const whole = await readFile(from);
-    return gunzipSync(await decrypter.decrypt(whole.subarray(HEAD_LENGTH))).toString();
+    const encrypted = unseal(await readFile(from), macKey);
+    return gunzipSync(await decrypter.decrypt(encrypted)).toString();
   }
 
   /** A backup with another plain text, as a holder of the public key and of `key` can make it. */
@@ -58,10 +58,7 @@ describe('a backup', () => {
     encrypter.addRecipient(recipient);
     const encrypted = await encrypter.encrypt(gzipSync(text));
     const forged = pathOf(`forged-${randomBytes(4).toString('hex')}.backup`);
-    await writeFile(
-      forged,
-      Buffer.concat([finishHead(createMac(key).update(encrypted)), encrypted]),
-    );
+    await writeFile(forged, seal(encrypted, key));
     return forged;
   }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -185,9 +185,8 @@ describe('the embedded stack', { timeout: 240_000 }, () => {
       processes.push(stack);
       return stack;
     };
-    const making = () => readdirSync(data).find((name) => name.startsWith('postgres.making-'));
     const moments: ((output: string) => boolean)[] = [
-      () => existsSync(data) && existsSync(join(data, making() ?? '-', 'base', '1')),
+      () => existsSync(join(data, 'postgres.making', 'base', '1')),
       (output) => output.includes('applied'),
     ];
     for (const isReached of moments) {

@@ -7,16 +7,17 @@ import { promisify } from 'node:util';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { readFirm } from '../../.scripts/library/firm.ts';
 import { inProject, ROOT } from '../../.scripts/library/paths.ts';
 import { connect } from '../../supabase/tools/database.ts';
-import { firmSecrets, readFirm } from '../../supabase/tools/deployment.ts';
+import { firmSecrets } from '../../supabase/tools/deployment.ts';
 import { fetchCli, npm } from '../../supabase/tools/supabase-cli.ts';
 import { CONTACT, RESULT, send, SENT, temporaryFolder, visitorOf } from '../database/support.ts';
 import { startHostedProject } from './hosted-project.ts';
 
 type Variables = Record<string, string>;
 
-const firm = await readFirm();
+const firm = readFirm();
 let project: Awaited<ReturnType<typeof startHostedProject>>;
 let owner: postgres.Sql;
 

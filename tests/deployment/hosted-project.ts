@@ -15,7 +15,7 @@ import { inProject } from '../../.scripts/library/paths.ts';
 import { createGateway } from '../../supabase/local/gateway.ts';
 import { close, listen } from '../../supabase/local/ports.ts';
 import { supervise } from '../../supabase/local/processes.ts';
-import { connectRest } from '../../supabase/local/rest.ts';
+import { connect } from '../../supabase/local/rest.ts';
 import { SCHEDULER } from '../../supabase/tools/expected-backend.ts';
 import { npm } from '../../supabase/tools/supabase-cli.ts';
 import { createDatabase } from '../database/fixtures.ts';
@@ -143,12 +143,12 @@ export async function startHostedProject() {
 
   const resend = await startResend(resendKey);
   const deno = await denoEnvironment();
-  const database = connectRest(authenticatorUrl);
+  const database = connect(authenticatorUrl);
   const served = new Map<string, Awaited<ReturnType<typeof serveUpload>>>();
   const gatewayKeys = makeKeys('older');
   const gateway = createGateway({
     keys: gatewayKeys,
-    database: () => database,
+    database,
     functionUrl: (name) => served.get(name)?.url,
     log: () => undefined,
   });

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 
 import { describe, expect, it } from 'vitest';
 
+import { readFirm } from '../../../.scripts/library/firm.ts';
 import { ROOT } from '../../../.scripts/library/paths.ts';
 import { describeDeployment } from '../../../supabase/tools/deploy.ts';
-import { checkDeployment, readDeployment, readFirm } from '../../../supabase/tools/deployment.ts';
+import { checkDeployment, readDeployment } from '../../../supabase/tools/deployment.ts';
 
 const [PROJECT, OTHER] = ['a'.repeat(20), 'b'.repeat(20)];
 
@@ -16,7 +17,7 @@ const GIVEN = {
 };
 
 const read = async (changes: Record<string, string | undefined> = {}) =>
-  readDeployment({ ...GIVEN, ...changes }, await readFirm());
+  readDeployment({ ...GIVEN, ...changes }, readFirm());
 
 describe('the description of a deployment', () => {
   it('is complete with a database, a token and a webhook', async () => {
