@@ -2,7 +2,7 @@ import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import { handleShutdown } from '../../.scripts/library/shutdown.ts';
+import { runUntilStopped } from '../../.scripts/library/shutdown.ts';
 import type { Stack, StackOptions } from '../../supabase/local/stack.ts';
 import { claimPort } from '../../supabase/local/ports.ts';
 import { testStack } from './support.ts';
@@ -83,9 +83,10 @@ export function startStackProcess(options: Options) {
 export type StackProcess = ReturnType<typeof startStackProcess>;
 
 if (import.meta.main) {
-  const ending = handleShutdown('Stopping');
-  const options = JSON.parse(process.argv[2] ?? '') as Options;
-  const stack = await testStack({ ...options, durable: true, log: console.log });
-  await ending.add(() => stack.stop());
-  process.send?.({ ...stack, postgresPid: stack.postgresPid() });
+  await runUntilStopped('Stopping', async (started) => {
+    const options = JSON.parse(process.argv[2] ?? '') as Options;
+    const stack = await testStack({ ...options, durable: true, log: console.log });
+    started.defer(() => stack.stop());
+    process.send?.({ ...stack, postgresPid: stack.postgresPid() });
+  });
 }

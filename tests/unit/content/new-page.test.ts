@@ -5,12 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { readContentSite } from '../../../src/data/check/content-site.ts';
-import {
-  collectAnswers,
-  titleConflict,
-  readFlags,
-  deriveTile,
-} from '../../../.scripts/content/new-page.ts';
+import { collectAnswers, titleConflict, deriveTile } from '../../../.scripts/content/new-page.ts';
 import { slugify } from '../../../src/domain/blog.ts';
 import { textField } from '../../../src/data/check/rule.ts';
 import { inProject } from '../../../.scripts/library/paths.ts';
@@ -68,17 +63,10 @@ it.each([
     ],
   ],
   [['--text', 'none.md', '--title', 'x'], ['--text: cannot read "none.md".']],
+  [['--titel', 'Long enough to be a title'], ["Unknown option '--titel'"]],
 ])('flags %j are rejected with every fix, and no file is created', (flags, lines) => {
   expect(newArticle(...flags)).toEqual({ status: 1, lines });
   expect(existsSync(inProject('content', 'blog', 'too-short.mdx'))).toBe(false);
-});
-
-it.each([
-  [['--titel', 'Long enough to be a title'], "Unknown option '--titel'"],
-  [['--title', '--draft'], "Option '--title' argument is ambiguous"],
-  [['Two offers'], "Unexpected argument 'Two offers'"],
-])('flags %j are rejected with a message', (flags, message) => {
-  expect(() => readFlags(flags, ['title', 'text'], ['draft'])).toThrow(message);
 });
 
 describe('a title that is taken', () => {
@@ -112,14 +100,13 @@ describe('a title that is taken', () => {
     const inputs = [title, 'Short', 'What a surveyor looks at in a village house'];
     const printed: string[] = [];
     const answers = await collectAnswers(
-      [
-        {
-          flag: 'title',
+      {
+        title: {
           question: 'Title:',
           schema: z.string().min(20, { error: 'Write more.' }),
           conflict: (text) => titleConflict(text, 'blog', files),
         },
-      ],
+      },
       {},
       (question) => {
         printed.push(question);
