@@ -4,7 +4,11 @@ import path from 'node:path';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { noticeText, readNotice } from '../../../src/integrations/licences/notice.ts';
+import {
+  noticeText,
+  readNotice,
+  type ShippedPackage,
+} from '../../../src/integrations/licences/notice.ts';
 import { inProject } from '../../../.scripts/library/paths.ts';
 import { packageFolder, readPackage } from '../../../src/integrations/licences/packages.ts';
 import { isAllowed } from '../../../src/integrations/licences/allowed-licences.ts';
@@ -75,7 +79,7 @@ it('the packages of the mail functions have an allowed licence', () => {
 });
 
 it('licences.txt lists every package and each notice once', () => {
-  const shipped = (name: string, ...parts: string[]) => ({
+  const shipped = (name: string, ...parts: ShippedPackage['parts']) => ({
     package: { name, version: '1.0.0', licence: 'MIT', text: 'Copyright A' },
     parts,
   });
