@@ -8,7 +8,7 @@ import { chromium, type BrowserContextOptions } from '@playwright/test';
 
 import { ERROR_PAGES } from '../../src/domain/routes.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../library/chromium.ts';
-import { firstVisit, type Throttling } from '../library/first-visit.ts';
+import { firstVisit } from '../library/first-visit.ts';
 import { table, withSection } from '../library/markdown.ts';
 import { inProject, TEST_DIST } from '../library/paths.ts';
 import { SCREENS } from '../library/screens.ts';
@@ -24,12 +24,8 @@ const MARKS = {
 };
 const HEAD = ['Page', 'script kB', 'all kB', 'TBT 4×', 'LCP', 'ratio', 'LCP 4×', 'ratio'];
 
-/** Slow 4G, on this processor and on a slow phone. */
-const THROTTLINGS: readonly Throttling[] = [1, 4].map((processor) => ({
-  roundTripMs: 150,
-  bytesASecond: 1_600_000 / 8,
-  processor,
-}));
+/** CPU slowdown factors: this processor and a slow phone. */
+const SLOWDOWNS = [1, 4];
 const PHONE: BrowserContextOptions = { ...SCREENS.phone, isMobile: true, deviceScaleFactor: 2 };
 
 /** Visits per page; the median is reported. */
@@ -67,10 +63,10 @@ async function measure(route: string) {
     (ofKind.reduce((sum, { bytes }) => sum + bytes, 0) / 1000).toFixed(1);
   const paints: number[] = [];
   let blockingTime = Number.NaN;
-  for (const throttling of THROTTLINGS) {
+  for (const slowdown of SLOWDOWNS) {
     const visits: Awaited<ReturnType<typeof firstVisit>>[] = [];
     while (visits.length < VISITS)
-      visits.push(await firstVisit(browser, url, { context: PHONE, throttling }));
+      visits.push(await firstVisit(browser, url, { context: PHONE, slowdown }));
     paints.push(median(visits.map(({ largestPaint }) => largestPaint)));
     blockingTime = median(visits.map((visit) => visit.blockingTime ?? Number.NaN));
   }
