@@ -1,13 +1,11 @@
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 
 import { handleShutdown } from '../../.scripts/library/shutdown.ts';
 import type { Stack, StackOptions } from '../../supabase/local/stack.ts';
-import { claimPort } from '../../supabase/local/ports.ts';
-import { testStack } from './support.ts';
+import { testStack } from '../database/support.ts';
 
-export type Ready = Omit<Stack, 'stop' | 'postgresPid'> & { postgresPid: number };
+type Ready = Omit<Stack, 'stop' | 'postgresPid'> & { postgresPid: number };
 type Options = Partial<StackOptions> & Pick<StackOptions, 'dataDirectory'>;
 
 /** Every process of this machine; its command is cut off by no width. */
@@ -34,36 +32,22 @@ export function killDescendants(root: number, command = /^/): void {
   }
 }
 
-/** The same ports at each start, as `npm start` has them: what outlives a kill is in the way. */
-export async function claimPorts() {
-  return {
-    api: await claimPort('api', 0),
-    postgres: await claimPort('postgres', 0),
-    inbox: await claimPort('inbox', 0),
-  };
-}
-
 /** Starts a stack in a process of its own. What it acknowledges is on the disk. */
 export function startStackProcess(options: Options) {
-  const child = fork(fileURLToPath(import.meta.url), [JSON.stringify(options)], { silent: true });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
-  }
+  const child = fork(import.meta.filename, [JSON.stringify(options)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const pid = child.pid ?? 0;
   const exited = once(child, 'exit');
   const ready = Promise.race([
     once(child, 'message').then(([message]) => message as Ready),
-    exited.then(() => {
-      throw new Error(`The stack ended:\n${output}`);
-    }),
+    exited.then(() => Promise.reject(new Error('The stack ended.'))),
   ]);
   // A stack may be killed before it is ready.
   ready.catch(() => undefined);
   return {
     pid,
     ready,
-    output: () => output,
     signal: (signal: NodeJS.Signals) => child.kill(signal),
     stop: async (signal: NodeJS.Signals) => {
       child.kill(signal);
@@ -80,12 +64,10 @@ export function startStackProcess(options: Options) {
   };
 }
 
-export type StackProcess = ReturnType<typeof startStackProcess>;
-
 if (import.meta.main) {
   const ending = handleShutdown('Stopping');
   const options = JSON.parse(process.argv[2] ?? '') as Options;
-  const stack = await testStack({ ...options, durable: true, log: console.log });
+  const stack = await testStack({ ...options, durable: true });
   await ending.add(() => stack.stop());
   process.send?.({ ...stack, postgresPid: stack.postgresPid() });
 }
