@@ -1,15 +1,14 @@
-import { createClient } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
 
 import { column, useStack } from './fixtures.ts';
 import { HOSTILE } from './hostile-requests.ts';
-import { CONTACT, RESULT, send, SITE } from './support.ts';
+import { CONTACT, send, SITE } from './support.ts';
 import type { Headers } from './support.ts';
 
 const { stack, visitor, sql, set } = await useStack({
   settings: { rate_limit_total: 100_000 },
 });
-const { apiUrl, inboxUrl, anonKey, serviceRoleKey } = stack;
+const { apiUrl, inboxUrl, anonKey } = stack;
 const CONTACTS = '/rest/v1/contact_submissions';
 const store = (headers: Headers = {}, body: unknown = CONTACT, path = CONTACTS) =>
   visitor.post(path, body, headers);
@@ -50,50 +49,12 @@ it.each<[string, Headers, unknown?]>([
   expect(await leads()).toHaveLength(1);
 });
 
-it('responds to supabase-js: 409 and 23505 to a repeat, and the calls of the service role', async () => {
-  const tables = {
-    contact_submissions: CONTACT,
-    simulator_results: { ...RESULT, raw_answers: [] },
-  };
-  const headers = { 'Idempotency-Key': 'a-key-of-this-test-1' };
-  const browser = createClient(apiUrl, anonKey, { global: { headers } });
-  for (const [table, row] of Object.entries<object>(tables)) {
-    const insert = () => browser.from(table).insert(row);
-    expect(await insert()).toMatchObject({ status: 201, error: null, data: null });
-    expect(await insert()).toMatchObject({ status: 409, error: { code: '23505' } });
-  }
-  const service = createClient(apiUrl, serviceRoleKey);
-  const claimed = await service.rpc('claim_delivery', { kind: 'nothing' });
-  expect(claimed).toMatchObject({ status: 200, data: { outcome: 'unknown' } });
-  const erased = await service.rpc('erase_enquiries', { email: RESULT.email });
-  expect(erased.data).toContainEqual({ kind: 'simulator', erased: 1 });
-});
-
-it('answers a preflight with the requested headers, as the hosted gateway', async () => {
-  const requested = 'apikey,content-type,idempotency-key';
-  const { headers, status } = await send(apiUrl + CONTACTS, {
-    method: 'OPTIONS',
-    headers: {
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': requested,
-    },
-  });
-  expect(status).toBe(200);
-  expect(headers).toMatchObject({
-    'access-control-allow-origin': '*',
-    'access-control-allow-headers': requested,
-    'access-control-allow-methods': expect.stringContaining('POST') as unknown,
-  });
-});
-
-it('names the preferences that it applied or does not know, and the schemas there are', async () => {
+it('names the preferences that it applied or does not know', async () => {
   const prefer = 'colour=red, missing=null, handling=lenient, return=minimal';
   const { headers } = await store({ prefer });
   expect(headers['preference-applied']).toBe('missing=null, return=minimal, handling=lenient');
   const strict = await store({ prefer: 'handling=strict, colour=red, taste' });
   expect(strict.body).toMatchObject({ details: 'Invalid preferences: colour=red, taste' });
-  const schema = await store({ 'content-profile': 'private' });
-  expect(schema.body).toMatchObject({ hint: 'Only the following schemas are exposed: public' });
 });
 
 it('gives rows back to roles that may read them, and the reason why a view is not written to', async () => {

@@ -56,10 +56,14 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
 
 let address = 0;
 
-/** A different client address for each call, so that a test of something else meets no rate limit. */
+/**
+ * A different client address for each call, so that a test of something else meets no rate limit; and an
+ * origin, which counts once the firm has set its own.
+ */
 export function clientHeaders(extra: Headers = {}): Headers {
   address += 1;
   return {
+    origin: 'https://anywhere.example',
     'cf-connecting-ip': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
     ...extra,
   };

@@ -12,7 +12,6 @@ import { postgresFolder } from '../../supabase/local/postgres-home.ts';
 import { resetStack } from '../../supabase/local/stack.ts';
 import type { Stack, StackOptions } from '../../supabase/local/stack.ts';
 import { connect, withDatabase } from '../../supabase/tools/database.ts';
-import { createDatabase } from './fixtures.ts';
 import { send, temporaryFolder, testStack, visitorOf } from './support.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -95,16 +94,6 @@ it.each(['secrets.json', 'owner.json', 'inbox/1.json'])(
     await expect(start()).rejects.toThrow(`${file} is damaged. Run "npm run reset"`);
   },
 );
-
-it('works with a Postgres of one’s own, also at a second start', async () => {
-  const { adminUrl: databaseUrl } = await createDatabase();
-  for (let starts = 0; starts < 2; starts += 1) {
-    const stack = await start({ databaseUrl });
-    expect(await store(stack)).toBe(201);
-    expect(stack.postgresPid()).toBeUndefined();
-    await stopAll();
-  }
-});
 
 it('loses no connection of the API when Postgres dies while all are busy, or idle', async () => {
   const stack = await start({ durable: true });

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { afterAll, expect, it } from 'vitest';
 import { claimPort } from '../../supabase/local/ports.ts';
 import { isAlive } from '../../supabase/local/processes.ts';
 import { temporaryFolder, visitorOf } from '../database/support.ts';
-import { killDescendants, listProcesses, startStackProcess } from './stack-process.ts';
+import { killChildren, startStackProcess } from './stack-process.ts';
 
 /** How many send an enquiry at the same time. */
 const VISITORS = Number(process.env['VISITORS']);
@@ -42,10 +42,7 @@ const dataDirectory = join(disk, 'stack');
 /** A small disk in memory, which only root can mount. */
 await mkdir(disk);
 const mount = ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', disk];
-const hasSmallDisk = await promisify(execFile)('mount', mount).then(
-  () => true,
-  () => false,
-);
+const hasSmallDisk = spawnSync('mount', mount).status === 0;
 if (!hasSmallDisk) console.info('The disk is not filled: only root can mount a small one.');
 
 /** Keeps the disk full for three seconds: the database frees and allocates space all the time. */
@@ -68,7 +65,7 @@ const launch = () =>
 let host = launch();
 afterAll(async () => {
   await host.killAll();
-  if (hasSmallDisk) execFileSync('umount', ['--lazy', disk]);
+  if (hasSmallDisk) spawnSync('umount', ['--lazy', disk]);
   await folder.remove();
 });
 const start = () => {
@@ -105,7 +102,8 @@ const killAndStart = async () => {
 };
 const killParent = async () => {
   const { postgresPid } = await host.ready;
-  await host.stop('SIGKILL');
+  host.signal('SIGKILL');
+  await host.exited;
   expect(isAlive(postgresPid), 'Postgres is left behind').toBe(true);
   await start();
   expect(isAlive(postgresPid)).toBe(false);
@@ -116,13 +114,13 @@ const killWhileStopping = async () => {
 };
 /** Each is injected when its share of the enquiries has been acknowledged. */
 const FAULTS: [share: number, name: string, inject: () => unknown][] = [
-  [0.1, 'Postgres is killed', () => killDescendants(host.pid, /\/postgres -D /)],
-  [0.2, 'the functions are killed', () => killDescendants(host.pid, /deno run .*index\.ts/)],
+  [0.1, 'Postgres is killed', () => killChildren(host.pid, '/postgres -D ')],
+  [0.2, 'the functions are killed', () => killChildren(host.pid, 'deno run')],
   [0.3, 'the whole stack is killed', killAndStart],
   [0.4, 'the parent is killed', killParent],
   [0.5, 'the stack is killed while it stops', killWhileStopping],
   [0.6, 'the disk is full', fillDisk],
-  [0.8, 'Postgres is killed', () => killDescendants(host.pid, /\/postgres -D /)],
+  [0.8, 'Postgres is killed', () => killChildren(host.pid, '/postgres -D ')],
 ];
 
 it(`stores each enquiry of ${VISITORS} visitors and sends each mail once, while processes are killed and the disk is full`, async () => {
@@ -169,6 +167,8 @@ it(`stores each enquiry of ${VISITORS} visitors and sends each mail once, while 
   expect([...arrived].sort()).toEqual(planned.sort());
 
   await sql.end();
-  await host.stop('SIGTERM');
-  expect(listProcesses().filter(({ command }) => command.includes(disk))).toEqual([]);
+  host.signal('SIGTERM');
+  await host.exited;
+  const left = spawnSync('pgrep', ['-f', disk], { encoding: 'utf8' });
+  expect(left.stdout, 'processes that were left behind').toBe('');
 }, 3_600_000);

@@ -1,35 +1,17 @@
-import { execFileSync, fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
 import { handleShutdown } from '../../.scripts/library/shutdown.ts';
-import type { Stack, StackOptions } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
 import { testStack } from '../database/support.ts';
 
 type Ready = Omit<Stack, 'stop' | 'postgresPid'> & { postgresPid: number };
-type Options = Partial<StackOptions> & Pick<StackOptions, 'dataDirectory'>;
+type Options = Parameters<typeof testStack>[0];
 
-/** Every process of this machine; its command is cut off by no width. */
-export function listProcesses() {
-  const text = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
-  return [...text.matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)].map(([, pid, parent, command = '']) => ({
-    pid: Number(pid),
-    parent: Number(parent),
-    command,
-  }));
-}
-
-/** Kills the descendants of a process with SIGKILL where their command matches. */
-export function killDescendants(root: number, command = /^/): void {
-  const all = listProcesses();
-  const descendants = (of: number): typeof all =>
-    all.filter(({ parent }) => parent === of).flatMap((one) => [one, ...descendants(one.pid)]);
-  for (const one of descendants(root).filter((one) => command.test(one.command))) {
-    try {
-      process.kill(one.pid, 'SIGKILL');
-    } catch {
-      // It has already exited, like the children of a killed postmaster.
-    }
-  }
+/** Kills the children of a process whose command matches. */
+export function killChildren(pid: number, command = '.'): void {
+  const { stdout } = spawnSync('pgrep', ['-P', `${pid}`, '-f', command], { encoding: 'utf8' });
+  for (const child of stdout.split('\n').filter(Boolean)) process.kill(Number(child), 'SIGKILL');
 }
 
 /** Starts a stack in a process of its own. What it acknowledges is on the disk. */
@@ -49,15 +31,12 @@ export function startStackProcess(options: Options) {
     pid,
     ready,
     signal: (signal: NodeJS.Signals) => child.kill(signal),
-    stop: async (signal: NodeJS.Signals) => {
-      child.kill(signal);
-      await exited;
-    },
+    exited,
     /** Kills it with everything that it started. */
     killAll: async () => {
       // Stopped first, so that it starts nothing between the list and the kill.
       child.kill('SIGSTOP');
-      killDescendants(pid);
+      killChildren(pid);
       child.kill('SIGKILL');
       await exited;
     },
