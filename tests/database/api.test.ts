@@ -49,30 +49,6 @@ it.each<[string, Headers, unknown?]>([
   expect(await leads()).toHaveLength(1);
 });
 
-it('names the preferences that it applied or does not know', async () => {
-  const prefer = 'colour=red, missing=null, handling=lenient, return=minimal';
-  const { headers } = await store({ prefer });
-  expect(headers['preference-applied']).toBe('missing=null, return=minimal, handling=lenient');
-  const strict = await store({ prefer: 'handling=strict, colour=red, taste' });
-  expect(strict.body).toMatchObject({ details: 'Invalid preferences: colour=red, taste' });
-});
-
-it('gives rows back to roles that may read them, and the reason why a view is not written to', async () => {
-  await sql.unsafe(`
-    create table readable (id integer, at timestamptz, words text[]);
-    create view both_tables as select c.id from contact_submissions c cross join simulator_results;
-    grant select, insert on readable, both_tables to anon`);
-  const row = { id: 1, at: '2026-01-05T08:00:00+00:00', words: ['one', 'two, three'] };
-  const body = [row, { ...row, id: 2 }];
-  const returned = await store({ prefer: 'return=representation' }, body, '/rest/v1/readable');
-  expect(returned).toMatchObject({ status: 201, body });
-  const message = expect.stringContaining('view "both_tables"') as unknown;
-  expect(await store({}, {}, '/rest/v1/both_tables')).toMatchObject({
-    status: 405,
-    body: { code: '55000', message },
-  });
-});
-
 it('counts the address of the connection, and says in Retry-After when the limit ends', async () => {
   await set({ rate_limit_per_ip: 2 });
   const from = (address: string) =>

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -44,6 +43,10 @@ const ODD = Array.from(
 const ADDRESSES = `a@b.example a@b a@b. .a@b.example a..b@b.example a@-b.example a@b-.example
   a@b..example o'neill+tag@mail.example ά@mail.example a@μέιλ.example a@[127.0.0.1]`.split(/\s+/);
 
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, place) => first + place)
+    .filter((point) => point < 0xd800 || point > 0xdfff)
+    .map((point) => String.fromCodePoint(point));
 const EDGES = [...new Set(LENGTHS)]
   .filter((length) => length >= 0)
   .flatMap((length) => ['a', '🧱', 'é'].map((character) => character.repeat(length)))
@@ -52,24 +55,13 @@ const EDGES = [...new Set(LENGTHS)]
     CONTACT_SUBJECTS,
     SIMULATOR_RESULTS,
     ADDRESSES,
+    range(0x21, 0x7e).flatMap((odd) => [`a${odd}b@mail.example`, `a@mail${odd}s.example`]),
     ['green', 'other', ' ', '  ', '"a b"@mail.example', 'a b@b.example', 'a@b.example '],
     'a@b.example\nBcc: x@y.example',
     [242, 243].map((length) => `${'a'.repeat(length)}@mail.example`),
     [63, 64].map((length) => `a@${'b'.repeat(length)}.example`),
   );
 
-const text = fc.oneof(
-  fc.string({ unit: 'grapheme', maxLength: 60 }),
-  fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.string({ unit: fc.constantFrom(...ODD, 'a', '1', 'é'), maxLength: 8 }),
-  fc.emailAddress(),
-  fc.emailAddress().map((address) => address.replace('.', '')),
-);
-
-const range = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, place) => first + place)
-    .filter((point) => point < 0xd800 || point > 0xdfff)
-    .map((point) => String.fromCodePoint(point));
 const EVERY_CHARACTER = [
   ...[
     ...range(0x1, 0xffff),
@@ -97,13 +89,9 @@ describe.each(SERVERS)('limits of the fields on $name', async (server) => {
 
   it.each(COLUMNS)('form and database agree on $table, $name', async ({ table, name, clean }) => {
     const all = (await checks(table, name)).map((expression) => `(${expression})`).join(' and ');
-    const sample = fc.sample(text, { numRuns: 1500, seed: 20260105 });
-    const cleaned = sample.flatMap((value) => clean(value) ?? []);
-    const characters = ['full_name', 'message'].includes(name) ? EVERY_CHARACTER : [];
-    // Postgres stores neither NUL nor half a character: the API refuses both before any CHECK.
-    const values = [...EDGES, ...sample, ...cleaned, ...characters].filter(
-      (value) => !value.includes('\0') && value.isWellFormed(),
-    );
+    const isCleaned = ['full_name', 'message'].includes(name);
+    const typed = isCleaned ? [...EDGES, ...EVERY_CHARACTER] : EDGES;
+    const values = [...typed, ...EDGES.flatMap((value) => clean(value) ?? [])];
     const fits = await column(
       sql.unsafe(
         `select (${all}) from unnest($1::text[]) with ordinality as given(${name}, place) order by place`,
