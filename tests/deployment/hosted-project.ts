@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -92,25 +92,24 @@ async function serveUpload(uploaded: Uploaded, env: Variables) {
   return { url, stop };
 }
 
-const random = () => randomBytes(18).toString('base64url');
-
 /** The keys of a project, how they are listed, and the variables that the platform sets for every function. */
 function makeKeys(isNewer: boolean) {
-  const [anonKey, serviceRoleKey] = [random(), random()];
+  const [anonKey, serviceRoleKey] = [randomUUID(), randomUUID()];
   const named = (names: string[], types: string[]) =>
     [anonKey, serviceRoleKey].map((key, place) => ({
       ...{ id: names[place], name: names[place], type: types[place] },
       api_key: key,
     }));
-  const variables: Variables = isNewer
-    ? {
-        SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: anonKey }),
-        SUPABASE_SECRET_KEYS: JSON.stringify({ default: serviceRoleKey }),
-      }
-    : { SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey };
-  const listed = isNewer
-    ? named(['default', 'default'], ['publishable', 'secret'])
-    : named(['anon', 'service_role'], ['legacy', 'legacy']);
+  if (!isNewer) {
+    const variables = { SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey };
+    const listed = named(['anon', 'service_role'], ['legacy', 'legacy']);
+    return { anonKey, serviceRoleKey, listed, variables: variables as Variables };
+  }
+  const variables: Variables = {
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: anonKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: serviceRoleKey }),
+  };
+  const listed = named(['default', 'default'], ['publishable', 'secret']);
   return { anonKey, serviceRoleKey, listed, variables };
 }
 
@@ -164,9 +163,6 @@ export async function startHostedProject() {
     keys,
     uploaded: new Map<string, Uploaded>(),
     secrets: {} as Variables,
-    /** Every request with a valid token, by method and path, and those that are not served here. */
-    requests: [] as string[],
-    refused: [] as string[],
     /** Everything in the temporary files of a deployment when it sends the secrets. */
     written: '',
     renewKeys: () => Object.assign(keys, makeKeys(true)),
@@ -203,12 +199,8 @@ export async function startHostedProject() {
     .use(async (context, next) => {
       if (context.req.header('authorization') !== `Bearer ${accessToken}`)
         return context.json({ message: 'Unauthorized' }, 401);
-      project.requests.push(`${context.req.method} ${context.req.path}`);
       return next();
     })
-    .get(own, (context) =>
-      context.json({ id, ref: id, name: 'rehearsal', status: 'ACTIVE_HEALTHY' }),
-    )
     .get(`${own}/api-keys`, (context) => {
       const isRevealed = context.req.query('reveal') === 'true';
       const shown = (key: string) => (isRevealed ? key : `${key.slice(0, 12)}***`);
@@ -237,11 +229,6 @@ export async function startHostedProject() {
       for (const name of await readdir(temporary, { recursive: true }))
         project.written += await readFile(join(temporary, name), 'latin1').catch(() => '');
       return context.body(null, 201);
-    })
-    .notFound((context) => {
-      project.refused.push(`${context.req.method} ${context.req.path}`);
-      return context.json({ message: 'Not found' }, 404);
-    })
-    .onError((error, context) => context.json({ message: String(error) }, 400));
+    });
   return project;
 }
