@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -49,10 +49,6 @@ it('keeps rows, keys and mails until a reset, also in a folder that other users 
     const response = await fetch(`${inboxUrl}/api/messages`);
     return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject);
   };
-  await rm(join(data, 'inbox'), { recursive: true });
-  expect(await mail('one'), 'not on the disk').toBe(500);
-  expect(await inbox(first)).toEqual([]);
-  await mkdir(join(data, 'inbox'));
   for (const subject of ['one', 'two', 'one']) expect(await mail(subject)).toBe(200);
   expect(await store(first)).toBe(201);
   const secrets = join(data, 'secrets.json');
@@ -105,19 +101,22 @@ it('loses no connection of the API when Postgres dies while all are busy, or idl
     const killed = stack.postgresPid() ?? 0;
     process.kill(killed, 'SIGKILL');
     await expect.poll(stack.postgresPid, { timeout: 20_000 }).not.toBe(killed);
-    await expect.poll(() => store(stack), { timeout: 20_000 }).toBe(201);
   };
-  const sql = connect(stack.databaseUrl);
-  await sql.unsafe('begin; lock table contact_submissions');
-  const stored = storeMany();
-  // More wait for a connection than there are.
-  await expect.poll(() => sql`select from pg_locks where not granted`).toHaveLength(10);
-  await kill();
-  expect(await stored).toEqual(new Set([503]));
-  await sql.end();
-  expect(await storeMany()).toEqual(new Set([201]));
-  await kill();
-  expect(await storeMany()).toEqual(new Set([201]));
+  const recovered = () => expect.poll(storeMany, { timeout: 20_000 }).toEqual(new Set([201]));
+  for (let round = 0; round < 2; round += 1) {
+    const sql = connect(stack.databaseUrl);
+    await sql.unsafe('begin; lock table contact_submissions');
+    const stored = storeMany();
+    // All ten connections of the API wait, also in the second round.
+    const waiting = () => sql`select from pg_locks where not granted`;
+    await expect.poll(waiting, { timeout: 3000 }).toHaveLength(10);
+    await kill();
+    expect(await stored).toEqual(new Set([503]));
+    await sql.end();
+    await recovered();
+    await kill();
+    await recovered();
+  }
 });
 
 it('stops no other process with the id of its Postgres', async () => {

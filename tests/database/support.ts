@@ -63,12 +63,11 @@ export type Call = {
   headers?: Headers;
   /** A string is sent as it is, anything else as JSON. */
   body?: unknown;
-  localAddress?: string | undefined;
 };
 
 /** Sends a request as it is written: `fetch` refuses some of these itself. */
 export async function send(url: string, call: Call) {
-  const { method = 'POST', headers, body = '', localAddress } = call;
+  const { method = 'POST', headers, body = '' } = call;
   const sent = typeof body === 'string' ? body : JSON.stringify(body);
   const all = {
     'content-type': 'application/json',
@@ -80,7 +79,6 @@ export async function send(url: string, call: Call) {
     agent: false,
     method,
     headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
-    localAddress,
     signal: AbortSignal.timeout(30_000),
   });
   sending.end(sent);
@@ -99,16 +97,9 @@ export const SENT = { status: 200, body: { status: 'sent' } };
 export const ALREADY_SENT = { status: 200, body: { status: 'already-sent' } };
 
 /** A visitor's browser, as far as the backend sees it. */
-export function visitorOf(
-  { apiUrl, anonKey }: Pick<Stack, 'apiUrl' | 'anonKey'>,
-  localAddress?: string,
-) {
+export function visitorOf({ apiUrl, anonKey }: Pick<Stack, 'apiUrl' | 'anonKey'>) {
   const post = (path: string, body: unknown, headers: Headers = {}) =>
-    send(apiUrl + path, {
-      headers: { apikey: anonKey, origin: SITE, ...headers },
-      body,
-      localAddress,
-    });
+    send(apiUrl + path, { headers: { apikey: anonKey, origin: SITE, ...headers }, body });
   const enquiry = (table: string, row: unknown, name: string, body: unknown, extra: Headers) => {
     const key = randomUUID();
     const headers = { 'idempotency-key': key, ...extra };

@@ -76,10 +76,7 @@ const start = () => {
 const acknowledged = new Set<string>();
 /** Repeats the insert until it is acknowledged, then asks for the mail. */
 const visit = async (number: number) => {
-  // Linux accepts all of 127.0.0.0/8: an IP address for each visitor.
-  const address = `127.1.${Math.floor(number / 250)}.${(number % 250) + 1}`;
-  const isLinux = process.platform === 'linux';
-  const visitor = visitorOf(await host.ready, isLinux ? address : undefined);
+  const visitor = visitorOf(await host.ready);
   const email = `visitor-${number}@mail.example`;
   const enquiry = number % 2 === 0 ? visitor.contact({ email }) : visitor.lead({ email });
   /** Repeats a request as a browser does, until it has one of these statuses. */

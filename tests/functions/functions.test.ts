@@ -293,20 +293,11 @@ describe('the functions', () => {
     await becomes(2, 'private.outbox', "kind = 'webhook' and status = 'sent'");
     expect(services.calls).toHaveLength(14);
     for (const { signature, expected } of services.calls) expect(signature).toBe(expected);
-    const events = new Map(services.calls.map(({ id, body }) => [id, JSON.parse(body) as object]));
-    const { full_name: name, message } = CONTACT;
-    const { email, simulator_result } = RESULT;
-    expect(events.size).toBe(2);
-    expect([...events.values()]).toEqual(
-      expect.arrayContaining(
-        [
-          { name, message },
-          { email, simulator_result },
-        ].map((data): unknown =>
-          expect.objectContaining({ data: expect.objectContaining(data) as unknown }),
-        ),
-      ),
-    );
+    const bodies = new Map(services.calls.map(({ id, body }) => [id, body]));
+    expect(bodies.size).toBe(2);
+    const sent = [...bodies.values()].join();
+    for (const value of [CONTACT.full_name, CONTACT.message, RESULT.email, 'GREEN'])
+      expect(sent).toContain(JSON.stringify(value));
   });
 });
 
