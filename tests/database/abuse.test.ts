@@ -101,6 +101,7 @@ describe.each(SERVERS)('limits against abuse on $name', async (server) => {
   });
 
   it('writes nothing for what it refuses: no row version, no counter', async () => {
+    await set({ rate_limit_per_ip: 1 });
     const headers = { ...from(ONE), 'idempotency-key': 'a-key-of-this-test-1' };
     expect(await contact(headers)).toBe('allowed');
     const written = () => sql`
@@ -112,6 +113,7 @@ describe.each(SERVERS)('limits against abuse on $name', async (server) => {
       expect(await contact(headers)).toBe('23505');
       expect(await contact(headers, { email: 'nonsense' })).toBe('PT422');
       expect(await lead(undefined, { email: 'nonsense' })).toBe('23514');
+      expect(await contact(from(ONE))).toBe('PT429');
     }
     expect(await written()).toEqual(before);
   });
