@@ -94,7 +94,7 @@ async function serveUpload(uploaded: Uploaded, env: Variables) {
 
 /** The keys of a project, how they are listed, and the variables that the platform sets for every function. */
 function makeKeys(isNewer: boolean) {
-  const [anonKey, serviceRoleKey] = [randomUUID(), randomUUID()];
+  const [anonKey, serviceRoleKey]: [string, string] = [randomUUID(), randomUUID()];
   const named = (names: string[], types: string[]) =>
     [anonKey, serviceRoleKey].map((key, place) => ({
       ...{ id: names[place], name: names[place], type: types[place] },
