@@ -49,6 +49,7 @@ const CALCULATOR: ToolDefinition<CalculatorInputs> = {
     loan: 'loanAmount',
     rate: 'interestRate',
     term: 'loanTerm',
+    ownSources: ['ownMoney', 'deposit'],
     severalRates: 'period',
   },
   isManual: true,

@@ -24,6 +24,7 @@ const COMPARISON: ToolDefinition<ParsedOffers | ParsedMoving> = {
   fields: COMPARE_FIELDS,
   parse: parseComparison,
   shared: { loan: 'a-amount', rate: 'a-rate1', term: 'a-years1', severalRates: 'a-rate2' },
+  keptOnReset: ['mode'],
   scrollBlock: 'start',
 };
 

@@ -49,8 +49,8 @@ export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
       aria-label={label}
       onInput={tool.onInput}
       onSubmit={tool.onSubmit}
-      onReset={() => {
-        tool.onReset();
+      onReset={(event) => {
+        tool.onReset(event);
         onReset?.();
       }}
     >

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type FormEvent, type SubmitEvent, useEffect, useState } from 'react';
 
 import {
   decodeFields,
@@ -49,6 +49,8 @@ export interface ToolDefinition<Input extends object> {
    * Otherwise the result follows the form after the first time.
    */
   isManual?: boolean;
+  /** Choices that Reset leaves as they are. */
+  keptOnReset?: readonly string[];
   /** Notes on a result that no longer matches the form. */
   outdated?: Readonly<Record<Outdated, string>>;
   /** `block` for scrolling to the result after submit. */
@@ -186,14 +188,20 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
     if (!isManual) this.#syncHash();
   };
 
-  readonly onReset = () => {
+  readonly onReset = (event: FormEvent<HTMLFormElement>) => {
+    const { fields, keptOnReset = [] } = this.definition;
+    const kept = Object.entries(this.#texts).filter(([name]) => keptOnReset.includes(name));
     this.#hasSubmitted = false;
+    if (kept.length > 0) {
+      event.preventDefault();
+      fillForm(event.currentTarget, Object.fromEntries(kept));
+    }
     this.show({
       input: undefined,
       errors: NO_ERRORS,
       outdated: undefined,
       linked: NO_VALUES,
-      hidden: hiddenFields(this.definition.fields, NO_VALUES),
+      hidden: hiddenFields(fields, Object.fromEntries(kept)),
       resets: this.view.resets + 1,
     });
     this.#syncHash();
@@ -295,7 +303,9 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
     const { parse, fields, shared } = this.definition;
     const texts = this.#texts;
     const parsed = parse(texts, this.view.input);
-    const link = 'errors' in parsed ? encodeFields(fields, texts) : this.#encode(texts, parsed);
+    const result = 'errors' in parsed ? '' : this.#encode(texts, parsed);
+    // Fields that are not part of the result come after it.
+    const link = `${result}&${encodeFields(fields, texts)}`;
     const inputs = addSharedInputs(shared, link, readSession(SHARED_INPUTS_KEY) ?? '');
     if (inputs !== '') writeSession(SHARED_INPUTS_KEY, inputs);
   };
