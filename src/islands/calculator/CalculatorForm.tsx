@@ -26,22 +26,26 @@ const RATE_STEP = 0.1;
 /** The fields that a result needs, in the order of the form. */
 export const LOAN_FIELD_NAMES = ['loanAmount', 'interestRate', 'loanTerm'] as const;
 
-interface CalculatorFormProps {
+/** Rules by which the form derives a loan. */
+export interface LoanRules {
+  /** Rules for purchase costs. */
+  rules: PurchaseRules;
+  /** Loan-to-value that banks typically lend. */
+  typicalLtv: TypicalLtv;
+}
+
+interface CalculatorFormProps extends LoanRules {
   tool: ToolStore<CalculatorInputs>;
   /** Number of resets: each closes the sections. */
   resets: number;
   /** Annual rate of the example table in per cent, offered to visitors who do not know theirs. */
   exampleRate: number;
   isExampleShown: boolean;
-  /** Loan-to-value that banks typically lend. */
-  typicalLtv: TypicalLtv;
-  /** Rules for purchase costs. */
-  rules: PurchaseRules;
 }
 
 /** The three inputs (product.md, 4.1), and sections that help to fill them. */
 export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {
-  const { tool, resets, exampleRate, isExampleShown, typicalLtv, rules } = props;
+  const { tool, resets, exampleRate, isExampleShown, ...rules } = props;
   const amount = useRef<HTMLInputElement>(null);
   const rate = useRef<HTMLInputElement>(null);
   // Amount derived from price and deposit; any other text in the field was typed by the visitor.
@@ -57,12 +61,12 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
   };
 
   const focusNextField = () => {
-    if (tool.form) focusNext(tool.form, LOAN_FIELD_NAMES);
+    if (tool.form.current) focusNext(tool.form.current, LOAN_FIELD_NAMES);
   };
 
   /** Calculates if rate and term are typed, too. */
   const applyLoanAmount = (loanAmount: number, price?: number) => {
-    const { form } = tool;
+    const form = tool.form.current;
     if (!form) return;
     isOwnAmount.current = false;
     for (const [name, text] of Object.entries(purchaseTexts(price ?? 0, loanAmount))) {
@@ -96,7 +100,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
       />
       <DepositFields
         key={resets}
-        typicalLtv={typicalLtv}
+        typicalLtv={rules.typicalLtv}
         onOpen={() => {
           isOwnAmount.current = false;
         }}
@@ -108,9 +112,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         title="Start from what you can pay"
         load={loadAffordability}
       >
-        {(Fields) => (
-          <Fields tool={tool} rules={rules} typicalLtv={typicalLtv} onApply={applyLoanAmount} />
-        )}
+        {(Fields) => <Fields tool={tool} {...rules} onApply={applyLoanAmount} />}
       </LazyFields>
       <Field name="interestRate" ref={rate} onKeyDown={stepRate}>
         {isExampleShown && (

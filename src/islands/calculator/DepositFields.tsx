@@ -51,18 +51,14 @@ export function DepositFields(props: DepositFieldsProps) {
   const price = useRef<HTMLInputElement>(null);
   const deposit = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<DepositResult>();
-  const loan =
-    reading?.kind === 'loan'
-      ? loanForPurchase(reading.price, reading.deposit, typicalLtv)
-      : undefined;
-
-  const handoff =
-    reading?.kind === 'loan'
-      ? `#${new URLSearchParams({
-          price: toPlainDecimal(reading.price),
-          loan: toPlainDecimal(reading.price - reading.deposit),
-        })}`
-      : '';
+  const purchase = reading?.kind === 'loan' ? reading : undefined;
+  const loan = purchase && loanForPurchase(purchase.price, purchase.deposit, typicalLtv);
+  const handoff = new URLSearchParams(
+    purchase && {
+      price: toPlainDecimal(purchase.price),
+      loan: toPlainDecimal(purchase.price - purchase.deposit),
+    },
+  );
 
   const read = () => {
     const next = parsePriceAndDeposit(price.current?.value ?? '', deposit.current?.value ?? '');
@@ -118,7 +114,7 @@ export function DepositFields(props: DepositFieldsProps) {
       )}
       <p className="tool-hint">
         The costs of buying come on top of the deposit:{' '}
-        <a className="underline" href={ROUTES.costs + handoff}>
+        <a className="underline" href={`${ROUTES.costs}${purchase ? `#${handoff}` : ''}`}>
           add them up
         </a>
         .

@@ -13,7 +13,7 @@ import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
 import { DataTable } from '../tools/DataTable.tsx';
 import { NumberField } from '../tools/NumberField.tsx';
-import type { PlanProps } from './plan-props.ts';
+import type { PlanProps } from './WhatIf.tsx';
 
 const NAMES: Readonly<Record<ScenarioName, string>> = {
   lower: 'lower',

@@ -1,36 +1,43 @@
 import { useRef, useState } from 'react';
 
-import { hasPositivePayment, type LoanPlan } from '../../domain/mortgage/loan-plan.ts';
+import { hasPositivePayment } from '../../domain/mortgage/loan-plan.ts';
 import { formatTerm } from '../../domain/mortgage/term-text.ts';
-import {
-  compareVariant,
-  type VariantComparison,
-  type Variant,
-} from '../../domain/mortgage/what-if.ts';
+import { compareVariant, type Variant } from '../../domain/mortgage/what-if.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
 import { DataTable } from '../tools/DataTable.tsx';
 import { NumberField } from '../tools/NumberField.tsx';
-import type { PlanProps } from './plan-props.ts';
+import type { PlanProps } from './WhatIf.tsx';
 
 const NAMES = ['Option A', 'Option B'] as const;
 
+/** Default variants: five years less, and half a percentage point less. */
+function suggestions({ annualRate, termYears }: Variant): Variant[] {
+  const rate = Math.round((annualRate - 0.5) * 1000) / 1000;
+  return [
+    ...(termYears > 5 ? [{ annualRate, termYears: termYears - 5 }] : []),
+    ...(rate > 0 ? [{ annualRate: rate, termYears }] : []),
+  ];
+}
+
 /** Compares the loan with up to two variants of rate and term, differences in euros. */
-export function Variants({ plan, inputs, onChange }: PlanProps) {
-  const { variants } = inputs;
+export function Variants({ plan, inputs: { variants }, onChange }: PlanProps) {
   const fields = useRef<HTMLFieldSetElement>(null);
   // Initial values only; afterwards the fields hold what is typed.
   const [initial] = useState(() => (variants.length > 0 ? variants : suggestions(plan)));
   const [touched, setTouched] = useState(false);
 
   const read = () => {
-    const inputs = fields.current?.querySelectorAll('input') ?? [];
-    const [rateA, termA, rateB, termB] = [...inputs].map((input, index) =>
-      parseNumber(input.value, index % 2 === 0 ? 'rate' : 'term'),
-    );
+    const texts = [...(fields.current?.querySelectorAll('input') ?? [])].map(({ value }) => value);
     setTouched(true);
-    onChange({ variants: [toVariant(rateA, termA), toVariant(rateB, termB)].flat() });
+    onChange({
+      variants: NAMES.flatMap((_, index) => {
+        const annualRate = parseNumber(texts[2 * index] ?? '', 'rate');
+        const termYears = parseNumber(texts[2 * index + 1] ?? '', 'term');
+        return annualRate && termYears ? [{ annualRate, termYears }] : [];
+      }),
+    });
   };
 
   const compared = (touched || variants.length > 0 ? variants : initial)
@@ -49,7 +56,7 @@ export function Variants({ plan, inputs, onChange }: PlanProps) {
               isLabelHidden
               unit="%"
               fieldKind="rate"
-              defaultValue={writeOptional(initial[index]?.annualRate)}
+              defaultValue={formatOptional(initial[index]?.annualRate)}
             />
             <NumberField
               name={`variant-${String(index)}-term`}
@@ -57,67 +64,51 @@ export function Variants({ plan, inputs, onChange }: PlanProps) {
               isLabelHidden
               unit="years"
               fieldKind="term"
-              defaultValue={writeOptional(initial[index]?.termYears)}
+              defaultValue={formatOptional(initial[index]?.termYears)}
             />
           </div>
         ))}
       </fieldset>
-      <VariantTable plan={plan} compared={compared} />
+      <DataTable
+        caption="This loan and the options"
+        head={['Loan', 'Monthly payment', 'Total payment']}
+        rows={[
+          [
+            <Noted key="loan" text={describeTerms(plan)} note="this loan" />,
+            formatEuro(plan.monthlyPayment),
+            formatEuro(plan.totalPayment),
+          ],
+          ...compared.map(
+            (other) =>
+              [
+                describeTerms(other.variant),
+                <Compared key="m" amount={other.monthlyPayment} more={other.monthlyDifference} />,
+                <Compared key="t" amount={other.totalPayment} more={other.totalDifference} />,
+              ] as const,
+          ),
+        ]}
+      />
     </>
   );
 }
 
-function toVariant(annualRate: number | undefined, termYears: number | undefined): Variant[] {
-  return annualRate && termYears ? [{ annualRate, termYears }] : [];
-}
-
-/** Default variants: five years less, and half a percentage point less. */
-function suggestions({ annualRate, termYears }: Variant): Variant[] {
-  const rate = Math.round((annualRate - 0.5) * 1000) / 1000;
-  return [
-    ...(termYears > 5 ? [{ annualRate, termYears: termYears - 5 }] : []),
-    ...(rate > 0 ? [{ annualRate: rate, termYears }] : []),
-  ];
-}
-
-const writeOptional = (value: number | undefined) =>
+const formatOptional = (value: number | undefined) =>
   value === undefined ? '' : formatForInput(value);
-
-const describeDifference = (amount: number) =>
-  Math.abs(amount) < 0.005
-    ? 'the same'
-    : `${formatEuro(Math.abs(amount))} ${amount < 0 ? 'less' : 'more'}`;
-
-function VariantTable(props: { plan: LoanPlan; compared: readonly VariantComparison[] }) {
-  const { plan, compared } = props;
-  const below = (text: string, note: string) => (
-    <>
-      {text}
-      <span className="tool-secondary block">{note}</span>
-    </>
-  );
-  return (
-    <DataTable
-      caption="This loan and the options"
-      head={['Loan', 'Monthly payment', 'Total payment']}
-      rows={[
-        [
-          below(describeTerms(plan), 'this loan'),
-          formatEuro(plan.monthlyPayment),
-          formatEuro(plan.totalPayment),
-        ],
-        ...compared.map(
-          (other) =>
-            [
-              describeTerms(other.variant),
-              below(formatEuro(other.monthlyPayment), describeDifference(other.monthlyDifference)),
-              below(formatEuro(other.totalPayment), describeDifference(other.totalDifference)),
-            ] as const,
-        ),
-      ]}
-    />
-  );
-}
 
 const describeTerms = ({ annualRate, termYears }: Variant) =>
   `${formatPercent(annualRate)} over ${formatTerm(termYears)}`;
+
+const Noted = ({ text, note }: { text: string; note: string }) => (
+  <>
+    {text}
+    <span className="tool-secondary block">{note}</span>
+  </>
+);
+
+/** An amount, and how much more it is than that of the loan. */
+function Compared({ amount, more }: { amount: number; more: number }) {
+  const difference = `${formatEuro(Math.abs(more))} ${more < 0 ? 'less' : 'more'}`;
+  return (
+    <Noted text={formatEuro(amount)} note={Math.abs(more) < 0.005 ? 'the same' : difference} />
+  );
+}

@@ -12,8 +12,7 @@ import {
   type ParsedMoving,
 } from '../../domain/moving/compare-loans.ts';
 import { island } from '../Island.tsx';
-import { MissingPart } from '../tools/MissingPart.tsx';
-import { ResultPane } from '../tools/ResultPane.tsx';
+import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { type ToolDefinition, useToolForm } from '../tools/use-tool-form.ts';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { usePaintedValue } from '../tools/use-painted.ts';
@@ -58,8 +57,13 @@ function OffersIsland({ children }: PropsWithChildren) {
     !isMoving && (painted ?? isInUse),
   );
   return (
-    <div className="tool offers">
-      <div className="flex flex-col gap-4">
+    <ToolFrame
+      tool={tool}
+      className="tool offers"
+      layout="flex flex-col gap-4"
+      outdated={shown ? outdated : undefined}
+      isMissing={painted && isMissing}
+      form={
         <OffersForm tool={tool} isMoving={isMoving}>
           {moving && <moving.Fields />}
           {isMovingMissing && (
@@ -68,19 +72,21 @@ function OffersIsland({ children }: PropsWithChildren) {
             </p>
           )}
         </OffersForm>
-        <ResultPane tool={tool} outdated={shown ? outdated : undefined}>
+      }
+      result={
+        <>
           {shown && 'moving' in shown
             ? moving && <moving.Result input={shown.moving} />
             : shown && <OffersResult {...shown} />}
           {!shown && children}
-        </ResultPane>
-      </div>
+        </>
+      }
+    >
       {painted && isStyled && 'moving' in painted && moving && (
         <moving.Timeline input={painted.moving} />
       )}
       {painted && isStyled && !('moving' in painted) && Timeline && <Timeline {...painted} />}
-      {painted && isMissing && <MissingPart />}
-    </div>
+    </ToolFrame>
   );
 }
 

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 
 import { ROUTES } from '../../domain/routes.ts';
-import { visibleQuestions } from '../../domain/simulator/flow.ts';
+import { scoredAnswers, visibleQuestions } from '../../domain/simulator/flow.ts';
+import { choiceLabel, questionText } from '../../domain/simulator/question-text.ts';
 import { BotChecks } from '../forms/BotChecks.tsx';
 import { Field, PERSON } from '../forms/Field.tsx';
 import { type ContactChannels, OUTCOME_ID, SubmitStatus } from '../forms/SubmitStatus.tsx';
 import { useEnquiry } from '../forms/use-enquiry.ts';
 import { useView } from '../view-store.ts';
 import { BackButton } from './BackButton.tsx';
-import { AnswerTiles } from './ProgressBar.tsx';
+import { AnswerTiles } from './AnswerTiles.tsx';
 import { sendLead, loadEnquirySchema, preloadSendModules } from './send-lead.ts';
 import type { SimulatorStore } from './simulator-store.ts';
 import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
-import { Summary } from './Summary.tsx';
 
 interface ContactStepProps {
   visit: SimulatorStore;
@@ -91,9 +91,43 @@ export function ContactStep({ visit, reach }: ContactStepProps) {
         </form>
       </div>
       <div>
-        <Summary answers={state.answers} disabled={isSubmitting} onChange={visit.change} />
+        <Summary visit={visit} disabled={isSubmitting} />
         <StartOver what="your answers" disabled={isSubmitting} onStartOver={visit.startOver} />
       </div>
     </div>
+  );
+}
+
+/** All answers before anything is sent, each with a button to change it. */
+function Summary({ visit, disabled }: { visit: SimulatorStore; disabled: boolean }) {
+  const { answers } = useView(visit).state;
+  return (
+    <section aria-labelledby="sim-summary">
+      <h3 className="mt-1 text-lg" id="sim-summary">
+        Your answers
+      </h3>
+      <dl className="divider-top mt-3">
+        {scoredAnswers(answers).map(({ questionId, value }) => (
+          <div
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 edge-b-1 border-line py-1.5 text-sm/[1.35] max-[20rem]:block"
+            key={questionId}
+          >
+            <dt className="text-muted">{questionText(questionId).short}</dt>
+            <dd className="font-semibold">{choiceLabel({ id: questionId }, value)}</dd>
+            <dd className="col-start-2 row-start-1 row-end-3">
+              <button
+                className="link link-button"
+                type="button"
+                disabled={disabled}
+                onClick={() => visit.change(questionId)}
+              >
+                Change
+                <span className="visually-hidden">{` ${questionText(questionId).short}`}</span>
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

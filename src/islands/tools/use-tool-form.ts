@@ -1,4 +1,4 @@
-import { type FormEvent, type SubmitEvent, useEffect, useState } from 'react';
+import { createRef, type FormEvent, type SubmitEvent, useEffect, useState } from 'react';
 
 import {
   decodeFields,
@@ -25,10 +25,8 @@ import { fillForm, focusNext, inputOf, isFormUntouched, readFormValues } from '.
 /** Browsers limit the calls of history.replaceState: the hash is written when typing pauses. */
 const HASH_DELAY_MS = 400;
 
-/** Why the result no longer matches the form. */
-type Outdated = 'changed' | 'invalid';
-
-const OUTDATED: Readonly<Record<Outdated, string>> = {
+/** Notes on a result that no longer matches the form. */
+const OUTDATED = {
   changed: 'Complete the form: this result is out of date.',
   invalid: 'Correct the marked field: this result is out of date.',
 };
@@ -51,8 +49,8 @@ export interface ToolDefinition<Input extends object> {
   isManual?: boolean;
   /** Choices that Reset leaves as they are. */
   keptOnReset?: readonly string[];
-  /** Notes on a result that no longer matches the form. */
-  outdated?: Readonly<Record<Outdated, string>>;
+  /** Notes of the tool on a result that no longer matches the form. */
+  outdated?: typeof OUTDATED;
   /** `block` for scrolling to the result after submit. */
   scrollBlock: ScrollLogicalPosition;
 }
@@ -60,11 +58,15 @@ export interface ToolDefinition<Input extends object> {
 const NO_ERRORS: FieldErrors = {};
 const NO_VALUES: FormValues = {};
 
+/** View without a result. */
+const EMPTY = { input: undefined, errors: NO_ERRORS, outdated: undefined, linked: NO_VALUES };
+
 /** What a tool shows. */
 export interface ToolView<Input extends object> {
   readonly input: Input | undefined;
   readonly errors: FieldErrors;
-  readonly outdated: Outdated | undefined;
+  /** Note that the result no longer matches the form. */
+  readonly outdated: string | undefined;
   /** Values of the last link, for fields that are loaded later. */
   readonly linked: FormValues;
   /** Names of the fields that are not asked, given the choices in the form. */
@@ -93,8 +95,8 @@ function replaceHash(hash: string): void {
  * earlier link.
  */
 export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> {
-  form: HTMLFormElement | null = null;
-  #result: HTMLElement | null = null;
+  readonly form = createRef<HTMLFormElement>();
+  readonly result = createRef<HTMLDivElement>();
   readonly definition: ToolDefinition<Input>;
   #hasSubmitted = false;
   /** Fields that were not asked when the form was submitted: while empty, they have no error. */
@@ -104,10 +106,7 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
 
   constructor(definition: ToolDefinition<Input>) {
     super({
-      input: undefined,
-      errors: NO_ERRORS,
-      outdated: undefined,
-      linked: NO_VALUES,
+      ...EMPTY,
       hidden: hiddenFields(definition.fields, NO_VALUES),
       resets: 0,
       offer: undefined,
@@ -117,31 +116,25 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
     this.definition = definition;
   }
 
-  readonly attachForm = (form: HTMLFormElement | null) => {
-    this.form = form;
-  };
-  readonly attachResult = (result: HTMLElement | null) => {
-    this.#result = result;
-  };
-
   /** Fills the form from the URL, or offers what was typed elsewhere; returns the cleanup function. */
   open(): () => void {
     const { fields, shared } = this.definition;
+    const form = this.form.current;
     this.#syncHidden();
     // Older links have the inputs in the query string, which browsers send to the server.
     if (
-      this.form &&
-      isFormUntouched(this.form, fields) &&
+      form &&
+      isFormUntouched(form, fields) &&
       !this.#openLink(location.hash) &&
       !this.#openLink(location.search)
     )
       this.show({ offer: offerSharedInputs(shared, readSession(SHARED_INPUTS_KEY) ?? '') });
-    addEventListener('pagehide', this.#shareInputs);
-    addEventListener('hashchange', this.#onHashChange);
+    const controller = new AbortController();
+    addEventListener('pagehide', this.#shareInputs, controller);
+    addEventListener('hashchange', this.#onHashChange, controller);
     return () => {
       clearTimeout(this.#timer);
-      removeEventListener('pagehide', this.#shareInputs);
-      removeEventListener('hashchange', this.#onHashChange);
+      controller.abort();
     };
   }
 
@@ -153,7 +146,8 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
   };
 
   readonly takeOffer = () => {
-    const { form, view, definition } = this;
+    const { view, definition } = this;
+    const form = this.form.current;
     if (!form || !view.offer || !this.#fill(view.offer.link)) return;
     const parsed = definition.parse(this.#texts, undefined);
     if ('errors' in parsed)
@@ -169,7 +163,7 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
     // Changing the URL takes 15 ms on a slow phone: paint the result first.
     afterNextPaint(() => {
       this.#writeHash();
-      if (!errors) this.#result?.scrollIntoView({ block: scrollBlock });
+      if (!errors) this.result.current?.scrollIntoView({ block: scrollBlock });
     });
     const wrong = errors && Object.keys(fields).find((name) => name in errors);
     if (wrong === undefined) return;
@@ -197,10 +191,7 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
       fillForm(event.currentTarget, Object.fromEntries(kept));
     }
     this.show({
-      input: undefined,
-      errors: NO_ERRORS,
-      outdated: undefined,
-      linked: NO_VALUES,
+      ...EMPTY,
       hidden: hiddenFields(fields, Object.fromEntries(kept)),
       resets: this.view.resets + 1,
     });
@@ -209,7 +200,7 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
 
   /** Values of the form, and of the link for fields that are not loaded yet. */
   get #texts(): FormValues {
-    const { form } = this;
+    const form = this.form.current;
     if (!form) return NO_VALUES;
     const later = Object.entries(this.view.linked).filter(
       ([name]) => form.elements.namedItem(name) === null,
@@ -247,7 +238,7 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
    * @param before inputs of the last result, or of a link
    */
   #read(isSubmit: boolean, before = this.view.input): FieldErrors | undefined {
-    const { parse, fields, isManual } = this.definition;
+    const { parse, fields, isManual, outdated = OUTDATED } = this.definition;
     const texts = this.#texts;
     const parsed = parse(texts, before);
     const found = 'errors' in parsed ? parsed.errors : undefined;
@@ -263,7 +254,8 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
       const isSame =
         !('errors' in parsed) && this.#encode(texts, parsed) === this.#encode(texts, before);
       const isInvalid = found && (isManual === true || shown.length > 0);
-      this.show({ outdated: isInvalid ? 'invalid' : isSame ? undefined : 'changed' });
+      const note = isSame ? undefined : outdated.changed;
+      this.show({ outdated: isInvalid ? outdated.invalid : note });
     }
     return found;
   }
@@ -272,9 +264,9 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
   #fill(link: string) {
     const { decode, fields } = this.definition;
     const decoded = decode ? decode(link) : { texts: decodeFields(fields, link), input: undefined };
-    if (!decoded?.texts || !this.form) return undefined;
+    if (!decoded?.texts || !this.form.current) return undefined;
     this.show({ linked: decoded.texts });
-    fillForm(this.form, decoded.texts);
+    fillForm(this.form.current, decoded.texts);
     return decoded;
   }
 
@@ -318,13 +310,5 @@ export function useToolForm<Input extends object>(definition: ToolDefinition<Inp
   useEffect(() => tool.open(), [tool]);
   // Loaded when typing starts, so that it is ready for the result.
   const isStyled = useStylesheet(view.isInUse ? breakdownStyles : undefined);
-  const outdated = view.outdated && (definition.outdated ?? OUTDATED)[view.outdated];
-  return {
-    ...view,
-    tool,
-    /** Note that the result no longer matches the form. */
-    outdated,
-    /** Whether the stylesheet of the breakdown has loaded. */
-    isStyled,
-  };
+  return { ...view, tool, isStyled };
 }
