@@ -28,9 +28,7 @@ export const LOAN_FIELD_NAMES = ['loanAmount', 'interestRate', 'loanTerm'] as co
 
 /** Rules by which the form derives a loan. */
 export interface LoanRules {
-  /** Rules for purchase costs. */
   rules: PurchaseRules;
-  /** Loan-to-value that banks typically lend. */
   typicalLtv: TypicalLtv;
 }
 

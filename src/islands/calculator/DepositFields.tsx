@@ -14,7 +14,7 @@ import {
   toPlainDecimal,
 } from '../../domain/numbers/format-number.ts';
 import { ROUTES } from '../../domain/routes.ts';
-import { Field } from '../tools/Field.tsx';
+import { Field, MoreFields } from '../tools/Field.tsx';
 import { setFieldValue } from '../tools/form-values.ts';
 
 /** Compares the loan-to-value with what banks typically lend. */
@@ -37,7 +37,6 @@ const ERRORS: Partial<Record<DepositResult['kind'], string>> = {
 };
 
 interface DepositFieldsProps {
-  /** Loan-to-value that banks typically lend. */
   typicalLtv: TypicalLtv;
   onOpen: () => void;
   /** Called while price and deposit are typed; undefined while they give no loan. */
@@ -67,13 +66,12 @@ export function DepositFields(props: DepositFieldsProps) {
   };
 
   return (
-    <details
-      className="tool-more"
+    <MoreFields
+      title="Start from price and deposit"
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) onOpen();
       }}
     >
-      <summary>Start from price and deposit</summary>
       <div className="tool-columns mt-2 mb-4 gap-4">
         <Field name="propertyPrice" ref={price} onInput={read} />
         <Field name="deposit" ref={deposit} onInput={read} />
@@ -119,7 +117,7 @@ export function DepositFields(props: DepositFieldsProps) {
         </a>
         .
       </p>
-    </details>
+    </MoreFields>
   );
 }
 

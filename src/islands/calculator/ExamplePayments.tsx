@@ -9,7 +9,6 @@ const TERMS = [20, 25, 30];
 interface ExamplePaymentsProps {
   /** Per cent a year, assumed. */
   annualRate: number;
-  /** Called with the loan of the selected cell. */
   onChoose: (loan: Loan) => void;
 }
 

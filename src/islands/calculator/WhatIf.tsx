@@ -170,16 +170,9 @@ function RateRise({ plan }: { plan: LoanPlan }) {
         head={['Rate', 'Monthly payment', 'More a month', 'More in total']}
         rows={RATE_RISE_POINTS.flatMap((points) => {
           const rise = withRateRise(plan, points, from);
-          return rise
-            ? [
-                [
-                  formatPercent(rise.annualRate),
-                  formatEuro(rise.monthlyPayment),
-                  formatEuro(rise.monthlyDifference),
-                  formatEuro(rise.totalDifference),
-                ] as const,
-              ]
-            : [];
+          if (!rise) return [];
+          const amounts = [rise.monthlyPayment, rise.monthlyDifference, rise.totalDifference];
+          return [[formatPercent(rise.annualRate), ...amounts.map(formatEuro)]];
         })}
       />
       <p className="tool-note">

@@ -11,7 +11,6 @@ import {
 } from '../../domain/purchase/purchase.ts';
 import { formatRange, costRowLabel } from '../../domain/purchase/purchase-text.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
-import type { BuyerFee } from '../../domain/purchase/transfer-fee.ts';
 import type { Vat, VatRules } from '../../domain/purchase/vat.ts';
 import { DataTable } from '../tools/DataTable.tsx';
 import { PrintDate } from '../tools/PrintDate.tsx';
@@ -30,7 +29,10 @@ interface CostBreakdownProps {
 export function CostBreakdown({ purchase, costs, rules, ministryUrl }: CostBreakdownProps) {
   const { price, loan } = purchase;
   const { vat, buyers } = costs;
+  const charged = formatPercent(rules.transferFee.chargedPercent);
   const buyersDiffer = feesForOneAndTwoBuyers(purchase, rules);
+  const less =
+    loan > 0 && `${formatEuroShort(price / 100)} less the loan of ${formatEuroShort(loan / 100)}`;
   return (
     <div className="tool-breakdown">
       <PrintDate />
@@ -40,25 +42,12 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: CostBreak
           caption="Each cost, and when you pay it"
           head={['Item', 'When', 'Amount']}
           rows={[
-            [
-              <Item
-                label="Your deposit"
-                note={
-                  loan > 0 &&
-                  `${formatEuroShort(price / 100)} less the loan of ${formatEuroShort(loan / 100)}`
-                }
-              />,
-              'signing',
-              formatCents(costs.deposit),
-            ],
-            ...costs.rows.map(
-              (row) =>
-                [
-                  <Item label={costRowLabel(row)} note={noteOf(row, rules)} />,
-                  row.dueOn,
-                  formatRange(row.amount),
-                ] as const,
-            ),
+            [<Item label="Your deposit" note={less} />, 'signing', formatCents(costs.deposit)],
+            ...costs.rows.map((row) => [
+              <Item label={costRowLabel(row)} note={noteOf(row, rules)} />,
+              row.dueOn,
+              formatRange(row.amount),
+            ]),
           ]}
           foot={['Total cash you need', '', formatRange(costs.totalCash)]}
         />
@@ -72,16 +61,25 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: CostBreak
         <section aria-labelledby="cost-fees">
           <h2 id="cost-fees">The transfer fees, step by step</h2>
           <p className="tool-intro">
-            In slices, on each buyer’s share; {formatPercent(rules.transferFee.chargedPercent)} of
-            the total is charged. The Land Registry may take a market value above the price.
+            In slices, on each buyer’s share; {charged} of the total is charged. The Land Registry
+            may take a market value above the price.
           </p>
           <SideBySide>
-            {buyers.map((buyer, index) => (
-              <BuyerTable
+            {buyers.map(({ share, slices, fullFee, payable }, index) => (
+              <DataTable
                 key={index}
-                buyer={buyer}
-                name={buyers.length > 1 ? `Buyer ${String(index + 1)}` : 'One buyer'}
-                charged={rules.transferFee.chargedPercent}
+                caption={`${buyers.length > 1 ? `Buyer ${String(index + 1)}` : 'One buyer'}: ${formatEuroShort(share / 100)}`}
+                isCaptionShown
+                head={['Slice', 'Rate', 'Fee']}
+                rows={[
+                  ...slices.map(({ amount, percent, fee }) => [
+                    formatCents(amount),
+                    formatPercent(percent),
+                    formatCents(fee),
+                  ]),
+                  ['Total of the slices', '', formatCents(fullFee)],
+                ]}
+                foot={[`Payable, ${charged} of it`, '', formatCents(payable)]}
               />
             ))}
           </SideBySide>
@@ -115,25 +113,6 @@ function noteOf({ kind, isEstimate }: CostRow, { registration, lawyer }: Purchas
     kind === 'lawyer' &&
     isEstimate &&
     `${formatPercent(lawyer.min)} to ${formatPercent(lawyer.max)} of the price, plus VAT`
-  );
-}
-
-function BuyerTable(props: { buyer: BuyerFee; name: string; charged: number }) {
-  const { buyer, name, charged } = props;
-  return (
-    <DataTable
-      caption={`${name}: ${formatEuroShort(buyer.share / 100)}`}
-      isCaptionShown
-      head={['Slice', 'Rate', 'Fee']}
-      rows={[
-        ...buyer.slices.map(
-          ({ amount, percent, fee }) =>
-            [formatCents(amount), formatPercent(percent), formatCents(fee)] as const,
-        ),
-        ['Total of the slices', '', formatCents(buyer.fullFee)],
-      ]}
-      foot={[`Payable, ${formatPercent(charged)} of it`, '', formatCents(buyer.payable)]}
-    />
   );
 }
 

@@ -20,7 +20,6 @@ const LABEL_HEIGHT = 17;
 interface CostTimelineProps {
   comparison: OfferComparison;
   columns: readonly OfferColumn[];
-  /** Sections above the chart. */
   children?: ReactNode;
 }
 
@@ -152,7 +151,7 @@ function YearTable({ comparison, columns }: Omit<CostTimelineProps, 'children'>)
           ...offers.map((worked) => formatWholeCents(cumulativeCost(worked, month))),
           ...offers.map((worked) => formatWholeCents(outstandingBalance(worked, month))),
           cheapest(month),
-        ] as const;
+        ];
       })}
     />
   );

@@ -23,7 +23,7 @@ import {
 } from '../../domain/moving/moving.ts';
 import { MOVING_COLUMNS, type MovingColumn } from '../../domain/moving/parse-moving.ts';
 import { OFFER_KEYS, type OfferKey } from '../../domain/offers/parse-offers.ts';
-import { Field, FieldRow } from '../tools/Field.tsx';
+import { Field, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { FormContext } from '../tools/ToolForm.tsx';
 import { ComparisonResult } from './ComparisonResult.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
@@ -61,14 +61,13 @@ function Fields() {
                 </p>
               </div>
             )}
-            <details
-              className="tool-more"
+            <MoreFields
+              title="Rate changes, monthly costs"
               open={prefixed(OPTIONAL).some((field) => linked[field] !== undefined)}
             >
-              <summary>Rate changes, monthly costs</summary>
               <FieldRow names={prefixed(CHANGES)} className="my-3 items-end gap-x-4 gap-y-2" />
               <Field name={`${name}-monthly`} />
-            </details>
+            </MoreFields>
           </OfferFieldset>
         );
       })}

@@ -4,7 +4,7 @@ import { ROUTES } from '../../domain/routes.ts';
 import { scoredAnswers, visibleQuestions } from '../../domain/simulator/flow.ts';
 import { choiceLabel, questionText } from '../../domain/simulator/question-text.ts';
 import { BotChecks } from '../forms/BotChecks.tsx';
-import { Field, PERSON } from '../forms/Field.tsx';
+import { Field, ErrorsContext, PERSON } from '../forms/Field.tsx';
 import { type ContactChannels, OUTCOME_ID, SubmitStatus } from '../forms/SubmitStatus.tsx';
 import { useEnquiry } from '../forms/use-enquiry.ts';
 import { useView } from '../view-store.ts';
@@ -54,18 +54,19 @@ export function ContactStep({ visit, reach }: ContactStepProps) {
           noValidate
           aria-busy={isSubmitting}
         >
-          {Object.values(PERSON).map((field) => (
-            <Field
-              {...field}
-              key={field.name}
-              id={`sim-${field.name}`}
-              required
-              readOnly={isSubmitting}
-              value={state.lead[field.name]}
-              onChange={({ currentTarget }) => visit.type(field.name, currentTarget.value)}
-              error={errors[field.name]}
-            />
-          ))}
+          <ErrorsContext value={errors}>
+            {Object.values(PERSON).map((field) => (
+              <Field
+                {...field}
+                key={field.name}
+                id={`sim-${field.name}`}
+                required
+                readOnly={isSubmitting}
+                value={state.lead[field.name]}
+                onChange={({ currentTarget }) => visit.type(field.name, currentTarget.value)}
+              />
+            ))}
+          </ErrorsContext>
           <BotChecks />
           <p className="text-sm text-muted">
             We use these details to send you the result and to contact you. Your answers stay in

@@ -30,7 +30,6 @@ import { StepHeading } from './StepHeading.tsx';
 /** What the result says about the firm, its pages and the law. */
 export interface ResultProps {
   reach: ContactChannels;
-  /** WhatsApp link, if the firm has one. */
   whatsAppHref?: string | undefined;
   /** Office hours as text, one line each. */
   hours: readonly string[];

@@ -11,7 +11,6 @@ const SCORE_SHAPES: Readonly<
 
 interface ScoreTileProps {
   score: Score;
-  /** Classes for the size. */
   className?: string;
 }
 

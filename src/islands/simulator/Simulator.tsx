@@ -33,7 +33,6 @@ function stepTitle(state: SimulatorState): string {
   return stepIdOf(state) === 'result' ? 'Your result' : 'Your contact details';
 }
 
-/** Prefixes the document title with the step. */
 function useStepTitle(step: string | undefined): void {
   const title = useRef<string>(undefined);
   useEffect(() => {

@@ -30,7 +30,6 @@ export interface ChartScale {
   /** Horizontal position in columns, from 0, may be fractional; `count` is the right edge of the last column. */
   x: (column: number) => number;
   y: (euros: number) => number;
-  /** The width of a column. */
   band: number;
   floor: number;
 }
@@ -43,7 +42,6 @@ interface ChartProps {
   count: number;
   /** The largest amount, in euros. */
   max: number;
-  /** Description for screen readers. */
   label: string;
   /** Width while the page is printed, in pixels; by default that of the screen. */
   printWidth?: number;
@@ -158,7 +156,6 @@ interface ChartSliderProps {
   label: string;
   count: number;
   selected: number;
-  /** Text of the selected column. */
   text: string | undefined;
   onSelect: (column: number) => void;
 }

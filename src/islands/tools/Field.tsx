@@ -1,4 +1,4 @@
-import { type ReactNode, use, useState } from 'react';
+import { type ComponentProps, use, useState } from 'react';
 
 import { CHECKED } from '../../domain/tools/fields.ts';
 import { NumberField, type NumberFieldProps } from './NumberField.tsx';
@@ -70,9 +70,9 @@ export function FieldRow({ names, className = 'gap-4' }: FieldRowProps) {
   );
 }
 
-/** Optional fields of a form, closed until they are needed. */
-export const MoreFields = ({ title, children }: { title: string; children: ReactNode }) => (
-  <details className="tool-more">
+/** Section of a form, closed until it is needed. */
+export const MoreFields = ({ title, children, ...details }: ComponentProps<'details'>) => (
+  <details className="tool-more" {...details}>
     <summary>{title}</summary>
     {children}
   </details>

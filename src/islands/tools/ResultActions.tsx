@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { MessageLink } from './MessageLink.tsx';
 
 interface ResultActionsProps {
-  /** The tool, and its summary for the contact message. */
   tool: string;
   summary: string;
   /** Adds the link of the result to the summary. */
   hasLink?: boolean;
   /** Result as one sentence, for sharing. */
   sentence: string;
-  /** CSV download, if there is one. */
   csv?: { label: string; fileName: string; write: () => string } | undefined;
 }
 

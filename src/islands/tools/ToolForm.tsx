@@ -21,7 +21,6 @@ interface ToolFormProps<Input extends object> {
   tool: ToolStore<Input>;
   /** Accessible name: `Your loan`. */
   label: string;
-  /** Label of the submit button: `Calculate`. */
   action: string;
   onReset?: () => void;
   children: ReactNode;

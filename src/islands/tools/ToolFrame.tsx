@@ -4,18 +4,15 @@ import type { ToolStore } from './use-tool-form.ts';
 
 interface ToolFrameProps<Input extends object> {
   tool: ToolStore<Input>;
-  /** Note that the result no longer matches the form. */
   outdated: string | undefined;
   isResultFirst?: boolean;
   className?: string;
-  /** Layout of form and result. */
   layout?: string;
   form: ReactNode;
   /** Result, or the example shown until there is one. */
   result: ReactNode;
   /** The part below the result could not be loaded (product.md, 10.9). */
   isMissing: boolean | undefined;
-  /** Below form and result. */
   children: ReactNode;
 }
 

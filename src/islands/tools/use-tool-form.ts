@@ -58,7 +58,6 @@ export interface ToolDefinition<Input extends object> {
 const NO_ERRORS: FieldErrors = {};
 const NO_VALUES: FormValues = {};
 
-/** View without a result. */
 const EMPTY = { input: undefined, errors: NO_ERRORS, outdated: undefined, linked: NO_VALUES };
 
 /** What a tool shows. */
@@ -71,9 +70,7 @@ export interface ToolView<Input extends object> {
   readonly linked: FormValues;
   /** Names of the fields that are not asked, given the choices in the form. */
   readonly hidden: ReadonlySet<string>;
-  /** Number of resets. */
   readonly resets: number;
-  /** What was typed into another tool. */
   readonly offer: SharedInputOffer | undefined;
   /** Whether the visitor has typed, or a link was opened. */
   readonly isInUse: boolean;
@@ -84,7 +81,6 @@ export interface ToolView<Input extends object> {
 const hiddenFields = (fields: Fields, texts: FormValues): ReadonlySet<string> =>
   new Set(Object.keys(fields).filter((name) => !isAsked(fields, name, texts)));
 
-/** Replaces the URL hash without a new history entry. */
 function replaceHash(hash: string): void {
   history.replaceState(history.state, '', location.pathname + hash);
 }
