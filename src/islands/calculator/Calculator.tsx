@@ -16,7 +16,7 @@ import {
   parseCalculator,
 } from '../../domain/mortgage/calculator-link.ts';
 import { island } from '../Island.tsx';
-import { focusNext, inputOf, readFormValues, setFieldValue } from '../tools/form-values.ts';
+import { focusNext, readFormValues, setFieldValues } from '../tools/form-values.ts';
 import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { usePaintedValue } from '../tools/use-painted.ts';
@@ -73,8 +73,7 @@ function CalculatorIsland(props: CalculatorProps) {
   const choose = (chosen: Loan) => {
     const form = tool.form.current;
     if (!form) return;
-    for (const [name, text] of Object.entries(loanTexts(chosen)))
-      setFieldValue(inputOf(form, name), text ?? '');
+    setFieldValues(form, loanTexts(chosen));
     focusNext(form, LOAN_FIELD_NAMES);
   };
 
@@ -106,9 +105,7 @@ function CalculatorIsland(props: CalculatorProps) {
               !hasPositivePayment(plan) &&
               'These figures make no loan: amount, rate and term have to be above zero.'}
           </div>
-          {explained && parts && (
-            <parts.NextSteps plan={explained.plan} price={explained.inputs.price} />
-          )}
+          {explained && parts && <parts.NextSteps {...explained} />}
           {!isShown && <ExamplePayments annualRate={exampleRate} onChoose={choose} />}
         </>
       }

@@ -10,7 +10,7 @@ import { stepNumber } from '../../domain/numbers/step-number.ts';
 import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { Field } from '../tools/Field.tsx';
-import { focusNext, inputOf, readFormValues, setFieldValue } from '../tools/form-values.ts';
+import { focusNext, readFormValues, setFieldValue, setFieldValues } from '../tools/form-values.ts';
 import { ToolForm } from '../tools/ToolForm.tsx';
 import type { ToolStore } from '../tools/use-tool-form.ts';
 import { DepositFields } from './DepositFields.tsx';
@@ -67,12 +67,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
     const form = tool.form.current;
     if (!form) return;
     isOwnAmount.current = false;
-    for (const [name, text] of Object.entries(purchaseTexts(price ?? 0, loanAmount))) {
-      const field = inputOf(form, name);
-      const details = field?.closest('details');
-      if (details) details.open = true;
-      setFieldValue(field, text ?? '');
-    }
+    setFieldValues(form, purchaseTexts(price ?? 0, loanAmount));
     syncAmount(loanAmount);
     if (parseTerms(readFormValues(form))) form.requestSubmit();
     else focusNextField();

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { firstMostlyRepaying } from '../../domain/mortgage/milestones.ts';
-import type { MonthRow, ScheduleRow, YearRow } from '../../domain/mortgage/schedule.ts';
+import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
+import type { ScheduleRow } from '../../domain/mortgage/schedule.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
 import { Bars, Chart, ChartSlider, pointsOf } from '../tools/Chart.tsx';
 
@@ -12,17 +13,12 @@ const PRINT_WIDTH = 487;
 /** Longest loan charted by month: by year it would have one or two bars. */
 const MAX_MONTHS_BY_MONTH = 2 * MONTHS_PER_YEAR;
 
-interface LoanChartsProps {
-  loanAmount: number;
-  months: readonly MonthRow[];
-  years: readonly YearRow[];
-}
-
 /**
  * Outstanding balance and payment split by year: two charts with one slider, which reads out a
  * year, at first the one in which more is repaid than goes to interest. The schedule below has the same numbers as a table.
  */
-export function LoanCharts({ loanAmount, months, years }: LoanChartsProps) {
+export function LoanCharts({ loanAmount, schedule }: Pick<LoanPlan, 'loanAmount' | 'schedule'>) {
+  const { months = [], years = [] } = schedule ?? {};
   const [chosen, setChosen] = useState<number>();
   const unit = months.length <= MAX_MONTHS_BY_MONTH ? 'month' : 'year';
   const columns: readonly ScheduleRow[] = unit === 'month' ? months : years;

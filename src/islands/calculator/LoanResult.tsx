@@ -40,7 +40,7 @@ export function LoanResult({ plan, isExplained }: { plan: LoanPlan; isExplained:
       </dl>
       {isExplained && (
         <>
-          <PaymentTiles {...plan} />
+          <PaymentTiles plan={plan} />
           <p className="result-explanation mt-6 text-lg">
             Over {formatTerm(termYears)} you pay {formatWholeEuro(totalInterest)} in interest, equal
             to {formatPercentOneDecimal((totalInterest / loanAmount) * 100)} of the loan.
@@ -78,7 +78,8 @@ function Payment({ words }: { words: string }) {
 }
 
 /** Total payment as tiles: the loan and the interest. */
-function PaymentTiles({ loanAmount, totalInterest, totalPayment }: LoanPlan) {
+function PaymentTiles({ plan }: { plan: LoanPlan }) {
+  const { loanAmount, totalInterest, totalPayment } = plan;
   const share = Math.min(100, Math.max(0, (loanAmount / totalPayment) * 100));
   const interest = Math.max(0, (totalInterest / totalPayment) * 100);
   const euros = Math.round(share);

@@ -1,25 +1,23 @@
 import { memo, useState } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
+import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import type { MonthRow, YearRow } from '../../domain/mortgage/schedule.ts';
 import { formatEuro, roundToCent } from '../../domain/money.ts';
 import { Disclosure } from '../tools/Disclosure.tsx';
 
+type Schedule = NonNullable<LoanPlan['schedule']>;
+
 const NONE: ReadonlySet<number> = new Set();
 
-interface ScheduleTableProps {
-  months: readonly MonthRow[];
-  years: readonly YearRow[];
-}
-
 /** Amortisation schedule by year; each year, or all at once, expands to its months. */
-export const ScheduleTable = (props: ScheduleTableProps) => (
+export const ScheduleTable = (props: Schedule) => (
   <Disclosure title="The schedule, year by year and month by month" opensOnPaper>
     <Years {...props} />
   </Disclosure>
 );
 
-function Years({ months, years }: ScheduleTableProps) {
+function Years({ months, years }: Schedule) {
   const [openYears, setOpenYears] = useState(NONE);
   const allOpen = years.every(({ year }) => openYears.has(year));
   return (

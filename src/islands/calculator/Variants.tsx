@@ -78,14 +78,11 @@ export function Variants({ plan, inputs: { variants }, onChange }: PlanProps) {
             formatEuro(plan.monthlyPayment),
             formatEuro(plan.totalPayment),
           ],
-          ...compared.map(
-            (other) =>
-              [
-                describeTerms(other.variant),
-                <Compared key="m" amount={other.monthlyPayment} more={other.monthlyDifference} />,
-                <Compared key="t" amount={other.totalPayment} more={other.totalDifference} />,
-              ] as const,
-          ),
+          ...compared.map((other) => [
+            describeTerms(other.variant),
+            <Compared key="m" amount={other.monthlyPayment} more={other.monthlyDifference} />,
+            <Compared key="t" amount={other.totalPayment} more={other.totalDifference} />,
+          ]),
         ]}
       />
     </>

@@ -1,14 +1,10 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 
 import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
 import { numberOfPayments } from '../../domain/mortgage/loan.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { formatMonths } from '../../domain/mortgage/term-text.ts';
-import {
-  type ExtraPaymentEffect,
-  withExtraPayment,
-  withRateRise,
-} from '../../domain/mortgage/what-if.ts';
+import { withExtraPayment, withRateRise } from '../../domain/mortgage/what-if.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatForInput, formatPercent } from '../../domain/numbers/format-number.ts';
@@ -69,21 +65,15 @@ export function WhatIf(props: PlanProps) {
   );
 }
 
-interface QuestionProps {
-  title: string;
-  defaultOpen?: boolean;
-  children: ReactNode;
-}
-
-const Question = ({ children, ...more }: QuestionProps) => (
+const Question = ({ children, ...more }: ComponentProps<typeof Disclosure>) => (
   <Disclosure {...more}>
     <div className="tool-question break-inside-avoid">{children}</div>
   </Disclosure>
 );
 
 /** Time and interest saved by an extra monthly payment. */
-function ExtraPayment({ plan, inputs, onChange }: PlanProps) {
-  const { extraPayment } = inputs;
+function ExtraPayment({ plan, inputs: { extraPayment }, onChange }: PlanProps) {
+  const payments = Math.ceil(numberOfPayments(plan.termYears));
   const effect =
     extraPayment !== undefined && extraPayment > 0
       ? withExtraPayment({ loanAmount: plan.loanAmount, periods: plan.phases }, extraPayment)
@@ -103,34 +93,31 @@ function ExtraPayment({ plan, inputs, onChange }: PlanProps) {
       />
       <div role="status" className="md:col-span-2">
         {effect && (
-          <Effect effect={effect} payments={Math.ceil(numberOfPayments(plan.termYears))} />
+          <>
+            <p className="result-saving">
+              You save <strong>{formatEuro(effect.interestSaved)}</strong> in interest and finish{' '}
+              <strong>{formatMonths(effect.paymentsSaved)}</strong> sooner.
+            </p>
+            <svg className="mb-3" width="100%" height="14" aria-hidden="true" focusable="false">
+              <rect className="fill-sky" width="100%" height="14" />
+              <rect
+                className="fill-sea"
+                width={`${String((effect.payments / payments) * 100)}%`}
+                height="14"
+              />
+            </svg>
+            <p>
+              Repaid in {formatMonths(effect.payments)} instead of {formatMonths(payments)}, with{' '}
+              {formatEuro(effect.totalInterest)} in interest. A fixed rate may have an early
+              repayment charge: ask before you sign.
+            </p>
+          </>
         )}
         {effect && plan.phases.length > 1 && (
           <p>The payments above stay as they are, and the extra comes on top.</p>
         )}
       </div>
     </div>
-  );
-}
-
-function Effect({ effect, payments }: { effect: ExtraPaymentEffect; payments: number }) {
-  const share = `${String((effect.payments / payments) * 100)}%`;
-  return (
-    <>
-      <p className="result-saving">
-        You save <strong>{formatEuro(effect.interestSaved)}</strong> in interest and finish{' '}
-        <strong>{formatMonths(effect.paymentsSaved)}</strong> sooner.
-      </p>
-      <svg className="mb-3" width="100%" height="14" aria-hidden="true" focusable="false">
-        <rect className="fill-sky" width="100%" height="14" />
-        <rect className="fill-sea" width={share} height="14" />
-      </svg>
-      <p>
-        Repaid in {formatMonths(effect.payments)} instead of {formatMonths(payments)}, with{' '}
-        {formatEuro(effect.totalInterest)} in interest. A fixed rate may have an early repayment
-        charge: ask before you sign.
-      </p>
-    </>
   );
 }
 

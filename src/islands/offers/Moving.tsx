@@ -83,12 +83,8 @@ const movingColumns = ({ renegotiate }: MovingComparison): OfferColumn[] =>
     return isShown ? [{ key, label: CHOICE_LABELS[choice] }] : [];
   });
 
-interface MovingPartProps {
-  input: ParsedMoving;
-}
-
 /** Whether to stay, to move or to take the own bank's offer, and how that is counted. */
-function Result({ input: { moving, keepMonths } }: MovingPartProps) {
+function Result({ input: { moving, keepMonths } }: { input: ParsedMoving }) {
   const comparison = compareMoving(moving);
   return (
     <ComparisonResult
@@ -112,7 +108,7 @@ function Result({ input: { moving, keepMonths } }: MovingPartProps) {
 }
 
 /** Other terms, and the difference by year. */
-function Timeline({ input }: MovingPartProps) {
+function Timeline({ input }: { input: ParsedMoving }) {
   const comparison = compareMoving(input.moving);
   const variants = termVariants(input.moving, comparison);
   return (

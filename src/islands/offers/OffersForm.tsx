@@ -67,19 +67,14 @@ function OfferFields({ offer }: { offer: OfferKey }) {
   );
 }
 
-const PERIOD_LABELS: Readonly<Record<PeriodNumber, string>> = {
-  1: 'First rate',
-  2: 'Second rate',
-  3: 'Third rate',
-  4: 'Fourth rate',
-};
+const PERIOD_LABELS = ['First rate', 'Second rate', 'Third rate', 'Fourth rate'];
 
 function OfferPeriodFields({ offer, number }: { offer: OfferKey; number: PeriodNumber }) {
   return (
     <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-1 min-w-0">
       <legend className="mb-1 font-bold">
         <span className="visually-hidden">{offerLabel(offer)}: </span>
-        {PERIOD_LABELS[number]}
+        {PERIOD_LABELS[number - 1]}
         {number === 2 && <span className="tool-secondary font-normal"> (if it changes)</span>}
       </legend>
       {['rate', 'years', 'only'].map((name) => (

@@ -15,13 +15,9 @@ import type { SimulatorStore } from './simulator-store.ts';
 import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
 
-interface ContactStepProps {
-  visit: SimulatorStore;
-  reach: ContactChannels;
-}
-
 /** Last step: summary of the answers, contact details, and the submit button. */
-export function ContactStep({ visit, reach }: ContactStepProps) {
+export function ContactStep(props: { visit: SimulatorStore; reach: ContactChannels }) {
+  const { visit, reach } = props;
   const { state, direction } = useView(visit);
   const answerCount = visibleQuestions(state.answers).length;
   const { form, status, errors, isSubmitting, submit } = useEnquiry({
@@ -93,7 +89,7 @@ export function ContactStep({ visit, reach }: ContactStepProps) {
       </div>
       <div>
         <Summary visit={visit} disabled={isSubmitting} />
-        <StartOver what="your answers" disabled={isSubmitting} onStartOver={visit.startOver} />
+        <StartOver what="your answers" disabled={isSubmitting} visit={visit} />
       </div>
     </div>
   );

@@ -52,13 +52,9 @@ export function Field({ name, ...props }: FieldProps) {
 export const FieldList = ({ names }: { names: readonly string[] }) =>
   names.map((name) => <Field key={name} name={name} />);
 
-interface FieldRowProps {
-  names: readonly string[];
-  className?: string;
-}
-
 /** Fields in a row, as many as fit; nothing if none of them is asked. */
-export function FieldRow({ names, className = 'gap-4' }: FieldRowProps) {
+export function FieldRow(props: { names: readonly string[]; className?: string }) {
+  const { names, className = 'gap-4' } = props;
   const { hidden } = use(FormContext);
   return (
     <div

@@ -1,12 +1,8 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 
 import { MessageLink } from './MessageLink.tsx';
 
-interface ResultActionsProps {
-  tool: string;
-  summary: string;
-  /** Adds the link of the result to the summary. */
-  hasLink?: boolean;
+interface ResultActionsProps extends Omit<ComponentProps<typeof MessageLink>, 'className'> {
   /** Result as one sentence, for sharing. */
   sentence: string;
   csv?: { label: string; fileName: string; write: () => string } | undefined;
@@ -14,7 +10,7 @@ interface ResultActionsProps {
 
 /** Actions to keep or share a result. */
 export function ResultActions(props: ResultActionsProps) {
-  const { tool, summary, hasLink, sentence, csv } = props;
+  const { sentence, csv, ...message } = props;
   const [copied, setCopied] = useState<'copied' | 'refused'>();
 
   const copy = async () => {
@@ -45,7 +41,7 @@ export function ResultActions(props: ResultActionsProps) {
   return (
     <>
       <div className="flex flex-wrap gap-x-6">
-        <MessageLink className="link tool-action" tool={tool} summary={summary} hasLink={hasLink} />
+        <MessageLink className="link tool-action" {...message} />
         {actions.map(
           (action) =>
             action && (
