@@ -46,7 +46,7 @@ export function AffordabilityFields({ tool, ...result }: AffordabilityProps) {
 
   return (
     <>
-      <div className="tool-columns mt-2 mb-4 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] mt-2 mb-4 gap-4">
         <FieldList names={Object.keys(BUDGET_FIELDS)} />
       </div>
       <div role="status" className="mb-3 text-sm">

@@ -1,5 +1,4 @@
 import '../tools/tool-layout.css';
-import '../tools/field-error.css';
 import './calculator.css';
 
 import { useEffect, useMemo, useState } from 'react';

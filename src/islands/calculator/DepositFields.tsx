@@ -72,7 +72,7 @@ export function DepositFields(props: DepositFieldsProps) {
         if (currentTarget.open) onOpen();
       }}
     >
-      <div className="tool-columns mt-2 mb-4 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] mt-2 mb-4 gap-4">
         <Field name="propertyPrice" ref={price} onInput={read} />
         <Field name="deposit" ref={deposit} onInput={read} />
       </div>

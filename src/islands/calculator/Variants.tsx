@@ -48,7 +48,10 @@ export function Variants({ plan, inputs: { variants }, onChange }: PlanProps) {
       <fieldset className="split mb-4 gap-y-4" ref={fields} onInput={read}>
         <legend className="visually-hidden">Rate and term of the options</legend>
         {NAMES.map((name, index) => (
-          <div key={name} className="tool-columns gap-2">
+          <div
+            key={name}
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2"
+          >
             <b className="col-span-full">{name}</b>
             <NumberField
               name={`variant-${String(index)}-rate`}

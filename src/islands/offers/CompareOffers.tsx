@@ -1,5 +1,4 @@
 import '../tools/tool-layout.css';
-import '../tools/radio-group.css';
 import './offers.css';
 
 import { type PropsWithChildren, useMemo } from 'react';

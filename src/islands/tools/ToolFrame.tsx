@@ -12,8 +12,8 @@ interface ToolFrameProps<Input extends object> {
   /** Result, or the example shown until there is one. */
   result: ReactNode;
   /** The part below the result could not be loaded (product.md, 10.9). */
-  isMissing: boolean | undefined;
-  children: ReactNode;
+  isMissing?: boolean | undefined;
+  children?: ReactNode;
 }
 
 /** Form and result of a tool, and what is below them. */
