@@ -10,8 +10,7 @@ import { useEnquiry } from '../forms/use-enquiry.ts';
 import { useView } from '../view-store.ts';
 import { BackButton } from './BackButton.tsx';
 import { AnswerTiles } from './AnswerTiles.tsx';
-import { sendLead, loadEnquirySchema, preloadSendModules } from './send-lead.ts';
-import type { SimulatorStore } from './simulator-store.ts';
+import { loadEnquirySchema, preloadSendModules, type SimulatorStore } from './simulator-store.ts';
 import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
 
@@ -22,10 +21,7 @@ export function ContactStep(props: { visit: SimulatorStore; reach: ContactChanne
   const answerCount = visibleQuestions(state.answers).length;
   const { form, status, errors, isSubmitting, submit } = useEnquiry({
     schema: async () => (await loadEnquirySchema()).leadDetailsSchema,
-    send: async (lead, honeypot) => {
-      await sendLead(lead, state.answers, visit.idempotencyKeyFor, honeypot);
-      visit.sent();
-    },
+    send: visit.send,
     toastText: { failed: 'There was a problem submitting your information. Please try again.' },
   });
 

@@ -14,11 +14,10 @@ import { island } from '../Island.tsx';
 import { useStylesheet } from '../use-stylesheet.ts';
 import { useView } from '../view-store.ts';
 import { ContactStep } from './ContactStep.tsx';
-import { loadResult } from './send-lead.ts';
 import { QuestionStep } from './QuestionStep.tsx';
 import type { ResultProps } from './ResultStep.tsx';
 import resultStyles from './result.css?url';
-import { SimulatorStore } from './simulator-store.ts';
+import { loadResult, SimulatorStore } from './simulator-store.ts';
 import { StepHeading } from './StepHeading.tsx';
 
 const ResultStep = lazy(async () => ({ default: (await loadResult()).ResultStep }));
