@@ -15,13 +15,18 @@ import {
   parseCalculator,
 } from '../../domain/mortgage/calculator-link.ts';
 import { island } from '../Island.tsx';
-import { focusNext, readFormValues, setFieldValues } from '../tools/form-values.ts';
+import { focusNext, readFormValues } from '../tools/form-values.ts';
 import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { usePaintedValue } from '../tools/use-painted.ts';
 import { type ToolDefinition, useToolForm } from '../tools/use-tool-form.ts';
 import { LoanResult } from './LoanResult.tsx';
-import { CalculatorForm, LOAN_FIELD_NAMES, type LoanRules } from './CalculatorForm.tsx';
+import {
+  CalculatorForm,
+  LOAN_FIELD_NAMES,
+  type LoanRules,
+  setFieldValues,
+} from './CalculatorForm.tsx';
 import { ExamplePayments } from './ExamplePayments.tsx';
 
 interface CalculatorProps extends LoanRules {

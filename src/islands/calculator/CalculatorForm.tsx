@@ -8,9 +8,10 @@ import {
 import type { TypicalLtv } from '../../domain/mortgage/loan-to-value.ts';
 import { stepNumber } from '../../domain/numbers/step-number.ts';
 import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
+import type { FormValues } from '../../domain/tools/fields.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { Field } from '../tools/Field.tsx';
-import { focusNext, readFormValues, setFieldValue, setFieldValues } from '../tools/form-values.ts';
+import { focusNext, inputOf, readFormValues, setFieldValue } from '../tools/form-values.ts';
 import { ToolForm } from '../tools/ToolForm.tsx';
 import type { ToolStore } from '../tools/use-tool-form.ts';
 import { DepositFields } from './DepositFields.tsx';
@@ -30,6 +31,16 @@ export const LOAN_FIELD_NAMES = ['loanAmount', 'interestRate', 'loanTerm'] as co
 export interface LoanRules {
   rules: PurchaseRules;
   typicalLtv: TypicalLtv;
+}
+
+/** Sets some fields of a form, and opens the sections that they are in. */
+export function setFieldValues(form: HTMLFormElement, texts: FormValues): void {
+  for (const [name, text = ''] of Object.entries(texts)) {
+    const field = inputOf(form, name);
+    const details = field?.closest('details');
+    if (details) details.open = true;
+    setFieldValue(field, text);
+  }
 }
 
 interface CalculatorFormProps extends LoanRules {

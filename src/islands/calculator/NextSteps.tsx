@@ -22,7 +22,18 @@ export function NextSteps({ plan, inputs: { price } }: Omit<PlanProps, 'onChange
     if (interestOnly) offer.set(`a-only${index + 1}`, 'yes');
   }
   return (
-    <div className="result-actions no-print">
+    <ResultActions
+      tool="calculator"
+      summary={loanSummary(plan)}
+      sentence={describeResult(plan)}
+      csv={
+        schedule && {
+          label: 'Download schedule (CSV)',
+          fileName: 'mortgage-schedule.csv',
+          write: () => scheduleCsv(schedule.months),
+        }
+      }
+    >
       <a
         className="button button-sun"
         href={ROUTES.simulator}
@@ -39,18 +50,6 @@ export function NextSteps({ plan, inputs: { price } }: Omit<PlanProps, 'onChange
       <a className="link tool-action" href={`${ROUTES.offers}#${offer}`}>
         Compare with an offer
       </a>
-      <ResultActions
-        tool="calculator"
-        summary={loanSummary(plan)}
-        sentence={describeResult(plan)}
-        csv={
-          schedule && {
-            label: 'Download schedule (CSV)',
-            fileName: 'mortgage-schedule.csv',
-            write: () => scheduleCsv(schedule.months),
-          }
-        }
-      />
-    </div>
+    </ResultActions>
   );
 }

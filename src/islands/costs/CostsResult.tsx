@@ -60,23 +60,22 @@ export function CostsResult(props: { purchase: Purchase; costs: PurchaseCosts })
           word.
         </p>
       </div>
-      <div className="result-actions no-print">
+      <ResultActions
+        tool="costs"
+        summary={purchaseSummary(purchase, costs)}
+        sentence={`Buying ${describePurchase(purchase)}, takes ${cash} in cash.`}
+        csv={{
+          label: 'Download (CSV)',
+          fileName: 'purchase-costs.csv',
+          write: () => purchaseCsv(purchase, costs),
+        }}
+      >
         {loan > 0 && (
           <a className="button button-sun" href={`${ROUTES.calculator}#${payment}`}>
             Work out the monthly payment
           </a>
         )}
-        <ResultActions
-          tool="costs"
-          summary={purchaseSummary(purchase, costs)}
-          sentence={`Buying ${describePurchase(purchase)}, takes ${cash} in cash.`}
-          csv={{
-            label: 'Download (CSV)',
-            fileName: 'purchase-costs.csv',
-            write: () => purchaseCsv(purchase, costs),
-          }}
-        />
-      </div>
+      </ResultActions>
     </>
   );
 }

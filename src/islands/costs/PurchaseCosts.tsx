@@ -1,4 +1,5 @@
 import '../tools/tool-layout.css';
+import '../tools/radio-group.css';
 import './costs.css';
 
 import { type ReactNode, useMemo } from 'react';

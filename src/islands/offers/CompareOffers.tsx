@@ -1,4 +1,5 @@
 import '../tools/tool-layout.css';
+import '../tools/radio-group.css';
 import './offers.css';
 
 import { type PropsWithChildren, useMemo } from 'react';

@@ -52,15 +52,13 @@ export function ComparisonResult(props: ComparisonResultProps) {
       ))}
       <OfferTable caption={caption} columns={columns} groups={groups} />
       <p className="tool-disclaimer">{children}</p>
-      <div className="result-actions no-print">
-        <ResultActions
-          tool="offers"
-          summary={summary}
-          hasLink
-          sentence={sentences.join(' ')}
-          csv={{ label: 'Download by month (CSV)', fileName, write: writeCsv }}
-        />
-      </div>
+      <ResultActions
+        tool="offers"
+        summary={summary}
+        hasLink
+        sentence={sentences.join(' ')}
+        csv={{ label: 'Download by month (CSV)', fileName, write: writeCsv }}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 
 import { MessageLink } from './MessageLink.tsx';
 
@@ -6,11 +6,13 @@ interface ResultActionsProps extends Omit<ComponentProps<typeof MessageLink>, 'c
   /** Result as one sentence, for sharing. */
   sentence: string;
   csv?: { label: string; fileName: string; write: () => string } | undefined;
+  /** Links to next steps. */
+  children?: ReactNode;
 }
 
-/** Actions to keep or share a result. */
+/** Next steps, and actions to keep or share a result. */
 export function ResultActions(props: ResultActionsProps) {
-  const { sentence, csv, ...message } = props;
+  const { sentence, csv, children, ...message } = props;
   const [copied, setCopied] = useState<'copied' | 'refused'>();
 
   const copy = async () => {
@@ -39,7 +41,8 @@ export function ResultActions(props: ResultActionsProps) {
     csv && { name: csv.label, act: () => download(csv.write(), csv.fileName) },
   ];
   return (
-    <>
+    <div className="result-actions no-print">
+      {children}
       <div className="flex flex-wrap gap-x-6">
         <MessageLink className="link tool-action" {...message} />
         {actions.map(
@@ -60,7 +63,7 @@ export function ResultActions(props: ResultActionsProps) {
         {copied === 'copied' && 'Link copied.'}
         {copied === 'refused' && `Copy this link: ${location.href}`}
       </p>
-    </>
+    </div>
   );
 }
 

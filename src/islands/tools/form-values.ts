@@ -44,16 +44,6 @@ export function fillForm(form: HTMLFormElement, texts: FormValues): void {
   form.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Sets some fields of a form, and opens the sections that they are in. */
-export function setFieldValues(form: HTMLFormElement, texts: FormValues): void {
-  for (const [name, text = ''] of Object.entries(texts)) {
-    const field = inputOf(form, name);
-    const details = field?.closest('details');
-    if (details) details.open = true;
-    setFieldValue(field, text);
-  }
-}
-
 /** Focuses the first of the fields that is empty, or the submit button. */
 export function focusNext(form: HTMLFormElement, names: readonly string[]): void {
   const empty = names
