@@ -38,7 +38,7 @@ export function AffordabilityFields({ tool, ...result }: AffordabilityProps) {
   const [texts, setTexts] = useState<FormValues>({});
 
   useEffect(() => {
-    const form = tool.form.current;
+    const { form } = tool;
     const controller = new AbortController();
     form?.addEventListener('input', () => setTexts(readFormValues(form)), controller);
     return () => controller.abort();

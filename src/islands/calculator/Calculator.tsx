@@ -75,7 +75,7 @@ function CalculatorIsland(props: CalculatorProps) {
   const { part: parts, isMissing } = useLazyComponent(loadParts, painted ?? isInUse);
 
   const choose = (chosen: Loan) => {
-    const form = tool.form.current;
+    const { form } = tool;
     if (!form) return;
     setFieldValues(form, loanTexts(chosen));
     focusNext(form, LOAN_FIELD_NAMES);
@@ -83,7 +83,7 @@ function CalculatorIsland(props: CalculatorProps) {
 
   useEffect(() => {
     const warmUp = () => {
-      if (tool.form.current) parseCalculator(readFormValues(tool.form.current));
+      if (tool.form) parseCalculator(readFormValues(tool.form));
       for (const isOn of [true, false]) flushSync(() => setWarmUp(isOn));
     };
     // Safari before 26 has no requestIdleCallback.

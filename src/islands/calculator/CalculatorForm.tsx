@@ -70,12 +70,12 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
   };
 
   const focusNextField = () => {
-    if (tool.form.current) focusNext(tool.form.current, LOAN_FIELD_NAMES);
+    if (tool.form) focusNext(tool.form, LOAN_FIELD_NAMES);
   };
 
   /** Calculates if rate and term are typed, too. */
   const applyLoanAmount = (loanAmount: number, price?: number) => {
-    const form = tool.form.current;
+    const { form } = tool;
     if (!form) return;
     isOwnAmount.current = false;
     setFieldValues(form, purchaseTexts(price ?? 0, loanAmount));

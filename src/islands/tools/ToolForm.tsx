@@ -33,14 +33,15 @@ interface ToolFormProps<Input extends object> {
 export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
   const { tool, label, action, onReset, children } = props;
   const { errors, linked, hidden, resets, offer, isInUse } = useView(tool);
-  const { fields } = tool.definition;
+  const { definition, attachForm } = tool;
+  const { fields } = definition;
   const state = useMemo(
     () => ({ fields, errors, linked, hidden, resets }),
     [fields, errors, linked, hidden, resets],
   );
   return (
     <form
-      ref={tool.form}
+      ref={attachForm}
       className="tool-form card no-print relative grid grid-cols-1 content-start gap-5 p-pane min-[60rem]:-order-1"
       method="dialog"
       noValidate

@@ -20,12 +20,13 @@ interface ToolFrameProps<Input extends object> {
 export function ToolFrame<Input extends object>(props: ToolFrameProps<Input>) {
   const { tool, outdated, isResultFirst, className = 'tool', layout = 'tool-top' } = props;
   const { form, result, isMissing, children } = props;
+  const { attachResult } = tool;
   const columns = [
     <Fragment key="form">{form}</Fragment>,
     <div
       key="result"
       className="tool-result band-ink grid scroll-mt-24 scroll-mb-4 grid-rows-[auto_auto_1fr] rounded-lg p-pane min-[75rem]:col-span-2 print:p-0"
-      ref={tool.result}
+      ref={attachResult}
       data-outdated={outdated && ''}
     >
       <p role="status" className={outdated && 'mb-4 pl-3 no-print'}>

@@ -1,4 +1,4 @@
-import { createRef, type FormEvent, type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, type SyntheticEvent, useEffect, useState } from 'react';
 
 import {
   decodeFields,
@@ -91,8 +91,8 @@ function replaceHash(hash: string): void {
  * earlier link.
  */
 export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> {
-  readonly form = createRef<HTMLFormElement>();
-  readonly result = createRef<HTMLDivElement>();
+  form: HTMLFormElement | null = null;
+  #result: HTMLElement | null = null;
   readonly definition: ToolDefinition<Input>;
   #hasSubmitted = false;
   /** Fields that were not asked when the form was submitted: while empty, they have no error. */
@@ -112,10 +112,17 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
     this.definition = definition;
   }
 
+  readonly attachForm = (form: HTMLFormElement | null) => {
+    this.form = form;
+  };
+  readonly attachResult = (result: HTMLElement | null) => {
+    this.#result = result;
+  };
+
   /** Fills the form from the URL, or offers what was typed elsewhere; returns the cleanup function. */
   open(): () => void {
     const { fields, shared } = this.definition;
-    const form = this.form.current;
+    const form = this.form;
     this.#syncHidden();
     // Older links have the inputs in the query string, which browsers send to the server.
     if (
@@ -143,7 +150,7 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
 
   readonly takeOffer = () => {
     const { view, definition } = this;
-    const form = this.form.current;
+    const form = this.form;
     if (!form || !view.offer || !this.#fill(view.offer.link)) return;
     const parsed = definition.parse(this.#texts, undefined);
     if ('errors' in parsed)
@@ -159,7 +166,7 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
     // Changing the URL takes 15 ms on a slow phone: paint the result first.
     afterNextPaint(() => {
       this.#writeHash();
-      if (!errors) this.result.current?.scrollIntoView({ block: scrollBlock });
+      if (!errors) this.#result?.scrollIntoView({ block: scrollBlock });
     });
     const wrong = errors && Object.keys(fields).find((name) => name in errors);
     if (wrong === undefined) return;
@@ -178,7 +185,7 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
     if (!isManual) this.#syncHash();
   };
 
-  readonly onReset = (event: FormEvent<HTMLFormElement>) => {
+  readonly onReset = (event: SyntheticEvent<HTMLFormElement>) => {
     const { fields, keptOnReset = [] } = this.definition;
     const kept = Object.entries(this.#texts).filter(([name]) => keptOnReset.includes(name));
     this.#hasSubmitted = false;
@@ -196,7 +203,7 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
 
   /** Values of the form, and of the link for fields that are not loaded yet. */
   get #texts(): FormValues {
-    const form = this.form.current;
+    const form = this.form;
     if (!form) return NO_VALUES;
     const later = Object.entries(this.view.linked).filter(
       ([name]) => form.elements.namedItem(name) === null,
@@ -260,9 +267,9 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
   #fill(link: string) {
     const { decode, fields } = this.definition;
     const decoded = decode ? decode(link) : { texts: decodeFields(fields, link), input: undefined };
-    if (!decoded?.texts || !this.form.current) return undefined;
+    if (!decoded?.texts || !this.form) return undefined;
     this.show({ linked: decoded.texts });
-    fillForm(this.form.current, decoded.texts);
+    fillForm(this.form, decoded.texts);
     return decoded;
   }
 
