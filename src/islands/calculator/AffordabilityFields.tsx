@@ -18,7 +18,7 @@ import type { FormValues } from '../../domain/tools/fields.ts';
 import { FieldList } from '../tools/Field.tsx';
 import { readFormValues } from '../tools/form-values.ts';
 import type { ToolStore } from '../tools/use-tool-form.ts';
-import type { LoanRules } from './CalculatorForm.tsx';
+import type { LoanRules } from './props.ts';
 
 /** Stress test: percentage points added to the rate. */
 const STRESS_TEST_POINTS = 2;

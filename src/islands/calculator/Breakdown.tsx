@@ -8,7 +8,7 @@ import { PrintDate } from '../tools/PrintDate.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { LoanCharts } from './LoanCharts.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
-import type { PlanProps } from './WhatIf.tsx';
+import type { PlanProps } from './props.ts';
 
 export { NextSteps } from './NextSteps.tsx';
 

@@ -21,13 +21,9 @@ import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { usePaintedValue } from '../tools/use-painted.ts';
 import { type ToolDefinition, useToolForm } from '../tools/use-tool-form.ts';
 import { LoanResult } from './LoanResult.tsx';
-import {
-  CalculatorForm,
-  LOAN_FIELD_NAMES,
-  type LoanRules,
-  setFieldValues,
-} from './CalculatorForm.tsx';
+import { CalculatorForm, LOAN_FIELD_NAMES, setFieldValues } from './CalculatorForm.tsx';
 import { ExamplePayments } from './ExamplePayments.tsx';
+import type { LoanRules } from './props.ts';
 
 interface CalculatorProps extends LoanRules {
   /** Annual rate of the example table, in per cent; the table is shown until there is a result. */

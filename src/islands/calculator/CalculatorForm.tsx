@@ -5,17 +5,16 @@ import {
   parseTerms,
   purchaseTexts,
 } from '../../domain/mortgage/calculator-link.ts';
-import type { TypicalLtv } from '../../domain/mortgage/loan-to-value.ts';
 import { stepNumber } from '../../domain/numbers/step-number.ts';
 import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
 import type { FormValues } from '../../domain/tools/fields.ts';
-import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { Field } from '../tools/Field.tsx';
 import { focusNext, inputOf, readFormValues, setFieldValue } from '../tools/form-values.ts';
 import { ToolForm } from '../tools/ToolForm.tsx';
 import type { ToolStore } from '../tools/use-tool-form.ts';
 import { DepositFields } from './DepositFields.tsx';
 import { LazyFields } from './LazyFields.tsx';
+import type { LoanRules } from './props.ts';
 
 const loadAffordability = async () =>
   (await import('./AffordabilityFields.tsx')).AffordabilityFields;
@@ -26,12 +25,6 @@ const RATE_STEP = 0.1;
 
 /** The fields that a result needs, in the order of the form. */
 export const LOAN_FIELD_NAMES = ['loanAmount', 'interestRate', 'loanTerm'] as const;
-
-/** Rules by which the form derives a loan. */
-export interface LoanRules {
-  rules: PurchaseRules;
-  typicalLtv: TypicalLtv;
-}
 
 /** Sets some fields of a form, and opens the sections that they are in. */
 export function setFieldValues(form: HTMLFormElement, texts: FormValues): void {

@@ -6,7 +6,7 @@ import { scheduleCsv } from '../../domain/mortgage/schedule-csv.ts';
 import { toPlainDecimal } from '../../domain/numbers/format-number.ts';
 import { writeSession } from '../session-storage.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
-import type { PlanProps } from './WhatIf.tsx';
+import type { PlanProps } from './props.ts';
 
 /** Next step, and actions to keep or share the result. */
 export function NextSteps({ plan, inputs: { price } }: Omit<PlanProps, 'onChange'>) {

@@ -12,7 +12,7 @@ import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
 import { DataTable } from '../tools/DataTable.tsx';
 import { NumberField } from '../tools/NumberField.tsx';
-import type { PlanProps } from './WhatIf.tsx';
+import type { PlanProps } from './props.ts';
 
 /** Texts for periods marked as variable, and for the last period if none is marked. */
 const WORDS = {

@@ -8,7 +8,7 @@ import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
 import { DataTable } from '../tools/DataTable.tsx';
 import { NumberField } from '../tools/NumberField.tsx';
-import type { PlanProps } from './WhatIf.tsx';
+import type { PlanProps } from './props.ts';
 
 const NAMES = ['Option A', 'Option B'] as const;
 

@@ -1,6 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react';
 
-import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
 import { numberOfPayments } from '../../domain/mortgage/loan.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { formatMonths } from '../../domain/mortgage/term-text.ts';
@@ -11,15 +10,9 @@ import { formatForInput, formatPercent } from '../../domain/numbers/format-numbe
 import { DataTable } from '../tools/DataTable.tsx';
 import { Disclosure } from '../tools/Disclosure.tsx';
 import { NumberField } from '../tools/NumberField.tsx';
+import type { PlanProps } from './props.ts';
 import { RateScenarios } from './RateScenarios.tsx';
 import { Variants } from './Variants.tsx';
-
-/** A computed loan, its inputs, and a change of those that are not in the form. */
-export interface PlanProps {
-  plan: LoanPlan;
-  inputs: CalculatorInputs;
-  onChange: (part: Partial<CalculatorInputs>) => void;
-}
 
 /**
  * Follow-up questions. Each is computed only when it is opened, and printed if it is open. With

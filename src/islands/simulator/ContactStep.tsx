@@ -10,7 +10,8 @@ import { useEnquiry } from '../forms/use-enquiry.ts';
 import { useView } from '../view-store.ts';
 import { BackButton } from './BackButton.tsx';
 import { AnswerTiles } from './AnswerTiles.tsx';
-import { loadEnquirySchema, preloadSendModules, type SimulatorStore } from './simulator-store.ts';
+import { loadEnquirySchema, loadResult, preloadSendModules } from './load-modules.ts';
+import type { SimulatorStore } from './simulator-store.ts';
 import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
 
@@ -21,7 +22,11 @@ export function ContactStep(props: { visit: SimulatorStore; reach: ContactChanne
   const answerCount = visibleQuestions(state.answers).length;
   const { form, status, errors, isSubmitting, submit } = useEnquiry({
     schema: async () => (await loadEnquirySchema()).leadDetailsSchema,
-    send: visit.send,
+    send: async (lead, honeypot) => {
+      // Loaded before sending, so that it can be shown afterwards.
+      await loadResult();
+      await visit.send(lead, honeypot);
+    },
     toastText: { failed: 'There was a problem submitting your information. Please try again.' },
   });
 

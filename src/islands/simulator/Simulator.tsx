@@ -17,7 +17,8 @@ import { ContactStep } from './ContactStep.tsx';
 import { QuestionStep } from './QuestionStep.tsx';
 import type { ResultProps } from './ResultStep.tsx';
 import resultStyles from './result.css?url';
-import { loadResult, SimulatorStore } from './simulator-store.ts';
+import { loadResult } from './load-modules.ts';
+import { SimulatorStore } from './simulator-store.ts';
 import { StepHeading } from './StepHeading.tsx';
 
 const ResultStep = lazy(async () => ({ default: (await loadResult()).ResultStep }));

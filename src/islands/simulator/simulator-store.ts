@@ -15,16 +15,6 @@ import { simulatorResult } from '../../domain/simulator/scoring.ts';
 import { readSession, writeSession } from '../session-storage.ts';
 import { ViewStore } from '../view-store.ts';
 
-export const loadEnquirySchema = () => import('../../domain/enquiry.ts');
-const loadBackend = () => import('../../backend/simulator.ts');
-export const loadResult = () => import('./ResultStep.tsx');
-
-export function preloadSendModules(): void {
-  for (const load of [loadEnquirySchema, loadBackend, loadResult])
-    // Errors are ignored here: sending loads again and reports them.
-    load().catch(() => undefined);
-}
-
 interface SimulatorView {
   readonly state: SimulatorState;
   /** State of an earlier run in this browser session, to resume or to discard. */
@@ -89,8 +79,7 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
    * @throws errors of the backend or of a failed download; sending again is safe
    */
   readonly send = async (lead: LeadDetails, honeypot: string) => {
-    // The result step is loaded before sending, so that it can be shown afterwards.
-    const [{ deliverSimulatorLead }] = await Promise.all([loadBackend(), loadResult()]);
+    const { deliverSimulatorLead } = await import('../../backend/simulator.ts');
     const result = simulatorResult(this.view.state.answers);
     const newKey = crypto.randomUUID();
     this.#move({ type: 'attempt', words: JSON.stringify([lead, result]), newKey });
