@@ -23,14 +23,17 @@ const SHARED_INPUTS = Object.keys(DESCRIPTIONS) as readonly SharedInput[];
 export interface SharedNames extends Readonly<Partial<Record<SharedInput, string>>> {
   /** Name that only the link of a loan with several rates has: it has no one rate and term. */
   readonly severalRates?: string;
+  /** Names of own money that the tool shares, the best first, and never has filled in. */
+  readonly ownSources?: readonly string[];
 }
 
 /** Adds the inputs of a tool's link to the stored ones; what the link does not name stays. */
 export function addSharedInputs(names: SharedNames, link: string, stored: string): string {
   const [query, inputs] = [new URLSearchParams(link), new URLSearchParams(stored)];
   const isOneRate = !query.has(names.severalRates ?? '');
+  const own = names.own ?? names.ownSources?.find((name) => query.has(name));
   for (const input of SHARED_INPUTS) {
-    const value = query.get(names[input] ?? '');
+    const value = query.get((input === 'own' ? own : names[input]) ?? '');
     const isShared = isOneRate || (input !== 'rate' && input !== 'term');
     if (value !== null && parsePlainDecimal(value) && isShared) inputs.set(input, value);
   }

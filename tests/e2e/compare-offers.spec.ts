@@ -115,12 +115,16 @@ test('says whether to move a loan: when staying is better first, the charge coun
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(today.getByLabel('Still owed')).toBeFocused();
   await expect(page.locator('[aria-invalid]')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(today.getByLabel('Years left')).toHaveValue('');
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
 
   await today.getByLabel('Still owed').fill('120.000');
   await today.getByLabel('Years left').fill('18');
   await today.getByLabel('Rate', { exact: true }).fill('4,5');
   await bank.getByLabel('Rate', { exact: true }).fill('4');
   await bank.getByLabel('Fees at the start').fill('1800');
+  await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByText('Move €4,972 less')).toBeVisible();
   await expect(cell(page, 'Costs divided by what is saved', 2)).toHaveText('after 58 months');
   await today.getByLabel('Early repayment charge').fill('1%');

@@ -116,6 +116,7 @@ test('offers what was typed into another tool, and fills it in only by a press',
   expect(await position()).toBe(withOffer);
   await expect(page.getByLabel('Property price')).toHaveValue('300000');
   await expect(page.getByLabel('Interest rate')).toBeFocused();
+  await page.getByLabel('Deposit').fill('60.000');
   await type(page, ['240000', '3.5', '25']);
 
   await goTo('Compare');
@@ -126,6 +127,7 @@ test('offers what was typed into another tool, and fills it in only by a press',
   await expect(offered).toHaveCount(0);
 
   await goTo('Costs');
+  await expect(offered).toHaveText(/, own money €60,000$/);
   await offered.click();
   await expect(total(page)).toHaveText(/^€7/);
 });

@@ -1,27 +1,5 @@
-interface ProgressBarProps {
-  /** Counts from 0. */
-  step: number;
-  total: number;
-}
-
 /** Tile size in SVG units. */
 const TILE = 10;
-
-/** Progress as tiles, one per question. */
-export function ProgressBar({ step, total }: ProgressBarProps) {
-  return (
-    <div
-      role="progressbar"
-      aria-label="Progress"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round((100 * (step + 1)) / total)}
-      aria-valuetext={`Step ${step + 1} of ${total}`}
-    >
-      <AnswerTiles laid={step + 1} total={total} />
-    </div>
-  );
-}
 
 /**
  * One tile per question, in colours unrelated to the result. An outline over the newest tile fades

@@ -1,41 +1,11 @@
-import type { ReactNode } from 'react';
-
 import { PERIOD_NUMBERS, type PeriodNumber } from '../../domain/mortgage/parse-periods.ts';
 import { offerLabel } from '../../domain/offers/offer-text.ts';
-import { FEE_FIELDS, OFFER_KEYS, type OfferKey } from '../../domain/offers/parse-offers.ts';
+import { FEE_FIELDS, type OfferKey } from '../../domain/offers/parse-offers.ts';
 import { OfferFieldset } from './OfferTable.tsx';
 import { Field, FieldRow, MoreFields } from '../tools/Field.tsx';
-import { ToolForm } from '../tools/ToolForm.tsx';
-import type { ToolStore } from '../tools/use-tool-form.ts';
 
-interface OffersFormProps<Input extends object> {
-  tool: ToolStore<Input>;
-  /** Whether the form is about a loan that may be moved. */
-  isMoving: boolean;
-  /** Fields of that loan, once they are loaded. */
-  children: ReactNode;
-}
-
-/** Fields of the offers, side by side, or of a loan that may be moved. */
-export function OffersForm<Input extends object>(props: OffersFormProps<Input>) {
-  const { tool, isMoving, children } = props;
-  return (
-    <ToolForm tool={tool} label="The offers" action="Compare">
-      <Field name="mode" />
-      <div className="grid grid-cols-1 gap-8 md:grid-cols-2 xl:grid-cols-3" hidden={isMoving}>
-        {OFFER_KEYS.map((key) => (
-          <OfferFields key={key} offer={key} />
-        ))}
-      </div>
-      <div hidden={!isMoving}>{children}</div>
-      <div className="max-w-96">
-        <Field name="early" />
-      </div>
-    </ToolForm>
-  );
-}
-
-function OfferFields({ offer }: { offer: OfferKey }) {
+/** Fields of one offer. */
+export function OfferFields({ offer }: { offer: OfferKey }) {
   const [first, second, ...further] = PERIOD_NUMBERS;
   return (
     <OfferFieldset
@@ -67,19 +37,14 @@ function OfferFields({ offer }: { offer: OfferKey }) {
   );
 }
 
-const PERIOD_LABELS: Readonly<Record<PeriodNumber, string>> = {
-  1: 'First rate',
-  2: 'Second rate',
-  3: 'Third rate',
-  4: 'Fourth rate',
-};
+const PERIOD_LABELS = ['First rate', 'Second rate', 'Third rate', 'Fourth rate'];
 
 function OfferPeriodFields({ offer, number }: { offer: OfferKey; number: PeriodNumber }) {
   return (
     <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-1 min-w-0">
       <legend className="mb-1 font-bold">
         <span className="visually-hidden">{offerLabel(offer)}: </span>
-        {PERIOD_LABELS[number]}
+        {PERIOD_LABELS[number - 1]}
         {number === 2 && <span className="tool-secondary font-normal"> (if it changes)</span>}
       </legend>
       {['rate', 'years', 'only'].map((name) => (
