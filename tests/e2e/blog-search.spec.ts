@@ -34,8 +34,23 @@ test('the blog search loads on focus, finds an article, and restores the list', 
   await box.fill('');
   await expect(card).toBeVisible();
 
+  // The script may arrive before the rest of the page.
+  await page.route('**/blog?q=zzzz', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(
+      '<p class="lead" id="search-result"',
+      '<script src="/held.js"></script>$&',
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.route('**/held.js', async (route) => {
+    await page.evaluate((script) => import(script), '/blog-search.js');
+    await route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
   await page.goto('/blog?q=zzzz');
   await expect(status).toContainText('No page matches');
+  await expect(card).toBeHidden();
 });
 
 test.describe('without JavaScript', () => {

@@ -16,6 +16,8 @@ const MAIL_URL = '**/functions/v1/send-contact-email';
  * it.
  */
 async function expectAtButton(page: Page, { send, outcome, toast }: ContactForm): Promise<void> {
+  // It comes later than the outcome if its island is still loading.
+  await expect(toast).toBeVisible();
   await expect(send).toBeFocused();
   const text = (await outcome.textContent()) ?? '';
   await expect(send).toHaveAccessibleDescription(text.trim());
