@@ -6,7 +6,6 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 
 import { requireFreePort, testPorts } from '../../.scripts/library/ports.ts';
-import type { Engine } from './engine.ts';
 
 /** Maximum time of a command before it is repeated, in milliseconds, and of tries. */
 const MAX_COMMAND_MS = 5_000;
@@ -32,7 +31,7 @@ const KEY_CODES = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' } as const;
  * @param driver WebKitWebDriver
  * @param screen Xvfb
  */
-export async function startWebKit(driver: string, screen: string): Promise<Engine> {
+export async function startWebKit(driver: string, screen: string) {
   // After the six ports of the test stack and the two of tests/hosting.
   const port = testPorts().site + 8;
   await requireFreePort(port, 'WebKitWebDriver', 'TEST_PORT moves all ports of the tests.');
@@ -84,10 +83,13 @@ export async function startWebKit(driver: string, screen: string): Promise<Engin
     session += `/session/${sessionId}`;
   }).toPass({ timeout: 60_000 });
 
-  const evaluate = <Result>(pageFunction: (...values: never[]) => Result, ...args: unknown[]) =>
+  const evaluate = <Argument, Result>(
+    pageFunction: (argument: Argument) => Result,
+    argument: Argument,
+  ) =>
     send<Result>('POST', '/execute/sync', {
       script: `return (${pageFunction.toString()})(...arguments)`,
-      args,
+      args: [argument],
     });
   const perform = (type: 'pointer' | 'key', actions: readonly object[]) =>
     send('POST', '/actions', { actions: [{ type, id: type, actions }] });
@@ -103,29 +105,29 @@ export async function startWebKit(driver: string, screen: string): Promise<Engin
     );
 
   return {
-    hover: (x, y) => perform('pointer', [moveTo(x, y)]),
-    click: (x, y) =>
+    hover: (x: number, y: number) => perform('pointer', [moveTo(x, y)]),
+    click: (x: number, y: number) =>
       perform('pointer', [
         moveTo(x, y),
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
       ]),
-    type: (text) => typeKeys(Array.from(text.replaceAll('\n', KEY_CODES.Enter))),
-    press: (key) => typeKeys([KEY_CODES[key]]),
+    type: (text: string) => typeKeys(Array.from(text.replaceAll('\n', KEY_CODES.Enter))),
+    press: (key: keyof typeof KEY_CODES) => typeKeys([KEY_CODES[key]]),
     evaluate,
-    resize: async (width, height) => {
+    resize: async (width: number, height: number) => {
       // The window is taller than the page by the toolbar.
       let windowHeight = height;
       await expect(async () => {
         await send('POST', '/window/rect', { x: 0, y: 0, width, height: windowHeight });
-        const size = await evaluate(() => [innerWidth, innerHeight]);
+        const size = await evaluate(() => [innerWidth, innerHeight], null);
         windowHeight += height - (size[1] ?? height);
         expect(size).toEqual([width, height]);
       }).toPass({ timeout: 5_000 });
     },
     screenshot: async () => Buffer.from(await send<string>('GET', '/screenshot'), 'base64'),
     // The driver reports no errors; the page collects them (`readPage`).
-    takeErrors: () => [],
+    takeErrors: (): string[] => [],
     close: async () => {
       await send('DELETE', '');
       process.off('exit', kill);

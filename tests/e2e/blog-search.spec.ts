@@ -1,5 +1,6 @@
 import { articles, firstOf } from '../content.ts';
 import { expect, test } from './fixtures.ts';
+import { recordRequests } from './requests.ts';
 
 // What is found is in tests/unit/blog and tests/dist/content.test.ts.
 
@@ -8,11 +9,7 @@ const ARTICLE = firstOf(articles);
 test('the blog search loads on focus, finds an article, and restores the list', async ({
   page,
 }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js')) scripts.push(pathname);
-  });
+  const scripts = recordRequests(page, (request) => request.url().endsWith('.js'));
   await page.goto('/blog');
   const box = page.getByRole('searchbox', { name: 'Search' });
   const status = page.getByRole('status');
@@ -24,7 +21,8 @@ test('the blog search loads on focus, finds an article, and restores the list', 
   await expect(status).toContainText('match');
   const found = page.locator('#search-found');
   await expect(found.getByRole('link', { name: ARTICLE.title })).toBeVisible();
-  expect(scripts).toEqual(['/blog-search.js', '/blog-articles.js']);
+  const names = scripts.map((request) => new URL(request.url()).pathname);
+  expect(names).toEqual(['/blog-search.js', '/blog-articles.js']);
   await box.fill('refinance zyxgloss');
   await expect(status).toContainText('No page has all of these words');
   await expect(found.locator('li', { hasText: 'Service:' }).first()).toBeVisible();

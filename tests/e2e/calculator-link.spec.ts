@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 
 import { LOAN_AMOUNT_KEY } from '../../src/domain/mortgage/handoff.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './requests.ts';
 import {
   calculate,
   download,
   LOAN_HASH,
   openCalculator,
   openSection,
-  recordRequests,
+  recordSent,
   resultOf,
 } from './tool.ts';
 
@@ -22,7 +23,7 @@ test('the link contains the inputs, and a reload shows the same result; nothing 
 }) => {
   await openCalculator(page);
   await page.waitForLoadState('networkidle');
-  const requests = recordRequests(page);
+  const requests = recordSent(page);
   await calculate(page, ['€250 000', '3,75', '25']);
   await expect(page).toHaveURL(LOAN_URL);
   const extraPayment = await openSection(page, 'I pay a little more every month?');
@@ -65,19 +66,15 @@ test('old links are read and rewritten, and anchors leave the link', async ({ pa
 });
 
 test('a link does not overwrite what is typed before hydration', async ({ page }) => {
-  const released = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/_astro/*.js');
   await page.goto(`/mortgage-calculator${LOAN_HASH}`, { waitUntil: 'commit' });
   await page.getByLabel('Loan amount').fill('777');
-  released.resolve(undefined);
+  release();
   await page.locator('astro-island[data-island-status="ready"] form').waitFor();
   await expect(page.getByLabel('Loan amount')).toHaveValue('777');
 });
 
-test('the result is shared as a link, as text, or by hand, and passed on without storage', async ({
+test('the result is shared as a link, as text, or by hand, also without storage', async ({
   page,
   context,
 }) => {
@@ -106,8 +103,6 @@ test('the result is shared as a link, as text, or by hand, and passed on without
   });
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText(`Copy this link: ${page.url()}`)).toBeVisible();
-  await page.getByRole('link', { name: 'Check your eligibility' }).click();
-  await expect(page).toHaveURL(/\/mortgage-simulator$/);
 });
 
 // tests/layout counts the pages.
@@ -130,15 +125,9 @@ test('prints the schedule and the questions that were filled in, without the sit
   await expect(page.getByRole('row').filter({ hasText: '€346,380.71' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Calculate' })).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expect(resultOf(page, 'Monthly payment')).toBeVisible();
-
-  await page.emulateMedia({ media: 'screen' });
-  await page.getByText('I pay a little more every month?').click();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('What if…')).toBeHidden();
 });
 
-test('a changing rate: scenarios, schedule, CSV, extra payment, link, message, and back to one rate', async ({
+test('a changing rate: scenarios, schedule, CSV, extra payment, links, and back to one rate', async ({
   page,
 }) => {
   await openCalculator(page);
@@ -181,12 +170,7 @@ test('a changing rate: scenarios, schedule, CSV, extra payment, link, message, a
     'href',
     '/compare-offers#a-amount=200000&a-rate1=3&a-years1=3&a-rate2=4.5&a-years2=22',
   );
-  await page.getByRole('link', { name: 'Add this to my message' }).click();
-  await expect(page.getByLabel('Message')).toHaveValue(
-    /- Monthly payment: €948\.42, then €1,093\.99 from month 37 \(after 3 years\), €145\.57 more/,
-  );
 
-  await page.goBack();
   await secondRate(page).getByRole('textbox', { name: 'Rate' }).fill('');
   await firstRate(page).getByLabel('For').fill('');
   await page.getByRole('button', { name: 'Calculate' }).click();
@@ -219,6 +203,5 @@ test.describe('a lazy component that fails to load', () => {
     await summary.click();
     await summary.click();
     await expect(firstRate(page).getByLabel('For')).toBeVisible();
-    await expect(page.getByText('could not be loaded')).toBeHidden();
   });
 });
