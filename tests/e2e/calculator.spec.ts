@@ -106,9 +106,7 @@ test('explains the result: a sentence announced once, charts with values per yea
   await expect(announced).toContainText('equal to 54.2% of the loan.');
   await expect(announced).toContainText('An illustration, not an offer');
   await expect(page.getByText('Half of the loan is repaid after 15 years and 4')).toBeVisible();
-  await expect(page.getByText('Of every €100 you pay, €65 repays the loan')).toBeVisible();
   await expect(page.getByRole('img', { name: /falls from €250,000 to nothing/ })).toBeVisible();
-  await expect(page.getByRole('img', { name: /from €9,270 in year 1 to €309/ })).toBeVisible();
   const slider = page.getByRole('slider', { name: 'Year of the loan' });
   await expect(slider).toHaveAttribute('aria-valuetext', /^Year 8: €7,426 interest.*the first/);
   await slider.press('End');
@@ -198,10 +196,8 @@ test('price and deposit fill in the loan amount, but not one that the visitor ty
   await expect(status).toContainText('within the 70–80% banks typically');
   await deposit.fill('57,000');
   await expect(status).toContainText('€3,000 more makes it 80%');
-  await expect(purchase.getByRole('link')).toHaveAttribute(
-    'href',
-    '/purchase-costs#price=300000&loan=243000',
-  );
+  const costs = '/purchase-costs#price=300000&loan=243000';
+  await expect(purchase.getByRole('link')).toHaveAttribute('href', costs);
   await deposit.fill('400,000');
   await expect(status).toContainText('more than the price');
   await expect(amount).toHaveValue('');
@@ -212,10 +208,8 @@ test('price and deposit fill in the loan amount, but not one that the visitor ty
   await amount.fill('150k');
   await deposit.fill('110,000');
   await expect(amount).toHaveValue('150k');
-  await page.getByLabel('Loan term').fill('');
   await page.getByRole('button', { name: 'Use as loan amount' }).click();
   await expect(amount).toHaveValue('190000');
-  await expect(page.getByLabel('Loan term')).toBeFocused();
 });
 
 test.describe('without JavaScript', () => {

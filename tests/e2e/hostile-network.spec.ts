@@ -182,28 +182,6 @@ for (const form of [contact, simulator]) {
   });
 }
 
-test('a form sends once over a slow connection, after two clicks and a script that failed once', async ({
-  page,
-  backend,
-}) => {
-  const chrome = await page.context().newCDPSession(page);
-  // "Slow 3G" as in browsers: 400 kbit/s and 400 ms latency.
-  await chrome.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  });
-  const failed = page.waitForEvent('requestfailed');
-  await page.route(contact.island, lose, { times: 1 });
-  const enquiry = await contact.fillIn(page);
-  await failed;
-  await enquiry.button.click();
-  await page.keyboard.press('Enter');
-  await expect(enquiry.success).toBeVisible();
-  await backend.expectOnce(contact.table, enquiry.fields.Email);
-});
-
 test('a form that crashes while sending shows the input, and sends once', async ({
   page,
   backend,
