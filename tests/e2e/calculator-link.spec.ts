@@ -102,6 +102,8 @@ test('the result is shared as a link, as text, or by hand, also without storage'
   });
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText(`Copy this link: ${page.url()}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Add this to my message' }).click();
+  await expect(page.getByRole('alert')).toContainText('- Monthly payment: €1,285.33');
 });
 
 // tests/layout counts the pages.

@@ -46,6 +46,10 @@ test('shows errors next to their fields, then updates the result as you type', a
   await expect(page.getByText('then Offer B from month 72 (6 years)')).toBeVisible();
   await b.getByLabel('Valuation').fill('words');
   await expect(page.getByText('this result is out of date.')).toBeVisible();
+  // A closed section opens for its error.
+  await b.getByText('Fees, insurance').click();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(b.getByLabel('Valuation')).toBeFocused();
   await b.getByLabel('Valuation').fill('');
 
   await b.getByLabel('Interest only').first().check();

@@ -119,6 +119,30 @@ test.describe('a failure', () => {
   });
 });
 
+test.describe('a second tab', () => {
+  // Chromium logs the 409 of the duplicate key.
+  test.use({ allowedErrors: /status of 409/ });
+
+  test('that was duplicated cannot send the enquiry again', async ({ page, context, backend }) => {
+    const lead = uniqueLead();
+    const simulator = new SimulatorPage(page);
+    await simulator.openContactStep();
+    await simulator.fill(lead);
+    const duplicate = await context.newPage();
+    await duplicate.addInitScript(
+      (session) => Object.assign(sessionStorage, session),
+      await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage))),
+    );
+    const other = new SimulatorPage(duplicate);
+    await other.open();
+    await other.next.click();
+    await expect(other.field('Email')).toHaveValue(lead.email);
+    await Promise.all([simulator.send.click(), other.send.click()]);
+    for (const tab of [simulator, other]) await expect(tab.resultHeading).toBeVisible();
+    await backend.expectOnce('simulator_results', lead.email);
+  });
+});
+
 test('a reload shows the result or an empty card of its height, and Start Over clears everything', async ({
   page,
 }) => {
