@@ -74,6 +74,10 @@ export function readPage() {
   };
   if (dataset['errors'] === undefined) {
     dataset['errors'] = '';
+    // A page that still scrolls smoothly would move what is about to be clicked.
+    const instantScrolling = new CSSStyleSheet();
+    instantScrolling.replaceSync('html { scroll-behavior: auto !important }');
+    document.adoptedStyleSheets = [instantScrolling];
     addEventListener('error', ({ message }) => record(message));
     addEventListener('unhandledrejection', ({ reason }) => record(String(reason)));
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

@@ -98,11 +98,14 @@ export async function startWebKit(driver: string, screen: string) {
     x: Math.round(x),
     y: Math.round(y),
   });
-  const typeKeys = (keys: readonly string[]) =>
-    perform(
-      'key',
-      keys.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))),
-    );
+  /** Sends each key alone: a long text may take longer than a command. */
+  const typeKeys = async (keys: readonly string[]) => {
+    for (const value of keys)
+      await perform(
+        'key',
+        ['keyDown', 'keyUp'].map((type) => ({ type, value })),
+      );
+  };
 
   return {
     hover: (x: number, y: number) => perform('pointer', [moveTo(x, y)]),
