@@ -14,7 +14,7 @@ import { pathOf } from '../../src/data/check/rules/links.ts';
 const PHOTOGRAPH = 'photograph.jpg';
 
 /** An invented firm with characters that HTML, YAML, SQL and mail escape. */
-const INVENTED_FIRM: Firm = {
+export const INVENTED_FIRM: Firm = {
   name: 'Bridge & Sons "Γέφυρα"',
   tagline: 'Loans, "explained" in < 3 & > 1 ways.',
   url: 'https://bridge-and-sons.example',
