@@ -97,9 +97,6 @@ export interface SearchResult {
   hasAllWords: boolean;
 }
 
-/** Size of the score cache: the words of a query while it is being typed. */
-const MAX_CACHED_WORDS = 30;
-
 /**
  * Builds a search function over prepared articles. It returns articles that contain every word of
  * the query, or partial matches if there are none.
@@ -108,31 +105,19 @@ export function createArticleSearch(
   entries: readonly SearchEntry[],
 ): (query: string) => SearchResult {
   const articles = entries.map(normaliseEntry);
-  // Scores are cached per word, because each keystroke changes only the last word.
-  const kept = new Map<string, readonly number[]>();
-  const worthsOf = (word: string) => {
-    const known = kept.get(word);
-    if (known) return known;
-    if (kept.size >= MAX_CACHED_WORDS) kept.clear();
-    const worths = articles.map((article) => scoreWord(article, word));
-    kept.set(word, worths);
-    return worths;
-  };
   return (query) => {
-    const worths = queryTerms(query).map(worthsOf);
+    const terms = queryTerms(query);
     const matches = entries
       .map((entry, index) => {
-        const found = worths.map((ofWord) => ofWord[index] ?? 0).filter((value) => value > 0);
-        return { entry, count: found.length, sum: found.reduce((sum, value) => sum + value, 0) };
+        const article = articles[index];
+        const scores = article ? terms.map((word) => scoreWord(article, word)) : [];
+        const count = scores.filter((score) => score > 0).length;
+        return { entry, count, sum: scores.reduce((sum, score) => sum + score, 0) };
       })
       .filter(({ count }) => count > 0)
       .sort((one, other) => other.count - one.count || other.sum - one.sum);
-    const hasAllWords = matches[0]?.count === worths.length;
-    return {
-      hasAllWords,
-      entries: matches
-        .filter(({ count }) => !hasAllWords || count === worths.length)
-        .map(({ entry }) => entry),
-    };
+    const hasAllWords = matches[0]?.count === terms.length;
+    const shown = matches.filter(({ count }) => !hasAllWords || count === terms.length);
+    return { hasAllWords, entries: shown.map(({ entry }) => entry) };
   };
 }

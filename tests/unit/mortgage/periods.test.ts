@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type Loan, paymentTotals } from '../../../src/domain/mortgage/loan.ts';
 import {
-  singlePeriodLoan,
+  toMultiRateLoan,
   type MultiRateLoan,
   calculatePeriods,
   totalsOfPeriods,
@@ -62,7 +62,7 @@ describe('a loan with several rate periods', () => {
   it('with one period equals a fixed-rate loan', () => {
     fc.assert(
       fc.property(arbitraryLoan, (loan: Loan) => {
-        const phased = singlePeriodLoan(loan);
+        const phased = toMultiRateLoan(loan);
         expect(totalsOfPeriods(phased.loanAmount, calculatePeriods(phased))).toEqual(
           paymentTotals(loan),
         );

@@ -6,7 +6,7 @@ import { createLoanPlan, hasPositivePayment } from '../../../src/domain/mortgage
 import {
   calculatePeriods,
   type MultiRateLoan,
-  singlePeriodLoan,
+  toMultiRateLoan,
   totalsOfPeriods,
 } from '../../../src/domain/mortgage/periods.ts';
 import {
@@ -23,7 +23,7 @@ const LOAN: Loan = { loanAmount: 250_000, annualRate: 3.75, termYears: 25 };
 /** Loans with one rate or several, in whole months. */
 const arbitrary: fc.Arbitrary<MultiRateLoan> = fc.oneof(
   arbitraryLoan.map((loan) => {
-    const { periods, ...rest } = singlePeriodLoan(loan);
+    const { periods, ...rest } = toMultiRateLoan(loan);
     return { ...rest, periods: periods.map((one) => ({ ...one, months: Math.round(one.months) })) };
   }),
   arbitraryPhasedLoan,

@@ -11,7 +11,7 @@ import {
   calculatePeriods,
   type MultiRateLoan,
   type RatePeriod,
-  singlePeriodLoan,
+  toMultiRateLoan,
   totalsOfPeriods,
 } from '../../../src/domain/mortgage/periods.ts';
 import { arbitraryExtra, arbitraryLoan, arbitraryPhasedLoan } from './arbitraries.ts';
@@ -37,7 +37,7 @@ function payMonthByMonth(loan: MultiRateLoan, extra: number) {
 describe('paying extra every month', () => {
   it('agrees with paying month by month, for one rate and several, interest-only included', () => {
     const loans = arbitraryLoan.filter((loan) => loan.loanAmount > 100 && loan.annualRate < 25);
-    const arbitrary = fc.oneof(loans.map(singlePeriodLoan), arbitraryPhasedLoan);
+    const arbitrary = fc.oneof(loans.map(toMultiRateLoan), arbitraryPhasedLoan);
     fc.assert(
       fc.property(arbitrary, arbitraryExtra, (loan, extra) => {
         const effect = withExtraPayment(loan, extra);
