@@ -29,7 +29,11 @@ export type OfficeHours = { readonly day: Day; readonly opens: string; readonly 
 
 /** Office hours of `content/firm.yaml`: days as text, and 24-hour times if there are any. */
 interface Office {
-  readonly hours: readonly ({ readonly days: string } & Partial<Omit<OfficeHours, 'day'>>)[];
+  readonly hours: readonly {
+    readonly days: string;
+    readonly opens?: string | undefined;
+    readonly closes?: string | undefined;
+  }[];
 }
 
 /** Opening hours by weekday; lines without times, such as 'by appointment', are skipped. */

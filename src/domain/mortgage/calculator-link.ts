@@ -46,7 +46,10 @@ const number = (kind: NumberKind, label: string, hint: string, feedback?: FieldK
   hint,
   ...(feedback && { feedback }),
   // Zero gives no result.
-  parse: (text: string) => parseNumber(text, kind) || '',
+  parse: (text: string) => {
+    const value = parseNumber(text, kind) ?? 0;
+    return value === 0 ? '' : value;
+  },
 });
 
 /** The three fields that a result needs, above zero. */

@@ -15,7 +15,7 @@ export type TypicalLtv = { readonly min: number; readonly max: number };
  *   nothing is borrowed
  */
 export function loanForPurchase(price: number, deposit: number, typical: TypicalLtv) {
-  if (!(price > 0 && deposit >= 0 && deposit < price)) return undefined;
+  if (!(deposit >= 0 && deposit < price)) return undefined;
   const loanAmount = price - deposit;
   // Multiplied before it is divided, so that 240,000 of 300,000 is exactly 80 and not above it.
   const loanToValue = (loanAmount * 100) / price;

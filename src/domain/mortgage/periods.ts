@@ -87,8 +87,7 @@ export function calculatePeriods({ loanAmount, periods }: MultiRateLoan): Calcul
       ? owed * rate
       : annuityPayment(owed, rate, remainingPayments);
     const phase = { ...part, from, instalment, openingBalance: owed, remainingPayments };
-    const isLast = index === parts.length - 1;
-    const closingBalance = isLast ? 0 : balanceAfterMonth(phase, part.months);
+    const closingBalance = balanceAfterMonth(phase, part.months);
     const paymentChange = instalment - (phases.at(-1)?.instalment ?? instalment);
     phases.push({ ...phase, paymentChange, closingBalance });
     from += part.months;

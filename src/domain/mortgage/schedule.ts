@@ -55,14 +55,10 @@ export function monthlySchedule(loan: Loan | MultiRateLoan): MonthRow[] {
   let owedBefore = loanAmount;
   let interestBefore = 0;
   for (const phase of phases) {
-    const earlierInterest = interestBefore;
     for (let month = 1; month < phase.months + 1; month += 1) {
       const isLast = phase === phases.at(-1) && month >= phase.months;
       const owed = isLast ? 0 : balanceAfterMonth(phase, month);
-      const interestPaid =
-        month > phase.months
-          ? interestBefore + owedBefore * monthlyRate(phase.annualRate)
-          : earlierInterest + (month * phase.instalment - (phase.openingBalance - owed));
+      const interestPaid = interestBefore + owedBefore * monthlyRate(phase.annualRate);
       const balance = roundToCent(owed);
       const interest = roundToCent(roundToCent(interestPaid) - roundToCent(interestBefore));
       const principal = roundToCent(roundToCent(owedBefore) - balance);

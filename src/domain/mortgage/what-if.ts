@@ -68,7 +68,7 @@ export function withRateRise(loan: Loan, points: number, afterYears: number) {
   const periods = [
     { months: before, annualRate: loan.annualRate },
     { months: left, annualRate },
-  ].filter(({ months }) => months > 0);
+  ];
   const phases = calculatePeriods({ loanAmount: loan.loanAmount, periods });
   const base = paymentTotals(loan);
   const monthlyPayment = phases.at(-1)?.instalment ?? 0;

@@ -16,7 +16,7 @@ const loan = (received: number, payments: readonly number[]): CashFlow[] => [
 
 function percentOf(flows: readonly CashFlow[]): number {
   const result = aprc(flows);
-  if (result.kind === 'none') throw new Error(`no rate: ${result.reason}`);
+  if (result.kind !== 'rate') throw new Error(`no rate: ${result.reason}`);
   return result.percent;
 }
 

@@ -149,14 +149,15 @@ describe('the form of the calculator', () => {
   });
 
   it('has these labels and hints', () => {
-    const words = Object.entries(CALCULATOR_FIELDS).map(([name, { label, hint }]) =>
-      [name, label, ...(hint === undefined ? [] : [hint])].join(' | '),
-    );
+    const words = Object.entries(CALCULATOR_FIELDS).map(([name, { label, hint, ...field }]) => {
+      const feedback = 'feedback' in field ? [field.feedback] : [];
+      return [name, label, hint ?? [], feedback].flat().join(' | ');
+    });
     expect(words).toEqual([
-      'loanAmount | Loan amount | In euros: 250,000 or 250.000',
-      'interestRate | Interest rate | Per cent a year; arrow keys change it by 0.1',
-      'loanTerm | Loan term | In years; 12.5 is twelve and a half',
-      'propertyPrice | Property price | In euros',
+      'loanAmount | Loan amount | In euros: 250,000 or 250.000 | sum',
+      'interestRate | Interest rate | Per cent a year; arrow keys change it by 0.1 | rate',
+      'loanTerm | Loan term | In years; 12.5 is twelve and a half | term',
+      'propertyPrice | Property price | In euros | sum',
       'deposit | Deposit | In euros, or a percentage such as 20%',
       'income | Income a month | After tax, all borrowers',
       'spending | Spending a month | Leave out loan payments',
@@ -164,8 +165,8 @@ describe('the form of the calculator', () => {
       'reserve | Reserve a month | What you want left over',
       'ownMoney | Your own money | For price and costs (optional)',
       ...[1, 2, 3, 4].flatMap((number) => [
-        `period-rate${number} | Rate`,
-        `period-years${number} | For`,
+        `period-rate${number} | Rate | part-rate`,
+        `period-years${number} | For | term`,
         `period-only${number} | Interest only`,
         `period-variable${number} | Variable rate`,
       ]),

@@ -57,7 +57,7 @@ it('the dearest home is what loan and own funds cover, including costs', () => {
   );
 });
 
-it.each([
+it.each<[number, number, number?, number?, string?, number?]>([
   [300_000, 60_000, 240_000, 80, 'typical', 0],
   [300_000, 90_000, 210_000, 70, 'typical', 0],
   [300_000, 59_999.5, 240_000.5, 80.000167, 'above', 1],
@@ -69,10 +69,10 @@ it.each([
   [300_000, 300_000],
   [300_000, -1],
   [0, 0],
-] as const)('the loan for %d with %d down is %d', (price, deposit, amount, ltv, band, missing) => {
+])('the loan for %d with %d down is %d', (price, deposit, amount, ltv, band, missing) => {
   const loan = loanForPurchase(price, deposit, { min: 70, max: 80 });
-  expect(loan?.loanAmount?.toFixed(8)).toBe(amount?.toFixed(8));
-  expect(loan?.loanToValue?.toFixed(5)).toBe(ltv?.toFixed(5));
+  expect(loan?.loanAmount.toFixed(8)).toBe(amount?.toFixed(8));
+  expect(loan?.loanToValue.toFixed(5)).toBe(ltv?.toFixed(5));
   expect([loan?.ltvBand, loan?.depositShortfall]).toEqual([band, missing]);
 });
 

@@ -39,6 +39,12 @@ describe('a loan with several rate periods', () => {
     );
   });
 
+  it('keeps periods separate that differ in interest only or in variable', () => {
+    const terms = { months: 12, annualRate: 3 };
+    const periods = [{ ...terms, interestOnly: true }, terms, { ...terms, isVariable: true }];
+    expect(calculatePeriods({ loanAmount: 1000, periods })).toHaveLength(3);
+  });
+
   it('has the payments of annuity tables', () => {
     const [fixed, variable] = calculatePeriods(FIXED_THEN_VARIABLE);
     expect([fixed?.from, fixed?.paymentChange, variable?.from]).toEqual([1, 0, 37]);
@@ -65,6 +71,9 @@ describe('rate scenarios', () => {
     expect(rateScenarios(FIXED_THEN_VARIABLE, 5)[0]?.annualRates).toEqual([0]);
     const tenths = { loanAmount: 1000, periods: [{ months: 12, annualRate: 3.3 }] };
     expect(rateScenarios(tenths, 1)[2]?.annualRates).toEqual([4.3]);
+    // At 3 % the last period is that before it.
+    const periods = [5, 3, 4].map((annualRate) => ({ months: 12, annualRate }));
+    expect(rateScenarios({ loanAmount: 1000, periods }, 1)[0]?.step).toBe(0);
   });
 
   it('change only the periods marked as variable', () => {
