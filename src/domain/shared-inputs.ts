@@ -40,19 +40,11 @@ export function addSharedInputs(names: SharedNames, link: string, stored: string
   return `${inputs}`;
 }
 
-/** Inputs from other tools that a visitor can fill in. */
-export interface SharedInputOffer {
-  /** `price €300,000, loan €240,000`. */
-  readonly text: string;
-  /** Link of the tool that has them, without the `#`. */
-  readonly link: string;
-}
-
-/** Offer of the stored inputs that a tool asks for; undefined if there are none. */
-export function offerSharedInputs(
-  names: SharedNames,
-  stored: string,
-): SharedInputOffer | undefined {
+/**
+ * Offer of the stored inputs that a tool asks for: `price €300,000, loan €240,000`, and the tool's
+ * link to them, without the `#`; undefined if there are none.
+ */
+export function offerSharedInputs(names: SharedNames, stored: string) {
   const [inputs, link] = [new URLSearchParams(stored), new URLSearchParams()];
   const texts = SHARED_INPUTS.flatMap((input) => {
     const [text, name] = [inputs.get(input), names[input]];
@@ -63,3 +55,5 @@ export function offerSharedInputs(
   });
   return texts.length === 0 ? undefined : { text: texts.join(', '), link: `${link}` };
 }
+
+export type SharedInputOffer = NonNullable<ReturnType<typeof offerSharedInputs>>;
