@@ -14,6 +14,9 @@ export type Throttling = {
 /** CLS is reported with two digits: anything below 0.005 is 0.00. */
 export const MAX_SHIFT = 0.005;
 
+/** The first flight of a connection (RFC 6928): ten segments of 1,460 bytes, headers included. */
+export const FIRST_FLIGHT_BYTES = 14_600;
+
 type VisitOptions = {
   readonly context: BrowserContextOptions;
   readonly throttling?: Throttling;

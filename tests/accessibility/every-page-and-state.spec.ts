@@ -1,8 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { SCREEN_NAMES, SCREENS, type Screen } from '../../.scripts/library/screens.ts';
-import { readSite } from '../dist/site.ts';
+import { pages } from '../dist/site.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { STATES } from '../states.ts';
 import { axeFindings, runAxe } from './axe.ts';
@@ -21,8 +20,6 @@ const MIN_TARGET_PX: Record<Screen, number> = { phone: 44, desktop: 24 };
 const SPACING_CSS = `
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
   p { margin-bottom: 2em !important }`;
-
-const { pages } = readSite(TEST_DIST);
 
 /** Anchors of a page that the site's links point to. */
 function anchorsOf(path: string): string[] {

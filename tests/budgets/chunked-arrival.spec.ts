@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 
 import { MAX_SHIFT } from '../../.scripts/library/first-visit.ts';
-import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { SCREEN_NAMES, SCREENS } from '../../.scripts/library/screens.ts';
-import { readSite } from '../dist/site.ts';
+import { pages } from '../dist/site.ts';
 
 /** Number of chunks in which the page arrives; each is painted before the next is sent. */
 const CHUNKS = 16;
@@ -71,8 +70,8 @@ interface LayoutShift extends PerformanceEntry {
 
 /** All pages, reduced to one per layout. */
 const pagePerLayout = new Map(
-  readSite(TEST_DIST)
-    .pages.toReversed()
+  pages
+    .toReversed()
     .map((page) => [page.path.replace(/^(\/(?:blog|services|services\/b2b)\/)[^/]+$/, '$1'), page]),
 );
 

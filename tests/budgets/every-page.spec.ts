@@ -1,12 +1,15 @@
 import { expect, test } from '@playwright/test';
 
-import { firstVisit, MAX_SHIFT, type FirstVisit } from '../../.scripts/library/first-visit.ts';
-import { TEST_DIST } from '../../.scripts/library/paths.ts';
+import {
+  FIRST_FLIGHT_BYTES,
+  firstVisit,
+  MAX_SHIFT,
+  type FirstVisit,
+} from '../../.scripts/library/first-visit.ts';
 import { SCREEN_NAMES, SCREENS } from '../../.scripts/library/screens.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { TOOL_PATHS } from '../../src/data/tools.ts';
-import { FIRST_FLIGHT_BYTES } from '../dist/rules/weight.ts';
-import { readSite } from '../dist/site.ts';
+import { pages } from '../dist/site.ts';
 
 /** Maximum requests of a page without a tool: the page, its font and two images. */
 const MAX_STATIC_PAGE_REQUESTS = 4;
@@ -22,7 +25,7 @@ const listRequests = ({ requests }: FirstVisit) =>
   requests.map(({ kind, path, bytes }) => `${bytes} ${kind} ${path}`).join('\n');
 
 test.describe('first visit stays within budget, with the font delayed:', () => {
-  for (const { path } of readSite(TEST_DIST).pages) {
+  for (const { path } of pages) {
     test(path, async ({ browser }) => {
       for (const name of SCREEN_NAMES) {
         const visit = await firstVisit(browser, `${testSiteUrl()}${path}`, {

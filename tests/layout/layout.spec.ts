@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 
 import { CHROMIUM_FLAGS, findChromium } from '../../.scripts/library/chromium.ts';
-import { inProject, TEST_DIST } from '../../.scripts/library/paths.ts';
+import { inProject } from '../../.scripts/library/paths.ts';
 import { SCREENS } from '../../.scripts/library/screens.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { installPageChecks } from '../accessibility/install-page-checks.ts';
-import { readSite } from '../dist/site.ts';
+import { pages } from '../dist/site.ts';
 import { STATES } from '../states.ts';
 import { FONTS, createFontconfig, type Font } from './fonts.ts';
 import { headerFindings } from './header.ts';
@@ -45,8 +45,6 @@ const VIEWPORT_HEIGHT = phone.viewport.height;
 const PAPER_WIDTH = 718;
 /** Maximum CLS: anything below half a hundredth rounds to 0.00. */
 const MAX_SHIFT = 0.005;
-
-const { pages } = readSite(TEST_DIST);
 
 declare global {
   interface Window {
