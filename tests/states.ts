@@ -9,7 +9,7 @@ import { ANSWERS, SimulatorPage } from './e2e/simulator-driver.ts';
 /** A state beyond the loaded pages, and how a test reaches it: for accessibility, layout and print. */
 export interface State {
   readonly name: string;
-  readonly arrive: (page: Page, screen: Screen) => Promise<void>;
+  readonly arrive: (page: Page, screen: Screen) => Promise<unknown>;
   /** Number of A4 pages in print, where it is specified. */
   readonly pagesInPrint?: number;
 }

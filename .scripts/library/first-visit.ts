@@ -61,7 +61,7 @@ async function recordRequests(session: CDPSession, origin: string) {
 }
 
 /** Value, old and new position of each layout shift. */
-async function recordShifts(session: CDPSession) {
+export async function recordShifts(session: CDPSession) {
   const shifts: { readonly value: number; readonly details: readonly string[] }[] = [];
   session.on('PerformanceTimeline.timelineEventAdded', ({ event: { layoutShiftDetails } }) => {
     if (!layoutShiftDetails) return;
