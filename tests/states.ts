@@ -72,12 +72,6 @@ async function openOffers(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'year by year' })).toBeVisible();
 }
 
-async function openChangingRate(page: Page): Promise<void> {
-  await page.goto(CHANGING_RATE);
-  await page.getByLabel('Lower and higher by').waitFor();
-  await page.getByLabel('For').first().waitFor();
-}
-
 export const STATES: readonly State[] = [
   {
     name: 'the menu, open',
@@ -142,13 +136,11 @@ export const STATES: readonly State[] = [
     pagesInPrint: 2,
   },
   {
-    name: 'a loan with a changing rate, with its rate scenarios',
-    arrive: openChangingRate,
-  },
-  {
-    name: 'a changing rate with an error',
+    name: 'a loan with a changing rate, its rate scenarios and an error',
     arrive: async (page) => {
-      await openChangingRate(page);
+      await page.goto(CHANGING_RATE);
+      await page.getByLabel('Lower and higher by').waitFor();
+      await page.getByLabel('For').first().waitFor();
       await openDetails(page);
       await page.getByLabel('For').first().fill('words');
       await expect(page.getByText('Type how long the first rate lasts')).toBeVisible();

@@ -107,14 +107,14 @@ async function checkPrint(page: Page): Promise<string[]> {
 
 /** All checks that pages and states share, except the keyboard walk. */
 async function checkScreen(page: Page, screen: Screen): Promise<void> {
-  const { order, targets, motion } = await page.evaluate(() => ({
-    order: window.pageChecks.order(),
+  const { targets, ...findings } = await page.evaluate(() => ({
+    'tab order': window.pageChecks.order(),
+    'motion despite reduced motion': window.pageChecks.motion(),
+    'classes without a rule': window.pageChecks.unstyledClasses(),
     targets: window.pageChecks.targets(),
-    motion: window.pageChecks.motion(),
   }));
-  expect.soft(order, 'tab order').toEqual([]);
+  for (const [what, found] of Object.entries(findings)) expect.soft(found, what).toEqual([]);
   if (screen === 'phone') expect.soft(targets, 'target size').toEqual([]);
-  expect.soft(motion, 'motion despite reduced motion').toEqual([]);
   // A link half covered by the sticky header would count as a small target: measure from the top.
   await page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' });
@@ -123,8 +123,8 @@ async function checkScreen(page: Page, screen: Screen): Promise<void> {
   expect.soft(await checkTextSpacing(page), 'more space in text').toEqual([]);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
-    const findings = await page.evaluate(() => window.pageChecks.forcedColours());
-    expect.soft(findings, `forced colours, ${colorScheme}`).toEqual([]);
+    const found = await page.evaluate(() => window.pageChecks.forcedColours());
+    expect.soft(found, `forced colours, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ forcedColors: null, colorScheme: null });
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { slugify } from '../../src/domain/blog.ts';
 import { categoryPath } from '../../src/domain/routes.ts';
 import { articles, firstOf, lists, SERVICE_PAGE, services } from '../content.ts';
-import { findPage, pages } from './site.ts';
+import { findPage } from './site.ts';
 
 /** The entry of the menus on a page: `page` on the entry's own page, `true` on pages below it. */
 const CURRENT_ENTRIES = [
@@ -34,14 +34,6 @@ it.each(CURRENT_ENTRIES)(
     expect(marked('#site-menu [aria-current=page]')).toHaveLength(isListed ? 1 : 0);
   },
 );
-
-it('a browser announces whether a menu is open: its button names the popover', () => {
-  for (const { path, $ } of pages)
-    for (const id of ['submenu-personal', 'submenu-business', 'site-menu']) {
-      expect($(`#${id}[popover]`), `${path} ${id}`).toHaveLength(1);
-      expect($(`header button:is([popovertarget=${id}], [popoverTarget=${id}])`)).toHaveLength(1);
-    }
-});
 
 it('the menu has the telephone number and the office hours', () => {
   const menu = findPage('/')('#site-menu');

@@ -2,6 +2,7 @@ import { load } from 'cheerio';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
+import { articles } from '../content.ts';
 import { attributesOf, textsOf } from './html.ts';
 import { duplicates, files, findPage, ordinaryPages, pages, readFile, readText } from './site.ts';
 
@@ -69,7 +70,6 @@ describe('the feed', () => {
   });
 
   it('has items with text, date, a page and a guid of their own', () => {
-    expect(items).not.toEqual([]);
     for (const item of items) {
       const textOf = (name: string) => $(item).children(name).text();
       expect(textOf('title')).not.toBe('');
@@ -80,6 +80,12 @@ describe('the feed', () => {
         findPage(pathOf(textOf('guid')));
     }
     expect(duplicates(textsOf($, 'item > guid'))).toEqual([]);
+  });
+
+  it('has the newest articles first, and may leave older ones to the feed reader', () => {
+    const paths = textsOf($, 'item > link').map(pathOf);
+    expect(paths.length).toBeGreaterThanOrEqual(Math.min(articles.length, 50));
+    expect(paths).toEqual(articles.slice(0, paths.length).map(({ path }) => path));
   });
 });
 

@@ -108,24 +108,16 @@ async function countPrintedPages(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-/** The system fonts that render the text of the page. */
-async function usedFonts(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeIds } = await session.send('DOM.querySelectorAll', {
-    nodeId: root.nodeId,
-    selector: 'h1, p, li, a',
+/** The widths of a text in unlike families: one, if the browser has a single font. */
+const textWidths = (page: Page) =>
+  page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    const widths = ['serif', 'monospace'].map((family) => {
+      if (context) context.font = `16px ${family}`;
+      return context?.measureText('Wide and thin').width;
+    });
+    return [...new Set(widths)];
   });
-  const names = new Set<string>();
-  for (const nodeId of nodeIds) {
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-    for (const { familyName, isCustomFont } of fonts) if (!isCustomFont) names.add(familyName);
-  }
-  await session.detach();
-  return [...names];
-}
 
 /** Starts Chromium with a single font and the given text size; web fonts only load at 16 px. */
 async function launch(font: Font, text: number): Promise<Browser> {
@@ -159,7 +151,7 @@ for (const { font, text, widths } of RUNS)
           });
           await installPageChecks(page);
           await arrive(page, 'phone');
-          if (name === '/') expect(await usedFonts(page)).toEqual([font.name]);
+          expect(await textWidths(page)).toHaveLength(1);
           const found = await findProblems(page, widths);
           if (kind === 'pages' && isFitted(font) && text === 16)
             found.push(...(await differentHeadings(page)));

@@ -1,4 +1,5 @@
 /** Checks that run in the page as `window.pageChecks`; each finding is a sentence. */
+export { unstyledClasses } from './classes.ts';
 export { forcedColours } from './colours.ts';
 export { header } from './header.ts';
 export { anchors, beginWalk, endWalk, order, unvisitedStops } from './keyboard.ts';
