@@ -4,6 +4,14 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { build } from 'vite';
 
+import type * as pageChecks from './page-checks/index.ts';
+
+declare global {
+  interface Window {
+    pageChecks: typeof pageChecks;
+  }
+}
+
 /** The checks of `page-checks/` in one script, bundled once per worker. */
 let bundle: Promise<string> | undefined;
 

@@ -41,6 +41,8 @@ for (const screen of SCREEN_NAMES)
         await page.goto(path);
         for (const chunk of splitIntoChunks(html))
           await page.evaluate(async (text) => {
+            // Only `write` hands the parser one chunk at a time.
+            // eslint-disable-next-line @typescript-eslint/no-deprecated
             document.write(text);
             // In the second frame, the first one has been painted.
             await new Promise((resolve) =>

@@ -6,9 +6,3 @@ export { anchors, beginWalk, endWalk, order, unvisitedStops } from './keyboard.t
 export { layout } from './layout.ts';
 export { motion } from './motion.ts';
 export { targets } from './targets.ts';
-
-declare global {
-  interface Window {
-    pageChecks: typeof import('./index.ts');
-  }
-}
