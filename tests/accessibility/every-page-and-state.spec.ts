@@ -107,10 +107,13 @@ async function checkPrint(page: Page): Promise<string[]> {
 
 /** All checks that pages and states share, except the keyboard walk. */
 async function checkScreen(page: Page, screen: Screen): Promise<void> {
+  // A stylesheet may come after the component that loads it.
+  await expect
+    .poll(() => page.evaluate(() => window.pageChecks.unstyledClasses()), 'classes without a rule')
+    .toEqual([]);
   const { targets, ...findings } = await page.evaluate(() => ({
     'tab order': window.pageChecks.order(),
     'motion despite reduced motion': window.pageChecks.motion(),
-    'classes without a rule': window.pageChecks.unstyledClasses(),
     targets: window.pageChecks.targets(),
   }));
   for (const [what, found] of Object.entries(findings)) expect.soft(found, what).toEqual([]);
