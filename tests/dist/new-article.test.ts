@@ -38,7 +38,7 @@ const ARTICLE_MIXES = Array.from({ length: BLOCK_MIXES }, (_, mix) =>
   generatedArticle(mix, lists.categories, mix),
 );
 
-const copy = copyProject({ pictures: true });
+const copy = copyProject();
 const read = (...path: string[]) => readFileSync(join(copy.root, 'dist', ...path), 'utf8');
 const filesOf = (folder: string) =>
   readdirSync(join(copy.root, folder), { recursive: true, encoding: 'utf8' }).sort();

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { copyProject } from '../../.scripts/library/project-copy.ts';
 import { testPorts } from '../../.scripts/library/ports.ts';
 import { testBackend } from '../../.scripts/library/test-stack.ts';
-import { type ServedSite, serveSite } from '../../.scripts/serve.ts';
+import { type ServedSite, serveSite } from '../../.scripts/library/static-site.ts';
 import { firm } from '../content.ts';
 import { expect, test, unique } from './fixtures.ts';
 
@@ -69,17 +69,12 @@ test.describe('a rebranded site', () => {
   let remove = (): void => undefined;
 
   test.beforeAll(async () => {
-    const copy = copyProject({ pictures: true });
+    const copy = copyProject();
     remove = copy.remove;
     const file = path.join(copy.root, 'content', 'firm.yaml');
     const original = z.record(z.string(), z.unknown()).parse(parse(await readFile(file, 'utf8')));
     await writeFile(file, stringify({ ...original, ...REBRANDED_FIRM, enquiryForms: 'deliver' }));
-    const { url, anonKey } = testBackend();
-    await copy.build({
-      PUBLIC_SUPABASE_URL: url,
-      PUBLIC_SUPABASE_ANON_KEY: anonKey,
-      PUBLIC_TURNSTILE_SITE_KEY: 'site-key',
-    });
+    await copy.build(testBackend(), { PUBLIC_TURNSTILE_SITE_KEY: 'site-key' });
     directory = path.join(copy.root, 'dist');
     site = await serveSite(directory, testPorts().rebrand);
   });

@@ -1,7 +1,7 @@
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-import { handleShutdown } from '../../.scripts/library/shutdown.ts';
+import { runUntilStopped } from '../../.scripts/library/shutdown.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
 import { testStack } from '../database/support.ts';
 
@@ -44,9 +44,10 @@ export function startStackProcess(options: Options) {
 }
 
 if (import.meta.main) {
-  const ending = handleShutdown('Stopping');
-  const options = JSON.parse(process.argv[2] ?? '') as Options;
-  const stack = await testStack({ ...options, durable: true });
-  await ending.add(() => stack.stop());
-  process.send?.({ ...stack, postgresPid: stack.postgresPid() });
+  await runUntilStopped('Stopping', async (started) => {
+    const options = JSON.parse(process.argv[2] ?? '') as Options;
+    const stack = await testStack({ ...options, durable: true });
+    started.defer(() => stack.stop());
+    process.send?.({ ...stack, postgresPid: stack.postgresPid() });
+  });
 }

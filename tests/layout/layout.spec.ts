@@ -164,10 +164,6 @@ for (const { font, text, widths } of RUNS)
           await page.close();
         }
         await browser.close();
-        // `npm test` prints what was checked (.scripts/steps.ts).
-        const counts = { checks: visits.length * (widths.length + 1), findings: findings.length };
-        for (const [type, count] of Object.entries(counts))
-          test.info().annotations.push({ type, description: `${count}` });
         expect(findings.join('\n')).toBe('');
       });
   });
