@@ -14,6 +14,9 @@ const SLOW_4G = {
 /** CLS is reported with two digits: anything below 0.005 is 0.00. */
 export const MAX_SHIFT = 0.005;
 
+/** The first flight of a connection (RFC 6928): ten segments of 1,460 bytes, headers included. */
+export const FIRST_FLIGHT_BYTES = 14_600;
+
 type VisitOptions = {
   readonly context: BrowserContextOptions;
   /** CPU slowdown factor on slow 4G; without it, nothing is throttled. */
@@ -59,7 +62,7 @@ async function recordRequests(session: CDPSession, origin: string) {
 }
 
 /** Value, old and new position of each layout shift. */
-async function recordShifts(session: CDPSession) {
+export async function recordShifts(session: CDPSession) {
   const shifts: { readonly value: number; readonly details: readonly string[] }[] = [];
   session.on('PerformanceTimeline.timelineEventAdded', ({ event: { layoutShiftDetails } }) => {
     if (!layoutShiftDetails) return;

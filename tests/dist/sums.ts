@@ -1,11 +1,13 @@
+import type { CheerioAPI } from 'cheerio';
+
 import {
   describeWrongSum,
   EURO,
   isWrong,
   valueOf,
   wrongSums,
-} from '../../../src/data/check/rules/sums.ts';
-import { makeSite, onEachPage, type Page, type Rule } from '../site.ts';
+} from '../../src/data/check/rules/sums.ts';
+import { cleanText, textsOf } from './html.ts';
 
 const TOTAL = /^(?:the )?(?:totals?|together|altogether|in all|sum)$/i;
 
@@ -32,33 +34,21 @@ function totals(rows: readonly (readonly string[])[]): string[] {
   return [...inLines(rows.slice(1), head), ...inLines(columns.slice(1), firsts)];
 }
 
-const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-
-function onPage({ $ }: Page): string[] {
-  const blocks = $('main').find('p, li, td, dd, figcaption, h2, h3').toArray();
-  const tables = $('main table').toArray();
-  return [
-    ...new Set([
-      ...blocks.flatMap((block) => wrongSums(plain($(block).text()))),
-      ...tables.flatMap((table) =>
-        totals(
-          $(table)
-            .find('tr')
+/** Sums in the texts and tables of a page that are wrong, each with both numbers. */
+export function findWrongSums($: CheerioAPI): string[] {
+  const texts = textsOf($, 'main :is(p, li, td, dd, figcaption, h2, h3)');
+  const tables = $('main table')
+    .toArray()
+    .map((table) =>
+      $(table)
+        .find('tr')
+        .toArray()
+        .map((row) =>
+          $(row)
+            .find('th, td')
             .toArray()
-            .map((row) =>
-              $(row)
-                .find('th, td')
-                .toArray()
-                .map((cell) => plain($(cell).text())),
-            ),
+            .map((cell) => cleanText($(cell).text())),
         ),
-      ),
-    ]),
-  ];
+    );
+  return [...new Set([...texts.flatMap(wrongSums), ...tables.flatMap(totals)])];
 }
-
-export const sums: Rule = {
-  name: 'sums are right when they are worked again',
-  check: onEachPage(onPage),
-  broken: makeSite({ '/': '<main><p>€120,000 × 21% = €60,800.</p></main>' }),
-};
