@@ -1,7 +1,6 @@
 import type { ParsedMoving } from '../../domain/moving/compare-loans.ts';
 import {
   CHOICE_LABELS,
-  changesOf,
   describeMoving,
   describePayback,
   movingCsv,
@@ -13,6 +12,7 @@ import {
   variantRows,
 } from '../../domain/moving/moving-text.ts';
 import {
+  changesOf,
   compareMoving,
   MOVING_CHOICES,
   type MovingComparison,

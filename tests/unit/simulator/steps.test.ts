@@ -31,7 +31,7 @@ test.each<[string, SimulatorState, VisitEvent]>([
   ['a choice for another question', START, choose('hasLoans', 'yes')],
   ['an unknown choice', START, choose('age', 'young')],
   ['sending before the contact step', { ...CONTACT, step: 3 }, { type: 'sent' }],
-  ['a choice after sending', SENT, choose('age', '60plus')],
+  ['Back after sending', SENT, { type: 'back' }],
 ])('%s changes nothing', (_, state, event) => {
   expect(nextState(state, event)).toBe(state);
 });
