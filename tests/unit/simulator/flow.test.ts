@@ -86,7 +86,7 @@ describe('the advice', () => {
     if (answer.score === 'GREEN') expect({ improve, help }).toEqual({});
     else {
       expect(improve).toMatch(/^[A-Z].*\.$/);
-      expect(help && helpLink(help, PAGES)).toBeDefined();
+      expect(help && helpLink(help, PAGES)).toHaveProperty('path');
     }
   });
 
