@@ -24,6 +24,7 @@ import {
   type Change,
   CHANGE_COSTS,
   type ChangeCost,
+  changesOf,
   decideMoving,
   type MovingChoice,
   type MovingComparison,
@@ -51,10 +52,6 @@ const formatCostRange = ({ min, max }: Range) =>
 /** `58 months`, `58 to 96 months`. */
 const formatMonthRange = ({ min, max }: Range) =>
   min === max ? `${max} month${max === 1 ? '' : 's'}` : `${min} to ${max} months`;
-
-/** The changes that were typed, in the order of the columns. */
-export const changesOf = ({ move, renegotiate }: MovingComparison): readonly Change[] =>
-  renegotiate ? [move, renegotiate] : [move];
 
 /** Headline of the result: `Move`, `€4,972 less`. */
 export function movingHeadline(comparison: MovingComparison, keepMonths?: number): Headline {

@@ -21,7 +21,7 @@ export type MovingChoice = (typeof MOVING_CHOICES)[number];
 export interface LoanTerms {
   readonly periods: readonly RatePeriod[];
   /** Account and insurance, in euros a month. */
-  readonly monthlyCosts: number;
+  readonly monthlyCosts?: number | undefined;
 }
 
 /** Costs of a change, in the order of the table. */
@@ -29,22 +29,25 @@ export const CHANGE_COSTS = ['charge', 'fees', 'valuation', 'lawyer', 'registrat
 
 export type ChangeCost = (typeof CHANGE_COSTS)[number];
 
+/** Terms after a change, and its costs in euros; what is not typed is not counted. */
+export interface ChangeTerms extends LoanTerms {
+  /** Charge of the present lender. */
+  readonly charge?: EarlyRepaymentCharge | undefined;
+  readonly fees?: number | undefined;
+  readonly valuation?: number | undefined;
+  readonly lawyer?: number | undefined;
+  /** A range while it is not known whether a relief applies. */
+  readonly registration?: { readonly min: number; readonly max: number } | undefined;
+}
+
 /** A loan that can be moved (product.md, 10.11); amounts in euros, all typed by the visitor. */
 export interface MovingInput {
   /** Outstanding balance. */
   readonly balance: number;
   readonly stay: LoanTerms;
   /** What the visitor's own bank offers. */
-  readonly renegotiate?: (LoanTerms & { readonly fees: number }) | undefined;
-  readonly move: LoanTerms & {
-    /** Charge of the present lender. */
-    readonly charge?: EarlyRepaymentCharge | undefined;
-    readonly fees: number;
-    readonly valuation: number;
-    readonly lawyer: number;
-    /** A range while it is not known whether a relief applies; undefined if it is not counted. */
-    readonly registration?: { readonly min: number; readonly max: number } | undefined;
-  };
+  readonly renegotiate?: ChangeTerms | undefined;
+  readonly move: ChangeTerms;
 }
 
 /** From when until when a change has cost less than staying, in months; interest and costs. */
@@ -82,19 +85,20 @@ export interface MovingComparison {
   readonly move: Change;
 }
 
+/** The changes that were typed, in the order of the columns. */
+export const changesOf = ({ move, renegotiate }: Pick<MovingComparison, Change['choice']>) =>
+  renegotiate ? [move, renegotiate] : [move];
+
 const calculateLoan = (loanAmount: number, { periods, monthlyCosts }: LoanTerms): CalculatedOffer =>
   calculateOffer({
     loanAmount,
     periods,
     fees: 0,
     valuation: 0,
-    monthlyAccountFee: monthlyCosts,
+    monthlyAccountFee: monthlyCosts ?? 0,
     monthlyInsurance: 0,
     isInsuranceTiedToLoan: false,
   });
-
-const totalMonths = (periods: readonly RatePeriod[]) =>
-  periods.reduce((sum, { months }) => sum + months, 0);
 
 /** Monthly payment at the start, with account and insurance. */
 export const firstMonthlyPayment = ({ phases, offer }: CalculatedOffer): Cents =>
@@ -131,12 +135,22 @@ function aheadSpan(stay: CalculatedOffer, loan: CalculatedOffer, costs: Cents): 
 function compareChange(
   choice: Change['choice'],
   stay: CalculatedOffer,
-  loan: CalculatedOffer,
-  amounts: readonly (readonly [ChangeCost, Range])[],
+  terms: ChangeTerms,
 ): Change {
-  const costRows = amounts
-    .filter(([, { max }]) => max > 0)
-    .map(([kind, amount]) => ({ kind, amount }));
+  const { loanAmount } = stay.offer;
+  const loan = calculateLoan(loanAmount, terms);
+  const { charge, fees, valuation, lawyer, registration } = terms;
+  const exact = (euros = 0) => exactRange(toCents(euros));
+  const amounts: Readonly<Record<ChangeCost, Range>> = {
+    charge: exactRange(chargeOn(toCents(loanAmount), charge)),
+    fees: exact(fees),
+    valuation: exact(valuation),
+    lawyer: exact(lawyer),
+    registration: { min: toCents(registration?.min ?? 0), max: toCents(registration?.max ?? 0) },
+  };
+  const costRows = CHANGE_COSTS.map((kind) => ({ kind, amount: amounts[kind] })).filter(
+    ({ amount }) => amount.max > 0,
+  );
   const costs = sumRanges(costRows.map(({ amount }) => amount));
   const savedMonthly = firstMonthlyPayment(stay) - firstMonthlyPayment(loan);
   const monthsToRepay = (cents: Cents) => Math.ceil(cents / savedMonthly);
@@ -159,45 +173,28 @@ function compareChange(
  */
 export function compareMoving({ balance, stay, renegotiate, move }: MovingInput): MovingComparison {
   const present = calculateLoan(balance, stay);
-  const { charge, fees, valuation, lawyer, registration } = move;
-  const exact = (euros: number) => exactRange(toCents(euros));
-  const moved = compareChange('move', present, calculateLoan(balance, move), [
-    ['charge', exactRange(chargeOn(toCents(balance), charge))],
-    ['fees', exact(fees)],
-    ['valuation', exact(valuation)],
-    ['lawyer', exact(lawyer)],
-    [
-      'registration',
-      { min: toCents(registration?.min ?? 0), max: toCents(registration?.max ?? 0) },
-    ],
-  ]);
-  const asked =
-    renegotiate &&
-    compareChange('renegotiate', present, calculateLoan(balance, renegotiate), [
-      ['fees', exact(renegotiate.fees)],
-    ]);
+  const changes = {
+    move: compareChange('move', present, move),
+    renegotiate: renegotiate && compareChange('renegotiate', present, renegotiate),
+  };
+  const loans = [present, ...changesOf(changes).map(({ loan }) => loan)];
   return {
     stay: present,
     monthsLeft: present.months.length,
-    months: Math.max(
-      present.months.length,
-      moved.loan.months.length,
-      asked?.loan.months.length ?? 0,
-    ),
-    renegotiate: asked,
-    move: moved,
+    months: Math.max(...loans.map(({ months }) => months.length)),
+    ...changes,
   };
 }
 
 /** The choices as offers whose upfront costs are those of the change, at their highest. */
-export function movingAsOffers({ stay, move, renegotiate }: MovingComparison): OfferComparison {
-  const changes = [move, renegotiate].flatMap((change) =>
-    change
-      ? [{ ...change.loan, costs: change.loan.costs.map((cost) => cost + change.costs.max) }]
-      : [],
-  );
-  return compareOffers([stay, ...changes]);
-}
+export const movingAsOffers = (comparison: MovingComparison): OfferComparison =>
+  compareOffers([
+    comparison.stay,
+    ...changesOf(comparison).map(({ loan, costs: { max } }) => ({
+      ...loan,
+      costs: loan.costs.map((cost) => cost + max),
+    })),
+  ]);
 
 /** Which choice costs least until a month. */
 export interface MovingVerdict {
@@ -278,7 +275,7 @@ export function termVariants(
   { balance, move }: MovingInput,
   { stay, monthsLeft, move: { costs } }: MovingComparison,
 ): TermVariant[] {
-  const typed = totalMonths(move.periods);
+  const typed = move.periods.reduce((sum, { months }) => sum + months, 0);
   const other = typed === monthsLeft ? typed + STRETCH_MONTHS : typed;
   return [monthsLeft, other].flatMap((months): TermVariant[] => {
     const periods =

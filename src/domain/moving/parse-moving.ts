@@ -129,26 +129,26 @@ export function parseMoving(form: FormValues): MovingInput | { readonly errors: 
     ...groupErrors('own', ownErrors),
   };
   if (Object.keys(errors).length > 0) return { errors };
-  const { charge, owed } = now.values;
+  const { charge, owed, monthly } = now.values;
   const { fees, valuation, lawyer } = fresh.values;
   const exact = registration ?? most;
   return {
     balance: owed ?? 0,
-    stay: { periods: stay.periods, monthlyCosts: now.values.monthly ?? 0 },
+    stay: { periods: stay.periods, monthlyCosts: monthly },
     renegotiate: isOwnTyped
       ? {
           periods: renegotiate.periods,
-          monthlyCosts: own.values.monthly ?? 0,
-          fees: own.values.fees ?? 0,
+          monthlyCosts: own.values.monthly,
+          fees: own.values.fees,
         }
       : undefined,
     move: {
       periods: move.periods,
-      monthlyCosts: fresh.values.monthly ?? 0,
+      monthlyCosts: fresh.values.monthly,
       charge,
-      fees: fees ?? 0,
-      valuation: valuation ?? 0,
-      lawyer: lawyer ?? 0,
+      fees,
+      valuation,
+      lawyer,
       registration: exact === undefined ? undefined : { min: exact, max: most ?? exact },
     },
   };

@@ -3,7 +3,6 @@ import { use } from 'react';
 import type { ParsedMoving } from '../../domain/moving/compare-loans.ts';
 import {
   CHOICE_LABELS,
-  changesOf,
   describeMoving,
   describePayback,
   movingCsv,
@@ -15,6 +14,7 @@ import {
   variantRows,
 } from '../../domain/moving/moving-text.ts';
 import {
+  changesOf,
   compareMoving,
   MOVING_CHOICES,
   type MovingComparison,

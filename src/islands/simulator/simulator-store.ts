@@ -1,16 +1,20 @@
 import type { LeadDetails } from '../../domain/enquiry.ts';
 import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/handoff.ts';
 import type { QuestionId } from '../../domain/simulator/flow.ts';
-import { START, stepIdOf, type SimulatorState } from '../../domain/simulator/state-machine.ts';
-import { SESSION_KEY, decodeSession, encodeSession } from '../../domain/simulator/session.ts';
 import {
-  firstEntry,
-  readEntry,
-  transition,
+  START,
+  stepIdOf,
   type HistoryEntry,
-  type HistoryAction,
+  type SimulatorState,
   type VisitEvent,
-} from '../../domain/simulator/history.ts';
+} from '../../domain/simulator/state-machine.ts';
+import {
+  SESSION_KEY,
+  decodeSession,
+  encodeSession,
+  readEntry,
+} from '../../domain/simulator/session.ts';
+import { firstEntry, transition, type HistoryAction } from '../../domain/simulator/history.ts';
 import { simulatorResult } from '../../domain/simulator/scoring.ts';
 import { readSession, writeSession } from '../session-storage.ts';
 import { ViewStore } from '../view-store.ts';
