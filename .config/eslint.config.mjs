@@ -117,14 +117,6 @@ export default defineConfig(
     extends: [tseslint.configs.disableTypeChecked],
   },
   {
-    name: 'project/tests',
-    files: ['tests/**/*.ts'],
-    rules: {
-      // Playwright fixtures use destructuring even when nothing is needed.
-      'no-empty-pattern': 'off',
-    },
-  },
-  {
     name: 'project/react',
     files: ['src/**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
@@ -134,10 +126,7 @@ export default defineConfig(
   {
     name: 'project/astro',
     files: ['**/*.astro'],
-    rules: {
-      'astro/no-set-html-directive': 'off',
-      'astro/prefer-class-list-directive': 'error',
-    },
+    rules: { 'astro/prefer-class-list-directive': 'error' },
   },
   ...folderRules,
   ...withoutQueries,

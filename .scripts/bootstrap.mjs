@@ -56,9 +56,8 @@ function whyInstall(locked) {
       !(installed[name] === undefined && (optional || devOptional)),
   );
   if (stale.length === 0) return undefined;
-  const names = stale.map(([name]) => name.replace(/^.*node_modules\//, ''));
-  const others = names.length > 3 ? ' and others' : '';
-  return `The installed dependencies differ from package-lock.json (${names.slice(0, 3).join(', ')}${others})`;
+  const [first] = stale.map(([name]) => name.replace(/^.*node_modules\//, ''));
+  return `The installed dependencies differ from package-lock.json (the first is ${first})`;
 }
 
 function install(reason) {

@@ -4,11 +4,18 @@ import path from 'node:path';
 
 import { npm, fetchCli } from '../supabase/tools/supabase-cli.ts';
 import { rebrand } from './content/rebrand.ts';
-import { ENGINES, installEngines } from './library/engines.ts';
+import { ENGINES, findEngine, howToInstall, installEngines } from './library/browsers.ts';
 import { PAGE_WEIGHTS, ROOT, TEST_DIST } from './library/paths.ts';
 import { binary, run } from './library/processes.ts';
 import { copyProject } from './library/project-copy.ts';
-import { failure, PASSED, runPrograms, type Step, type StepResult } from './library/run-steps.ts';
+import {
+  failure,
+  PASSED,
+  type Programs,
+  runPrograms,
+  type Step,
+  type StepResult,
+} from './library/run-steps.ts';
 import { buildSite } from './library/site-build.ts';
 import { testBackend } from './library/test-stack.ts';
 import { errorMessage } from './library/user-error.ts';
@@ -26,19 +33,18 @@ const playwright = (...projects: readonly string[]) => [
   ...projects.map((project) => `--project=${project}`),
 ];
 
-/** A step that runs a project of vitest. */
-const vitestStep = (name: string, description: string, project = name): Step => ({
+/** A step that runs programs under Node. */
+const step = (name: string, description: string, programs: Programs): Step => ({
   name,
   description,
-  run: () => runPrograms({ vitest: vitest(project) }),
+  run: () => runPrograms(programs),
 });
 
 /** A step that runs the project of Playwright with its name on the built site. */
-const browserStep = (
-  name: string,
-  description: string,
-  args: readonly string[] = playwright(name),
-): Step => ({ name, description, needsBuild: true, run: () => runPrograms({ Playwright: args }) });
+const browserStep = (name: string, description: string, args = playwright(name)): Step => ({
+  ...step(name, description, { Playwright: args }),
+  needsBuild: true,
+});
 
 /** A step that could not run here: skipped, but failed in CI. */
 const unavailable = (report: string): StepResult =>
@@ -72,7 +78,7 @@ const CONTENT_SPECS = ['shell', 'menus', 'short-forms', 'contact', 'blog-search'
 
 /** Checks that no test depends on this firm's content. */
 async function testRebranded(): Promise<StepResult> {
-  const copy = copyProject({ includeTests: true });
+  const copy = copyProject();
   try {
     await rebrand(copy.root);
     const specs = CONTENT_SPECS.map((name) => `tests/e2e/${name}.spec.ts`);
@@ -94,18 +100,16 @@ async function testRebranded(): Promise<StepResult> {
  */
 export const PARALLEL_STEPS: readonly (readonly Step[])[] = [
   [
-    {
-      name: 'content',
-      description: 'articles, services and YAML files in content/',
-      run: () => runPrograms({ 'check:content': command('check-content') }),
-    },
+    step('content', 'articles, services and YAML files in content/', {
+      'check:content': command('check-content'),
+    }),
     {
       name: 'audit',
       description: 'published vulnerabilities of the packages',
       run: auditPackages,
     },
-    vitestStep('db', 'migrations and permissions in Postgres', 'database'),
-    vitestStep('functions', 'gateway, edge functions, mail'),
+    step('db', 'migrations and permissions in Postgres', { vitest: vitest('database') }),
+    step('functions', 'gateway, edge functions, mail', { vitest: vitest('functions') }),
     {
       name: 'deployment',
       description: 'deploys with the official CLI to a fake Supabase platform',
@@ -113,33 +117,23 @@ export const PARALLEL_STEPS: readonly (readonly Step[])[] = [
     },
   ],
   [
-    {
-      name: 'types',
-      description: 'astro check, deno check',
-      run: () =>
-        runPrograms({
-          'astro check': [binary('astro'), 'check', '--minimumFailingSeverity', 'hint'],
-          'deno check': [
-            ...[binary('deno'), 'check', '--quiet', '--node-modules-dir=manual'],
-            ...globSync('supabase/functions/*/index.ts', { cwd: ROOT }),
-          ],
-        }),
-    },
-    {
-      name: 'lint',
-      description: 'ESLint with import rules, Prettier',
-      run: () =>
-        runPrograms({
-          // Generates the types of the collections, which typed rules need.
-          'astro sync': [binary('astro'), 'sync'],
-          ESLint: [
-            ...[binary('eslint'), '--config', '.config/eslint.config.mjs', '--max-warnings', '0'],
-            ...['src', 'supabase', 'tests', '.scripts', '.config', 'astro.config.mjs'],
-          ],
-          Prettier: [binary('prettier'), '--check', '--log-level', 'warn', '.'],
-        }),
-    },
-    vitestStep('unit', 'domain rules, stores, tools'),
+    step('types', 'astro check, deno check', {
+      'astro check': [binary('astro'), 'check', '--minimumFailingSeverity', 'hint'],
+      'deno check': [
+        ...[binary('deno'), 'check', '--quiet', '--node-modules-dir=manual'],
+        ...globSync('supabase/functions/*/index.ts', { cwd: ROOT }),
+      ],
+    }),
+    step('lint', 'ESLint with import rules, Prettier', {
+      // Generates the types of the collections, which typed rules need.
+      'astro sync': [binary('astro'), 'sync'],
+      ESLint: [
+        ...[binary('eslint'), '--config', '.config/eslint.config.mjs', '--max-warnings', '0'],
+        ...['src', 'supabase', 'tests', '.scripts', '.config', 'astro.config.mjs'],
+      ],
+      Prettier: [binary('prettier'), '--check', '--log-level', 'warn', '.'],
+    }),
+    step('unit', 'domain rules, stores, tools', { vitest: vitest('unit') }),
     {
       name: 'build',
       description: `Astro, into ${path.relative(ROOT, TEST_DIST)}`,
@@ -177,8 +171,9 @@ export const EXCLUSIVE_STEPS: readonly Step[] = [
     description: 'the main user flows in Chromium, Firefox and WebKit, phone and desktop',
     needsBuild: true,
     run: async () => {
-      const missing = await installEngines();
+      await installEngines(ENGINES);
       const result = await runPrograms({ Playwright: playwright(...ENGINES) });
+      const missing = ENGINES.filter((name) => findEngine(name) === undefined).map(howToInstall);
       return { ...result, report: [...missing, result.report].join('\n').trim() };
     },
   },

@@ -2,8 +2,12 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from '@playwright/test';
 
-import { CHROMIUM_FLAGS, findChromium, findFullChromium } from '../.scripts/library/chromium.ts';
-import { ENGINES } from '../.scripts/library/engines.ts';
+import {
+  CHROMIUM_FLAGS,
+  ENGINES,
+  findChromium,
+  findFullChromium,
+} from '../.scripts/library/browsers.ts';
 import { SCREENS } from '../.scripts/library/screens.ts';
 import { testSiteUrl } from '../.scripts/library/test-stack.ts';
 

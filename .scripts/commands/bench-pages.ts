@@ -7,7 +7,7 @@ import path from 'node:path';
 import { chromium, type BrowserContextOptions } from '@playwright/test';
 
 import { ERROR_PAGES } from '../../src/domain/routes.ts';
-import { CHROMIUM_FLAGS, ensureChromium } from '../library/chromium.ts';
+import { CHROMIUM_FLAGS, ensureChromium } from '../library/browsers.ts';
 import { firstVisit } from '../library/first-visit.ts';
 import { table, withSection } from '../library/markdown.ts';
 import { inProject, TEST_DIST } from '../library/paths.ts';

@@ -7,10 +7,11 @@ import path from 'node:path';
 import { COLLECTIONS, FOLDERS } from '../../src/data/check/content-site.ts';
 import { suggest } from '../../src/data/check/finding.ts';
 import { pathOf } from '../../src/data/check/rules/links.ts';
-import { runAstroDev } from '../library/astro-dev.ts';
+import { startAstroDev } from '../library/astro-dev.ts';
 import { ROOT } from '../library/paths.ts';
-import { isTaken, sitePort } from '../library/ports.ts';
+import { sitePort } from '../library/ports.ts';
 import { runUntilStopped } from '../library/shutdown.ts';
+import { LOCAL_BACKEND } from '../library/site-build.ts';
 import { UserError } from '../library/user-error.ts';
 
 /** The page for the argument, which may be a file path. */
@@ -33,22 +34,10 @@ function findPage(): string {
   );
 }
 
-/** Prints the URL as soon as the page responds; the first request is slow. */
-async function announce(url: string, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const response = await fetch(url, { signal }).catch(() => undefined);
-    if (response) {
-      console.log(`\n  Preview: ${url}\n`);
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-}
-
-await runUntilStopped('Stopping the preview', async (_, signal) => {
+await runUntilStopped('Stopping the preview', async (started, signal) => {
   const page = findPage();
-  let port = sitePort();
-  while (await isTaken(port)) port += 1;
-  void announce(`http://127.0.0.1:${port}/preview${page}`, signal);
-  await runAstroDev(port, signal);
+  const url = `${await startAstroDev(sitePort(), LOCAL_BACKEND, started)}/preview${page}`;
+  // The first request is slow.
+  await fetch(url, { signal });
+  console.log(`\n  Preview: ${url}\n`);
 });

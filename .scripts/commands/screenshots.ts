@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 
 import { changedPages } from '../content/changed-pages.ts';
-import { CHROMIUM_FLAGS, ensureChromium } from '../library/chromium.ts';
+import { CHROMIUM_FLAGS, ensureChromium } from '../library/browsers.ts';
 import { DIST, inProject } from '../library/paths.ts';
 import { run } from '../library/processes.ts';
 import { SCREENS } from '../library/screens.ts';

@@ -1,5 +1,5 @@
 // `npm test`: runs all checks. `npm test STEP...` runs the named steps.
-import { ensureChromium } from '../library/chromium.ts';
+import { ensureChromium } from '../library/browsers.ts';
 import { type FinishedStep, runSteps, type Step, sumOf } from '../library/run-steps.ts';
 import { errorMessage } from '../library/user-error.ts';
 import { EXCLUSIVE_STEPS, PARALLEL_STEPS } from '../steps.ts';

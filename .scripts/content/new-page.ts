@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 
 import { stringify } from 'yaml';
@@ -152,7 +152,7 @@ export function textConflict(text: string, field: string, files: readonly Conten
  * Writes a new content file.
  *
  * @param folder relative to the project
- * @throws UserError when the file already exists
+ * @throws Error when the file already exists, which titleConflict rules out
  */
 export function writePage(
   folder: string,
@@ -161,10 +161,7 @@ export function writePage(
   body: string,
 ): string {
   const path = `${folder}/${slug}.mdx`;
-  if (existsSync(inProject(path))) {
-    throw new UserError(`${path} already exists: choose another title or edit that file.`);
-  }
   const head = stringify(fields, { lineWidth: 0, singleQuote: true });
-  writeFileSync(inProject(path), `---\n${head}---\n\n${body.trim()}\n`);
+  writeFileSync(inProject(path), `---\n${head}---\n\n${body.trim()}\n`, { flag: 'wx' });
   return path;
 }

@@ -1,28 +1,22 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { dev } from 'astro';
 
 import { ROOT } from './paths.ts';
-import { binary } from './processes.ts';
-import { UserError } from './user-error.ts';
+import { type Backend, buildEnvironment } from './site-build.ts';
 
 /**
- * Runs Astro's development server on the loopback interface until `signal` is aborted.
+ * Starts Astro's development server on the loopback interface.
  *
- * @param environment variables for Astro in addition to this process's environment
- * @throws UserError when Astro ends before
+ * @param port the first port to try
+ * @param started what the command has started, with which the server ends
+ * @returns the URL of the server
  */
-export async function runAstroDev(
+export async function startAstroDev(
   port: number,
-  signal: AbortSignal,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const args = [binary('astro'), 'dev', '--host', '127.0.0.1', '--port', String(port)];
-  const astro = spawn(process.execPath, args, {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...environment },
-  });
-  signal.addEventListener('abort', () => astro.kill());
-  await once(astro, 'exit');
-  if (!signal.aborted) throw new UserError('The development server has ended.');
+  backend: Backend,
+  started: AsyncDisposableStack,
+): Promise<string> {
+  Object.assign(process.env, { ASTRO_TELEMETRY_DISABLED: '1' }, buildEnvironment(backend));
+  const server = await dev({ root: ROOT, server: { host: '127.0.0.1', port } });
+  started.defer(() => server.stop());
+  return `http://127.0.0.1:${server.address.port}`;
 }

@@ -32,13 +32,21 @@ export function testPorts() {
   return { site, api: site + 1, postgres: site + 2, rebrand: site + 3, inbox: site + 4 };
 }
 
-/** Whether a port on this machine is in use. */
-export async function isTaken(port: number): Promise<boolean> {
+/**
+ * Requires a port to be free.
+ *
+ * @param use what it is for, as used in the message: "the site"
+ * @param remedy what to do when it is in use, as a sentence
+ * @throws UserError naming the port and the remedy
+ */
+export async function requireFreePort(port: number, use: string, remedy: string): Promise<void> {
   const attempts = ['127.0.0.1', '::1'].map(async (host) => {
     const socket = connect({ host, port });
     await once(socket, 'connect').finally(() => socket.destroy());
   });
-  return (await Promise.allSettled(attempts)).some(({ status }) => status === 'fulfilled');
+  const outcomes = await Promise.allSettled(attempts);
+  if (outcomes.some(({ status }) => status === 'fulfilled'))
+    throw new UserError(`Port ${port}, meant for ${use}, is already in use. ${remedy}`);
 }
 
 /**
@@ -52,16 +60,4 @@ export async function freeSitePort(command: string): Promise<number> {
   const remedy = `Is it running already? Stop it, or choose another port: PORT=${port + 1} ${command}.`;
   await requireFreePort(port, 'the site', remedy);
   return port;
-}
-
-/**
- * Requires a port to be free.
- *
- * @param use what it is for, as used in the message: "the site"
- * @param remedy what to do when it is in use, as a sentence
- * @throws UserError naming the port and the remedy
- */
-export async function requireFreePort(port: number, use: string, remedy: string): Promise<void> {
-  if (await isTaken(port))
-    throw new UserError(`Port ${port}, meant for ${use}, is already in use. ${remedy}`);
 }

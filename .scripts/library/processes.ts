@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -62,12 +62,4 @@ export function binary(packageName: string, command = packageName): string {
   const file = typeof bin === 'string' ? bin : bin[command];
   if (file === undefined) throw new Error(`${packageName} has no command "${command}".`);
   return path.join(folder, file);
-}
-
-/** Files of the PATH with one of these names, in the order of the names. */
-export function programs(...names: readonly string[]): readonly string[] {
-  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/bin'];
-  return names
-    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
-    .filter((file) => existsSync(file));
 }

@@ -14,23 +14,19 @@ const GENERATED: ReadonlySet<string> = new Set([
   '.cache',
 ]);
 
-/** What the build does not read. */
-const FOR_TESTS: ReadonlySet<string> = new Set(['tests', 'docs', 'package-lock.json']);
-
 /** Caches of Astro and Vite inside node_modules; not linked. */
 const CACHES: ReadonlySet<string> = new Set(['.astro', '.vite', '.cache']);
 
 /**
  * Copies the project to a temporary folder, where it can be changed and built independently, and
  * links node_modules.
- *
- * @param includeTests whether to include tests and docs
  */
-export function copyProject({ includeTests = false } = {}) {
+export function copyProject() {
   const root = mkdtempSync(path.join(tmpdir(), 'project-'));
-  for (const name of readdirSync(ROOT))
-    if (!GENERATED.has(name) && (includeTests || !FOR_TESTS.has(name)))
-      cpSync(inProject(name), path.join(root, name), { recursive: true });
+  cpSync(ROOT, root, {
+    recursive: true,
+    filter: (file) => !GENERATED.has(path.relative(ROOT, file)),
+  });
   const pictures = path.join('.cache', 'pictures');
   mkdirSync(inProject(pictures), { recursive: true });
   cpSync(inProject(pictures), path.join(root, pictures), { recursive: true });

@@ -46,15 +46,11 @@ function resultOf(name: string, code: number, output: string): StepResult {
   return { passed: count('passed'), failed, skipped: count('skipped'), report };
 }
 
-/**
- * Runs programs under Node, one after the other.
- *
- * @param programs arguments of Node by the name of the check
- */
-export async function runPrograms(
-  programs: Readonly<Record<string, readonly string[]>>,
-  directory = ROOT,
-): Promise<StepResult> {
+/** Arguments of Node by the name of the check. */
+export type Programs = Readonly<Record<string, readonly string[]>>;
+
+/** Runs programs under Node, one after the other. */
+export async function runPrograms(programs: Programs, directory = ROOT): Promise<StepResult> {
   const results: StepResult[] = [];
   for (const [name, args] of Object.entries(programs)) {
     const { code, output } = await run(process.execPath, args, { directory });

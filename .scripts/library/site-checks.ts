@@ -2,9 +2,6 @@ import { load } from 'cheerio';
 
 import { inlineHashes } from '../../src/integrations/security/inline-hashes.ts';
 
-/** One check of a deployed site, with the problems found. */
-export type SiteCheck = { readonly name: string; readonly problems: readonly string[] };
-
 /** Input of a check. */
 type Visit = {
   /** Origin that is checked: `https://www.example.com`. */
@@ -29,9 +26,6 @@ type Expected = {
 
 /** Time limit of one request, in milliseconds. */
 const REQUEST_LIMIT_MS = 20_000;
-
-/** Parallel requests, as many as a browser makes. */
-const MAX_PARALLEL = 6;
 
 /** Maximum cache time of a page. */
 const MAX_PAGE_AGE_SECONDS = 600;
@@ -188,16 +182,14 @@ async function readPages(base: URL): Promise<Visit['pages']> {
   const maps = await Promise.all(
     index.map(async (url) => (await request(base, new URL(url).pathname)).text),
   );
-  const paths = maps.flatMap(locations).map((url) => new URL(url).pathname);
-  const pages = new Map(paths.map((path) => [path, { html: '', policy: '' }]));
-  const processQueue = async () => {
-    for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
-      const { status, headers, text } = await request(base, path);
-      if (status !== 200 || headers.get('content-type')?.startsWith('text/html') !== true) continue;
-      pages.set(path, { html: text, policy: headers.get('content-security-policy') ?? '' });
-    }
-  };
-  await Promise.all(Array.from({ length: MAX_PARALLEL }, processQueue));
+  const pages = new Map<string, { html: string; policy: string }>();
+  for (const url of maps.flatMap(locations)) {
+    const path = new URL(url).pathname;
+    const { status, headers, text } = await request(base, path);
+    const isPage = status === 200 && headers.get('content-type')?.startsWith('text/html') === true;
+    const policy = headers.get('content-security-policy') ?? '';
+    pages.set(path, isPage ? { html: text, policy } : { html: '', policy: '' });
+  }
   return pages;
 }
 
@@ -209,10 +201,10 @@ async function readPages(base: URL): Promise<Visit['pages']> {
  * @returns every check with its problems
  * @throws Error when the host does not respond
  */
-export async function checkSite(base: URL, home: URL): Promise<SiteCheck[]> {
+export async function checkSite(base: URL, home: URL) {
   await request(base, '/');
   const visit = { base, home, pages: await readPages(base) };
-  const results: SiteCheck[] = [];
+  const results: { name: string; problems: readonly string[] }[] = [];
   for (const [name, find] of Object.entries(CHECKS)) {
     const problems: string[] = [];
     try {

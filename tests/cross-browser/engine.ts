@@ -1,8 +1,7 @@
 import { chromium, firefox, webkit } from '@playwright/test';
 import puppeteer from 'puppeteer-core';
 
-import { CHROMIUM_FLAGS } from '../../.scripts/library/chromium.ts';
-import { type EngineName, findEngine } from '../../.scripts/library/engines.ts';
+import { CHROMIUM_FLAGS, type EngineName, findEngine } from '../../.scripts/library/browsers.ts';
 import { startWebKit } from './webkit.ts';
 
 /** What the flows need of a browser: the part that Playwright, Puppeteer and WebDriver share. */
@@ -74,9 +73,9 @@ function fromPage(
 
 /** Starts an engine; undefined if this machine has none. */
 export async function startEngine(name: EngineName): Promise<Engine | undefined> {
-  const source = findEngine(name);
-  if (source === undefined) return undefined;
-  const [program, screen] = source.programs;
+  const programs = findEngine(name);
+  if (programs === undefined) return undefined;
+  const [program, screen] = programs;
   if (program !== undefined && screen !== undefined) return startWebKit(program, screen);
   if (name === 'firefox' && program !== undefined) {
     const page = await openFirefox(program);

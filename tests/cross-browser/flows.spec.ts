@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { expect } from '@playwright/test';
 
-import type { EngineName } from '../../.scripts/library/engines.ts';
+import type { EngineName } from '../../.scripts/library/browsers.ts';
 import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { SCREEN_NAMES, SCREENS } from '../../.scripts/library/screens.ts';
 import { createSite } from '../../.scripts/library/static-site.ts';

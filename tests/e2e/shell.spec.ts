@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 
-import { CHROMIUM_FLAGS, findFullChromium } from '../../.scripts/library/chromium.ts';
+import { CHROMIUM_FLAGS, findFullChromium } from '../../.scripts/library/browsers.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { SERVICE_PAGE } from '../content.ts';
 import { expect, test } from './fixtures.ts';

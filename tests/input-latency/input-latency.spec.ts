@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import puppeteer from 'puppeteer-core';
 
-import { CHROMIUM_FLAGS, ensureChromium } from '../../.scripts/library/chromium.ts';
+import { CHROMIUM_FLAGS, ensureChromium } from '../../.scripts/library/browsers.ts';
 import { SCREENS } from '../../.scripts/library/screens.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { SERVICE_PAGE } from '../content.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 
-import { CHROMIUM_FLAGS, findChromium } from '../../.scripts/library/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../../.scripts/library/browsers.ts';
 import { inProject } from '../../.scripts/library/paths.ts';
 import { SCREENS } from '../../.scripts/library/screens.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
