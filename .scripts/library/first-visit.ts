@@ -1,8 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 
-/** Measurements of a first visit before any interaction. */
-export type FirstVisit = Awaited<ReturnType<typeof firstVisit>>;
-
 /** Slow 4G (docs/performance.md): 150 ms RTT and 1.6 Mbit/s. */
 const SLOW_4G = {
   offline: false,
@@ -25,17 +22,10 @@ type VisitOptions = {
   readonly delayFonts?: boolean;
 };
 
-/** Chromium's values for blocking requests; a script at the end of the body does not block the first paint. */
-const BLOCKING_VALUES: ReadonlySet<string | undefined> = new Set([
-  ...['Blocking', 'InBodyParserBlocking', 'PotentiallyBlocking'],
-]);
-
 /** One request: path on the site or URL of another, and Chromium's type, such as `Script`. */
 type SentRequest = {
   readonly path: string;
   readonly kind: string;
-  /** Whether it blocked the first paint (the page itself is not counted). */
-  readonly blocking: boolean;
   /** Transferred bytes: compressed, including headers. */
   bytes: number;
 };
@@ -43,15 +33,11 @@ type SentRequest = {
 async function recordRequests(session: CDPSession, origin: string) {
   const requests = new Map<string, SentRequest>();
   session.on('Network.requestWillBeSent', (sent) => {
-    const { requestId, request, type = 'Other', renderBlockingBehavior } = sent;
+    const { requestId, request, type: kind = 'Other' } = sent;
     if (request.url.startsWith('data:')) return;
     const url = new URL(request.url);
-    requests.set(requestId, {
-      path: url.origin === origin ? url.pathname : url.href,
-      kind: type,
-      blocking: type !== 'Document' && BLOCKING_VALUES.has(renderBlockingBehavior),
-      bytes: 0,
-    });
+    const path = url.origin === origin ? url.pathname : url.href;
+    requests.set(requestId, { path, kind, bytes: 0 });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
@@ -61,17 +47,19 @@ async function recordRequests(session: CDPSession, origin: string) {
   return requests;
 }
 
-/** Value, old and new position of each layout shift. */
+/** Sum of the layout shifts, never less than the CLS metric, and what moved from where to where. */
 export async function recordShifts(session: CDPSession) {
-  const shifts: { readonly value: number; readonly details: readonly string[] }[] = [];
+  const shifts = { sum: 0, details: [] as string[] };
   session.on('PerformanceTimeline.timelineEventAdded', ({ event: { layoutShiftDetails } }) => {
     if (!layoutShiftDetails) return;
     const { value, sources } = layoutShiftDetails;
-    const details = sources.map(({ previousRect: from, currentRect: to }) => {
-      const boxes = [from, to].map(({ x, y, width }) => `${x},${y} (${width} wide)`);
-      return `${value.toFixed(4)}: ${boxes.join(' to ')}`;
-    });
-    shifts.push({ value, details });
+    shifts.sum += value;
+    for (const { previousRect, currentRect } of sources) {
+      const boxes = [previousRect, currentRect].map(
+        ({ x, y, width }) => `${x},${y} (${width} wide)`,
+      );
+      shifts.details.push(`${value.toFixed(4)}: ${boxes.join(' to ')}`);
+    }
   });
   await session.send('PerformanceTimeline.enable', { eventTypes: ['layout-shift'] });
   return shifts;
@@ -179,9 +167,7 @@ export async function firstVisit(
     ...(await paintTimes(page)),
     /** Milliseconds by which tasks exceed 50 ms; measured with throttling only. */
     blockingTime: slowdown === undefined ? undefined : await blockingTime(page),
-    /** Sum of all layout shifts, which is never less than the CLS metric. */
-    shift: shifts.reduce((sum, { value }) => sum + value, 0),
-    shiftDetails: shifts.flatMap(({ details }) => details),
+    shifts,
   };
   // Not in `finally`, where it would hide what failed before.
   await context.close();
