@@ -6,11 +6,8 @@ import { type PropsWithChildren, useMemo } from 'react';
 
 import { compareOffers, calculateOffer } from '../../domain/offers/offers.ts';
 import type { ParsedOffers } from '../../domain/offers/parse-offers.ts';
-import {
-  COMPARE_FIELDS,
-  parseComparison,
-  type ParsedMoving,
-} from '../../domain/moving/compare-loans.ts';
+import { COMPARE_FIELDS, parseComparison } from '../../domain/moving/compare-loans.ts';
+import type { ParsedMoving } from '../../domain/moving/parse-moving.ts';
 import { island } from '../Island.tsx';
 import { MissingPart } from '../tools/MissingPart.tsx';
 import { ResultPane } from '../tools/ResultPane.tsx';

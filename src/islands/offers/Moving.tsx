@@ -1,7 +1,5 @@
-import type { ParsedMoving } from '../../domain/moving/compare-loans.ts';
 import {
   CHOICE_LABELS,
-  changesOf,
   describeMoving,
   describePayback,
   movingCsv,
@@ -13,12 +11,14 @@ import {
   variantRows,
 } from '../../domain/moving/moving-text.ts';
 import {
+  changesOf,
   compareMoving,
   MOVING_CHOICES,
   type MovingComparison,
   movingAsOffers,
   termVariants,
 } from '../../domain/moving/moving.ts';
+import type { ParsedMoving } from '../../domain/moving/parse-moving.ts';
 import { OFFER_KEYS } from '../../domain/offers/parse-offers.ts';
 import { ComparisonResult } from './ComparisonResult.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
