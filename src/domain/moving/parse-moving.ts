@@ -111,7 +111,9 @@ export function parseMoving(form: FormValues): ParsedMoving | { readonly errors:
   const move = termsOf('new', values['new-term'] ?? monthsLeft);
   const renegotiate = termsOf('own', monthsLeft);
 
-  const isOwnTyped = MOVING_COLUMNS.own.some((name) => values[`own-${name}`] !== undefined);
+  const isOwnTyped = Object.entries(values).some(
+    ([name, value]) => name.startsWith('own-') && value !== undefined,
+  );
   if (isOwnTyped && values['own-rate'] === undefined)
     errors['own-rate'] = 'Type the rate, or leave this column empty.';
   const { 'new-registration': least, 'new-most': most } = values;
