@@ -109,7 +109,6 @@ export default defineConfig(
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       eqeqeq: 'error',
-      'no-console': 'off',
     },
   },
   {
@@ -156,14 +155,13 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
-        {
-          selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
-          message: 'Domain code and schemas must not read the clock: pass the date as an argument.',
-        },
-        {
-          selector: 'MemberExpression[object.name="Date"][property.name="now"]',
+        ...[
+          'NewExpression[callee.name="Date"][arguments.length=0]',
+          'MemberExpression[object.name="Date"][property.name="now"]',
+        ].map((selector) => ({
+          selector,
           message: 'Domain code and schemas must not read the clock: pass the time as an argument.',
-        },
+        })),
       ],
     },
   },

@@ -4,7 +4,18 @@ import { defineConfig } from 'html-validate';
 export default defineConfig({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
-  elements: ['html5'],
+  elements: [
+    'html5',
+    {
+      img: {
+        attributes: {
+          alt: { required: true },
+          width: { required: true },
+          height: { required: true },
+        },
+      },
+    },
+  ],
   rules: {
     'attr-case': 'off',
     'attribute-boolean-style': 'off',

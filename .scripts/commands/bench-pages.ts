@@ -1,35 +1,31 @@
-// `npm run bench:pages [ROUTE...]`: transfer size, requests, layout shift and largest paint of every
-// page on a slow connection, compared with a 1 kB control page from the same server. Without routes,
-// writes docs/performance.md. Run on an otherwise idle machine.
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+// `npm run bench:pages [ROUTE...]`: transfer size, blocking time and largest paint of every page on a
+// slow connection, compared with a 1 kB control page from the same server. Without routes, writes
+// docs/performance.md. Run on an otherwise idle machine.
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { chromium, type BrowserContextOptions } from '@playwright/test';
-import { load } from 'cheerio';
 
+import { ERROR_PAGES } from '../../src/domain/routes.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../library/chromium.ts';
-import { firstVisit, type Throttling } from '../library/first-visit.ts';
+import { firstVisit } from '../library/first-visit.ts';
 import { table, withSection } from '../library/markdown.ts';
 import { inProject, TEST_DIST } from '../library/paths.ts';
 import { SCREENS } from '../library/screens.ts';
 import { buildSite, routesOf } from '../library/site-build.ts';
+import { serveSite } from '../library/static-site.ts';
 import { testBackend } from '../library/test-stack.ts';
-import { ERROR_PAGES } from '../../src/domain/routes.ts';
 import { UserError } from '../library/user-error.ts';
-import { serveSite } from '../serve.ts';
 
 const REPORT = 'docs/performance.md';
 const MARKS = {
   begin: '<!-- bench:pages, written by the command -->',
   end: '<!-- end of bench:pages -->',
 };
+const HEAD = ['Page', 'script kB', 'all kB', 'TBT 4×', 'LCP', 'ratio', 'LCP 4×', 'ratio'];
 
-/** Slow 4G, on this processor and on a slow phone. */
-const THROTTLINGS: readonly Throttling[] = [1, 4].map((processor) => ({
-  roundTripMs: 150,
-  bytesASecond: 1_600_000 / 8,
-  processor,
-}));
+/** CPU slowdown factors: this processor and a slow phone. */
+const SLOWDOWNS = [1, 4];
 const PHONE: BrowserContextOptions = { ...SCREENS.phone, isMobile: true, deviceScaleFactor: 2 };
 
 /** Visits per page; the median is reported. */
@@ -43,40 +39,12 @@ const CONTROL = `<!doctype html><html lang="en"><head><meta charset="utf-8"><met
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-type Measurement = Awaited<ReturnType<typeof measure>>;
-
-function row({ route, visit, page, slow }: Measurement, control: Measurement): readonly string[] {
-  const kilobytes = (...kinds: readonly string[]) =>
-    visit.requests
-      .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
-      .reduce((sum, { bytes }) => sum + bytes / 1000, 0)
-      .toFixed(1);
-  const { body, html } = page;
-  const $ = load(html);
-  return [
-    route,
-    (body / 1000).toFixed(1),
-    (Buffer.byteLength($('style').text()) / 1000).toFixed(1),
-    String((visit.requests[0]?.bytes ?? Number.NaN) - body),
-    String($('*').length),
-    kilobytes('Script'),
-    kilobytes(),
-    String(Math.round(slow.at(-1)?.blockingTime ?? Number.NaN)),
-    ...slow.flatMap(({ paint }, index) => [
-      String(Math.round(paint)),
-      (paint / (control.slow[index]?.paint ?? Number.NaN)).toFixed(2),
-    ]),
-    visit.shift.toFixed(2),
-  ];
-}
-
 await buildSite({ directory: TEST_DIST, backend: testBackend() });
 const directory = inProject('.cache', 'bench', 'site');
-await rm(directory, { recursive: true, force: true });
 await cp(TEST_DIST, directory, { recursive: true });
 await writeFile(path.join(directory, 'control.html'), CONTROL);
 // The error pages have another status than 200.
-const known = (await routesOf(TEST_DIST)).filter((route) => !ERROR_PAGES.has(route));
+const known = routesOf(TEST_DIST).filter((route) => !ERROR_PAGES.has(route));
 const named = process.argv.slice(2);
 const unknown = named.find((route) => !known.includes(route));
 if (unknown !== undefined) throw new UserError(`There is no page "${unknown}".`);
@@ -87,41 +55,45 @@ const browser = await chromium.launch({
   args: CHROMIUM_FLAGS,
 });
 
-/** A page, a visit without throttling, and medians at each CPU slowdown. */
+/** Transfer sizes in kB without throttling, and medians at each CPU slowdown in milliseconds. */
 async function measure(route: string) {
   const url = `${site.url}${route}`;
-  const visit = await firstVisit(browser, url, { context: PHONE });
-  const slow: { readonly paint: number; readonly blockingTime: number }[] = [];
-  for (const throttling of THROTTLINGS) {
+  const { requests } = await firstVisit(browser, url, { context: PHONE });
+  const kilobytes = (ofKind: typeof requests) =>
+    (ofKind.reduce((sum, { bytes }) => sum + bytes, 0) / 1000).toFixed(1);
+  const paints: number[] = [];
+  let blockingTime = Number.NaN;
+  for (const slowdown of SLOWDOWNS) {
     const visits: Awaited<ReturnType<typeof firstVisit>>[] = [];
     while (visits.length < VISITS)
-      visits.push(await firstVisit(browser, url, { context: PHONE, throttling }));
-    slow.push({
-      paint: median(visits.map(({ largestPaint }) => largestPaint)),
-      blockingTime: median(visits.map(({ blockingTime = Number.NaN }) => blockingTime)),
-    });
+      visits.push(await firstVisit(browser, url, { context: PHONE, slowdown }));
+    paints.push(median(visits.map(({ largestPaint }) => largestPaint)));
+    blockingTime = median(visits.map((visit) => visit.blockingTime ?? Number.NaN));
   }
-  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
-  const body = Number(response.headers.get('content-length'));
-  return { route, visit, slow, page: { body, html: await response.text() } };
+  const scripts = requests.filter(({ kind }) => kind === 'Script');
+  return {
+    paints,
+    cells: [route, kilobytes(scripts), kilobytes(requests), blockingTime.toFixed()],
+  };
 }
+
 const rows: (readonly string[])[] = [];
 try {
   // The first run warms up the browser.
   await measure(CONTROL_PATH);
   const control = await measure(CONTROL_PATH);
-  rows.push(row(control, control));
-  for (const route of named.length === 0 ? known : named)
-    rows.push(row(await measure(route), control));
+  for (const route of [CONTROL_PATH, ...(named.length === 0 ? known : named)]) {
+    const { cells, paints } = route === CONTROL_PATH ? control : await measure(route);
+    const ratios = paints.flatMap((paint, index) => [
+      paint.toFixed(),
+      (paint / (control.paints[index] ?? Number.NaN)).toFixed(2),
+    ]);
+    rows.push([...cells, ...ratios]);
+  }
 } finally {
   await browser.close();
   await site.stop();
 }
-
-const HEAD =
-  'Page|HTML kB|CSS kB|headers B|elements|script kB|all kB|TBT 4×|LCP|ratio|LCP 4×|ratio|CLS'.split(
-    '|',
-  );
 const text = await table([HEAD, ...rows], '-:');
 console.log(text);
 if (named.length === 0) {

@@ -2,63 +2,62 @@
 //   npm run new:article -- --title "..." --categories "Mortgages, Investment" --description "..." --excerpt "..."
 // `--text FILE` reads the body from a file, `--date 2026-12-24` schedules it, `--draft` keeps it
 // unpublished.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 
 import { z } from 'zod';
 
 import { readContentSite } from '../../src/data/check/content-site.ts';
-import {
-  askFor,
-  type Prompt,
-  promptFor,
-  textConflict,
-  titleConflict,
-  readFlags,
-  deriveTile,
-  writePage,
-} from '../content/new-page.ts';
-import { slugify } from '../../src/domain/blog.ts';
 import { ARTICLE_TEMPLATE } from '../../src/data/check/templates.ts';
+import { articleSchema, articleSlug } from '../../src/data/schemas/content.ts';
+import { slugify } from '../../src/domain/blog.ts';
+import { askFor, deriveTile, promptFor } from '../content/new-page.ts';
+import { textConflict, titleConflict, writePage } from '../content/new-page.ts';
 import { ROOT } from '../library/paths.ts';
 import { UserError } from '../library/user-error.ts';
-import { articleSchema, articleSlug } from '../../src/data/schemas/content.ts';
 
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new UserError(`--text: cannot read "${file}".`);
-  }
-}
+const text = { type: 'string' } as const;
+const { values } = parseArgs({
+  options: {
+    ...{ title: text, categories: text, description: text, excerpt: text, date: text, text },
+    draft: { type: 'boolean', default: false },
+  },
+});
+const { draft, text: file, ...flags } = values;
+if (file !== undefined && !existsSync(file)) throw new UserError(`--text: cannot read "${file}".`);
+const body = file === undefined ? ARTICLE_TEMPLATE : readFileSync(file, 'utf8');
 
-const flags = readFlags(
-  process.argv.slice(2),
-  ['title', 'categories', 'description', 'excerpt', 'date', 'text'],
-  ['draft'],
-);
 const today = new Date().toISOString().slice(0, 10);
 const { files, lists } = readContentSite(ROOT, today);
-const names = lists.categories.join(', ');
-const splitList = (text: string) => text.split(',').map((name) => name.trim());
 const { shape } = articleSchema(articleSlug, lists.categories);
-const categories = z.string().transform(splitList).pipe(shape.categories);
-const prompts: readonly Prompt[] = [
-  promptFor('title', shape.title, (title) => titleConflict(title, 'blog', files)),
-  { flag: 'categories', question: `categories, one to three of: ${names}.`, schema: categories },
-  promptFor('description', shape.description, (text) => textConflict(text, 'description', files)),
-  promptFor('excerpt', shape.excerpt),
-  promptFor('date', shape.date),
-];
-const { text } = flags;
-const body = text === undefined ? ARTICLE_TEMPLATE : readText(text);
-const given = await askFor(prompts, { ...flags, date: flags['date'] ?? today });
-const { title = '', description, excerpt, date } = given;
+const splitList = (names: string) => names.split(',').map((name) => name.trim());
+const {
+  title = '',
+  description,
+  excerpt,
+  categories = '',
+  date,
+} = await askFor(
+  {
+    title: promptFor('title', shape.title, (value) => titleConflict(value, 'blog', files)),
+    categories: {
+      question: `categories, one to three of: ${lists.categories.join(', ')}.`,
+      schema: z.string().transform(splitList).pipe(shape.categories),
+    },
+    description: promptFor('description', shape.description, (value) =>
+      textConflict(value, 'description', files),
+    ),
+    excerpt: promptFor('excerpt', shape.excerpt),
+    date: promptFor('date', shape.date),
+  },
+  { date: today, ...flags },
+);
 const slug = slugify(title);
 const fields = {
-  ...{ title, description, excerpt, categories: splitList(given['categories'] ?? ''), date },
+  ...{ title, description, excerpt, categories: splitList(categories), date },
   reviewed: today,
   ...deriveTile(slug),
-  ...(flags['draft'] === undefined ? {} : { draft: true }),
+  ...(draft ? { draft: true } : {}),
 };
 const path = writePage('content/blog', slug, fields, body);
 console.log(

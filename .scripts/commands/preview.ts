@@ -8,25 +8,25 @@ import { COLLECTIONS, FOLDERS } from '../../src/data/check/content-site.ts';
 import { suggest } from '../../src/data/check/finding.ts';
 import { pathOf } from '../../src/data/check/rules/links.ts';
 import { runAstroDev } from '../library/astro-dev.ts';
-import { runUntilStopped } from '../library/shutdown.ts';
 import { ROOT } from '../library/paths.ts';
-import { freePort, isTaken, sitePort } from '../library/ports.ts';
+import { isTaken, sitePort } from '../library/ports.ts';
+import { runUntilStopped } from '../library/shutdown.ts';
 import { UserError } from '../library/user-error.ts';
 
 /** The page for the argument, which may be a file path. */
 function findPage(): string {
   const [argument] = process.argv.slice(2);
   if (argument === undefined) return '';
-  const slug = argument.replace(/^.*[\\/]/, '').replace(/\.mdx$/, '');
-  const files = COLLECTIONS.flatMap((collection) =>
+  const slug = path.win32.basename(argument, '.mdx');
+  const pages = COLLECTIONS.flatMap((collection) =>
     globSync(`${FOLDERS[collection]}/*.mdx`, { cwd: ROOT }).map((file) => ({
       collection,
       slug: path.basename(file, '.mdx'),
     })),
   );
-  const page = files.find((file) => file.slug === slug);
+  const page = pages.find((one) => one.slug === slug);
   if (page) return pathOf(page);
-  const known = files.map((file) => file.slug);
+  const known = pages.map((one) => one.slug);
   throw new UserError(
     `There is no article or service ${slug}.mdx. ` +
       suggest(slug, known, `There are:\n${known.join('\n')}`),
@@ -45,9 +45,10 @@ async function announce(url: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-await runUntilStopped('Stopping the preview', async (shutdown) => {
+await runUntilStopped('Stopping the preview', async (_, signal) => {
   const page = findPage();
-  const port = (await isTaken(sitePort())) ? await freePort() : sitePort();
-  void announce(`http://127.0.0.1:${port}/preview${page}`, shutdown.signal);
-  await runAstroDev(port, shutdown);
+  let port = sitePort();
+  while (await isTaken(port)) port += 1;
+  void announce(`http://127.0.0.1:${port}/preview${page}`, signal);
+  await runAstroDev(port, signal);
 });

@@ -1,10 +1,10 @@
 // `npm run screenshots [ROUTE...]`: one screenshot per page and width, in `.screenshots`.
 // `--changed-since COMMIT` limits it to pages affected by content changes.
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { chromium, type Browser } from '@playwright/test';
+import { chromium } from '@playwright/test';
 
 import { changedPages } from '../content/changed-pages.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../library/chromium.ts';
@@ -12,17 +12,13 @@ import { DIST, inProject } from '../library/paths.ts';
 import { run } from '../library/processes.ts';
 import { SCREENS } from '../library/screens.ts';
 import { UserError } from '../library/user-error.ts';
-import { buildSite, routesOf } from '../library/site-build.ts';
-import { serveSite } from '../serve.ts';
-import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from '../../supabase/local/defaults.ts';
+import { buildSite, LOCAL_BACKEND, routesOf } from '../library/site-build.ts';
+import { serveSite } from '../library/static-site.ts';
 
 const FOLDER = inProject('.screenshots');
 
-const WIDTHS = [
-  SCREENS.phone.viewport,
-  { width: 768, height: 1024 },
-  SCREENS.desktop.viewport,
-] as const;
+const TABLET = { width: 768, height: 1024 };
+const WIDTHS = [SCREENS.phone.viewport, TABLET, SCREENS.desktop.viewport];
 
 /** Published pages affected by content changes since a commit. */
 async function changedSince(commit: string, all: readonly string[]): Promise<string[]> {
@@ -47,37 +43,29 @@ async function chosenRoutes(all: readonly string[]): Promise<readonly string[]> 
 
 const fileName = (route: string) => (route === '/' ? 'home' : route.slice(1).replaceAll('/', '--'));
 
-async function capture(
-  browser: Browser,
-  site: string,
-  route: string,
-  viewport: (typeof WIDTHS)[number],
-): Promise<void> {
-  // With reduced motion, reveal animations are already finished.
-  const page = await browser.newPage({ viewport, reducedMotion: 'reduce', locale: 'en-CY' });
-  await page.goto(`${site}${route}`, { waitUntil: 'load' });
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const file = path.join(FOLDER, String(viewport.width), `${fileName(route)}.png`);
-  await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
-  await page.close();
-}
-
 const executablePath = await ensureChromium();
 // A public preview must not send to any backend, not even one on the reader's machine.
 const backend =
   process.env['PREVIEW'] === 'true'
     ? { url: 'https://preview.invalid', anonKey: 'none' }
-    : { url: LOCAL_SUPABASE_URL, anonKey: LOCAL_ANON_KEY };
+    : LOCAL_BACKEND;
 await buildSite({ directory: DIST, backend });
-const all = await routesOf(DIST);
+const all = routesOf(DIST);
 const chosen = await chosenRoutes(all);
 if (chosen.length === all.length) await rm(FOLDER, { recursive: true, force: true });
 
 const site = await serveSite(DIST, 0);
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 for (const viewport of chosen.length > 0 ? WIDTHS : []) {
-  await mkdir(path.join(FOLDER, String(viewport.width)), { recursive: true });
-  for (const route of chosen) await capture(browser, site.url, route, viewport);
+  for (const route of chosen) {
+    // With reduced motion, reveal animations are already finished.
+    const page = await browser.newPage({ viewport, reducedMotion: 'reduce', locale: 'en-CY' });
+    await page.goto(`${site.url}${route}`, { waitUntil: 'load' });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const file = path.join(FOLDER, String(viewport.width), `${fileName(route)}.png`);
+    await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+    await page.close();
+  }
   console.log(`${viewport.width} px: ${chosen.length} pages`);
 }
 await browser.close();

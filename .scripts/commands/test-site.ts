@@ -3,13 +3,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 
 import { readFirm } from '../library/firm.ts';
-import { runUntilStopped } from '../library/shutdown.ts';
 import { siteOrigins } from '../library/local-stack.ts';
 import { TEST_DIST } from '../library/paths.ts';
 import { requireFreePort, testPorts } from '../library/ports.ts';
+import { runUntilStopped } from '../library/shutdown.ts';
 import { buildSite } from '../library/site-build.ts';
+import { serveSite } from '../library/static-site.ts';
 import { TEST_DATA, TEST_STACK_FILE, testBackend, type TestStack } from '../library/test-stack.ts';
-import { serveSite } from '../serve.ts';
 import { startStack } from '../../supabase/local/stack.ts';
 
 /** All tests send from one IP address; the limits are tested in tests/database. */
@@ -22,35 +22,23 @@ const TEST_SETTINGS = {
   office_hours: [],
 };
 
-await runUntilStopped('Stopping the test site', async (shutdown) => {
+await runUntilStopped('Stopping the test site', async (started, signal) => {
   const { site: port, api, postgres, rebrand, inbox } = testPorts();
-  await requireFreePort(
-    port,
-    'the site under test',
-    `Another test run is using it. Wait for it, or use other ports: TEST_PORT=${port + 20} npm test.`,
-  );
+  const remedy = `Another test run is using it. Wait for it, or use other ports: TEST_PORT=${port + 20} npm test.`;
+  await requireFreePort(port, 'the site under test', remedy);
   await rm(TEST_DATA, { recursive: true, force: true });
-  const [stack] = await Promise.all([
-    startStack({
-      dataDirectory: TEST_DATA,
-      ports: { api, postgres, inbox },
-      siteOrigins: [...siteOrigins(port), ...siteOrigins(rebrand)],
-      settings: TEST_SETTINGS,
-      firm: readFirm(),
-    }).then(async (started) => {
-      await shutdown.add(() => started.stop());
-      return started;
-    }),
-    buildSite({ directory: TEST_DIST, backend: testBackend(), signal: shutdown.signal }),
-  ]);
-  const description: TestStack = {
-    siteUrl: `http://127.0.0.1:${port}`,
-    apiUrl: stack.apiUrl,
-    databaseUrl: stack.databaseUrl,
-    inboxUrl: stack.inboxUrl,
-  };
-  await writeFile(TEST_STACK_FILE, JSON.stringify(description));
-  await shutdown.add(() => rm(TEST_STACK_FILE, { force: true }));
+  await buildSite({ directory: TEST_DIST, backend: testBackend(), signal });
+  const { apiUrl, databaseUrl, inboxUrl, stop } = await startStack({
+    dataDirectory: TEST_DATA,
+    ports: { api, postgres, inbox },
+    siteOrigins: [...siteOrigins(port), ...siteOrigins(rebrand)],
+    settings: TEST_SETTINGS,
+    firm: readFirm(),
+  });
+  started.defer(stop);
   const site = await serveSite(TEST_DIST, port);
-  await shutdown.add(site.stop);
+  started.defer(site.stop);
+  const stack: TestStack = { siteUrl: site.url, apiUrl, databaseUrl, inboxUrl };
+  await writeFile(TEST_STACK_FILE, JSON.stringify(stack));
+  started.defer(() => rm(TEST_STACK_FILE, { force: true }));
 });

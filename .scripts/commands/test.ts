@@ -1,6 +1,6 @@
 // `npm test`: runs all checks. `npm test STEP...` runs the named steps.
 import { ensureChromium } from '../library/chromium.ts';
-import { type FinishedStep, runSteps, type Step } from '../library/run-steps.ts';
+import { type FinishedStep, runSteps, type Step, sumOf } from '../library/run-steps.ts';
 import { errorMessage } from '../library/user-error.ts';
 import { EXCLUSIVE_STEPS, PARALLEL_STEPS } from '../steps.ts';
 
@@ -22,7 +22,6 @@ process.on('SIGINT', () => {
   process.exitCode = 130;
 });
 
-const startTime = performance.now();
 const exclusive = EXCLUSIVE_STEPS.filter(isChosen);
 if (exclusive.length > 0) {
   // Checked first, because a missing browser would otherwise only show after minutes.
@@ -39,17 +38,13 @@ for (const { name, result } of finished) {
   if (report !== '') console.log(`\n${'─'.repeat(20)} ${name} ${'─'.repeat(20)}\n${report}`);
   if (named.length > 0 && details !== '') console.log(`\n${details}`);
 }
-const sum = (key: 'passed' | 'failed' | 'skipped') =>
-  finished.reduce((total, { result }) => total + result[key], 0);
-const seconds = Math.round((performance.now() - startTime) / 1000);
-const broken = finished.filter(({ result }) => result.failed > 0);
+const seconds = Math.round(performance.now() / 1000);
+const broken = finished.filter(({ result }) => result.failed > 0).map(({ name }) => name);
 console.log(
   `\n${finished.length - broken.length} of ${finished.length} steps passed in ` +
     `${Math.floor(seconds / 60)} min ${seconds % 60} s` +
-    (broken.length === 0 ? '.' : `; failed: ${broken.map(({ name }) => name).join(', ')}.`),
+    (broken.length === 0 ? '.' : `; failed: ${broken.join(', ')}.`),
 );
-const skipped = sum('skipped');
-console.log(
-  `${sum('passed')} passed, ${sum('failed')} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`,
-);
-if (broken.length > 0) process.exitCode = 1;
+const { passed, failed, skipped } = sumOf(finished.map(({ result }) => result));
+console.log(`${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`);
+if (failed > 0) process.exitCode = 1;

@@ -1,18 +1,16 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 
 import { stringify } from 'yaml';
 import { z } from 'zod';
 
 import { slugify } from '../../src/domain/blog.ts';
 import { MOTIFS, PALETTES } from '../../src/drawing/motifs.ts';
-import { ROOT } from '../library/paths.ts';
-import { UserError } from '../library/user-error.ts';
 import type { Collection, ContentFile } from '../../src/data/check/content-file.ts';
 import { nearest } from '../../src/data/check/finding.ts';
 import { textField } from '../../src/data/check/rule.ts';
+import { inProject } from '../library/paths.ts';
+import { UserError } from '../library/user-error.ts';
 
 /** Tile pattern and palette derived from the slug, so new pages rarely look alike. */
 export function deriveTile(slug: string): { motif: string; palette: string } {
@@ -26,34 +24,33 @@ export function deriveTile(slug: string): { motif: string; palette: string } {
   };
 }
 
-/** A prompt that can also be answered by a flag: `--title "..."`. */
-export type Prompt = {
-  readonly flag: string;
+/** A field of a new page. */
+type Prompt = {
   readonly question: string;
   readonly schema: z.ZodType;
   /** Additional check of a valid value; returns a sentence. */
   readonly conflict?: ((value: string) => string | undefined) | undefined;
 };
 
+/** Prompts, each of which can also be answered by the flag of its name: `--title "..."`. */
+export type Prompts = Readonly<Record<string, Prompt>>;
+
+type Values = Readonly<Record<string, string | undefined>>;
+
 const noteSchema = z.object({ rule: z.string(), description: z.string() });
 
 /** A prompt for a field, in the words of the guide (CONTRIBUTING.md). */
-export function promptFor(flag: string, schema: z.ZodType, conflict?: Prompt['conflict']): Prompt {
+export function promptFor(name: string, schema: z.ZodType, conflict?: Prompt['conflict']): Prompt {
   const { rule, description } = noteSchema.parse(schema.meta());
-  return { flag, question: `${flag}, ${rule}. ${description}`, schema, conflict };
+  return { question: `${name}, ${rule}. ${description}`, schema, conflict };
 }
-
-type Flags = Readonly<Record<string, string | undefined>>;
-
-/** Asks a question; rejects when the user aborts. */
-type Terminal = (question: string) => Promise<string>;
 
 /** What is wrong with a value, and what to write instead. */
 function findProblem({ schema, conflict }: Prompt, value: string): string | undefined {
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   if (!issue) return conflict?.(value);
   if (issue.code === 'too_small' || issue.code === 'too_big')
-    return `${issue.message.replace(/\.$/, '')}: this one has ${value.trim().length}.`;
+    return `${issue.message.replace(/\.$/, '')}: this one has ${value.length}.`;
   const values = issue.code === 'invalid_value' ? issue.values.map(String) : [];
   const suggestion = nearest(value, values);
   return suggestion === undefined ? issue.message : `Did you mean ${suggestion}? ${issue.message}`;
@@ -63,37 +60,35 @@ function findProblem({ schema, conflict }: Prompt, value: string): string | unde
  * Collects values from flags and prompts for missing ones. Invalid flags end the command (all are
  * reported); invalid input is asked for again.
  *
- * @throws UserError when flags are invalid, or missing without a terminal to prompt on
+ * @param ask asks a question; undefined without a terminal
+ * @throws UserError when flags are invalid, or missing without a terminal
  */
 export async function collectAnswers(
-  prompts: readonly Prompt[],
-  flags: Flags,
-  terminal: Terminal | undefined,
-): Promise<Record<string, string>> {
-  const flagProblems = prompts.flatMap((prompt) => {
-    const value = flags[prompt.flag]?.trim();
-    const problem = value === undefined ? undefined : findProblem(prompt, value);
-    return problem === undefined ? [] : [`--${prompt.flag}: ${problem}`];
+  prompts: Prompts,
+  flags: Values,
+  ask?: (question: string) => Promise<string>,
+): Promise<Values> {
+  const given = Object.entries(prompts).map(([name, prompt]) => {
+    const value = flags[name]?.trim();
+    return { name, prompt, value, problem: value === undefined ? '' : findProblem(prompt, value) };
   });
-  if (flagProblems.length > 0) throw new UserError(flagProblems.join('\n'));
-  const missing = prompts.filter(({ flag }) => flags[flag] === undefined);
-  if (!terminal && missing.length > 0) {
+  const invalid = given.filter(({ problem = '' }) => problem !== '');
+  if (invalid.length > 0)
+    throw new UserError(invalid.map(({ name, problem }) => `--${name}: ${problem}`).join('\n'));
+  const missing = given.filter(({ value }) => value === undefined);
+  if (!ask && missing.length > 0)
     throw new UserError(
-      missing.map(({ flag, question }) => `--${flag} is missing: ${question}`).join('\n'),
+      missing.map(({ name, prompt }) => `--${name} is missing: ${prompt.question}`).join('\n'),
     );
-  }
-  const values: Record<string, string> = {};
-  for (const prompt of prompts) {
-    let value = flags[prompt.flag]?.trim();
-    for (let message = prompt.question; value === undefined;) {
-      const answer = (await terminal?.(`${message}\n> `))?.trim() ?? '';
-      const problem = findProblem(prompt, answer);
-      if (problem === undefined) value = answer;
-      else message = problem;
+  const answers: Record<string, string | undefined> = {};
+  for (const { name, prompt, value } of given) {
+    answers[name] = value;
+    for (let message: string | undefined = prompt.question; value === undefined && message;) {
+      answers[name] = (await ask?.(`${message}\n> `))?.trim() ?? '';
+      message = findProblem(prompt, answers[name]);
     }
-    values[prompt.flag] = value;
   }
-  return values;
+  return answers;
 }
 
 /**
@@ -101,39 +96,20 @@ export async function collectAnswers(
  *
  * @throws UserError when the user aborts (Ctrl-C, Ctrl-D)
  */
-export async function askFor(prompts: readonly Prompt[], flags: Flags) {
-  if (!process.stdin.isTTY) return collectAnswers(prompts, flags, undefined);
+export async function askFor(prompts: Prompts, flags: Values): Promise<Values> {
+  if (!process.stdin.isTTY) return collectAnswers(prompts, flags);
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const aborted = new AbortController();
   lines.once('close', () => {
     aborted.abort();
   });
-  try {
-    return await collectAnswers(prompts, flags, (question) =>
-      lines.question(question, { signal: aborted.signal }).catch(() => {
-        throw new UserError('\nCancelled; no file was created.');
-      }),
-    );
-  } finally {
+  const ask = (question: string) =>
+    lines.question(question, { signal: aborted.signal }).catch(() => {
+      throw new UserError('\nCancelled; no file was created.');
+    });
+  return collectAnswers(prompts, flags, ask).finally(() => {
     lines.close();
-  }
-}
-
-/**
- * Parses `--name "text"` flags and, for `switches`, flags without a value.
- *
- * @throws Error of node:util about an unknown flag or one without a value
- */
-export function readFlags(
-  args: readonly string[],
-  names: readonly string[],
-  switches: readonly string[] = [],
-): Flags {
-  const options: Record<string, { readonly type: 'string' | 'boolean' }> = {};
-  for (const name of names) options[name] = { type: 'string' };
-  for (const name of switches) options[name] = { type: 'boolean' };
-  const { values } = parseArgs({ args: [...args], options });
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+  });
 }
 
 /** Another file with the same text in a field. */
@@ -154,10 +130,9 @@ export function titleConflict(
 ): string | undefined {
   const slug = slugify(title);
   if (slug === '') return 'Write a title with letters from a to z: the URL is made from it.';
-  const isArticle = collection === 'blog';
   const sameTitle = fileWith(title, 'title', files);
   const sameSlug = files.find(
-    (file) => file.slug === slug && (file.collection === 'blog') === isArticle,
+    (file) => file.slug === slug && (file.collection === 'blog') === (collection === 'blog'),
   );
   const conflicting = sameTitle ?? sameSlug;
   if (!conflicting) return undefined;
@@ -186,10 +161,10 @@ export function writePage(
   body: string,
 ): string {
   const path = `${folder}/${slug}.mdx`;
-  if (existsSync(join(ROOT, path))) {
+  if (existsSync(inProject(path))) {
     throw new UserError(`${path} already exists: choose another title or edit that file.`);
   }
   const head = stringify(fields, { lineWidth: 0, singleQuote: true });
-  writeFileSync(join(ROOT, path), `---\n${head}---\n\n${body.trim()}\n`);
+  writeFileSync(inProject(path), `---\n${head}---\n\n${body.trim()}\n`);
   return path;
 }

@@ -1,22 +1,20 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { format, resolveConfig } from 'prettier';
 import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
-import { z } from 'zod';
 
 import { ROUTES } from '../../src/domain/routes.ts';
 import type { Firm } from '../../src/data/schemas/firm.ts';
 import { parseSite } from '../../src/data/schemas/site.ts';
-import { COLLECTIONS, readContentSite } from '../../src/data/check/content-site.ts';
+import { COLLECTIONS, FOLDERS, readContentSite } from '../../src/data/check/content-site.ts';
 import { unpublishedReason } from '../../src/data/check/rule.ts';
 import { pathOf } from '../../src/data/check/rules/links.ts';
 
 const PHOTOGRAPH = 'photograph.jpg';
 
 /** An invented firm with characters that HTML, YAML, SQL and mail escape. */
-const INVENTED_FIRM: Firm = {
+export const INVENTED_FIRM: Firm = {
   name: 'Bridge & Sons "Γέφυρα"',
   tagline: 'Loans, "explained" in < 3 & > 1 ways.',
   url: 'https://bridge-and-sons.example',
@@ -56,13 +54,14 @@ const INVENTED_FIRM: Firm = {
 
 const CATEGORY = 'Homes & Gardens 2';
 
-const fillerText = (subject: string, topic: string, length: number) =>
-  `${topic} of the ${subject}: we read the papers, ask the bank and write down what it says. ${'We explain each line of it. '.repeat(9)}`
-    .slice(0, length)
-    .replace(/\s\S*$/, '.');
+const SUBJECTS = { personal: ['Windmill', 'Orchard'], business: ['Foundry', 'Shipyard'] };
 
 /** An invented service with fields of valid length. */
 function service(subject: string, order: number, section: string | undefined): string {
+  const text = (topic: string, length: number) =>
+    `${topic} of the ${subject}: we read the papers, ask the bank and write down what it says. ${'We explain each line of it. '.repeat(9)}`
+      .slice(0, length)
+      .replace(/\s\S*$/, '.');
   const lines = (topic: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${topic} ${index + 1} of the ${subject}`);
   const fields = {
@@ -70,22 +69,22 @@ function service(subject: string, order: number, section: string | undefined): s
     menuLabel: `${subject} loans`,
     order,
     ...(section === undefined ? {} : { section }),
-    description: fillerText(subject, 'The search result', 150),
-    card: fillerText(subject, 'The card', 120),
+    description: text('The search result', 150),
+    card: text('The card', 120),
     motif: 'bridge',
     palette: 'olive',
-    intro: fillerText(subject, 'The introduction', 260),
+    intro: text('The introduction', 260),
     helpsWith: lines('The help', 4),
     credit: ['consumer', 'housing', 'business'],
     otherCurrency: true,
     details: {
-      level: `up to 12% (${subject})`.slice(0, 28),
-      funding: fillerText(subject, 'The funding', 200),
-      purpose: fillerText(subject, 'The purpose', 210),
+      level: `up to 12% (${subject})`,
+      funding: text('The funding', 200),
+      purpose: text('The purpose', 210),
       importantPoints: lines('The important point', 3),
       bestDeal: lines('The better deal', 3),
     },
-    mission: fillerText(subject, 'The mission', 240),
+    mission: text('The mission', 240),
     tool: 'simulator',
     reviewed: new Date().toISOString().slice(0, 10),
   };
@@ -97,22 +96,14 @@ function service(subject: string, order: number, section: string | undefined): s
 `;
 }
 
-/** A photograph with location and owner in its metadata, which no page may publish. */
-const photograph = () =>
+/** Writes a photograph with location and owner in its metadata, which no page may publish. */
+const writePhotograph = (file: string) =>
   sharp({ create: { width: 1600, height: 900, channels: 3, background: '#7a8' } })
     .withExif({
       IFD0: { Artist: 'Photographer' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '34/1 41/1 0/1' },
     })
-    .jpeg()
-    .toBuffer();
-
-const yamlFile = z.record(z.string(), z.unknown());
-
-async function writeYaml(file: string, values: unknown): Promise<void> {
-  const text = stringify(values, { lineWidth: 0 });
-  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
-}
+    .toFile(file);
 
 /** Removes links and references to a deleted page, as `npm run check:content` requires. */
 function removeReferences(text: string, page: string, slug: string, replacement: string): string {
@@ -131,62 +122,55 @@ function removeReferences(text: string, page: string, slug: string, replacement:
  * @param root root folder of the copy
  */
 export async function rebrand(root: string): Promise<void> {
-  const site = readContentSite(root, new Date().toISOString().slice(0, 10));
-  const published = site.files.filter((file) => unpublishedReason(file, site.today) === undefined);
-  const removed = COLLECTIONS.flatMap((collection) => {
-    const group = published.filter((file) => file.collection === collection);
-    const { footer, links } = site.lists;
-    const linkedPaths = [...footer.map((link) => link.path), ...Object.values(links)];
-    const linkCount = (page: string) =>
-      linkedPaths.filter((link) => link === page).length * site.files.length +
-      site.files.filter(({ text }) => text.includes(page)).length;
-    // Remove the page with the most links to it, the hardest case.
-    const [most] = group.toSorted((a, b) => linkCount(pathOf(b)) - linkCount(pathOf(a)));
-    return most ? [most] : [];
-  });
+  const { files, lists, today } = readContentSite(root, new Date().toISOString().slice(0, 10));
+  const texts = [JSON.stringify(lists), ...files.map(({ text }) => text)];
+  const linkCount = (page: string) => texts.filter((text) => text.includes(page)).length;
+  // In each collection, the page with the most links to it: the hardest case.
+  const removed = COLLECTIONS.flatMap((collection) =>
+    files
+      .filter((file) => file.collection === collection)
+      .filter((file) => unpublishedReason(file, today) === undefined)
+      .toSorted((a, b) => linkCount(pathOf(b)) - linkCount(pathOf(a)))
+      .slice(0, 1),
+  );
   for (const file of removed) rmSync(path.join(root, file.path));
 
-  const [oldCategory = ''] = site.lists.categories;
-  for (const { path: name } of site.files.filter((file) => !removed.includes(file))) {
-    const file = path.join(root, name);
-    const fixed = removed.reduce(
-      (text, other) => removeReferences(text, pathOf(other), other.slug, ROUTES[other.collection]),
-      readFileSync(file, 'utf8'),
+  const [oldCategory = ''] = lists.categories;
+  for (const file of files.filter((one) => !removed.includes(one))) {
+    const text = removed.reduce(
+      (rest, { collection, slug }) =>
+        removeReferences(rest, pathOf({ collection, slug }), slug, ROUTES[collection]),
+      readFileSync(path.join(root, file.path), 'utf8'),
     );
-    writeFileSync(file, fixed.replaceAll(`  - ${oldCategory}\n`, `  - ${CATEGORY}\n`));
+    const categories = text.replaceAll(`  - ${oldCategory}\n`, `  - ${CATEGORY}\n`);
+    writeFileSync(path.join(root, file.path), categories);
   }
-  writeFileSync(path.join(root, 'content', 'images', PHOTOGRAPH), await photograph());
-  for (const [folder, subjects] of Object.entries({
-    personal: ['Windmill', 'Orchard'],
-    business: ['Foundry', 'Shipyard'],
-  })) {
-    const directory = path.join(root, 'content', 'services', folder);
-    const count = readdirSync(directory).length;
-    for (const [index, subject] of subjects.entries())
-      writeFileSync(
-        path.join(directory, `the-${subject.toLowerCase()}.mdx`),
-        service(
-          subject,
-          count + 2 + index,
-          folder === 'personal' ? site.lists.sections.at(index) : undefined,
-        ),
-      );
+  await writePhotograph(path.join(root, 'content', 'images', PHOTOGRAPH));
+  for (const group of ['personal', 'business'] as const) {
+    const folder = path.join(root, FOLDERS[group]);
+    const count = globSync(path.join(folder, '*.mdx')).length;
+    for (const [index, subject] of SUBJECTS[group].entries()) {
+      const section = group === 'personal' ? lists.sections.at(index) : undefined;
+      const text = service(subject, count + 2 + index, section);
+      writeFileSync(path.join(folder, `the-${subject.toLowerCase()}.mdx`), text);
+    }
   }
 
   const removedPaths = new Set(removed.map(pathOf));
-  const file = path.join(root, 'content', 'site.yaml');
-  const { footer, links, categories, sections } = parseSite(readFileSync(file, 'utf8'));
-  await writeYaml(file, {
+  const siteFile = path.join(root, 'content', 'site.yaml');
+  const { footer, links, categories, sections } = parseSite(readFileSync(siteFile, 'utf8'));
+  const site = {
     categories: [CATEGORY, ...categories.slice(1), 'Insurance'],
     sections,
     footer: footer.filter((link) => !removedPaths.has(link.path)),
     links: Object.fromEntries(
       Object.entries(links).filter(([, to = '']) => !removedPaths.has(to.replace(/#.*$/, ''))),
     ),
-  });
+  };
+  writeFileSync(siteFile, stringify(site));
   const firmFile = path.join(root, 'content', 'firm.yaml');
-  const present = yamlFile.parse(parse(readFileSync(firmFile, 'utf8')));
-  // Keep other fields; remove optional details of this firm.
-  const others = Object.entries(present).filter(([name]) => !/^(?:whatsapp|social)$/.test(name));
-  await writeYaml(firmFile, { ...Object.fromEntries(others), ...INVENTED_FIRM });
+  const present = parse(readFileSync(firmFile, 'utf8')) as Firm;
+  // Keeps other fields, without optional details of this firm.
+  const firm = { ...present, whatsapp: undefined, social: undefined, ...INVENTED_FIRM };
+  writeFileSync(firmFile, stringify(firm));
 }

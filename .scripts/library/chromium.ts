@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 
 import { chromium } from '@playwright/test';
 
-import { aptInstall, mayAptInstall } from './debian.ts';
-import { binary, programs, run, type Outcome } from './processes.ts';
+import { binary, programs, run } from './processes.ts';
 import { UserError } from './user-error.ts';
 
 /** Flags for every Chromium: no sandbox (containers), no background requests. */
@@ -20,6 +18,15 @@ const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
+/** Debian's packages of each engine. Some versions of Debian have no headless shell. */
+const DEBIAN_PACKAGES = {
+  chromium: [HEADLESS_SHELL, 'chromium'],
+  firefox: ['firefox-esr'],
+  webkit: ['webkit2gtk-driver', 'xvfb'],
+} as const;
+
+export type EngineName = keyof typeof DEBIAN_PACKAGES;
+
 /** On Ubuntu, `chromium-browser` may only be a stub for the snap store. */
 function canStart(file: string): boolean {
   return spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
@@ -31,12 +38,8 @@ function findBrowser(names: readonly string[]): string | undefined {
     if (existsSync(named)) return named;
     throw new UserError(`CHROMIUM_PATH is "${named}", but there is no such file.`);
   }
-  const system = [...programs(...names), MAC_CHROME].find(
-    (file) => existsSync(file) && canStart(file),
-  );
-  if (system !== undefined) return system;
-  const downloaded = chromium.executablePath();
-  return existsSync(downloaded) ? downloaded : undefined;
+  const installed = [...programs(...names), MAC_CHROME, chromium.executablePath()];
+  return installed.find((file) => existsSync(file) && canStart(file));
 }
 
 /**
@@ -50,18 +53,35 @@ export const findChromium = (): string | undefined =>
 /** A full browser: the headless shell has no back/forward cache. */
 export const findFullChromium = (): string | undefined => findBrowser(FULL_BROWSERS);
 
-/** Ways to install Chromium on this machine, system packages first. */
-function installers(): readonly (() => Promise<Outcome>)[] {
+/**
+ * Installs engines: Debian's packages as root, Playwright's downloads elsewhere.
+ *
+ * @param isDone whether no further way has to be tried
+ * @returns what the last installer printed
+ */
+export async function installBrowsers(
+  names: readonly EngineName[],
+  isDone: () => boolean,
+): Promise<string> {
+  console.log(`Installing ${names.join(' and ')} (once).`);
   const isRoot = process.getuid?.() === 0;
-  const playwright = (...args: readonly string[]) =>
-    run(process.execPath, [binary('@playwright/test', 'playwright'), 'install', ...args]);
-  return [
-    ...(mayAptInstall()
-      ? [() => aptInstall([HEADLESS_SHELL, 'chromium']), () => aptInstall(['chromium'])]
-      : []),
-    ...(isRoot ? [() => playwright('--with-deps', 'chromium')] : []),
-    () => playwright('chromium'),
+  const release = '/etc/os-release';
+  const isDebian = existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'));
+  const aptCommands = names
+    .flatMap((name) => DEBIAN_PACKAGES[name])
+    .map((name) => `apt-get install -q -y --no-install-recommends ${name}`);
+  const apt = ['export DEBIAN_FRONTEND=noninteractive', 'apt-get update -q', ...aptCommands];
+  const playwright = [binary('@playwright/test', 'playwright'), 'install', ...names];
+  const attempts = [
+    ...(isRoot && isDebian ? [['sh', '-c', apt.join('; ')]] : []),
+    // It adds system libraries with sudo: a developer would be asked for a password.
+    ...(isRoot || process.env['CI'] ? [[process.execPath, ...playwright, '--with-deps']] : []),
+    [process.execPath, ...playwright],
   ];
+  let output = '';
+  for (const [program = '', ...args] of attempts)
+    if (!isDone()) ({ output } = await run(program, args));
+  return output;
 }
 
 /**
@@ -69,22 +89,13 @@ function installers(): readonly (() => Promise<Outcome>)[] {
  * browser.
  *
  * @returns the path of a Chromium that can be started
- * @throws UserError with the last installer's output when none can be had
+ * @throws UserError with the installer's output when none can be had
  */
 export async function ensureChromium(): Promise<string> {
+  const isDone = () => findFullChromium() !== undefined;
+  const output = isDone() ? '' : await installBrowsers(['chromium'], isDone);
   const found = findChromium();
-  const isComplete =
-    found !== undefined &&
-    (!mayAptInstall() || (path.basename(found) === HEADLESS_SHELL && findFullChromium()));
-  if (found !== undefined && (isComplete || process.env['CHROMIUM_PATH'])) return found;
-  console.log('Installing Chromium (once).');
-  let output = '';
-  for (const install of installers()) {
-    const outcome = await install();
-    const installed = findChromium();
-    if (installed !== undefined) return installed;
-    output = outcome.output;
-  }
+  if (found !== undefined) return found;
   throw new UserError(
     'Could not install Chromium. Install it with your package manager (Debian: apt-get install ' +
       `chromium) or set CHROMIUM_PATH, then run the tests again.\n\n${output.trim()}`,

@@ -3,16 +3,13 @@ import { existsSync } from 'node:fs';
 
 import { chromium, firefox, webkit } from '@playwright/test';
 
-import { findChromium } from './chromium.ts';
-import { aptInstall, mayAptInstall } from './debian.ts';
-import { binary, programs, run } from './processes.ts';
+import { type EngineName, findChromium, installBrowsers } from './chromium.ts';
+import { programs } from './processes.ts';
+
+export type { EngineName };
 
 /** Engines of the main user flows; also the names of their Playwright projects. */
-export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
-
-export type EngineName = (typeof ENGINES)[number];
-
-const DEBIAN_PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
+export const ENGINES = ['chromium', 'firefox', 'webkit'] as const satisfies readonly EngineName[];
 
 const MAC_FIREFOX = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
@@ -40,20 +37,19 @@ export function findEngine(name: EngineName): EngineSource | undefined {
   return existsSync(downloaded) ? { programs: [] } : undefined;
 }
 
+const missingEngines = () => ENGINES.filter((name) => findEngine(name) === undefined);
+
 /**
- * Installs the missing engines: Debian's packages as root, Playwright's downloads elsewhere. What
- * is still missing then is skipped with a reason by the tests.
+ * Installs the missing engines.
+ *
+ * @returns a line for each that is still missing, which the tests skip
  */
-export async function installEngines(): Promise<void> {
-  const missing = ENGINES.filter((name) => findEngine(name) === undefined);
-  if (missing.length === 0) return;
-  console.log(`Installing ${missing.join(' and ')} (once).`);
-  if (mayAptInstall()) await aptInstall(DEBIAN_PACKAGES);
-  else {
-    // Playwright adds system libraries with sudo; a developer would be asked for a password.
-    const withLibraries = process.getuid?.() === 0 || process.env['CI'] !== undefined;
-    const options = withLibraries ? ['--with-deps'] : [];
-    const cli = binary('@playwright/test', 'playwright');
-    await run(process.execPath, [cli, 'install', ...options, ...missing]);
-  }
+export async function installEngines(): Promise<readonly string[]> {
+  const missing = missingEngines();
+  if (missing.length > 0) await installBrowsers(missing, () => missingEngines().length === 0);
+  return missingEngines().map(
+    (name) =>
+      `${name} is missing: install it with "npx playwright install --with-deps ${name}", or on ` +
+      'Debian with "apt-get install firefox-esr webkit2gtk-driver xvfb"',
+  );
 }

@@ -3,20 +3,24 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwrig
 /** Measurements of a first visit before any interaction. */
 export type FirstVisit = Awaited<ReturnType<typeof firstVisit>>;
 
-/** Network and CPU throttling of a phone (docs/performance.md). */
-export type Throttling = {
-  readonly roundTripMs: number;
-  readonly bytesASecond: number;
-  /** CPU slowdown factor. */
-  readonly processor: number;
+/** Slow 4G (docs/performance.md): 150 ms RTT and 1.6 Mbit/s. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 1_600_000 / 8,
 };
 
 /** CLS is reported with two digits: anything below 0.005 is 0.00. */
 export const MAX_SHIFT = 0.005;
 
+/** The first flight of a connection (RFC 6928): ten segments of 1,460 bytes, headers included. */
+export const FIRST_FLIGHT_BYTES = 14_600;
+
 type VisitOptions = {
   readonly context: BrowserContextOptions;
-  readonly throttling?: Throttling;
+  /** CPU slowdown factor on slow 4G; without it, nothing is throttled. */
+  readonly slowdown?: number;
   /** Delays fonts until the page has painted without them, the worst moment to arrive. */
   readonly delayFonts?: boolean;
 };
@@ -58,7 +62,7 @@ async function recordRequests(session: CDPSession, origin: string) {
 }
 
 /** Value, old and new position of each layout shift. */
-async function recordShifts(session: CDPSession) {
+export async function recordShifts(session: CDPSession) {
   const shifts: { readonly value: number; readonly details: readonly string[] }[] = [];
   session.on('PerformanceTimeline.timelineEventAdded', ({ event: { layoutShiftDetails } }) => {
     if (!layoutShiftDetails) return;
@@ -71,17 +75,6 @@ async function recordShifts(session: CDPSession) {
   });
   await session.send('PerformanceTimeline.enable', { eventTypes: ['layout-shift'] });
   return shifts;
-}
-
-async function throttle(session: CDPSession, throttling: Throttling): Promise<void> {
-  const { roundTripMs, bytesASecond, processor } = throttling;
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: roundTripMs,
-    downloadThroughput: bytesASecond,
-    uploadThroughput: bytesASecond,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
 }
 
 /** Waits for the paints and returns their times, and what was requested before the first. */
@@ -158,7 +151,7 @@ async function waitUntilIdle(page: Page): Promise<void> {
 export async function firstVisit(
   browser: Browser,
   url: string,
-  { context: contextOptions, throttling, delayFonts = false }: VisitOptions,
+  { context: contextOptions, slowdown, delayFonts = false }: VisitOptions,
 ) {
   const context = await browser.newContext(contextOptions);
   const page = await context.newPage();
@@ -172,7 +165,10 @@ export async function firstVisit(
   }
   const requests = await recordRequests(session, new URL(url).origin);
   const shifts = await recordShifts(session);
-  if (throttling) await throttle(session, throttling);
+  if (slowdown !== undefined) {
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  }
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForLoadState('domcontentloaded');
   await paintTimes(page);
@@ -182,7 +178,7 @@ export async function firstVisit(
     requests: [...requests.values()],
     ...(await paintTimes(page)),
     /** Milliseconds by which tasks exceed 50 ms; measured with throttling only. */
-    blockingTime: throttling && (await blockingTime(page)),
+    blockingTime: slowdown === undefined ? undefined : await blockingTime(page),
     /** Sum of all layout shifts, which is never less than the CLS metric. */
     shift: shifts.reduce((sum, { value }) => sum + value, 0),
     shiftDetails: shifts.flatMap(({ details }) => details),

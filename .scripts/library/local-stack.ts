@@ -1,19 +1,12 @@
 import { startStack } from '../../supabase/local/stack.ts';
-import type { Shutdown } from './shutdown.ts';
 import { readFirm } from './firm.ts';
 import { DATA } from './paths.ts';
 
-/** The embedded backend as it runs. */
-export type Stack = Awaited<ReturnType<typeof startStack>>;
-
-/**
- * Origins of the local site.
- *
- * @param port the site's port
- */
-export function siteOrigins(port: number): string[] {
-  return [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
-}
+/** Origins of the local site at a port. */
+export const siteOrigins = (port: number) => [
+  `http://127.0.0.1:${port}`,
+  `http://localhost:${port}`,
+];
 
 /**
  * On a developer's machine all requests come from one IP address and often one e-mail address, so
@@ -28,18 +21,33 @@ const DEV_RATE_LIMITS = {
 /**
  * Starts the developer's stack; data is in `.data` and survives restarts.
  *
- * @param site the port of the site that talks to it
- * @param shutdown of the command, with which the backend ends
+ * @param port of the site that talks to it
+ * @param started what the command has started, with which the backend ends
  */
-export async function startDeveloperStack(site: number, shutdown: Shutdown): Promise<Stack> {
+export async function startDeveloperStack(port: number, started: AsyncDisposableStack) {
   const databaseUrl = process.env['DATABASE_URL'];
   const stack = await startStack({
     dataDirectory: DATA,
-    siteOrigins: siteOrigins(site),
+    siteOrigins: siteOrigins(port),
     firm: readFirm(),
     settings: DEV_RATE_LIMITS,
     ...(databaseUrl === undefined || databaseUrl === '' ? {} : { databaseUrl }),
   });
-  await shutdown.add(() => stack.stop());
+  started.defer(stack.stop);
   return stack;
+}
+
+/** Prints the URLs of everything that is running. */
+export function printUrls(siteUrl: string, stack: Awaited<ReturnType<typeof startStack>>): void {
+  console.log(`
+  Ready in ${(performance.now() / 1000).toFixed(1)} s
+
+  Site      ${siteUrl}
+  API       ${stack.apiUrl}
+  Inbox     ${stack.inboxUrl}
+  Database  ${stack.databaseUrl}
+
+  Everything listens on this machine only; the database password is not a secret.
+  Ctrl-C stops everything. "npm run reset" deletes the database and the inbox.
+`);
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 
 import { UserError } from './user-error.ts';
 
@@ -12,9 +12,6 @@ const DEFAULT_SITE_PORT = 4321;
  */
 const DEFAULT_TEST_PORT = 15320;
 
-/** Milliseconds to wait for a connection before a port counts as free. */
-const CONNECT_LIMIT_MS = 500;
-
 function portFrom(variable: string, fallback: number): number {
   const text = process.env[variable];
   if (text === undefined || text === '') return fallback;
@@ -24,9 +21,7 @@ function portFrom(variable: string, fallback: number): number {
 }
 
 /** The port of the site: `PORT`, or 4321. */
-export function sitePort(): number {
-  return portFrom('PORT', DEFAULT_SITE_PORT);
-}
+export const sitePort = (): number => portFrom('PORT', DEFAULT_SITE_PORT);
 
 /**
  * Five consecutive ports from `TEST_PORT`, so tests and `npm start` can run at the same time;
@@ -37,20 +32,13 @@ export function testPorts() {
   return { site, api: site + 1, postgres: site + 2, rebrand: site + 3, inbox: site + 4 };
 }
 
-async function accepts(host: string, port: number): Promise<boolean> {
-  const socket = connect({ host, port });
-  const signal = AbortSignal.timeout(CONNECT_LIMIT_MS);
-  const accepted = await once(socket, 'connect', { signal }).then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return accepted;
-}
-
 /** Whether a port on this machine is in use. */
 export async function isTaken(port: number): Promise<boolean> {
-  return (await Promise.all([accepts('127.0.0.1', port), accepts('::1', port)])).includes(true);
+  const attempts = ['127.0.0.1', '::1'].map(async (host) => {
+    const socket = connect({ host, port });
+    await once(socket, 'connect').finally(() => socket.destroy());
+  });
+  return (await Promise.allSettled(attempts)).some(({ status }) => status === 'fulfilled');
 }
 
 /**
@@ -61,11 +49,8 @@ export async function isTaken(port: number): Promise<boolean> {
  */
 export async function freeSitePort(command: string): Promise<number> {
   const port = sitePort();
-  await requireFreePort(
-    port,
-    'the site',
-    `Is it running already? Stop it, or choose another port: PORT=${port + 1} ${command}.`,
-  );
+  const remedy = `Is it running already? Stop it, or choose another port: PORT=${port + 1} ${command}.`;
+  await requireFreePort(port, 'the site', remedy);
   return port;
 }
 
@@ -77,16 +62,6 @@ export async function freeSitePort(command: string): Promise<number> {
  * @throws UserError naming the port and the remedy
  */
 export async function requireFreePort(port: number, use: string, remedy: string): Promise<void> {
-  if (!(await isTaken(port))) return;
-  throw new UserError(`Port ${port}, meant for ${use}, is already in use. ${remedy}`);
-}
-
-/** A free port. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  if (await isTaken(port))
+    throw new UserError(`Port ${port}, meant for ${use}, is already in use. ${remedy}`);
 }

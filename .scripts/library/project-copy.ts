@@ -1,53 +1,39 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from '../../supabase/local/defaults.ts';
-import { binary, run } from './processes.ts';
 import { inProject, ROOT } from './paths.ts';
+import { run } from './processes.ts';
+import { ASTRO_BUILD, buildEnvironment, LOCAL_BACKEND } from './site-build.ts';
 import { UserError } from './user-error.ts';
-import { BUILD_ENVIRONMENT, NODE_FLAGS } from './site-build.ts';
 
-/** Generated files and folders that a copy gets differently. */
-const GENERATED = new Set([
-  ...['node_modules', '.git', '.astro', '.cache', '.data', '.screenshots', 'dist', 'test-results'],
+/** Generated files and folders that a copy does not get. */
+const GENERATED: ReadonlySet<string> = new Set([
+  ...['node_modules', '.git', '.astro', '.data', '.screenshots', 'dist', 'test-results'],
+  // Of the cache, only drawn images.
+  '.cache',
 ]);
 
 /** What the build does not read. */
-const FOR_TESTS = new Set(['tests', 'docs', 'package-lock.json']);
+const FOR_TESTS: ReadonlySet<string> = new Set(['tests', 'docs', 'package-lock.json']);
 
 /** Caches of Astro and Vite inside node_modules; not linked. */
-const CACHES = new Set(['.astro', '.vite', '.cache']);
+const CACHES: ReadonlySet<string> = new Set(['.astro', '.vite', '.cache']);
 
 /**
  * Copies the project to a temporary folder, where it can be changed and built independently, and
  * links node_modules.
  *
- * @param pictures whether to reuse cached images
  * @param includeTests whether to include tests and docs
  */
-export function copyProject({
-  pictures,
-  includeTests = false,
-}: {
-  pictures: boolean;
-  includeTests?: boolean;
-}) {
+export function copyProject({ includeTests = false } = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'project-'));
-  const copy = (...parts: readonly string[]) => {
-    cpSync(inProject(...parts), path.join(root, ...parts), { recursive: true });
-  };
   for (const name of readdirSync(ROOT))
-    if (!GENERATED.has(name) && (includeTests || !FOR_TESTS.has(name))) copy(name);
-  if (pictures && existsSync(inProject('.cache', 'pictures'))) copy('.cache', 'pictures');
+    if (!GENERATED.has(name) && (includeTests || !FOR_TESTS.has(name)))
+      cpSync(inProject(name), path.join(root, name), { recursive: true });
+  const pictures = path.join('.cache', 'pictures');
+  mkdirSync(inProject(pictures), { recursive: true });
+  cpSync(inProject(pictures), path.join(root, pictures), { recursive: true });
   mkdirSync(path.join(root, 'node_modules'));
   for (const name of readdirSync(inProject('node_modules')))
     if (!CACHES.has(name))
@@ -55,26 +41,24 @@ export function copyProject({
   const runInCopy = async (args: readonly string[], environment = {}) => {
     const { code, output } = await run(process.execPath, args, { environment, directory: root });
     if (code !== 0) throw new UserError(`${args.join(' ')} exited with code ${code}.\n\n${output}`);
-    return output;
   };
   return {
     root,
-    /** Runs a command of the copy: `newArticle('--title', '...')`. */
+    /** Runs a command of the copy: `command('new-article', '--title', '...')`. */
     command: (name: string, ...args: readonly string[]) =>
       runInCopy([path.join('.scripts', 'run-command.ts'), name, ...args]),
     /**
-     * @param environment other variables of the build, such as another backend
-     * @returns what Astro printed
-     * @throws UserError with it when the build fails
+     * Builds the copy.
+     *
+     * @param environment other variables of the build
+     * @throws UserError with what Astro printed when the build fails
      */
-    build: (environment: Readonly<Record<string, string>> = {}) =>
-      runInCopy([...NODE_FLAGS, binary('astro'), 'build'], {
-        ...BUILD_ENVIRONMENT,
+    build: (backend = LOCAL_BACKEND, environment: Readonly<Record<string, string>> = {}) =>
+      runInCopy(ASTRO_BUILD, {
+        ...buildEnvironment(backend),
         // vitest sets DEV for child processes, which would include drafts in the build.
         NODE_ENV: 'production',
         DEV: '',
-        PUBLIC_SUPABASE_URL: LOCAL_SUPABASE_URL,
-        PUBLIC_SUPABASE_ANON_KEY: LOCAL_ANON_KEY,
         ...environment,
       }),
     remove: () => {

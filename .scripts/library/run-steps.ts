@@ -1,6 +1,8 @@
+import { ROOT } from './paths.ts';
+import { run } from './processes.ts';
 import { errorMessage } from './user-error.ts';
 
-/** Result of a step: counts of passed, failed and skipped checks. */
+/** Counts of passed, failed and skipped checks. */
 export type StepResult = {
   readonly passed: number;
   readonly failed: number;
@@ -31,6 +33,45 @@ export const failure = (report: string): StepResult => ({
   failed: 1,
   report,
 });
+
+/** Result of each check that exited with this code: as its summary counts, otherwise one check. */
+function resultOf(name: string, code: number, output: string): StepResult {
+  // vitest: `Tests  1 failed | 117 passed (118)`; Playwright: `  117 passed (1.2m)`.
+  const summary = output.match(/^ *Tests .*$|^ {2}\d+ (?:passed|failed|skipped)\b.*$/gm);
+  const count = (word: string) =>
+    Number(new RegExp(String.raw`(\d+) ${word}`).exec(summary?.join('\n') ?? '')?.[1] ?? 0);
+  const report = code === 0 ? '' : `${name}\n${output.trim()}`;
+  const failed = code === 0 ? 0 : Math.max(count('failed'), 1);
+  if (summary === null) return { ...PASSED, passed: 1 - failed, failed, report };
+  return { passed: count('passed'), failed, skipped: count('skipped'), report };
+}
+
+/**
+ * Runs programs under Node, one after the other.
+ *
+ * @param programs arguments of Node by the name of the check
+ */
+export async function runPrograms(
+  programs: Readonly<Record<string, readonly string[]>>,
+  directory = ROOT,
+): Promise<StepResult> {
+  const results: StepResult[] = [];
+  for (const [name, args] of Object.entries(programs)) {
+    const { code, output } = await run(process.execPath, args, { directory });
+    results.push(resultOf(name, code, output));
+  }
+  return {
+    ...sumOf(results),
+    report: results.flatMap(({ report }) => (report === '' ? [] : [report])).join('\n\n'),
+  };
+}
+
+/** All counts together. */
+export function sumOf(results: readonly StepResult[]) {
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    results.reduce((total, result) => total + result[key], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
 
 /** Runs steps one after the other and prints a line for each. */
 export async function runSteps(steps: readonly Step[], finished: FinishedStep[]): Promise<void> {

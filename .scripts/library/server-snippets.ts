@@ -1,25 +1,27 @@
 import { parseHeaderRules } from './header-rules.ts';
 
-/** Servers that do not read `_headers`. */
-export const SERVERS = ['nginx', 'caddy'] as const;
+/** Lines of the servers that do not read `_headers` and `_redirects`. */
+const SYNTAX = {
+  nginx: {
+    header: (name: string, value: string) => `add_header ${name} ${value} always;`,
+    redirect: (from: string, to: string) => `rewrite ^${from}$ ${to} permanent;`,
+  },
+  caddy: {
+    header: (name: string, value: string) => `header ${name} ${value}`,
+    redirect: (from: string, to: string) => `redir ${from} ${to} permanent`,
+  },
+};
 
-export type ServerName = (typeof SERVERS)[number];
+export type ServerName = keyof typeof SYNTAX;
+
+export const isServerName = (name = ''): name is ServerName => name in SYNTAX;
 
 /** A double-quoted value; same syntax in both servers. */
 const quoted = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
-/** `cache-control` → `Cache-Control`. */
-const headerName = (name: string) =>
-  name.replaceAll(/(?:^|-)[a-z]/g, (letters) => letters.toUpperCase());
-
-const COMMENT = '# Generated from dist/_headers and dist/_redirects; regenerate after each build.';
-
 /** Old and new paths of a `_redirects` file. */
 export const parseRedirects = (text: string): readonly (readonly [from: string, to: string])[] =>
-  [...text.matchAll(/^(?<from>\/\S+) (?<to>\/\S+) 301$/gm)].map(({ groups }) => [
-    groups?.['from'] ?? '',
-    groups?.['to'] ?? '',
-  ]);
+  [...text.matchAll(/^(\/\S+) (\/\S+) 301$/gm)].map(([, from = '', to = '']) => [from, to]);
 
 /**
  * The headers and redirects of a built site as server configuration, to be included by docs/hosting
@@ -30,15 +32,11 @@ export const parseRedirects = (text: string): readonly (readonly [from: string, 
 export function serverSnippet(server: ServerName, headers: string, redirects = ''): string {
   const ruleForAllPaths = parseHeaderRules(headers).find(({ matches }) => matches.test('/'));
   if (ruleForAllPaths === undefined) throw new Error('_headers has no rule for every path ("/*").');
-  const line = (name: string, value: string) =>
-    server === 'nginx'
-      ? `add_header ${headerName(name)} ${quoted(value)} always;`
-      : `header ${headerName(name)} ${quoted(value)}`;
-  const move = (from: string, to: string) =>
-    server === 'nginx' ? `rewrite ^${from}$ ${to} permanent;` : `redir ${from} ${to} permanent`;
+  const { header, redirect } = SYNTAX[server];
   const lines = [
-    ...ruleForAllPaths.set.map(([name, value]) => line(name, value)),
-    ...parseRedirects(redirects).map(([from, to]) => move(from, to)),
+    '# Generated from dist/_headers and dist/_redirects; regenerate after each build.',
+    ...ruleForAllPaths.set.map(([name, value]) => header(name, quoted(value))),
+    ...parseRedirects(redirects).map(([from, to]) => redirect(from, to)),
   ];
-  return `${[COMMENT, ...lines].join('\n')}\n`;
+  return `${lines.join('\n')}\n`;
 }

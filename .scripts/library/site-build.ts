@@ -1,32 +1,32 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, statSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { fingerprint } from './fingerprint.ts';
+import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from '../../supabase/local/defaults.ts';
 import { CACHE, ROOT } from './paths.ts';
 import { binary, run } from './processes.ts';
 import { UserError } from './user-error.ts';
 
 /** Inputs of the site's build. */
-export const SITE_SOURCES: readonly string[] = [
-  'src',
-  'content',
-  'public',
-  'astro.config.mjs',
-  'supabase/local/defaults.ts',
+const SITE_SOURCES = [
+  ...['src', 'content', 'public', 'astro.config.mjs', 'supabase/local/defaults.ts'],
+  'package-lock.json',
 ];
 
 /**
- * Limits Node's heap: 5,000 articles need 500 MB of live objects; twice that keeps the GC from
- * using all memory.
+ * Arguments of Node that build the site. 5,000 articles need 500 MB of live objects; twice that keeps
+ * the GC from using all memory.
  */
-export const NODE_FLAGS: readonly string[] = ['--max-old-space-size=1024'];
-
-/** Makes the bundler's allocator return memory at once: 20% less peak memory. */
-export const BUILD_ENVIRONMENT: Readonly<Record<string, string>> = { MIMALLOC_PURGE_DELAY: '0' };
+export const ASTRO_BUILD: readonly string[] = [
+  ...['--max-old-space-size=1024', binary('astro'), 'build'],
+];
 
 /** Backend the build is configured for. */
 export type Backend = { readonly url: string; readonly anonKey: string };
+
+/** Backend of `npm start`. */
+export const LOCAL_BACKEND: Backend = { url: LOCAL_SUPABASE_URL, anonKey: LOCAL_ANON_KEY };
 
 type BuildOptions = {
   readonly directory: string;
@@ -36,23 +36,33 @@ type BuildOptions = {
   readonly always?: boolean;
 };
 
-function environmentOf({ url, anonKey }: Backend): Record<string, string> {
-  return {
-    ...BUILD_ENVIRONMENT,
-    PUBLIC_SUPABASE_URL: url,
-    PUBLIC_SUPABASE_ANON_KEY: anonKey,
-  };
+/** Environment of a build. */
+export const buildEnvironment = ({ url, anonKey }: Backend) => ({
+  // Makes the bundler's allocator return memory at once: 20% less peak memory.
+  MIMALLOC_PURGE_DELAY: '0',
+  PUBLIC_SUPABASE_URL: url,
+  PUBLIC_SUPABASE_ANON_KEY: anonKey,
+});
+
+/** Hash of the names and contents of the site's sources, and of the backend. */
+async function fingerprint(backend: Backend): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(backend));
+  const found = globSync(
+    SITE_SOURCES.flatMap((entry) => [entry, `${entry}/**/*`]),
+    { cwd: ROOT },
+  );
+  for (const file of found.filter((name) => statSync(path.join(ROOT, name)).isFile()).sort()) {
+    const content = await readFile(path.join(ROOT, file));
+    hash.update(`\n${file.replaceAll(path.sep, '/')} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
 }
 
 /** Paths of all built pages, including error pages, sorted. */
-export async function routesOf(directory: string): Promise<string[]> {
-  const files = await readdir(directory, { recursive: true });
-  return files
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => `/${file.replaceAll(path.sep, '/').slice(0, -'.html'.length)}`)
-    .map((name) => name.replace(/\/index$/, '') || '/')
+export const routesOf = (directory: string): string[] =>
+  globSync('**/*.html', { cwd: directory })
+    .map((file) => `/${file.replaceAll(path.sep, '/').replace(/(?:(?:^|\/)index)?\.html$/, '')}`)
     .sort();
-}
 
 /**
  * Builds the site, unless the directory already contains a build of the same inputs.
@@ -64,7 +74,7 @@ export async function buildSite(options: BuildOptions): Promise<string | undefin
   const { directory, backend, signal, always = false } = options;
   const name = path.relative(ROOT, directory);
   const stampFile = path.join(CACHE, `build-of-${name.replaceAll(/[^\w]+/g, '-')}.txt`);
-  const stamp = await fingerprint([...SITE_SOURCES, 'package-lock.json'], environmentOf(backend));
+  const stamp = await fingerprint(backend);
   const stampBefore = await readFile(stampFile, 'utf8').catch(() => '');
   if (!always && stampBefore === stamp && existsSync(path.join(directory, 'index.html'))) {
     return undefined;
@@ -72,11 +82,10 @@ export async function buildSite(options: BuildOptions): Promise<string | undefin
   // Invalidate the fingerprint first, so an aborted build is not reused.
   await mkdir(CACHE, { recursive: true });
   await writeFile(stampFile, '');
-  const { code, output } = await run(
-    process.execPath,
-    [...NODE_FLAGS, binary('astro'), 'build', '--outDir', directory],
-    { environment: environmentOf(backend), ...(signal ? { signal } : {}) },
-  );
+  const { code, output } = await run(process.execPath, [...ASTRO_BUILD, '--outDir', directory], {
+    environment: buildEnvironment(backend),
+    signal,
+  });
   if (code !== 0) throw new UserError(`The site could not be built.\n\n${output.trim()}`);
   await writeFile(stampFile, stamp);
   return output;

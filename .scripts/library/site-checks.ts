@@ -18,6 +18,15 @@ type Visit = {
 /** Yields the problems of a site. */
 type Check = (visit: Visit) => AsyncGenerator<string> | Generator<string>;
 
+/** What a request of a path has to return. */
+type Expected = {
+  readonly status?: number;
+  /** Path to which it redirects for good. */
+  readonly to?: string;
+  readonly headers?: Readonly<Record<string, RegExp>>;
+  readonly text?: string;
+};
+
 /** Time limit of one request, in milliseconds. */
 const REQUEST_LIMIT_MS = 20_000;
 
@@ -30,13 +39,10 @@ const MAX_PAGE_AGE_SECONDS = 600;
 const NO_SUCH_PATH = '/verify-site/there-is-no-such-page';
 
 /** Files that browsers and tools request in addition to pages. */
-const FILES = [
-  ...['/favicon.ico', '/favicon.svg', '/manifest.webmanifest'],
-  ...['/rss.xml', '/sitemap.xml', '/licences.txt'],
-];
+const FILES = ['favicon.ico', 'manifest.webmanifest', 'rss.xml', 'sitemap.xml', 'licences.txt'];
 
-/** Required headers of every response, with a pattern of their value. */
-const HEADERS: Readonly<Record<string, RegExp>> = {
+/** Required headers of every response. */
+const SECURITY = {
   'content-security-policy': /default-src 'none'/,
   'strict-transport-security': /max-age=\d{8,}/,
   'x-content-type-options': /^nosniff$/,
@@ -46,6 +52,8 @@ const HEADERS: Readonly<Record<string, RegExp>> = {
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
 };
+
+const COMPRESSED = { 'content-encoding': /^(?:br|gzip|zstd)$/ };
 
 /** A response whose body has been read. */
 async function request(base: URL, path: string) {
@@ -58,30 +66,34 @@ async function request(base: URL, path: string) {
   return { status, headers, text: await response.text() };
 }
 
-const isLoopback = ({ hostname }: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+/** Differences of responses from what is expected. */
+async function* differences(base: URL, expected: Readonly<Record<string, Expected>>) {
+  for (const [path, { status = 200, to, headers = {}, text = '' }] of Object.entries(expected)) {
+    const response = await request(base, path);
+    const target = response.headers.get('location');
+    if (to !== undefined) {
+      const isRight = target !== null && new URL(target, base).pathname === to;
+      if (!isRight || ![301, 308].includes(response.status))
+        yield `${path} returns ${response.status}${target === null ? '' : ` to ${target}`}, not 308 to ${to}.`;
+      continue;
+    }
+    if (response.status !== status) yield `${path} returns ${response.status}, not ${status}.`;
+    for (const [name, pattern] of Object.entries(headers)) {
+      const value = response.headers.get(name);
+      if (value === null) yield `${path} has no ${name}.`;
+      else if (!pattern.test(value)) yield `${path} has ${name}: ${value}.`;
+    }
+    if (!response.text.includes(text)) yield `${path} does not contain "${text}".`;
+  }
+}
 
-/** Path of the first asset in some HTML. */
-const assetIn = (html: string, extension = '') =>
-  new RegExp(String.raw`/_astro/[\w./-]+${extension}`).exec(html)?.[0];
+const isLoopback = ({ hostname }: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 
 /** URLs of a sitemap. */
 const locations = (xml: string) =>
-  load(xml, { xml: true })('loc')
-    .toArray()
-    .map((element) => load(element).text());
+  [...load(xml, { xml: true })('loc')].map((element) => load(element).text());
 
 const CHECKS: Readonly<Record<string, Check>> = {
-  'robots.txt allows crawling and names the sitemap': async function* ({ base, home }) {
-    const { status, text } = await request(base, '/robots.txt');
-    const expected = `Sitemap: ${new URL('/sitemap-index.xml', home).href}`;
-    if (status !== 200) {
-      yield `/robots.txt returns ${status}, not 200.`;
-      return;
-    }
-    if (/^disallow:\s*\/\s*$/im.test(text)) yield '/robots.txt disallows all crawling.';
-    if (!text.includes(expected)) yield `/robots.txt does not contain "${expected}".`;
-  },
-
   'every page of the sitemap loads and has the right canonical URL': function* ({ pages, home }) {
     if (pages.size === 0) yield '/sitemap-index.xml lists no page.';
     for (const [path, { html }] of pages) {
@@ -100,51 +112,14 @@ const CHECKS: Readonly<Record<string, Check>> = {
       return;
     }
     const { hostname } = home;
-    const plainHttp = Object.assign(new URL(home), { protocol: 'http:' });
-    const otherHost = Object.assign(new URL(home), {
-      hostname: hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`,
-    });
-    for (const url of [plainHttp, otherHost]) {
-      const response = await request(url, '/contact').catch(() => undefined);
+    const other = hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`;
+    for (const origin of [`http://${home.host}`, `${home.protocol}//${other}`]) {
+      const response = await request(new URL(origin), '/contact').catch(() => undefined);
       // The host name may not be registered.
       if (response === undefined) continue;
       const target = response.headers.get('location') ?? '';
-      if (!URL.canParse(target, url) || new URL(target, url).hostname !== hostname)
-        yield `${url.origin} returns ${response.status} instead of a redirect to ${hostname}.`;
-    }
-  },
-
-  'an unknown path returns 404 with the 404 page': async function* ({ base }) {
-    const { status, text } = await request(base, NO_SUCH_PATH);
-    if (status !== 404) yield `An unknown path returns ${status}, not 404.`;
-    if (!text.includes('Page not found')) yield 'An unknown path does not show 404.html.';
-  },
-
-  'other spellings of a URL redirect to the canonical one': async function* ({ base, pages }) {
-    // Hosts may treat pages in folders differently from those at the root.
-    const deep = [...pages.keys()].filter((path) => /^\/.+\/./.test(path)).slice(0, 1);
-    const spellings = ['/contact/', '/contact.html', '/blog/', '/index.html'];
-    for (const spelling of [
-      ...spellings,
-      ...deep.flatMap((path) => [`${path}/`, `${path}.html`]),
-    ]) {
-      const expected = spelling.replace(/(?:\/index)?\.html$|\/$/, '') || '/';
-      const { status, headers } = await request(base, spelling);
-      const target = headers.get('location');
-      const isRedirected = target !== null && new URL(target, base).pathname === expected;
-      if (!isRedirected || (status !== 301 && status !== 308))
-        yield `${spelling} returns ${status}${target === null ? '' : ` to ${target}`}, not 308 to ${expected}.`;
-    }
-  },
-
-  'all responses have the security headers': async function* ({ base }) {
-    for (const path of ['/', '/contact', '/favicon.svg', NO_SUCH_PATH]) {
-      const { headers } = await request(base, path);
-      for (const [name, expected] of Object.entries(HEADERS)) {
-        const value = headers.get(name);
-        if (value === null) yield `${path} has no ${name}.`;
-        else if (!expected.test(value)) yield `${path} has ${name}: ${value}.`;
-      }
+      if (!URL.canParse(target, origin) || new URL(target, origin).hostname !== hostname)
+        yield `${origin} returns ${response.status} instead of a redirect to ${hostname}.`;
     }
   },
 
@@ -168,38 +143,38 @@ const CHECKS: Readonly<Record<string, Check>> = {
     }
   },
 
-  'pages and scripts are compressed': async function* ({ base, pages }) {
-    const script = [...pages.values()]
-      .map(({ html }) => assetIn(html, String.raw`\.js`))
-      .find((path) => path !== undefined);
-    for (const path of ['/', ...(script === undefined ? [] : [script])]) {
-      const { headers } = await request(base, path);
-      if (!['br', 'gzip', 'zstd'].includes(headers.get('content-encoding') ?? ''))
-        yield `${path} is not compressed, although the request accepts brotli and gzip.`;
-    }
+  'files, error pages and redirects are served with their headers': ({ base, home, pages }) => {
+    const html = [...pages.values()].map((page) => page.html).join('');
+    const script = /\/_astro\/[\w./-]+\.js/.exec(html)?.[0] ?? '/_astro/';
+    // Hosts may treat pages in folders differently from those at the root.
+    const deep = [...pages.keys()].find((path) => /^\/.+\/./.test(path)) ?? '/blog';
+    return differences(base, {
+      '/': { headers: { ...SECURITY, ...COMPRESSED } },
+      '/contact': { headers: SECURITY },
+      '/favicon.svg': { headers: SECURITY },
+      [NO_SUCH_PATH]: { status: 404, headers: SECURITY, text: 'Page not found' },
+      [script]: {
+        headers: { ...COMPRESSED, 'cache-control': /^(?=.*max-age=31536000)(?=.*immutable)/ },
+      },
+      '/robots.txt': { text: `Sitemap: ${new URL('/sitemap-index.xml', home).href}` },
+      ...Object.fromEntries(FILES.map((name) => [`/${name}`, {}])),
+      '/contact/': { to: '/contact' },
+      '/contact.html': { to: '/contact' },
+      '/blog/': { to: '/blog' },
+      '/index.html': { to: '/' },
+      [`${deep}/`]: { to: deep },
+      [`${deep}.html`]: { to: deep },
+    });
   },
 
-  'hashed assets are cached forever, pages are revalidated': async function* ({ base, pages }) {
-    const page = (await request(base, '/')).headers.get('cache-control') ?? '';
-    const age = Number(/max-age=(\d+)/.exec(page)?.[1] ?? 0);
-    if (age > MAX_PAGE_AGE_SECONDS) yield `/ is cached for ${age} seconds: ${page}.`;
-    const asset = assetIn(pages.get('/')?.html ?? '');
-    if (asset === undefined) {
-      yield '/ links no file in /_astro/.';
-      return;
-    }
-    const { status, headers } = await request(base, asset);
-    const caching = headers.get('cache-control') ?? 'none';
-    if (status !== 200) yield `${asset} returns ${status}, not 200.`;
-    if (!caching.includes('max-age=31536000') || !caching.includes('immutable'))
-      yield `${asset} has Cache-Control: ${caching}, not one year and immutable.`;
-  },
-
-  'expected files are served and internal files are not': async function* ({ base }) {
-    for (const path of FILES) {
-      const { status } = await request(base, path);
-      if (status !== 200) yield `${path} returns ${status}, not 200.`;
-    }
+  'crawling is allowed, pages are revalidated, internal files are not served': async function* ({
+    base,
+  }) {
+    const robots = await request(base, '/robots.txt');
+    if (/^disallow:\s*\/\s*$/im.test(robots.text)) yield '/robots.txt disallows all crawling.';
+    const caching = (await request(base, '/')).headers.get('cache-control') ?? '';
+    const age = Number(/max-age=(\d+)/.exec(caching)?.[1] ?? 0);
+    if (age > MAX_PAGE_AGE_SECONDS) yield `/ is cached for ${age} seconds: ${caching}.`;
     for (const path of ['/_headers', '/.git/config', '/.env', '/package.json']) {
       const { status } = await request(base, path);
       if (status === 200) yield `${path} is publicly readable.`;

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 
 import { CACHE_RULES } from '../../src/integrations/security/policy.ts';
+import { close } from '../../supabase/local/ports.ts';
 import { headerRules } from './header-rules.ts';
 import { parseRedirects } from './server-snippets.ts';
-
-type Encoding = keyof typeof compress;
 
 /** Below this many bytes compression costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 256;
@@ -20,60 +23,55 @@ const MIN_COMPRESSED_BYTES = 256;
 const COMPRESSIBLE =
   /^(?:text\/|image\/svg\+xml|application\/(?:javascript|json|xml|\w+\+(?:json|xml)))/;
 
+const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)];
+
+/** The encodings, best first. */
+const COMPRESSORS = {
+  br: (body: Buffer) =>
+    brotliAsync(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
+  gzip: (body: Buffer) => gzipAsync(body, { level: constants.Z_BEST_COMPRESSION }),
+};
+
 /** Canonical path of `/x/`, `/x.html`, `/x/index.html`. */
 const canonical = (pathname: string) =>
   pathname.replace(/\/+$/, '').replace(/(?:\/index)?\.html$|\/index$/, '') || '/';
 
-function decoded(pathname: string): string | undefined {
+/** The path of a URL, empty if it has an invalid escape. */
+function decodedPath({ pathname }: URL): string {
   try {
     return decodeURIComponent(pathname);
   } catch {
-    return undefined;
+    return '';
   }
 }
 
-/** All files by URL path; only these are ever served. */
-function index(directory: string): Map<string, string> {
-  const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
-  return new Map(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
-      .map((file) => file.replaceAll(path.sep, '/'))
-      .filter((file) => file !== '_headers' && file !== '_redirects')
-      .map((file) => [file.endsWith('.html') ? canonical(`/${file}`) : `/${file}`, file]),
+/** What a build says about its responses: headers, redirects, and all files by path. */
+function readSite(directory: string) {
+  const textOf = (name: string) => {
+    const file = path.join(directory, name);
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !['_headers', '_redirects'].includes(entry.name))
+    .map(({ parentPath, name }) => path.relative(directory, path.join(parentPath, name)))
+    .map((file) => `/${file.replaceAll(path.sep, '/')}`);
+  return {
+    headersOf: headerRules(textOf('_headers')),
+    redirects: new Map(parseRedirects(textOf('_redirects'))),
+    // Only these are ever served.
+    files: new Map(files.map((file) => [file.endsWith('.html') ? canonical(file) : file, file])),
+  };
+}
+
+/** The best encoding that a request accepts; undefined for none. */
+function negotiate(request: Request) {
+  const accepted = parseAccept(request.headers.get('accept-encoding') ?? '');
+  return (['br', 'gzip'] as const).find((encoding) =>
+    accepted.some(({ type, q }) => (type === encoding || type === '*') && q > 0),
   );
 }
-
-/** Text of a file; empty if there is none. */
-const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
-
-/** What a build says about its responses: files by path, headers, redirects. */
-const readSite = (directory: string) => ({
-  files: index(directory),
-  headersFor: headerRules(textOf(path.join(directory, '_headers'))),
-  redirects: new Map(parseRedirects(textOf(path.join(directory, '_redirects')))),
-});
-
-/** Best accepted encoding: brotli, gzip, none. */
-function negotiate(accept: string): Encoding {
-  const preferences = parseAccept(accept);
-  const accepts = (encoding: Encoding) =>
-    preferences.some(({ type, q }) => (type === encoding || type === '*') && q > 0);
-  return (['br', 'gzip'] as const).find(accepts) ?? 'identity';
-}
-
-const compress = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
-  identity: (body: Buffer) => Promise.resolve(body),
-};
 
 function cacheControl(pathname: string, type: string): string {
   if (pathname.startsWith('/_astro/')) return CACHE_RULES['/_astro/*'];
@@ -98,59 +96,81 @@ export function createSite(directory: string): Hono {
     const type = getMimeType(file) ?? 'application/octet-stream';
     const content = readFileSync(path.join(directory, file));
     const isText = COMPRESSIBLE.test(type) && content.length >= MIN_COMPRESSED_BYTES;
-    const encoding = isText ? negotiate(request.headers.get('accept-encoding') ?? '') : 'identity';
+    const encoding = isText ? negotiate(request) : undefined;
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 20);
-    const etag = `"${hash}-${encoding}"`;
+    const etag = `"${hash}-${encoding ?? 'identity'}"`;
     const headers = new Headers({
       'content-type': type,
       'cache-control': cacheControl(pathname, type),
       'x-content-type-options': 'nosniff',
       etag,
       ...(isText ? { vary: 'Accept-Encoding' } : {}),
-      ...built.headersFor(pathname),
+      ...Object.fromEntries(built.headersOf(pathname)),
     });
     const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
     if (status === 200 && known.some((tag) => tag.replace(/^W\//, '') === etag))
       return new Response(null, { status: 304, headers });
-    const body = compressed.get(etag) ?? compress[encoding](content);
-    compressed.set(etag, body);
-    const { length } = await body;
-    if (encoding !== 'identity') headers.set('content-encoding', encoding);
-    headers.set('content-length', String(length));
-    const sent = request.method === 'HEAD' ? null : new Uint8Array(await body);
-    return new Response(sent, { status, headers });
+    let body: Buffer = content;
+    if (encoding !== undefined) {
+      const compressing = compressed.get(etag) ?? COMPRESSORS[encoding](content);
+      compressed.set(etag, compressing);
+      body = await compressing;
+      headers.set('content-encoding', encoding);
+    }
+    headers.set('content-length', String(body.length));
+    return new Response(new Uint8Array(body), { status, headers });
   };
 
-  const errorPage = (request: Request, status: 404 | 500, text: string) =>
+  const errorPage = (request: Request, status: 404 | 500) =>
     built.files.has(`/${status}`)
-      ? respond(request, `/${status}`, `${status}.html`, status)
-      : new Response(text, { status });
+      ? respond(request, `/${status}`, `/${status}.html`, status)
+      : new Response(`Status ${status}\n`, { status });
 
   const site = new Hono();
-  site.all('*', ({ req: { raw: request } }) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response('Method not allowed. Use GET.\n', {
-        status: 405,
-        headers: { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' },
-      });
-    }
+  // Hono answers HEAD like GET, without the body.
+  site.get('*', ({ req: { raw: request } }) => {
     const url = new URL(request.url);
-    const pathname = decoded(url.pathname);
-    const file = pathname === undefined ? undefined : find(pathname);
-    if (pathname === undefined) return errorPage(request, 404, 'Not found\n');
-    if (file !== undefined && !/^[45]\d\d\.html$/.test(file))
+    const pathname = decodedPath(url);
+    const file = find(pathname);
+    if (file !== undefined && !/^\/[45]\d\d\.html$/.test(file))
       return respond(request, pathname, file, 200);
     const redirect = (status: number, to: string) =>
       new Response(null, { status, headers: { location: `${to}${url.search}` } });
     const moved = built.redirects.get(pathname);
     if (moved !== undefined) return redirect(301, moved);
     const page = canonical(pathname);
-    if (file === undefined && find(page) !== undefined) return redirect(308, page);
-    return errorPage(request, file === '500.html' ? 500 : 404, 'Not found\n');
+    if (pathname !== '' && file === undefined && find(page) !== undefined)
+      return redirect(308, page);
+    return errorPage(request, file === '/500.html' ? 500 : 404);
   });
+  site.all('*', (context) =>
+    context.text('Method not allowed. Use GET.\n', 405, { allow: 'GET, HEAD' }),
+  );
   site.onError((error, { req }) => {
     console.error(error);
-    return errorPage(req.raw, 500, 'Internal server error\n');
+    return errorPage(req.raw, 500);
   });
   return site;
+}
+
+/** A running static server. */
+export type ServedSite = Awaited<ReturnType<typeof serveSite>>;
+
+/**
+ * Serves a built site on the loopback interface.
+ *
+ * @param directory the built site, for example `dist`
+ * @param port 0 lets the system choose one
+ * @throws Error when the port is taken
+ */
+export async function serveSite(directory: string, port: number) {
+  const respond = getRequestListener(createSite(directory).fetch);
+  const server = createServer((request, response) => void respond(request, response));
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  const { port: actual } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${actual}`,
+    port: actual,
+    stop: () => close(server),
+  };
 }

@@ -18,11 +18,6 @@ const ASK_US = {
   excerpt: 'The first call is free, with no obligation.',
 };
 
-const box = document.querySelector<HTMLInputElement>('#q');
-const result = document.querySelector('#search-result');
-const found = document.querySelector<HTMLElement>('#search-found');
-const hidden = document.querySelectorAll<HTMLElement>('[data-hide-while-searching]');
-
 /** A result: its title as a link, what it is unless it is a guide, and the excerpt. */
 function row({
   kind,
@@ -56,6 +51,7 @@ async function start(input: HTMLInputElement, status: Element, list: HTMLElement
     readonly default: readonly SearchEntry[];
   };
   const find = createArticleSearch(entries);
+  const hidden = document.querySelectorAll<HTMLElement>('[data-hide-while-searching]');
 
   const search = () => {
     const hasQuery = input.value.trim() !== '';
@@ -79,8 +75,16 @@ async function start(input: HTMLInputElement, status: Element, list: HTMLElement
   });
 }
 
-if (box && result && found) {
+function startOnPage(): void {
+  const box = document.querySelector<HTMLInputElement>('#q');
+  const result = document.querySelector('#search-result');
+  const found = document.querySelector<HTMLElement>('#search-found');
+  if (!box || !result || !found) return;
   start(box, result, found).catch(() => {
     result.textContent = 'The search could not be loaded. All guides are listed below.';
   });
 }
+
+// From the cache, this script arrives before the rest of the page, where the results go.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startOnPage);
+else startOnPage();

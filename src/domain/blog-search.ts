@@ -11,8 +11,12 @@ export interface SearchEntry {
   text: string;
 }
 
-/** Score of a match by field; a match inside a word scores a third (see `scoreWord`). */
-const FIELD_WEIGHTS = { title: 9, excerpt: 3, more: 4, text: 1 } as const;
+/** Score of a match by field; one inside a word scores a third. The body scores 1. */
+const FIELD_WEIGHTS = [
+  ['title', 9],
+  ['excerpt', 3],
+  ['more', 4],
+] as const;
 
 /** Stop words. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
@@ -53,21 +57,18 @@ const normaliseEntry = ({ title, excerpt, more, text }: SearchEntry) => ({
   text: ` ${text}`,
 });
 
-const FIELDS = ['title', 'excerpt', 'more'] as const;
-
 /** Score of an article for one word. */
 function scoreWord(article: ReturnType<typeof normaliseEntry>, word: string): number {
-  const begins = ` ${word}`;
+  const start = ` ${word}`;
   let sum = 0;
-  for (const field of FIELDS) {
-    if (article[field].includes(begins)) sum += FIELD_WEIGHTS[field];
+  for (const [field, weight] of FIELD_WEIGHTS) {
+    if (article[field].includes(start)) sum += weight;
     else if (word.length >= MIN_SUBSTRING_LENGTH && article[field].includes(word))
-      sum += FIELD_WEIGHTS[field] / 3;
+      sum += weight / 3;
   }
   // The body is long and contains most words: search it only if no other field matched, and only at
   // word starts.
-  if (sum === 0 && article.text.includes(begins)) return FIELD_WEIGHTS.text;
-  return sum;
+  return sum === 0 && article.text.includes(start) ? 1 : sum;
 }
 
 /**
@@ -97,9 +98,6 @@ export interface SearchResult {
   hasAllWords: boolean;
 }
 
-/** Size of the score cache: the words of a query while it is being typed. */
-const MAX_CACHED_WORDS = 30;
-
 /**
  * Builds a search function over prepared articles. It returns articles that contain every word of
  * the query, or partial matches if there are none.
@@ -107,32 +105,18 @@ const MAX_CACHED_WORDS = 30;
 export function createArticleSearch(
   entries: readonly SearchEntry[],
 ): (query: string) => SearchResult {
-  const articles = entries.map(normaliseEntry);
-  // Scores are cached per word, because each keystroke changes only the last word.
-  const kept = new Map<string, readonly number[]>();
-  const worthsOf = (word: string) => {
-    const known = kept.get(word);
-    if (known) return known;
-    if (kept.size >= MAX_CACHED_WORDS) kept.clear();
-    const worths = articles.map((article) => scoreWord(article, word));
-    kept.set(word, worths);
-    return worths;
-  };
+  const articles = entries.map((entry) => ({ entry, fields: normaliseEntry(entry) }));
   return (query) => {
-    const worths = queryTerms(query).map(worthsOf);
-    const matches = entries
-      .map((entry, index) => {
-        const found = worths.map((ofWord) => ofWord[index] ?? 0).filter((value) => value > 0);
-        return { entry, count: found.length, sum: found.reduce((sum, value) => sum + value, 0) };
+    const terms = queryTerms(query);
+    const matches = articles
+      .map(({ entry, fields }) => {
+        const scores = terms.map((word) => scoreWord(fields, word)).filter((score) => score > 0);
+        return { entry, count: scores.length, sum: scores.reduce((sum, score) => sum + score, 0) };
       })
       .filter(({ count }) => count > 0)
       .sort((one, other) => other.count - one.count || other.sum - one.sum);
-    const hasAllWords = matches[0]?.count === worths.length;
-    return {
-      hasAllWords,
-      entries: matches
-        .filter(({ count }) => !hasAllWords || count === worths.length)
-        .map(({ entry }) => entry),
-    };
+    const hasAllWords = matches[0]?.count === terms.length;
+    const shown = matches.filter(({ count }) => !hasAllWords || count === terms.length);
+    return { hasAllWords, entries: shown.map(({ entry }) => entry) };
   };
 }

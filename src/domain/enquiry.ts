@@ -108,8 +108,6 @@ export type SimulatorResult = z.infer<typeof simulatorResultSchema>;
 /** Request body of the simulator's mail function (product.md, 7.1). */
 export const simulatorMailSchema = z.strictObject({ ...leadFields, result: simulatorResultSchema });
 
-export type SimulatorMail = z.infer<typeof simulatorMailSchema>;
-
 /** Message for each result, on the result step and in the mail (product.md, 5.7). */
 export const RESULT_MESSAGES: Record<SimulatorResult, string> = {
   GREEN: "You're in a strong position to move forward.",

@@ -1,3 +1,5 @@
+import { DAY_MS } from './calendar.ts';
+
 export const DAYS = [
   'Monday',
   'Tuesday',
@@ -25,47 +27,36 @@ export function parseDays(text: string): readonly Day[] {
 /** When the office is open on one day of the week, on the 24-hour clock. */
 export type OfficeHours = { readonly day: Day; readonly opens: string; readonly closes: string };
 
-/** Office-hours entry of `content/firm.yaml`: days as text, 24-hour times if there are any. */
-interface HoursLine {
-  readonly days: string;
-  readonly opens?: string | undefined;
-  readonly closes?: string | undefined;
+/** Office hours of `content/firm.yaml`: days as text, and 24-hour times if there are any. */
+interface Office {
+  readonly hours: readonly {
+    readonly days: string;
+    readonly opens?: string | undefined;
+    readonly closes?: string | undefined;
+  }[];
 }
 
 /** Opening hours by weekday; lines without times, such as 'by appointment', are skipped. */
-export function parseOfficeHours({
-  hours,
-}: {
-  readonly hours: readonly HoursLine[];
-}): readonly OfficeHours[] {
-  return hours.flatMap(({ days, opens, closes }) =>
-    opens === undefined || closes === undefined
-      ? []
-      : parseDays(days).map((day) => ({ day, opens, closes })),
+export const parseOfficeHours = ({ hours }: Office): readonly OfficeHours[] =>
+  hours.flatMap(({ days, opens, closes }) =>
+    opens && closes ? parseDays(days).map((day) => ({ day, opens, closes })) : [],
   );
-}
 
 /** Time zone of the office. */
 const OFFICE_TIME_ZONE = 'Asia/Nicosia';
 
-/** Formats a moment in office time. */
-const formatInOfficeTime = (
-  moment: Date,
-  options: Intl.DateTimeFormatOptions,
-  language = 'en-GB',
-) => moment.toLocaleString(language, { ...options, timeZone: OFFICE_TIME_ZONE });
+const formatInOfficeTime = (moment: Date, language: string, format: Intl.DateTimeFormatOptions) =>
+  moment.toLocaleString(language, { ...format, timeZone: OFFICE_TIME_ZONE });
 
-/** Opening hours on the day of a moment; undefined on a holiday or a day without hours. */
-function hoursOfDay(hours: readonly OfficeHours[], holidays: readonly string[], moment: Date) {
-  // The Swedish locale formats dates as ISO 8601.
-  if (holidays.includes(formatInOfficeTime(moment, { dateStyle: 'short' }, 'sv-SE')))
-    return undefined;
-  const today = formatInOfficeTime(moment, { weekday: 'long' });
-  return hours.find(({ day }) => day === today);
+/** Time in the office, and its hours on that day: none on a holiday or a day without hours. */
+function officeDay(hours: readonly OfficeHours[], holidays: readonly string[], moment: Date) {
+  // The Swedish locale formats as ISO 8601: 2026-12-24 09:00.
+  const text = formatInOfficeTime(moment, 'sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+  const [date = '', now = ''] = text.split(' ');
+  const weekday = formatInOfficeTime(moment, 'en-GB', { weekday: 'long' });
+  const { opens, closes } = hours.find(({ day }) => day === weekday) ?? {};
+  return holidays.includes(date) ? { now } : { now, opens, closes };
 }
-
-const timeOfDay = (moment: Date) =>
-  formatInOfficeTime(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /**
  * Until when the office is open at a given moment, in office time.
@@ -80,12 +71,10 @@ export function openUntil(
   holidays: readonly string[],
   moment: Date,
 ): string | undefined {
-  const today = hoursOfDay(hours, holidays, moment);
-  const now = timeOfDay(moment);
-  return today && today.opens <= now && now < today.closes ? today.closes : undefined;
+  const { now, opens = '', closes = '' } = officeDay(hours, holidays, moment);
+  return opens <= now && now < closes ? closes : undefined;
 }
 
-const DAY_MS = 86_400_000;
 /** Days searched for the next opening: longer than any series of holidays. */
 const MAX_DAYS_CLOSED = 21;
 
@@ -103,14 +92,13 @@ export function describeNextOpening(
   if (openUntil(hours, holidays, moment) !== undefined) return undefined;
   for (let days = 0; days <= MAX_DAYS_CLOSED; days += 1) {
     const later = new Date(moment.getTime() + days * DAY_MS);
-    const opens = hoursOfDay(hours, holidays, later)?.opens;
-    if (opens === undefined || (days === 0 && opens <= timeOfDay(moment))) continue;
+    const { now, opens } = officeDay(hours, holidays, later);
+    if (opens === undefined || (days === 0 && opens <= now)) continue;
     const [hour = 0, minute = 0] = opens.split(':').map(Number);
     const time = `${hour % 12 || 12}${minute === 0 ? '' : `:${opens.slice(3)}`}${hour < 12 ? 'am' : 'pm'}`;
-    const date: Intl.DateTimeFormatOptions =
-      days < 7 ? { weekday: 'long' } : { weekday: 'long', day: 'numeric', month: 'long' };
-    const day = ['today', 'tomorrow'][days] ?? formatInOfficeTime(later, date);
-    return `${day} from ${time}`;
+    const date = days < 7 ? {} : ({ day: 'numeric', month: 'long' } as const);
+    const weekday = formatInOfficeTime(later, 'en-GB', { weekday: 'long', ...date });
+    return `${['today', 'tomorrow'][days] ?? weekday} from ${time}`;
   }
   return undefined;
 }

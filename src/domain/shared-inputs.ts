@@ -23,33 +23,28 @@ const SHARED_INPUTS = Object.keys(DESCRIPTIONS) as readonly SharedInput[];
 export interface SharedNames extends Readonly<Partial<Record<SharedInput, string>>> {
   /** Name that only the link of a loan with several rates has: it has no one rate and term. */
   readonly severalRates?: string;
+  /** Names of own money that the tool shares, the best first, and never has filled in. */
+  readonly ownSources?: readonly string[];
 }
 
 /** Adds the inputs of a tool's link to the stored ones; what the link does not name stays. */
 export function addSharedInputs(names: SharedNames, link: string, stored: string): string {
   const [query, inputs] = [new URLSearchParams(link), new URLSearchParams(stored)];
   const isOneRate = !query.has(names.severalRates ?? '');
+  const own = names.own ?? names.ownSources?.find((name) => query.has(name));
   for (const input of SHARED_INPUTS) {
-    const value = query.get(names[input] ?? '');
+    const value = query.get((input === 'own' ? own : names[input]) ?? '');
     const isShared = isOneRate || (input !== 'rate' && input !== 'term');
     if (value !== null && parsePlainDecimal(value) && isShared) inputs.set(input, value);
   }
   return `${inputs}`;
 }
 
-/** Inputs from other tools that a visitor can fill in. */
-export interface SharedInputOffer {
-  /** `price €300,000, loan €240,000`. */
-  readonly text: string;
-  /** Link of the tool that has them, without the `#`. */
-  readonly link: string;
-}
-
-/** Offer of the stored inputs that a tool asks for; undefined if there are none. */
-export function offerSharedInputs(
-  names: SharedNames,
-  stored: string,
-): SharedInputOffer | undefined {
+/**
+ * Offer of the stored inputs that a tool asks for: `price €300,000, loan €240,000`, and the tool's
+ * link to them, without the `#`; undefined if there are none.
+ */
+export function offerSharedInputs(names: SharedNames, stored: string) {
   const [inputs, link] = [new URLSearchParams(stored), new URLSearchParams()];
   const texts = SHARED_INPUTS.flatMap((input) => {
     const [text, name] = [inputs.get(input), names[input]];
@@ -60,3 +55,5 @@ export function offerSharedInputs(
   });
   return texts.length === 0 ? undefined : { text: texts.join(', '), link: `${link}` };
 }
+
+export type SharedInputOffer = NonNullable<ReturnType<typeof offerSharedInputs>>;

@@ -16,7 +16,6 @@ const onPanelToggle = (callback: () => void) => {
 function manageOpenMenu(button: HTMLButtonElement, panel: HTMLElement): () => void {
   const { style } = document.documentElement;
   const controller = new AbortController();
-  const { signal } = controller;
   const close = () => panel.hidePopover();
   const isInMenu = (target: EventTarget | null) =>
     target === button || (target instanceof Node && panel.contains(target));
@@ -25,37 +24,26 @@ function manageOpenMenu(button: HTMLButtonElement, panel: HTMLElement): () => vo
   style.overflow = 'hidden';
   style.scrollbarGutter = 'stable';
 
-  panel.addEventListener(
-    'click',
-    ({ target }) => {
-      if (target instanceof Element && target.closest('a')) close();
-    },
-    { signal },
-  );
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Tab') return;
-      const controls = [button, ...panel.querySelectorAll<HTMLElement>('a, summary')].filter(
-        (control) => control.checkVisibility(),
-      );
-      const [from, to] = event.shiftKey
-        ? [controls[0], controls.at(-1)]
-        : [controls.at(-1), controls[0]];
-      if (document.activeElement !== from) return;
-      event.preventDefault();
-      to?.focus();
-    },
-    { signal },
-  );
+  const closeOnSelection = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a')) close();
+  };
+  const keepFocusInside = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    const controls = [button, ...panel.querySelectorAll<HTMLElement>('a, summary')].filter(
+      (control) => control.checkVisibility(),
+    );
+    if (event.shiftKey) controls.reverse();
+    if (document.activeElement !== controls.at(-1)) return;
+    event.preventDefault();
+    controls[0]?.focus();
+  };
   // A screen reader can focus the page behind: the menu must not cover it (WCAG 2.4.11).
-  document.addEventListener(
-    'focusin',
-    ({ target }) => {
-      if (!isInMenu(target)) close();
-    },
-    { signal },
-  );
+  const closeOnFocusOutside = ({ target }: Event) => {
+    if (!isInMenu(target)) close();
+  };
+  panel.addEventListener('click', closeOnSelection, controller);
+  document.addEventListener('keydown', keepFocusInside, controller);
+  document.addEventListener('focusin', closeOnFocusOutside, controller);
   // The button is hidden when the header has room for the entries.
   const observer = new ResizeObserver(() => {
     if (!button.checkVisibility()) close();

@@ -13,7 +13,7 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
  */
 export async function runAxe(
   page: Page,
-  options: RunOptions = {},
+  options: RunOptions,
   within?: string,
 ): Promise<Pick<AxeResults, 'violations' | 'incomplete'>> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

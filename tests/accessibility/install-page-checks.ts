@@ -1,34 +1,37 @@
 import { fileURLToPath } from 'node:url';
 
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { build } from 'vite';
+
+import type * as pageChecks from './page-checks/index.ts';
+
+declare global {
+  interface Window {
+    pageChecks: typeof pageChecks;
+  }
+}
 
 /** The checks of `page-checks/` in one script, bundled once per worker. */
 let bundle: Promise<string> | undefined;
 
 async function bundlePageChecks(): Promise<string> {
+  const entry = fileURLToPath(new URL('page-checks/index.ts', import.meta.url));
   const result = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    build: {
-      write: false,
-      minify: false,
-      lib: {
-        entry: fileURLToPath(new URL('page-checks/index.ts', import.meta.url)),
-        formats: ['iife'],
-        name: 'pageChecks',
-      },
-    },
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'pageChecks' } },
   });
   const [output] = [result].flat();
-  const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (!chunk) throw new Error('The page checks could not be bundled.');
-  return chunk.code;
+  if (!output || !('output' in output)) throw new Error('The page checks could not be bundled.');
+  return output.output[0].code;
 }
 
-/** Defines `window.pageChecks` in every page opened from now on. */
+/** Defines `window.axe` and `window.pageChecks` in every page opened from now on. */
 export async function installPageChecks(page: Page): Promise<void> {
   bundle ??= bundlePageChecks();
-  await page.addInitScript({ content: await bundle });
+  await page.addInitScript({
+    content: `${axe.source}\n${await bundle}\nwindow.pageChecks = pageChecks;`,
+  });
 }

@@ -11,8 +11,8 @@ export type Query = {
   readonly within?: string | undefined;
 };
 
-/** Finds a visible element and scrolls it into view. */
-export function findElement({ role, name, within }: Query): Element | null {
+/** Finds a visible element, scrolls it into view and returns its state; null if there is none. */
+export function readElement({ role, name, within }: Query) {
   const selectors: Record<Role, string> = {
     link: 'a[href]',
     button: 'button',
@@ -22,44 +22,39 @@ export function findElement({ role, name, within }: Query): Element | null {
     figure: 'dt',
     text: '*',
   };
-  const accessibleName = (element: Element) => {
-    const { labels } = element as HTMLInputElement;
-    const { textContent } = labels?.[0] ?? element;
-    return element.ariaLabel ?? textContent.replaceAll(/\s+/g, ' ').trim();
-  };
+  const textOf = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim();
+  const nameOf = (element: Element) =>
+    element.ariaLabel ?? textOf((element as HTMLInputElement).labels?.[0] ?? element);
   const candidates = [...document.querySelectorAll(`${within ?? 'body'} :is(${selectors[role]})`)]
     .filter((element) =>
-      role === 'text'
-        ? element.textContent.replaceAll(/\s+/g, ' ').includes(name)
-        : accessibleName(element).startsWith(name),
+      role === 'text' ? textOf(element).includes(name) : nameOf(element).startsWith(name),
     )
     .filter((element) => element.checkVisibility({ visibilityProperty: true }));
   const innermost = candidates.filter(
     (element) => !candidates.some((other) => other !== element && element.contains(other)),
   );
-  const found = innermost.find((element) => accessibleName(element) === name) ?? innermost[0];
-  const element = (role === 'figure' ? found?.nextElementSibling : found) ?? null;
-  const box = element?.getBoundingClientRect();
-  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const isSticky = element?.closest('header, .toast') && !element.closest('[popover]');
-  if (box && !isSticky && (box.top < header || box.bottom > innerHeight))
-    element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  return element;
-}
+  const found = innermost.find((element) => nameOf(element) === name) ?? innermost[0];
+  const element = role === 'figure' ? found?.nextElementSibling : found;
+  if (!element) return null;
 
-/** State of an element. */
-export function readElement(element: Element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const isSticky = element.closest('header, .toast') && !element.closest('[popover]');
+  if (!isSticky && (top < header || bottom > innerHeight))
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
   // A link may wrap over two lines, with the middle of its box on neither.
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
-  const onTop = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const descriptions = (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '');
   return {
-    place: `${box.x} ${box.y}`,
+    /** Its middle. */
+    x,
+    y,
     /** Whether a click at its middle reaches it. */
-    isReachable: element.contains(onTop) && !element.matches(':disabled'),
-    text: element.textContent.replaceAll(/\s+/g, ' ').trim(),
+    isReachable: element.contains(document.elementFromPoint(x, y)) && !element.matches(':disabled'),
+    text: textOf(element),
     value: 'value' in element ? String(element.value) : '',
     description: descriptions.join(' ').replaceAll(/\s+/g, ' ').trim(),
     hasFocus: element === document.activeElement,
@@ -79,6 +74,10 @@ export function readPage() {
   };
   if (dataset['errors'] === undefined) {
     dataset['errors'] = '';
+    // A page that still scrolls smoothly would move what is about to be clicked.
+    const instantScrolling = new CSSStyleSheet();
+    instantScrolling.replaceSync('html { scroll-behavior: auto !important }');
+    document.adoptedStyleSheets = [instantScrolling];
     addEventListener('error', ({ message }) => record(message));
     addEventListener('unhandledrejection', ({ reason }) => record(String(reason)));
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

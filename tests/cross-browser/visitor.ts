@@ -2,17 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { expect } from '@playwright/test';
 
-import type { Engine, Handle } from './engine.ts';
-import { findElement, readElement, readPage, type Role } from './page-functions.ts';
+import type { Engine } from './engine.ts';
+import { readElement, readPage, type Role } from './page-functions.ts';
 
 /** Maximum wait for anything to appear, in milliseconds: two engines share two cores. */
 const WAIT = { timeout: 15_000, intervals: [40] };
 
-/** WebKit reports a skipped view transition as an error, for example when Back interrupts one. */
-const HARMLESS_ERROR = 'Skipping view transition';
-
-/** State of an element. */
-type ElementState = ReturnType<typeof readElement>;
+type ElementState = NonNullable<ReturnType<typeof readElement>>;
 
 /** Limits a search to one area of the page. */
 type Area = { readonly within?: string };
@@ -22,10 +18,12 @@ export class Visitor {
   readonly #engine: Engine;
   readonly #site: string;
   readonly #errors: string[] = [];
+  readonly press: Engine['press'];
 
   constructor(engine: Engine, site: string) {
     this.#engine = engine;
     this.#site = site;
+    this.press = engine.press;
   }
 
   /** Opens a page of the site, or of another origin that serves it. */
@@ -54,10 +52,6 @@ export class Visitor {
     await this.#engine.evaluate(() => void setTimeout(() => history.back()), null);
   }
 
-  async press(key: 'Enter' | 'Escape'): Promise<void> {
-    await this.#engine.press(key);
-  }
-
   /** Waits until the page with this path is open. */
   async arriveAt(path: string): Promise<void> {
     await expect(async () => {
@@ -74,47 +68,50 @@ export class Visitor {
     role: Role,
     name: string,
     { within, ...expected }: Area & Partial<ElementState> = {},
-  ): Promise<Handle> {
-    let last: ElementState | undefined;
-    let found: Handle | null = null;
+  ): Promise<Pick<ElementState, 'x' | 'y'>> {
+    const seen: { state: ElementState | null } = { state: null };
     await expect(async () => {
-      found = await this.#engine.find(findElement, { role, name, within });
-      const state = await found?.evaluate(readElement);
-      const isMoving = !isDeepStrictEqual(state, last);
-      last = state;
-      expect(state, `${role} "${name}"`).toMatchObject({ opacity: 1, ...expected });
+      const last = seen.state;
+      seen.state = await this.#engine.evaluate(readElement, { role, name, within });
+      expect(seen.state, `${role} "${name}"`).toMatchObject({ opacity: 1, ...expected });
+      const isMoving = !isDeepStrictEqual(seen.state, last);
       expect(isMoving, `${role} "${name}" keeps moving or changing`).toBe(false);
     }).toPass(WAIT);
-    return found as unknown as Handle;
+    return seen.state ?? { x: 0, y: 0 };
   }
 
   /** Waits until an element is no longer visible. */
   async expectGone(role: Role, name: string, { within }: Area = {}): Promise<void> {
     await expect(async () => {
-      const found = await this.#engine.find(findElement, { role, name, within });
-      expect(found, `${role} "${name}"`).toBeNull();
+      const state = await this.#engine.evaluate(readElement, { role, name, within });
+      expect(state, `${role} "${name}"`).toBeNull();
     }).toPass(WAIT);
   }
 
   async hover(role: Role, name: string, area: Area = {}): Promise<void> {
-    await (await this.see(role, name, area)).hover();
+    const { x, y } = await this.see(role, name, area);
+    await this.#engine.hover(x, y);
   }
 
   /** Clicks an element as soon as nothing covers it. */
   async click(role: Role, name: string, area: Area = {}): Promise<void> {
-    await (await this.see(role, name, { ...area, isReachable: true })).click();
+    const { x, y } = await this.see(role, name, { ...area, isReachable: true });
+    await this.#engine.click(x, y);
   }
 
   /** Clicks a field, waits for its focus and types. */
   async type(label: string, text: string, area: Area = {}): Promise<void> {
     await this.click('field', label, area);
-    await (await this.see('field', label, { ...area, hasFocus: true })).type(text);
+    await this.see('field', label, { ...area, hasFocus: true });
+    await this.#engine.type(text);
     await this.see('field', label, { ...area, value: text });
   }
 
-  /** Selects an option by typing its beginning. */
-  async select(label: string, option: string): Promise<void> {
-    await (await this.see('field', label)).type(option);
+  /** Moves to the next field, a select, and selects an option by typing its beginning. */
+  async selectNext(label: string, option: string): Promise<void> {
+    await this.press('Tab');
+    await this.see('field', label, { hasFocus: true });
+    await this.#engine.type(option);
     await this.see('field', label, { value: option });
   }
 
@@ -126,7 +123,6 @@ export class Visitor {
 
   async #collectErrors(): Promise<void> {
     const { errors } = await this.readPage();
-    const reported = [...errors, ...this.#engine.takeErrors()];
-    this.#errors.push(...reported.filter((text) => !text.includes(HARMLESS_ERROR)));
+    this.#errors.push(...errors, ...this.#engine.takeErrors());
   }
 }

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 
 import { requireFreePort, testPorts } from '../../.scripts/library/ports.ts';
-import type { Engine, Handle } from './engine.ts';
 
 /** Maximum time of a command before it is repeated, in milliseconds, and of tries. */
 const MAX_COMMAND_MS = 5_000;
@@ -23,11 +22,8 @@ const SMALL_TOOLBAR_CSS = `* {
 button, separator, toolbutton { margin: -10px }
 `;
 
-/** Key of an element in JSON, and key codes (WebDriver, 11 and 15.4.2). */
-const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
-const KEY_CODES = { Enter: '\uE007', Escape: '\uE00C' } as const;
-
-type Element = { readonly [ELEMENT_KEY]: string };
+/** Key codes (WebDriver, 15.4.2); a line break is typed with Enter. */
+const KEY_CODES = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' } as const;
 
 /**
  * Starts WebKitGTK's MiniBrowser on a virtual screen and drives it over WebDriver.
@@ -35,7 +31,7 @@ type Element = { readonly [ELEMENT_KEY]: string };
  * @param driver WebKitWebDriver
  * @param screen Xvfb
  */
-export async function startWebKit(driver: string, screen: string): Promise<Engine> {
+export async function startWebKit(driver: string, screen: string) {
   // After the six ports of the test stack and the two of tests/hosting.
   const port = testPorts().site + 8;
   await requireFreePort(port, 'WebKitWebDriver', 'TEST_PORT moves all ports of the tests.');
@@ -87,45 +83,54 @@ export async function startWebKit(driver: string, screen: string): Promise<Engin
     session += `/session/${sessionId}`;
   }).toPass({ timeout: 60_000 });
 
-  const call = <Result>(pageFunction: (...values: never[]) => unknown, ...args: unknown[]) =>
+  const evaluate = <Argument, Result>(
+    pageFunction: (argument: Argument) => Result,
+    argument: Argument,
+  ) =>
     send<Result>('POST', '/execute/sync', {
       script: `return (${pageFunction.toString()})(...arguments)`,
-      args,
+      args: [argument],
     });
-  const perform = (type: string, ...actions: object[]) =>
+  const perform = (type: 'pointer' | 'key', actions: readonly object[]) =>
     send('POST', '/actions', { actions: [{ type, id: type, actions }] });
-  const handleOf = (element: Element): Handle => {
-    const url = `/element/${element[ELEMENT_KEY]}`;
-    return {
-      click: () => send('POST', `${url}/click`, {}),
-      hover: () => perform('pointer', { type: 'pointerMove', x: 0, y: 0, origin: element }),
-      type: (text) =>
-        send('POST', `${url}/value`, { text: text.replaceAll('\n', KEY_CODES.Enter) }),
-      evaluate: (pageFunction) => call(pageFunction, element),
-    };
+  const moveTo = (x: number, y: number) => ({
+    type: 'pointerMove',
+    x: Math.round(x),
+    y: Math.round(y),
+  });
+  /** Sends each key alone: a long text may take longer than a command. */
+  const typeKeys = async (keys: readonly string[]) => {
+    for (const value of keys)
+      await perform(
+        'key',
+        ['keyDown', 'keyUp'].map((type) => ({ type, value })),
+      );
   };
 
   return {
-    press: (key) =>
-      perform('key', ...['keyDown', 'keyUp'].map((type) => ({ type, value: KEY_CODES[key] }))),
-    evaluate: call,
-    find: async (pageFunction, argument) => {
-      const element = await call<Element | null>(pageFunction, argument);
-      return element && handleOf(element);
-    },
-    resize: async (width, height) => {
+    hover: (x: number, y: number) => perform('pointer', [moveTo(x, y)]),
+    click: (x: number, y: number) =>
+      perform('pointer', [
+        moveTo(x, y),
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]),
+    type: (text: string) => typeKeys(Array.from(text.replaceAll('\n', KEY_CODES.Enter))),
+    press: (key: keyof typeof KEY_CODES) => typeKeys([KEY_CODES[key]]),
+    evaluate,
+    resize: async (width: number, height: number) => {
       // The window is taller than the page by the toolbar.
       let windowHeight = height;
       await expect(async () => {
         await send('POST', '/window/rect', { x: 0, y: 0, width, height: windowHeight });
-        const size = await call<number[]>(() => [innerWidth, innerHeight]);
+        const size = await evaluate(() => [innerWidth, innerHeight], null);
         windowHeight += height - (size[1] ?? height);
         expect(size).toEqual([width, height]);
       }).toPass({ timeout: 5_000 });
     },
     screenshot: async () => Buffer.from(await send<string>('GET', '/screenshot'), 'base64'),
     // The driver reports no errors; the page collects them (`readPage`).
-    takeErrors: () => [],
+    takeErrors: (): string[] => [],
     close: async () => {
       await send('DELETE', '');
       process.off('exit', kill);

@@ -1,12 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
-import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 
 import { bootstrap } from '../../supabase/local/bootstrap.ts';
 import { claimPort } from '../../supabase/local/ports.ts';
 import { startPostgres } from '../../supabase/local/postgres.ts';
+import { withDatabase } from '../../supabase/tools/database.ts';
 import { temporaryFolder } from './support.ts';
 
 /** A Postgres that runs as long as the tests; `url` connects as its superuser. */
@@ -14,57 +14,46 @@ export type Server = { name: string; url: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
-    servers: Server[];
+    servers: [Server, ...Server[]];
     /** The data directory of every stack whose database is in one of the servers. */
     stackFolder: string;
   }
 }
 
-/** The newest Postgres of this machine in /usr/lib/postgresql, other than the embedded version. */
-function installedPostgres() {
-  const root = '/usr/lib/postgresql';
-  const versions = existsSync(root) ? readdirSync(root).filter((version) => version !== '17') : [];
-  for (const version of versions.sort().reverse()) {
-    const bin = join(root, version, 'bin');
-    const binaries = { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') };
-    if (Object.values(binaries).every(existsSync)) return { name: `Postgres ${version}`, binaries };
-  }
-  console.info('Not run on a second Postgres: this machine has none in /usr/lib/postgresql.');
-  return undefined;
-}
-
 /** Starts each Postgres once; `createDatabase` makes the databases of the tests in it. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   await using started = new AsyncDisposableStack();
-  const start = async ({ name, binaries }: { name: string; binaries?: object }) => {
-    const folder = await temporaryFolder();
-    started.defer(folder.remove);
+  const start = async (name: string, options: object = {}): Promise<Server> => {
     const { adminUrl, stop } = await startPostgres({
-      dataDirectory: folder.path,
+      dataDirectory: started.use(await temporaryFolder()).path,
       port: await claimPort('postgres', 0),
       password: 'password-of-the-tests',
       durable: false,
       log: () => undefined,
-      ...binaries,
+      ...options,
     });
     started.defer(stop);
     await bootstrap(adminUrl, 'password-of-the-tests', true);
     // The compiler of Debian's builds takes longer than the short queries of the tests.
-    const admin = postgres(adminUrl, { max: 1 });
-    await admin`alter system set jit = off`;
-    await admin`select pg_reload_conf()`;
-    await admin.end();
+    const settings = ['postgres', 'authenticator'].map(
+      (role) => `alter role ${role} set jit = off`,
+    );
+    await withDatabase(adminUrl, (sql) => sql.unsafe(settings.join(';')));
     return { name, url: adminUrl };
   };
-  const installed = installedPostgres();
-  const servers = [
-    { name: 'embedded Postgres 17' },
-    ...(installed === undefined ? [] : [installed]),
-  ];
-  provide('servers', await Promise.all(servers.map(start)));
-  const stackFolder = await temporaryFolder();
-  started.defer(stackFolder.remove);
-  provide('stackFolder', stackFolder.path);
+  const first = await start('embedded Postgres 17');
+  const [installed] = globSync('/usr/lib/postgresql/*/bin/postgres')
+    .filter((program) => !program.includes('/17/'))
+    .sort()
+    .reverse();
+  if (installed === undefined) {
+    console.info('Not run on a second Postgres: this machine has none in /usr/lib/postgresql.');
+    provide('servers', [first]);
+  } else {
+    const binaries = { postgres: installed, initdb: join(installed, '..', 'initdb') };
+    provide('servers', [first, await start(installed, { binaries })]);
+  }
+  provide('stackFolder', started.use(await temporaryFolder()).path);
   const running = started.move();
   return () => running.disposeAsync();
 }

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtempDisposable } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-import { parseFirm } from '../../src/data/schemas/firm.ts';
-import type { Firm } from '../../src/data/schemas/firm.ts';
+import { readFirm } from '../../.scripts/library/firm.ts';
 import { startStack } from '../../supabase/local/stack.ts';
 import type { Stack, StackOptions } from '../../supabase/local/stack.ts';
 
-export const ANY_PORTS = { api: 0, postgres: 0, inbox: 0 } as const;
 export const SITE = 'http://127.0.0.1:4321';
 
 export const CONTACT = {
@@ -30,25 +28,22 @@ export const RESULT = {
   simulator_result: 'GREEN',
 } as const;
 
-export async function firm(): Promise<Firm> {
-  return parseFirm(await readFile(new URL('../../content/firm.yaml', import.meta.url), 'utf8'));
-}
-
-export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'tessera-test-'));
-  // mkdtemp admits its owner only; Postgres may have to run as another user.
-  await chmod(path, 0o755);
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+/** A folder that is removed by `await using` or by its `remove`. */
+export async function temporaryFolder() {
+  const folder = await mkdtempDisposable(join(tmpdir(), 'tessera-test-'));
+  // It admits its owner only; Postgres may have to run as another user.
+  await chmod(folder.path, 0o755);
+  return folder;
 }
 
 /** An embedded Supabase on free ports. */
-export async function testStack(
+export function testStack(
   options: Partial<StackOptions> & Pick<StackOptions, 'dataDirectory'>,
 ): Promise<Stack> {
   return startStack({
-    ports: ANY_PORTS,
+    ports: { api: 0, postgres: 0, inbox: 0 },
     siteOrigins: [SITE],
-    firm: await firm(),
+    firm: readFirm(),
     durable: false,
     ...options,
     // All visitors of a test have one IP address. A daily summary would arrive on some days and hours only.
@@ -68,28 +63,26 @@ export type Call = {
   headers?: Headers;
   /** A string is sent as it is, anything else as JSON. */
   body?: unknown;
-  localAddress?: string | undefined;
 };
 
 /** Sends a request as it is written: `fetch` refuses some of these itself. */
-export async function send(url: string, { method = 'POST', headers, body, localAddress }: Call) {
-  const isBodiless = method === 'GET' || method === 'HEAD' || body === undefined;
-  const sent = isBodiless ? '' : typeof body === 'string' ? body : JSON.stringify(body);
+export async function send(url: string, call: Call) {
+  const { method = 'POST', headers, body = '' } = call;
+  const sent = typeof body === 'string' ? body : JSON.stringify(body);
   const all = {
     'content-type': 'application/json',
-    'content-length': isBodiless ? '' : `${Buffer.byteLength(sent)}`,
+    'content-length': `${Buffer.byteLength(sent)}`,
     ...headers,
   };
-  const call = request(url, {
+  const sending = request(url, {
     // The gateway may close a connection whose body it did not read: none is used twice.
     agent: false,
     method,
     headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
-    localAddress,
     signal: AbortSignal.timeout(30_000),
   });
-  call.end(sent);
-  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  sending.end(sent);
+  const [response] = (await once(sending, 'response')) as [IncomingMessage];
   const answer = await text(response);
   const isJson = response.headers['content-type']?.includes('json') === true && answer !== '';
   return {
@@ -104,16 +97,9 @@ export const SENT = { status: 200, body: { status: 'sent' } };
 export const ALREADY_SENT = { status: 200, body: { status: 'already-sent' } };
 
 /** A visitor's browser, as far as the backend sees it. */
-export function visitorOf(
-  { apiUrl, anonKey }: Pick<Stack, 'apiUrl' | 'anonKey'>,
-  localAddress?: string,
-) {
+export function visitorOf({ apiUrl, anonKey }: Pick<Stack, 'apiUrl' | 'anonKey'>) {
   const post = (path: string, body: unknown, headers: Headers = {}) =>
-    send(apiUrl + path, {
-      headers: { apikey: anonKey, origin: SITE, ...headers },
-      body,
-      localAddress,
-    });
+    send(apiUrl + path, { headers: { apikey: anonKey, origin: SITE, ...headers }, body });
   const enquiry = (table: string, row: unknown, name: string, body: unknown, extra: Headers) => {
     const key = randomUUID();
     const headers = { 'idempotency-key': key, ...extra };

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,6 @@ import { promisify } from 'node:util';
 
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
-import postgres from 'postgres';
 import { z } from 'zod';
 
 import { inProject } from '../../.scripts/library/paths.ts';
@@ -16,14 +15,14 @@ import { createGateway } from '../../supabase/local/gateway.ts';
 import { close, listen } from '../../supabase/local/ports.ts';
 import { supervise } from '../../supabase/local/processes.ts';
 import { connect } from '../../supabase/local/rest.ts';
+import { withDatabase } from '../../supabase/tools/database.ts';
 import { SCHEDULER } from '../../supabase/tools/expected-backend.ts';
 import { npm } from '../../supabase/tools/supabase-cli.ts';
 import { createDatabase } from '../database/fixtures.ts';
 import { temporaryFolder } from '../database/support.ts';
-import { startResend } from '../functions/resend-server.ts';
+import { startServices } from '../functions/services.ts';
 
 type Variables = Record<string, string>;
-type ListedKey = { name: string; type: string };
 
 const metadataSchema = z.object({
   entrypoint_path: z.string(),
@@ -44,23 +43,19 @@ async function unpack(form: FormData, folder: string): Promise<Uploaded> {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, Buffer.from(await file.arrayBuffer()));
   }
-  const metadata = metadataSchema.parse(JSON.parse(z.string().parse(form.get('metadata'))));
-  return { ...metadata, folder };
+  return { ...metadataSchema.parse(JSON.parse(z.string().parse(form.get('metadata')))), folder };
 }
 
 /** Settings by which Deno downloads packages from npm's registry and keeps them between runs. */
 async function denoEnvironment(): Promise<Variables> {
   const { program, before } = npm();
-  const settings = { NPM_CONFIG_REGISTRY: 'registry', DENO_CERT: 'cafile' };
-  const entries = Object.entries(settings).map(async ([name, setting]) => {
-    const { stdout } = await promisify(execFile)(program, [...before, 'config', 'get', setting]);
-    return [name, stdout.trim()] as const;
-  });
-  const set = (await Promise.all(entries)).filter(
-    ([, value]) => !/^(null|undefined)?$/.test(value),
-  );
+  const listed = await promisify(execFile)(program, [...before, 'config', 'list', '--json']);
+  const { registry, cafile } = z
+    .object({ registry: z.string(), cafile: z.string().nullish() })
+    .parse(JSON.parse(listed.stdout));
   return {
-    ...Object.fromEntries(set),
+    NPM_CONFIG_REGISTRY: registry,
+    ...(cafile && { DENO_CERT: cafile }),
     DENO_DIR: inProject('.cache', 'rehearsal', 'deno'),
     DENO_NO_UPDATE_CHECK: '1',
     DENO_TLS_CA_STORE: 'mozilla,system',
@@ -78,9 +73,8 @@ async function denoEnvironment(): Promise<Variables> {
 async function serveUpload(uploaded: Uploaded, env: Variables) {
   const { folder, entrypoint_path: entrypoint, import_map_path: importMap } = uploaded;
   const flags = ['--no-prompt', '--no-lock', `--config=${importMap}`, '--allow-net', '--allow-env'];
-  const deno = createRequire(import.meta.url)
-    .resolve('deno/package.json')
-    .replace(/package\.json$/, process.platform === 'win32' ? 'deno.exe' : 'deno');
+  const manifest = createRequire(import.meta.url).resolve('deno/package.json');
+  const deno = join(manifest, '..', process.platform === 'win32' ? 'deno.exe' : 'deno');
   let url = '';
   const { stop } = await supervise({
     name: entrypoint,
@@ -98,29 +92,25 @@ async function serveUpload(uploaded: Uploaded, env: Variables) {
   return { url, stop };
 }
 
-const random = () => randomBytes(18).toString('base64url');
-
 /** The keys of a project, how they are listed, and the variables that the platform sets for every function. */
-function makeKeys(age: 'older' | 'newer') {
-  const [anonKey, serviceRoleKey] = [random(), random()];
-  const list = (publicKey: ListedKey, secretKey: ListedKey) => [
-    { ...publicKey, api_key: anonKey },
-    { ...secretKey, api_key: serviceRoleKey },
-  ];
-  const older = { SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey };
-  const newer = {
+function makeKeys(isNewer: boolean) {
+  const [anonKey, serviceRoleKey]: [string, string] = [randomUUID(), randomUUID()];
+  const named = (names: string[], types: string[]) =>
+    [anonKey, serviceRoleKey].map((key, place) => ({
+      ...{ id: names[place], name: names[place], type: types[place] },
+      api_key: key,
+    }));
+  if (!isNewer) {
+    const variables = { SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey };
+    const listed = named(['anon', 'service_role'], ['legacy', 'legacy']);
+    return { anonKey, serviceRoleKey, listed, variables: variables as Variables };
+  }
+  const variables: Variables = {
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: anonKey }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: serviceRoleKey }),
   };
-  return {
-    anonKey,
-    serviceRoleKey,
-    listed:
-      age === 'older'
-        ? list({ name: 'anon', type: 'legacy' }, { name: 'service_role', type: 'legacy' })
-        : list({ name: 'default', type: 'publishable' }, { name: 'default', type: 'secret' }),
-    variables: (age === 'older' ? older : newer) as Variables,
-  };
+  const listed = named(['default', 'default'], ['publishable', 'secret']);
+  return { anonKey, serviceRoleKey, listed, variables };
 }
 
 /**
@@ -132,22 +122,20 @@ export async function startHostedProject() {
   const folder = await temporaryFolder();
   const id = 'abcdefghijklmnopqrst';
   const accessToken = `sbp_${randomBytes(20).toString('hex')}`;
-  const resendKey = random();
 
   const { adminUrl, ownerUrl, authenticatorUrl } = await createDatabase();
-  const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
   for (const file of [SCHEDULER, new URL('hosted.sql', import.meta.url)]) {
-    await admin.unsafe(await readFile(file, 'utf8'));
+    const statements = await readFile(file, 'utf8');
+    await withDatabase(adminUrl, (sql) => sql.unsafe(statements));
   }
-  await admin.end();
-
-  const resend = await startResend(resendKey);
+  const services = await startServices();
+  const { RESEND_API_KEY, RESEND_API_URL } = services.secrets;
   const deno = await denoEnvironment();
   const database = connect(authenticatorUrl);
   const served = new Map<string, Awaited<ReturnType<typeof serveUpload>>>();
-  const gatewayKeys = makeKeys('older');
+  const keys = makeKeys(false);
   const gateway = createGateway({
-    keys: gatewayKeys,
+    keys,
     database,
     functionUrl: (name) => served.get(name)?.url,
     log: () => undefined,
@@ -164,26 +152,24 @@ export async function startHostedProject() {
     profile,
     JSON.stringify({ name: 'rehearsal', ...urls, project_host: 'localhost' }),
   );
+  const temporary = join(folder.path, 'temporary');
+  await mkdir(temporary);
 
   const project = {
     apiUrl,
     databaseUrl: ownerUrl,
-    resend,
+    mails: services.mails,
     /** The keys that the gateway knows and the Management API lists. */
-    keys: { ...gatewayKeys },
+    keys,
     uploaded: new Map<string, Uploaded>(),
     secrets: {} as Variables,
-    /** Every request with a valid token, by method and path, and those that are not served here. */
-    requests: [] as string[],
-    refused: [] as string[],
-    /** Runs before the platform answers that it has kept the secrets. */
-    beforeSecrets: () => Promise.resolve(),
-    useKeys: (keys: ReturnType<typeof makeKeys>) => Object.assign(gatewayKeys, keys),
-    renewKeys: () => Object.assign(project.keys, project.useKeys(makeKeys('newer'))),
+    /** Everything in the temporary files of a deployment when it sends the secrets. */
+    written: '',
+    renewKeys: () => Object.assign(keys, makeKeys(true)),
     /** Everything that may never be printed. */
     confidential: () => [
-      ...[accessToken, resendKey, new URL(ownerUrl).password],
-      project.keys.serviceRoleKey,
+      ...[accessToken, RESEND_API_KEY, new URL(ownerUrl).password],
+      keys.serviceRoleKey,
     ],
     /** What a deployment to it has to know. */
     environment: {
@@ -191,14 +177,15 @@ export async function startHostedProject() {
       SUPABASE_ACCESS_TOKEN: accessToken,
       SUPABASE_PROJECT_REF: id,
       PUBLIC_SUPABASE_URL: apiUrl,
-      RESEND_API_KEY: resendKey,
-      RESEND_API_URL: resend.url,
+      RESEND_API_KEY,
+      RESEND_API_URL,
       SUPABASE_API_URL: managementUrl,
       SUPABASE_PROFILE: profile,
+      TMPDIR: temporary,
     },
     stop: async () => {
       for (const { stop } of served.values()) await stop();
-      await Promise.all([close(gateway), close(management), resend.stop(), database.end()]);
+      await Promise.all([close(gateway), close(management), services.stop(), database.end()]);
       await folder.remove();
     },
   };
@@ -210,23 +197,14 @@ export async function startHostedProject() {
   const own = `/v1/projects/${id}`;
   api
     .use(async (context, next) => {
-      if (context.req.header('authorization') !== `Bearer ${accessToken}`) {
+      if (context.req.header('authorization') !== `Bearer ${accessToken}`)
         return context.json({ message: 'Unauthorized' }, 401);
-      }
-      project.requests.push(`${context.req.method} ${context.req.path}`);
       return next();
     })
-    .get(own, (context) =>
-      context.json({ id, ref: id, name: 'rehearsal', status: 'ACTIVE_HEALTHY' }),
-    )
     .get(`${own}/api-keys`, (context) => {
       const isRevealed = context.req.query('reveal') === 'true';
-      return context.json(
-        project.keys.listed.map(({ name, type, api_key: key }) => ({
-          ...{ id: name, name, type },
-          api_key: isRevealed ? key : `${key.slice(0, 12)}***`,
-        })),
-      );
+      const shown = (key: string) => (isRevealed ? key : `${key.slice(0, 12)}***`);
+      return context.json(keys.listed.map((key) => ({ ...key, api_key: shown(key.api_key) })));
     })
     .get(`${own}/functions`, (context) =>
       context.json([...project.uploaded.keys()].map(describeFunction)),
@@ -239,24 +217,18 @@ export async function startHostedProject() {
     })
     .put(`${own}/functions`, async (context) => {
       for (const { stop } of served.values()) await stop();
-      const { variables } = project.keys;
-      const env = { ...deno, ...project.secrets, ...variables, SUPABASE_URL: apiUrl };
+      const env = { ...deno, ...project.secrets, ...keys.variables, SUPABASE_URL: apiUrl };
       const serve = async ([name, uploaded]: [string, Uploaded]) =>
         served.set(name, await serveUpload(uploaded, env));
       await Promise.all([...project.uploaded].map(serve));
       return context.json({ functions: [...project.uploaded.keys()].map(describeFunction) });
     })
     .post(`${own}/secrets`, async (context) => {
-      for (const { name, value } of secretsSchema.parse(await context.req.json())) {
+      for (const { name, value } of secretsSchema.parse(await context.req.json()))
         project.secrets[name] = value;
-      }
-      await project.beforeSecrets();
+      for (const name of await readdir(temporary, { recursive: true }))
+        project.written += await readFile(join(temporary, name), 'latin1').catch(() => '');
       return context.body(null, 201);
-    })
-    .notFound((context) => {
-      project.refused.push(`${context.req.method} ${context.req.path}`);
-      return context.json({ message: 'Not found' }, 404);
-    })
-    .onError((error, context) => context.json({ message: String(error) }, 400));
+    });
   return project;
 }

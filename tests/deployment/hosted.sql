@@ -38,11 +38,3 @@ create function net.http_post(
 $$;
 grant usage on schema net to postgres;
 grant all on net.http_request_queue to postgres;
-
--- What projects made before the newer keys granted to everyone.
-alter default privileges for role postgres in schema public
-  grant all on tables to anon, authenticated, service_role;
-alter default privileges for role postgres in schema public
-  grant all on functions to anon, authenticated, service_role;
-alter default privileges for role postgres in schema public
-  grant all on sequences to anon, authenticated, service_role;

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { TEST_DIST } from '../../.scripts/library/paths.ts';
 import { slugify } from '../../src/domain/blog.ts';
 import { categoryPath } from '../../src/domain/routes.ts';
 import { articles, firstOf, lists, SERVICE_PAGE, services } from '../content.ts';
-import { readSite } from './site.ts';
-
-const { pages } = readSite(TEST_DIST);
+import { findPage } from './site.ts';
 
 /** The entry of the menus on a page: `page` on the entry's own page, `true` on pages below it. */
 const CURRENT_ENTRIES = [
@@ -24,32 +21,22 @@ const CURRENT_ENTRIES = [
 it.each(CURRENT_ENTRIES)(
   'both menus mark $entry as $current on $path',
   ({ path, entry, current }) => {
-    const $ = pages.find((page) => page.path === path)?.$;
+    const $ = findPage(path);
     const marked = (selector: string) =>
-      $?.(selector)
+      $(selector)
         .toArray()
         .map((element) => [$(element).text().trim(), $(element).attr('aria-current')]);
     expect(marked('nav[aria-label=Main] .nav-link[aria-current]')).toEqual([[entry, current]]);
     // A group is not a link in the mobile menu; its overview is one of the links in it.
     const top = '#site-menu :is(summary, .menu-entries > li > a)[aria-current]';
     expect(marked(top)).toEqual([[entry, entry.startsWith('For ') ? 'true' : current]]);
-    const isListed = pages.some(
-      (page) => page.path === path && page.$(`#site-menu a[href="${path}"]`).length > 0,
-    );
+    const isListed = $(`#site-menu a[href="${path}"]`).length > 0;
     expect(marked('#site-menu [aria-current=page]')).toHaveLength(isListed ? 1 : 0);
   },
 );
 
-it('a browser announces whether a menu is open: its button names the popover', () => {
-  for (const { path, $ } of pages)
-    for (const id of ['submenu-personal', 'submenu-business', 'site-menu']) {
-      expect($(`#${id}[popover]`), `${path} ${id}`).toHaveLength(1);
-      expect($(`header button:is([popovertarget=${id}], [popoverTarget=${id}])`)).toHaveLength(1);
-    }
-});
-
 it('the menu has the telephone number and the office hours', () => {
-  const menu = pages.find(({ path }) => path === '/')?.$('#site-menu');
-  expect(menu?.find('a[href^="tel:+"]').text()).toMatch(/^\s*Call \+/);
-  expect(menu?.text()).toMatch(/Office hours: ./);
+  const menu = findPage('/')('#site-menu');
+  expect(menu.find('a[href^="tel:+"]').text()).toMatch(/^\s*Call \+/);
+  expect(menu.text()).toMatch(/Office hours: ./);
 });

@@ -3,6 +3,9 @@ import path from 'node:path';
 
 import { load, type CheerioAPI } from 'cheerio';
 
+import { TEST_DIST } from '../../.scripts/library/paths.ts';
+import { ERROR_PAGES } from '../../src/domain/routes.ts';
+
 /** A page of the built site. */
 export type Page = {
   /** Public path: `/contact`. */
@@ -11,88 +14,43 @@ export type Page = {
   readonly $: CheerioAPI;
 };
 
-/** The built site as the rules see it. */
-export type Site = {
-  readonly pages: readonly Page[];
-  /** Content of a file that is not a page; undefined if it does not exist. */
-  readonly file: (publicPath: string) => Buffer | undefined;
-  /** Public paths of all pages and files: `/favicon.ico`. */
-  readonly files: readonly string[];
-};
+/** Public paths of all pages and files: `/favicon.ico`. */
+export const files: readonly string[] = readdirSync(TEST_DIST, {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .map((file) => `/${file.replaceAll(path.sep, '/')}`)
+  .sort();
 
-/** A violation: page, and fix. */
-export type Violation = { readonly page: string; readonly message: string };
+/** Content of a file that is not a page; undefined if it does not exist. */
+export function readFile(publicPath: string): Buffer | undefined {
+  const name = path.join(TEST_DIST, publicPath);
+  return existsSync(name) ? readFileSync(name) : undefined;
+}
+
+/** Text of a file that is not a page; empty if it does not exist. */
+export const readText = (publicPath: string): string => readFile(publicPath)?.toString() ?? '';
+
+export const pages: readonly Page[] = files
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => {
+    const html = readText(file);
+    const pagePath = file.slice(0, -'.html'.length).replace(/\/index$/, '') || '/';
+    return { path: pagePath, html, $: load(html) };
+  });
+
+/** Pages that visitors link to and search engines read. */
+export const ordinaryPages = pages.filter(({ path }) => !ERROR_PAGES.has(path));
 
 /**
- * A rule for every page or for the whole site. `broken` is a site that violates it, with which the
- * unit tests prove that the rule can fail.
+ * @throws Error if there is no page with this path
  */
-export type Rule = {
-  readonly name: string;
-  readonly check: (site: Site) => Violation[] | Promise<Violation[]>;
-  readonly broken: Site;
-};
-
-/** Creates a page from its HTML. */
-export function makePage(pagePath: string, html: string): Page {
-  return { path: pagePath, html, $: load(html) };
+export function findPage(wanted: string): CheerioAPI {
+  const page = pages.find(({ path }) => path === wanted);
+  if (!page) throw new Error(`${wanted} was not built.`);
+  return page.$;
 }
 
-/** Creates a site from pages and files, for the unit tests of the rules. */
-export function makeSite(
-  pages: Readonly<Record<string, string>>,
-  files: Readonly<Record<string, string | Buffer>> = {},
-): Site {
-  return {
-    files: Object.keys(files),
-    pages: Object.entries(pages).map(([name, html]) => makePage(name, html)),
-    file: (name) => {
-      const content = files[name];
-      return content === undefined ? undefined : Buffer.from(content);
-    },
-  };
-}
-
-/**
- * Reads a built site.
- *
- * @throws Error if there is none
- */
-export function readSite(directory: string): Site {
-  if (!existsSync(path.join(directory, 'index.html'))) {
-    throw new Error(`There is no built site in ${directory}: "npm test dist" builds it first.`);
-  }
-  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .map((file) => `/${file.replaceAll(path.sep, '/')}`)
-    .sort();
-  const pages = files
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => {
-      const name = file.slice(0, -'.html'.length);
-      const pagePath = name.replace(/\/index$/, '') || '/';
-      return makePage(pagePath, readFileSync(path.join(directory, file), 'utf8'));
-    });
-  return {
-    pages,
-    files,
-    file: (publicPath) => {
-      const name = path.join(directory, publicPath);
-      return existsSync(name) ? readFileSync(name) : undefined;
-    },
-  };
-}
-
-/** Whether the page is noindex. */
-export function isNoindex({ $ }: Page): boolean {
-  return ($('meta[name="robots"]').attr('content') ?? '').includes('noindex');
-}
-
-/** Runs a check page by page. */
-export function onEachPage(
-  check: (page: Page, site: Site) => readonly string[],
-): (site: Site) => Violation[] {
-  return (site) =>
-    site.pages.flatMap((page) =>
-      check(page, site).map((message) => ({ page: page.path, message })),
-    );
-}
+/** The values that a list has more than once. */
+export const duplicates = (values: readonly unknown[]): unknown[] =>
+  values.filter((value, index) => values.indexOf(value) !== index);

@@ -1,5 +1,6 @@
 import { articles, firstOf } from '../content.ts';
 import { expect, test } from './fixtures.ts';
+import { recordRequests } from './requests.ts';
 
 // What is found is in tests/unit/blog and tests/dist/content.test.ts.
 
@@ -8,11 +9,7 @@ const ARTICLE = firstOf(articles);
 test('the blog search loads on focus, finds an article, and restores the list', async ({
   page,
 }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js')) scripts.push(pathname);
-  });
+  const scripts = recordRequests(page, (request) => request.url().endsWith('.js'));
   await page.goto('/blog');
   const box = page.getByRole('searchbox', { name: 'Search' });
   const status = page.getByRole('status');
@@ -24,7 +21,8 @@ test('the blog search loads on focus, finds an article, and restores the list', 
   await expect(status).toContainText('match');
   const found = page.locator('#search-found');
   await expect(found.getByRole('link', { name: ARTICLE.title })).toBeVisible();
-  expect(scripts).toEqual(['/blog-search.js', '/blog-articles.js']);
+  const names = scripts.map((request) => new URL(request.url()).pathname);
+  expect(names).toEqual(['/blog-search.js', '/blog-articles.js']);
   await box.fill('refinance zyxgloss');
   await expect(status).toContainText('No page has all of these words');
   await expect(found.locator('li', { hasText: 'Service:' }).first()).toBeVisible();
@@ -34,8 +32,23 @@ test('the blog search loads on focus, finds an article, and restores the list', 
   await box.fill('');
   await expect(card).toBeVisible();
 
+  // The script may arrive before the rest of the page.
+  await page.route('**/blog?q=zzzz', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(
+      '<p class="lead" id="search-result"',
+      '<script src="/held.js"></script>$&',
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.route('**/held.js', async (route) => {
+    await page.evaluate((script) => import(script), '/blog-search.js');
+    await route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
   await page.goto('/blog?q=zzzz');
   await expect(status).toContainText('No page matches');
+  await expect(card).toBeHidden();
 });
 
 test.describe('without JavaScript', () => {

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 
 import { LOAN_AMOUNT_KEY } from '../../src/domain/mortgage/handoff.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './requests.ts';
 import {
   calculate,
   download,
   LOAN_HASH,
   openCalculator,
   openSection,
-  recordRequests,
+  recordSent,
   resultOf,
 } from './tool.ts';
 
@@ -22,7 +23,7 @@ test('the link contains the inputs, and a reload shows the same result; nothing 
 }) => {
   await openCalculator(page);
   await page.waitForLoadState('networkidle');
-  const requests = recordRequests(page);
+  const requests = recordSent(page);
   await calculate(page, ['€250 000', '3,75', '25']);
   await expect(page).toHaveURL(LOAN_URL);
   const extraPayment = await openSection(page, 'I pay a little more every month?');
@@ -46,13 +47,13 @@ test('the link contains the inputs, and a reload shows the same result; nothing 
   expect(stored).toBe('250000');
 });
 
-test('old links are read and rewritten, and anchors leave the link', async ({ page }) => {
-  for (const old of [LOAN_HASH.replace('#', '?'), `${LOAN_HASH}&period=12x3`]) {
-    await openCalculator(page, old);
-    await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
-    await expect(page).toHaveURL(LOAN_URL);
-  }
-  await expect(page.getByLabel('Lower and higher by')).toBeHidden();
+// tests/unit has the other forms of old links.
+test('an old link is read and rewritten, a new one in the URL is read, an anchor is not', async ({
+  page,
+}) => {
+  await openCalculator(page, LOAN_HASH.replace('#', '?'));
+  await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
+  await expect(page).toHaveURL(LOAN_URL);
   const result = await resultOf(page, 'Monthly payment').boundingBox();
   const form = await page.getByRole('form', { name: 'Your loan' }).boundingBox();
   expect(result?.y, 'the result is above the form').toBeLessThan(form?.y ?? 0);
@@ -61,23 +62,18 @@ test('old links are read and rewritten, and anchors leave the link', async ({ pa
   await expect(page).toHaveURL(LOAN_URL);
   await page.evaluate(() => location.assign('#loanAmount=100000&interestRate=4&loanTerm=10'));
   await expect(page.getByText('For €100,000 at 4% over 10 years.')).toBeVisible();
-  await expect(page.getByLabel('Loan amount')).toHaveValue('100000');
 });
 
 test('a link does not overwrite what is typed before hydration', async ({ page }) => {
-  const released = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/_astro/*.js');
   await page.goto(`/mortgage-calculator${LOAN_HASH}`, { waitUntil: 'commit' });
   await page.getByLabel('Loan amount').fill('777');
-  released.resolve(undefined);
+  release();
   await page.locator('astro-island[data-island-status="ready"] form').waitFor();
   await expect(page.getByLabel('Loan amount')).toHaveValue('777');
 });
 
-test('the result is shared as a link, as text, or by hand, and passed on without storage', async ({
+test('the result is shared as a link, as text, or by hand, also without storage', async ({
   page,
   context,
 }) => {
@@ -106,8 +102,8 @@ test('the result is shared as a link, as text, or by hand, and passed on without
   });
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText(`Copy this link: ${page.url()}`)).toBeVisible();
-  await page.getByRole('link', { name: 'Check your eligibility' }).click();
-  await expect(page).toHaveURL(/\/mortgage-simulator$/);
+  await page.getByRole('link', { name: 'Add this to my message' }).click();
+  await expect(page.getByRole('alert')).toContainText('- Monthly payment: €1,285.33');
 });
 
 // tests/layout counts the pages.
@@ -130,15 +126,9 @@ test('prints the schedule and the questions that were filled in, without the sit
   await expect(page.getByRole('row').filter({ hasText: '€346,380.71' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Calculate' })).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expect(resultOf(page, 'Monthly payment')).toBeVisible();
-
-  await page.emulateMedia({ media: 'screen' });
-  await page.getByText('I pay a little more every month?').click();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('What if…')).toBeHidden();
 });
 
-test('a changing rate: scenarios, schedule, CSV, extra payment, link, message, and back to one rate', async ({
+test('a changing rate: scenarios, schedule, CSV, extra payment, links, and back to one rate', async ({
   page,
 }) => {
   await openCalculator(page);
@@ -149,20 +139,16 @@ test('a changing rate: scenarios, schedule, CSV, extra payment, link, message, a
   await secondRate(page).getByRole('textbox', { name: 'Rate' }).fill('4.5');
   await expect(page.getByText('You have changed the figures.')).toBeVisible();
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(
-    page.getByText('then €1,093.99 from month 37 (after 3 years), €145.57 more'),
-  ).toBeVisible();
+  await expect(page.getByText('then €1,093.99 from month 37 (after 3 years)')).toBeVisible();
   await secondRate(page).getByLabel('For').fill('30');
   await expect(page.getByText('The parts last over 25 years: shorten one.')).toBeVisible();
   await secondRate(page).getByLabel('For').fill('');
 
   await page.getByLabel('Lower and higher by').fill('2');
-  await expect(page.getByRole('row', { name: /^2\.5% lower/ })).toContainText('less');
   await expect(page).toHaveURL(/period=36x3&period=264x4\.5&points=2$/);
   await firstRate(page).getByLabel('Variable').check();
   await secondRate(page).getByLabel('Variable').check();
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(page.getByText('The parts you marked as variable, from month 1,')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('row', { name: /^5%, 6\.5% higher €/ })).toBeVisible();
   await expect(secondRate(page).getByRole('textbox', { name: 'Rate' })).toHaveValue('4.5');
@@ -175,18 +161,12 @@ test('a changing rate: scenarios, schedule, CSV, extra payment, link, message, a
   expect(text).toMatch(/^37,\d+\.\d\d,686\.7[34],407\.2[56],182722\.83$/m);
   const question = await openSection(page, '… I pay a little more every month?');
   await question.getByLabel('Extra each month').fill('200');
-  await expect(question.getByText('You save')).toContainText('sooner');
   await expect(page).toHaveURL(/&extraPayment=200&/);
   await expect(page.getByRole('link', { name: 'Compare with an offer' })).toHaveAttribute(
     'href',
     '/compare-offers#a-amount=200000&a-rate1=3&a-years1=3&a-rate2=4.5&a-years2=22',
   );
-  await page.getByRole('link', { name: 'Add this to my message' }).click();
-  await expect(page.getByLabel('Message')).toHaveValue(
-    /- Monthly payment: €948\.42, then €1,093\.99 from month 37 \(after 3 years\), €145\.57 more/,
-  );
 
-  await page.goBack();
   await secondRate(page).getByRole('textbox', { name: 'Rate' }).fill('');
   await firstRate(page).getByLabel('For').fill('');
   await page.getByRole('button', { name: 'Calculate' }).click();
@@ -209,16 +189,13 @@ test.describe('a lazy component that fails to load', () => {
     await page.unroute('**/WhatIf.*.js');
     await page.getByRole('button', { name: 'Calculate' }).click();
     await expect(page.getByRole('heading', { name: 'What if…' })).toBeVisible();
-    await expect(page.getByText('could not be loaded')).toBeHidden();
 
     await summary.click();
     await expect(page.getByText('These fields could not be loaded.')).toBeVisible();
     await expect(resultOf(page, 'Total interest')).toHaveText('€84,526.79');
-    await expect(page.getByLabel('Loan term')).toHaveValue('25');
     await page.unroute('**/PeriodFields.*.js');
     await summary.click();
     await summary.click();
     await expect(firstRate(page).getByLabel('For')).toBeVisible();
-    await expect(page.getByText('could not be loaded')).toBeHidden();
   });
 });

@@ -1,5 +1,3 @@
-import type { Locator } from '@playwright/test';
-
 import { expect, test } from './fixtures.ts';
 import {
   calculate,
@@ -16,47 +14,37 @@ import {
 
 const LABELS = ['Loan amount', 'Interest rate', 'Loan term'] as const;
 
-test('calculates on Enter in any field; Reset clears fields, result and URL', async ({ page }) => {
+test('calculates on Enter, ignores empty, zero and non-numeric input; Reset clears fields, result and URL', async ({
+  page,
+}) => {
+  const payment = resultOf(page, 'Monthly payment');
   await openCalculator(page);
-  for (const field of LABELS) {
-    await type(page, LOAN);
-    await page.getByLabel(field).press('Enter');
-    await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
-    await expect(page).toHaveURL(/loanAmount=250000/);
-    await page.getByRole('button', { name: 'Reset' }).click();
-    await expect(page.getByLabel('Loan amount')).toBeFocused();
-    await expect(page).toHaveURL(/\/mortgage-calculator$/);
-    await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
-    for (const each of LABELS) await expect(page.getByLabel(each)).toHaveValue('');
-  }
-});
-
-test('ignores empty, zero and non-numeric input without an error', async ({ page }) => {
-  const label = page.getByText('Monthly payment', { exact: true });
-  const ignored: readonly CalculatorFields[] = [
+  await calculate(page, ['', '3.75', '25']);
+  await expect(page.getByText('all three numbers')).toBeVisible();
+  await expect(payment).toHaveCount(0);
+  await type(page, LOAN);
+  await page.keyboard.press('Enter');
+  for (const ignored of [
     ['', '3.75', '25'],
     ['250000', '0', '25'],
     ['250000', '3.75', 'a while'],
-  ];
-  await openCalculator(page);
-  await expect(page.getByText('all three numbers')).toBeVisible();
-  for (const typed of ignored) {
-    await calculate(page, typed);
-    await expect(label).toHaveCount(0);
+  ] as const) {
+    await expect(payment).toHaveText('€1,285.33');
+    await calculate(page, ignored);
   }
-  await calculate(page);
-  for (const typed of ignored) {
-    await calculate(page, typed);
-    await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
-  }
+  await expect(payment).toHaveText('€1,285.33');
   await expect(page.locator(':invalid')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page).toHaveURL(/loanAmount=250000/);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByLabel('Loan amount')).toBeFocused();
+  await expect(page).toHaveURL(/\/mortgage-calculator$/);
+  await expect(payment).toHaveCount(0);
+  for (const label of LABELS) await expect(page.getByLabel(label)).toHaveValue('');
   // No result if the payment is not above zero.
   await calculate(page, ['-250000', '3.75', '25']);
-  await expect(label).toHaveCount(0);
   await expect(page.getByRole('status').getByText('These figures make no loan')).toBeVisible();
-  await calculate(page, ['0.1', '4', '25']);
-  await expect(resultOf(page, 'Monthly payment')).toHaveText('less than €0.01');
+  await expect(payment).toHaveCount(0);
 });
 
 test('says how it read its inputs, keeps them as typed, and marks a result that is out of date', async ({
@@ -65,7 +53,6 @@ test('says how it read its inputs, keeps them as typed, and marks a result that 
   await openCalculator(page);
   const typed: CalculatorFields = ['0.25m', '3,75\u00a0% p.a.', '300 months'];
   await calculate(page, typed);
-  await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
   await expect(page.getByText('For €250,000 at 3.75% over 25 years.')).toBeVisible();
   for (const [index, label] of LABELS.entries())
     await expect(page.getByLabel(label)).toHaveValue(typed[index] ?? '');
@@ -78,13 +65,14 @@ test('says how it read its inputs, keeps them as typed, and marks a result that 
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page.getByText('over 20 years.')).toBeVisible();
   await expect(outdated).toHaveCount(0);
-  await page.getByLabel('Interest rate').fill('Euribor + 2');
+  const rate = page.getByLabel('Interest rate');
+  await rate.fill('Euribor + 2');
   await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(outdated).toBeVisible();
-  await page.getByLabel('Interest rate').fill('3,75');
+  await rate.fill('3,75');
   await expect(outdated).toHaveCount(0);
-  await page.getByLabel('Interest rate').press('ArrowUp');
-  await expect(page.getByLabel('Interest rate')).toHaveValue('3,85');
+  await rate.press('ArrowUp');
+  await expect(rate).toHaveValue('3,85');
   await expect(outdated).toBeVisible();
 });
 
@@ -118,53 +106,29 @@ test('explains the result: a sentence announced once, charts with values per yea
   await expect(announced).toContainText('equal to 54.2% of the loan.');
   await expect(announced).toContainText('An illustration, not an offer');
   await expect(page.getByText('Half of the loan is repaid after 15 years and 4')).toBeVisible();
-  await expect(page.getByText('Of every €100 you pay, €65 repays the loan')).toBeVisible();
-  const fontSize = (text: Locator) =>
-    text.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
-  expect(await fontSize(resultOf(page, 'Monthly payment'))).toBeGreaterThan(
-    await fontSize(page.getByRole('heading', { level: 1 })),
-  );
-
   await expect(page.getByRole('img', { name: /falls from €250,000 to nothing/ })).toBeVisible();
-  await expect(page.getByRole('img', { name: /from €9,270 in year 1 to €309/ })).toBeVisible();
   const slider = page.getByRole('slider', { name: 'Year of the loan' });
   await expect(slider).toHaveAttribute('aria-valuetext', /^Year 8: €7,426 interest.*the first/);
   await slider.press('End');
-  await expect(slider).toHaveAttribute('aria-valuetext', /^Year 25: .*€0 still owed$/);
   await slider.press('ArrowLeft');
   await expect(page.getByText('Year 24: €864 interest')).toBeVisible();
-
-  for (const inputs of [
-    ['1250000', '0.1', '25'],
-    ['1250000', '15', '40'],
-    ['1250000', '3.75', '1'],
-  ] as const) {
-    await calculate(page, inputs);
-    await expect(page.getByText(`over ${inputs[2]} year`).first()).toBeVisible();
-    await expect(page.locator('.tool')).not.toContainText(/NaN|Infinity|undefined|-€/);
-  }
+  await calculate(page, ['1250000', '3.75', '1']);
   const months = page.getByRole('slider', { name: 'Month of the loan' });
   await expect(months).toHaveAttribute('max', '12');
+  await expect(page.locator('.tool')).not.toContainText(/NaN|Infinity|undefined|-€/);
 });
 
-test('has charts on one line side by side, and as wide as their columns on paper', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1360, height: 900 });
+test('has charts as wide as their columns on paper', async ({ page }) => {
   await openCalculator(page, LOAN_HASH);
   const charts = page.locator('.tool-chart');
-  const boxes = () =>
-    charts.evaluateAll((all) => all.map((chart) => chart.getBoundingClientRect()));
   await expect(charts).toHaveCount(2);
-  const [balance, split] = await boxes();
-  expect(balance?.bottom).toBe(split?.bottom);
-
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 718, height: 900 });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(charts.first()).toHaveAttribute('viewBox', '0 0 487 250');
-  for (const { width, height } of await boxes()) {
+  for (const chart of await charts.all()) {
     // Drawn to its full width: the box has the shape of the picture, 45 mm high.
+    const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
     expect(width / height).toBeCloseTo(487 / 250, 1);
     expect(Math.round((height * 25.4) / 96)).toBe(45);
   }
@@ -178,9 +142,8 @@ test('shows the schedule by year, by month, and as a whole', async ({ page }) =>
   const rows = schedule.locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(25);
   await expect(rows.first()).toContainText('€9,269.94€6,153.99€243,846.01');
-  await expect(schedule.getByRole('row', { name: 'Total' })).toContainText(
-    '€135,598.40€250,000.00',
-  );
+  const total = schedule.getByRole('row', { name: 'Total' });
+  await expect(total).toContainText('€135,598.40€250,000.00');
   const firstYear = schedule.getByRole('button', { name: 'Year 1, by month' });
   await firstYear.press('Enter');
   await expect(firstYear).toHaveAttribute('aria-expanded', 'true');
@@ -188,8 +151,6 @@ test('shows the schedule by year, by month, and as a whole', async ({ page }) =>
   await firstYear.press('Enter');
   await schedule.getByRole('button', { name: 'Show all months' }).click();
   await expect(rows).toHaveCount(325);
-  await schedule.getByRole('button', { name: 'Hide all months' }).click();
-  await expect(rows).toHaveCount(25);
 });
 
 test('what if: a little more every month, a higher rate, another rate or term', async ({
@@ -198,16 +159,13 @@ test('what if: a little more every month, a higher rate, another rate or term', 
   await openCalculator(page, '#loanAmount=150000&interestRate=4&loanTerm=25');
   const extra = await openSection(page, 'I pay a little more every month?');
   await extra.getByLabel('Extra each month').fill('100');
-  await expect(extra.getByRole('status')).toContainText(
-    'You save €17,104.64 in interest and finish 4 years and 4 months sooner.',
-  );
+  await expect(extra.getByRole('status')).toContainText('You save €17,104.64 in interest');
   await extra.getByLabel('Extra each month').fill('');
   await expect(extra.getByRole('status')).toBeEmpty();
 
   await calculate(page);
   const rise = await openSection(page, 'the rate rises?');
   const rises = rise.locator('tbody').getByRole('row');
-  await expect(rises).toHaveCount(3);
   await expect(rises.first().getByRole('cell')).toHaveText(['€1,425.29', '€139.97', '€41,989.62']);
   await rise.getByLabel('The rate rises').selectOption('after 5 years');
   await expect(rises.last().getByRole('cell').first()).toHaveText('€1,648.40');
@@ -215,7 +173,6 @@ test('what if: a little more every month, a higher rate, another rate or term', 
   const other = await openSection(page, 'another rate or term?');
   const rows = other.locator('tbody').getByRole('row');
   await expect(rows).toContainText(['this loan', '3.75% over 20 years', '3.25% over 25 years']);
-  await expect(rows.nth(1)).toContainText('€196.89 more');
   await other.getByLabel('Option A: term').fill('30');
   await expect(rows.nth(1)).toContainText('€127.54 less');
   await other.getByLabel('Option B: rate').fill('');
@@ -239,25 +196,20 @@ test('price and deposit fill in the loan amount, but not one that the visitor ty
   await expect(status).toContainText('within the 70–80% banks typically');
   await deposit.fill('57,000');
   await expect(status).toContainText('€3,000 more makes it 80%');
-  await expect(purchase.getByRole('link')).toHaveAttribute(
-    'href',
-    '/purchase-costs#price=300000&loan=243000',
-  );
+  const costs = '/purchase-costs#price=300000&loan=243000';
+  await expect(purchase.getByRole('link')).toHaveAttribute('href', costs);
   await deposit.fill('400,000');
   await expect(status).toContainText('more than the price');
   await expect(amount).toHaveValue('');
   await deposit.fill('120,000');
-  await expect(amount).toHaveValue('180000');
   await deposit.press('Enter');
   await expect(page.getByText('For €180,000 at 3.75% over 25 years.')).toBeVisible();
 
   await amount.fill('150k');
   await deposit.fill('110,000');
   await expect(amount).toHaveValue('150k');
-  await page.getByLabel('Loan term').fill('');
   await page.getByRole('button', { name: 'Use as loan amount' }).click();
   await expect(amount).toHaveValue('190000');
-  await expect(page.getByLabel('Loan term')).toBeFocused();
 });
 
 test.describe('without JavaScript', () => {

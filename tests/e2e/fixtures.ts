@@ -7,49 +7,42 @@ import { readTestStack } from '../../.scripts/library/test-stack.ts';
 export { expect };
 
 /** A row from Postgres; each test checks its own columns. */
-export type Row = Readonly<Record<string, unknown>>;
+type Row = Readonly<Record<string, unknown>>;
 
 /** Tables the site writes to. */
-export type Table = 'contact_submissions' | 'simulator_results';
-
-/** The real backend behind the page under test; nothing is mocked. */
-export type Backend = {
-  /** Rows with an e-mail address, each with the page it came from. */
-  readonly rows: (table: Table, email: string) => Promise<Row[]>;
-  /** Caught mails that contain a text, from the API of the inbox page. */
-  readonly mails: (text: string) => Promise<Row[]>;
-  /** Checks that an enquiry is stored once, and mailed once to each recipient. */
-  readonly expectOnce: (table: Table, email: string) => Promise<void>;
-  /** Direct SQL, for anything `rows` cannot query. */
-  readonly sql: postgres.Sql;
-};
+type Table = 'contact_submissions' | 'simulator_results';
 
 const messagesSchema = z.array(z.record(z.string(), z.unknown()));
 
-/** Connects to the backend of the running test stack. */
-export function connectToBackend(): {
-  readonly backend: Backend;
-  readonly close: () => Promise<void>;
-} {
+/** The real backend behind the page under test; nothing is mocked. */
+export type Backend = ReturnType<typeof connectBackend>;
+
+function connectBackend() {
   const { databaseUrl, inboxUrl } = readTestStack();
+  /** Direct SQL, for anything `rows` cannot query. */
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  /** Rows with an e-mail address, each with the page it came from. */
   const rows = (table: Table, email: string) =>
     sql<Row[]>`
       select submission.*, enquiry.source_page from ${sql('public')}.${sql(table)} submission
       join private.enquiries enquiry using (id) where submission.email = ${email}`;
+  /** Caught mails that contain a text, from the API of the inbox page. */
   const mails = async (text: string) => {
     const response = await fetch(new URL('/api/messages', inboxUrl));
     if (!response.ok) throw new Error(`The inbox returned status ${response.status}.`);
     const all = messagesSchema.parse(await response.json());
     return all.filter((mail) => JSON.stringify(mail).includes(text));
   };
+  /** Checks that an enquiry is stored once, and mailed once to each recipient; returns its row. */
   const expectOnce = async (table: Table, email: string) => {
-    expect(await rows(table, email)).toHaveLength(1);
+    const stored = await rows(table, email);
+    expect(stored).toHaveLength(1);
     const recipients = (await mails(email)).map(({ to }) => String(to)).toSorted();
     expect(recipients).toEqual([...new Set(recipients)]);
     expect(recipients).toHaveLength(table === 'simulator_results' ? 2 : 1);
+    return stored[0];
   };
-  return { backend: { rows, mails, expectOnce, sql }, close: () => sql.end() };
+  return { sql, rows, mails, expectOnce };
 }
 
 /** A unique word for names and addresses, so that tests and screens do not share rows. */
@@ -57,31 +50,31 @@ export function unique(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
+/** Playwright's `test` with the backend of the running test stack. */
+export const testWithBackend = base.extend<{ readonly backend: Backend }>({
+  backend: async ({}, use) => {
+    const backend = connectBackend();
+    // All tests have the same IP address.
+    await backend.sql`
+      update private.settings set mailed_per_ip_per_day = 10000, rate_limit_per_ip = 10000`;
+    await use(backend);
+    await backend.sql.end();
+  },
+});
+
 type Fixtures = {
-  readonly backend: Backend;
   /** Console errors that a test expects; none by default. */
   readonly allowedErrors: RegExp;
   readonly failOnErrors: undefined;
 };
 
 /**
- * Playwright's `test` with the real backend; it fails on every error the browser reports. All
- * screens and workers share one database and one inbox: give each test a unique name and address
- * (`unique`), and filter by it.
+ * The test of a page; it fails on every error the browser reports. All screens and workers share
+ * one database and one inbox: give each test a unique name and address (`unique`), and filter by
+ * it.
  */
-export const test = base.extend<Fixtures>({
-  backend: async ({}, use) => {
-    const { backend, close } = connectToBackend();
-    // All tests have the same IP address.
-    await backend.sql`
-      update private.settings set mailed_per_ip_per_day = 10000, rate_limit_per_ip = 10000`;
-    await use(backend);
-    await close();
-  },
-
-  allowedErrors: async ({}, use) => {
-    await use(/(?!)/);
-  },
+export const test = testWithBackend.extend<Fixtures>({
+  allowedErrors: [/(?!)/, { option: true }],
 
   failOnErrors: [
     async ({ page, allowedErrors }, use) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { SCREENS } from '../../.scripts/library/screens.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './requests.ts';
 
 // tests/dist/menus.test.ts has the entries and marks of every page; tests/cross-browser opens the
 // menus by pointer, button and keyboard in three engines.
@@ -31,50 +32,37 @@ test.describe('wide screens', () => {
     await page.mouse.move(5, 890);
     await expect(submenu).toBeHidden();
 
-    const button = page.getByRole('button', { name: 'See business services' });
-    await button.press('Enter');
-    const links = page.locator('#submenu-business').getByRole('link');
-    await expect(links.first()).toBeVisible();
+    await page.getByRole('button', { name: 'See business services' }).press('Enter');
     await page.keyboard.press('Tab');
-    await expect(links.first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(links.first()).toBeHidden();
-    await expect(button).toBeFocused();
+    await expect(page.locator('#submenu-business').getByRole('link').first()).toBeFocused();
   });
 });
 
 /** The script of the menu, and what a failed download asks for again. */
 const MENU_SCRIPT = '**/_astro/MobileMenu.*.js*';
 
-const menuOf = (page: Page) => ({
-  button: page.getByRole('button', { name: 'Menu' }),
-  menu: page.getByRole('navigation', { name: 'Menu' }),
-  island: page.locator('astro-island').filter({ has: page.locator('#site-menu') }),
-});
-
-/** Opens the menu by tap and waits for its script. */
-async function openMenu(page: Page, path: string) {
-  await page.goto(path);
-  const parts = menuOf(page);
-  await parts.button.click();
-  await expect(parts.island).toHaveAttribute('data-island-status', 'ready');
-  await expect(parts.menu).toBeVisible();
-  return parts;
+/** Opens the menu by tap; its script may still be loading. */
+async function openMenu(page: Page) {
+  await page.goto('/contact');
+  const button = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const island = page.locator('astro-island').filter({ has: page.locator('#site-menu') });
+  const expectStatus = (status: string) =>
+    expect(island).toHaveAttribute('data-island-status', status);
+  await button.tap();
+  await expect(menu).toBeVisible();
+  return { button, menu, expectStatus };
 }
-
-const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
 test.describe('narrow screens', () => {
   test.skip(({ hasTouch }) => !hasTouch, 'wide screens have no menu');
 
   test('the menu keeps the focus inside and gives it back', async ({ page }) => {
-    await page.goto('/contact');
-    const { button, menu, island } = menuOf(page);
-    await button.press('Enter');
-    await expect(menu).toBeVisible();
-    await expect(island).toHaveAttribute('data-island-status', 'ready');
+    const { button, menu, expectStatus } = await openMenu(page);
+    await expectStatus('ready');
     await expect(menu.locator('a[aria-current]')).toHaveCSS('box-shadow', /-16px 0px/);
 
+    await button.focus();
     const entries = menu.locator('a, summary').filter({ visible: true });
     for (const entry of await entries.all()) {
       await page.keyboard.press('Tab');
@@ -92,7 +80,8 @@ test.describe('narrow screens', () => {
   test('the menu keeps the page still, and closes on a tap outside, when a screen reader leaves it, and when its entries fit', async ({
     page,
   }) => {
-    const { button, menu } = await openMenu(page, '/contact');
+    const { button, menu, expectStatus } = await openMenu(page);
+    await expectStatus('ready');
     await page.mouse.move(200, 20);
     await page.mouse.wheel(0, 500);
     await menu.getByRole('link').last().focus();
@@ -100,9 +89,9 @@ test.describe('narrow screens', () => {
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
     // The page behind the open menu does not scroll.
-    expect(await scrollTop(page)).toBe(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.mouse.wheel(0, 500);
-    await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
+    await page.waitForFunction(() => scrollY > 0);
 
     await button.click();
     const link = page.getByRole('main').getByRole('link').first();
@@ -119,21 +108,14 @@ test.describe('narrow screens', () => {
   });
 
   test('a tap before hydration opens the menu, and the script finds it open', async ({ page }) => {
-    const held = Promise.withResolvers<undefined>();
-    await page.route(MENU_SCRIPT, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto('/contact');
-    const { button, menu, island } = menuOf(page);
-    await button.tap();
-    await expect(menu).toBeVisible();
-    await expect(island).toHaveAttribute('data-island-status', 'loading');
+    const release = await holdRequests(page, MENU_SCRIPT);
+    const { button, menu, expectStatus } = await openMenu(page);
+    await expectStatus('loading');
     await menu.locator('summary').first().tap();
     const entry = menu.locator('details').first().getByRole('link').last();
     await expect(entry).toBeVisible();
-    held.resolve(undefined);
-    await expect(island).toHaveAttribute('data-island-status', 'ready');
+    release();
+    await expectStatus('ready');
     await expect(entry).toBeVisible();
     await menu.getByRole('link').last().focus();
     await page.keyboard.press('Tab');
@@ -145,16 +127,11 @@ test.describe('narrow screens', () => {
 
     test('the menu opens, closes and leads to its entries', async ({ page }) => {
       await page.route(MENU_SCRIPT, (route) => route.abort());
-      await page.goto('/contact');
-      const { button, menu, island } = menuOf(page);
-      await button.tap();
-      await expect(menu).toBeVisible();
-      await expect(island).toHaveAttribute('data-island-status', 'failed');
+      const { button, menu, expectStatus } = await openMenu(page);
+      await expectStatus('failed');
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();
       await button.tap();
-      await menu.locator('summary').first().tap();
-      await expect(menu.locator('details').first().getByRole('link').last()).toBeVisible();
       await menu.getByRole('link', { name: 'Blog' }).tap();
       await expect(page).toHaveURL(/\/blog$/);
     });

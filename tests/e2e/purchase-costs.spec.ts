@@ -25,9 +25,7 @@ test('shows errors next to their fields, then updates the result as you type', a
   await expect(page.getByText('Buyer 2: €125,000')).toBeVisible();
 
   await price(page).fill('words');
-  await expect(
-    page.getByText('Correct the marked field: this result is out of date.'),
-  ).toBeVisible();
+  await expect(page.getByText('this result is out of date.')).toBeVisible();
   await expect(resultOf(page, 'At transfer')).toHaveText('€6,550.00');
   await price(page).fill('250000');
   await expect(page).toHaveURL(/#price=250000&home=used&buyers=2&loan=200000$/);
@@ -44,28 +42,6 @@ test('shows errors next to their fields, then updates the result as you type', a
   await page.emulateMedia({ media: null });
   await open(page, '#price=475000&home=new&main=yes&area=190');
   await expect(page.getByText('Open: lowest')).toBeVisible();
-  await expect(page.getByText('€44,750 to €56,724')).toBeVisible();
-});
-
-test('sets the cash needed in one line on a wide screen, in two intended ones on a phone', async ({
-  page,
-}) => {
-  await open(page, '#price=250000&loan=200000');
-  await expect(total(page)).toHaveText('€61,725 to €64,850');
-  const boxes = () =>
-    total(page)
-      .locator('span')
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
-  const [from, to] = await boxes();
-  expect(to?.top).toBe(from?.bottom);
-  await page.setViewportSize({ width: 1360, height: 900 });
-  await expect(total(page)).toHaveCSS('font-size', '56px');
-  const [left, right] = await boxes();
-  expect(right?.top).toBe(left?.top);
-  const [form = 0, result = 0] = await page
-    .locator('.tool-form, .tool-result')
-    .evaluateAll((panels) => panels.map(({ clientHeight }) => clientHeight));
-  expect(Math.abs(form - result)).toBeLessThanOrEqual(2);
 });
 
 test('calculates loan and price from a monthly budget', async ({ page }) => {
@@ -77,7 +53,6 @@ test('calculates loan and price from a monthly budget', async ({ page }) => {
   await page.getByLabel('Loan term').fill('25');
   await page.getByLabel('Your own money').fill('80k');
   await expect(page.getByText('€1,200 a month is left')).toBeVisible();
-  await expect(page.getByText(/At 6%, 2 points more, it covers a loan of/)).toBeVisible();
   await expect(page.getByText(/your income is the limit/).first()).toBeVisible();
   await page.getByRole('button', { name: /^Calculate with €227,/ }).click();
   await expect(resultOf(page, 'Monthly payment')).toHaveText(/€1,(?:199\.99|200\.00)/);
@@ -116,6 +91,7 @@ test('offers what was typed into another tool, and fills it in only by a press',
   expect(await position()).toBe(withOffer);
   await expect(page.getByLabel('Property price')).toHaveValue('300000');
   await expect(page.getByLabel('Interest rate')).toBeFocused();
+  await page.getByLabel('Deposit').fill('60.000');
   await type(page, ['240000', '3.5', '25']);
 
   await goTo('Compare');
@@ -126,6 +102,7 @@ test('offers what was typed into another tool, and fills it in only by a press',
   await expect(offered).toHaveCount(0);
 
   await goTo('Costs');
+  await expect(offered).toHaveText(/, own money €60,000$/);
   await offered.click();
   await expect(total(page)).toHaveText(/^€7/);
 });

@@ -1,5 +1,6 @@
 import { firm } from '../content.ts';
 import { expect, test } from './fixtures.ts';
+import { recordRequests } from './requests.ts';
 
 test.skip(
   firm.enquiryForms === 'deliver',
@@ -9,11 +10,8 @@ test.skip(
 test('the form on the home page validates, shows its thanks, clears itself and sends nothing', async ({
   page,
 }) => {
-  const calls: string[] = [];
+  const calls = recordRequests(page, (request) => /rest|functions/.test(request.url()));
   const logged: string[] = [];
-  page.on('request', (request) => {
-    if (/rest|functions/.test(request.url())) calls.push(request.url());
-  });
   page.on('console', (message) => logged.push(message.text()));
   await page.goto('/');
   const form = page.locator('#contact-us');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import type { Answers } from '../../src/domain/simulator/flow.ts';
+import { type Answers, QUESTION_FLOW } from '../../src/domain/simulator/flow.ts';
 import { encodeSession, SESSION_KEY } from '../../src/domain/simulator/session.ts';
 import { START } from '../../src/domain/simulator/state-machine.ts';
 import { unique } from './fixtures.ts';
@@ -18,13 +18,8 @@ export const GREEN_ANSWERS = [
   ['How much would you like to borrow?', '€250,000 to €500,000'],
 ] as const;
 
-const QUESTION_IDS = [
-  ...['age', 'familyStatus', 'kidsUnder14', 'kidsOver14', 'hasLoans', 'loanInstallment'],
-  ...['netIncome', 'expenses', 'equity', 'loanAmount'],
-];
-
 const answers = (...values: readonly (string | undefined)[]): Answers =>
-  Object.fromEntries(QUESTION_IDS.map((id, index) => [id, values[index]]));
+  Object.fromEntries(QUESTION_FLOW.map(({ id }, index) => [id, values[index]]));
 
 /** Answers by question id, with 18, 14 and 5 points. */
 export const ANSWERS = {

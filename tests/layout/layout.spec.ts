@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs';
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 
 import { CHROMIUM_FLAGS, findChromium } from '../../.scripts/library/chromium.ts';
-import { inProject, TEST_DIST } from '../../.scripts/library/paths.ts';
+import { inProject } from '../../.scripts/library/paths.ts';
 import { SCREENS } from '../../.scripts/library/screens.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { installPageChecks } from '../accessibility/install-page-checks.ts';
-import { readSite } from '../dist/site.ts';
-import { STATES } from '../states.ts';
+import { pages } from '../dist/site.ts';
+import { type State, STATES } from '../states.ts';
 import { FONTS, createFontconfig, type Font } from './fonts.ts';
-import { headerFindings } from './header.ts';
 
 /**
  * Checks the layout of every page and every state at common widths, in a wide and a narrow system
@@ -43,29 +42,12 @@ const isFitted = ({ name }: Font) =>
 const VIEWPORT_HEIGHT = phone.viewport.height;
 /** Width of A4 without the browser's default print margins, at 96 px per inch. */
 const PAPER_WIDTH = 718;
-/** Maximum CLS: anything below half a hundredth rounds to 0.00. */
-const MAX_SHIFT = 0.005;
 
-const { pages } = readSite(TEST_DIST);
-
-declare global {
-  interface Window {
-    shift: number;
-  }
-}
-
-/** Makes every page a first visit, and records its layout shift. */
-async function prepare(page: Page): Promise<void> {
-  await installPageChecks(page);
-  await page.addInitScript(() => {
-    sessionStorage.clear();
-    window.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && typeof entry.value === 'number') window.shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
+/** Every page and every state, and how to reach it. */
+const VISITS: Readonly<Record<string, readonly State[]>> = {
+  pages: pages.map(({ path }) => ({ name: path, arrive: (page: Page) => page.goto(path) })),
+  states: STATES,
+};
 
 /** Layout findings of the page at each width and in print. */
 async function findProblems(page: Page, widths: readonly number[]): Promise<string[]> {
@@ -75,9 +57,11 @@ async function findProblems(page: Page, widths: readonly number[]): Promise<stri
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
-    const header = await page.evaluate(headerFindings);
-    const layout = await page.evaluate(() => window.pageChecks.layout());
-    findings.push(...[...header, ...layout].map((finding) => `${where}: ${finding}`));
+    const found = await page.evaluate(() => [
+      ...window.pageChecks.header(),
+      ...window.pageChecks.layout(),
+    ]);
+    findings.push(...found.map((finding) => `${where}: ${finding}`));
   };
   for (const width of widths) {
     await page.setViewportSize({ width, height: VIEWPORT_HEIGHT });
@@ -95,24 +79,27 @@ async function findProblems(page: Page, widths: readonly number[]): Promise<stri
  * a first visit one of them keeps every heading in the fallback (src/client/heading-font.ts). Then
  * reword the heading, or change its size (src/styles/tokens.css).
  */
-async function differentHeadings(): Promise<string[]> {
-  const face = new FontFace('commissioner', `url(${document.documentElement.dataset['font']})`, {
-    weight: '700',
-  });
-  await face.load();
-  const applied = [...document.fonts].filter(({ family }) => family === 'commissioner');
-  for (const other of applied) document.fonts.delete(other);
-  const headings = [...document.querySelectorAll<HTMLElement>('h1,h2,h3')].filter(
-    (heading) => heading.getBoundingClientRect().top < innerHeight,
-  );
-  const before = headings.map(({ offsetHeight }) => offsetHeight);
-  document.fonts.add(face);
-  const differences = headings
-    .filter(({ offsetHeight }, index) => offsetHeight !== before[index])
-    .map(({ textContent }) => `“${textContent.trim()}” takes other lines in Commissioner`);
-  document.fonts.delete(face);
-  for (const other of applied) document.fonts.add(other);
-  return differences;
+async function differentHeadings(page: Page): Promise<string[]> {
+  const findings: string[] = [];
+  for (const viewport of FIRST_SCREENS) {
+    await page.setViewportSize(viewport);
+    const found = await page.evaluate(async () => {
+      const url = `url(${document.documentElement.dataset['font']})`;
+      const face = await new FontFace('commissioner', url, { weight: '700' }).load();
+      for (const applied of [...document.fonts].filter(({ family }) => family === face.family))
+        document.fonts.delete(applied);
+      const headings = [...document.querySelectorAll<HTMLElement>('h1,h2,h3')].filter(
+        (heading) => heading.getBoundingClientRect().top < innerHeight,
+      );
+      const before = headings.map(({ offsetHeight }) => offsetHeight);
+      document.fonts.add(face);
+      return headings
+        .filter(({ offsetHeight }, index) => offsetHeight !== before[index])
+        .map(({ textContent }) => `“${textContent.trim()}” takes other lines in Commissioner`);
+    });
+    findings.push(...found.map((finding) => `${viewport.width} px: ${finding}`));
+  }
+  return findings;
 }
 
 /** Number of A4 pages in print. */
@@ -121,33 +108,16 @@ async function countPrintedPages(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-/** Waits for the heading font, and returns the layout shift until then. */
-function measureShift(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    for (const face of document.fonts) if (face.family === 'commissioner') await face.loaded;
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return window.shift;
+/** The widths of a text in unlike families: one, if the browser has a single font. */
+const textWidths = (page: Page) =>
+  page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    const widths = ['serif', 'monospace'].map((family) => {
+      if (context) context.font = `16px ${family}`;
+      return context?.measureText('Wide and thin').width;
+    });
+    return [...new Set(widths)];
   });
-}
-
-/** The system fonts that render the text of the page. */
-async function usedFonts(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeIds } = await session.send('DOM.querySelectorAll', {
-    nodeId: root.nodeId,
-    selector: 'h1, p, li, a',
-  });
-  const names = new Set<string>();
-  for (const nodeId of nodeIds) {
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-    for (const { familyName, isCustomFont } of fonts) if (!isCustomFont) names.add(familyName);
-  }
-  await session.detach();
-  return [...names];
-}
 
 /** Starts Chromium with a single font and the given text size; web fonts only load at 16 px. */
 async function launch(font: Font, text: number): Promise<Browser> {
@@ -163,80 +133,37 @@ async function launch(font: Font, text: number): Promise<Browser> {
   });
 }
 
-/**
- * Opens a page in its own context: in a shared one it could wait for cache entries that a closed
- * page left unfinished.
- */
-const open = (browser: Browser): Promise<Page> =>
-  browser.newPage({ baseURL: testSiteUrl(), reducedMotion: 'reduce' });
-
 for (const { font, text, widths } of RUNS)
   test.describe(`${font.name}, text of ${text} px`, () => {
     test.skip(process.platform !== 'linux', 'only browsers on Linux use fontconfig');
     test.setTimeout(240_000);
-    let browser: Browser;
 
-    test.beforeEach(async () => {
-      browser = await launch(font, text);
-    });
-
-    test.afterEach(async () => {
-      await browser.close();
-    });
-
-    /**
-     * Records what was checked (.scripts/steps.ts), and fails if there are
-     * findings.
-     */
-    const expectNone = (count: number, findings: readonly string[]) => {
-      const annotations = {
-        checks: count * (widths.length + 1),
-        findings: findings.length,
-      };
-      for (const [type, value] of Object.entries(annotations))
-        test.info().annotations.push({ type, description: `${value}` });
-      expect(findings.join('\n')).toBe('');
-    };
-
-    test('pages', async () => {
-      const page = await open(browser);
-      await prepare(page);
-      const findings: string[] = [];
-      for (const [index, { path }] of pages.entries()) {
-        const width = index % 2 === 0 ? phone.viewport.width : desktop.viewport.width;
-        await page.setViewportSize({ width, height: VIEWPORT_HEIGHT });
-        await page.goto(path);
-        if (index === 0) expect(await usedFonts(page)).toEqual([font.name]);
-        if (text === 16) {
-          const shift = await measureShift(page);
-          if (shift >= MAX_SHIFT) findings.push(`${path} at ${width} px: layout shift of ${shift}`);
-          for (const viewport of isFitted(font) ? FIRST_SCREENS : []) {
-            await page.setViewportSize(viewport);
-            const found = await page.evaluate(differentHeadings);
-            findings.push(...found.map((finding) => `${path} at ${viewport.width} px: ${finding}`));
+    for (const [kind, visits] of Object.entries(VISITS))
+      test(kind, async () => {
+        const browser = await launch(font, text);
+        const findings: string[] = [];
+        for (const { name, arrive, pagesInPrint } of visits) {
+          // In a shared context, a page could wait for cache entries that another left unfinished.
+          const page = await browser.newPage({
+            ...phone,
+            baseURL: testSiteUrl(),
+            reducedMotion: 'reduce',
+          });
+          await installPageChecks(page);
+          await arrive(page, 'phone');
+          expect(await textWidths(page)).toHaveLength(1);
+          const found = await findProblems(page, widths);
+          if (kind === 'pages' && isFitted(font) && text === 16)
+            found.push(...(await differentHeadings(page)));
+          // Text twice as large may need twice as many pages.
+          if (pagesInPrint !== undefined && text === 16) {
+            const printed = await countPrintedPages(page);
+            if (printed !== pagesInPrint) found.push(`prints on ${printed} pages`);
           }
+          findings.push(...found.map((finding) => `${name}: ${finding}`));
+          await page.close();
         }
-        const found = await findProblems(page, widths);
-        findings.push(...found.map((finding) => `${path} at ${finding}`));
-      }
-      expectNone(pages.length, findings);
-    });
-
-    test('states', async () => {
-      const findings: string[] = [];
-      for (const { name, arrive, pagesInPrint } of STATES) {
-        const page = await open(browser);
-        await prepare(page);
-        await page.setViewportSize(phone.viewport);
-        await arrive(page, 'phone');
-        const found = await findProblems(page, widths);
-        findings.push(...found.map((finding) => `${name} at ${finding}`));
-        // Text twice as large may need twice as many pages.
-        const isSpecified = pagesInPrint !== undefined && text === 16;
-        const printed = isSpecified ? await countPrintedPages(page) : pagesInPrint;
-        if (printed !== pagesInPrint) findings.push(`${name} prints on ${printed} pages`);
-        await page.close();
-      }
-      expectNone(STATES.length, findings);
-    });
+        await browser.close();
+        expect(findings.join('\n')).toBe('');
+      });
   });

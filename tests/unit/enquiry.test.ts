@@ -17,10 +17,16 @@ const CONTACT = {
 };
 const LEAD = { name: 'El', email: 'eleni@example.com', phone: '990000', result: 'GREEN' };
 
-type Schema = typeof contactSubmissionSchema | typeof simulatorMailSchema;
-/** Error messages by field. */
-const errorsOf = (schema: Schema, value: object) =>
-  schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+const FORMS = {
+  contact: { schema: contactSubmissionSchema, valid: CONTACT },
+  simulator: { schema: simulatorMailSchema, valid: LEAD },
+};
+/** Error messages of a form with one other value. */
+const errorsOf = (form: keyof typeof FORMS, field: string, value: unknown) => {
+  const { schema, valid } = FORMS[form];
+  const { error } = schema.safeParse({ ...valid, [field]: value });
+  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+};
 
 const label = (length: number) => 'a'.repeat(length);
 const longEmail = (length: number) => {
@@ -28,33 +34,46 @@ const longEmail = (length: number) => {
   return label(length - domain.length) + domain;
 };
 
-it.each([
-  {},
-  { full_name: '😀'.repeat(100), phone: label(40), message: label(5000) },
-  { phone: undefined, email: longEmail(254), subject: 'Book Consultation' },
-  { email: "o'neil+a@sub.example-site.com", subject: 'General Inquiry' },
-  { email: `a@${label(63)}.com` },
-])('accepts a contact form: case %#', (changes) => {
-  expect(errorsOf(contactSubmissionSchema, { ...CONTACT, ...changes })).toBeUndefined();
-});
-
-it.each<[string, unknown, string]>([
-  ['full_name', undefined, 'Full name is required'],
-  ['full_name', ' \t', 'Full name is required'],
-  ['full_name', label(101), 'Full name must be at most 100 characters'],
-  ['email', undefined, 'Email is required'],
-  ['email', '', 'Email is required'],
-  ['email', longEmail(255), 'Email must be at most 254 characters'],
-  ['phone', 5, 'Phone must be text'],
-  ['phone', label(41), 'Phone must be at most 40 characters'],
-  ['subject', 'Loan', 'Subject is required'],
-  ['message', undefined, 'Message is required'],
-  ['message', '\u200b', 'Message is required'],
-  ['message', label(5001), 'Message must be at most 5,000 characters'],
-])('rejects the %s %j', (field, value, error) => {
-  expect(errorsOf(contactSubmissionSchema, { ...CONTACT, [field]: value })).toEqual([
-    `${field}: ${error}`,
-  ]);
+const SHORT_NAME = 'Name must be at least 2 characters';
+const SHORT_PHONE = 'Phone number must be at least 6 characters';
+it.each<[keyof typeof FORMS, string, unknown, string?]>([
+  ['contact', 'full_name', '😀'.repeat(100)],
+  ['contact', 'full_name', undefined, 'Full name is required'],
+  ['contact', 'full_name', ' \t', 'Full name is required'],
+  ['contact', 'full_name', label(101), 'Full name must be at most 100 characters'],
+  ['contact', 'email', "o'neil+a@sub.example-site.com"],
+  ['contact', 'email', `a@${label(63)}.com`],
+  ['contact', 'email', longEmail(254)],
+  ['contact', 'email', undefined, 'Email is required'],
+  ['contact', 'email', '', 'Email is required'],
+  ['contact', 'email', longEmail(255), 'Email must be at most 254 characters'],
+  ['contact', 'phone', undefined],
+  ['contact', 'phone', label(40)],
+  ['contact', 'phone', 5, 'Phone must be text'],
+  ['contact', 'phone', label(41), 'Phone must be at most 40 characters'],
+  ['contact', 'subject', 'General Inquiry'],
+  ['contact', 'subject', 'Book Consultation'],
+  ['contact', 'subject', 'Loan', 'Subject is required'],
+  ['contact', 'message', label(5000)],
+  ['contact', 'message', undefined, 'Message is required'],
+  ['contact', 'message', '\u200b', 'Message is required'],
+  ['contact', 'message', label(5001), 'Message must be at most 5,000 characters'],
+  ['simulator', 'name', 'El'],
+  ['simulator', 'name', label(100)],
+  ['simulator', 'name', 'E', SHORT_NAME],
+  ['simulator', 'name', undefined, SHORT_NAME],
+  ['simulator', 'name', label(101), 'Name must be at most 100 characters'],
+  ['simulator', 'email', undefined, 'Invalid email address'],
+  ['simulator', 'email', longEmail(255), 'Email must be at most 254 characters'],
+  ['simulator', 'phone', label(40)],
+  ['simulator', 'phone', '12345', SHORT_PHONE],
+  ['simulator', 'phone', undefined, SHORT_PHONE],
+  ['simulator', 'phone', label(41), 'Phone number must be at most 40 characters'],
+  ['simulator', 'result', 'RED'],
+  ['simulator', 'result', 'BLUE', 'Result must be GREEN, YELLOW or RED'],
+])('%s: the %s %j', (form, field, value, error) => {
+  const errors = error === undefined ? undefined : [`${field}: ${error}`];
+  expect(errorsOf(form, field, value)).toEqual(errors);
 });
 
 it.each([
@@ -72,29 +91,8 @@ it.each([
   label(300),
 ])('rejects the e-mail address %j', (email) => {
   const error = ['email: Invalid email address'];
-  expect(errorsOf(contactSubmissionSchema, { ...CONTACT, email })).toEqual(error);
-  expect(errorsOf(simulatorMailSchema, { ...LEAD, email })).toEqual(error);
-});
-
-const SHORT_NAME = 'Name must be at least 2 characters';
-const SHORT_PHONE = 'Phone number must be at least 6 characters';
-it.each<[string, unknown, string?]>([
-  ['name', 'El'],
-  ['name', label(100)],
-  ['name', 'E', SHORT_NAME],
-  ['name', undefined, SHORT_NAME],
-  ['name', label(101), 'Name must be at most 100 characters'],
-  ['email', undefined, 'Invalid email address'],
-  ['email', longEmail(255), 'Email must be at most 254 characters'],
-  ['phone', label(40)],
-  ['phone', '12345', SHORT_PHONE],
-  ['phone', undefined, SHORT_PHONE],
-  ['phone', label(41), 'Phone number must be at most 40 characters'],
-  ['result', 'RED'],
-  ['result', 'BLUE', 'Result must be GREEN, YELLOW or RED'],
-])('checks the %s of the simulator: %j', (field, value, error) => {
-  const errors = error === undefined ? undefined : [`${field}: ${error}`];
-  expect(errorsOf(simulatorMailSchema, { ...LEAD, [field]: value })).toEqual(errors);
+  expect(errorsOf('contact', 'email', email)).toEqual(error);
+  expect(errorsOf('simulator', 'email', email)).toEqual(error);
 });
 
 it('cleans what was typed, and has no other field', () => {

@@ -1,8 +1,8 @@
+import { load } from 'cheerio';
 import { expect, it } from 'vitest';
 
 import { wrongSums } from '../../src/data/check/rules/sums.ts';
-import { sums } from '../dist/rules/sums.ts';
-import { makeSite } from '../dist/site.ts';
+import { findWrongSums } from '../dist/sums.ts';
 
 it.each([
   ['at the standard rate, €120,000 × 21% = €60,800', '€25,200'],
@@ -39,8 +39,8 @@ it.each([
   ['Item | One | Two | Together / Fee | €200 | €50 | €260', 1],
   ['Item | Price / Fee | €200 / Tax | €300 / Total | €500', 0],
   ['Item | One / Loan | €200 / Rate | €1 / Total interest | €50', 0],
-])('adds up a table where a row or a column is called a total: %s', async (table, count) => {
+])('adds up a table where a row or a column is called a total: %s', (table, count) => {
   const rows = table.replaceAll(' / ', '</tr><tr><td>').replaceAll(' | ', '<td>');
-  const site = makeSite({ '/': `<main><table><tr><td>${rows}</tr></table></main>` });
-  expect(await sums.check(site)).toHaveLength(count);
+  const $ = load(`<main><table><tr><td>${rows}</tr></table></main>`);
+  expect(findWrongSums($)).toHaveLength(count);
 });

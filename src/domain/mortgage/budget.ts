@@ -1,7 +1,7 @@
 import { toCents } from '../cents.ts';
 import { calculatePurchaseCosts } from '../purchase/purchase.ts';
 import type { PurchaseRules } from '../purchase/purchase-rules.ts';
-import { type Loan, monthlyRate, numberOfPayments } from './loan.ts';
+import { annuityFactor, monthlyRate, numberOfPayments, type RateAndTerm } from './loan.ts';
 
 /**
  * Monthly household budget, in euros: income after tax, spending, payments on existing loans, and
@@ -10,38 +10,17 @@ import { type Loan, monthlyRate, numberOfPayments } from './loan.ts';
 export type MonthlyBudget = Record<'income' | 'spending' | 'instalments' | 'reserve', number>;
 
 /** Amount available for a loan payment, in euros a month; negative if the budget has a deficit. */
-export const affordablePayment = ({
-  income,
-  spending,
-  instalments,
-  reserve,
-}: MonthlyBudget): number => income - spending - instalments - reserve;
+export const affordablePayment = (month: MonthlyBudget): number =>
+  month.income - month.spending - month.instalments - month.reserve;
 
-/** Loan in euros that a monthly payment repays: `A × (1 − (1 + r)^−n) / r`, unrounded. */
-export function loanForPayment(
+/** Loan in euros that a monthly payment repays, unrounded. */
+export const loanForPayment = (
   instalment: number,
-  { annualRate, termYears }: Omit<Loan, 'loanAmount'>,
-): number {
-  const rate = monthlyRate(annualRate);
-  const payments = numberOfPayments(termYears);
-  const growth = Math.log1p(rate);
-  return growth === 0
-    ? instalment * payments
-    : (instalment * -Math.expm1(-payments * growth)) / rate;
-}
+  { annualRate, termYears }: RateAndTerm,
+): number => instalment * annuityFactor(monthlyRate(annualRate), numberOfPayments(termYears));
 
 /** Upper bound of the search, in euros. */
 const MAX_PRICE = 100_000_000;
-
-/** A home that a loan and own funds pay for, and what keeps it from being dearer. */
-export interface AffordableHome {
-  /** Whole euros; 0 if own funds do not cover deposit and costs. */
-  readonly price: number;
-  /** Whole euros. */
-  readonly loan: number;
-  /** `income`: the whole loan is used; `savings`: a dearer home would need more own funds. */
-  readonly limit: 'income' | 'savings';
-}
 
 /**
  * The dearest used home that loan and own funds pay for, including purchase costs (customary costs
@@ -50,13 +29,15 @@ export interface AffordableHome {
  * @param maxLoan euros that the income repays
  * @param ownMoney euros
  * @param maxLtv highest share of the price that banks typically lend, in per cent
+ * @returns price (0 if own funds do not cover deposit and costs) and loan in whole euros, and what
+ *   keeps the home from being dearer: `income` if the whole loan is used, otherwise `savings`
  */
 export function affordableHome(
   maxLoan: number,
   ownMoney: number,
   rules: PurchaseRules,
   maxLtv: number,
-): AffordableHome {
+) {
   const own = toCents(ownMoney);
   const loanAt = (price: number) =>
     Math.min(Math.floor(maxLoan), Math.floor((price * maxLtv) / 100));
@@ -73,5 +54,8 @@ export function affordableHome(
     else high = middle - 1;
   }
   const loan = loanAt(low);
-  return { price: low, loan, limit: loan < Math.floor(maxLoan) ? 'savings' : 'income' };
+  const limit: 'income' | 'savings' = loan < Math.floor(maxLoan) ? 'savings' : 'income';
+  return { price: low, loan, limit };
 }
+
+export type AffordableHome = ReturnType<typeof affordableHome>;

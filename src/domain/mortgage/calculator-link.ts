@@ -14,17 +14,16 @@ import {
   groupErrors,
   groupFields,
   groupValues,
-  type NumberField,
   parseFields,
 } from '../tools/fields.ts';
-import { type Loan, numberOfPayments } from './loan.ts';
+import type { Loan, RateAndTerm } from './loan.ts';
 import { parsePriceAndDeposit } from './loan-to-value.ts';
 import { PERIOD_FIELDS, parsePeriods } from './parse-periods.ts';
-import { MAX_PERIODS, MONTHS_TOLERANCE, type RatePeriod } from './periods.ts';
+import type { RatePeriod } from './periods.ts';
 import type { Variant } from './what-if.ts';
 
 /** Maximum number of variants beside a loan; more do not fit side by side. */
-export const MAX_VARIANTS = 2;
+const MAX_VARIANTS = 2;
 
 /** All inputs of the calculator: numbers only, no personal data. */
 export type CalculatorInputs = {
@@ -41,19 +40,14 @@ export type CalculatorInputs = {
 };
 
 /** A number without an error message: its field explains how it was read (product.md, 4.2). */
-const number = (
-  kind: NumberKind,
-  label: string,
-  hint?: string,
-  feedback?: FieldKind,
-): NumberField<number> => ({
+const number = (kind: NumberKind, label: string, hint: string, feedback?: FieldKind) => ({
   kind,
   label,
-  ...(hint !== undefined && { hint }),
+  hint,
   ...(feedback && { feedback }),
-  parse: (text) => {
+  // Zero gives no result.
+  parse: (text: string) => {
     const value = parseNumber(text, kind) ?? 0;
-    // Zero gives no result.
     return value === 0 ? '' : value;
   },
 });
@@ -88,16 +82,16 @@ export const CALCULATOR_FIELDS: Fields = {
   ...groupFields('period', PERIOD_FIELDS),
 };
 
-/** Numbers that a link names before its variants and periods, and after them. */
+/** Single numbers of a link. */
 const LINKED = {
   ...LOAN_FIELDS,
-  price: number('amount', ''),
-  extraPayment: number('amount', ''),
+  price: number('amount', '', ''),
+  extraPayment: number('amount', '', ''),
+  points: number('rate', '', ''),
 };
-const POINTS = { points: number('rate', '') };
 
 /** Parses rate and term; undefined while one is empty, zero or not a number. */
-export function parseTerms(texts: FormValues): Omit<Loan, 'loanAmount'> | undefined {
+export function parseTerms(texts: FormValues): RateAndTerm | undefined {
   const { interestRate, loanTerm } = parseFields(LOAN_FIELDS, texts).values;
   return interestRate && loanTerm ? { annualRate: interestRate, termYears: loanTerm } : undefined;
 }
@@ -142,6 +136,9 @@ export function parseCalculator(
   };
 }
 
+const encodePeriod = ({ months, annualRate, interestOnly, isVariable }: RatePeriod) =>
+  `${toPlainDecimal(months)}x${toPlainDecimal(annualRate)}${interestOnly ? 'i' : ''}${isVariable ? 'v' : ''}`;
+
 /**
  * Encodes the inputs for the URL hash, which browsers do not send to the server:
  * `loanAmount=250000&interestRate=3.75&loanTerm=25&extraPayment=100&variant=3.5x20`. A period is
@@ -153,68 +150,38 @@ export function encodeCalculatorInputs(inputs: CalculatorInputs): string {
   const optional = (value: number | undefined) =>
     value === undefined ? '' : formatForInput(value);
   const texts = { price: optional(price), extraPayment: optional(extraPayment) };
-  return [
-    encodeFields(LINKED, { ...loanTexts(loan), ...texts }),
-    ...variants.map(
-      ({ annualRate, termYears }) =>
-        `variant=${toPlainDecimal(annualRate)}x${toPlainDecimal(termYears)}`,
-    ),
-    ...periods.map(
-      ({ months, annualRate, interestOnly, isVariable }) =>
-        `period=${toPlainDecimal(months)}x${toPlainDecimal(annualRate)}${interestOnly ? 'i' : ''}${isVariable ? 'v' : ''}`,
-    ),
-    periods.length > 0 && points !== undefined
-      ? encodeFields(POINTS, { points: optional(points) })
-      : '',
-  ]
-    .filter((part) => part !== '')
-    .join('&');
+  const query = new URLSearchParams(encodeFields(LINKED, { ...loanTexts(loan), ...texts }));
+  for (const { annualRate, termYears } of variants)
+    query.append('variant', `${toPlainDecimal(annualRate)}x${toPlainDecimal(termYears)}`);
+  for (const period of periods) query.append('period', encodePeriod(period));
+  if (periods.length > 0 && points !== undefined) query.append('points', toPlainDecimal(points));
+  return query.toString();
 }
 
-/**
- * Decodes the periods; undefined unless they start with the loan's rate and last exactly its term.
- */
-function decodePeriods(
-  texts: readonly string[],
-  { annualRate, termYears }: Variant,
-): RatePeriod[] | undefined {
-  const periods = texts.flatMap((text) => {
-    const [, months, rate, only, variable] = /^([\d.]+)x([\d.]+)(i?)(v?)$/.exec(text) ?? [];
-    const [read, percent] = [parsePlainDecimal(months ?? null), parsePlainDecimal(rate ?? null)];
-    const marks = { interestOnly: only === 'i', isVariable: variable === 'v' };
-    return read === undefined || percent === undefined
-      ? []
-      : [{ months: read, annualRate: percent, ...marks }];
-  });
-  const [first, last] = [periods[0], periods.at(-1)];
-  const total = periods.reduce((sum, { months }) => sum + months, 0);
-  const isWhole =
-    periods.length > 1 &&
-    periods.length <= MAX_PERIODS &&
-    periods.length === texts.length &&
-    periods.every(
-      ({ months }) => months > 0 && (Number.isInteger(months) || months === last?.months),
-    ) &&
-    first?.annualRate === annualRate &&
-    Math.abs(total - numberOfPayments(termYears)) < MONTHS_TOLERANCE;
-  return isWhole && !last?.interestOnly ? periods : undefined;
-}
-
-/** Texts of the period fields; the length of the last is left empty, and so is the first rate. */
-const periodTexts = (periods: readonly RatePeriod[]): FormValues =>
+/** Texts of the period fields; the first rate is that of the loan, the last length its rest. */
+const periodTexts = (periods: readonly string[]): FormValues =>
   Object.fromEntries(
-    periods.flatMap(({ months, annualRate, interestOnly, isVariable }, index) => {
-      const text = (name: string, value: string) => [`period-${name}${index + 1}`, value] as const;
+    periods.flatMap((period, index) => {
+      const [, months, rate, only, variable] = /^([\d.]+)x([\d.]+)(i?)(v?)$/.exec(period) ?? [];
+      const years = Number(months) / MONTHS_PER_YEAR;
       return [
-        ...(index > 0 ? [text('rate', formatForInput(annualRate))] : []),
-        ...(index < periods.length - 1
-          ? [text('years', formatForInput(months / MONTHS_PER_YEAR))]
-          : []),
-        ...(interestOnly ? [text('only', CHECKED)] : []),
-        ...(isVariable ? [text('variable', CHECKED)] : []),
-      ];
+        ['rate', index > 0 && formatForInput(Number(rate))],
+        ['years', index < periods.length - 1 && formatForInput(years)],
+        ['only', only && CHECKED],
+        ['variable', variable && CHECKED],
+      ].flatMap(([name, text]) => (text ? [[`period-${name}${index + 1}`, text]] : []));
     }),
   );
+
+/** Decodes the periods into the form; none unless the form would write the same link. */
+function decodePeriods(link: readonly string[], loan: Loan) {
+  const texts = periodTexts(link);
+  const { periods, errors } = parsePeriods(groupValues('period', texts), loan);
+  const isSame = periods.map(encodePeriod).join() === link.join();
+  return isSame && periods.length > 0 && Object.keys(errors).length === 0
+    ? { texts, periods }
+    : undefined;
+}
 
 /** Texts of a price and of the deposit that gives the loan; none if nothing would be paid. */
 export const purchaseTexts = (price: number, loanAmount: number): FormValues =>
@@ -236,26 +203,25 @@ export const purchaseTexts = (price: number, loanAmount: number): FormValues =>
 export function decodeCalculator(
   link: string,
 ): { texts: FormValues; input: CalculatorInputs | undefined } | undefined {
-  const fields = { ...LINKED, ...POINTS };
-  const linked = decodeFields(fields, link);
+  const linked = decodeFields(LINKED, link);
   if (!linked) return undefined;
-  const [loan, { values }] = [parseLoan(linked), parseFields(fields, linked)];
-  const { loanAmount = 0, price = 0 } = values;
+  const [loan, { values }] = [parseLoan(linked), parseFields(LINKED, linked)];
   const lists = new URLSearchParams(link.replace(/^#/, ''));
   const variants = lists.getAll('variant').flatMap((variant) => {
     const [annualRate, termYears] = variant.split('x').map(parsePlainDecimal);
     return annualRate && termYears ? [{ annualRate, termYears }] : [];
   });
-  const periods = loan && decodePeriods(lists.getAll('period'), loan);
+  const decoded = loan && decodePeriods(lists.getAll('period'), loan);
+  const { loanAmount = 0, price, extraPayment, points } = values;
   return {
-    texts: { ...linked, ...purchaseTexts(price, loanAmount), ...periodTexts(periods ?? []) },
+    texts: { ...linked, ...purchaseTexts(price ?? 0, loanAmount), ...decoded?.texts },
     input: loan && {
       loan,
-      price: values.price,
-      extraPayment: values.extraPayment,
+      price,
+      extraPayment,
       variants: variants.slice(0, MAX_VARIANTS),
-      periods,
-      points: values.points,
+      periods: decoded?.periods,
+      points,
     },
   };
 }

@@ -34,14 +34,9 @@ export type LoanWithExtra = Loan & { extra: number };
 
 /** One amount of a loan: euros, to the cent. */
 export function sumOfLoan(sum: LoanSum, { extra, ...loan }: LoanWithExtra): number {
-  const plan = paymentTotals(loan);
-  const whole = extra > 0 ? withExtraPayment(loan, extra) : plan;
-  const amounts = {
-    payment: plan.monthlyPayment + extra,
-    total: whole.totalPayment,
-    interest: whole.totalInterest,
-  };
-  return roundToCent(amounts[sum]);
+  if (sum === 'payment') return roundToCent(paymentTotals(loan).monthlyPayment + extra);
+  const whole = extra > 0 ? withExtraPayment(loan, extra) : paymentTotals(loan);
+  return roundToCent(sum === 'total' ? whole.totalPayment : whole.totalInterest);
 }
 
 /** By how much an amount of two loans differs: euros, to the cent, as a reader subtracts them. */

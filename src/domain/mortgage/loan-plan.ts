@@ -1,58 +1,37 @@
-import { type Loan, paymentTotals, type PaymentTotals } from './loan.ts';
-import {
-  singlePeriodLoan,
-  type RatePeriod,
-  type CalculatedPeriod,
-  type MultiRateLoan,
-  calculatePeriods,
-  totalsOfPeriods,
-} from './periods.ts';
-import {
-  canBuildSchedule,
-  monthlySchedule,
-  type MonthRow,
-  yearlySchedule,
-  type YearRow,
-} from './schedule.ts';
-
-/** A loan with its derived results, computed once for all components. */
-export type LoanPlan = Loan &
-  PaymentTotals & {
-    /** One entry per rate period. */
-    phases: readonly CalculatedPeriod[];
-    /** Undefined if no schedule can be built (see `canBuildSchedule`). */
-    schedule: { months: readonly MonthRow[]; years: readonly YearRow[] } | undefined;
-  };
-
-function buildSchedule(loan: MultiRateLoan): LoanPlan['schedule'] {
-  if (!canBuildSchedule(loan)) return undefined;
-  const months = monthlySchedule(loan);
-  return { months, years: yearlySchedule(months) };
-}
+import type { Loan, PaymentTotals } from './loan.ts';
+import { calculatePeriods, type RatePeriod, toMultiRateLoan, totalsOfPeriods } from './periods.ts';
+import { canBuildSchedule, monthlySchedule, yearlySchedule } from './schedule.ts';
 
 /**
- * Computes a loan. The schedule is computed lazily on first access, because the result does not
- * need it.
+ * Computes a loan, once for all components: totals, rate periods, and schedules by month and year,
+ * unless none can be built (see `canBuildSchedule`). These are computed on first access, because
+ * the result does not need them.
  *
- * @param periods rate periods, if there is more than one; the first has the loan's rate, and
- *   together they last the term
+ * @param periods the first has the loan's rate, and together they last the term
  */
-export function createLoanPlan(loan: Loan, periods?: readonly RatePeriod[]): LoanPlan {
-  const phased = periods ? { loanAmount: loan.loanAmount, periods } : singlePeriodLoan(loan);
+export function createLoanPlan(
+  loan: Loan,
+  periods: readonly RatePeriod[] = toMultiRateLoan(loan).periods,
+) {
+  const phased = { loanAmount: loan.loanAmount, periods };
   const phases = calculatePeriods(phased);
-  let written: { schedule: LoanPlan['schedule'] } | undefined;
+  const buildSchedule = () => {
+    const months = monthlySchedule(phased);
+    return { months, years: yearlySchedule(months) };
+  };
+  let schedule: ReturnType<typeof buildSchedule> | undefined;
   return {
     ...loan,
-    ...(periods ? totalsOfPeriods(loan.loanAmount, phases) : paymentTotals(loan)),
+    ...totalsOfPeriods(loan.loanAmount, phases),
     phases,
     get schedule() {
-      written ??= { schedule: buildSchedule(phased) };
-      return written.schedule;
+      return (schedule ??= canBuildSchedule(phased) ? buildSchedule() : undefined);
     },
   };
 }
 
+export type LoanPlan = ReturnType<typeof createLoanPlan>;
+
 /** Results are shown only when the monthly payment is above zero (product.md, 4.2). */
-export function hasPositivePayment({ monthlyPayment }: PaymentTotals): boolean {
-  return monthlyPayment > 0 && Number.isFinite(monthlyPayment);
-}
+export const hasPositivePayment = ({ monthlyPayment }: PaymentTotals): boolean =>
+  monthlyPayment > 0 && Number.isFinite(monthlyPayment);

@@ -1,20 +1,12 @@
 import { formatEuro, formatEuroShort, HALF_CENT } from '../money.ts';
 import { formatPercent } from '../numbers/format-number.ts';
-import type { Loan, PaymentTotals } from './loan.ts';
+import type { PaymentTotals } from './loan.ts';
+import type { LoanPlan } from './loan-plan.ts';
 import { describePeriods, describePeriodPayment } from './period-text.ts';
-import type { CalculatedPeriod } from './periods.ts';
 import { formatTerm } from './term-text.ts';
 
-/** A loan, with its rate periods if there are several. */
-type DescribedLoan = Loan & { phases?: readonly CalculatedPeriod[] };
-
 /** Describes the inputs of a result: `€250,000 at 3.75% over 25 years`, or each rate in turn. */
-export function describeLoan({
-  loanAmount,
-  annualRate,
-  termYears,
-  phases = [],
-}: DescribedLoan): string {
+export function describeLoan({ loanAmount, annualRate, termYears, phases }: LoanPlan): string {
   if (phases.length > 1) return `${formatEuroShort(loanAmount)} at ${describePeriods(phases)}`;
   return `${formatEuroShort(loanAmount)} at ${formatPercent(annualRate)} over ${formatTerm(termYears)}`;
 }
@@ -25,18 +17,16 @@ export function formatMonthlyPayment({ monthlyPayment }: PaymentTotals): string 
 }
 
 /** Monthly payment, and each later payment with its first month. */
-const describePayments = (plan: DescribedLoan & PaymentTotals): string =>
-  [formatMonthlyPayment(plan), ...(plan.phases ?? []).slice(1).map(describePeriodPayment)].join(
-    ', then ',
-  );
+const describePayments = (plan: LoanPlan): string =>
+  [formatMonthlyPayment(plan), ...plan.phases.slice(1).map(describePeriodPayment)].join(', then ');
 
 /** Result as one sentence, for sharing. */
-export function describeResult(plan: DescribedLoan & PaymentTotals): string {
+export function describeResult(plan: LoanPlan): string {
   return `Loan of ${describeLoan(plan)}: monthly payment ${describePayments(plan)}.`;
 }
 
 /** Result as lines of plain text, for the contact message. */
-export function loanSummary(plan: DescribedLoan & PaymentTotals): string {
+export function loanSummary(plan: LoanPlan): string {
   return [
     'Mortgage calculator, an illustration:',
     `- Loan: ${describeLoan(plan)}`,

@@ -4,43 +4,30 @@ import { parseNumber } from '../numbers/parse-number.ts';
 /** Loan-to-value that banks typically lend, in per cent (product.md, 3.3). */
 export type TypicalLtv = { readonly min: number; readonly max: number };
 
-/** Loan needed for a purchase. */
-export type PurchaseLoan = {
-  /** Euros: price less deposit. */
-  loanAmount: number;
-  /** Loan-to-value in per cent. */
-  loanToValue: number;
-  /** Compared with what banks typically lend. */
-  ltvBand: 'below' | 'typical' | 'above';
-  /** Whole euros missing from the deposit to reach the highest typical loan-to-value; 0 if none. */
-  depositShortfall: number;
-};
-
 /**
  * Computes the loan for a purchase.
  *
  * @param price euros, above zero
  * @param deposit euros, from zero to below the price
- * @returns undefined if nothing is borrowed
+ * @param typical what banks typically lend
+ * @returns the loan in euros, the loan-to-value in per cent, how it compares with what is typical,
+ *   and the whole euros missing from the deposit to reach the highest typical one; undefined if
+ *   nothing is borrowed
  */
-export function loanForPurchase(
-  price: number,
-  deposit: number,
-  typical: TypicalLtv,
-): PurchaseLoan | undefined {
-  if (!(price > 0 && deposit >= 0 && deposit < price)) return undefined;
+export function loanForPurchase(price: number, deposit: number, typical: TypicalLtv) {
+  if (!(deposit >= 0 && deposit < price)) return undefined;
   const loanAmount = price - deposit;
   // Multiplied before it is divided, so that 240,000 of 300,000 is exactly 80 and not above it.
   const loanToValue = (loanAmount * 100) / price;
   const short = loanAmount - (price * typical.max) / 100;
-  return {
-    loanAmount,
-    loanToValue,
-    ltvBand: loanToValue > typical.max ? 'above' : loanToValue < typical.min ? 'below' : 'typical',
-    // Rounded up so that the deposit suffices; 1e-6 absorbs floating-point error.
-    depositShortfall: Math.max(0, Math.ceil(short - 1e-6)),
-  };
+  // Rounded up so that the deposit suffices; 1e-6 absorbs floating-point error.
+  const depositShortfall = Math.max(0, Math.ceil(short - 1e-6));
+  const band = loanToValue > typical.max ? 'above' : 'typical';
+  const ltvBand = loanToValue < typical.min ? 'below' : band;
+  return { loanAmount, loanToValue, ltvBand, depositShortfall } as const;
 }
+
+export type PurchaseLoan = NonNullable<ReturnType<typeof loanForPurchase>>;
 
 /** Result of parsing price and deposit. */
 export type DepositResult =

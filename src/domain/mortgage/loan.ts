@@ -10,6 +10,8 @@ export type Loan = {
   termYears: number;
 };
 
+export type RateAndTerm = Omit<Loan, 'loanAmount'>;
+
 /** Results of the mortgage calculator (product.md, 4.3), in euros, unrounded. */
 export type PaymentTotals = {
   monthlyPayment: number;
@@ -18,60 +20,43 @@ export type PaymentTotals = {
 };
 
 /** Monthly rate as a fraction, from per cent a year (product.md, 4.3: rate / 12 / 100). */
-export function monthlyRate(annualRate: number): number {
-  return annualRate / MONTHS_PER_YEAR / 100;
-}
+export const monthlyRate = (annualRate: number): number => annualRate / MONTHS_PER_YEAR / 100;
 
 /**
  * Number of monthly payments of a term in years (product.md, 4.3: term × 12). Fractional if the term
  * is not a whole number of months; `monthlySchedule` says how that is paid.
  */
-export function numberOfPayments(termYears: number): number {
-  return termYears * MONTHS_PER_YEAR;
-}
+export const numberOfPayments = (termYears: number): number => termYears * MONTHS_PER_YEAR;
 
 /**
- * Outstanding balance as a fraction of the loan when `remaining` of `payments` equal payments are
- * left: `(1 − (1 + r)^−remaining) / (1 − (1 + r)^−payments)`. Uses `expm1` and `log1p`, because the
- * textbook form loses all precision near a zero rate, where 1 + r rounds to 1.
- */
-export function remainingBalanceShare(rate: number, remaining: number, payments: number): number {
-  const growth = Math.log1p(rate);
-  if (growth === 0) return remaining / payments;
-  return Math.expm1(-remaining * growth) / Math.expm1(-payments * growth);
-}
-
-/**
- * Annuity payment that repays a balance with interest, due at the end of each month: `P × r / (1 −
- * (1 + r)^−n)` (product.md, 4.3).
+ * Loan that payments of one euro repay, due at the end of each month: `(1 − (1 + r)^−n) / r`. Uses
+ * `expm1` and `log1p`, because the textbook form loses all precision near a zero rate, where 1 + r
+ * rounds to 1.
  *
- * @param owed outstanding balance, euros
  * @param rate monthly, as a fraction
- * @param payments remaining
- * @returns euros a month, unrounded; 0 without payments
  */
-export function annuityPayment(owed: number, rate: number, payments: number): number {
-  if (payments <= 0) return 0;
+export function annuityFactor(rate: number, payments: number): number {
   const growth = Math.log1p(rate);
-  if (growth === 0) return owed / payments;
-  return (owed * rate) / -Math.expm1(-payments * growth);
+  return growth === 0 ? payments : -Math.expm1(-payments * growth) / rate;
 }
+
+/**
+ * Payment that repays a balance with interest (product.md, 4.3), in euros a month, unrounded; 0
+ * without payments.
+ */
+export const annuityPayment = (owed: number, rate: number, payments: number): number =>
+  payments <= 0 ? 0 : owed / annuityFactor(rate, payments);
 
 /** Monthly payment of a loan in euros, unrounded (see `annuityPayment`). */
-export function calculateMonthlyPayment({ loanAmount, annualRate, termYears }: Loan): number {
-  return annuityPayment(loanAmount, monthlyRate(annualRate), numberOfPayments(termYears));
-}
+export const calculateMonthlyPayment = ({ loanAmount, annualRate, termYears }: Loan): number =>
+  annuityPayment(loanAmount, monthlyRate(annualRate), numberOfPayments(termYears));
 
 /**
  * The three results of the calculator. Totals use the unrounded payment (product.md, 4.3): round
  * for display only.
  */
 export function paymentTotals(loan: Loan): PaymentTotals {
-  const instalment = calculateMonthlyPayment(loan);
-  const totalPayment = instalment * numberOfPayments(loan.termYears);
-  return {
-    monthlyPayment: instalment,
-    totalPayment,
-    totalInterest: totalPayment - loan.loanAmount,
-  };
+  const monthlyPayment = calculateMonthlyPayment(loan);
+  const totalPayment = monthlyPayment * numberOfPayments(loan.termYears);
+  return { monthlyPayment, totalPayment, totalInterest: totalPayment - loan.loanAmount };
 }

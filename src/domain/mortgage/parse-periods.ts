@@ -8,13 +8,16 @@ import {
   type FormValues,
 } from '../tools/fields.ts';
 import { parseRate, RATE } from '../tools/kinds.ts';
-import { type Loan, numberOfPayments } from './loan.ts';
-import { type MAX_PERIODS, MONTHS_TOLERANCE, type RatePeriod } from './periods.ts';
+import { numberOfPayments, type RateAndTerm } from './loan.ts';
+import type { RatePeriod } from './periods.ts';
 import { MAX_SCHEDULE_YEARS } from './schedule.ts';
 import { formatMonths, formatTerm } from './term-text.ts';
 
-/** Tolerance in months: 0.083 years is one month. */
+/** Tolerance in months for a typed length: 0.083 years is one month. */
 const MONTH_TOLERANCE = 0.01;
+
+/** Tolerance in months for the sum of lengths. */
+const SUM_TOLERANCE = 1e-6;
 
 /** Parses a duration to whole months; returns an error message if it is invalid. */
 export function parseMonths(text: string): number | string {
@@ -33,8 +36,8 @@ export function parseMonths(text: string): number | string {
 /** Years, or months with the word; parsed to whole months. */
 export const MONTHS = { kind: 'term', parse: parseMonths } as const;
 
-/** Numbers of the rate periods, the suffix of their field names. */
-export const PERIOD_NUMBERS = [1, 2, 3, 4] as const satisfies { length: typeof MAX_PERIODS };
+/** Numbers of the rate periods (product.md, 10.1), the suffix of their field names. */
+export const PERIOD_NUMBERS = [1, 2, 3, 4] as const;
 
 export type PeriodNumber = (typeof PERIOD_NUMBERS)[number];
 
@@ -48,22 +51,10 @@ export const PERIOD_FIELDS: Fields = Object.fromEntries(
   ]),
 );
 
-/** Loan whose first period has the loan's rate, and whose last ends with its term. */
-type KnownTerms = Pick<Loan, 'annualRate' | 'termYears'>;
-
-/** How the texts of a period are parsed, and the errors of all together. */
-interface PeriodRules {
-  rate: (text: string, index: number) => number | string;
-  months: (text: string, index: number) => number | string;
-  neverRepaid: string;
-  tooLong: string;
-  maxMonths: number;
-}
-
 /** Each period is typed whole. */
-const TYPED: PeriodRules = {
-  rate: (text) => (text === '' ? 'Type the rate of this part.' : parseRate(text)),
-  months: (text) => (text === '' ? 'Type how long: 3, or 30 months.' : parseMonths(text)),
+const TYPED = {
+  rate: (text: string) => (text === '' ? 'Type the rate of this part.' : parseRate(text)),
+  months: (text: string) => (text === '' ? 'Type how long: 3, or 30 months.' : parseMonths(text)),
   neverRepaid: 'The last part has to repay the loan: untick interest only, or add a part.',
   tooLong: `Over ${MAX_SCHEDULE_YEARS} years in total: shorten a part.`,
   maxMonths: MAX_SCHEDULE_YEARS * MONTHS_PER_YEAR,
@@ -71,14 +62,15 @@ const TYPED: PeriodRules = {
 
 const ORDINALS = ['first', 'second', 'third', 'fourth'];
 
-const besideLoan = ({ annualRate, termYears }: KnownTerms): PeriodRules => ({
-  rate: (text, index) => {
+/** The first period has the rate of the loan, the last ends with its term. */
+const besideLoan = ({ annualRate, termYears }: RateAndTerm) => ({
+  rate: (text: string, index: number) => {
     const percent = index === 0 ? annualRate : parseNumber(text, 'rate');
     return percent === undefined || percent < 0
       ? `Type the ${ORDINALS[index] ?? ''} rate as a number, like 4.5.`
       : percent;
   },
-  months: (text, index) => {
+  months: (text: string, index: number) => {
     const years = parseNumber(text, 'term');
     if (years === undefined)
       return `Type how long the ${ORDINALS[index] ?? ''} rate lasts: 3, or 30 months.`;
@@ -100,7 +92,7 @@ const besideLoan = ({ annualRate, termYears }: KnownTerms): PeriodRules => ({
  */
 export function parsePeriods(
   texts: FormValues,
-  loan?: KnownTerms,
+  loan?: RateAndTerm,
 ): { periods: RatePeriod[]; errors: FieldErrors } {
   const textOf = (name: string) => texts[name]?.trim() ?? '';
   const isTicked = (name: string) => texts[name] === CHECKED;
@@ -131,8 +123,8 @@ export function parsePeriods(
     };
   });
   if (Object.keys(errors).length === 0) {
-    if (left < -MONTHS_TOLERANCE) errors[`years${last}`] = rules.tooLong;
-    if (loan && left > MONTHS_TOLERANCE)
+    if (left < -SUM_TOLERANCE) errors[`years${last}`] = rules.tooLong;
+    if (loan && left > SUM_TOLERANCE)
       errors[last === 1 ? 'rate2' : `years${last}`] =
         last === 1
           ? 'Type the second rate: what comes after the first part?'

@@ -1,11 +1,10 @@
-import { MONTHS_PER_YEAR } from '../calendar.ts';
 import {
+  annuityFactor,
   annuityPayment,
   type Loan,
   monthlyRate,
   numberOfPayments,
   type PaymentTotals,
-  remainingBalanceShare,
 } from './loan.ts';
 
 /** A part of the term with one rate (product.md, 10.1). */
@@ -22,12 +21,6 @@ export interface RatePeriod {
    */
   readonly isVariable?: boolean | undefined;
 }
-
-/** Maximum number of rate periods (product.md, 10.1). */
-export const MAX_PERIODS = 4;
-
-/** Tolerance for comparing sums of months. */
-export const MONTHS_TOLERANCE = 1e-6;
 
 /** A loan with one or more rate periods. */
 export interface MultiRateLoan {
@@ -52,28 +45,26 @@ export interface CalculatedPeriod extends RatePeriod {
   readonly remainingPayments: number;
 }
 
-/** Converts a single-rate loan to one rate period. */
-export const singlePeriodLoan = ({ loanAmount, annualRate, termYears }: Loan): MultiRateLoan => ({
-  loanAmount,
-  periods: [{ months: numberOfPayments(termYears), annualRate }],
-});
-
-/** Normalises both kinds of loan to rate periods. */
-export const toMultiRateLoan = (loan: Loan | MultiRateLoan): MultiRateLoan =>
-  'periods' in loan ? loan : singlePeriodLoan(loan);
+/** Converts a loan with one rate to one rate period. */
+export function toMultiRateLoan(loan: Loan | MultiRateLoan): MultiRateLoan {
+  if ('periods' in loan) return loan;
+  const { loanAmount, annualRate, termYears } = loan;
+  return { loanAmount, periods: [{ months: numberOfPayments(termYears), annualRate }] };
+}
 
 /** Merges consecutive periods with equal terms. */
-function mergeEqualPeriods(periods: readonly RatePeriod[]): RatePeriod[] {
-  const parts: RatePeriod[] = [];
+function mergeEqualPeriods(periods: readonly RatePeriod[]) {
+  const parts: (RatePeriod & { interestOnly: boolean })[] = [];
   for (const period of periods) {
+    const { months, annualRate, interestOnly = false, isVariable = false } = period;
     const before = parts.at(-1);
-    const isSame =
-      before?.annualRate === period.annualRate &&
-      Boolean(before.interestOnly) === Boolean(period.interestOnly) &&
-      Boolean(before.isVariable) === Boolean(period.isVariable);
-    if (before && isSame) {
-      parts[parts.length - 1] = { ...before, months: before.months + period.months };
-    } else parts.push(period);
+    if (
+      before?.annualRate === annualRate &&
+      before.interestOnly === interestOnly &&
+      before.isVariable === isVariable
+    )
+      parts[parts.length - 1] = { ...before, months: before.months + months };
+    else parts.push({ months, annualRate, interestOnly, isVariable });
   }
   return parts;
 }
@@ -89,20 +80,17 @@ export function calculatePeriods({ loanAmount, periods }: MultiRateLoan): Calcul
   let from = 1;
   let owed = loanAmount;
   for (const [index, part] of parts.entries()) {
-    const { months, annualRate, interestOnly = false, isVariable } = part;
-    const rate = monthlyRate(annualRate);
+    const rate = monthlyRate(part.annualRate);
     const repaying = parts.slice(index).filter((later) => !later.interestOnly);
     const remainingPayments = repaying.reduce((sum, later) => sum + later.months, 0);
-    const instalment = interestOnly ? owed * rate : annuityPayment(owed, rate, remainingPayments);
-    const isLast = index === parts.length - 1;
-    const terms = { months, annualRate, interestOnly, isVariable };
-    const phase = { ...terms, from, instalment, remainingPayments };
-    const closingBalance = isLast
-      ? 0
-      : balanceAfterMonth({ ...phase, openingBalance: owed }, months);
+    const instalment = part.interestOnly
+      ? owed * rate
+      : annuityPayment(owed, rate, remainingPayments);
+    const phase = { ...part, from, instalment, openingBalance: owed, remainingPayments };
+    const closingBalance = balanceAfterMonth(phase, part.months);
     const paymentChange = instalment - (phases.at(-1)?.instalment ?? instalment);
-    phases.push({ ...phase, paymentChange, openingBalance: owed, closingBalance });
-    from += months;
+    phases.push({ ...phase, paymentChange, closingBalance });
+    from += part.months;
     owed = closingBalance;
   }
   return phases;
@@ -110,18 +98,13 @@ export function calculatePeriods({ loanAmount, periods }: MultiRateLoan): Calcul
 
 /** Outstanding balance in euros after a number of payments in a period. */
 export function balanceAfterMonth(
-  phase: Pick<
-    CalculatedPeriod,
-    'openingBalance' | 'interestOnly' | 'annualRate' | 'remainingPayments'
-  >,
+  phase: Omit<CalculatedPeriod, 'paymentChange' | 'closingBalance'>,
   month: number,
 ): number {
-  const { openingBalance, interestOnly, annualRate, remainingPayments } = phase;
+  const { openingBalance, interestOnly, annualRate, remainingPayments: left } = phase;
   if (interestOnly) return openingBalance;
-  return (
-    openingBalance *
-    remainingBalanceShare(monthlyRate(annualRate), remainingPayments - month, remainingPayments)
-  );
+  const rate = monthlyRate(annualRate);
+  return (openingBalance * annuityFactor(rate, left - month)) / annuityFactor(rate, left);
 }
 
 /** Totals over all periods; the monthly payment is that of the first. */
@@ -137,10 +120,6 @@ export function totalsOfPeriods(
   };
 }
 
-/** Total length of the periods, in years. */
-export const totalYears = (periods: readonly RatePeriod[]): number =>
-  periods.reduce((sum, { months }) => sum + months, 0) / MONTHS_PER_YEAR;
-
 /** The variable periods: those that are marked, or the last one. */
 export function variablePeriods<Part extends RatePeriod>(
   periods: readonly Part[],
@@ -148,10 +127,6 @@ export function variablePeriods<Part extends RatePeriod>(
   const marked = periods.filter(({ isVariable }) => isVariable);
   return marked.length > 0 ? marked : periods.slice(-1);
 }
-
-const SCENARIOS = ['lower', 'base', 'higher'] as const;
-
-export type ScenarioName = (typeof SCENARIOS)[number];
 
 /** Default spread of the scenarios, in percentage points. */
 export const DEFAULT_SPREAD_POINTS = 1;
@@ -170,11 +145,15 @@ export function rateScenarios(loan: MultiRateLoan, points: number) {
   if (!first) return [];
   const before = loan.periods.slice(0, loan.periods.indexOf(first));
   const from = before.reduce((sum, { months }) => sum + months, 1);
-  const steps = { lower: -points, base: 0, higher: points };
-  return SCENARIOS.map((name) => {
+  const shifts = [
+    { name: 'lower', shift: -points },
+    { name: 'base', shift: 0 },
+    { name: 'higher', shift: points },
+  ] as const;
+  return shifts.map(({ name, shift }) => {
     // Rounds away floating-point error: 3.3 + 1 must give 4.3.
     const shifted = ({ annualRate }: RatePeriod) =>
-      Math.max(0, Math.round((annualRate + steps[name]) * 1e9) / 1e9);
+      Math.max(0, Math.round((annualRate + shift) * 1e9) / 1e9);
     const periods = loan.periods.map((period) =>
       variable.includes(period) ? { ...period, annualRate: shifted(period) } : period,
     );
@@ -190,3 +169,5 @@ export function rateScenarios(loan: MultiRateLoan, points: number) {
     };
   });
 }
+
+export type ScenarioName = ReturnType<typeof rateScenarios>[number]['name'];

@@ -7,7 +7,6 @@ import {
   type MultiRateLoan,
   calculatePeriods,
   totalsOfPeriods,
-  totalYears,
 } from './periods.ts';
 
 /** One row of the amortisation schedule; euros, each rounded to the cent. */
@@ -35,11 +34,9 @@ export const MAX_SCHEDULE_YEARS = 100;
 export function canBuildSchedule(loan: Loan | MultiRateLoan): boolean {
   const phased = toMultiRateLoan(loan);
   const { totalPayment } = totalsOfPeriods(phased.loanAmount, calculatePeriods(phased));
-  return (
-    totalYears(phased.periods) <= MAX_SCHEDULE_YEARS &&
-    totalPayment > 0 &&
-    totalPayment * 100 <= Number.MAX_SAFE_INTEGER
-  );
+  const months = phased.periods.reduce((sum, period) => sum + period.months, 0);
+  const isExact = totalPayment * 100 <= Number.MAX_SAFE_INTEGER;
+  return months <= MAX_SCHEDULE_YEARS * MONTHS_PER_YEAR && totalPayment > 0 && isExact;
 }
 
 /**
@@ -54,29 +51,20 @@ export function canBuildSchedule(loan: Loan | MultiRateLoan): boolean {
 export function monthlySchedule(loan: Loan | MultiRateLoan): MonthRow[] {
   const { loanAmount, periods } = toMultiRateLoan(loan);
   const rows: MonthRow[] = [];
-  let balanceBefore = roundToCent(loanAmount);
-  let balanceBeforePayment = loanAmount;
-  let interestBefore = 0;
   const phases = calculatePeriods({ loanAmount, periods });
+  let owedBefore = loanAmount;
+  let interestBefore = 0;
   for (const phase of phases) {
-    const isLastPhase = phase === phases.at(-1);
-    const rate = monthlyRate(phase.annualRate);
-    const count = Math.ceil(phase.months);
-    const paidInterest = interestBefore;
-    for (let month = 1; month <= count; month += 1) {
-      const last = isLastPhase && month === count;
-      const owed = last ? 0 : balanceAfterMonth(phase, month);
-      const interestPaid =
-        last && phase.months < count
-          ? interestBefore + balanceBeforePayment * rate
-          : paidInterest + (month * phase.instalment - (phase.openingBalance - owed));
-      const balance = last ? 0 : roundToCent(owed);
+    for (let month = 1; month < phase.months + 1; month += 1) {
+      const isLast = phase === phases.at(-1) && month >= phase.months;
+      const owed = isLast ? 0 : balanceAfterMonth(phase, month);
+      const interestPaid = interestBefore + owedBefore * monthlyRate(phase.annualRate);
+      const balance = roundToCent(owed);
       const interest = roundToCent(roundToCent(interestPaid) - roundToCent(interestBefore));
-      const principal = roundToCent(balanceBefore - balance);
+      const principal = roundToCent(roundToCent(owedBefore) - balance);
       const payment = roundToCent(interest + principal);
       rows.push({ month: rows.length + 1, payment, interest, principal, balance });
-      balanceBefore = balance;
-      balanceBeforePayment = owed;
+      owedBefore = owed;
       interestBefore = interestPaid;
     }
   }

@@ -3,7 +3,7 @@ import {
   numberOfPayments,
   paymentTotals,
   type Loan,
-  type PaymentTotals,
+  type RateAndTerm,
 } from './loan.ts';
 import {
   toMultiRateLoan,
@@ -15,70 +15,41 @@ import {
 /** Balances below half a cent count as repaid. */
 const PAID_OFF_BELOW = 0.005;
 
-/** Effect of an extra monthly payment. */
-export type ExtraPaymentEffect = {
-  /** Number of payments until the loan is repaid; the last may be smaller. */
-  payments: number;
-  paymentsSaved: number;
-  /** Total paid in euros, extra payments included. */
-  totalPayment: number;
-  totalInterest: number;
-  interestSaved: number;
-};
-
 /**
  * Repays a loan faster by adding the same amount to every payment. The regular payments stay
  * unchanged, also in later and in interest-only periods. No early repayment charge is included.
  *
  * @param loan a loan with a positive payment
  * @param extra euros a month, above zero
+ * @returns the number of payments, of which the last may be smaller, and what is paid in euros,
+ *   extra payments included; both also compared with the loan
  */
-export function withExtraPayment(loan: Loan | MultiRateLoan, extra: number): ExtraPaymentEffect {
+export function withExtraPayment(loan: Loan | MultiRateLoan, extra: number) {
   const { loanAmount, periods } = toMultiRateLoan(loan);
   const phases = calculatePeriods({ loanAmount, periods });
   let owed = loanAmount;
   let payments = 0;
   let totalPayment = 0;
-  for (const phase of phases) {
-    const rate = monthlyRate(phase.annualRate);
-    const paid = phase.instalment + extra;
-    const exact = monthsToRepay(owed, rate, paid);
-    // If the loan is repaid in this period, the last payment is the remaining balance.
-    const isRepaid = exact < phase.months || phase === phases.at(-1);
-    const whole = isRepaid ? Math.floor(exact) : phase.months;
-    owed = balanceAfterPayments(owed, rate, paid, whole);
-    payments += whole;
-    totalPayment += whole * paid;
-    if (payments > 0 && owed < PAID_OFF_BELOW) break;
-    if (!isRepaid) continue;
-    payments += 1;
-    totalPayment += owed * (1 + rate);
-    break;
+  for (const { months, annualRate, instalment } of phases) {
+    for (let month = 0; month < months && owed >= PAID_OFF_BELOW; month += 1) {
+      const due = owed * (1 + monthlyRate(annualRate));
+      const paid = Math.min(due, instalment + extra);
+      owed = due - paid;
+      totalPayment += paid;
+      payments += 1;
+    }
   }
-  const plan = totalsOfPeriods(loanAmount, phases);
   const months = phases.reduce((sum, phase) => sum + phase.months, 0);
   return {
     payments,
     paymentsSaved: Math.max(0, Math.ceil(months) - payments),
     totalPayment,
     totalInterest: totalPayment - loanAmount,
-    interestSaved: plan.totalPayment - totalPayment,
+    interestSaved: totalsOfPeriods(loanAmount, phases).totalPayment - totalPayment,
   };
 }
 
-/** Number of payments until the balance is zero; fractional if the last is smaller. */
-function monthsToRepay(owed: number, rate: number, paid: number): number {
-  const growth = Math.log1p(rate);
-  return growth === 0 ? owed / paid : -Math.log1p((-owed * rate) / paid) / growth;
-}
-
-/** Outstanding balance after `months` payments. */
-function balanceAfterPayments(owed: number, rate: number, paid: number, months: number): number {
-  const growth = Math.log1p(rate);
-  return growth === 0
-    ? owed - months * paid
-    : owed * Math.exp(months * growth) - (paid * Math.expm1(months * growth)) / rate;
-}
+export type ExtraPaymentEffect = ReturnType<typeof withExtraPayment>;
 
 /**
  * Raises the rate after some years (0: from the first payment), as at the end of a fixed period.
@@ -97,7 +68,7 @@ export function withRateRise(loan: Loan, points: number, afterYears: number) {
   const periods = [
     { months: before, annualRate: loan.annualRate },
     { months: left, annualRate },
-  ].filter(({ months }) => months > 0);
+  ];
   const phases = calculatePeriods({ loanAmount: loan.loanAmount, periods });
   const base = paymentTotals(loan);
   const monthlyPayment = phases.at(-1)?.instalment ?? 0;
@@ -110,17 +81,10 @@ export function withRateRise(loan: Loan, points: number, afterYears: number) {
 }
 
 /** Another rate and term for the same amount. */
-export type Variant = Pick<Loan, 'annualRate' | 'termYears'>;
+export type Variant = RateAndTerm;
 
-/** A variant compared with the loan; differences are variant minus loan, in euros. */
-export type VariantComparison = PaymentTotals & {
-  variant: Variant;
-  monthlyDifference: number;
-  totalDifference: number;
-};
-
-/** Compares a loan with another rate and term for the same amount. */
-export function compareVariant(loan: Loan, variant: Variant): VariantComparison {
+/** Compares a loan with a variant; the differences are variant minus loan, in euros. */
+export function compareVariant(loan: Loan, variant: Variant) {
   const current = paymentTotals(loan);
   const other = paymentTotals({ ...variant, loanAmount: loan.loanAmount });
   return {
@@ -130,3 +94,5 @@ export function compareVariant(loan: Loan, variant: Variant): VariantComparison 
     totalDifference: other.totalPayment - current.totalPayment,
   };
 }
+
+export type VariantComparison = ReturnType<typeof compareVariant>;

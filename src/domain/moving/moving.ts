@@ -20,7 +20,7 @@ export type MovingChoice = (typeof MOVING_CHOICES)[number];
 interface LoanTerms {
   readonly periods: readonly RatePeriod[];
   /** Account and insurance, in euros a month. */
-  readonly monthlyCosts: number;
+  readonly monthlyCosts?: number | undefined;
 }
 
 /** Costs of a change, in the order of the table. */
@@ -28,13 +28,13 @@ export const CHANGE_COSTS = ['charge', 'fees', 'valuation', 'lawyer', 'registrat
 
 export type ChangeCost = (typeof CHANGE_COSTS)[number];
 
-/** Another loan, and the costs of the change to it. */
+/** Another loan, and the costs of the change to it in euros; what is not typed is not counted. */
 interface ChangeTerms extends LoanTerms {
   /** Charge of the present lender. */
   readonly charge?: EarlyRepaymentCharge | undefined;
-  readonly fees: number;
-  readonly valuation?: number;
-  readonly lawyer?: number;
+  readonly fees?: number | undefined;
+  readonly valuation?: number | undefined;
+  readonly lawyer?: number | undefined;
   /** A range while it is not known whether a relief applies. */
   readonly registration?: { readonly min: number; readonly max: number };
 }
@@ -83,7 +83,7 @@ export interface MovingComparison {
 
 const calculateLoan = (
   loanAmount: number,
-  { periods, monthlyCosts }: LoanTerms,
+  { periods, monthlyCosts = 0 }: LoanTerms,
   costs: Cents = 0,
 ) =>
   calculateOffer({
@@ -126,12 +126,13 @@ function compareChange(
   terms: ChangeTerms,
 ): Change {
   const { loanAmount } = stay.offer;
-  const { charge, fees, valuation = 0, lawyer = 0, registration } = terms;
+  const { charge, fees, valuation, lawyer, registration } = terms;
+  const exact = (euros = 0) => exactRange(toCents(euros));
   const costRows = {
     charge: exactRange(chargeOn(toCents(loanAmount), charge)),
-    fees: exactRange(toCents(fees)),
-    valuation: exactRange(toCents(valuation)),
-    lawyer: exactRange(toCents(lawyer)),
+    fees: exact(fees),
+    valuation: exact(valuation),
+    lawyer: exact(lawyer),
     registration: { min: toCents(registration?.min ?? 0), max: toCents(registration?.max ?? 0) },
   };
   const costs = sumRanges(Object.values(costRows));

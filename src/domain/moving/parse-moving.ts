@@ -94,7 +94,7 @@ export function parseMoving(form: FormValues): ParsedMoving | { readonly errors:
     const annualRate = values[`${column}-rate`] ?? 0;
     const years = values[`${column}-years`];
     const next = values[`${column}-next`];
-    const monthlyCosts = values[`${column}-monthly`] ?? 0;
+    const monthlyCosts = values[`${column}-monthly`];
     if (years === undefined) {
       if (next !== undefined) errors[`${column}-years`] = 'Type after how long the rate changes.';
       return { periods: [{ months, annualRate }], monthlyCosts };
@@ -128,12 +128,12 @@ export function parseMoving(form: FormValues): ParsedMoving | { readonly errors:
     move: {
       ...move,
       charge: values['now-charge'],
-      fees: values['new-fees'] ?? 0,
-      valuation: values['new-valuation'] ?? 0,
-      lawyer: values['new-lawyer'] ?? 0,
+      fees: values['new-fees'],
+      valuation: values['new-valuation'],
+      lawyer: values['new-lawyer'],
       registration: { min: least ?? most ?? 0, max: most ?? least ?? 0 },
     },
-    renegotiate: isOwnTyped ? { ...renegotiate, fees: values['own-fees'] ?? 0 } : undefined,
+    renegotiate: isOwnTyped ? { ...renegotiate, fees: values['own-fees'] } : undefined,
   };
   return { moving, keepMonths: values.early };
 }

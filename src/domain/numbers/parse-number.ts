@@ -80,19 +80,11 @@ function parseUnsigned(body: string, reading: NumberKind): number | undefined {
 /** Digits with at most one decimal point; undefined if the marks are inconsistent. */
 function normaliseDigits(body: string, threeDigitsAreThousands: boolean): string | undefined {
   if (/^\d+$/.test(body)) return body;
-
-  const spaced = /^(\d{1,3}(?:([\s'’])\d{3})(?:\2\d{3})*)(?:[.,](\d*))?$/.exec(body);
-  if (spaced) return join(spaced[1], spaced[3]);
-
-  const grouped = /^(\d{1,3}(?:(?:,\d{3})+(?=\.)|(?:\.\d{3})+(?=,)))[.,](\d*)$/.exec(body);
-  if (grouped) return join(grouped[1], grouped[2]);
-
-  if (/^\d{1,3}(?:(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/.test(body)) return join(body, '');
-
-  const single = /^(\d*)[.,](\d*)$/.exec(body);
-  if (!single || body.length === 1) return undefined;
-  if (threeDigitsAreThousands && /^[1-9]\d{0,2}[.,]\d{3}$/.test(body)) return join(body, '');
-  return join(single[1], single[2]);
+  const isThousands = threeDigitsAreThousands && /^[1-9]\d{0,2}[.,]\d{3}$/.test(body);
+  const single = isThousands ? null : /^(\d*)[.,](\d*)$/.exec(body);
+  if (single) return body.length === 1 ? undefined : join(single[1], single[2]);
+  const grouped = /^(\d{1,3}([\s'’.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/.exec(body);
+  return grouped ? join(grouped[1], grouped[3]) : undefined;
 }
 
 /** Joins integer part (without grouping) and decimals for `Number`. */

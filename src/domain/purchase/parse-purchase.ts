@@ -48,7 +48,7 @@ export const PURCHASE_FIELDS = {
     isAlwaysInLink: true,
   },
   main: {
-    label: 'Your first and main home?',
+    label: 'The buyer’s first and main home?',
     options: { yes: 'yes', no: 'no' },
     isAlwaysInLink: true,
     when: NEW,

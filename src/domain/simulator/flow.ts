@@ -13,11 +13,11 @@ export interface Choice {
   readonly from?: number;
 }
 
-interface QuestionData {
-  readonly id: string;
+interface QuestionData<Id = string> {
+  readonly id: Id;
   readonly choices: readonly Choice[];
   /** Asked only if this earlier question has this answer. */
-  readonly dependsOn?: { readonly questionId: string; readonly value: string };
+  readonly dependsOn?: { readonly questionId: Id; readonly value: string };
 }
 
 const CHILDREN = [
@@ -92,10 +92,7 @@ export type FlowQuestion = (typeof QUESTION_FLOW)[number];
 
 export type QuestionId = FlowQuestion['id'];
 
-export interface Question extends QuestionData {
-  readonly id: QuestionId;
-  readonly dependsOn?: { readonly questionId: QuestionId; readonly value: string };
-}
+export type Question = QuestionData<QuestionId>;
 
 /** `QUESTION_FLOW` with general types, in the order asked. */
 export const QUESTIONS: readonly Question[] = QUESTION_FLOW;
@@ -110,38 +107,33 @@ export interface AnswerRecord {
   readonly score: Score;
 }
 
-export function findChoice(question: Question, value: string | undefined): Choice | undefined {
-  return question.choices.find((choice) => choice.value === value);
-}
+/** Answers that may be of another version of the page. */
+type StoredAnswers = Readonly<Partial<Record<QuestionId, unknown>>>;
+
+export const findChoice = (question: Question, value: unknown): Choice | undefined =>
+  question.choices.find((choice) => choice.value === value);
 
 /** Visible questions for these answers: 9, or 10 with existing loans. */
-export function visibleQuestions(answers: Answers): readonly Question[] {
-  return QUESTIONS.filter(
+export const visibleQuestions = (answers: StoredAnswers): readonly Question[] =>
+  QUESTIONS.filter(
     ({ dependsOn }) => !dependsOn || answers[dependsOn.questionId] === dependsOn.value,
   );
-}
 
 /**
  * Scored answers in the order asked; answers to hidden questions and unknown values are ignored.
  */
-export function scoredAnswers(answers: Answers): readonly AnswerRecord[] {
-  return visibleQuestions(answers).flatMap((question) => {
+export const scoredAnswers = (answers: StoredAnswers): readonly AnswerRecord[] =>
+  visibleQuestions(answers).flatMap((question) => {
     const choice = findChoice(question, answers[question.id]);
     return choice ? [{ questionId: question.id, value: choice.value, score: choice.score }] : [];
   });
-}
 
-/** Drops answers to hidden questions. */
-export function pruneAnswers(answers: Answers): Answers {
-  return Object.fromEntries(
-    scoredAnswers(answers).map(({ questionId, value }) => [questionId, value]),
-  );
-}
+/** Drops answers to hidden questions and unknown values. */
+export const pruneAnswers = (answers: StoredAnswers): Answers =>
+  Object.fromEntries(scoredAnswers(answers).map(({ questionId, value }) => [questionId, value]));
 
 /** Finds the money range that contains an amount of euros; undefined unless it is above zero. */
-export function choiceForAmount(id: QuestionId, amount: number): Choice | undefined {
-  if (!(amount > 0) || !Number.isFinite(amount)) return undefined;
-  return QUESTIONS.find((question) => question.id === id)?.choices.findLast(
-    ({ from }) => from !== undefined && from <= amount,
+export const choiceForAmount = (id: QuestionId, amount: number): Choice | undefined =>
+  QUESTIONS.find((question) => question.id === id)?.choices.findLast(
+    ({ from }) => from !== undefined && from <= amount && amount > 0 && amount < Infinity,
   );
-}

@@ -1,33 +1,16 @@
-import { QUESTIONS } from './flow.ts';
 import {
+  type HistoryEntry,
   nextState,
-  stepIdOf,
-  type SimulatorEvent,
   type SimulatorState,
+  stepIdOf,
   type StepId,
+  type VisitEvent,
 } from './state-machine.ts';
-
-/**
- * State of a browser history entry. All steps share one URL; the entry alone says which step it
- * was, so that Back and Forward move between steps.
- */
-export interface HistoryEntry {
-  readonly place: StepId;
-  /** Number of earlier entries of this run. */
-  readonly index: number;
-  /** Step of the entry before; null for the first. */
-  readonly before: StepId | null;
-}
 
 /** Action on the browser history. */
 export type HistoryAction =
   | { readonly type: 'push' | 'replace'; readonly entry: HistoryEntry }
   | { readonly type: 'go'; readonly delta: number };
-
-/** Event of a run: an action of the visitor, or arrival at a history entry. */
-export type VisitEvent =
-  | Exclude<SimulatorEvent, { readonly type: 'goTo' }>
-  | { readonly type: 'arrive'; readonly entry: HistoryEntry };
 
 /** First entry of a run. */
 export const firstEntry = (place: StepId): HistoryEntry => ({ place, index: 0, before: null });
@@ -63,8 +46,8 @@ export function transition(
   readonly entry: HistoryEntry;
   readonly move: HistoryAction | null;
 } {
+  const next = nextState(state, event);
   if (event.type === 'arrive') {
-    const next = nextState(state, { type: 'goTo', place: event.entry.place });
     const steps = event.entry.index - entry.index;
     // The steps shown, now and before, may differ from those recorded in the entry.
     const known = steps === 1 ? entry.place : null;
@@ -72,22 +55,10 @@ export function transition(
     const here = { ...event.entry, place: stepIdOf(next), before };
     return { state: next, entry: here, move: { type: 'replace', entry: here } };
   }
-  const next = nextState(state, event);
+  // The visitor has left the contact step while the enquiry was on its way.
+  if (event.type === 'sent' && next === state) return { state, entry, move: null };
   const move = historyActionFor(event, entry, state, next);
   // The state changes when popstate arrives.
   if (event.type === 'back' && move?.type === 'go') return { state, entry, move };
   return { state: next, entry: move && move.type !== 'go' ? move.entry : entry, move };
-}
-
-const PLACES: readonly unknown[] = [...QUESTIONS.map(({ id }) => id), 'contact', 'result'];
-
-const isPlace = (value: unknown): value is StepId => PLACES.includes(value);
-
-/** Validates an entry from `history.state`, which other scripts may have written. */
-export function readEntry(value: unknown): HistoryEntry | undefined {
-  const { place, index, before }: Readonly<Record<string, unknown>> =
-    typeof value === 'object' ? { ...value } : {};
-  if (!isPlace(place) || !(before === null || isPlace(before))) return undefined;
-  if (typeof index !== 'number' || !Number.isInteger(index) || index < 0) return undefined;
-  return { place, index, before };
 }

@@ -1,111 +1,92 @@
-import type { FlowQuestion, Question, QuestionId, Score } from './flow.ts';
+import { formatWholeEuro } from '../money.ts';
+import {
+  type AnswerRecord,
+  type FlowQuestion,
+  type Question,
+  type QuestionId,
+  QUESTIONS,
+  type Score,
+} from './flow.ts';
 
-/** Texts of every question; a question added to `flow.ts` does not compile without them. */
-type QuestionWords = {
-  readonly [Q in FlowQuestion as Q['id']]: {
-    readonly title: string;
-    /** Short label in the summary and on the result tiles. */
-    readonly short: string;
-    readonly hint?: string;
-    readonly labels: Readonly<Record<Q['choices'][number]['value'], string>>;
-  };
-};
+interface QuestionWords {
+  readonly title: string;
+  /** Short label in the summary and on the result tiles. */
+  readonly short: string;
+  readonly hint?: string;
+}
 
-const CHILDREN = { '0': '0', '1': '1', '2': '2', '3': '3', '4plus': 'Over 3' } as const;
-
-const MONTHLY_AMOUNT = {
-  below1500: 'Below €1,500',
-  above1500: '€1,500 to €2,500',
-  above2500: '€2,500 to €5,000',
-  above5000: 'Over €5,000',
-} as const;
-
-const LARGE_AMOUNT = {
-  below100k: 'Below €100,000',
-  above100k: '€100,000 to €250,000',
-  above250k: '€250,000 to €500,000',
-  above500k: 'Over €500,000',
-} as const;
-
-const QUESTION_WORDS: QuestionWords = {
+const QUESTION_WORDS: Readonly<Record<QuestionId, QuestionWords>> = {
   age: {
     title: 'How old are you?',
     short: 'Age',
     hint: 'Two of you applying? Answer for the older one.',
-    labels: {
-      under30: 'Under 30',
-      '30to50': '30 to 49',
-      '50to60': '50 to 59',
-      '60plus': '60 or over',
-    },
   },
-  familyStatus: {
-    title: 'What is your family status?',
-    short: 'Family status',
-    labels: { single: 'Single', married: 'Married', widow: 'Widowed', other: 'Other' },
-  },
-  kidsUnder14: {
-    title: 'How many children under 14 do you have?',
-    short: 'Children under 14',
-    labels: CHILDREN,
-  },
+  familyStatus: { title: 'What is your family status?', short: 'Family status' },
+  kidsUnder14: { title: 'How many children under 14 do you have?', short: 'Children under 14' },
   kidsOver14: {
     title: 'How many children aged 14 or over do you have?',
     short: 'Children 14 or over',
-    labels: CHILDREN,
   },
   hasLoans: {
     title: 'Do you have any loans at the moment?',
     short: 'Existing loans',
     hint: 'Car, personal and student loans, another mortgage, credit cards paid in instalments.',
-    labels: { yes: 'Yes', no: 'No' },
   },
   loanInstallment: {
     title: 'How much do you pay for these loans each month?',
     short: 'Loan payments',
     hint: 'Add up all your monthly payments.',
-    labels: {
-      below500: 'Below €500',
-      above500: '€500 to €1,000',
-      above1000: '€1,000 to €2,000',
-      above2000: 'Over €2,000',
-    },
   },
   netIncome: {
     title: 'What is your net income each month?',
     short: 'Net income',
     hint: 'After tax and contributions. Two of you applying? Add both incomes.',
-    labels: MONTHLY_AMOUNT,
   },
   expenses: {
     title: 'How much does your household spend each month?',
     short: 'Expenses',
     hint: 'Everything from rent to school fees, without loan payments.',
-    labels: MONTHLY_AMOUNT,
   },
   equity: {
     title: 'How much of your own money can you put in?',
     short: 'Your own money',
     hint: 'Savings, gifts from family, and the value you own in another property.',
-    labels: LARGE_AMOUNT,
   },
-  loanAmount: {
-    title: 'How much would you like to borrow?',
-    short: 'Loan amount',
-    labels: LARGE_AMOUNT,
-  },
+  loanAmount: { title: 'How much would you like to borrow?', short: 'Loan amount' },
+};
+
+const CHILDREN = { '0': '0', '1': '1', '2': '2', '3': '3', '4plus': 'Over 3' } as const;
+
+type MoneyQuestion = Extract<FlowQuestion, { choices: readonly { from: number }[] }>;
+
+/** Labels of the choices that are no range of money; a new choice does not compile without one. */
+const CHOICE_LABELS: {
+  readonly [Q in Exclude<FlowQuestion, MoneyQuestion> as Q['id']]: Readonly<
+    Record<Q['choices'][number]['value'], string>
+  >;
+} = {
+  age: { under30: 'Under 30', '30to50': '30 to 49', '50to60': '50 to 59', '60plus': '60 or over' },
+  familyStatus: { single: 'Single', married: 'Married', widow: 'Widowed', other: 'Other' },
+  kidsUnder14: CHILDREN,
+  kidsOver14: CHILDREN,
+  hasLoans: { yes: 'Yes', no: 'No' },
 };
 
 /** Title, short label and hint of a question. */
-export function questionText(id: QuestionId) {
-  const { title, short, hint } = QUESTION_WORDS[id];
-  return { title, short, hint };
-}
+export const questionText = (id: QuestionId): QuestionWords => QUESTION_WORDS[id];
 
-/** Label of a choice; throws for an unknown value. */
+/** Label of a choice, a range of money by its bounds; throws for an unknown value. */
 export function choiceLabel({ id }: Pick<Question, 'id'>, value: string): string {
-  const labels: Readonly<Record<string, string>> = QUESTION_WORDS[id].labels;
-  const label = labels[value];
+  const choices = QUESTIONS.find((question) => question.id === id)?.choices ?? [];
+  const index = choices.findIndex((choice) => choice.value === value);
+  const [from, to] = [choices[index]?.from, choices[index + 1]?.from];
+  if (from !== undefined && to === undefined) return `Over ${formatWholeEuro(from)}`;
+  if (to !== undefined)
+    return from
+      ? `${formatWholeEuro(from)} to ${formatWholeEuro(to)}`
+      : `Below ${formatWholeEuro(to)}`;
+  const labels: Partial<Record<string, Readonly<Record<string, string>>>> = CHOICE_LABELS;
+  const label = labels[id]?.[value];
   if (label === undefined) throw new Error(`'${id}' has no choice '${value}'.`);
   return label;
 }
@@ -125,15 +106,10 @@ export const RESULT_MEANINGS: Readonly<Record<Score, string>> = {
 };
 
 /** Result and answers as lines of plain text, for the contact message. */
-export function resultSummary(
-  result: Score,
-  records: readonly { readonly questionId: QuestionId; readonly value: string }[],
-): string {
-  return [
+export const resultSummary = (result: Score, records: readonly AnswerRecord[]): string =>
+  [
     `Mortgage approval simulator, a first impression: ${SCORE_LABELS[result]}`,
     ...records.map(
-      ({ questionId, value }) =>
-        `- ${questionText(questionId).short}: ${choiceLabel({ id: questionId }, value)}`,
+      ({ questionId: id, value }) => `- ${questionText(id).short}: ${choiceLabel({ id }, value)}`,
     ),
   ].join('\n');
-}

@@ -1,19 +1,26 @@
-import { pruneAnswers, type Answers } from './flow.ts';
-import { START, furthestStep, type LeadDraft, type SimulatorState } from './state-machine.ts';
-import { isComplete } from './scoring.ts';
+import { pruneAnswers, visibleQuestions } from './flow.ts';
+import {
+  furthestStep,
+  type HistoryEntry,
+  START,
+  type SimulatorState,
+  STEP_IDS,
+  type StepId,
+} from './state-machine.ts';
 
 /** Session-storage key; increase VERSION when stored states become incompatible. */
 export const SESSION_KEY = 'simulator:session';
 const VERSION = 1;
 
-/** Longer than any valid name or e-mail address; longer texts were not written by this page. */
-const MAX_TEXT_LENGTH = 500;
-
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' ? { ...value } : {};
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' && value.length <= MAX_TEXT_LENGTH ? value : '';
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const isIndex = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0;
+
+const isStepId = (value: unknown): value is StepId => STEP_IDS.some((id) => id === value);
 
 /** Serialises the state for session storage; it is never sent. */
 export function encodeSession(state: SimulatorState): string {
@@ -27,11 +34,6 @@ export function encodeSession(state: SimulatorState): string {
     attempted: lastSentPayload,
     sent,
   });
-}
-
-function answersOf(value: unknown): Answers {
-  const texts = Object.entries(recordOf(value)).filter(([, answer]) => typeof answer === 'string');
-  return pruneAnswers(Object.fromEntries(texts));
 }
 
 function parse(text: string): unknown {
@@ -48,28 +50,27 @@ function parse(text: string): unknown {
  */
 export function decodeSession(text: string | null): SimulatorState {
   const record = recordOf(parse(text ?? ''));
+  const { step, attempted } = record;
   const enquiryKey = textOf(record['enquiryKey']);
   if (record['version'] !== VERSION || enquiryKey === '') return START;
-
-  const answers = answersOf(record['answers']);
-
+  const answers = pruneAnswers(recordOf(record['answers']));
   const furthest = furthestStep(answers);
-  const { step } = record;
-  const saved = recordOf(record['lead']);
-  const lead: LeadDraft = {
-    name: textOf(saved['name']),
-    email: textOf(saved['email']),
-    phone: textOf(saved['phone']),
-  };
-  const sent = record['sent'] === true && isComplete(answers);
-  const inRange = typeof step === 'number' && Number.isInteger(step) && step >= 0;
+  const sent = record['sent'] === true && furthest === visibleQuestions(answers).length;
+  const { name, email, phone } = recordOf(record['lead']);
   return {
-    step: sent || !inRange ? furthest : Math.min(step, furthest),
+    ...START,
+    step: sent || !isIndex(step) ? furthest : Math.min(step, furthest),
     answers,
-    lead,
+    lead: { name: textOf(name), email: textOf(email), phone: textOf(phone) },
     enquiryKey,
-    lastSentPayload: typeof record['attempted'] === 'string' ? record['attempted'] : null,
-    isReviewing: false,
+    lastSentPayload: typeof attempted === 'string' ? attempted : null,
     sent,
   };
+}
+
+/** Validates an entry from `history.state`, which other scripts may have written. */
+export function readEntry(value: unknown): HistoryEntry | undefined {
+  const { place, index, before } = recordOf(value);
+  const isEntry = isStepId(place) && isIndex(index) && (before === null || isStepId(before));
+  return isEntry ? { place, index, before } : undefined;
 }

@@ -9,7 +9,6 @@ import {
   type Question,
   type QuestionId,
 } from './flow.ts';
-import { isComplete } from './scoring.ts';
 
 /**
  * Step of the questionnaire. Steps have ids, not numbers, because an answer can add or drop a
@@ -38,11 +37,18 @@ export interface SimulatorState {
   readonly sent: boolean;
 }
 
-export type SimulatorEvent =
-  /**
-   * `questionId` is the question of the choice; a choice for any but the current question is
-   * ignored.
-   */
+/** State of a browser history entry: all steps share one URL, and the entry says which it was. */
+export interface HistoryEntry {
+  readonly place: StepId;
+  /** Number of earlier entries of this run. */
+  readonly index: number;
+  /** Step of the entry before; null for the first. */
+  readonly before: StepId | null;
+}
+
+/** An action of the visitor, or arrival at a history entry. */
+export type VisitEvent =
+  /** A choice for any but the current question is ignored. */
   | {
       readonly type: 'choose';
       readonly questionId: QuestionId;
@@ -51,7 +57,7 @@ export type SimulatorEvent =
     }
   | { readonly type: 'back' }
   | { readonly type: 'change'; readonly questionId: QuestionId }
-  | { readonly type: 'goTo'; readonly place: StepId }
+  | { readonly type: 'arrive'; readonly entry: HistoryEntry }
   | { readonly type: 'type'; readonly field: keyof LeadDraft; readonly text: string }
   | { readonly type: 'attempt'; readonly words: string; readonly newKey: string }
   | { readonly type: 'sent' }
@@ -67,90 +73,74 @@ export const START: SimulatorState = {
   sent: false,
 };
 
+/** All steps in their order. */
+export const STEP_IDS: readonly StepId[] = [...QUESTIONS.map(({ id }) => id), 'contact', 'result'];
+
 /** The question a state shows, or undefined on the contact and result steps. */
-export function currentQuestion({
-  step: stepIndex,
-  answers,
-}: SimulatorState): Question | undefined {
-  return visibleQuestions(answers)[stepIndex];
-}
+export const currentQuestion = ({ step, answers }: SimulatorState): Question | undefined =>
+  visibleQuestions(answers)[step];
 
 export function stepIdOf(state: SimulatorState): StepId {
   if (state.sent) return 'result';
   return currentQuestion(state)?.id ?? 'contact';
 }
 
-/** Last reachable step: the first unanswered question, or the contact step. */
-export function furthestStep(answers: Answers): number {
-  const shown = visibleQuestions(answers);
-  const open = shown.findIndex(({ id }) => answers[id] === undefined);
-  return open === -1 ? shown.length : open;
-}
-
 /** Index of a step; for a hidden question, that of the next visible one. */
-export function stepOf(place: StepId, answers: Answers): number {
-  const shown = visibleQuestions(answers);
-  if (place === 'contact' || place === 'result') return shown.length;
-  const order = QUESTIONS.findIndex(({ id }) => id === place);
-  return shown.filter((question) => QUESTIONS.indexOf(question) < order).length;
-}
+const stepOf = (place: StepId, answers: Answers): number =>
+  visibleQuestions(answers).filter(({ id }) => STEP_IDS.indexOf(id) < STEP_IDS.indexOf(place))
+    .length;
 
-function choose(
-  state: SimulatorState,
-  event: Extract<SimulatorEvent, { type: 'choose' }>,
-): SimulatorState {
-  const question = currentQuestion(state);
-  if (question?.id !== event.questionId || !findChoice(question, event.value)) return state;
-  const answers = pruneAnswers({ ...state.answers, [question.id]: event.value });
-  const step = state.isReviewing ? furthestStep(answers) : state.step + 1;
-  return {
-    ...state,
-    answers,
-    step,
-    enquiryKey: state.enquiryKey ?? event.newKey,
-    isReviewing: state.isReviewing && step < visibleQuestions(answers).length,
-  };
+/** Last reachable step: the first unanswered question, or the contact step. */
+export const furthestStep = (answers: Answers): number =>
+  stepOf(visibleQuestions(answers).find(({ id }) => !answers[id])?.id ?? 'contact', answers);
+
+/** Moves to a step; the review of an answer ends on the contact step. */
+function moveTo(state: SimulatorState, step: number): SimulatorState {
+  const isReviewing = state.isReviewing && step < visibleQuestions(state.answers).length;
+  return { ...state, step, isReviewing };
 }
 
 /**
  * State transition. Events that are invalid in the current state are ignored, such as the second
  * click of a double tap or a history entry of an earlier run.
  */
-export function nextState(state: SimulatorState, event: SimulatorEvent): SimulatorState {
+export function nextState(state: SimulatorState, event: VisitEvent): SimulatorState {
   if (event.type === 'startOver') return START;
   if (state.sent) return state;
+  const { step, answers, enquiryKey, lastSentPayload } = state;
   switch (event.type) {
-    case 'choose':
-      return choose(state, event);
-    case 'back':
-      return { ...state, step: Math.max(0, state.step - 1) };
-    case 'change':
-      return stepIdOf(state) === 'contact' && state.answers[event.questionId] !== undefined
-        ? { ...state, step: stepOf(event.questionId, state.answers), isReviewing: true }
-        : state;
-    case 'goTo': {
-      const step = Math.min(stepOf(event.place, state.answers), furthestStep(state.answers));
-      const atQuestion = step < visibleQuestions(state.answers).length;
-      return { ...state, step, isReviewing: state.isReviewing && atQuestion };
+    case 'choose': {
+      const { questionId, value, newKey } = event;
+      const question = currentQuestion(state);
+      if (question?.id !== questionId || !findChoice(question, value)) return state;
+      const chosen = pruneAnswers({ ...answers, [questionId]: value });
+      return moveTo(
+        { ...state, answers: chosen, enquiryKey: enquiryKey ?? newKey },
+        state.isReviewing ? furthestStep(chosen) : step + 1,
+      );
     }
+    case 'back':
+      return moveTo(state, Math.max(0, step - 1));
+    case 'change':
+      return stepIdOf(state) === 'contact' && answers[event.questionId] !== undefined
+        ? moveTo({ ...state, isReviewing: true }, stepOf(event.questionId, answers))
+        : state;
+    case 'arrive':
+      return moveTo(state, Math.min(stepOf(event.entry.place, answers), furthestStep(answers)));
     case 'type':
       return { ...state, lead: { ...state.lead, [event.field]: event.text } };
     case 'attempt': {
-      const { lastSentPayload: payload, enquiryKey: key } = state;
-      const enquiryKey =
-        payload === null || key === null
-          ? (key ?? event.newKey)
-          : keyForAttempt({ key, payload }, event.words);
-      return { ...state, enquiryKey, lastSentPayload: event.words };
+      const isRepeated = enquiryKey !== null && lastSentPayload !== null;
+      const key = isRepeated
+        ? keyForAttempt({ key: enquiryKey, payload: lastSentPayload }, event.words)
+        : (enquiryKey ?? event.newKey);
+      return { ...state, enquiryKey: key, lastSentPayload: event.words };
     }
-    case 'sent':
-      return stepIdOf(state) === 'contact' && isComplete(state.answers)
-        ? {
-            ...state,
-            sent: true,
-            lastSentPayload: null,
-            lead: { ...START.lead, email: state.lead.email },
-          }
+    case 'sent': {
+      const lead = { ...START.lead, email: state.lead.email };
+      return stepIdOf(state) === 'contact'
+        ? { ...state, sent: true, lastSentPayload: null, lead }
         : state;
+    }
   }
 }

@@ -82,20 +82,19 @@ export function isAsked(fields: Fields, name: string, texts: FormValues): boolea
   });
 }
 
+const withPrefix = <Value>(key: string, values: Readonly<Record<string, Value>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${key}-${name}`, value]));
+
 /**
  * Fields for one of several groups: each name gets the prefix `a-`.
  *
  * @param fields whose conditions name fields of the same group
  */
 export function groupFields<Key extends string, F extends Fields>(key: Key, fields: F) {
-  const withPrefix = (name: string) => `${key}-${name}`;
-  const fieldsOfGroup = Object.entries<Field>(fields).map(([name, field]) => {
-    const when = Object.entries(field.when ?? {}).map(
-      ([other, values]) => [withPrefix(other), values] as const,
-    );
-    return [withPrefix(name), { ...field, when: Object.fromEntries(when) }] as const;
-  });
-  return Object.fromEntries(fieldsOfGroup) as unknown as {
+  const fieldsOfGroup = Object.entries<Field>(fields).map(
+    ([name, field]) => [name, { ...field, when: withPrefix(key, field.when ?? {}) }] as const,
+  );
+  return withPrefix(key, Object.fromEntries(fieldsOfGroup)) as unknown as {
     readonly [Name in keyof F & string as `${Key}-${Name}`]: F[Name];
   };
 }
@@ -109,8 +108,7 @@ export const groupValues = (key: string, texts: FormValues): FormValues =>
   );
 
 /** Errors of a group, with its prefix. */
-export const groupErrors = (key: string, errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([name, error]) => [`${key}-${name}`, error]));
+export const groupErrors: (key: string, errors: FieldErrors) => FieldErrors = withPrefix;
 
 /** Parses a form: the values, and an error message per invalid field. */
 export function parseFields<F extends Fields>(
@@ -132,6 +130,9 @@ export function parseFields<F extends Fields>(
   return { values: Object.fromEntries(values) as ValuesOf<F>, errors };
 }
 
+const hasNumber = (fields: Fields, names: Iterable<string>) =>
+  Array.from(names, (name) => fields[name]).some((field) => field && 'kind' in field);
+
 /**
  * Encodes a form for the URL hash, which browsers do not send to the server: the numbers that are
  * asked, and the choices that are not the default. Other texts are dropped, so that it holds no
@@ -141,7 +142,6 @@ export function parseFields<F extends Fields>(
  */
 export function encodeFields(fields: Fields, texts: FormValues): string {
   const query = new URLSearchParams();
-  let hasNumber = false;
   for (const [name, field] of Object.entries(fields)) {
     const text = texts[name]?.trim() ?? '';
     if ('options' in field) {
@@ -153,12 +153,10 @@ export function encodeFields(fields: Fields, texts: FormValues): string {
     } else if (isAsked(fields, name, texts)) {
       const isPercent = field.isPercentAllowed === true && text.endsWith('%');
       const value = parseNumber(text, isPercent ? 'rate' : field.kind);
-      if (value === undefined) continue;
-      query.set(name, toPlainDecimal(value) + (isPercent ? '%' : ''));
-      hasNumber = true;
+      if (value !== undefined) query.set(name, toPlainDecimal(value) + (isPercent ? '%' : ''));
     }
   }
-  return hasNumber ? query.toString() : '';
+  return hasNumber(fields, query.keys()) ? query.toString() : '';
 }
 
 /**
@@ -171,7 +169,6 @@ export function encodeFields(fields: Fields, texts: FormValues): string {
 export function decodeFields(fields: Fields, text: string): FormValues | undefined {
   const query = new URLSearchParams(text.replace(/^#/, ''));
   const texts: Record<string, string> = {};
-  let hasNumber = false;
   for (const [name, field] of Object.entries(fields)) {
     const value = query.get(name);
     if (value === null) continue;
@@ -182,10 +179,8 @@ export function decodeFields(fields: Fields, text: string): FormValues | undefin
     } else {
       const percent = field.isPercentAllowed === true && value.endsWith('%') ? '%' : '';
       const number = parsePlainDecimal(percent === '' ? value : value.slice(0, -1));
-      if (number === undefined) continue;
-      texts[name] = formatForInput(number) + percent;
-      hasNumber = true;
+      if (number !== undefined) texts[name] = formatForInput(number) + percent;
     }
   }
-  return hasNumber ? texts : undefined;
+  return hasNumber(fields, Object.keys(texts)) ? texts : undefined;
 }

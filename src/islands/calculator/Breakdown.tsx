@@ -2,13 +2,13 @@ import { memo } from 'react';
 
 import { monthHalfRepaid } from '../../domain/mortgage/milestones.ts';
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
-import { MAX_SCHEDULE_YEARS, type MonthRow } from '../../domain/mortgage/schedule.ts';
+import { MAX_SCHEDULE_YEARS } from '../../domain/mortgage/schedule.ts';
 import { formatMonths } from '../../domain/mortgage/term-text.ts';
 import { PrintDate } from '../tools/PrintDate.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { LoanCharts } from './LoanCharts.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
-import type { PlanProps } from './plan-props.ts';
+import type { PlanProps } from './props.ts';
 
 export { NextSteps } from './NextSteps.tsx';
 
@@ -19,6 +19,9 @@ const loadWhatIf = async () => (await import('./WhatIf.tsx')).WhatIf;
 export const Breakdown = memo(function Breakdown(props: PlanProps) {
   const { plan, inputs, onChange } = props;
   const { schedule } = plan;
+  const half = schedule ? monthHalfRepaid(schedule.months, plan.loanAmount) : 0;
+  // A reason is given from a year after half of the term.
+  const isLate = schedule && half >= schedule.months.length / 2 + MONTHS_PER_YEAR;
   const { part: WhatIf, isMissing } = useLazyComponent(loadWhatIf, plan);
   return (
     <div className="tool-breakdown">
@@ -27,9 +30,10 @@ export const Breakdown = memo(function Breakdown(props: PlanProps) {
         <section aria-labelledby="tool-course">
           <h2 id="tool-course">How the loan shrinks</h2>
           <p className="tool-intro">
-            <HalfRepaid loanAmount={plan.loanAmount} months={schedule.months} />
+            Half of the loan is repaid after {formatMonths(half)}
+            {isLate && ': early payments carry the most interest'}.
           </p>
-          <LoanCharts loanAmount={plan.loanAmount} {...schedule} />
+          <LoanCharts {...plan} />
           <ScheduleTable {...schedule} />
         </section>
       ) : (
@@ -47,13 +51,3 @@ export const Breakdown = memo(function Breakdown(props: PlanProps) {
     </div>
   );
 });
-
-/** Months after half of the term from which a reason is given. */
-const LATE = MONTHS_PER_YEAR;
-
-function HalfRepaid(props: { loanAmount: number; months: readonly MonthRow[] }) {
-  const { loanAmount, months } = props;
-  const month = monthHalfRepaid(months, loanAmount);
-  const why = month >= months.length / 2 + LATE ? ': early payments carry the most interest' : '';
-  return `Half of the loan is repaid after ${formatMonths(month)}${why}.`;
-}

@@ -1,12 +1,10 @@
 import '../tools/tool-layout.css';
-import '../tools/field-error.css';
 import './calculator.css';
 
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { Loan } from '../../domain/mortgage/loan.ts';
-import type { TypicalLtv } from '../../domain/mortgage/loan-to-value.ts';
 import { createLoanPlan, hasPositivePayment } from '../../domain/mortgage/loan-plan.ts';
 import {
   CALCULATOR_FIELDS,
@@ -16,22 +14,18 @@ import {
   loanTexts,
   parseCalculator,
 } from '../../domain/mortgage/calculator-link.ts';
-import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { island } from '../Island.tsx';
-import { focusNext, inputOf, readFormValues, setFieldValue } from '../tools/form-values.ts';
-import { MissingPart } from '../tools/MissingPart.tsx';
-import { ResultPane } from '../tools/ResultPane.tsx';
+import { focusNext, readFormValues } from '../tools/form-values.ts';
+import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { usePaintedValue } from '../tools/use-painted.ts';
 import { type ToolDefinition, useToolForm } from '../tools/use-tool-form.ts';
 import { LoanResult } from './LoanResult.tsx';
-import { CalculatorForm, LOAN_FIELD_NAMES } from './CalculatorForm.tsx';
+import { CalculatorForm, LOAN_FIELD_NAMES, setFieldValues } from './CalculatorForm.tsx';
 import { ExamplePayments } from './ExamplePayments.tsx';
+import type { LoanRules } from './props.ts';
 
-interface CalculatorProps {
-  rules: PurchaseRules;
-  /** Loan-to-value that banks typically lend. */
-  typicalLtv: TypicalLtv;
+interface CalculatorProps extends LoanRules {
   /** Annual rate of the example table, in per cent; the table is shown until there is a result. */
   exampleRate: number;
 }
@@ -49,6 +43,7 @@ const CALCULATOR: ToolDefinition<CalculatorInputs> = {
     loan: 'loanAmount',
     rate: 'interestRate',
     term: 'loanTerm',
+    ownSources: ['ownMoney', 'deposit'],
     severalRates: 'period',
   },
   isManual: true,
@@ -63,7 +58,8 @@ const CALCULATOR: ToolDefinition<CalculatorInputs> = {
  * The mortgage calculator: form, result beside it, and explanations below. The result is painted
  * first; the rest renders in a transition that typing can interrupt.
  */
-function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
+function CalculatorIsland(props: CalculatorProps) {
+  const { exampleRate } = props;
   const { tool, input, outdated, resets, isInUse, isStyled, isResultFirst } =
     useToolForm(CALCULATOR);
   const [isWarmUp, setWarmUp] = useState(false);
@@ -77,8 +73,7 @@ function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
   const choose = (chosen: Loan) => {
     const { form } = tool;
     if (!form) return;
-    for (const [name, text] of Object.entries(loanTexts(chosen)))
-      setFieldValue(inputOf(form, name), text ?? '');
+    setFieldValues(form, loanTexts(chosen));
     focusNext(form, LOAN_FIELD_NAMES);
   };
 
@@ -95,35 +90,28 @@ function CalculatorIsland({ rules, typicalLtv, exampleRate }: CalculatorProps) {
   // Without its stylesheet the result would flash unstyled; the warm-up is never painted.
   const isShown = plan && hasPositivePayment(plan) && (isStyled || isWarmUp);
   const explained = isShown && painted && hasPositivePayment(painted.plan) ? painted : undefined;
-  const columns = [
-    <CalculatorForm
-      key="form"
-      tool={tool}
-      resets={resets}
-      exampleRate={exampleRate}
-      isExampleShown={!explained}
-      typicalLtv={typicalLtv}
-      rules={rules}
-    />,
-    <ResultPane key="answer" tool={tool} outdated={isShown ? outdated : undefined}>
-      <div role="status">
-        {isShown && <LoanResult plan={plan} isExplained={explained !== undefined} />}
-        {plan &&
-          !hasPositivePayment(plan) &&
-          'These figures make no loan: amount, rate and term have to be above zero.'}
-      </div>
-      {explained && parts && (
-        <parts.NextSteps plan={explained.plan} price={explained.inputs.price} />
-      )}
-      {!isShown && <ExamplePayments annualRate={exampleRate} onChoose={choose} />}
-    </ResultPane>,
-  ];
   return (
-    <div className="tool">
-      <div className="tool-top">{isResultFirst ? columns.toReversed() : columns}</div>
+    <ToolFrame
+      tool={tool}
+      outdated={isShown ? outdated : undefined}
+      isResultFirst={isResultFirst}
+      isMissing={explained && isMissing}
+      form={<CalculatorForm {...props} tool={tool} resets={resets} isExampleShown={!explained} />}
+      result={
+        <>
+          <div role="status">
+            {isShown && <LoanResult plan={plan} isExplained={explained !== undefined} />}
+            {plan &&
+              !hasPositivePayment(plan) &&
+              'These figures make no loan: amount, rate and term have to be above zero.'}
+          </div>
+          {explained && parts && <parts.NextSteps {...explained} />}
+          {!isShown && <ExamplePayments annualRate={exampleRate} onChoose={choose} />}
+        </>
+      }
+    >
       {explained && parts && <parts.Breakdown {...explained} onChange={tool.change} />}
-      {explained && isMissing && <MissingPart />}
-    </div>
+    </ToolFrame>
   );
 }
 

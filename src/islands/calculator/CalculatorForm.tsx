@@ -5,16 +5,16 @@ import {
   parseTerms,
   purchaseTexts,
 } from '../../domain/mortgage/calculator-link.ts';
-import type { TypicalLtv } from '../../domain/mortgage/loan-to-value.ts';
 import { stepNumber } from '../../domain/numbers/step-number.ts';
 import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
-import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
+import type { FormValues } from '../../domain/tools/fields.ts';
 import { Field } from '../tools/Field.tsx';
 import { focusNext, inputOf, readFormValues, setFieldValue } from '../tools/form-values.ts';
 import { ToolForm } from '../tools/ToolForm.tsx';
 import type { ToolStore } from '../tools/use-tool-form.ts';
 import { DepositFields } from './DepositFields.tsx';
 import { LazyFields } from './LazyFields.tsx';
+import type { LoanRules } from './props.ts';
 
 const loadAffordability = async () =>
   (await import('./AffordabilityFields.tsx')).AffordabilityFields;
@@ -26,22 +26,28 @@ const RATE_STEP = 0.1;
 /** The fields that a result needs, in the order of the form. */
 export const LOAN_FIELD_NAMES = ['loanAmount', 'interestRate', 'loanTerm'] as const;
 
-interface CalculatorFormProps {
+/** Sets some fields of a form, and opens the sections that they are in. */
+export function setFieldValues(form: HTMLFormElement, texts: FormValues): void {
+  for (const [name, text = ''] of Object.entries(texts)) {
+    const field = inputOf(form, name);
+    const details = field?.closest('details');
+    if (details) details.open = true;
+    setFieldValue(field, text);
+  }
+}
+
+interface CalculatorFormProps extends LoanRules {
   tool: ToolStore<CalculatorInputs>;
   /** Number of resets: each closes the sections. */
   resets: number;
   /** Annual rate of the example table in per cent, offered to visitors who do not know theirs. */
   exampleRate: number;
   isExampleShown: boolean;
-  /** Loan-to-value that banks typically lend. */
-  typicalLtv: TypicalLtv;
-  /** Rules for purchase costs. */
-  rules: PurchaseRules;
 }
 
 /** The three inputs (product.md, 4.1), and sections that help to fill them. */
 export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {
-  const { tool, resets, exampleRate, isExampleShown, typicalLtv, rules } = props;
+  const { tool, resets, exampleRate, isExampleShown, ...rules } = props;
   const amount = useRef<HTMLInputElement>(null);
   const rate = useRef<HTMLInputElement>(null);
   // Amount derived from price and deposit; any other text in the field was typed by the visitor.
@@ -65,12 +71,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
     const { form } = tool;
     if (!form) return;
     isOwnAmount.current = false;
-    for (const [name, text] of Object.entries(purchaseTexts(price ?? 0, loanAmount))) {
-      const field = inputOf(form, name);
-      const details = field?.closest('details');
-      if (details) details.open = true;
-      setFieldValue(field, text ?? '');
-    }
+    setFieldValues(form, purchaseTexts(price ?? 0, loanAmount));
     syncAmount(loanAmount);
     if (parseTerms(readFormValues(form))) form.requestSubmit();
     else focusNextField();
@@ -96,7 +97,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
       />
       <DepositFields
         key={resets}
-        typicalLtv={typicalLtv}
+        typicalLtv={rules.typicalLtv}
         onOpen={() => {
           isOwnAmount.current = false;
         }}
@@ -108,9 +109,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         title="Start from what you can pay"
         load={loadAffordability}
       >
-        {(Fields) => (
-          <Fields tool={tool} rules={rules} typicalLtv={typicalLtv} onApply={applyLoanAmount} />
-        )}
+        {(Fields) => <Fields tool={tool} {...rules} onApply={applyLoanAmount} />}
       </LazyFields>
       <Field name="interestRate" ref={rate} onKeyDown={stepRate}>
         {isExampleShown && (

@@ -14,7 +14,7 @@ import {
   toPlainDecimal,
 } from '../../domain/numbers/format-number.ts';
 import { ROUTES } from '../../domain/routes.ts';
-import { Field } from '../tools/Field.tsx';
+import { Field, MoreFields } from '../tools/Field.tsx';
 import { setFieldValue } from '../tools/form-values.ts';
 
 /** Compares the loan-to-value with what banks typically lend. */
@@ -37,7 +37,6 @@ const ERRORS: Partial<Record<DepositResult['kind'], string>> = {
 };
 
 interface DepositFieldsProps {
-  /** Loan-to-value that banks typically lend. */
   typicalLtv: TypicalLtv;
   onOpen: () => void;
   /** Called while price and deposit are typed; undefined while they give no loan. */
@@ -51,18 +50,14 @@ export function DepositFields(props: DepositFieldsProps) {
   const price = useRef<HTMLInputElement>(null);
   const deposit = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<DepositResult>();
-  const loan =
-    reading?.kind === 'loan'
-      ? loanForPurchase(reading.price, reading.deposit, typicalLtv)
-      : undefined;
-
-  const handoff =
-    reading?.kind === 'loan'
-      ? `#${new URLSearchParams({
-          price: toPlainDecimal(reading.price),
-          loan: toPlainDecimal(reading.price - reading.deposit),
-        })}`
-      : '';
+  const purchase = reading?.kind === 'loan' ? reading : undefined;
+  const loan = purchase && loanForPurchase(purchase.price, purchase.deposit, typicalLtv);
+  const handoff = new URLSearchParams(
+    purchase && {
+      price: toPlainDecimal(purchase.price),
+      loan: toPlainDecimal(purchase.price - purchase.deposit),
+    },
+  );
 
   const read = () => {
     const next = parsePriceAndDeposit(price.current?.value ?? '', deposit.current?.value ?? '');
@@ -71,14 +66,13 @@ export function DepositFields(props: DepositFieldsProps) {
   };
 
   return (
-    <details
-      className="tool-more"
+    <MoreFields
+      title="Start from price and deposit"
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) onOpen();
       }}
     >
-      <summary>Start from price and deposit</summary>
-      <div className="tool-columns mt-2 mb-4 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] mt-2 mb-4 gap-4">
         <Field name="propertyPrice" ref={price} onInput={read} />
         <Field name="deposit" ref={deposit} onInput={read} />
       </div>
@@ -118,12 +112,12 @@ export function DepositFields(props: DepositFieldsProps) {
       )}
       <p className="tool-hint">
         The costs of buying come on top of the deposit:{' '}
-        <a className="underline" href={ROUTES.costs + handoff}>
+        <a className="underline" href={`${ROUTES.costs}${purchase ? `#${handoff}` : ''}`}>
           add them up
         </a>
         .
       </p>
-    </details>
+    </MoreFields>
   );
 }
 

@@ -6,18 +6,12 @@ import { useAfterHydration } from '../use-after-hydration.ts';
 const AMOUNTS = [100_000, 150_000, 200_000, 250_000, 300_000];
 const TERMS = [20, 25, 30];
 
-interface ExamplePaymentsProps {
-  /** Per cent a year, assumed. */
-  annualRate: number;
-  /** Called with the loan of the selected cell. */
-  onChoose: (loan: Loan) => void;
-}
-
 /**
  * Example payments for visitors who have not calculated yet, or cannot. Selecting one fills the
  * form; without scripts they are plain text.
  */
-export function ExamplePayments({ annualRate, onChoose }: ExamplePaymentsProps) {
+export function ExamplePayments(props: { annualRate: number; onChoose: (loan: Loan) => void }) {
+  const { annualRate, onChoose } = props;
   const isHydrated = useAfterHydration(() => true);
   const rate = formatPercent(annualRate);
   const cell = (loan: Loan) => {

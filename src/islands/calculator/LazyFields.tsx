@@ -1,5 +1,6 @@
 import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 
+import { MoreFields } from '../tools/Field.tsx';
 import { FormContext } from '../tools/ToolForm.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 
@@ -28,12 +29,11 @@ export function LazyFields<Fields>(props: LazyFieldsProps<Fields>) {
   }, [linked, opensFor]);
 
   return (
-    <details
+    <MoreFields
       ref={details}
-      className="tool-more"
+      title={title}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{title}</summary>
       {part && children(part)}
       {isMissing && (
         <p role="alert" className="tool-hint">
@@ -41,6 +41,6 @@ export function LazyFields<Fields>(props: LazyFieldsProps<Fields>) {
           close this section and open it again to try once more.
         </p>
       )}
-    </details>
+    </MoreFields>
   );
 }

@@ -40,11 +40,7 @@ export function LoanResult({ plan, isExplained }: { plan: LoanPlan; isExplained:
       </dl>
       {isExplained && (
         <>
-          <PrincipalInterestTiles
-            principal={loanAmount}
-            interest={totalInterest}
-            total={totalPayment}
-          />
+          <PaymentTiles plan={plan} />
           <p className="result-explanation mt-6 text-lg">
             Over {formatTerm(termYears)} you pay {formatWholeEuro(totalInterest)} in interest, equal
             to {formatPercentOneDecimal((totalInterest / loanAmount) * 100)} of the loan.
@@ -82,13 +78,11 @@ function Payment({ words }: { words: string }) {
 }
 
 /** Total payment as tiles: the loan and the interest. */
-function PrincipalInterestTiles({
-  principal,
-  interest,
-  total,
-}: Record<'principal' | 'interest' | 'total', number>) {
-  const share = Math.min(100, Math.max(0, (principal / total) * 100));
-  const laid = Math.round(share);
+function PaymentTiles({ plan }: { plan: LoanPlan }) {
+  const { loanAmount, totalInterest, totalPayment } = plan;
+  const share = Math.min(100, Math.max(0, (loanAmount / totalPayment) * 100));
+  const interest = Math.max(0, (totalInterest / totalPayment) * 100);
+  const euros = Math.round(share);
   return (
     <div className="principal-interest mt-6 grid gap-2">
       <TileFloor
@@ -102,12 +96,11 @@ function PrincipalInterestTiles({
           <TileSwatch part="loan" /> Loan {formatPercentOneDecimal(share)}
         </span>
         <span>
-          <TileSwatch part="cost" /> Interest{' '}
-          {formatPercentOneDecimal(Math.max(0, (interest / total) * 100))}
+          <TileSwatch part="cost" /> Interest {formatPercentOneDecimal(interest)}
         </span>
       </p>
       <p className="text-sm text-sky">
-        Of every €100 you pay, €{laid} repays the loan and €{100 - laid} is interest.
+        Of every €100 you pay, €{euros} repays the loan and €{100 - euros} is interest.
       </p>
     </div>
   );

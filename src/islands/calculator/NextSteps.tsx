@@ -1,21 +1,15 @@
 import { ROUTES } from '../../domain/routes.ts';
 import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/handoff.ts';
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
-import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { loanSummary, describeResult } from '../../domain/mortgage/loan-text.ts';
 import { scheduleCsv } from '../../domain/mortgage/schedule-csv.ts';
 import { toPlainDecimal } from '../../domain/numbers/format-number.ts';
 import { writeSession } from '../session-storage.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
-
-interface NextStepsProps {
-  plan: LoanPlan;
-  /** Property price in euros, if the loan was derived from it. */
-  price: number | undefined;
-}
+import type { PlanProps } from './props.ts';
 
 /** Next step, and actions to keep or share the result. */
-export function NextSteps({ plan, price }: NextStepsProps) {
+export function NextSteps({ plan, inputs: { price } }: Omit<PlanProps, 'onChange'>) {
   const { schedule } = plan;
   const handoffParams = new URLSearchParams({
     ...(price === undefined ? {} : { price: toPlainDecimal(price) }),
@@ -28,7 +22,18 @@ export function NextSteps({ plan, price }: NextStepsProps) {
     if (interestOnly) offer.set(`a-only${index + 1}`, 'yes');
   }
   return (
-    <div className="result-actions no-print">
+    <ResultActions
+      tool="calculator"
+      summary={loanSummary(plan)}
+      sentence={describeResult(plan)}
+      csv={
+        schedule && {
+          label: 'Download schedule (CSV)',
+          fileName: 'mortgage-schedule.csv',
+          write: () => scheduleCsv(schedule.months),
+        }
+      }
+    >
       <a
         className="button button-sun"
         href={ROUTES.simulator}
@@ -45,18 +50,6 @@ export function NextSteps({ plan, price }: NextStepsProps) {
       <a className="link tool-action" href={`${ROUTES.offers}#${offer}`}>
         Compare with an offer
       </a>
-      <ResultActions
-        tool="calculator"
-        summary={loanSummary(plan)}
-        sentence={describeResult(plan)}
-        csv={
-          schedule && {
-            label: 'Download schedule (CSV)',
-            fileName: 'mortgage-schedule.csv',
-            write: () => scheduleCsv(schedule.months),
-          }
-        }
-      />
-    </div>
+    </ResultActions>
   );
 }

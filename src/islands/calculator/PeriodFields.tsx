@@ -15,7 +15,7 @@ export function RatePeriodFields() {
           <legend>
             <b>{LEGENDS[number - 1]}</b>
           </legend>
-          <div className="tool-columns mt-1 gap-4">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] mt-1 gap-4">
             {number > 1 && <Field name={`period-rate${number}`} />}
             <Field
               name={`period-years${number}`}

@@ -2,7 +2,6 @@ import { useDeferredValue } from 'react';
 
 import { formatStartMonth, describePaymentChange } from '../../domain/mortgage/period-text.ts';
 import {
-  type ScenarioName,
   DEFAULT_SPREAD_POINTS,
   totalsOfPeriods,
   rateScenarios,
@@ -13,13 +12,7 @@ import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
 import { DataTable } from '../tools/DataTable.tsx';
 import { NumberField } from '../tools/NumberField.tsx';
-import type { PlanProps } from './plan-props.ts';
-
-const NAMES: Readonly<Record<ScenarioName, string>> = {
-  lower: 'lower',
-  base: 'as typed',
-  higher: 'higher',
-};
+import type { PlanProps } from './props.ts';
 
 /** Texts for periods marked as variable, and for the last period if none is marked. */
 const WORDS = {
@@ -71,7 +64,7 @@ export function RateScenarios({ plan, inputs, onChange }: PlanProps) {
             rows={paths.map(({ name, annualRates, phases, instalment, step }) => [
               <>
                 {annualRates.map(formatPercent).join(', ')}
-                <span className="tool-secondary"> {NAMES[name]}</span>
+                <span className="tool-secondary"> {name === 'base' ? 'as typed' : name}</span>
               </>,
               formatEuro(instalment),
               describePaymentChange(step),

@@ -1,33 +1,24 @@
 import { memo, useState } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
+import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import type { MonthRow, YearRow } from '../../domain/mortgage/schedule.ts';
 import { formatEuro, roundToCent } from '../../domain/money.ts';
 import { Disclosure } from '../tools/Disclosure.tsx';
 
+type Schedule = NonNullable<LoanPlan['schedule']>;
+
 const NONE: ReadonlySet<number> = new Set();
 
-interface ScheduleTableProps {
-  months: readonly MonthRow[];
-  years: readonly YearRow[];
-}
-
 /** Amortisation schedule by year; each year, or all at once, expands to its months. */
-export const ScheduleTable = (props: ScheduleTableProps) => (
+export const ScheduleTable = (props: Schedule) => (
   <Disclosure title="The schedule, year by year and month by month" opensOnPaper>
     <Years {...props} />
   </Disclosure>
 );
 
-function Years({ months, years }: ScheduleTableProps) {
+function Years({ months, years }: Schedule) {
   const [openYears, setOpenYears] = useState(NONE);
-
-  const toggle = (year: number) =>
-    setOpenYears((before) => {
-      const after = new Set(before);
-      if (!after.delete(year)) after.add(year);
-      return after;
-    });
   const allOpen = years.every(({ year }) => openYears.has(year));
   return (
     <div className="tool-schedule">
@@ -44,10 +35,11 @@ function Years({ months, years }: ScheduleTableProps) {
         </caption>
         <thead>
           <tr>
-            <th scope="col">Year</th>
-            <th scope="col">Interest</th>
-            <th scope="col">Repaid</th>
-            <th scope="col">Still owed</th>
+            {['Year', 'Interest', 'Repaid', 'Still owed'].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         {years.map((year) => (
@@ -56,7 +48,7 @@ function Years({ months, years }: ScheduleTableProps) {
             year={year}
             months={months}
             open={openYears.has(year.year)}
-            onToggle={toggle}
+            onToggle={setOpenYears}
           />
         ))}
         <tfoot>
@@ -79,44 +71,48 @@ interface YearRowsProps {
   year: YearRow;
   months: readonly MonthRow[];
   open: boolean;
-  onToggle: (year: number) => void;
+  onToggle: (change: (openYears: ReadonlySet<number>) => ReadonlySet<number>) => void;
 }
 
-const YearRows = memo(
-  function YearRows({ year, months, open, onToggle }: YearRowsProps) {
-    const start = (year.year - 1) * MONTHS_PER_YEAR;
-    return (
-      <tbody>
-        <tr>
-          <th scope="row">
-            <button
-              className="cursor-pointer"
-              type="button"
-              aria-expanded={open}
-              aria-label={`Year ${String(year.year)}, by month`}
-              onClick={() => onToggle(year.year)}
-            >
-              {year.year}
-            </button>
-          </th>
-          <Amounts row={year} />
-        </tr>
-        {open &&
-          months.slice(start, start + year.months).map((month) => (
-            <tr key={month.month} className="tool-month no-print bg-white text-sm text-muted">
-              <th scope="row">
-                <span className="hidden md:inline">Month </span>
-                {month.month}
-              </th>
-              <Amounts row={month} />
-            </tr>
-          ))}
-      </tbody>
-    );
-  },
-  (before, after) =>
-    before.year === after.year && before.months === after.months && before.open === after.open,
-);
+/** Memoised, because a schedule may have a hundred years. */
+const YearRows = memo(function YearRows({ year: row, months, open, onToggle }: YearRowsProps) {
+  const { year } = row;
+  const start = (year - 1) * MONTHS_PER_YEAR;
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">
+          <button
+            className="cursor-pointer"
+            type="button"
+            aria-expanded={open}
+            aria-label={`Year ${String(year)}, by month`}
+            onClick={() =>
+              onToggle((before) => {
+                const after = new Set(before);
+                if (!after.delete(year)) after.add(year);
+                return after;
+              })
+            }
+          >
+            {year}
+          </button>
+        </th>
+        <Amounts row={row} />
+      </tr>
+      {open &&
+        months.slice(start, start + row.months).map((month) => (
+          <tr key={month.month} className="tool-month no-print bg-white text-sm text-muted">
+            <th scope="row">
+              <span className="hidden md:inline">Month </span>
+              {month.month}
+            </th>
+            <Amounts row={month} />
+          </tr>
+        ))}
+    </tbody>
+  );
+});
 
 function Amounts({ row }: { row: MonthRow | YearRow }) {
   return (

@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 
+import { numberOfPayments } from '../../domain/mortgage/loan.ts';
+import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
+import { formatMonths } from '../../domain/mortgage/term-text.ts';
+import { withExtraPayment, withRateRise } from '../../domain/mortgage/what-if.ts';
+import { formatEuro } from '../../domain/money.ts';
+import { parseNumber } from '../../domain/numbers/parse-number.ts';
+import { formatForInput, formatPercent } from '../../domain/numbers/format-number.ts';
+import { DataTable } from '../tools/DataTable.tsx';
 import { Disclosure } from '../tools/Disclosure.tsx';
-import { ExtraPayment } from './ExtraPayment.tsx';
+import { NumberField } from '../tools/NumberField.tsx';
+import type { PlanProps } from './props.ts';
 import { RateScenarios } from './RateScenarios.tsx';
-import { RateRise } from './RateRise.tsx';
 import { Variants } from './Variants.tsx';
-import type { PlanProps } from './plan-props.ts';
 
 /**
  * Follow-up questions. Each is computed only when it is opened, and printed if it is open. With
@@ -51,14 +58,106 @@ export function WhatIf(props: PlanProps) {
   );
 }
 
-interface QuestionProps {
-  title: string;
-  defaultOpen?: boolean;
-  children: ReactNode;
-}
-
-const Question = ({ children, ...more }: QuestionProps) => (
+const Question = ({ children, ...more }: ComponentProps<typeof Disclosure>) => (
   <Disclosure {...more}>
     <div className="tool-question break-inside-avoid">{children}</div>
   </Disclosure>
 );
+
+/** Time and interest saved by an extra monthly payment. */
+function ExtraPayment({ plan, inputs: { extraPayment }, onChange }: PlanProps) {
+  const payments = Math.ceil(numberOfPayments(plan.termYears));
+  const effect =
+    extraPayment !== undefined && extraPayment > 0
+      ? withExtraPayment({ loanAmount: plan.loanAmount, periods: plan.phases }, extraPayment)
+      : undefined;
+  return (
+    <div className="field-with-result grid gap-x-8 gap-y-4 md:grid-cols-3">
+      <NumberField
+        name="extraPayment"
+        label="Extra each month"
+        hint="In euros, for example 100"
+        fieldKind="extra"
+        defaultValue={extraPayment === undefined ? '' : formatForInput(extraPayment)}
+        onInput={(event) => {
+          const extra = parseNumber(event.currentTarget.value, 'amount');
+          onChange({ extraPayment: extra === 0 ? undefined : extra });
+        }}
+      />
+      <div role="status" className="md:col-span-2">
+        {effect && (
+          <>
+            <p className="result-saving">
+              You save <strong>{formatEuro(effect.interestSaved)}</strong> in interest and finish{' '}
+              <strong>{formatMonths(effect.paymentsSaved)}</strong> sooner.
+            </p>
+            <svg className="mb-3" width="100%" height="14" aria-hidden="true" focusable="false">
+              <rect className="fill-sky" width="100%" height="14" />
+              <rect
+                className="fill-sea"
+                width={`${String((effect.payments / payments) * 100)}%`}
+                height="14"
+              />
+            </svg>
+            <p>
+              Repaid in {formatMonths(effect.payments)} instead of {formatMonths(payments)}, with{' '}
+              {formatEuro(effect.totalInterest)} in interest. A fixed rate may have an early
+              repayment charge: ask before you sign.
+            </p>
+          </>
+        )}
+        {effect && plan.phases.length > 1 && (
+          <p>The payments above stay as they are, and the extra comes on top.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Percentage points. */
+const RATE_RISE_POINTS = [1, 2, 3] as const;
+
+/** From the start, or after one of the usual fixed periods, in years. */
+const RISE_AFTER_YEARS = [0, 3, 5, 10] as const;
+
+/** The payment after a rise of one, two or three points. */
+function RateRise({ plan }: { plan: LoanPlan }) {
+  const [after, setAfter] = useState(0);
+  const id = useId();
+  const starts = RISE_AFTER_YEARS.filter((years) => years < plan.termYears);
+  const from = starts.find((years) => years === after) ?? 0;
+  return (
+    <>
+      <div className="mb-4 max-w-80">
+        <label className="tool-label" htmlFor={id}>
+          The rate rises
+        </label>
+        <select
+          className="pr-3.5 pl-3.5"
+          id={id}
+          value={from}
+          onChange={(event) => setAfter(Number(event.currentTarget.value))}
+        >
+          {starts.map((years) => (
+            <option key={years} value={years}>
+              {years === 0 ? 'from the first payment' : `after ${String(years)} years`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <DataTable
+        caption="The loan after a rate rise"
+        head={['Rate', 'Monthly payment', 'More a month', 'More in total']}
+        rows={RATE_RISE_POINTS.flatMap((points) => {
+          const rise = withRateRise(plan, points, from);
+          if (!rise) return [];
+          const amounts = [rise.monthlyPayment, rise.monthlyDifference, rise.totalDifference];
+          return [[formatPercent(rise.annualRate), ...amounts.map(formatEuro)]];
+        })}
+      />
+      <p className="tool-note">
+        What you owe when the rate rises is spread in equal payments over the years left.
+      </p>
+    </>
+  );
+}

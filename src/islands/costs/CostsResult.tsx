@@ -14,14 +14,11 @@ import {
 import { ResultActions } from '../tools/ResultActions.tsx';
 import { TileFloor, TileSwatch } from '../tools/TileFloor.tsx';
 
-interface CostsResultProps {
-  purchase: Purchase;
-  costs: PurchaseCosts;
-}
-
 /** Cash needed, at signing and at transfer. */
-export function CostsResult({ purchase, costs }: CostsResultProps) {
+export function CostsResult(props: { purchase: Purchase; costs: PurchaseCosts }) {
+  const { purchase, costs } = props;
   const { price, loan, ownFunds } = purchase;
+  const payment = new URLSearchParams({ loanAmount: plainEuros(loan), price: plainEuros(price) });
   const surplus = costs.surplus && formatSurplus(costs.surplus);
   const cash = formatRange(costs.totalCash);
   const open = notCountedNote(purchase);
@@ -63,26 +60,22 @@ export function CostsResult({ purchase, costs }: CostsResultProps) {
           word.
         </p>
       </div>
-      <div className="result-actions no-print">
+      <ResultActions
+        tool="costs"
+        summary={purchaseSummary(purchase, costs)}
+        sentence={`Buying ${describePurchase(purchase)}, takes ${cash} in cash.`}
+        csv={{
+          label: 'Download (CSV)',
+          fileName: 'purchase-costs.csv',
+          write: () => purchaseCsv(purchase, costs),
+        }}
+      >
         {loan > 0 && (
-          <a
-            className="button button-sun"
-            href={`${ROUTES.calculator}#${new URLSearchParams({ loanAmount: plainEuros(loan), price: plainEuros(price) })}`}
-          >
+          <a className="button button-sun" href={`${ROUTES.calculator}#${payment}`}>
             Work out the monthly payment
           </a>
         )}
-        <ResultActions
-          tool="costs"
-          summary={purchaseSummary(purchase, costs)}
-          sentence={`Buying ${describePurchase(purchase)}, takes ${cash} in cash.`}
-          csv={{
-            label: 'Download (CSV)',
-            fileName: 'purchase-costs.csv',
-            write: () => purchaseCsv(purchase, costs),
-          }}
-        />
-      </div>
+      </ResultActions>
     </>
   );
 }
@@ -112,16 +105,11 @@ function FundingTiles({ costs, loan }: { costs: PurchaseCosts; loan: Cents }) {
 
 /** Amount or range; a range breaks only between its two amounts. */
 function Amount({ of: range }: { of: Range }) {
-  const [from = '', to] = formatRange(range).split(' to ');
+  const [from, to] = formatRange(range).split(' to ');
+  if (to === undefined) return <dd>{from}</dd>;
   return (
     <dd>
-      {to === undefined ? (
-        from
-      ) : (
-        <>
-          <span className="inline-block">{from} to</span> <span className="inline-block">{to}</span>
-        </>
-      )}
+      <span className="inline-block">{from} to</span> <span className="inline-block">{to}</span>
     </dd>
   );
 }

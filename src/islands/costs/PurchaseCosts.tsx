@@ -17,10 +17,9 @@ import {
 } from '../../domain/purchase/parse-purchase.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { island } from '../Island.tsx';
-import { MissingPart } from '../tools/MissingPart.tsx';
-import { ResultPane } from '../tools/ResultPane.tsx';
 import { Field, FieldList, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';
+import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { type ToolDefinition, useToolForm } from '../tools/use-tool-form.ts';
 import { CostsResult } from './CostsResult.tsx';
@@ -55,30 +54,32 @@ function Costs({ rules, newRule, ministryUrl, children }: PurchaseCostsProps) {
     [purchase, rules],
   );
   const { part: CostBreakdown, isMissing } = useLazyComponent(loadBreakdown, costs ?? isInUse);
-  const parts = [
-    <ToolForm key="form" tool={tool} label="The purchase" action="Add it up">
-      <Field name="price" />
-      <Field name="home" hint={newRule} />
-      <FieldList names={['main', 'area', 'buyers', 'shares']} />
-      <FieldRow names={SHARE_FIELDS} />
-      <FieldList names={['loan', 'own']} />
-      <MoreFields title="Fees you have been quoted">
-        <p className="tool-hint">With VAT. An empty field is estimated, or left out.</p>
-        <FieldRow names={THIRD_PARTY_COSTS} className="my-3 gap-4" />
-      </MoreFields>
-    </ToolForm>,
-    <ResultPane key="answer" tool={tool} outdated={outdated}>
-      {purchase && costs ? <CostsResult purchase={purchase} costs={costs} /> : children}
-    </ResultPane>,
-  ];
   return (
-    <div className="tool costs">
-      <div className="tool-top">{isResultFirst ? parts.toReversed() : parts}</div>
+    <ToolFrame
+      tool={tool}
+      className="tool costs"
+      outdated={outdated}
+      isResultFirst={isResultFirst}
+      isMissing={costs && isMissing}
+      form={
+        <ToolForm tool={tool} label="The purchase" action="Add it up">
+          <Field name="price" />
+          <Field name="home" hint={newRule} />
+          <FieldList names={['main', 'area', 'buyers', 'shares']} />
+          <FieldRow names={SHARE_FIELDS} />
+          <FieldList names={['loan', 'own']} />
+          <MoreFields title="Fees you have been quoted">
+            <p className="tool-hint">With VAT. An empty field is estimated, or left out.</p>
+            <FieldRow names={THIRD_PARTY_COSTS} className="my-3 gap-4" />
+          </MoreFields>
+        </ToolForm>
+      }
+      result={purchase && costs ? <CostsResult purchase={purchase} costs={costs} /> : children}
+    >
       {purchase && costs && isStyled && CostBreakdown && (
         <CostBreakdown purchase={purchase} costs={costs} rules={rules} ministryUrl={ministryUrl} />
       )}
-      {costs && isMissing && <MissingPart />}
-    </div>
+    </ToolFrame>
   );
 }
 

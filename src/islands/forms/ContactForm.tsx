@@ -21,7 +21,6 @@ interface ContactFormProps {
 /** The contact form: stores the enquiry and has it mailed (product.md, 7.2). */
 function Form({ firmName, reach, openingHours, holidays }: ContactFormProps) {
   const enquiry = useContactEnquiry(firmName);
-  const { errors, submit } = enquiry;
   const [phoneDoubt, setPhoneDoubt] = useState<string>();
   const nextOpening = useAfterHydration(() =>
     describeNextOpening(openingHours, holidays, new Date()),
@@ -30,49 +29,28 @@ function Form({ firmName, reach, openingHours, holidays }: ContactFormProps) {
     <EnquiryFrame
       enquiry={enquiry}
       reach={reach}
-      onValues={(values) => void submit(values)}
+      onValues={(values) => void enquiry.submit(values)}
       footer={
         nextOpening !== undefined && (
           <p>{`The office is closed now. Your message will be read ${nextOpening}.`}</p>
         )
       }
     >
-      <Field
-        {...PERSON.name}
-        name="full_name"
-        label="Full name"
-        required
-        error={errors['full_name']}
-      />
-      <Field {...PERSON.email} required error={errors['email']} />
+      <Field {...PERSON.name} name="full_name" label="Full name" required />
+      <Field {...PERSON.email} required />
       <Field
         {...PERSON.phone}
         optional
-        error={errors['phone']}
         doubt={phoneDoubt}
         onBlur={({ currentTarget }) => setPhoneDoubt(describePhoneDoubt(currentTarget.value))}
       />
-      <Field
-        as="select"
-        name="subject"
-        label="Subject"
-        defaultValue=""
-        required
-        error={errors['subject']}
-      >
+      <Field as="select" name="subject" label="Subject" defaultValue="" required>
         <option value="">Choose a subject</option>
         {CONTACT_SUBJECTS.map((subject) => (
           <option key={subject}>{subject}</option>
         ))}
       </Field>
-      <Field
-        as="textarea"
-        name="message"
-        label="Message"
-        rows={5}
-        required
-        error={errors['message']}
-      />
+      <Field as="textarea" name="message" label="Message" rows={5} required />
     </EnquiryFrame>
   );
 }

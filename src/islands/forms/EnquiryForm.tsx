@@ -83,16 +83,9 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
         error={errors['full_name']}
         {...(!isDelivering && { 'aria-describedby': NOTICE_ID })}
       />
-      <Field {...PERSON.email} required={isHome} error={errors['email']} />
-      {isHome && <Field {...PERSON.phone} required error={errors['phone']} />}
-      <Field
-        as="textarea"
-        name="message"
-        label="Message"
-        rows={5}
-        required={isHome}
-        error={errors['message']}
-      />
+      <Field {...PERSON.email} required={isHome} />
+      {isHome && <Field {...PERSON.phone} required />}
+      <Field as="textarea" name="message" label="Message" rows={5} required={isHome} />
     </EnquiryFrame>
   );
 }

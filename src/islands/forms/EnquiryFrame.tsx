@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import { BotChecks } from './BotChecks.tsx';
+import { ErrorsContext } from './Field.tsx';
 import {
   type ContactChannels,
   FormUnavailable,
@@ -16,7 +17,6 @@ interface EnquiryFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onValues: (values: Record<string, string>) => void;
   /** Status of a form that sends nothing. */
   unsent?: ReactNode;
-  /** Below the status. */
   footer?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ interface EnquiryFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
  */
 export function EnquiryFrame(props: EnquiryFrameProps) {
   const { enquiry, reach, onValues, unsent, footer, children, ...attributes } = props;
-  const { form, status, isSubmitting } = enquiry;
+  const { form, status, errors, isSubmitting } = enquiry;
   return (
     <form
       ref={form}
@@ -41,7 +41,7 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
         onValues(Object.fromEntries([...fields].map(({ name, value }) => [name, value])));
       }}
     >
-      {children}
+      <ErrorsContext value={errors}>{children}</ErrorsContext>
       {unsent === undefined && <BotChecks />}
       <FormUnavailable reach={reach} />
       <button

@@ -1,6 +1,6 @@
 import './forms.css';
 
-import { type ComponentProps, createElement } from 'react';
+import { type ComponentProps, createContext, createElement, use } from 'react';
 
 import { ErrorIcon } from '../ErrorIcon.tsx';
 
@@ -11,12 +11,16 @@ export const PERSON = {
   phone: { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
 } as const;
 
+/** Error message of each field, by its name. */
+export const ErrorsContext = createContext<Readonly<Record<string, string>>>({});
+
 type FieldProps<Tag extends 'input' | 'select' | 'textarea'> = ComponentProps<Tag> & {
   as?: Tag;
   name: string;
   label: string;
   optional?: boolean;
-  error: string | undefined;
+  /** By default that of its name. */
+  error?: string | undefined;
   /** Question about what was typed; not an error. */
   doubt?: string | undefined;
 };
@@ -28,7 +32,9 @@ type FieldProps<Tag extends 'input' | 'select' | 'textarea'> = ComponentProps<Ta
 export function Field<Tag extends 'input' | 'select' | 'textarea' = 'input'>(
   props: FieldProps<Tag>,
 ) {
-  const { as = 'input', id = props.name, label, optional, error, doubt, ...control } = props;
+  const errors = use(ErrorsContext);
+  const { as = 'input', id = props.name, label, optional, doubt, ...rest } = props;
+  const { error = errors[props.name], ...control } = rest;
   const invalid = error !== undefined && {
     'aria-invalid': true,
     'aria-describedby': `${id}-error`,

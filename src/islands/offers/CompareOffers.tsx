@@ -5,22 +5,24 @@ import './offers.css';
 import { type PropsWithChildren, useMemo } from 'react';
 
 import { compareOffers, calculateOffer } from '../../domain/offers/offers.ts';
-import type { ParsedOffers } from '../../domain/offers/parse-offers.ts';
+import { OFFER_KEYS, type ParsedOffers } from '../../domain/offers/parse-offers.ts';
 import { COMPARE_FIELDS, parseComparison } from '../../domain/moving/compare-loans.ts';
 import type { ParsedMoving } from '../../domain/moving/parse-moving.ts';
 import { island } from '../Island.tsx';
-import { MissingPart } from '../tools/MissingPart.tsx';
-import { ResultPane } from '../tools/ResultPane.tsx';
+import { Field } from '../tools/Field.tsx';
+import { ToolForm } from '../tools/ToolForm.tsx';
+import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { type ToolDefinition, useToolForm } from '../tools/use-tool-form.ts';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { usePaintedValue } from '../tools/use-painted.ts';
+import { OfferFields } from './OfferFields.tsx';
 import { OffersResult } from './OffersResult.tsx';
-import { OffersForm } from './OffersForm.tsx';
 
 const COMPARISON: ToolDefinition<ParsedOffers | ParsedMoving> = {
   fields: COMPARE_FIELDS,
   parse: parseComparison,
   shared: { loan: 'a-amount', rate: 'a-rate1', term: 'a-years1', severalRates: 'a-rate2' },
+  keptOnReset: ['mode'],
   scrollBlock: 'start',
 };
 
@@ -54,29 +56,47 @@ function OffersIsland({ children }: PropsWithChildren) {
     !isMoving && (painted ?? isInUse),
   );
   return (
-    <div className="tool offers">
-      <div className="flex flex-col gap-4">
-        <OffersForm tool={tool} isMoving={isMoving}>
-          {moving && <moving.Fields />}
-          {isMovingMissing && (
-            <p role="alert">
-              These fields could not be loaded. Are you offline? Choose again to try once more.
-            </p>
-          )}
-        </OffersForm>
-        <ResultPane tool={tool} outdated={shown ? outdated : undefined}>
+    <ToolFrame
+      tool={tool}
+      className="tool offers"
+      layout="flex flex-col gap-4"
+      outdated={shown ? outdated : undefined}
+      isMissing={painted && isMissing}
+      form={
+        <ToolForm tool={tool} label="The offers" action="Compare">
+          <Field name="mode" />
+          <div className="grid grid-cols-1 gap-8 md:grid-cols-2 xl:grid-cols-3" hidden={isMoving}>
+            {OFFER_KEYS.map((key) => (
+              <OfferFields key={key} offer={key} />
+            ))}
+          </div>
+          <div hidden={!isMoving}>
+            {moving && <moving.Fields />}
+            {isMovingMissing && (
+              <p role="alert">
+                These fields could not be loaded. Are you offline? Choose again to try once more.
+              </p>
+            )}
+          </div>
+          <div className="max-w-96">
+            <Field name="early" />
+          </div>
+        </ToolForm>
+      }
+      result={
+        <>
           {shown && 'moving' in shown
             ? moving && <moving.Result input={shown.moving} />
             : shown && <OffersResult {...shown} />}
           {!shown && children}
-        </ResultPane>
-      </div>
+        </>
+      }
+    >
       {painted && isStyled && 'moving' in painted && moving && (
         <moving.Timeline input={painted.moving} />
       )}
       {painted && isStyled && !('moving' in painted) && Timeline && <Timeline {...painted} />}
-      {painted && isMissing && <MissingPart />}
-    </div>
+    </ToolFrame>
   );
 }
 

@@ -11,7 +11,6 @@ interface ComparisonResultProps {
   sentences: readonly string[];
   comparison: OfferComparison;
   columns: readonly OfferColumn[];
-  /** Explanations below the verdict. */
   explanations?: readonly (string | undefined)[];
   notes: readonly (string | undefined)[];
   caption: string;
@@ -41,46 +40,35 @@ export function ComparisonResult(props: ComparisonResultProps) {
         ))}
       </div>
       <CheapestByYear comparison={comparison} columns={columns} />
-      {explanations.map(
-        (text) =>
-          text !== undefined && (
-            <p key={text} className="max-w-176 mt-4">
-              {text}
-            </p>
-          ),
-      )}
-      {notes.map(
-        (note) =>
-          note !== undefined && (
-            <p key={note} className="tool-disclaimer">
-              {note}
-            </p>
-          ),
-      )}
+      {explanations.filter(isText).map((text) => (
+        <p key={text} className="max-w-176 mt-4">
+          {text}
+        </p>
+      ))}
+      {notes.filter(isText).map((note) => (
+        <p key={note} className="tool-disclaimer">
+          {note}
+        </p>
+      ))}
       <OfferTable caption={caption} columns={columns} groups={groups} />
       <p className="tool-disclaimer">{children}</p>
-      <div className="result-actions no-print">
-        <ResultActions
-          tool="offers"
-          summary={summary}
-          hasLink
-          sentence={sentences.join(' ')}
-          csv={{ label: 'Download by month (CSV)', fileName, write: writeCsv }}
-        />
-      </div>
+      <ResultActions
+        tool="offers"
+        summary={summary}
+        hasLink
+        sentence={sentences.join(' ')}
+        csv={{ label: 'Download by month (CSV)', fileName, write: writeCsv }}
+      />
     </div>
   );
 }
 
+const isText = (text: string | undefined) => text !== undefined;
+
 /** One tile a year, with the mark of the offer that has cost least by its end. */
-function CheapestByYear({
-  comparison,
-  columns,
-}: Pick<ComparisonResultProps, 'comparison' | 'columns'>) {
+function CheapestByYear(props: Pick<ComparisonResultProps, 'comparison' | 'columns'>) {
+  const { comparison, columns } = props;
   const years = Math.ceil(comparison.months / MONTHS_PER_YEAR);
-  const cheapest = Array.from({ length: years }, (_, index) =>
-    cheapestAt(comparison, (index + 1) * MONTHS_PER_YEAR),
-  );
   return (
     <div className="mt-5" aria-hidden="true">
       <p className="flex flex-wrap gap-x-5 text-sm">
@@ -92,13 +80,9 @@ function CheapestByYear({
         ))}
       </p>
       <p className="offer-years flex flex-wrap gap-0.5 mt-2">
-        {cheapest.map((index, year) => {
-          const column = index === undefined ? undefined : columns[index];
-          return column ? (
-            <OfferMark key={year} offer={column.key} />
-          ) : (
-            <span key={year} className="offer-mark" />
-          );
+        {Array.from({ length: years }, (_, year) => {
+          const cheapest = cheapestAt(comparison, (year + 1) * MONTHS_PER_YEAR);
+          return <OfferMark key={year} offer={columns[cheapest ?? -1]?.key} />;
         })}
       </p>
     </div>

@@ -1,24 +1,25 @@
-import { memo, type ReactNode, useState } from 'react';
+import { Fragment, memo, type ReactNode, useState } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { formatWholeCents, formatWholeEuro } from '../../domain/money.ts';
 import {
   cheapestAt,
-  type Crossover,
   cumulativeCost,
   type OfferComparison,
   outstandingBalance,
 } from '../../domain/offers/offers.ts';
-import { Chart, ChartSlider, type ChartScale, pointsOf } from '../tools/Chart.tsx';
+import { Chart, ChartSlider, pointsOf } from '../tools/Chart.tsx';
 import { DataTable } from '../tools/DataTable.tsx';
 import { PrintDate } from '../tools/PrintDate.tsx';
 import { Disclosure } from '../tools/Disclosure.tsx';
 import { type OfferColumn, OfferMark } from './OfferTable.tsx';
 
+/** Distance of the labels of crossovers, which are staggered, in pixels. */
+const LABEL_HEIGHT = 17;
+
 interface CostTimelineProps {
   comparison: OfferComparison;
   columns: readonly OfferColumn[];
-  /** Sections above the chart. */
   children?: ReactNode;
 }
 
@@ -40,29 +41,26 @@ export const CostTimeline = memo(function CostTimeline(props: CostTimelineProps)
   );
 });
 
-/** By how much each offer has cost more than the cheapest, in euros. */
-function differencesAt({ offers }: OfferComparison, month: number): number[] {
-  const costs = offers.map((worked) => cumulativeCost(worked, month));
-  const least = Math.min(...costs);
-  return costs.map((cost) => (cost - least) / 100);
-}
-
 function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'children'>) {
   const [chosen, setChosen] = useState(1);
-  const { months, turns } = comparison;
+  const { months, turns, offers } = comparison;
   const count = Math.ceil(months / MONTHS_PER_YEAR);
   const selected = Math.min(chosen, count);
-  const byMonth = Array.from({ length: months + 1 }, (_, month) =>
-    differencesAt(comparison, month),
+  const costs = Array.from({ length: months + 1 }, (_, month) =>
+    offers.map((offer) => cumulativeCost(offer, month)),
   );
-  const lines = columns.map((_, index) => byMonth.map((differences) => differences[index] ?? 0));
+  // By how much each has cost more than the cheapest, in euros, after each month.
+  const lines = columns.map((column, index) => ({
+    ...column,
+    differences: costs.map((all) => ((all[index] ?? 0) - Math.min(...all)) / 100),
+  }));
+  const differenceAt = ({ differences }: (typeof lines)[number], year: number) =>
+    differences[Math.min(months, year * MONTHS_PER_YEAR)] ?? 0;
   const describe = (year: number) =>
-    columns
-      .map(({ label }, index) => {
-        const difference = differencesAt(comparison, year * MONTHS_PER_YEAR)[index] ?? 0;
-        return difference < 0.5
-          ? `${label} cheapest`
-          : `${label} ${formatWholeEuro(difference)} more`;
+    lines
+      .map((line) => {
+        const difference = differenceAt(line, year);
+        return `${line.label} ${difference < 0.5 ? 'cheapest' : `${formatWholeEuro(difference)} more`}`;
       })
       .join(', ');
   return (
@@ -80,25 +78,38 @@ function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'child
           </li>
         ))}
         count={count}
-        max={Math.max(1, ...lines.flat())}
+        max={Math.max(1, ...lines.flatMap(({ differences }) => differences))}
         label={`By how much each has cost more than the cheapest: in the end ${describe(count)}. The table below has the figures.`}
         onSelect={setChosen}
       >
         {(place) => (
           <>
-            {turns.slice(1).map((turn, index) => (
-              <Crossing key={turn.month} turn={turn} index={index} place={place} count={count} />
-            ))}
-            {lines.map((line, index) => (
-              <g key={columns[index]?.key}>
+            {turns.slice(1).map(({ month }, index) => {
+              const left = place.x(month / MONTHS_PER_YEAR);
+              const isLate = month / MONTHS_PER_YEAR > count / 2;
+              return (
+                <Fragment key={month}>
+                  <line className="guide-line" x1={left} x2={left} y1={12} y2={place.floor} />
+                  <text
+                    x={left + (isLate ? -6 : 6)}
+                    y={24 + index * LABEL_HEIGHT}
+                    textAnchor={isLate ? 'end' : 'start'}
+                  >
+                    month {month}
+                  </text>
+                </Fragment>
+              );
+            })}
+            {lines.map((line) => (
+              <g key={line.key}>
                 <polyline
-                  className={`line mark-${columns[index]?.key ?? 'a'}`}
-                  points={pointsOf(line, place, MONTHS_PER_YEAR)}
+                  className={`line mark-${line.key}`}
+                  points={pointsOf(line.differences, place, MONTHS_PER_YEAR)}
                 />
                 <circle
                   className="point"
                   cx={place.x(selected)}
-                  cy={place.y(line[Math.min(months, selected * MONTHS_PER_YEAR)] ?? 0)}
+                  cy={place.y(differenceAt(line, selected))}
                   r="5"
                 />
               </g>
@@ -116,35 +127,6 @@ function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'child
     </div>
   );
 }
-
-interface CrossingProps {
-  turn: Crossover;
-  index: number;
-  place: ChartScale;
-  count: number;
-}
-
-/** A crossover: dashed vertical line labelled with its month; labels are staggered. */
-function Crossing({ turn, index, place, count }: CrossingProps) {
-  const column = turn.month / MONTHS_PER_YEAR;
-  const left = place.x(column);
-  const isLate = column > count / 2;
-  return (
-    <>
-      <line className="guide-line" x1={left} x2={left} y1={12} y2={place.floor} />
-      <text
-        x={left + (isLate ? -6 : 6)}
-        y={24 + index * LINE}
-        textAnchor={isLate ? 'end' : 'start'}
-      >
-        month {turn.month}
-      </text>
-    </>
-  );
-}
-
-/** Line height of chart labels, in pixels. */
-const LINE = 17;
 
 function YearTable({ comparison, columns }: Omit<CostTimelineProps, 'children'>) {
   const { offers } = comparison;
@@ -169,7 +151,7 @@ function YearTable({ comparison, columns }: Omit<CostTimelineProps, 'children'>)
           ...offers.map((worked) => formatWholeCents(cumulativeCost(worked, month))),
           ...offers.map((worked) => formatWholeCents(outstandingBalance(worked, month))),
           cheapest(month),
-        ] as const;
+        ];
       })}
     />
   );

@@ -1,3 +1,5 @@
+import { use } from 'react';
+
 import {
   CHOICE_LABELS,
   describeMoving,
@@ -18,12 +20,59 @@ import {
   movingAsOffers,
   termVariants,
 } from '../../domain/moving/moving.ts';
-import type { ParsedMoving } from '../../domain/moving/parse-moving.ts';
-import { OFFER_KEYS } from '../../domain/offers/parse-offers.ts';
+import { MOVING_COLUMNS, type MovingColumn } from '../../domain/moving/parse-moving.ts';
+import { OFFER_KEYS, type OfferKey } from '../../domain/offers/parse-offers.ts';
+import { Field, FieldRow, MoreFields } from '../tools/Field.tsx';
+import { FormContext } from '../tools/ToolForm.tsx';
 import { ComparisonResult } from './ComparisonResult.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
-import { MovingFields } from './MovingForm.tsx';
-import { type OfferColumn, OfferSection } from './OfferTable.tsx';
+import { type OfferColumn, OfferFieldset, OfferSection } from './OfferTable.tsx';
+
+const COLUMNS: readonly { key: OfferKey; name: MovingColumn; title: string; first: string[] }[] = [
+  { key: 'a', name: 'now', title: 'Your loan today', first: ['owed', 'left', 'rate', 'charge'] },
+  { key: 'b', name: 'new', title: 'The new bank', first: ['rate', 'term', 'fees'] },
+  { key: 'c', name: 'own', title: 'Your own bank (optional)', first: ['rate', 'fees'] },
+];
+
+const CHANGES = ['years', 'next'];
+const OPTIONAL = [...CHANGES, 'monthly'];
+
+/** Fields of the present loan, of the move, and of the own bank's offer. */
+function Fields() {
+  const { linked } = use(FormContext);
+  return (
+    <div className="grid grid-cols-1 gap-8 md:grid-cols-2 xl:grid-cols-3">
+      {COLUMNS.map(({ key, name, title, first }) => {
+        const prefixed = (fields: readonly string[]) => fields.map((field) => `${name}-${field}`);
+        const costs = MOVING_COLUMNS[name].filter(
+          (field) => !first.includes(field) && !OPTIONAL.includes(field),
+        );
+        return (
+          <OfferFieldset key={key} offer={key} title={title}>
+            {prefixed(first).map((field) => (
+              <Field key={field} name={field} />
+            ))}
+            {costs.length > 0 && (
+              <div>
+                <FieldRow names={prefixed(costs)} className="items-end gap-x-4 gap-y-2" />
+                <p className="tool-hint">
+                  When a loan moves, a relief may cut the registration: ask the Land Registry.
+                </p>
+              </div>
+            )}
+            <MoreFields
+              title="Rate changes, monthly costs"
+              open={prefixed(OPTIONAL).some((field) => linked[field] !== undefined)}
+            >
+              <FieldRow names={prefixed(CHANGES)} className="my-3 items-end gap-x-4 gap-y-2" />
+              <Field name={`${name}-monthly`} />
+            </MoreFields>
+          </OfferFieldset>
+        );
+      })}
+    </div>
+  );
+}
 
 /** Columns of staying, moving and, if it was typed, the own bank's offer. */
 const movingColumns = ({ renegotiate }: MovingComparison): OfferColumn[] =>
@@ -33,12 +82,8 @@ const movingColumns = ({ renegotiate }: MovingComparison): OfferColumn[] =>
     return isShown ? [{ key, label: CHOICE_LABELS[choice] }] : [];
   });
 
-interface MovingPartProps {
-  input: ParsedMoving;
-}
-
 /** Whether to stay, to move or to take the own bank's offer, and how that is counted. */
-function Result({ input: { moving, keepMonths } }: MovingPartProps) {
+function Result({ input: { moving, keepMonths } }: { input: ParsedMoving }) {
   const comparison = compareMoving(moving);
   return (
     <ComparisonResult
@@ -62,7 +107,7 @@ function Result({ input: { moving, keepMonths } }: MovingPartProps) {
 }
 
 /** Other terms, and the difference by year. */
-function Timeline({ input }: MovingPartProps) {
+function Timeline({ input }: { input: ParsedMoving }) {
   const comparison = compareMoving(input.moving);
   const variants = termVariants(input.moving, comparison);
   return (
@@ -82,4 +127,4 @@ function Timeline({ input }: MovingPartProps) {
 }
 
 /** All parts for a loan that may be moved, loaded when it is chosen. */
-export const MOVING_PARTS = { Fields: MovingFields, Result, Timeline };
+export const MOVING_PARTS = { Fields, Result, Timeline };

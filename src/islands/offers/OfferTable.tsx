@@ -9,9 +9,9 @@ export interface OfferColumn {
   readonly label: string;
 }
 
-/** Tile of an offer in its colour and shape; used wherever the offer is named. */
-export const OfferMark = ({ offer }: { offer: OfferKey }) => (
-  <span className={`offer-mark mark-${offer}`} aria-hidden="true" />
+/** Tile of an offer in its colour and shape, used wherever it is named; empty for none. */
+export const OfferMark = ({ offer }: { offer: OfferKey | undefined }) => (
+  <span className={offer ? `offer-mark mark-${offer}` : 'offer-mark'} aria-hidden="true" />
 );
 
 interface OfferFieldsetProps {
@@ -27,7 +27,7 @@ export const OfferFieldset = ({ offer, title, className = '', children }: OfferF
     className={`offer-fields mark-${offer} grid min-w-0 grid-cols-1 content-start gap-4 pt-3 ${className}`}
   >
     {/* Floated, because only a floated legend is a grid item. */}
-    <legend className="offer-name float-left text-xl font-bold">
+    <legend className="float-left text-xl font-bold">
       <OfferMark offer={offer} /> {title}
     </legend>
     {children}
@@ -92,7 +92,6 @@ interface OfferSectionProps extends Omit<OfferTableProps, 'groups'> {
   id: string;
   title: string;
   rows: ComparisonGroup['rows'];
-  /** Explanation above the table. */
   children: ReactNode;
 }
 

@@ -14,7 +14,6 @@ import { ComparisonResult } from './ComparisonResult.tsx';
 
 export type ComparedOffers = Omit<ParsedOffers, 'offers'> & { comparison: OfferComparison };
 
-/** Columns of the offers. */
 export const offerColumns = (keys: readonly OfferKey[]) =>
   keys.map((key) => ({ key, label: offerLabel(key) }));
 

@@ -1,10 +1,5 @@
-interface BackButtonProps {
-  disabled: boolean;
-  onBack: () => void;
-}
-
 /** Back button. Its disabled style differs from the default one, which means busy. */
-export function BackButton({ disabled, onBack }: BackButtonProps) {
+export function BackButton({ disabled, onBack }: { disabled: boolean; onBack: () => void }) {
   return (
     <button
       className="button button-quiet disabled:cursor-default disabled:border-line disabled:bg-transparent disabled:text-muted"

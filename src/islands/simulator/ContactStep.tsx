@@ -1,34 +1,31 @@
 import { useEffect } from 'react';
 
 import { ROUTES } from '../../domain/routes.ts';
-import { visibleQuestions } from '../../domain/simulator/flow.ts';
+import { scoredAnswers, visibleQuestions } from '../../domain/simulator/flow.ts';
+import { choiceLabel, questionText } from '../../domain/simulator/question-text.ts';
 import { BotChecks } from '../forms/BotChecks.tsx';
-import { Field, PERSON } from '../forms/Field.tsx';
+import { Field, ErrorsContext, PERSON } from '../forms/Field.tsx';
 import { type ContactChannels, OUTCOME_ID, SubmitStatus } from '../forms/SubmitStatus.tsx';
 import { useEnquiry } from '../forms/use-enquiry.ts';
 import { useView } from '../view-store.ts';
 import { BackButton } from './BackButton.tsx';
-import { AnswerTiles } from './ProgressBar.tsx';
-import { sendLead, loadEnquirySchema, preloadSendModules } from './send-lead.ts';
+import { AnswerTiles } from './AnswerTiles.tsx';
+import { loadEnquirySchema, loadResult, preloadSendModules } from './load-modules.ts';
 import type { SimulatorStore } from './simulator-store.ts';
 import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
-import { Summary } from './Summary.tsx';
-
-interface ContactStepProps {
-  visit: SimulatorStore;
-  reach: ContactChannels;
-}
 
 /** Last step: summary of the answers, contact details, and the submit button. */
-export function ContactStep({ visit, reach }: ContactStepProps) {
+export function ContactStep(props: { visit: SimulatorStore; reach: ContactChannels }) {
+  const { visit, reach } = props;
   const { state, direction } = useView(visit);
   const answerCount = visibleQuestions(state.answers).length;
   const { form, status, errors, isSubmitting, submit } = useEnquiry({
     schema: async () => (await loadEnquirySchema()).leadDetailsSchema,
     send: async (lead, honeypot) => {
-      await sendLead(lead, state.answers, visit.idempotencyKeyFor, honeypot);
-      visit.sent();
+      // Loaded before sending, so that it can be shown afterwards.
+      await loadResult();
+      await visit.send(lead, honeypot);
     },
     toastText: { failed: 'There was a problem submitting your information. Please try again.' },
   });
@@ -54,18 +51,19 @@ export function ContactStep({ visit, reach }: ContactStepProps) {
           noValidate
           aria-busy={isSubmitting}
         >
-          {Object.values(PERSON).map((field) => (
-            <Field
-              {...field}
-              key={field.name}
-              id={`sim-${field.name}`}
-              required
-              readOnly={isSubmitting}
-              value={state.lead[field.name]}
-              onChange={({ currentTarget }) => visit.type(field.name, currentTarget.value)}
-              error={errors[field.name]}
-            />
-          ))}
+          <ErrorsContext value={errors}>
+            {Object.values(PERSON).map((field) => (
+              <Field
+                {...field}
+                key={field.name}
+                id={`sim-${field.name}`}
+                required
+                readOnly={isSubmitting}
+                value={state.lead[field.name]}
+                onChange={({ currentTarget }) => visit.type(field.name, currentTarget.value)}
+              />
+            ))}
+          </ErrorsContext>
           <BotChecks />
           <p className="text-sm text-muted">
             We use these details to send you the result and to contact you. Your answers stay in
@@ -91,9 +89,43 @@ export function ContactStep({ visit, reach }: ContactStepProps) {
         </form>
       </div>
       <div>
-        <Summary answers={state.answers} disabled={isSubmitting} onChange={visit.change} />
-        <StartOver what="your answers" disabled={isSubmitting} onStartOver={visit.startOver} />
+        <Summary visit={visit} disabled={isSubmitting} />
+        <StartOver what="your answers" disabled={isSubmitting} visit={visit} />
       </div>
     </div>
+  );
+}
+
+/** All answers before anything is sent, each with a button to change it. */
+function Summary({ visit, disabled }: { visit: SimulatorStore; disabled: boolean }) {
+  const { answers } = useView(visit).state;
+  return (
+    <section aria-labelledby="sim-summary">
+      <h3 className="mt-1 text-lg" id="sim-summary">
+        Your answers
+      </h3>
+      <dl className="divider-top mt-3">
+        {scoredAnswers(answers).map(({ questionId, value }) => (
+          <div
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 edge-b-1 border-line py-1.5 text-sm/[1.35] max-[20rem]:block"
+            key={questionId}
+          >
+            <dt className="text-muted">{questionText(questionId).short}</dt>
+            <dd className="font-semibold">{choiceLabel({ id: questionId }, value)}</dd>
+            <dd className="col-start-2 row-start-1 row-end-3">
+              <button
+                className="link link-button"
+                type="button"
+                disabled={disabled}
+                onClick={() => visit.change(questionId)}
+              >
+                Change
+                <span className="visually-hidden">{` ${questionText(questionId).short}`}</span>
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -4,8 +4,8 @@ import { choiceForAmount, visibleQuestions, type Question } from '../../domain/s
 import { choiceLabel, questionText } from '../../domain/simulator/question-text.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
 import { useView } from '../view-store.ts';
+import { AnswerTiles } from './AnswerTiles.tsx';
 import { BackButton } from './BackButton.tsx';
-import { ProgressBar } from './ProgressBar.tsx';
 import type { SimulatorStore } from './simulator-store.ts';
 import { StepHeading } from './StepHeading.tsx';
 
@@ -81,7 +81,16 @@ export function QuestionStep({ visit, question }: { visit: SimulatorStore; quest
       onSubmit={submitAnswer}
       noValidate
     >
-      <ProgressBar step={step} total={total} />
+      <div
+        role="progressbar"
+        aria-label="Progress"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round((100 * (step + 1)) / total)}
+        aria-valuetext={`Step ${step + 1} of ${total}`}
+      >
+        <AnswerTiles laid={step + 1} total={total} />
+      </div>
       <p className="mt-4 text-sm font-semibold text-sea" id="sim-count">
         {`Step ${step + 1} of ${total}`}
       </p>

@@ -30,7 +30,6 @@ import { StepHeading } from './StepHeading.tsx';
 /** What the result says about the firm, its pages and the law. */
 export interface ResultProps {
   reach: ContactChannels;
-  /** WhatsApp link, if the firm has one. */
   whatsAppHref?: string | undefined;
   /** Office hours as text, one line each. */
   hours: readonly string[];
@@ -91,6 +90,12 @@ function focusExplanation(event: MouseEvent<HTMLAnchorElement>): void {
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }
 
+const InlineLink = ({ to, children }: { to: keyof typeof ROUTES; children: string }) => (
+  <a className="link inline" href={ROUTES[to]}>
+    {children}
+  </a>
+);
+
 /** What to do first: about the weakest answer that can change, else the documents. */
 function FirstStep({ answers }: { answers: readonly ExplainedAnswer[] }) {
   const first = answers.find(({ improve }) => improve !== undefined);
@@ -101,11 +106,7 @@ function FirstStep({ answers }: { answers: readonly ExplainedAnswer[] }) {
         `${first.name}. ${first.improve}`
       ) : (
         <>
-          gather{' '}
-          <a className="link inline" href={ROUTES.documents}>
-            the documents a bank asks for
-          </a>
-          .
+          gather <InlineLink to="documents">the documents a bank asks for</InlineLink>.
         </>
       )}
     </p>
@@ -193,19 +194,9 @@ export function ResultStep({ visit, ...props }: ResultProps & { visit: Simulator
           </p>
           <p className="hidden print:block">Worked out on {formatDate(new Date())}.</p>
           <p className="no-print">
-            Next:{' '}
-            <a className="link inline" href={ROUTES.documents}>
-              the documents a bank asks for
-            </a>
-            ,{' '}
-            <a className="link inline" href={ROUTES.costs}>
-              the cash you need to buy
-            </a>{' '}
-            and, once there is an offer,{' '}
-            <a className="link inline" href={ROUTES.readOffer}>
-              how to read it
-            </a>
-            .
+            Next: <InlineLink to="documents">the documents a bank asks for</InlineLink>,{' '}
+            <InlineLink to="costs">the cash you need to buy</InlineLink> and, once there is an
+            offer, <InlineLink to="readOffer">how to read it</InlineLink>.
           </p>
           <p className="no-print">
             The explanation of each answer is only on this page: print or save it.
@@ -219,7 +210,7 @@ export function ResultStep({ visit, ...props }: ResultProps & { visit: Simulator
               tool="simulator"
               summary={resultSummary(result, records)}
             />
-            <StartOver what="your result" onStartOver={visit.startOver} />
+            <StartOver what="your result" visit={visit} />
           </div>
         </div>
       </header>

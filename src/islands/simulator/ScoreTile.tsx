@@ -9,14 +9,8 @@ const SCORE_SHAPES: Readonly<
   RED: ['fill-light-red', 'M36 17h28l19 19v28l-19 19h-28l-19-19v-28z', 'M37 37l26 26M63 37l-26 26'],
 };
 
-interface ScoreTileProps {
-  score: Score;
-  /** Classes for the size. */
-  className?: string;
-}
-
 /** Tile in the colour of a score. Decorative: the label is always beside it. */
-export function ScoreTile({ score, className = '' }: ScoreTileProps) {
+export function ScoreTile({ score, className = '' }: { score: Score; className?: string }) {
   const [ground, figure, sign] = SCORE_SHAPES[score];
   return (
     <svg

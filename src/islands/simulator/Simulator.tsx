@@ -2,7 +2,7 @@ import './simulator.css';
 
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 
-import { visibleQuestions } from '../../domain/simulator/flow.ts';
+import { scoredAnswers, visibleQuestions } from '../../domain/simulator/flow.ts';
 import {
   currentQuestion,
   stepIdOf,
@@ -14,12 +14,12 @@ import { island } from '../Island.tsx';
 import { useStylesheet } from '../use-stylesheet.ts';
 import { useView } from '../view-store.ts';
 import { ContactStep } from './ContactStep.tsx';
-import { loadResult } from './send-lead.ts';
 import { QuestionStep } from './QuestionStep.tsx';
 import type { ResultProps } from './ResultStep.tsx';
-import { ResumePrompt } from './ResumeOffer.tsx';
 import resultStyles from './result.css?url';
+import { loadResult } from './load-modules.ts';
 import { SimulatorStore } from './simulator-store.ts';
+import { StepHeading } from './StepHeading.tsx';
 
 const ResultStep = lazy(async () => ({ default: (await loadResult()).ResultStep }));
 
@@ -33,13 +33,34 @@ function stepTitle(state: SimulatorState): string {
   return stepIdOf(state) === 'result' ? 'Your result' : 'Your contact details';
 }
 
-/** Prefixes the document title with the step. */
 function useStepTitle(step: string | undefined): void {
   const title = useRef<string>(undefined);
   useEffect(() => {
     title.current ??= document.title;
     document.title = step === undefined ? title.current : `${step} | ${title.current}`;
   }, [step]);
+}
+
+/** Asks whether to resume the answers given earlier in this browser session. */
+function ResumePrompt({ visit, offer }: { visit: SimulatorStore; offer: SimulatorState }) {
+  const given = scoredAnswers(offer.answers).length;
+  const total = visibleQuestions(offer.answers).length;
+  return (
+    <div className="sim-step">
+      <StepHeading focused={false}>Carry on where you left off?</StepHeading>
+      <p className="mt-3">
+        {`You have answered ${given} of ${total} questions. Your answers are still in this browser; nobody else has seen them.`}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-between gap-3">
+        <button className="button button-quiet" type="button" onClick={visit.startOver}>
+          Start Over
+        </button>
+        <button className="button" type="button" onClick={visit.resume}>
+          Continue
+        </button>
+      </div>
+    </div>
+  );
 }
 
 /** The questionnaire of `/mortgage-simulator`. */

@@ -1,14 +1,16 @@
 import { useRef } from 'react';
 
+import type { SimulatorStore } from './simulator-store.ts';
+
 interface StartOverProps {
   /** What is erased, for the text of the confirmation. */
   what: string;
   disabled?: boolean;
-  onStartOver: () => void;
+  visit: SimulatorStore;
 }
 
 /** Erases all answers after a confirmation. */
-export function StartOver({ what, disabled, onStartOver }: StartOverProps) {
+export function StartOver({ what, disabled, visit }: StartOverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
@@ -35,7 +37,7 @@ export function StartOver({ what, disabled, onStartOver }: StartOverProps) {
             type="button"
             onClick={() => {
               dialog.current?.close();
-              onStartOver();
+              visit.startOver();
             }}
           >
             Erase and begin again

@@ -4,7 +4,6 @@ import { afterNextPaint } from '../after-next-paint.ts';
 
 interface StepHeadingProps {
   children: ReactNode;
-  /** Id for aria-describedby. */
   describedBy?: string;
   /** Whether the visitor navigated here: then the heading gets the focus and is announced. */
   focused: boolean;

@@ -1,15 +1,21 @@
+import type { LeadDetails } from '../../domain/enquiry.ts';
 import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/handoff.ts';
 import type { QuestionId } from '../../domain/simulator/flow.ts';
-import { START, stepIdOf, type SimulatorState } from '../../domain/simulator/state-machine.ts';
-import { SESSION_KEY, decodeSession, encodeSession } from '../../domain/simulator/session.ts';
 import {
-  firstEntry,
-  readEntry,
-  transition,
+  START,
+  stepIdOf,
   type HistoryEntry,
-  type HistoryAction,
+  type SimulatorState,
   type VisitEvent,
-} from '../../domain/simulator/history.ts';
+} from '../../domain/simulator/state-machine.ts';
+import {
+  SESSION_KEY,
+  decodeSession,
+  encodeSession,
+  readEntry,
+} from '../../domain/simulator/session.ts';
+import { firstEntry, transition, type HistoryAction } from '../../domain/simulator/history.ts';
+import { simulatorResult } from '../../domain/simulator/scoring.ts';
 import { readSession, writeSession } from '../session-storage.ts';
 import { ViewStore } from '../view-store.ts';
 
@@ -70,13 +76,23 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
   readonly change = (questionId: QuestionId) => this.#move({ type: 'change', questionId });
   readonly type = (field: keyof SimulatorState['lead'], text: string) =>
     this.#move({ type: 'type', field, text });
-  /** Idempotency key for a payload: the same for every attempt with the same payload. */
-  readonly idempotencyKeyFor = (words: string): string => {
+  /**
+   * Sends the lead and its result. Every attempt with the same payload has the same key, and a Web
+   * Lock keeps a duplicated tab from sending at the same time.
+   *
+   * @throws errors of the backend or of a failed download; sending again is safe
+   */
+  readonly send = async (lead: LeadDetails, honeypot: string) => {
+    const { deliverSimulatorLead } = await import('../../backend/simulator.ts');
+    const result = simulatorResult(this.view.state.answers);
     const newKey = crypto.randomUUID();
-    this.#move({ type: 'attempt', words, newKey });
-    return this.view.state.enquiryKey ?? newKey;
+    this.#move({ type: 'attempt', words: JSON.stringify([lead, result]), newKey });
+    const key = this.view.state.enquiryKey ?? newKey;
+    const deliver = () => deliverSimulatorLead(lead, result, key, { honeypot });
+    if ('locks' in navigator) await navigator.locks.request(`simulator:send:${key}`, deliver);
+    else await deliver();
+    this.#move({ type: 'sent' });
   };
-  readonly sent = () => this.#move({ type: 'sent' });
   readonly startOver = () => {
     if (this.view.savedState) this.#begin(START);
     else this.#move({ type: 'startOver' });

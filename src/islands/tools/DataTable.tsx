@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 
-type Cells = readonly [head: ReactNode, ...cells: ReactNode[]];
+type Cells = readonly ReactNode[];
 
 interface DataTableProps {
   caption: string;
   isCaptionShown?: boolean;
-  /** Column headings. */
   head: readonly ReactNode[];
   /** Rows; the first cell is the heading of its row. */
   rows: readonly Cells[];

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-interface MoreProps {
+interface DisclosureProps {
   title: string;
   defaultOpen?: boolean;
-  /** Whether it opens for printing. */
   opensOnPaper?: boolean;
   children: ReactNode;
 }
@@ -12,19 +11,15 @@ interface MoreProps {
 /**
  * Disclosure whose content is rendered only when it is opened, because it is slow and rarely used.
  */
-export function Disclosure({
-  title,
-  defaultOpen = false,
-  opensOnPaper: openForPrint = false,
-  children,
-}: MoreProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { title, defaultOpen = false, opensOnPaper = false, children } = props;
   const [open, setOpen] = useState(defaultOpen);
   useEffect(() => {
-    if (!openForPrint) return undefined;
+    if (!opensOnPaper) return undefined;
     const unfold = () => flushSync(() => setOpen(true));
     addEventListener('beforeprint', unfold);
     return () => removeEventListener('beforeprint', unfold);
-  }, [openForPrint]);
+  }, [opensOnPaper]);
   return (
     <details
       className="disclosure divider-top"

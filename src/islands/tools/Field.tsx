@@ -1,4 +1,4 @@
-import { type ReactNode, use, useState } from 'react';
+import { type ComponentProps, use, useState } from 'react';
 
 import { CHECKED } from '../../domain/tools/fields.ts';
 import { NumberField, type NumberFieldProps } from './NumberField.tsx';
@@ -52,13 +52,9 @@ export function Field({ name, ...props }: FieldProps) {
 export const FieldList = ({ names }: { names: readonly string[] }) =>
   names.map((name) => <Field key={name} name={name} />);
 
-interface FieldRowProps {
-  names: readonly string[];
-  className?: string;
-}
-
 /** Fields in a row, as many as fit; nothing if none of them is asked. */
-export function FieldRow({ names, className = 'gap-4' }: FieldRowProps) {
+export function FieldRow(props: { names: readonly string[]; className?: string }) {
+  const { names, className = 'gap-4' } = props;
   const { hidden } = use(FormContext);
   return (
     <div
@@ -70,9 +66,9 @@ export function FieldRow({ names, className = 'gap-4' }: FieldRowProps) {
   );
 }
 
-/** Optional fields of a form, closed until they are needed. */
-export const MoreFields = ({ title, children }: { title: string; children: ReactNode }) => (
-  <details className="tool-more">
+/** Section of a form, closed until it is needed. */
+export const MoreFields = ({ title, children, ...details }: ComponentProps<'details'>) => (
+  <details className="tool-more" {...details}>
     <summary>{title}</summary>
     {children}
   </details>

@@ -32,7 +32,7 @@ interface MessageLinkProps {
   /** The result as lines of text. */
   summary: string;
   /** Adds the link of the result to the summary. */
-  hasLink?: boolean | undefined;
+  hasLink?: boolean;
 }
 
 /** Attaches the summary to the contact message and links to the contact page (product.md, 9.5). */

@@ -13,7 +13,6 @@ export interface NumberFieldProps extends ComponentProps<'input'> {
   label: string;
   /** Hides the label visually, where the page names the field in another way. */
   isLabelHidden?: boolean;
-  /** Format hint, connected by aria-describedby. */
   hint?: string | undefined;
   /** Unit in the field: before the number for euros (the default), after it for all others. */
   unit?: Declaration['unit'];

@@ -1,22 +1,18 @@
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 
 import { MessageLink } from './MessageLink.tsx';
 
-interface ResultActionsProps {
-  /** The tool, and its summary for the contact message. */
-  tool: string;
-  summary: string;
-  /** Adds the link of the result to the summary. */
-  hasLink?: boolean;
+interface ResultActionsProps extends Omit<ComponentProps<typeof MessageLink>, 'className'> {
   /** Result as one sentence, for sharing. */
   sentence: string;
-  /** CSV download, if there is one. */
   csv?: { label: string; fileName: string; write: () => string } | undefined;
+  /** Links to next steps. */
+  children?: ReactNode;
 }
 
-/** Actions to keep or share a result. */
+/** Next steps, and actions to keep or share a result. */
 export function ResultActions(props: ResultActionsProps) {
-  const { tool, summary, hasLink, sentence, csv } = props;
+  const { sentence, csv, children, ...message } = props;
   const [copied, setCopied] = useState<'copied' | 'refused'>();
 
   const copy = async () => {
@@ -45,9 +41,10 @@ export function ResultActions(props: ResultActionsProps) {
     csv && { name: csv.label, act: () => download(csv.write(), csv.fileName) },
   ];
   return (
-    <>
+    <div className="result-actions no-print">
+      {children}
       <div className="flex flex-wrap gap-x-6">
-        <MessageLink className="link tool-action" tool={tool} summary={summary} hasLink={hasLink} />
+        <MessageLink className="link tool-action" {...message} />
         {actions.map(
           (action) =>
             action && (
@@ -66,7 +63,7 @@ export function ResultActions(props: ResultActionsProps) {
         {copied === 'copied' && 'Link copied.'}
         {copied === 'refused' && `Copy this link: ${location.href}`}
       </p>
-    </>
+    </div>
   );
 }
 

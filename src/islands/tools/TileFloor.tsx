@@ -19,23 +19,12 @@ const TILE = 10;
 const ROWS = 4;
 const TILES_TOTAL = 100;
 
-/** Path around the tiles from one index up to another, counted column by column. */
-function tilesPath(from: number, to: number): string {
-  let path = '';
-  for (let index = from; index < to;) {
-    const row = index % ROWS;
-    // Whole columns at once, otherwise the rest of one.
-    const columns = row === 0 ? Math.floor((to - index) / ROWS) : 0;
-    const rows = columns > 0 ? ROWS : Math.min(ROWS - row, to - index);
-    const width = Math.max(1, columns) * TILE;
-    path += `M${Math.floor(index / ROWS) * TILE} ${row * TILE}h${width}v${rows * TILE}h-${width}z`;
-    index += Math.max(1, columns) * rows;
-  }
-  return path;
+/** Path around the first tiles, counted column by column. */
+function tilesPath(count: number): string {
+  const [columns, rest] = [Math.floor(count / ROWS), count % ROWS];
+  const right = columns * TILE;
+  return `M0 0h${right}v${ROWS * TILE}h-${right}zM${right} 0h${TILE}v${rest * TILE}h-${TILE}z`;
 }
-
-const sumOf = (parts: TileFloorProps['parts']) =>
-  parts.reduce((sum, { amount }) => sum + amount, 0);
 
 interface TileFloorProps {
   /** The parts and their amounts, in any unit. */
@@ -47,8 +36,8 @@ interface TileFloorProps {
  * apart in greyscale. Decorative: a legend says the same.
  */
 export function TileFloor({ parts }: TileFloorProps) {
-  const tilesUpTo = (count: number) =>
-    Math.round((sumOf(parts.slice(0, count)) / sumOf(parts)) * TILES_TOTAL);
+  const sumOf = (end: number) => parts.slice(0, end).reduce((sum, { amount }) => sum + amount, 0);
+  const tilesUpTo = (end: number) => Math.round((sumOf(end) / sumOf(parts.length)) * TILES_TOTAL);
   return (
     <svg viewBox="0 0 249 39" aria-hidden="true" focusable="false">
       {parts.map(({ part }, index) => (
@@ -58,7 +47,12 @@ export function TileFloor({ parts }: TileFloorProps) {
               <path key={className} className={className} d={d} />
             ))}
           </pattern>
-          <path fill={`url(#tile-${part})`} d={tilesPath(tilesUpTo(index), tilesUpTo(index + 1))} />
+          {/* The tiles of the parts up to this one, less those before it. */}
+          <path
+            fill={`url(#tile-${part})`}
+            fillRule="evenodd"
+            d={tilesPath(tilesUpTo(index)) + tilesPath(tilesUpTo(index + 1))}
+          />
         </g>
       ))}
     </svg>

@@ -21,7 +21,6 @@ interface ToolFormProps<Input extends object> {
   tool: ToolStore<Input>;
   /** Accessible name: `Your loan`. */
   label: string;
-  /** Label of the submit button: `Calculate`. */
   action: string;
   onReset?: () => void;
   children: ReactNode;
@@ -49,8 +48,8 @@ export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
       aria-label={label}
       onInput={tool.onInput}
       onSubmit={tool.onSubmit}
-      onReset={() => {
-        tool.onReset();
+      onReset={(event) => {
+        tool.onReset(event);
         onReset?.();
       }}
     >

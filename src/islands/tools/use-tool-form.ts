@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, type SyntheticEvent, useEffect, useState } from 'react';
 
 import {
   decodeFields,
@@ -25,10 +25,8 @@ import { fillForm, focusNext, inputOf, isFormUntouched, readFormValues } from '.
 /** Browsers limit the calls of history.replaceState: the hash is written when typing pauses. */
 const HASH_DELAY_MS = 400;
 
-/** Why the result no longer matches the form. */
-type Outdated = 'changed' | 'invalid';
-
-const OUTDATED: Readonly<Record<Outdated, string>> = {
+/** Notes on a result that no longer matches the form. */
+const OUTDATED = {
   changed: 'Complete the form: this result is out of date.',
   invalid: 'Correct the marked field: this result is out of date.',
 };
@@ -49,8 +47,10 @@ export interface ToolDefinition<Input extends object> {
    * Otherwise the result follows the form after the first time.
    */
   isManual?: boolean;
-  /** Notes on a result that no longer matches the form. */
-  outdated?: Readonly<Record<Outdated, string>>;
+  /** Choices that Reset leaves as they are. */
+  keptOnReset?: readonly string[];
+  /** Notes of the tool on a result that no longer matches the form. */
+  outdated?: typeof OUTDATED;
   /** `block` for scrolling to the result after submit. */
   scrollBlock: ScrollLogicalPosition;
 }
@@ -58,18 +58,19 @@ export interface ToolDefinition<Input extends object> {
 const NO_ERRORS: FieldErrors = {};
 const NO_VALUES: FormValues = {};
 
+const EMPTY = { input: undefined, errors: NO_ERRORS, outdated: undefined, linked: NO_VALUES };
+
 /** What a tool shows. */
 export interface ToolView<Input extends object> {
   readonly input: Input | undefined;
   readonly errors: FieldErrors;
-  readonly outdated: Outdated | undefined;
+  /** Note that the result no longer matches the form. */
+  readonly outdated: string | undefined;
   /** Values of the last link, for fields that are loaded later. */
   readonly linked: FormValues;
   /** Names of the fields that are not asked, given the choices in the form. */
   readonly hidden: ReadonlySet<string>;
-  /** Number of resets. */
   readonly resets: number;
-  /** What was typed into another tool. */
   readonly offer: SharedInputOffer | undefined;
   /** Whether the visitor has typed, or a link was opened. */
   readonly isInUse: boolean;
@@ -80,7 +81,6 @@ export interface ToolView<Input extends object> {
 const hiddenFields = (fields: Fields, texts: FormValues): ReadonlySet<string> =>
   new Set(Object.keys(fields).filter((name) => !isAsked(fields, name, texts)));
 
-/** Replaces the URL hash without a new history entry. */
 function replaceHash(hash: string): void {
   history.replaceState(history.state, '', location.pathname + hash);
 }
@@ -102,10 +102,7 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
 
   constructor(definition: ToolDefinition<Input>) {
     super({
-      input: undefined,
-      errors: NO_ERRORS,
-      outdated: undefined,
-      linked: NO_VALUES,
+      ...EMPTY,
       hidden: hiddenFields(definition.fields, NO_VALUES),
       resets: 0,
       offer: undefined,
@@ -125,21 +122,22 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
   /** Fills the form from the URL, or offers what was typed elsewhere; returns the cleanup function. */
   open(): () => void {
     const { fields, shared } = this.definition;
+    const form = this.form;
     this.#syncHidden();
     // Older links have the inputs in the query string, which browsers send to the server.
     if (
-      this.form &&
-      isFormUntouched(this.form, fields) &&
+      form &&
+      isFormUntouched(form, fields) &&
       !this.#openLink(location.hash) &&
       !this.#openLink(location.search)
     )
       this.show({ offer: offerSharedInputs(shared, readSession(SHARED_INPUTS_KEY) ?? '') });
-    addEventListener('pagehide', this.#shareInputs);
-    addEventListener('hashchange', this.#onHashChange);
+    const controller = new AbortController();
+    addEventListener('pagehide', this.#shareInputs, controller);
+    addEventListener('hashchange', this.#onHashChange, controller);
     return () => {
       clearTimeout(this.#timer);
-      removeEventListener('pagehide', this.#shareInputs);
-      removeEventListener('hashchange', this.#onHashChange);
+      controller.abort();
     };
   }
 
@@ -151,7 +149,8 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
   };
 
   readonly takeOffer = () => {
-    const { form, view, definition } = this;
+    const { view, definition } = this;
+    const form = this.form;
     if (!form || !view.offer || !this.#fill(view.offer.link)) return;
     const parsed = definition.parse(this.#texts, undefined);
     if ('errors' in parsed)
@@ -186,14 +185,17 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
     if (!isManual) this.#syncHash();
   };
 
-  readonly onReset = () => {
+  readonly onReset = (event: SyntheticEvent<HTMLFormElement>) => {
+    const { fields, keptOnReset = [] } = this.definition;
+    const kept = Object.entries(this.#texts).filter(([name]) => keptOnReset.includes(name));
     this.#hasSubmitted = false;
+    if (kept.length > 0) {
+      event.preventDefault();
+      fillForm(event.currentTarget, Object.fromEntries(kept));
+    }
     this.show({
-      input: undefined,
-      errors: NO_ERRORS,
-      outdated: undefined,
-      linked: NO_VALUES,
-      hidden: hiddenFields(this.definition.fields, NO_VALUES),
+      ...EMPTY,
+      hidden: hiddenFields(fields, Object.fromEntries(kept)),
       resets: this.view.resets + 1,
     });
     this.#syncHash();
@@ -201,7 +203,7 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
 
   /** Values of the form, and of the link for fields that are not loaded yet. */
   get #texts(): FormValues {
-    const { form } = this;
+    const form = this.form;
     if (!form) return NO_VALUES;
     const later = Object.entries(this.view.linked).filter(
       ([name]) => form.elements.namedItem(name) === null,
@@ -239,7 +241,7 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
    * @param before inputs of the last result, or of a link
    */
   #read(isSubmit: boolean, before = this.view.input): FieldErrors | undefined {
-    const { parse, fields, isManual } = this.definition;
+    const { parse, fields, isManual, outdated = OUTDATED } = this.definition;
     const texts = this.#texts;
     const parsed = parse(texts, before);
     const found = 'errors' in parsed ? parsed.errors : undefined;
@@ -255,7 +257,8 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
       const isSame =
         !('errors' in parsed) && this.#encode(texts, parsed) === this.#encode(texts, before);
       const isInvalid = found && (isManual === true || shown.length > 0);
-      this.show({ outdated: isInvalid ? 'invalid' : isSame ? undefined : 'changed' });
+      const note = isSame ? undefined : outdated.changed;
+      this.show({ outdated: isInvalid ? outdated.invalid : note });
     }
     return found;
   }
@@ -295,7 +298,9 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
     const { parse, fields, shared } = this.definition;
     const texts = this.#texts;
     const parsed = parse(texts, this.view.input);
-    const link = 'errors' in parsed ? encodeFields(fields, texts) : this.#encode(texts, parsed);
+    const result = 'errors' in parsed ? '' : this.#encode(texts, parsed);
+    // Fields that are not part of the result come after it.
+    const link = `${result}&${encodeFields(fields, texts)}`;
     const inputs = addSharedInputs(shared, link, readSession(SHARED_INPUTS_KEY) ?? '');
     if (inputs !== '') writeSession(SHARED_INPUTS_KEY, inputs);
   };
@@ -308,13 +313,5 @@ export function useToolForm<Input extends object>(definition: ToolDefinition<Inp
   useEffect(() => tool.open(), [tool]);
   // Loaded when typing starts, so that it is ready for the result.
   const isStyled = useStylesheet(view.isInUse ? breakdownStyles : undefined);
-  const outdated = view.outdated && (definition.outdated ?? OUTDATED)[view.outdated];
-  return {
-    ...view,
-    tool,
-    /** Note that the result no longer matches the form. */
-    outdated,
-    /** Whether the stylesheet of the breakdown has loaded. */
-    isStyled,
-  };
+  return { ...view, tool, isStyled };
 }

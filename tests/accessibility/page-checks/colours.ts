@@ -1,24 +1,18 @@
 import { all, describe, isVisible, style } from './elements.ts';
 import { CONTROLS, HIDDEN } from './layout.ts';
 
-type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+/** The part of axe that its types leave out. */
+interface ColourTools {
+  readonly Color: new () => { parseString: (css: string) => Colour };
+  readonly getContrast: (background: Colour, colour: Colour) => number;
+}
+type Colour = object;
 
-const parseColour = (text: string): Colour => {
-  const [red = 0, green = 0, blue = 0, alpha = 1] = (text.match(/[\d.]+/g) ?? []).map(Number);
-  return [red, green, blue, alpha];
-};
-const luminance = ([red, green, blue]: Colour) => {
-  const [r = 0, g = 0, b = 0] = [red, green, blue]
-    .map((value) => value / 255)
-    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-};
-const contrast = (one: string, other: string) => {
-  const [light = 0, dark = 0] = [
-    luminance(parseColour(one)),
-    luminance(parseColour(other)),
-  ].toSorted((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
+/** Contrast of a CSS colour with its background, from 1 to 21. */
+const contrast = (colour: string, background: string): number => {
+  const { axe } = window as unknown as { axe: { commons: { color: ColourTools } } };
+  const { Color, getContrast } = axe.commons.color;
+  return getContrast(new Color().parseString(background), new Color().parseString(colour));
 };
 
 const SHAPES = 'path, line, circle, rect, polyline, polygon';
@@ -55,15 +49,12 @@ const faintShapes = (svg: SVGSVGElement, background: string): string[] => {
 const hasEdge = (element: Element, background: string) => {
   const { outlineStyle, textDecorationLine, appearance } = style(element);
   const sides = ['top', 'right', 'bottom', 'left'].filter((side) => {
-    const { borderStyle, width, borderColour } = {
-      borderStyle: style(element).getPropertyValue(`border-${side}-style`),
-      width: style(element).getPropertyValue(`border-${side}-width`),
-      borderColour: style(element).getPropertyValue(`border-${side}-color`),
-    };
+    const border = (property: string) =>
+      style(element).getPropertyValue(`border-${side}-${property}`);
     return (
-      borderStyle !== 'none' &&
-      Number.parseFloat(width) >= 1 &&
-      contrast(borderColour, background) >= 3
+      border('style') !== 'none' &&
+      Number.parseFloat(border('width')) >= 1 &&
+      contrast(border('color'), background) >= 3
     );
   });
   const isNative = element.matches('input, select') && appearance !== 'none' && sides.length === 0;

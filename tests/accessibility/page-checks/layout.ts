@@ -1,4 +1,4 @@
-import { all, describe, isVisible, memoize, style } from './elements.ts';
+import { all, describe, isVisible, linesOf, memoize, style, textNodes } from './elements.ts';
 
 type Rect = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
@@ -17,22 +17,11 @@ interface Clipper {
 /** Hidden elements: for screen readers, for bots, or until focused. */
 export const HIDDEN = '.visually-hidden, .form-honeypot, .skip, script, style, noscript, option';
 
-const collectText = (): TextLine[] => {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const results: TextLine[] = [];
-  while (walker.nextNode()) {
-    const node = walker.currentNode;
-    const owner = node.parentElement;
-    if (!owner || !node.nodeValue?.trim() || owner.closest(HIDDEN) || !isVisible(owner)) continue;
+const collectText = (): TextLine[] =>
+  textNodes(document.body)
     // A toast is announced from a copy of one pixel.
-    if (owner.offsetWidth === 1) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    for (const rect of range.getClientRects())
-      if (rect.width > 1 && rect.height > 1) results.push({ owner, rect });
-  }
-  return results;
-};
+    .filter(({ owner }) => !owner.closest(HIDDEN) && owner.offsetWidth !== 1)
+    .flatMap(({ node, owner }) => linesOf(node).map((rect) => ({ owner, rect })));
 
 export const overlap = (one: Rect, other: Rect) => ({
   x: Math.min(one.right, other.right) - Math.max(one.left, other.left),
@@ -100,23 +89,17 @@ const findOverflow = ({ owner, rect }: TextLine, box: Element | null): string[] 
 
 /** Hyphenated words of headings that break although they fit on a line. */
 const findBrokenWords = (): string[] =>
-  all('h1, h2, h3').flatMap((heading) => {
-    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-    const results: string[] = [];
-    while (walker.nextNode()) {
-      const node = walker.currentNode;
-      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+-\S+/g)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const lines = [...range.getClientRects()];
+  all('h1, h2, h3').flatMap((heading) =>
+    textNodes(heading).flatMap(({ node }) =>
+      [...(node.nodeValue ?? '').matchAll(/\S+-\S+/g)].flatMap(({ 0: word, index }) => {
+        const lines = linesOf(node, index, index + word.length);
         const width = lines.reduce((sum, line) => sum + line.width, 0);
-        if (lines.length > 1 && width < heading.clientWidth)
-          results.push(`${describe(heading)} breaks the word '${word}'`);
-      }
-    }
-    return results;
-  });
+        return lines.length > 1 && width < heading.clientWidth
+          ? [`${describe(heading)} breaks the word '${word}'`]
+          : [];
+      }),
+    ),
+  );
 
 export const CONTROLS = 'button, input, select, textarea, a.button';
 

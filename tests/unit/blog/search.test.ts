@@ -6,13 +6,8 @@ import {
   type SearchEntry,
 } from '../../../src/domain/blog-search.ts';
 
-const entry = (path: string, title: string, excerpt = '', more = '', text = ''): SearchEntry => ({
-  path,
-  title,
-  excerpt,
-  more,
-  text,
-});
+const entry = (path: string, title: string, excerpt = '', more = '', text = '') =>
+  ({ path, title, excerpt, more, text }) satisfies SearchEntry;
 
 const search = createArticleSearch([
   entry('/blog/rates', 'The parts of a variable rate', 'A base that moves', 'Euribor and margin'),
@@ -26,6 +21,8 @@ const foundPaths = (query: string) => search(query).entries.map(({ path }) => pa
 describe('blog search', () => {
   it.each([
     ['rate', ['/blog/rates', '/blog/offers']],
+    // Not "operator".
+    ['rat', ['/blog/rates', '/blog/offers']],
     ['RATE offers', ['/blog/offers']],
     ['euribor', ['/blog/rates']],
     ['cafe', ['/blog/cafe']],
@@ -50,15 +47,11 @@ describe('blog search', () => {
     },
   );
 
-  it('reports whether all words were found', () => {
+  it('reports whether all words were found, of words indexed once, without Markdown', () => {
     expect(search('the rate of offers').hasAllWords).toBe(true);
     expect(search('rate castle').hasAllWords).toBe(false);
-  });
-
-  it('indexes each word once, without Markdown and accents', () => {
-    expect(indexWords('<Callout tone="tip">\n\n**Fees**, and [fees](/blog/x) at cafés.')).toBe(
-      'fees cafes',
-    );
+    const mdx = '<Callout tone="tip">\n\n**Fees**, and [fees](/blog/x) at cafés.';
+    expect(indexWords(mdx)).toBe('fees cafes');
   });
 
   it('prefers a match in the title, at the start of a word, in the input order', () => {
@@ -74,14 +67,5 @@ describe('blog search', () => {
         entry('second title', 'Rate of a mortgage'),
       ),
     ).toEqual(['title', 'second title', 'inside', 'categories', 'excerpt', 'body']);
-  });
-
-  it('finds the same after more words than it remembers', () => {
-    for (let word = 0; word < 40; word += 1) foundPaths(`word${word}`);
-    expect(foundPaths('rate offers')).toEqual(['/blog/offers']);
-  });
-
-  it('does not match a short word inside another: "rat" in "operator"', () => {
-    expect(foundPaths('rat')).not.toContain('/blog/cafe');
   });
 });

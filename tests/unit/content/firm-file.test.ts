@@ -108,15 +108,15 @@ describe('reports an invalid field with its line', () => {
   });
 
   it.each([
-    [YAML.replace('name:', 'nmae:'), 'nmae', 4],
+    [YAML.replace('name:', 'nmae:'), 'nmae', 1],
     [`${YAML}fax: '1'\n`, 'fax', YAML.split('\n').length],
-    [YAML.replace('tagline: E', "tagline: 'E"), 'the file', 5],
-    [YAML.replace('  locality', '\tlocality'), 'the file', 14],
-    [YAML.replace('phone: ', 'phone'), 'the file', 10],
+    [YAML.replace('tagline: E', "tagline: 'E"), 'the file', 2],
+    [YAML.replace('  locality', '\tlocality'), 'the file', 10],
+    [YAML.replace('phone: ', 'phone'), 'the file', 6],
     [`${YAML}name: Twice\n`, 'the file', YAML.split('\n').length],
     ['', 'the file', 1],
-    [YAML.replace('tagline: E', 'tagline: *E'), 'the file', 5],
-    [YAML.replace('phone:', '<<<<<<< HEAD\nphone:'), 'the file', 10],
+    [YAML.replace('tagline: E', 'tagline: *E'), 'the file', 2],
+    [YAML.replace('phone:', '<<<<<<< HEAD\nphone:'), 'the file', 6],
     [Buffer.from(YAML, 'utf16le').toString('utf8'), 'the file', 1],
   ])('reports a syntax error or an unknown field, %#', (yaml, field, line) => {
     expect(problems(yaml)).toContainEqual(expect.objectContaining({ field, line }));

@@ -4,46 +4,33 @@ import path from 'node:path';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { noticeText, readNotice } from '../../../src/integrations/licences/notice.ts';
+import {
+  noticeText,
+  readNotice,
+  type ShippedPackage,
+} from '../../../src/integrations/licences/notice.ts';
 import { inProject } from '../../../.scripts/library/paths.ts';
 import { packageFolder, readPackage } from '../../../src/integrations/licences/packages.ts';
 import { isAllowed } from '../../../src/integrations/licences/allowed-licences.ts';
 
-describe('allowed licences', () => {
-  it.each(['MIT', '0BSD', 'OFL-1.1', '(MIT OR GPL-3.0-only)', 'MIT AND ISC'])(
-    'let %s pass',
-    (terms) => {
-      expect(isAllowed(terms)).toBe(true);
-    },
-  );
-
-  it.each([
-    'GPL-3.0-only',
-    'MIT AND GPL-3.0-only',
-    'UNLICENSED',
-    'SEE LICENSE IN LICENSE',
-    'no licence',
-    '',
-    'MIT OR GPL-3.0-only AND ISC',
-  ])('rejects "%s"', (terms) => {
-    expect(isAllowed(terms)).toBe(false);
-  });
+it.each([
+  [['MIT', '0BSD', 'OFL-1.1', '(MIT OR GPL-3.0-only)', 'MIT AND ISC'], true],
+  [['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'MIT OR GPL-3.0-only AND ISC'], false],
+  [['UNLICENSED', 'SEE LICENSE IN LICENSE', 'no licence', ''], false],
+])('the licences %j are allowed: %s', (licences, expected) => {
+  expect(licences.map(isAllowed)).toEqual(licences.map(() => expected));
 });
 
-describe('the package of a module', () => {
-  it.each([
-    ['/home/x/node_modules/react/index.js', '/home/x/node_modules/react'],
-    ['/x/node_modules/@radix-ui/react-toast/dist/a.mjs', '/x/node_modules/@radix-ui/react-toast'],
-    ['/x/node_modules/a/node_modules/b/index.js', '/x/node_modules/a/node_modules/b'],
-    ['\0/x/node_modules/react/index.js?commonjs-es-import', '/x/node_modules/react'],
-    [String.raw`C:\x\node_modules\zod\index.js`, 'C:/x/node_modules/zod'],
-  ])('%s', (id, folder) => {
-    expect(packageFolder(id)).toBe(folder);
-  });
-
-  it.each(['/x/src/islands/Island.tsx', '\0astro:env/client'])('is undefined for %s', (id) => {
-    expect(packageFolder(id)).toBeUndefined();
-  });
+it.each([
+  ['/home/x/node_modules/react/index.js', '/home/x/node_modules/react'],
+  ['/x/node_modules/@radix-ui/react-toast/dist/a.mjs', '/x/node_modules/@radix-ui/react-toast'],
+  ['/x/node_modules/a/node_modules/b/index.js', '/x/node_modules/a/node_modules/b'],
+  ['\0/x/node_modules/react/index.js?commonjs-es-import', '/x/node_modules/react'],
+  [String.raw`C:\x\node_modules\zod\index.js`, 'C:/x/node_modules/zod'],
+  ['/x/src/islands/Island.tsx', undefined],
+  ['\0astro:env/client', undefined],
+])('the module %j belongs to the package %j', (id, folder) => {
+  expect(packageFolder(id)).toBe(folder);
 });
 
 describe('a package', () => {
@@ -91,25 +78,20 @@ it('the packages of the mail functions have an allowed licence', () => {
   for (const name of names) expect(readPackage(inProject('node_modules', name)).name).toBe(name);
 });
 
-describe('licences.txt', () => {
-  const packageWith = (name: string, text: string) => ({
-    name,
-    version: '1.0.0',
-    licence: 'MIT',
-    text,
+it('licences.txt lists every package and each notice once', () => {
+  const shipped = (name: string, ...parts: ShippedPackage['parts']) => ({
+    package: { name, version: '1.0.0', licence: 'MIT', text: 'Copyright A' },
+    parts,
   });
-
-  it('lists every package and each notice once', () => {
-    const text = noticeText([
-      { package: packageWith('b', 'Copyright A'), parts: ['scripts'] },
-      { package: packageWith('a', 'Copyright A'), parts: ['fonts', 'scripts'] },
-      { package: packageWith('b', 'Copyright A'), parts: ['scripts'] },
-    ]);
-    expect(readNotice(text)).toEqual([
-      { name: 'a', version: '1.0.0', licence: 'MIT', parts: 'fonts, scripts' },
-      { name: 'b', version: '1.0.0', licence: 'MIT', parts: 'scripts' },
-    ]);
-    expect(text.match(/Copyright A/g)).toHaveLength(1);
-    expect(text).toContain('\na, b\n');
-  });
+  const text = noticeText([
+    shipped('b', 'scripts'),
+    shipped('a', 'fonts', 'scripts'),
+    shipped('b', 'scripts'),
+  ]);
+  expect(readNotice(text)).toEqual([
+    { name: 'a', version: '1.0.0', licence: 'MIT', parts: 'fonts, scripts' },
+    { name: 'b', version: '1.0.0', licence: 'MIT', parts: 'scripts' },
+  ]);
+  expect(text.match(/Copyright A/g)).toHaveLength(1);
+  expect(text).toContain('\na, b\n');
 });

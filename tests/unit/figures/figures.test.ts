@@ -10,10 +10,6 @@ import {
   numericRange,
 } from '../../../src/data/schemas/reference-data/entries.ts';
 import { parseFigures } from '../../../src/data/schemas/reference-data/parse.ts';
-import {
-  fillPlaceholders,
-  fillPlaceholdersDeep,
-} from '../../../src/domain/reference-data/placeholders.ts';
 
 const YAML = `
 tax:
@@ -64,21 +60,13 @@ describe('a figure in a text', () => {
     ['fee.rate.3.rate', '6%'],
     ['loan.share', '35–45%'],
     ['loan.share.least', '35%'],
+    ['loan.share.most', '45%'],
     ['loan.cost', '€1,500 to €3,000'],
     ['loan.time', '3 to 9 weeks'],
     ['loan.wait', '1 month'],
     ['loan.since', '31 December 2014'],
   ])('%s is formatted as %s', (key, text) => {
     expect(texts.get(key)).toBe(text);
-  });
-
-  it('is replaced everywhere, also in parentheses and lists', () => {
-    expect(fillPlaceholders('At [[tax.rate]] ([[tax.law]]), [[nothing.here]]', texts)).toBe(
-      'At 7.5% (Law 7(I)/2020), [[nothing.here]]',
-    );
-    expect(fillPlaceholdersDeep({ lines: ['up to [[loan.share.most]]', 3] }, texts)).toEqual({
-      lines: ['up to 45%', 3],
-    });
   });
 });
 
@@ -97,32 +85,24 @@ describe('a figure to compute with', () => {
   });
 });
 
-describe('legal basis of a page', () => {
-  it('lists each law once, with the latest start and the oldest review date', () => {
-    expect(provenanceOf(figures, ['loan', 'fee', 'tax', 'tax'], '2026-11-22')).toEqual({
-      laws: ['Cap. 900', 'Law 7(I)/2020'],
-      since: '2020-03',
-      checked: '2026-05-01',
-      experience: 'some',
-      lapsed: [],
-    });
+it('the legal basis of a page lists each law once, the latest start and the oldest review', () => {
+  expect(provenanceOf(figures, ['loan', 'fee', 'tax', 'tax'], '2026-11-22')).toEqual({
+    laws: ['Cap. 900', 'Law 7(I)/2020'],
+    since: '2020-03',
+    checked: '2026-05-01',
+    experience: 'some',
+    lapsed: [],
   });
+  expect(provenanceOf(figures, [], '2026-11-22')).toBeUndefined();
+});
 
-  it('reports lapsed figures from 1 January 2027', () => {
-    expect(provenanceOf(figures, ['tax'], '2026-12-31')?.lapsed).toEqual([]);
-    expect(provenanceOf(figures, ['tax', 'loan'], '2027-01-01')?.lapsed).toEqual([
-      { what: 'A reduced tax', until: '2026-12-31' },
-    ]);
-  });
-
-  it('states whether figures come from the experience of the firm', () => {
-    expect(provenanceOf(figures, ['fee', 'tax'], '2026-11-22')?.experience).toBe('none');
-    expect(provenanceOf(figures, ['loan', 'loan'], '2026-11-22')?.experience).toBe('all');
-  });
-
-  it('is undefined without figures', () => {
-    expect(provenanceOf(figures, [], '2026-11-22')).toBeUndefined();
-  });
+it.each([
+  ['fee tax', '2026-11-22', 'none', []],
+  ['loan loan', '2026-11-22', 'all', []],
+  ['tax', '2026-12-31', 'none', []],
+  ['tax loan', '2027-01-01', 'some', [{ what: 'A reduced tax', until: '2026-12-31' }]],
+])('the legal basis of %s on %s: experience %s, lapsed %j', (ids, date, experience, lapsed) => {
+  expect(provenanceOf(figures, ids.split(' '), date)).toMatchObject({ experience, lapsed });
 });
 
 describe('review dates', () => {

@@ -12,29 +12,25 @@ import {
 } from '../../../src/domain/mortgage/period-text.ts';
 import { formatMonths, formatTerm } from '../../../src/domain/mortgage/term-text.ts';
 
-it.each([
-  [25, '25 years'],
-  [1, '1 year'],
-  [12.5, '12 years and 6 months'],
-  [0.25, '3 months'],
-  [7.3, '7.3 years'],
-])('a term of %d is %s', (years, text) => {
-  expect(formatTerm(years)).toBe(text);
-});
-
-it('formats months and changes of the payment', () => {
-  const months = ['0 months', '1 month', '1 year and 1 month', '4 years and 5 months'];
-  expect([0, 1, 13, 53].map(formatMonths)).toEqual(months);
-  const changes = ['the same', 'the same', '€0.01 more', '€49.09 less'];
-  expect([0.0049, -0.0049, 0.005, -49.086].map(describePaymentChange)).toEqual(changes);
-});
-
-it('names the first month of a period', () => {
-  expect([1, 2, 37].map(formatStartMonth)).toEqual([
-    'month 1',
-    'month 2 (after 1 month)',
-    'month 37 (after 3 years)',
-  ]);
+it.each<[(value: number) => string, number, string]>([
+  [formatTerm, 25, '25 years'],
+  [formatTerm, 1, '1 year'],
+  [formatTerm, 12.5, '12 years and 6 months'],
+  [formatTerm, 0.25, '3 months'],
+  [formatTerm, 7.3, '7.3 years'],
+  [formatMonths, 0, '0 months'],
+  [formatMonths, 1, '1 month'],
+  [formatMonths, 13, '1 year and 1 month'],
+  [formatMonths, 53, '4 years and 5 months'],
+  [describePaymentChange, 0.0049, 'the same'],
+  [describePaymentChange, -0.0049, 'the same'],
+  [describePaymentChange, 0.005, '€0.01 more'],
+  [describePaymentChange, -49.086, '€49.09 less'],
+  [formatStartMonth, 1, 'month 1'],
+  [formatStartMonth, 2, 'month 2 (after 1 month)'],
+  [formatStartMonth, 37, 'month 37 (after 3 years)'],
+])('%o(%d) is %s', (format, value, text) => {
+  expect(format(value)).toBe(text);
 });
 
 it('describes a loan with one rate', () => {

@@ -13,46 +13,34 @@ import {
 } from '../../../src/domain/money.ts';
 import { formatPercent } from '../../../src/domain/numbers/format-number.ts';
 
-describe('amounts in euros (en-CY)', () => {
-  it('leave the cents out in prose', () => {
-    expect(formatWholeEuro(135_598.4)).toBe('€135,598');
-    expect(formatWholeEuro(-0.4)).toBe('€0');
-  });
+it('amounts in euros have cents only where they are not zero, or none in prose', () => {
+  expect([135_598.4, -0.4].map(formatWholeEuro)).toEqual(['€135,598', '€0']);
+  expect([formatCents(660_050), formatCsvAmount(660_050)]).toEqual(['€6,600.50', '6600.50']);
+  const short = ['€250', '€250.50', '€1,000', '-€12.50'];
+  expect([250, 250.5, 1000.001, -12.5].map(formatEuroShort)).toEqual(short);
+});
 
-  it('are exact in cents, and have cents only where they are not zero', () => {
-    expect([formatCents(660_050), formatCsvAmount(660_050)]).toEqual(['€6,600.50', '6600.50']);
-    expect([250, 250.5, 1000.001].map(formatEuroShort)).toEqual(['€250', '€250.50', '€1,000']);
-    expect(formatEuroShort(-12.5)).toBe('-€12.50');
-  });
+it('amounts add up, also as ranges and after rounding', () => {
+  const ranges = [exactRange(5), { min: 10, max: 30 }];
+  expect([sumRanges(ranges), sumRanges([])]).toEqual([
+    { min: 15, max: 35 },
+    { min: 0, max: 0 },
+  ]);
+  // Thirds of a cent: 0.33, 0.67 and 1 in all.
+  expect(allocateCents([1n, 1n, 1n], 3n)).toEqual([0, 1, 0]);
+  expect(allocateCents([1n, 1n], 2n)).toEqual([1, 0]);
+  expect(allocateCents([3n, 4n])).toEqual([3, 4]);
+});
 
-  it('add up, also as ranges and after rounding', () => {
-    expect([sumRanges([]), exactRange(5)]).toEqual([
-      { min: 0, max: 0 },
-      { min: 5, max: 5 },
-    ]);
-    const ranges = [
-      { min: 1, max: 2 },
-      { min: 10, max: 30 },
-    ];
-    expect(sumRanges(ranges)).toEqual({ min: 11, max: 32 });
-    // Thirds of a cent: 0.33, 0.67 and 1 in all.
-    expect(allocateCents([1n, 1n, 1n], 3n)).toEqual([0, 1, 0]);
-    expect(allocateCents([1n, 1n], 2n)).toEqual([1, 0]);
-    expect(allocateCents([3n, 4n])).toEqual([3, 4]);
-  });
-
-  it('are quoted in CSV where necessary', () => {
-    const row = ['a', 'b,c', 'd"e', 'f\ng', 'h\ri'];
-    expect(toCsv([row, []])).toBe('a,"b,c","d""e","f\ng","h\ri"\r\n\r\n');
-  });
+it('cells are quoted in CSV where necessary', () => {
+  const row = ['a', 'b,c', 'd"e', 'f\ng', 'h\ri'];
+  expect(toCsv([row, []])).toBe('a,"b,c","d""e","f\ng","h\ri"\r\n\r\n');
 });
 
 describe('the formatters match Intl in the locale en-CY', () => {
   const currency = { style: 'currency', currency: 'EUR' } as const;
-  const intl = (options: Intl.NumberFormatOptions) => {
-    const format = new Intl.NumberFormat('en-CY', options);
-    return (value: number) => format.format(value);
-  };
+  const intl = (options: Intl.NumberFormatOptions) => (value: number) =>
+    new Intl.NumberFormat('en-CY', { signDisplay: 'negative', ...options }).format(value);
   const amount = fc.oneof(
     // Above, a double has too few digits for three decimals.
     fc.double({ noNaN: true, min: -1e12, max: 1e12 }),
@@ -61,17 +49,9 @@ describe('the formatters match Intl in the locale en-CY', () => {
   );
 
   it.each([
-    ['euros', formatEuro, intl({ ...currency, signDisplay: 'negative' })],
-    [
-      'whole euros',
-      formatWholeEuro,
-      intl({ ...currency, maximumFractionDigits: 0, signDisplay: 'negative' }),
-    ],
-    [
-      'per cent',
-      (value: number) => formatPercent(value).slice(0, -1),
-      intl({ signDisplay: 'negative' }),
-    ],
+    ['euros', formatEuro, intl(currency)],
+    ['whole euros', formatWholeEuro, intl({ ...currency, maximumFractionDigits: 0 })],
+    ['per cent', (value: number) => formatPercent(value).slice(0, -1), intl({})],
   ])('for %s', (_name, format, expected) => {
     fc.assert(
       fc.property(amount, (value) => {

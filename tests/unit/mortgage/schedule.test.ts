@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 
 import type { Loan } from '../../../src/domain/mortgage/loan.ts';
 import { createLoanPlan, hasPositivePayment } from '../../../src/domain/mortgage/loan-plan.ts';
+import { firstMostlyRepaying, monthHalfRepaid } from '../../../src/domain/mortgage/milestones.ts';
 import {
   calculatePeriods,
   type MultiRateLoan,
-  singlePeriodLoan,
+  toMultiRateLoan,
   totalsOfPeriods,
 } from '../../../src/domain/mortgage/periods.ts';
 import {
@@ -22,10 +23,7 @@ const LOAN: Loan = { loanAmount: 250_000, annualRate: 3.75, termYears: 25 };
 
 /** Loans with one rate or several, in whole months. */
 const arbitrary: fc.Arbitrary<MultiRateLoan> = fc.oneof(
-  arbitraryLoan.map((loan) => {
-    const { periods, ...rest } = singlePeriodLoan(loan);
-    return { ...rest, periods: periods.map((one) => ({ ...one, months: Math.round(one.months) })) };
-  }),
+  arbitraryLoan.map((loan) => toMultiRateLoan(loan)),
   arbitraryPhasedLoan,
 );
 
@@ -34,43 +32,38 @@ const sumCents = (amounts: readonly number[]) =>
   amounts.reduce((total, amount) => total + cents(amount), 0);
 
 describe('the monthly schedule', () => {
-  it('repays the loan to the cent, each row consistent in itself and with the one before', () => {
+  it('repays the loan to the cent, and each cell is within a cent of sixty-digit arithmetic', () => {
     fc.assert(
       fc.property(arbitrary, (loan) => {
-        const phases = calculatePeriods(loan);
         const rows = monthlySchedule(loan);
-        const length = loan.periods.reduce((sum, { months }) => sum + months, 0);
+        const exact = referenceSchedule(loan);
+        expect(rows).toHaveLength(exact.length);
         let balance = cents(loan.loanAmount);
-        expect(rows).toHaveLength(length);
         rows.forEach((row, index) => {
           balance -= cents(row.principal);
           expect(row.month).toBe(index + 1);
           expect(cents(row.balance)).toBe(balance);
           expect(cents(row.payment)).toBe(cents(row.interest) + cents(row.principal));
-          expect(Math.min(row.interest, row.principal)).toBeGreaterThanOrEqual(0);
-          const phase = phases.findLast(({ from }) => from <= row.month);
-          expect(Math.abs(row.payment - (phase?.instalment ?? 0))).toBeLessThan(0.0201);
+          const errorOf = (column: 'payment' | 'interest' | 'principal' | 'balance') =>
+            Math.abs(row[column] - Number(exact[index]?.[column]));
+          expect(errorOf('payment')).toBeLessThan(0.0201);
+          expect(Math.max(errorOf('interest'), errorOf('principal'))).toBeLessThan(0.0101);
+          expect(errorOf('balance')).toBeLessThan(0.0051);
         });
         expect(balance).toBe(0);
-        const { totalInterest } = totalsOfPeriods(loan.loanAmount, phases);
+        const { totalInterest } = totalsOfPeriods(loan.loanAmount, calculatePeriods(loan));
         const interest = sumCents(rows.map((row) => row.interest));
         expect(Math.abs(interest - cents(totalInterest))).toBeLessThanOrEqual(1);
-      }),
-    );
-  });
-
-  it('is within a cent of sixty-digit arithmetic in every cell', () => {
-    fc.assert(
-      fc.property(arbitrary, (loan) => {
-        const exact = referenceSchedule(loan);
-        monthlySchedule(loan).forEach((row, index) => {
-          const differenceOf = (column: 'interest' | 'principal' | 'balance') =>
-            Math.abs(row[column] - Number(exact[index]?.[column]));
-          expect(Math.max(differenceOf('interest'), differenceOf('principal'))).toBeLessThan(
-            0.0101,
+        // The years add up the months.
+        const years = yearlySchedule(rows);
+        for (const column of ['payment', 'interest', 'principal'] as const)
+          expect(sumCents(years.map((row) => row[column]))).toBe(
+            sumCents(rows.map((row) => row[column])),
           );
-          expect(differenceOf('balance')).toBeLessThan(0.0051);
-        });
+        expect(years.reduce((total, { months }) => total + months, 0)).toBe(rows.length);
+        expect(years.map(({ balance }) => balance)).toEqual(
+          years.map(({ year }) => rows[Math.min(year * 12, rows.length) - 1]?.balance),
+        );
       }),
     );
   });
@@ -109,24 +102,6 @@ it('a loan has its schedules, each built once, and a result only with a payment'
   expect([0.001, 0, -1, Infinity, NaN].map(isShown)).toEqual([true, false, false, false, false]);
 });
 
-describe('the yearly schedule', () => {
-  it('adds up the months', () => {
-    fc.assert(
-      fc.property(arbitraryLoan, (loan) => {
-        const months = monthlySchedule(loan);
-        const years = yearlySchedule(months);
-        expect(years).toHaveLength(Math.ceil(months.length / 12));
-        for (const column of ['payment', 'interest', 'principal'] as const)
-          expect(sumCents(years.map((row) => row[column]))).toBe(
-            sumCents(months.map((row) => row[column])),
-          );
-        expect(years.reduce((total, row) => total + row.months, 0)).toBe(months.length);
-        expect(years.at(-1)?.balance).toBe(0);
-      }),
-    );
-  });
-});
-
 it('the schedule as CSV has a header, one line per month and plain amounts', () => {
   const lines = scheduleCsv(monthlySchedule(LOAN)).split('\r\n');
   expect(lines.slice(0, 2)).toEqual([
@@ -135,4 +110,17 @@ it('the schedule as CSV has a header, one line per month and plain amounts', () 
   ]);
   expect(lines[300]).toMatch(/^300,1285\.3[23],4\.00,1281\.3[23],0\.00$/);
   expect(lines.slice(301)).toEqual(['']);
+});
+
+it('half of a loan is repaid in the month in which at most half is owed', () => {
+  // By hand: 100, 75, 50 and 25 are owed.
+  const scheduleOf = (months: number) =>
+    monthlySchedule({ loanAmount: 100, annualRate: 0, termYears: months / 12 });
+  expect([4, 1].map((months) => monthHalfRepaid(scheduleOf(months), 100))).toEqual([2, 1]);
+});
+
+it('the first row of which more than half repays the loan is not one of exactly half', () => {
+  const rows = [40, 50, 60, 70].map((principal) => ({ interest: 100 - principal, principal }));
+  expect(firstMostlyRepaying(rows)).toBe(2);
+  expect(firstMostlyRepaying(rows.slice(0, 2))).toBeUndefined();
 });

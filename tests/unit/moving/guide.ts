@@ -6,12 +6,12 @@ export const single = (months: number, annualRate: number) => [{ months, annualR
 /** €120,000 with 18 years to go, from 4.5% to 4%, for costs of €1,800. */
 export const GUIDE: MovingInput = {
   balance: 120_000,
-  stay: { periods: single(216, 4.5), monthlyCosts: 0 },
-  move: { periods: single(216, 4), monthlyCosts: 0, fees: 1800, valuation: 0, lawyer: 0 },
+  stay: { periods: single(216, 4.5) },
+  move: { periods: single(216, 4), fees: 1800 },
 };
 
 /** What the own bank offers: 4.1% for €100. */
-export const OWN_BANK = { periods: single(216, 4.1), monthlyCosts: 0, fees: 100 };
+export const OWN_BANK = { periods: single(216, 4.1), fees: 100 };
 
 /** The guide's loan with changes of the move and of the rest. */
 export const guideWith = (

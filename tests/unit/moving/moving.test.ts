@@ -159,7 +159,7 @@ it.each([
   const [balance, months, rate, newRate, fees, expected, until, saving] = example;
   const { stay, move } = compared(
     { periods: single(months, newRate), fees },
-    { balance, stay: { periods: single(months, rate), monthlyCosts: 0 } },
+    { balance, stay: { periods: single(months, rate) } },
   );
   const payments = [firstMonthlyPayment(stay), firstMonthlyPayment(move.loan)];
   expect([...payments, move.savedMonthly, move.paybackMonths?.max]).toEqual(expected);

@@ -24,15 +24,11 @@ const TYPED: FormValues = {
 it('parses the present loan and the new one, over the years left', () => {
   expect(loanOf(TYPED)).toEqual({
     balance: 120_000,
-    stay: { periods: [{ months: 216, annualRate: 4.5 }], monthlyCosts: 0 },
-    renegotiate: undefined,
+    stay: { periods: [{ months: 216, annualRate: 4.5 }] },
     move: {
       periods: [{ months: 216, annualRate: 4 }],
-      monthlyCosts: 0,
       charge: { percent: 1 },
       fees: 1800,
-      valuation: 0,
-      lawyer: 0,
       registration: { min: 0, max: 0 },
     },
   });
@@ -65,7 +61,7 @@ it('parses rates that change, another term, every cost and the own bank', () => 
       ],
       monthlyCosts: 3,
     },
-    renegotiate: { periods: [{ months: 216, annualRate: 4.1 }], monthlyCosts: 5, fees: 0 },
+    renegotiate: { periods: [{ months: 216, annualRate: 4.1 }], monthlyCosts: 5 },
     move: {
       periods: [
         { months: 36, annualRate: 4 },

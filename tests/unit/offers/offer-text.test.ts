@@ -150,8 +150,6 @@ it.each([
 });
 
 it.each([
-  ['not-finite', 'none: check the amounts'],
-  ['no-loan', 'none: nothing is lent or nothing is paid back'],
   ['costs-exceed-loan', 'none: the first costs use up the whole loan'],
   ['repays-less', 'none: less is paid back than was lent'],
   ['ambiguous', 'none: more than one rate would fit these payments'],

@@ -1,0 +1,17 @@
+import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
+import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
+import type { TypicalLtv } from '../../domain/mortgage/loan-to-value.ts';
+import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
+
+/** A computed loan, its inputs, and a change of those that are not in the form. */
+export interface PlanProps {
+  plan: LoanPlan;
+  inputs: CalculatorInputs;
+  onChange: (part: Partial<CalculatorInputs>) => void;
+}
+
+/** Rules by which the form derives a loan. */
+export interface LoanRules {
+  rules: PurchaseRules;
+  typicalLtv: TypicalLtv;
+}

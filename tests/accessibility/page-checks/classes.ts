@@ -1,0 +1,24 @@
+import { all } from './elements.ts';
+
+/** Classes without a rule: tests find elements by them, or a sheet that comes later styles them. */
+const HOOKS = new Set([
+  ...['box', 'note', 'title'],
+  ...['copy-status', 'form-honeypot', 'offer-a', 'offer-b', 'radio-group'],
+  ...['sim-actions', 'sim-choices', 'sim-contact', 'sim-open', 'sim-tile'],
+  ...['tool-buttons', 'tool-field', 'tool-form', 'tool-input'],
+]);
+
+/**
+ * Classes for which no stylesheet of the page has a rule: `src/styles/utilities` lacks the `@source`
+ * of a component.
+ */
+export const unstyledClasses = (): string[] => {
+  const css = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+    .join('\n');
+  const used = new Set(all('[class]').flatMap(({ classList }) => [...classList]));
+  return [...used].filter((name) => {
+    const selector = RegExp.escape(`.${CSS.escape(name)}`);
+    return !HOOKS.has(name) && !new RegExp(`${selector}(?![\\w-])`).test(css);
+  });
+};

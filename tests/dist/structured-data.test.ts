@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { TOOLS } from '../../src/data/tools.ts';
+import { pages } from './site.ts';
+
+/** Properties that search engines require of the types on this site. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  FinancialService: ['name', 'url', 'telephone', 'address', 'geo', 'openingHoursSpecification'],
+  Service: ['name', 'description', 'provider', 'areaServed'],
+  BlogPosting: ['headline', 'description', 'datePublished', 'dateModified', 'author', 'image'],
+  BreadcrumbList: ['itemListElement'],
+  WebApplication: ['name', 'description', 'url', 'applicationCategory', 'offers'],
+};
+
+const toolPaths = Object.values(TOOLS).flatMap(({ path, island }) => (island ? [path] : []));
+
+/** Types required on a page. */
+function expectedTypes(path: string): string[] {
+  if (path === '/') return ['FinancialService'];
+  if (path.startsWith('/services/')) return ['Service', 'BreadcrumbList'];
+  if (path.startsWith('/blog/category/')) return ['BreadcrumbList'];
+  if (path.startsWith('/blog/')) return ['BlogPosting', 'BreadcrumbList'];
+  return toolPaths.includes(path) ? ['WebApplication'] : [];
+}
+
+const nodeSchema = z.looseObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.string(),
+});
+const nodesSchema = z.union([z.array(nodeSchema), nodeSchema.transform((node) => [node])]);
+
+// The vocabulary is checked by schema-dts, where src makes the data.
+describe.each(pages)('the structured data of $path', ({ path, $ }) => {
+  const nodes = $('script[type="application/ld+json"]')
+    .toArray()
+    .flatMap((script) => nodesSchema.parse(JSON.parse($(script).text())));
+
+  it('has the properties that its types require', () => {
+    for (const node of nodes)
+      for (const name of REQUIRED[node['@type']] ?? [])
+        expect(node[name] ?? '', `${node['@type']}, ${name}`).not.toBe('');
+  });
+
+  it('has the types of its page', () => {
+    const types = nodes.map((node) => node['@type']);
+    expect(types).toEqual(expect.arrayContaining(expectedTypes(path)));
+  });
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import {
+  affordableHome,
+  affordablePayment,
+  loanForPayment,
+} from '../../../src/domain/mortgage/budget.ts';
+import { calculateMonthlyPayment } from '../../../src/domain/mortgage/loan.ts';
+import {
+  loanForPurchase,
+  parsePriceAndDeposit,
+} from '../../../src/domain/mortgage/loan-to-value.ts';
+import { parseAmountOrPercent } from '../../../src/domain/numbers/parse-amount-or-percent.ts';
+import { calculatePurchaseCosts } from '../../../src/domain/purchase/purchase.ts';
+import { RULES } from '../purchase/rules.ts';
+import { arbitraryLoan } from './arbitraries.ts';
+
+it('a payment is the rest of the income', () => {
+  const month = { income: 3200, spending: 1450, instalments: 250, reserve: 300 };
+  expect(affordablePayment(month)).toBe(1200);
+});
+
+it('a payment gives the loan that has it, for any rate and term', () => {
+  fc.assert(
+    fc.property(arbitraryLoan, (loan) => {
+      const affordableLoan = loanForPayment(calculateMonthlyPayment(loan), loan);
+      expect(affordableLoan / loan.loanAmount).toBeCloseTo(1, 9);
+    }),
+  );
+  expect(loanForPayment(100, { annualRate: 0, termYears: 10 })).toBe(12_000);
+});
+
+it('the dearest home is what loan and own funds cover, including costs', () => {
+  // By hand: at €250,000 with a loan of €200,000 the cash needed is at most 64,850.
+  expect(affordableHome(200_000, 64_850, RULES, 80)).toEqual({
+    price: 250_000,
+    loan: 200_000,
+    limit: 'income',
+  });
+  const euros = (max: number) => fc.integer({ min: 0, max });
+  fc.assert(
+    fc.property(euros(1_000_000), euros(500_000), (maxLoan, ownFunds) => {
+      const { price, loan, limit } = affordableHome(maxLoan, ownFunds, RULES, 80);
+      const cashNeeded = (price: number) => {
+        const amounts = { price: price * 100, loan: loanFor(price) * 100 };
+        const purchase = { home: 'used', buyerShares: [1], quotedCosts: {} } as const;
+        return calculatePurchaseCosts({ ...purchase, ...amounts }, RULES).totalCash.max / 100;
+      };
+      const loanFor = (price: number) => Math.min(maxLoan, Math.floor(price * 0.8));
+      if (price > 0) expect(cashNeeded(price)).toBeLessThanOrEqual(ownFunds);
+      expect(cashNeeded(price + 1)).toBeGreaterThan(ownFunds);
+      expect(loan).toBe(loanFor(price));
+      expect(limit).toBe(loan === maxLoan ? 'income' : 'savings');
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it.each<[number, number, number?, number?, string?, number?]>([
+  [300_000, 60_000, 240_000, 80, 'typical', 0],
+  [300_000, 90_000, 210_000, 70, 'typical', 0],
+  [300_000, 59_999.5, 240_000.5, 80.000167, 'above', 1],
+  [240_000, 45_000, 195_000, 81.25, 'above', 3000],
+  [300_000, 90_001, 209_999, 69.999667, 'below', 0],
+  [333_333.33, 0, 333_333.33, 100, 'above', 66_667],
+  [333_333.33, 66_666.666, 266_666.664, 80, 'typical', 0],
+  [57, 24.51, 32.49, 57, 'below', 0],
+  [300_000, 300_000],
+  [300_000, -1],
+  [0, 0],
+])('the loan for %d with %d down is %d', (price, deposit, amount, ltv, band, missing) => {
+  const loan = loanForPurchase(price, deposit, { min: 70, max: 80 });
+  expect(loan?.loanAmount.toFixed(8)).toBe(amount?.toFixed(8));
+  expect(loan?.loanToValue.toFixed(5)).toBe(ltv?.toFixed(5));
+  expect([loan?.ltvBand, loan?.depositShortfall]).toEqual([band, missing]);
+});
+
+it.each([
+  ['60,000', 60_000],
+  ['€60 000', 60_000],
+  ['20% ', 60_000],
+  ['12,5 %', 37_500],
+  ['0', 0],
+  ['a fifth', undefined],
+  ['some %', undefined],
+])('a deposit of %s', (text, euros) => {
+  expect(parseAmountOrPercent(text, 300_000)).toBe(euros);
+});
+
+it.each([
+  ['300k', '60 000 | €20 | 100 | 2000', 'loan'],
+  ['2000', '20', 'loan'],
+  ['300k', '20 | 12,5', 'percent-likely'],
+  ['300k', 'a fifth', 'not-a-number'],
+  ['300k', '-5', 'negative'],
+  ['300k', '100%', 'no-loan-needed'],
+  ['300k', '0.4m', 'above-price'],
+  ['300k', ' ', undefined],
+  ['', '20', undefined],
+  ['0', '20', undefined],
+])('a price of %s with %s', (price, deposits, kind) => {
+  for (const deposit of deposits.split(' | '))
+    expect(parsePriceAndDeposit(price, deposit)?.kind).toBe(kind);
+});
