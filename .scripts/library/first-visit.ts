@@ -118,15 +118,11 @@ async function waitUntilIdle(page: Page): Promise<void> {
     { polling: 100 },
   );
   await page.evaluate(async () => {
-    // Headless Chromium on a busy machine can stop giving either.
-    const limit = () => new Promise((resolve) => setTimeout(resolve, 2000));
-    const idle = () =>
-      Promise.race([new Promise((resolve) => requestIdleCallback(resolve)), limit()]);
-    const frame = () =>
-      Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), limit()]);
-    for (let frameIndex = 0; frameIndex < 2; frameIndex += 1) {
-      await idle();
-      await frame();
+    const waits = [requestIdleCallback, requestAnimationFrame];
+    for (const wait of [...waits, ...waits]) {
+      const called = new Promise((resolve) => wait(resolve));
+      // Headless Chromium on a busy machine can stop giving either.
+      await Promise.race([called, new Promise((resolve) => setTimeout(resolve, 2000))]);
     }
   });
 }
