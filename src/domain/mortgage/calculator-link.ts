@@ -125,8 +125,7 @@ export function parseCalculator(
   if (Object.keys(errors).length > 0) return { errors: groupErrors('period', errors) };
   const purchase = parsePriceAndDeposit(texts['propertyPrice'] ?? '', texts['deposit'] ?? '');
   const isPrice =
-    purchase?.kind === 'loan' &&
-    Math.abs(purchase.price - purchase.deposit - loan.loanAmount) < HALF_CENT;
+    purchase?.kind === 'loan' && Math.abs(purchase.loanAmount - loan.loanAmount) < HALF_CENT;
   return {
     variants: [],
     ...before,
