@@ -92,15 +92,3 @@ export function yearlySchedule(months: readonly MonthRow[]): YearRow[] {
     };
   });
 }
-
-/**
- * The first month after which at most half of the loan is owed: later than people expect, because
- * the early payments are mostly interest.
- */
-export const monthHalfRepaid = (rows: readonly MonthRow[], loanAmount: number): number =>
-  rows.find((row) => row.balance <= loanAmount / 2)?.month ?? rows.length;
-
-/** Index of the first row of which more than half repays the loan; −1 if there is none. */
-export const firstMostlyRepaying = (
-  rows: readonly Pick<ScheduleRow, 'interest' | 'principal'>[],
-): number => rows.findIndex(({ interest, principal }) => principal > interest);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { costsLink } from '../../domain/mortgage/handoff.ts';
+import { costsLink } from '../../domain/mortgage/calculator-link.ts';
 import {
   compareLtv,
   type DepositResult,
@@ -93,7 +93,10 @@ export function DepositFields(props: DepositFieldsProps) {
       )}
       <p className="tool-hint">
         The costs of buying come on top of the deposit:{' '}
-        <a className="underline" href={purchase ? costsLink(purchase) : ROUTES.costs}>
+        <a
+          className="underline"
+          href={purchase ? costsLink(purchase.loanAmount, purchase.price) : ROUTES.costs}
+        >
           add them up
         </a>
         .

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
+import { firstMostlyRepaying } from '../../domain/mortgage/milestones.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
-import { firstMostlyRepaying, type ScheduleRow } from '../../domain/mortgage/schedule.ts';
+import type { ScheduleRow } from '../../domain/mortgage/schedule.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
 import { Bars, Chart, ChartSlider, pointsOf } from '../tools/Chart.tsx';
 
@@ -22,7 +23,7 @@ export function LoanCharts({ loanAmount, schedule }: Pick<LoanPlan, 'loanAmount'
   const unit = months.length <= MAX_MONTHS_BY_MONTH ? 'month' : 'year';
   const columns: readonly ScheduleRow[] = unit === 'month' ? months : years;
   const count = columns.length;
-  const turn = Math.max(firstMostlyRepaying(columns), 0) + 1;
+  const turn = (firstMostlyRepaying(columns) ?? 0) + 1;
   const selected = Math.min(chosen ?? turn, count);
   const column = columns[selected - 1];
   const readOut =

@@ -1,5 +1,6 @@
 import { ROUTES } from '../../domain/routes.ts';
-import { costsLink, LOAN_AMOUNT_KEY } from '../../domain/mortgage/handoff.ts';
+import { costsLink } from '../../domain/mortgage/calculator-link.ts';
+import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/handoff.ts';
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { loanSummary, describeResult } from '../../domain/mortgage/loan-text.ts';
 import { scheduleCsv } from '../../domain/mortgage/schedule-csv.ts';
@@ -40,7 +41,7 @@ export function NextSteps({ plan, inputs: { price } }: Omit<PlanProps, 'onChange
       >
         Check your eligibility
       </a>
-      <a className="link tool-action" href={costsLink({ price, loanAmount })}>
+      <a className="link tool-action" href={costsLink(loanAmount, price)}>
         Add the costs of buying
       </a>
       <a className="link tool-action" href={`${ROUTES.offers}#${offer}`}>

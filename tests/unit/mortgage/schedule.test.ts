@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Loan } from '../../../src/domain/mortgage/loan.ts';
 import { createLoanPlan, hasPositivePayment } from '../../../src/domain/mortgage/loan-plan.ts';
+import { firstMostlyRepaying, monthHalfRepaid } from '../../../src/domain/mortgage/milestones.ts';
 import {
   calculatePeriods,
   type MultiRateLoan,
@@ -11,8 +12,6 @@ import {
 } from '../../../src/domain/mortgage/periods.ts';
 import {
   canBuildSchedule,
-  firstMostlyRepaying,
-  monthHalfRepaid,
   monthlySchedule,
   yearlySchedule,
 } from '../../../src/domain/mortgage/schedule.ts';
@@ -123,5 +122,5 @@ it('half of a loan is repaid in the month in which at most half is owed', () => 
 it('the first row of which more than half repays the loan is not one of exactly half', () => {
   const rows = [40, 50, 60, 70].map((principal) => ({ interest: 100 - principal, principal }));
   expect(firstMostlyRepaying(rows)).toBe(2);
-  expect(firstMostlyRepaying(rows.slice(0, 2))).toBe(-1);
+  expect(firstMostlyRepaying(rows.slice(0, 2))).toBeUndefined();
 });
