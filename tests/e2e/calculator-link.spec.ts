@@ -149,6 +149,7 @@ test('a changing rate: scenarios, schedule, CSV, extra payment, links, and back 
   await firstRate(page).getByLabel('Variable').check();
   await secondRate(page).getByLabel('Variable').check();
   await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(page).toHaveURL(/period=36x3v&period=264x4\.5v&points=2$/);
   await page.reload();
   await expect(page.getByRole('row', { name: /^5%, 6\.5% higher €/ })).toBeVisible();
   await expect(secondRate(page).getByRole('textbox', { name: 'Rate' })).toHaveValue('4.5');

@@ -19,7 +19,7 @@ const toast = (page: Page, title: string) => page.getByRole('listitem').filter({
 const contact = {
   path: '/contact',
   island: '**/_astro/ContactForm.*.js*',
-  button: '**/_astro/use-contact-enquiry.*.js*',
+  button: '**/_astro/EnquiryFrame.*.js*',
   senderModule: '**/_astro/contact.*.js',
   table: 'contact_submissions',
   mail: '**/functions/v1/send-contact-email',

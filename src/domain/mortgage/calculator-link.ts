@@ -3,6 +3,7 @@ import { HALF_CENT, roundToCent } from '../money.ts';
 import { formatForInput, toPlainDecimal } from '../numbers/format-number.ts';
 import { parsePlainDecimal } from '../numbers/parse-decimal.ts';
 import { type NumberKind, parseNumber } from '../numbers/parse-number.ts';
+import { ROUTES } from '../routes.ts';
 import {
   CHECKED,
   decodeFields,
@@ -125,8 +126,7 @@ export function parseCalculator(
   if (Object.keys(errors).length > 0) return { errors: groupErrors('period', errors) };
   const purchase = parsePriceAndDeposit(texts['propertyPrice'] ?? '', texts['deposit'] ?? '');
   const isPrice =
-    purchase?.kind === 'loan' &&
-    Math.abs(purchase.price - purchase.deposit - loan.loanAmount) < HALF_CENT;
+    purchase?.kind === 'loan' && Math.abs(purchase.loanAmount - loan.loanAmount) < HALF_CENT;
   return {
     variants: [],
     ...before,
@@ -191,6 +191,13 @@ export const purchaseTexts = (price: number, loanAmount: number): FormValues =>
         deposit: formatForInput(roundToCent(price - loanAmount)),
       }
     : {};
+
+/** Link to the costs of buying with a loan, and with the price if it is known; in euros. */
+export function costsLink(loanAmount: number, price?: number): string {
+  const query = new URLSearchParams(price === undefined ? {} : { price: toPlainDecimal(price) });
+  query.set('loan', toPlainDecimal(loanAmount));
+  return `${ROUTES.costs}#${query}`;
+}
 
 /**
  * Decodes what `encodeCalculatorInputs` wrote into the form and into the inputs. Links get edited

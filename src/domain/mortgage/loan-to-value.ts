@@ -5,18 +5,12 @@ import { parseNumber } from '../numbers/parse-number.ts';
 export type TypicalLtv = { readonly min: number; readonly max: number };
 
 /**
- * Computes the loan for a purchase.
+ * Compares the loan for a purchase with what banks typically lend.
  *
- * @param price euros, above zero
- * @param deposit euros, from zero to below the price
- * @param typical what banks typically lend
- * @returns the loan in euros, the loan-to-value in per cent, how it compares with what is typical,
- *   and the whole euros missing from the deposit to reach the highest typical one; undefined if
- *   nothing is borrowed
+ * @returns the loan-to-value in per cent, how it compares with what is typical, and the whole euros
+ *   missing from the deposit to reach the highest typical one
  */
-export function loanForPurchase(price: number, deposit: number, typical: TypicalLtv) {
-  if (!(deposit >= 0 && deposit < price)) return undefined;
-  const loanAmount = price - deposit;
+export function compareLtv({ price, loanAmount }: Purchase, typical: TypicalLtv) {
   // Multiplied before it is divided, so that 240,000 of 300,000 is exactly 80 and not above it.
   const loanToValue = (loanAmount * 100) / price;
   const short = loanAmount - (price * typical.max) / 100;
@@ -24,15 +18,18 @@ export function loanForPurchase(price: number, deposit: number, typical: Typical
   const depositShortfall = Math.max(0, Math.ceil(short - 1e-6));
   const band = loanToValue > typical.max ? 'above' : 'typical';
   const ltvBand = loanToValue < typical.min ? 'below' : band;
-  return { loanAmount, loanToValue, ltvBand, depositShortfall } as const;
+  return { loanToValue, ltvBand, depositShortfall } as const;
 }
 
-export type PurchaseLoan = NonNullable<ReturnType<typeof loanForPurchase>>;
+/** Price of a home and the loan for it: euros, above zero. */
+export interface Purchase {
+  readonly price: number;
+  readonly loanAmount: number;
+}
 
 /** Result of parsing price and deposit. */
 export type DepositResult =
-  /** Euros; the deposit is below the price. */
-  | { kind: 'loan'; price: number; deposit: number }
+  | ({ kind: 'loan' } & Purchase)
   /** A bare number such as 20, probably meant as per cent of the price. */
   | { kind: 'percent-likely'; share: number }
   | { kind: 'not-a-number' | 'negative' | 'no-loan-needed' | 'above-price' };
@@ -57,5 +54,7 @@ export function parsePriceAndDeposit(
     return { kind: 'percent-likely', share: deposit };
   }
   if (deposit > price) return { kind: 'above-price' };
-  return deposit < price ? { kind: 'loan', price, deposit } : { kind: 'no-loan-needed' };
+  return deposit < price
+    ? { kind: 'loan', price, loanAmount: price - deposit }
+    : { kind: 'no-loan-needed' };
 }

@@ -169,5 +169,3 @@ export function rateScenarios(loan: MultiRateLoan, points: number) {
     };
   });
 }
-
-export type ScenarioName = ReturnType<typeof rateScenarios>[number]['name'];

@@ -22,7 +22,11 @@ export type ScheduleRow = {
 export type MonthRow = ScheduleRow & { month: number };
 
 /** The payments of one year; `year` counts from 1, and the last may be shorter than 12 months. */
-export type YearRow = ScheduleRow & { year: number; months: number };
+export type YearRow = ScheduleRow & { year: number; months: readonly MonthRow[] };
+
+/** Sum of a column in euros, to the cent. */
+export const sumColumn = (rows: readonly ScheduleRow[], column: keyof ScheduleRow): number =>
+  roundToCent(rows.reduce((total, row) => total + row[column], 0));
 
 /** Longest term with a schedule, in years. The payment itself is computed for any term. */
 export const MAX_SCHEDULE_YEARS = 100;
@@ -75,19 +79,16 @@ export function monthlySchedule(loan: Loan | MultiRateLoan): MonthRow[] {
  * The schedule by year of the loan: the first year starts with the first payment, not in January.
  */
 export function yearlySchedule(months: readonly MonthRow[]): YearRow[] {
-  const years: YearRow[] = [];
-  for (let start = 0; start < months.length; start += MONTHS_PER_YEAR) {
-    const rows = months.slice(start, start + MONTHS_PER_YEAR);
-    const sum = (column: 'payment' | 'interest' | 'principal') =>
-      roundToCent(rows.reduce((total, row) => total + row[column], 0));
-    years.push({
-      year: years.length + 1,
-      months: rows.length,
-      payment: sum('payment'),
-      interest: sum('interest'),
-      principal: sum('principal'),
+  const count = Math.ceil(months.length / MONTHS_PER_YEAR);
+  return Array.from({ length: count }, (_, index) => {
+    const rows = months.slice(index * MONTHS_PER_YEAR, (index + 1) * MONTHS_PER_YEAR);
+    return {
+      year: index + 1,
+      months: rows,
+      payment: sumColumn(rows, 'payment'),
+      interest: sumColumn(rows, 'interest'),
+      principal: sumColumn(rows, 'principal'),
       balance: rows.at(-1)?.balance ?? 0,
-    });
-  }
-  return years;
+    };
+  });
 }

@@ -49,8 +49,6 @@ export function withExtraPayment(loan: Loan | MultiRateLoan, extra: number) {
   };
 }
 
-export type ExtraPaymentEffect = ReturnType<typeof withExtraPayment>;
-
 /**
  * Raises the rate after some years (0: from the first payment), as at the end of a fixed period.
  * The outstanding balance is then repaid in equal payments over the remaining months.
@@ -94,5 +92,3 @@ export function compareVariant(loan: Loan, variant: Variant) {
     totalDifference: other.totalPayment - current.totalPayment,
   };
 }
-
-export type VariantComparison = ReturnType<typeof compareVariant>;

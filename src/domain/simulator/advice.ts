@@ -22,7 +22,7 @@ export type AdvicePage = Exclude<Help, 'calculator'>;
 export type HelpPages = Readonly<Partial<Record<AdvicePage, string | undefined>>>;
 
 /** Why an answer has its score and, unless it is green, what usually improves it. */
-export interface Advice {
+interface Advice {
   readonly why: string;
   readonly improve?: string;
   readonly help?: Help;
@@ -159,7 +159,7 @@ const ADVICE: QuestionAdvice = {
 export const adviceText = (): string => JSON.stringify(ADVICE);
 
 /**
- * Advice for an answer, on the result page.
+ * Advice for an answer, on the result page, with a link that helps if the site has its page.
  *
  * @param figures text by placeholder (`content/figures.yaml`)
  * @throws Error if the question cannot have this score
@@ -167,22 +167,16 @@ export const adviceText = (): string => JSON.stringify(ADVICE);
 export function adviceFor(
   { questionId, score }: AnswerRecord,
   figures: ReadonlyMap<string, string>,
-): Advice {
+  pages: HelpPages,
+) {
   const byScore: Readonly<Partial<Record<Score, Advice>>> = ADVICE[questionId];
   const advice = byScore[score];
   if (!advice) throw new Error(`'${questionId}' is never ${score}.`);
+  const { why, improve, help } = advice;
+  const path = help === 'calculator' ? ROUTES.calculator : help && pages[help];
   return {
-    ...advice,
-    why: fillPlaceholders(advice.why, figures),
-    ...(advice.improve === undefined ? {} : { improve: fillPlaceholders(advice.improve, figures) }),
+    why: fillPlaceholders(why, figures),
+    improve: improve && fillPlaceholders(improve, figures),
+    help: help && path && { label: HELP_LABELS[help], path },
   };
-}
-
-/** Link that helps with an answer; undefined if `content/site.yaml` names no page for it. */
-export function helpLink(
-  help: Help,
-  pages: HelpPages,
-): { readonly label: string; readonly path: string } | undefined {
-  const path = help === 'calculator' ? ROUTES.calculator : pages[help];
-  return path === undefined ? undefined : { label: HELP_LABELS[help], path };
 }

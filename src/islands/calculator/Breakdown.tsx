@@ -34,7 +34,7 @@ export const Breakdown = memo(function Breakdown(props: PlanProps) {
             {isLate && ': early payments carry the most interest'}.
           </p>
           <LoanCharts {...plan} />
-          <ScheduleTable {...schedule} />
+          <ScheduleTable years={schedule.years} />
         </section>
       ) : (
         <p className="tool-intro">

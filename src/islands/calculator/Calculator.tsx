@@ -4,7 +4,6 @@ import './calculator.css';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import type { Loan } from '../../domain/mortgage/loan.ts';
 import { createLoanPlan, hasPositivePayment } from '../../domain/mortgage/loan-plan.ts';
 import {
   CALCULATOR_FIELDS,
@@ -15,13 +14,13 @@ import {
   parseCalculator,
 } from '../../domain/mortgage/calculator-link.ts';
 import { island } from '../Island.tsx';
-import { focusNext, readFormValues } from '../tools/form-values.ts';
+import { readFormValues } from '../tools/form-values.ts';
 import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { usePaintedValue } from '../tools/use-painted.ts';
 import { type ToolDefinition, useToolForm } from '../tools/use-tool-form.ts';
 import { LoanResult } from './LoanResult.tsx';
-import { CalculatorForm, LOAN_FIELD_NAMES, setFieldValues } from './CalculatorForm.tsx';
+import { CalculatorForm, fillIn } from './CalculatorForm.tsx';
 import { ExamplePayments } from './ExamplePayments.tsx';
 import type { LoanRules } from './props.ts';
 
@@ -70,13 +69,6 @@ function CalculatorIsland(props: CalculatorProps) {
   const painted = usePaintedValue(calculation);
   const { part: parts, isMissing } = useLazyComponent(loadParts, painted ?? isInUse);
 
-  const choose = (chosen: Loan) => {
-    const { form } = tool;
-    if (!form) return;
-    setFieldValues(form, loanTexts(chosen));
-    focusNext(form, LOAN_FIELD_NAMES);
-  };
-
   useEffect(() => {
     const warmUp = () => {
       if (tool.form) parseCalculator(readFormValues(tool.form));
@@ -106,7 +98,12 @@ function CalculatorIsland(props: CalculatorProps) {
               'These figures make no loan: amount, rate and term have to be above zero.'}
           </div>
           {explained && parts && <parts.NextSteps {...explained} />}
-          {!isShown && <ExamplePayments annualRate={exampleRate} onChoose={choose} />}
+          {!isShown && (
+            <ExamplePayments
+              annualRate={exampleRate}
+              onChoose={(loan) => fillIn(tool, loanTexts(loan))}
+            />
+          )}
         </>
       }
     >

@@ -24,16 +24,23 @@ const loadPeriods = async () => (await import('./PeriodFields.tsx')).RatePeriodF
 const RATE_STEP = 0.1;
 
 /** The fields that a result needs, in the order of the form. */
-export const LOAN_FIELD_NAMES = ['loanAmount', 'interestRate', 'loanTerm'] as const;
+const LOAN_FIELD_NAMES = ['loanAmount', 'interestRate', 'loanTerm'] as const;
 
 /** Sets some fields of a form, and opens the sections that they are in. */
-export function setFieldValues(form: HTMLFormElement, texts: FormValues): void {
+function setFieldValues(form: HTMLFormElement, texts: FormValues): void {
   for (const [name, text = ''] of Object.entries(texts)) {
     const field = inputOf(form, name);
     const details = field?.closest('details');
     if (details) details.open = true;
     setFieldValue(field, text);
   }
+}
+
+/** Fills in some fields, and goes on to the first that the result still needs. */
+export function fillIn({ form }: ToolStore<CalculatorInputs>, texts: FormValues): void {
+  if (!form) return;
+  setFieldValues(form, texts);
+  focusNext(form, LOAN_FIELD_NAMES);
 }
 
 interface CalculatorFormProps extends LoanRules {
@@ -49,7 +56,6 @@ interface CalculatorFormProps extends LoanRules {
 export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {
   const { tool, resets, exampleRate, isExampleShown, ...rules } = props;
   const amount = useRef<HTMLInputElement>(null);
-  const rate = useRef<HTMLInputElement>(null);
   // Amount derived from price and deposit; any other text in the field was typed by the visitor.
   const derivedAmount = useRef('');
   const isOwnAmount = useRef(false);
@@ -62,10 +68,6 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
     setFieldValue(field, derivedAmount.current);
   };
 
-  const focusNextField = () => {
-    if (tool.form) focusNext(tool.form, LOAN_FIELD_NAMES);
-  };
-
   /** Calculates if rate and term are typed, too. */
   const applyLoanAmount = (loanAmount: number, price?: number) => {
     const { form } = tool;
@@ -74,7 +76,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
     setFieldValues(form, purchaseTexts(price ?? 0, loanAmount));
     syncAmount(loanAmount);
     if (parseTerms(readFormValues(form))) form.requestSubmit();
-    else focusNextField();
+    else focusNext(form, LOAN_FIELD_NAMES);
   };
 
   return (
@@ -111,15 +113,12 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
       >
         {(Fields) => <Fields tool={tool} {...rules} onApply={applyLoanAmount} />}
       </LazyFields>
-      <Field name="interestRate" ref={rate} onKeyDown={stepRate}>
+      <Field name="interestRate" onKeyDown={stepRate}>
         {isExampleShown && (
           <button
             type="button"
             className="link tool-action example-rate"
-            onClick={() => {
-              setFieldValue(rate.current, formatForInput(exampleRate));
-              focusNextField();
-            }}
+            onClick={() => fillIn(tool, { interestRate: formatForInput(exampleRate) })}
           >
             Try {formatPercent(exampleRate)}, as in the table
           </button>

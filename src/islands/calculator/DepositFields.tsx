@@ -1,25 +1,22 @@
 import { useRef, useState } from 'react';
 
+import { costsLink } from '../../domain/mortgage/calculator-link.ts';
 import {
-  loanForPurchase,
-  type PurchaseLoan,
+  compareLtv,
   type DepositResult,
   parsePriceAndDeposit,
+  type Purchase,
   type TypicalLtv,
 } from '../../domain/mortgage/loan-to-value.ts';
 import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
-import {
-  formatPercentOneDecimal,
-  formatForInput,
-  toPlainDecimal,
-} from '../../domain/numbers/format-number.ts';
+import { formatPercentOneDecimal, formatForInput } from '../../domain/numbers/format-number.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { Field, MoreFields } from '../tools/Field.tsx';
 import { setFieldValue } from '../tools/form-values.ts';
 
 /** Compares the loan-to-value with what banks typically lend. */
 function describeLtv(
-  { ltvBand, depositShortfall }: PurchaseLoan,
+  { ltvBand, depositShortfall }: ReturnType<typeof compareLtv>,
   { min, max }: TypicalLtv,
 ): string {
   const range = `${String(min)}–${String(max)}%`;
@@ -51,18 +48,11 @@ export function DepositFields(props: DepositFieldsProps) {
   const deposit = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<DepositResult>();
   const purchase = reading?.kind === 'loan' ? reading : undefined;
-  const loan = purchase && loanForPurchase(purchase.price, purchase.deposit, typicalLtv);
-  const handoff = new URLSearchParams(
-    purchase && {
-      price: toPlainDecimal(purchase.price),
-      loan: toPlainDecimal(purchase.price - purchase.deposit),
-    },
-  );
 
   const read = () => {
     const next = parsePriceAndDeposit(price.current?.value ?? '', deposit.current?.value ?? '');
     setReading(next);
-    onChange(next?.kind === 'loan' ? next.price - next.deposit : undefined);
+    onChange(next?.kind === 'loan' ? next.loanAmount : undefined);
   };
 
   return (
@@ -90,29 +80,23 @@ export function DepositFields(props: DepositFieldsProps) {
           </button>
         )}
         {reading && ERRORS[reading.kind]}
-        {loan && (
-          <>
-            <p>
-              You borrow <strong>{formatEuro(loan.loanAmount)}</strong>,{' '}
-              <strong>{formatPercentOneDecimal(loan.loanToValue)}</strong> of the price (the
-              loan-to-value). {describeLtv(loan, typicalLtv)}
-            </p>
-            <LoanToValueBar loanToValue={loan.loanToValue} typical={typicalLtv} />
-          </>
-        )}
+        {purchase && <LoanToValue purchase={purchase} typical={typicalLtv} />}
       </div>
-      {loan && (
+      {purchase && (
         <button
           className="button button-quiet"
           type="button"
-          onClick={() => onApply(loan.loanAmount)}
+          onClick={() => onApply(purchase.loanAmount)}
         >
           Use as loan amount
         </button>
       )}
       <p className="tool-hint">
         The costs of buying come on top of the deposit:{' '}
-        <a className="underline" href={`${ROUTES.costs}${purchase ? `#${handoff}` : ''}`}>
+        <a
+          className="underline"
+          href={purchase ? costsLink(purchase.loanAmount, purchase.price) : ROUTES.costs}
+        >
           add them up
         </a>
         .
@@ -121,28 +105,34 @@ export function DepositFields(props: DepositFieldsProps) {
   );
 }
 
-/**
- * Loan-to-value on a scale of 0 to 100 with the typical range marked; the text above says the same.
- */
-function LoanToValueBar({ loanToValue, typical }: { loanToValue: number; typical: TypicalLtv }) {
+/** Loan-to-value in words, and on a scale of 0 to 100 with the typical range marked. */
+function LoanToValue({ purchase, typical }: { purchase: Purchase; typical: TypicalLtv }) {
   const { min, max } = typical;
+  const ltv = compareLtv(purchase, typical);
   return (
-    <svg className="mt-2" width="100%" height="34" aria-hidden="true" focusable="false">
-      <rect className="fill-sky" y="8" width="100%" height="10" />
-      <rect className="fill-sea" y="8" width={`${String(loanToValue)}%`} height="10" />
-      <rect
-        className="typical"
-        x={`${String(min)}%`}
-        y="3"
-        width={`${String(max - min)}%`}
-        height="20"
-      />
-      <text x={`${String(min)}%`} y="33" textAnchor="end">
-        {min}%
-      </text>
-      <text x={`${String(max)}%`} y="33">
-        {max}%
-      </text>
-    </svg>
+    <>
+      <p>
+        You borrow <strong>{formatEuro(purchase.loanAmount)}</strong>,{' '}
+        <strong>{formatPercentOneDecimal(ltv.loanToValue)}</strong> of the price (the
+        loan-to-value). {describeLtv(ltv, typical)}
+      </p>
+      <svg className="mt-2" width="100%" height="34" aria-hidden="true" focusable="false">
+        <rect className="fill-sky" y="8" width="100%" height="10" />
+        <rect className="fill-sea" y="8" width={`${String(ltv.loanToValue)}%`} height="10" />
+        <rect
+          className="typical"
+          x={`${String(min)}%`}
+          y="3"
+          width={`${String(max - min)}%`}
+          height="20"
+        />
+        <text x={`${String(min)}%`} y="33" textAnchor="end">
+          {min}%
+        </text>
+        <text x={`${String(max)}%`} y="33">
+          {max}%
+        </text>
+      </svg>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { ROUTES } from '../../domain/routes.ts';
+import { costsLink } from '../../domain/mortgage/calculator-link.ts';
 import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/handoff.ts';
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { loanSummary, describeResult } from '../../domain/mortgage/loan-text.ts';
@@ -10,12 +11,8 @@ import type { PlanProps } from './props.ts';
 
 /** Next step, and actions to keep or share the result. */
 export function NextSteps({ plan, inputs: { price } }: Omit<PlanProps, 'onChange'>) {
-  const { schedule } = plan;
-  const handoffParams = new URLSearchParams({
-    ...(price === undefined ? {} : { price: toPlainDecimal(price) }),
-    loan: toPlainDecimal(plan.loanAmount),
-  });
-  const offer = new URLSearchParams({ 'a-amount': toPlainDecimal(plan.loanAmount) });
+  const { loanAmount, schedule } = plan;
+  const offer = new URLSearchParams({ 'a-amount': toPlainDecimal(loanAmount) });
   for (const [index, { annualRate, months, interestOnly }] of plan.phases.entries()) {
     offer.set(`a-rate${index + 1}`, toPlainDecimal(annualRate));
     offer.set(`a-years${index + 1}`, toPlainDecimal(months / MONTHS_PER_YEAR));
@@ -39,12 +36,12 @@ export function NextSteps({ plan, inputs: { price } }: Omit<PlanProps, 'onChange
         href={ROUTES.simulator}
         onClick={() => {
           // The simulator shows it as a hint; without storage it asks without one.
-          writeSession(LOAN_AMOUNT_KEY, toPlainDecimal(plan.loanAmount));
+          writeSession(LOAN_AMOUNT_KEY, toPlainDecimal(loanAmount));
         }}
       >
         Check your eligibility
       </a>
-      <a className="link tool-action" href={`${ROUTES.costs}#${handoffParams}`}>
+      <a className="link tool-action" href={costsLink(loanAmount, price)}>
         Add the costs of buying
       </a>
       <a className="link tool-action" href={`${ROUTES.offers}#${offer}`}>

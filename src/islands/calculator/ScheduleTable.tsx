@@ -1,23 +1,19 @@
 import { memo, useState } from 'react';
 
-import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
-import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
-import type { MonthRow, YearRow } from '../../domain/mortgage/schedule.ts';
-import { formatEuro, roundToCent } from '../../domain/money.ts';
+import { type ScheduleRow, sumColumn, type YearRow } from '../../domain/mortgage/schedule.ts';
+import { formatEuro } from '../../domain/money.ts';
 import { Disclosure } from '../tools/Disclosure.tsx';
-
-type Schedule = NonNullable<LoanPlan['schedule']>;
 
 const NONE: ReadonlySet<number> = new Set();
 
 /** Amortisation schedule by year; each year, or all at once, expands to its months. */
-export const ScheduleTable = (props: Schedule) => (
+export const ScheduleTable = (props: { years: readonly YearRow[] }) => (
   <Disclosure title="The schedule, year by year and month by month" opensOnPaper>
     <Years {...props} />
   </Disclosure>
 );
 
-function Years({ months, years }: Schedule) {
+function Years({ years }: { years: readonly YearRow[] }) {
   const [openYears, setOpenYears] = useState(NONE);
   const allOpen = years.every(({ year }) => openYears.has(year));
   return (
@@ -46,7 +42,6 @@ function Years({ months, years }: Schedule) {
           <YearRows
             key={year.year}
             year={year}
-            months={months}
             open={openYears.has(year.year)}
             onToggle={setOpenYears}
           />
@@ -54,8 +49,8 @@ function Years({ months, years }: Schedule) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td>{formatEuro(sum(years, 'interest'))}</td>
-            <td>{formatEuro(sum(years, 'principal'))}</td>
+            <td>{formatEuro(sumColumn(years, 'interest'))}</td>
+            <td>{formatEuro(sumColumn(years, 'principal'))}</td>
             <td />
           </tr>
         </tfoot>
@@ -69,15 +64,13 @@ function Years({ months, years }: Schedule) {
 
 interface YearRowsProps {
   year: YearRow;
-  months: readonly MonthRow[];
   open: boolean;
   onToggle: (change: (openYears: ReadonlySet<number>) => ReadonlySet<number>) => void;
 }
 
 /** Memoised, because a schedule may have a hundred years. */
-const YearRows = memo(function YearRows({ year: row, months, open, onToggle }: YearRowsProps) {
-  const { year } = row;
-  const start = (year - 1) * MONTHS_PER_YEAR;
+const YearRows = memo(function YearRows({ year: row, open, onToggle }: YearRowsProps) {
+  const { year, months } = row;
   return (
     <tbody>
       <tr>
@@ -101,7 +94,7 @@ const YearRows = memo(function YearRows({ year: row, months, open, onToggle }: Y
         <Amounts row={row} />
       </tr>
       {open &&
-        months.slice(start, start + row.months).map((month) => (
+        months.map((month) => (
           <tr key={month.month} className="tool-month no-print bg-white text-sm text-muted">
             <th scope="row">
               <span className="hidden md:inline">Month </span>
@@ -114,7 +107,7 @@ const YearRows = memo(function YearRows({ year: row, months, open, onToggle }: Y
   );
 });
 
-function Amounts({ row }: { row: MonthRow | YearRow }) {
+function Amounts({ row }: { row: ScheduleRow }) {
   return (
     <>
       <td>{formatEuro(row.interest)}</td>
@@ -122,8 +115,4 @@ function Amounts({ row }: { row: MonthRow | YearRow }) {
       <td>{formatEuro(row.balance)}</td>
     </>
   );
-}
-
-function sum(rows: readonly YearRow[], column: 'interest' | 'principal'): number {
-  return roundToCent(rows.reduce((total, row) => total + row[column], 0));
 }

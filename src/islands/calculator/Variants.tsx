@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { hasPositivePayment } from '../../domain/mortgage/loan-plan.ts';
+import { describePaymentChange } from '../../domain/mortgage/period-text.ts';
 import { formatTerm } from '../../domain/mortgage/term-text.ts';
 import { compareVariant, type Variant } from '../../domain/mortgage/what-if.ts';
 import { formatEuro } from '../../domain/money.ts';
@@ -106,9 +107,6 @@ const Noted = ({ text, note }: { text: string; note: string }) => (
 );
 
 /** An amount, and how much more it is than that of the loan. */
-function Compared({ amount, more }: { amount: number; more: number }) {
-  const difference = `${formatEuro(Math.abs(more))} ${more < 0 ? 'less' : 'more'}`;
-  return (
-    <Noted text={formatEuro(amount)} note={Math.abs(more) < 0.005 ? 'the same' : difference} />
-  );
-}
+const Compared = ({ amount, more }: { amount: number; more: number }) => (
+  <Noted text={formatEuro(amount)} note={describePaymentChange(more)} />
+);

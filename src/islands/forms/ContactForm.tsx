@@ -8,7 +8,6 @@ import { useAfterHydration } from '../use-after-hydration.ts';
 import { EnquiryFrame } from './EnquiryFrame.tsx';
 import { Field, PERSON } from './Field.tsx';
 import type { ContactChannels } from './SubmitStatus.tsx';
-import { useContactEnquiry } from './use-contact-enquiry.ts';
 
 interface ContactFormProps {
   firmName: string;
@@ -20,16 +19,14 @@ interface ContactFormProps {
 
 /** The contact form: stores the enquiry and has it mailed (product.md, 7.2). */
 function Form({ firmName, reach, openingHours, holidays }: ContactFormProps) {
-  const enquiry = useContactEnquiry(firmName);
   const [phoneDoubt, setPhoneDoubt] = useState<string>();
   const nextOpening = useAfterHydration(() =>
     describeNextOpening(openingHours, holidays, new Date()),
   );
   return (
     <EnquiryFrame
-      enquiry={enquiry}
+      firmName={firmName}
       reach={reach}
-      onValues={(values) => void enquiry.submit(values)}
       footer={
         nextOpening !== undefined && (
           <p>{`The office is closed now. Your message will be read ${nextOpening}.`}</p>

@@ -5,7 +5,6 @@ import { island } from '../Island.tsx';
 import { EnquiryFrame } from './EnquiryFrame.tsx';
 import { Field, PERSON } from './Field.tsx';
 import { type ContactChannels, OUTCOME_ID } from './SubmitStatus.tsx';
-import { useContactEnquiry } from './use-contact-enquiry.ts';
 
 /** Message after submitting the form of the home page (product.md, 2.6). */
 const THANKS = "Thank you for your message. We'll be in touch soon!";
@@ -26,8 +25,6 @@ interface EnquiryFormProps {
 function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
   const isDelivering = mode === 'deliver';
   const isHome = variant === 'home';
-  const enquiry = useContactEnquiry(firmName, isDelivering);
-  const { form, errors, submit } = enquiry;
   const [isUnsent, setIsUnsent] = useState(false);
   const instead = (
     <>
@@ -42,19 +39,17 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
       .
     </>
   );
-  const unsent = (
+  const status = (
     <p id={OUTCOME_ID} role="status">
       {isUnsent && <>Your message was not sent. What you typed is still here. {instead}</>}
     </p>
   );
 
-  const onValues = ({ name = '', ...values }: Record<string, string>) => {
-    if (isDelivering) {
-      void submit({ ...values, full_name: name, subject: 'General Inquiry' });
-    } else if (isHome) {
+  const onSubmit = (values: Record<string, string>, form: HTMLFormElement) => {
+    if (isHome) {
       // These values are written to the console and nowhere else.
-      console.log({ name, ...values });
-      form.current?.reset();
+      console.log(values);
+      form.reset();
       alert(THANKS);
     } else {
       // No thanks, because the message reaches no one: the input stays, to be copied.
@@ -64,13 +59,12 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
 
   return (
     <EnquiryFrame
-      enquiry={enquiry}
+      firmName={firmName}
       reach={reach}
       // Marks a form that sends nothing, for `npm run verify:site`.
       data-delivers={isDelivering ? undefined : false}
       noValidate={isDelivering || !isHome}
-      onValues={onValues}
-      unsent={isDelivering ? undefined : unsent}
+      {...(!isDelivering && { unsent: { onSubmit, status } })}
     >
       {!isDelivering && (
         <p className="form-notice" id={NOTICE_ID}>
@@ -80,7 +74,6 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
       <Field
         {...PERSON.name}
         required={isHome}
-        error={errors['full_name']}
         {...(!isDelivering && { 'aria-describedby': NOTICE_ID })}
       />
       <Field {...PERSON.email} required={isHome} />

@@ -8,15 +8,16 @@ import {
   OUTCOME_ID,
   SubmitStatus,
 } from './SubmitStatus.tsx';
-import type { useContactEnquiry } from './use-contact-enquiry.ts';
+import { useContactEnquiry } from './use-contact-enquiry.ts';
 
 interface EnquiryFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
-  enquiry: ReturnType<typeof useContactEnquiry>;
+  firmName: string;
   reach: ContactChannels;
-  /** Receives the values by field name. */
-  onValues: (values: Record<string, string>) => void;
-  /** Status of a form that sends nothing. */
-  unsent?: ReactNode;
+  /** What a form does that sends nothing, and its status. */
+  unsent?: {
+    onSubmit: (values: Record<string, string>, form: HTMLFormElement) => void;
+    status: ReactNode;
+  };
   footer?: ReactNode;
 }
 
@@ -25,7 +26,8 @@ interface EnquiryFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
  * that without scripts no input ends up in a URL.
  */
 export function EnquiryFrame(props: EnquiryFrameProps) {
-  const { enquiry, reach, onValues, unsent, footer, children, ...attributes } = props;
+  const { firmName, reach, unsent, footer, children, ...attributes } = props;
+  const enquiry = useContactEnquiry(firmName, !unsent);
   const { form, status, errors, isSubmitting } = enquiry;
   return (
     <form
@@ -38,11 +40,15 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
         event.preventDefault();
         // The honeypot and the token of Turnstile are in no `.field`.
         const fields = event.currentTarget.querySelectorAll<HTMLInputElement>('.field [name]');
-        onValues(Object.fromEntries([...fields].map(({ name, value }) => [name, value])));
+        const typed = Object.fromEntries([...fields].map(({ name, value }) => [name, value]));
+        // The short forms ask for a name, not a full name, and for no subject.
+        const { name = '', ...values } = typed;
+        if (unsent) unsent.onSubmit(typed, event.currentTarget);
+        else void enquiry.submit({ full_name: name, subject: 'General Inquiry', ...values });
       }}
     >
-      <ErrorsContext value={errors}>{children}</ErrorsContext>
-      {unsent === undefined && <BotChecks />}
+      <ErrorsContext value={{ name: errors['full_name'], ...errors }}>{children}</ErrorsContext>
+      {!unsent && <BotChecks />}
       <FormUnavailable reach={reach} />
       <button
         className="button"
@@ -52,7 +58,7 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
       >
         {isSubmitting ? 'Sending...' : 'Send Message'}
       </button>
-      {unsent ?? <SubmitStatus status={status} reach={reach} />}
+      {unsent?.status ?? <SubmitStatus status={status} reach={reach} />}
       {footer}
     </form>
   );

@@ -12,15 +12,13 @@ export const PERSON = {
 } as const;
 
 /** Error message of each field, by its name. */
-export const ErrorsContext = createContext<Readonly<Record<string, string>>>({});
+export const ErrorsContext = createContext<Readonly<Record<string, string | undefined>>>({});
 
 type FieldProps<Tag extends 'input' | 'select' | 'textarea'> = ComponentProps<Tag> & {
   as?: Tag;
   name: string;
   label: string;
   optional?: boolean;
-  /** By default that of its name. */
-  error?: string | undefined;
   /** Question about what was typed; not an error. */
   doubt?: string | undefined;
 };
@@ -32,9 +30,8 @@ type FieldProps<Tag extends 'input' | 'select' | 'textarea'> = ComponentProps<Ta
 export function Field<Tag extends 'input' | 'select' | 'textarea' = 'input'>(
   props: FieldProps<Tag>,
 ) {
-  const errors = use(ErrorsContext);
-  const { as = 'input', id = props.name, label, optional, doubt, ...rest } = props;
-  const { error = errors[props.name], ...control } = rest;
+  const { as = 'input', id = props.name, label, optional, doubt, ...control } = props;
+  const error = use(ErrorsContext)[props.name];
   const invalid = error !== undefined && {
     'aria-invalid': true,
     'aria-describedby': `${id}-error`,

@@ -4,7 +4,7 @@ import { ROUTES } from '../../domain/routes.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import { RESULT_MESSAGES } from '../../domain/enquiry.ts';
 import { describeNextOpening, type OfficeHours, openUntil } from '../../domain/office-hours.ts';
-import { adviceFor, helpLink, type HelpPages } from '../../domain/simulator/advice.ts';
+import { adviceFor, type HelpPages } from '../../domain/simulator/advice.ts';
 import {
   scoredAnswers,
   type AnswerRecord,
@@ -44,13 +44,11 @@ export interface ResultProps {
 
 /** An answer with its name, its label and the advice about it. */
 function explainAnswer(record: AnswerRecord, { figures, links }: ResultProps) {
-  const { help, ...advice } = adviceFor(record, new Map(Object.entries(figures)));
   return {
     ...record,
-    ...advice,
+    ...adviceFor(record, new Map(Object.entries(figures)), links),
     name: questionText(record.questionId).short,
     answer: choiceLabel({ id: record.questionId }, record.value),
-    help: help && helpLink(help, links),
   };
 }
 

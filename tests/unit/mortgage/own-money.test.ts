@@ -7,10 +7,7 @@ import {
   loanForPayment,
 } from '../../../src/domain/mortgage/budget.ts';
 import { calculateMonthlyPayment } from '../../../src/domain/mortgage/loan.ts';
-import {
-  loanForPurchase,
-  parsePriceAndDeposit,
-} from '../../../src/domain/mortgage/loan-to-value.ts';
+import { compareLtv, parsePriceAndDeposit } from '../../../src/domain/mortgage/loan-to-value.ts';
 import { parseAmountOrPercent } from '../../../src/domain/numbers/parse-amount-or-percent.ts';
 import { calculatePurchaseCosts } from '../../../src/domain/purchase/purchase.ts';
 import { RULES } from '../purchase/rules.ts';
@@ -57,23 +54,19 @@ it('the dearest home is what loan and own funds cover, including costs', () => {
   );
 });
 
-it.each<[number, number, number?, number?, string?, number?]>([
-  [300_000, 60_000, 240_000, 80, 'typical', 0],
-  [300_000, 90_000, 210_000, 70, 'typical', 0],
-  [300_000, 59_999.5, 240_000.5, 80.000167, 'above', 1],
-  [240_000, 45_000, 195_000, 81.25, 'above', 3000],
-  [300_000, 90_001, 209_999, 69.999667, 'below', 0],
-  [333_333.33, 0, 333_333.33, 100, 'above', 66_667],
-  [333_333.33, 66_666.666, 266_666.664, 80, 'typical', 0],
-  [57, 24.51, 32.49, 57, 'below', 0],
-  [300_000, 300_000],
-  [300_000, -1],
-  [0, 0],
-])('the loan for %d with %d down is %d', (price, deposit, amount, ltv, band, missing) => {
-  const loan = loanForPurchase(price, deposit, { min: 70, max: 80 });
-  expect(loan?.loanAmount.toFixed(8)).toBe(amount?.toFixed(8));
-  expect(loan?.loanToValue.toFixed(5)).toBe(ltv?.toFixed(5));
-  expect([loan?.ltvBand, loan?.depositShortfall]).toEqual([band, missing]);
+it.each([
+  [300_000, 60_000, 80, 'typical', 0],
+  [300_000, 90_000, 70, 'typical', 0],
+  [300_000, 59_999.5, 80.000167, 'above', 1],
+  [240_000, 45_000, 81.25, 'above', 3000],
+  [300_000, 90_001, 69.999667, 'below', 0],
+  [333_333.33, 0, 100, 'above', 66_667],
+  [333_333.33, 66_666.666, 80, 'typical', 0],
+  [57, 24.51, 57, 'below', 0],
+])('the loan for %d with %d down is %d%% of the price', (price, deposit, ltv, band, missing) => {
+  const loan = compareLtv({ price, loanAmount: price - deposit }, { min: 70, max: 80 });
+  expect(loan.loanToValue.toFixed(5)).toBe(ltv.toFixed(5));
+  expect([loan.ltvBand, loan.depositShortfall]).toEqual([band, missing]);
 });
 
 it.each([
@@ -102,4 +95,9 @@ it.each([
 ])('a price of %s with %s', (price, deposits, kind) => {
   for (const deposit of deposits.split(' | '))
     expect(parsePriceAndDeposit(price, deposit)?.kind).toBe(kind);
+});
+
+it('borrows the price less the deposit', () => {
+  const purchase = { kind: 'loan', price: 300_000, loanAmount: 240_000 };
+  expect(parsePriceAndDeposit('300k', '20%')).toEqual(purchase);
 });

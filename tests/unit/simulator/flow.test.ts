@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { adviceFor, adviceText, helpLink } from '../../../src/domain/simulator/advice.ts';
+import { adviceFor, adviceText } from '../../../src/domain/simulator/advice.ts';
 import {
   QUESTIONS,
   choiceForAmount,
@@ -81,17 +81,19 @@ describe('the advice', () => {
   ]);
 
   test.each(answers)('explains $questionId $value ($score)', (answer) => {
-    const { why, improve, help } = adviceFor(answer, texts);
+    const { why, improve, help } = adviceFor(answer, texts, PAGES);
     expect(why).toMatch(/^[A-Z].*\.$/);
     if (answer.score === 'GREEN') expect({ improve, help }).toEqual({});
     else {
       expect(improve).toMatch(/^[A-Z].*\.$/);
-      expect(help && helpLink(help, PAGES)).toHaveProperty('path');
+      expect(help).toHaveProperty('path');
     }
   });
 
   test('names no rate, no chance of approval and no income ratio', () => {
-    const everything = answers.map((answer) => JSON.stringify(adviceFor(answer, texts))).join('\n');
+    const everything = answers
+      .map((answer) => JSON.stringify(adviceFor(answer, texts, PAGES)))
+      .join('\n');
     // Only the two percentages of product.md, 3.3.
     expect(adviceText().match(/\[\[[^\]]*\]\]|\d+\s?%/g)).toEqual([
       '[[typical-mortgage.loan]]',
@@ -104,16 +106,22 @@ describe('the advice', () => {
   });
 
   test('links to the calculator, and to the pages that the site has', () => {
-    for (const [page, label] of LABELS)
-      expect(helpLink(page, PAGES)).toEqual({ label, path: `/${page}` });
-    expect(helpLink('savingGuide', {})).toBeUndefined();
-    const link = { label: 'Try it in the mortgage calculator', path: '/mortgage-calculator' };
-    expect(helpLink('calculator', {})).toEqual(link);
+    const linksOf = (pages: typeof PAGES) =>
+      new Map(
+        answers.flatMap((answer) => {
+          const { help } = adviceFor(answer, texts, pages);
+          return help ? [[help.path, help.label]] : [];
+        }),
+      );
+    const calculator = ['/mortgage-calculator', 'Try it in the mortgage calculator'] as const;
+    expect(linksOf({})).toEqual(new Map([calculator]));
+    const pages = LABELS.map(([page, label]) => [`/${page}`, label] as const);
+    expect(linksOf(PAGES)).toEqual(new Map([calculator, ...pages]));
   });
 
   test('exists for the scores of a question only', () => {
     const impossible = { questionId: 'hasLoans', value: 'yes', score: 'RED' } as const;
-    expect(() => adviceFor(impossible, texts)).toThrow("'hasLoans' is never RED.");
+    expect(() => adviceFor(impossible, texts, {})).toThrow("'hasLoans' is never RED.");
   });
 });
 
