@@ -23,7 +23,7 @@ const TEST_SETTINGS = {
 };
 
 await runUntilStopped('Stopping the test site', async (started, signal) => {
-  const { site: port, api, postgres, rebrand, inbox } = testPorts();
+  const { site: port, api, postgres, inbox } = testPorts();
   const remedy = `Another test run is using it. Wait for it, or use other ports: TEST_PORT=${port + 20} npm test.`;
   await requireFreePort(port, 'the site under test', remedy);
   await rm(TEST_DATA, { recursive: true, force: true });
@@ -31,7 +31,7 @@ await runUntilStopped('Stopping the test site', async (started, signal) => {
   const { apiUrl, databaseUrl, inboxUrl, stop } = await startStack({
     dataDirectory: TEST_DATA,
     ports: { api, postgres, inbox },
-    siteOrigins: [...siteOrigins(port), ...siteOrigins(rebrand)],
+    siteOrigins: siteOrigins(port),
     settings: TEST_SETTINGS,
     firm: readFirm(),
   });
