@@ -39,6 +39,11 @@ export function findEngine(name: EngineName): EngineSource | undefined {
 
 const missingEngines = () => ENGINES.filter((name) => findEngine(name) === undefined);
 
+/** Says that an engine is missing, and how to install it. */
+export const missingEngine = (name: EngineName): string =>
+  `${name} is missing: install it with "npx playwright install --with-deps ${name}", or on ` +
+  'Debian with "apt-get install firefox-esr webkit2gtk-driver xvfb"';
+
 /**
  * Installs the missing engines.
  *
@@ -47,9 +52,5 @@ const missingEngines = () => ENGINES.filter((name) => findEngine(name) === undef
 export async function installEngines(): Promise<readonly string[]> {
   const missing = missingEngines();
   if (missing.length > 0) await installBrowsers(missing, () => missingEngines().length === 0);
-  return missingEngines().map(
-    (name) =>
-      `${name} is missing: install it with "npx playwright install --with-deps ${name}", or on ` +
-      'Debian with "apt-get install firefox-esr webkit2gtk-driver xvfb"',
-  );
+  return missingEngines().map(missingEngine);
 }

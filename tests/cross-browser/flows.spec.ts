@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-import type { EngineName } from '../../.scripts/library/engines.ts';
+import { type EngineName, missingEngine } from '../../.scripts/library/engines.ts';
 import { SCREENS } from '../../.scripts/library/screens.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { articles, firm, firstOf, SERVICE_PAGE, services } from '../content.ts';
@@ -24,12 +24,8 @@ const test = testWithBackend.extend<{ visitor: Visitor }, { engine: Engine | und
   // A phone, unless a flow says otherwise.
   viewport: SCREENS.phone.viewport,
   visitor: async ({ engine, viewport }, use, info) => {
-    const { name } = info.project;
-    test.skip(
-      engine === undefined,
-      `${name} is missing: install it with "npx playwright install --with-deps ${name}", or on ` +
-        'Debian with "apt-get install firefox-esr webkit2gtk-driver xvfb"',
-    );
+    const name = info.project.name as EngineName;
+    test.skip(engine === undefined, missingEngine(name));
     if (engine === undefined || viewport === null) return;
     await engine.resize(viewport.width, viewport.height);
     const visitor = new Visitor(engine, testSiteUrl());
