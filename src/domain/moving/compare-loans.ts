@@ -1,6 +1,5 @@
-import { EARLY, OFFERS_FIELDS, type ParsedOffers, parseOffers } from '../offers/parse-offers.ts';
-import { type FieldErrors, type Fields, type FormValues, parseFields } from '../tools/fields.ts';
-import type { MovingInput } from './moving.ts';
+import { EARLY, OFFERS_FIELDS, parseOffers } from '../offers/parse-offers.ts';
+import { type Fields, type FormValues, parseFields } from '../tools/fields.ts';
 import { MOVING_FIELDS, parseMoving } from './parse-moving.ts';
 
 const MODE = {
@@ -28,20 +27,6 @@ export const COMPARE_FIELDS: Fields = {
   ...EARLY,
 };
 
-/** A loan that may be moved, as parsed from the form. */
-export interface ParsedMoving {
-  readonly moving: MovingInput;
-  /** Months for which the loan is kept; undefined for its whole term. */
-  readonly keepMonths: number | undefined;
-}
-
 /** Parses the form in its mode. */
-export function parseComparison(
-  form: FormValues,
-): ParsedOffers | ParsedMoving | { readonly errors: FieldErrors } {
-  if (parseFields(MODE, form).values.mode === 'offers') return parseOffers(form);
-  const moving = parseMoving(form);
-  const { values, errors } = parseFields(EARLY, form);
-  if ('errors' in moving) return { errors: { ...moving.errors, ...errors } };
-  return Object.keys(errors).length > 0 ? { errors } : { moving, keepMonths: values.early };
-}
+export const parseComparison = (form: FormValues) =>
+  parseFields(MODE, form).values.mode === 'offers' ? parseOffers(form) : parseMoving(form);

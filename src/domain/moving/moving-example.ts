@@ -1,8 +1,9 @@
 import { formatForInput } from '../numbers/format-number.ts';
 import { encodeFields } from '../tools/fields.ts';
-import { COMPARE_FIELDS, parseComparison } from './compare-loans.ts';
+import { COMPARE_FIELDS } from './compare-loans.ts';
 import { compareMoving } from './moving.ts';
 import { describeMoving, describePayback } from './moving-text.ts';
+import { parseMoving } from './parse-moving.ts';
 
 /** A loan that a text moves to another bank, over the same years. */
 export interface MovingExample {
@@ -31,12 +32,12 @@ export function movingExample({ amount, rate, newRate, years, costs }: MovingExa
     'new-rate': formatForInput(newRate),
     'new-fees': formatForInput(costs),
   };
-  const parsed = parseComparison(typed);
-  if (!('moving' in parsed)) throw new RangeError(`Not a loan to move: ${JSON.stringify(parsed)}`);
+  const parsed = parseMoving(typed);
+  if ('errors' in parsed) throw new RangeError(`Not a loan to move: ${JSON.stringify(parsed)}`);
   const comparison = compareMoving(parsed.moving);
-  const verdict = describeMoving(comparison).at(-1);
+  const payback = describePayback(comparison.stay, comparison.move) ?? [];
   return {
-    text: [describePayback(comparison.stay, comparison.move), verdict].join(' ').trim(),
+    text: [payback, describeMoving(comparison).at(-1)].flat().join(' '),
     hash: encodeFields(COMPARE_FIELDS, typed),
   };
 }

@@ -7,20 +7,17 @@ import { formatCents, formatEuroShort, formatWholeCents } from '../money.ts';
 import {
   type ComparisonGroup,
   type ComparisonRow,
+  costColumn,
   describeTimeKept,
   formatMonthNumber,
   type Headline,
   NO_DIFFERENCE,
+  owedColumn,
   tableRow,
+  yearsWithin,
 } from '../offers/offer-text.ts';
+import type { CalculatedOffer } from '../offers/offers.ts';
 import {
-  COMPARISON_YEARS,
-  type CalculatedOffer,
-  cumulativeCost,
-  outstandingBalance,
-} from '../offers/offers.ts';
-import {
-  type AheadSpan,
   type Change,
   CHANGE_COSTS,
   type ChangeCost,
@@ -29,7 +26,7 @@ import {
   type MovingChoice,
   type MovingComparison,
   savedAfter,
-  type TermVariant,
+  type termVariants,
 } from './moving.ts';
 
 export const CHOICE_LABELS: Readonly<Record<MovingChoice, string>> = {
@@ -70,44 +67,47 @@ export function movingHeadline(comparison: MovingComparison, keepMonths?: number
 function describeStaying({ choice, ahead }: Change): string | undefined {
   const gerund = GERUNDS[choice];
   const { from, until } = ahead.max;
-  if (from === undefined)
-    return ahead.min.from === undefined
-      ? `Staying costs less than ${gerund}, however long you keep the loan.`
-      : `Staying costs less than ${gerund}, unless registration comes out low.`;
-  const early = from > 1 ? [`within ${formatMonths(from - 1)}`] : [];
-  const late = until === undefined ? [] : [`in month ${until} or later`];
-  const times = [...early, ...late].join(', or ');
-  return times === ''
-    ? undefined
-    : `Staying costs less than ${gerund} if you sell or repay ${times}.`;
+  if (from === undefined) {
+    const unless =
+      ahead.min.from === undefined
+        ? 'however long you keep the loan'
+        : 'unless registration comes out low';
+    return `Staying costs less than ${gerund}, ${unless}.`;
+  }
+  const times = [
+    from > 1 ? `within ${formatMonths(from - 1)}` : [],
+    until === undefined ? [] : `in month ${until} or later`,
+  ].flat();
+  if (times.length === 0) return undefined;
+  return `Staying costs less than ${gerund} if you sell or repay ${times.join(', or ')}.`;
 }
 
 /** The verdict as sentences; when staying is better comes first. */
-export function describeMoving(comparison: MovingComparison, keepMonths?: number): string[] {
-  const { kind, month, saving, registrationLimit } = decideMoving(comparison, keepMonths);
-  const time = describeTimeKept(month < comparison.months ? month : undefined);
+export function describeMoving(
+  comparison: MovingComparison,
+  keepMonths = comparison.months,
+): string[] {
+  const { kind, saving, registrationLimit = 0 } = decideMoving(comparison, keepMonths);
+  const time = describeTimeKept(keepMonths < comparison.months ? keepMonths : undefined);
+  const less = `${formatWholeCents(saving)} less`;
   const { min, max } = comparison.move.costs;
-  const staying = changesOf(comparison).flatMap((change) => describeStaying(change) ?? []);
-  const verdict: Record<typeof kind, string> = {
-    stay: `${time}, staying costs ${formatWholeCents(saving)} less.`,
-    move: `${time}, moving costs ${formatWholeCents(saving)} less than staying${min === max ? '' : ', even with the highest registration'}.`,
-    renegotiate: `${time}, your own bank’s offer costs ${formatWholeCents(saving)} less than staying.`,
-    same: `${time}, two of the choices cost the same.`,
-    depends: `${time}, moving costs least only if registration is below ${formatWholeCents(registrationLimit ?? 0)}.`,
+  const verdicts: Record<typeof kind, string> = {
+    stay: `staying costs ${less}`,
+    move: `moving costs ${less} than staying${min === max ? '' : ', even with the highest registration'}`,
+    renegotiate: `your own bank’s offer costs ${less} than staying`,
+    same: 'two of the choices cost the same',
+    depends: `moving costs least only if registration is below ${formatWholeCents(registrationLimit)}`,
   };
-  return [...staying, verdict[kind]];
+  const staying = changesOf(comparison).flatMap((change) => describeStaying(change) ?? []);
+  return [...staying, `${time}, ${verdicts[kind]}.`];
 }
 
-const describeSpan = ({ from, until }: AheadSpan) => {
+function describeAhead({ min, max: { from, until } }: Change['ahead']): string {
+  if (min.from !== from)
+    return `month ${min.from ?? 1}${from === undefined ? ', or never' : ` to ${from}`}`;
   if (from === undefined) return 'never';
-  const start = formatMonthNumber(from);
-  return until === undefined ? start : `${start}, until month ${until - 1}`;
-};
-
-const describeAhead = ({ min, max }: Change['ahead']) => {
-  if (min.from === max.from) return describeSpan(max);
-  return `month ${min.from ?? 1}${max.from === undefined ? ', or never' : ` to ${max.from}`}`;
-};
+  return formatMonthNumber(from) + (until === undefined ? '' : `, until month ${until - 1}`);
+}
 
 /** Why interest and costs together give another month than the monthly saving alone. */
 function explainDifference(stay: CalculatedOffer, { loan, paybackMonths, ahead }: Change): string {
@@ -169,10 +169,11 @@ export function movingGroups(comparison: MovingComparison): ComparisonGroup[] {
   const loans = [stay, ...changes.map(({ loan }) => loan)];
   const ofChanges = (label: string, cell: (change: Change) => string) =>
     tableRow(label, [undefined, ...changes], (change) => (change ? cell(change) : '–'));
+  const ofCosts = (label: string, cost: (change: Change) => Range) =>
+    ofChanges(label, (change) => formatCostRange(cost(change)));
   const kinds = CHANGE_COSTS.filter((kind) =>
-    changes.some(({ costRows }) => costRows.some((row) => row.kind === kind)),
+    changes.some(({ costRows }) => costRows[kind].max > 0),
   );
-  const within = COMPARISON_YEARS.filter((years) => months > years * MONTHS_PER_YEAR);
   return [
     {
       heading: 'Each month',
@@ -187,13 +188,8 @@ export function movingGroups(comparison: MovingComparison): ComparisonGroup[] {
     {
       heading: 'Costs of the change',
       rows: [
-        ...kinds.map((kind) =>
-          ofChanges(COST_LABELS[kind], ({ costRows }) => {
-            const row = costRows.find((one) => one.kind === kind);
-            return row ? formatCostRange(row.amount) : '€0';
-          }),
-        ),
-        ofChanges('Total', ({ costs }) => formatCostRange(costs)),
+        ...kinds.map((kind) => ofCosts(COST_LABELS[kind], ({ costRows }) => costRows[kind])),
+        ofCosts('Total', ({ costs }) => costs),
       ],
     },
     {
@@ -208,7 +204,7 @@ export function movingGroups(comparison: MovingComparison): ComparisonGroup[] {
     {
       heading: 'Interest and costs, compared with staying',
       rows: [
-        ...within.map((years) =>
+        ...yearsWithin(months).map((years) =>
           ofChanges(`Over ${years} years`, (change) =>
             formatSaved(savedAfter(stay, change, years * MONTHS_PER_YEAR)),
           ),
@@ -219,11 +215,7 @@ export function movingGroups(comparison: MovingComparison): ComparisonGroup[] {
   ];
 }
 
-const VARIANT_LABELS: Readonly<Record<TermVariant['kind'], string>> = {
-  kept: 'Term kept',
-  stretched: 'Term stretched',
-  shortened: 'Term shortened',
-};
+type TermVariant = ReturnType<typeof termVariants>[number];
 
 /** Rows of the moved loan with its term kept and with another one. */
 export const variantRows = (variants: readonly TermVariant[]): ComparisonRow[] => [
@@ -237,12 +229,15 @@ export const variantRows = (variants: readonly TermVariant[]): ComparisonRow[] =
 ];
 
 /** `Term kept: 18 years`, `Term stretched: 23 years, for example`. */
-export const variantLabel = ({ kind, months, isTyped }: TermVariant) =>
-  `${VARIANT_LABELS[kind]}: ${formatMonths(months)}${isTyped || kind === 'kept' ? '' : ', for example'}`;
+export function variantLabel({ months, extraMonths, isTyped }: TermVariant): string {
+  if (extraMonths === 0) return `Term kept: ${formatMonths(months)}`;
+  const kind = extraMonths > 0 ? 'Term stretched' : 'Term shortened';
+  return `${kind}: ${formatMonths(months)}${isTyped ? '' : ', for example'}`;
+}
 
 /** Note about a registration that was left empty; undefined if it is counted. */
 export const registrationNote = ({ move }: MovingComparison): string | undefined =>
-  move.costRows.some(({ kind }) => kind === 'registration')
+  move.costRows.registration.max > 0
     ? undefined
     : 'Registration at the Land Registry is not counted yet. When a loan moves to another bank, a relief may cut the fee: ask the Land Registry.';
 
@@ -251,19 +246,17 @@ export function movingSummary(comparison: MovingComparison, keepMonths?: number)
   const { stay } = comparison;
   const line = (label: string, loan: CalculatedOffer) =>
     `- ${label}: ${describePeriods(loan.offer.periods)}; monthly payment ${describePayments(loan).join('; ')}`;
+  const changeLine = ({ choice, loan, costs, costRows }: Change) => {
+    const parts = CHANGE_COSTS.filter((kind) => costRows[kind].max > 0).map(
+      (kind) => `${COST_LABELS[kind].toLowerCase()} ${formatCostRange(costRows[kind])}`,
+    );
+    const list = parts.length > 1 ? ` (${parts.join(', ')})` : '';
+    return `${line(CHOICE_LABELS[choice], loan)}; costs of the change ${formatCostRange(costs)}${list}`;
+  };
   return [
     `A loan that may be moved, an illustration: ${formatEuroShort(stay.offer.loanAmount)} still owed`,
     line('Today', stay),
-    ...changesOf(comparison).map((change) => {
-      const parts = change.costRows.map(
-        ({ kind, amount }) => `${COST_LABELS[kind].toLowerCase()} ${formatCostRange(amount)}`,
-      );
-      const costs = `costs of the change ${formatCostRange(change.costs)}`;
-      return [
-        line(CHOICE_LABELS[change.choice], change.loan),
-        parts.length > 1 ? `${costs} (${parts.join(', ')})` : costs,
-      ].join('; ');
-    }),
+    ...changesOf(comparison).map(changeLine),
     `- ${describeMoving(comparison, keepMonths).join(' ')}`,
   ].join('\n');
 }
@@ -272,25 +265,16 @@ export function movingSummary(comparison: MovingComparison, keepMonths?: number)
 export function movingCsv(comparison: MovingComparison): string {
   const { stay, months } = comparison;
   const changes = changesOf(comparison);
-  const cost = (name: string, loan: CalculatedOffer, start = 0) =>
-    [name, (month: number) => cumulativeCost(loan, month) + start] as const;
-  const owed = (choice: MovingChoice, loan: CalculatedOffer) =>
-    [
-      `${CHOICE_LABELS[choice]} still owed`,
-      (month: number) => outstandingBalance(loan, month),
-    ] as const;
   const costs = changes.flatMap(({ choice, loan, costs: { min, max } }) => {
     const name = `${CHOICE_LABELS[choice]} cost`;
-    if (min === max) return [cost(name, loan, max)];
-    return [cost(`${name} at least`, loan, min), cost(`${name} at most`, loan, max)];
+    if (min === max) return [costColumn(name, loan)];
+    return [costColumn(`${name} at least`, loan, min - max), costColumn(`${name} at most`, loan)];
   });
-  return monthlyCsv(
-    [...Array(months + 1).keys()],
-    [
-      cost('Stay cost', stay),
-      owed('stay', stay),
-      ...costs,
-      ...changes.map(({ choice, loan }) => owed(choice, loan)),
-    ],
-  );
+  const columns = [
+    costColumn('Stay cost', stay),
+    owedColumn('Stay', stay),
+    ...costs,
+    ...changes.map(({ choice, loan }) => owedColumn(CHOICE_LABELS[choice], loan)),
+  ];
+  return monthlyCsv([...Array(months + 1).keys()], columns);
 }

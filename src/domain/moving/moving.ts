@@ -9,7 +9,6 @@ import {
   compareOffers,
   cumulativeCost,
   type EarlyRepaymentCharge,
-  type OfferComparison,
 } from '../offers/offers.ts';
 
 /** What can be done with a loan, in the order of the columns. */
@@ -18,7 +17,7 @@ export const MOVING_CHOICES = ['stay', 'move', 'renegotiate'] as const;
 export type MovingChoice = (typeof MOVING_CHOICES)[number];
 
 /** Rates of a loan, and what is paid each month besides the payment. */
-export interface LoanTerms {
+interface LoanTerms {
   readonly periods: readonly RatePeriod[];
   /** Account and insurance, in euros a month. */
   readonly monthlyCosts?: number | undefined;
@@ -29,15 +28,15 @@ export const CHANGE_COSTS = ['charge', 'fees', 'valuation', 'lawyer', 'registrat
 
 export type ChangeCost = (typeof CHANGE_COSTS)[number];
 
-/** Terms after a change, and its costs in euros; what is not typed is not counted. */
-export interface ChangeTerms extends LoanTerms {
+/** Another loan, and the costs of the change to it in euros; what is not typed is not counted. */
+interface ChangeTerms extends LoanTerms {
   /** Charge of the present lender. */
   readonly charge?: EarlyRepaymentCharge | undefined;
   readonly fees?: number | undefined;
   readonly valuation?: number | undefined;
   readonly lawyer?: number | undefined;
   /** A range while it is not known whether a relief applies. */
-  readonly registration?: { readonly min: number; readonly max: number } | undefined;
+  readonly registration?: { readonly min: number; readonly max: number };
 }
 
 /** A loan that can be moved (product.md, 10.11); amounts in euros, all typed by the visitor. */
@@ -45,13 +44,13 @@ export interface MovingInput {
   /** Outstanding balance. */
   readonly balance: number;
   readonly stay: LoanTerms;
+  readonly move: ChangeTerms;
   /** What the visitor's own bank offers. */
   readonly renegotiate?: ChangeTerms | undefined;
-  readonly move: ChangeTerms;
 }
 
 /** From when until when a change has cost less than staying, in months; interest and costs. */
-export interface AheadSpan {
+interface AheadSpan {
   /** First month; undefined if it never does. */
   readonly from?: number | undefined;
   /** First later month in which it costs more again. */
@@ -61,10 +60,9 @@ export interface AheadSpan {
 /** A change of the loan, compared with staying. */
 export interface Change {
   readonly choice: Exclude<MovingChoice, 'stay'>;
-  /** Without the costs of the change. */
+  /** Its upfront costs are those of the change, at their highest. */
   readonly loan: CalculatedOffer;
-  /** Costs of the change, those above zero. */
-  readonly costRows: readonly { readonly kind: ChangeCost; readonly amount: Range }[];
+  readonly costRows: Readonly<Record<ChangeCost, Range>>;
   readonly costs: Range;
   /** Saved in the first month, account and insurance included; negative if it costs more. */
   readonly savedMonthly: Cents;
@@ -77,25 +75,23 @@ export interface Change {
 /** The present loan and its alternatives. */
 export interface MovingComparison {
   readonly stay: CalculatedOffer;
-  /** Months left of the present loan. */
-  readonly monthsLeft: number;
+  readonly move: Change;
+  readonly renegotiate: Change | undefined;
   /** The longest term, in months. */
   readonly months: number;
-  readonly renegotiate: Change | undefined;
-  readonly move: Change;
 }
 
-/** The changes that were typed, in the order of the columns. */
-export const changesOf = ({ move, renegotiate }: Pick<MovingComparison, Change['choice']>) =>
-  renegotiate ? [move, renegotiate] : [move];
-
-const calculateLoan = (loanAmount: number, { periods, monthlyCosts }: LoanTerms): CalculatedOffer =>
+const calculateLoan = (
+  loanAmount: number,
+  { periods, monthlyCosts = 0 }: LoanTerms,
+  costs: Cents = 0,
+) =>
   calculateOffer({
     loanAmount,
     periods,
-    fees: 0,
+    fees: costs / 100,
     valuation: 0,
-    monthlyAccountFee: monthlyCosts ?? 0,
+    monthlyAccountFee: monthlyCosts,
     monthlyInsurance: 0,
     isInsuranceTiedToLoan: false,
   });
@@ -103,10 +99,6 @@ const calculateLoan = (loanAmount: number, { periods, monthlyCosts }: LoanTerms)
 /** Monthly payment at the start, with account and insurance. */
 export const firstMonthlyPayment = ({ phases, offer }: CalculatedOffer): Cents =>
   toCents(phases[0]?.instalment ?? 0) + toCents(offer.monthlyAccountFee);
-
-/** Saved until a month, before the costs of the change. */
-const savedBeforeCosts = (stay: CalculatedOffer, loan: CalculatedOffer, month: number): Cents =>
-  cumulativeCost(stay, month) - cumulativeCost(loan, month);
 
 /**
  * What a change saves until a month, compared with staying: interest, account and insurance, less
@@ -117,19 +109,15 @@ export function savedAfter(
   { loan, costs }: Pick<Change, 'loan' | 'costs'>,
   month: number,
 ): Range {
-  const saved = savedBeforeCosts(stay, loan, month);
-  return { min: saved - costs.max, max: saved - costs.min };
+  const min = cumulativeCost(stay, month) - cumulativeCost(loan, month);
+  return { min, max: min + costs.max - costs.min };
 }
 
-function aheadSpan(stay: CalculatedOffer, loan: CalculatedOffer, costs: Cents): AheadSpan {
-  const last = Math.max(stay.months.length, loan.months.length);
-  let from: number | undefined;
-  for (let month = 1; month <= last; month += 1) {
-    const saved = savedBeforeCosts(stay, loan, month) - costs;
-    if (from === undefined && saved >= 0) from = month;
-    if (from !== undefined && saved < 0) return { from, until: month };
-  }
-  return { from };
+function aheadSpan(saved: readonly Cents[]): AheadSpan {
+  const from = saved.findIndex((cents, month) => month > 0 && cents >= 0);
+  if (from < 0) return {};
+  const until = saved.findIndex((cents, month) => month > from && cents < 0);
+  return until < 0 ? { from } : { from, until };
 }
 
 function compareChange(
@@ -138,22 +126,21 @@ function compareChange(
   terms: ChangeTerms,
 ): Change {
   const { loanAmount } = stay.offer;
-  const loan = calculateLoan(loanAmount, terms);
   const { charge, fees, valuation, lawyer, registration } = terms;
   const exact = (euros = 0) => exactRange(toCents(euros));
-  const amounts: Readonly<Record<ChangeCost, Range>> = {
+  const costRows = {
     charge: exactRange(chargeOn(toCents(loanAmount), charge)),
     fees: exact(fees),
     valuation: exact(valuation),
     lawyer: exact(lawyer),
     registration: { min: toCents(registration?.min ?? 0), max: toCents(registration?.max ?? 0) },
   };
-  const costRows = CHANGE_COSTS.map((kind) => ({ kind, amount: amounts[kind] })).filter(
-    ({ amount }) => amount.max > 0,
-  );
-  const costs = sumRanges(costRows.map(({ amount }) => amount));
+  const costs = sumRanges(Object.values(costRows));
+  const loan = calculateLoan(loanAmount, terms, costs.max);
   const savedMonthly = firstMonthlyPayment(stay) - firstMonthlyPayment(loan);
   const monthsToRepay = (cents: Cents) => Math.ceil(cents / savedMonthly);
+  const longest = stay.months.length > loan.months.length ? stay : loan;
+  const saved = longest.costs.map((_, month) => savedAfter(stay, { loan, costs }, month));
   return {
     choice,
     loan,
@@ -164,51 +151,46 @@ function compareChange(
       savedMonthly > 0
         ? { min: monthsToRepay(costs.min), max: monthsToRepay(costs.max) }
         : undefined,
-    ahead: { min: aheadSpan(stay, loan, costs.min), max: aheadSpan(stay, loan, costs.max) },
+    ahead: {
+      min: aheadSpan(saved.map(({ max }) => max)),
+      max: aheadSpan(saved.map(({ min }) => min)),
+    },
   };
 }
+
+/** The changes that were typed, in the order of the columns. */
+export const changesOf = ({
+  move,
+  renegotiate,
+}: Pick<MovingComparison, 'move' | 'renegotiate'>): readonly Change[] =>
+  renegotiate ? [move, renegotiate] : [move];
 
 /**
  * Compares staying with the offer of the own bank and with a move, month by month and to the cent.
  */
-export function compareMoving({ balance, stay, renegotiate, move }: MovingInput): MovingComparison {
-  const present = calculateLoan(balance, stay);
-  const changes = {
-    move: compareChange('move', present, move),
-    renegotiate: renegotiate && compareChange('renegotiate', present, renegotiate),
-  };
-  const loans = [present, ...changesOf(changes).map(({ loan }) => loan)];
-  return {
-    stay: present,
-    monthsLeft: present.months.length,
-    months: Math.max(...loans.map(({ months }) => months.length)),
-    ...changes,
-  };
+export function compareMoving(input: MovingInput): MovingComparison {
+  const stay = calculateLoan(input.balance, input.stay);
+  const move = compareChange('move', stay, input.move);
+  const renegotiate = input.renegotiate && compareChange('renegotiate', stay, input.renegotiate);
+  const lengths = [stay, move.loan, renegotiate?.loan].map((loan) => loan?.months.length ?? 0);
+  return { stay, move, renegotiate, months: Math.max(...lengths) };
 }
 
 /** The choices as offers whose upfront costs are those of the change, at their highest. */
-export const movingAsOffers = (comparison: MovingComparison): OfferComparison =>
-  compareOffers([
-    comparison.stay,
-    ...changesOf(comparison).map(({ loan, costs: { max } }) => ({
-      ...loan,
-      costs: loan.costs.map((cost) => cost + max),
-    })),
-  ]);
+export const movingAsOffers = (comparison: MovingComparison) =>
+  compareOffers([comparison.stay, ...changesOf(comparison).map(({ loan }) => loan)]);
 
 /** Which choice costs least until a month. */
-export interface MovingVerdict {
+interface MovingVerdict {
   /** `depends`: on the registration; `same`: two choices share the lowest cost. */
   readonly kind: MovingChoice | 'depends' | 'same';
-  /** Last month counted. */
-  readonly month: number;
   /**
    * Saved compared with staying, at least; if staying costs least, compared with the cheapest
    * change.
    */
   readonly saving: Cents;
   /** With `depends`: a move costs least if registration is below this amount. */
-  readonly registrationLimit?: Cents | undefined;
+  readonly registrationLimit?: Cents;
 }
 
 /** Names the cheapest choice until a month, or else until the end of the longest loan. */
@@ -220,78 +202,52 @@ export function decideMoving(
   const asked = renegotiate ? savedAfter(stay, renegotiate, month).min : -Infinity;
   const moved = savedAfter(stay, move, month);
   const best = Math.max(0, asked);
-  if (moved.min > best) return { kind: 'move', month, saving: moved.min };
+  if (moved.min > best) return { kind: 'move', saving: moved.min };
   if (moved.max > best) {
-    const registration = move.costRows.find(({ kind }) => kind === 'registration')?.amount;
-    const registrationLimit = (registration?.max ?? 0) - (best - moved.min);
-    return { kind: 'depends', month, saving: moved.max, registrationLimit };
+    const registrationLimit = move.costRows.registration.max - (best - moved.min);
+    return { kind: 'depends', saving: moved.max, registrationLimit };
   }
   const isShared = [0, asked, moved.max].filter((saved) => saved === best).length > 1;
-  if (isShared) return { kind: 'same', month, saving: best };
+  if (isShared) return { kind: 'same', saving: best };
   return asked > 0
-    ? { kind: 'renegotiate', month, saving: asked }
-    : { kind: 'stay', month, saving: -Math.max(asked, moved.max) };
-}
-
-/** A move with another term. */
-export interface TermVariant {
-  readonly months: number;
-  /** Compared with the months left of the present loan. */
-  readonly kind: 'kept' | 'stretched' | 'shortened';
-  /** Typed by the visitor; otherwise an example. */
-  readonly isTyped: boolean;
-  readonly monthlyPayment: Cents;
-  readonly savedMonthly: Cents;
-  /** Saved to the end of the longer loan. */
-  readonly saved: Range;
+    ? { kind: 'renegotiate', saving: asked }
+    : { kind: 'stay', saving: -Math.max(asked, moved.max) };
 }
 
 /** Months that an example adds to a kept term. */
 const STRETCH_MONTHS = 5 * MONTHS_PER_YEAR;
 
-/**
- * Periods with another total: the last is extended, or later ones are cut off.
- *
- * @returns undefined if the result would end with an interest-only period
- */
-function periodsOver(periods: readonly RatePeriod[], months: number): RatePeriod[] | undefined {
-  const result: RatePeriod[] = [];
-  let left = months;
-  for (const [index, period] of periods.entries()) {
-    if (left <= 0) break;
-    const isLast = index === periods.length - 1;
-    const length = isLast ? left : Math.min(period.months, left);
-    result.push({ ...period, months: length });
-    left -= length;
-  }
-  return result.at(-1)?.interestOnly ? undefined : result;
+/** Periods with another total: the last is extended, or later ones are cut off. */
+function periodsOver(periods: readonly RatePeriod[], total: number): RatePeriod[] {
+  let left = total;
+  return periods.flatMap((period, index) => {
+    const months = index === periods.length - 1 ? left : Math.min(period.months, left);
+    left -= months;
+    return months > 0 ? [{ ...period, months }] : [];
+  });
 }
 
 /**
  * The move with the term kept, and with another one: the typed term if it differs from the months
- * left, else five years more.
+ * left, else five years more as an example. Without those over 100 years.
  */
-export function termVariants(
-  { balance, move }: MovingInput,
-  { stay, monthsLeft, move: { costs } }: MovingComparison,
-): TermVariant[] {
-  const typed = move.periods.reduce((sum, { months }) => sum + months, 0);
-  const other = typed === monthsLeft ? typed + STRETCH_MONTHS : typed;
-  return [monthsLeft, other].flatMap((months): TermVariant[] => {
-    const periods =
-      months > MAX_SCHEDULE_YEARS * MONTHS_PER_YEAR ? undefined : periodsOver(move.periods, months);
-    if (!periods) return [];
-    const loan = calculateLoan(balance, { ...move, periods });
-    const monthlyPayment = firstMonthlyPayment(loan);
-    return [
-      {
+export function termVariants({ move }: MovingInput, { stay, move: typed }: MovingComparison) {
+  const [left, typedMonths] = [stay.months.length, typed.loan.months.length];
+  const terms = [left, typedMonths === left ? left + STRETCH_MONTHS : typedMonths];
+  return terms
+    .filter((months) => months <= MAX_SCHEDULE_YEARS * MONTHS_PER_YEAR)
+    .map((months) => {
+      const periods = periodsOver(move.periods, months);
+      const change = compareChange('move', stay, { ...move, periods });
+      return {
+        /** Its months, and how many more than the present loan has left. */
         months,
-        kind: months === monthsLeft ? 'kept' : months > monthsLeft ? 'stretched' : 'shortened',
-        isTyped: months === typed,
-        monthlyPayment,
-        savedMonthly: firstMonthlyPayment(stay) - monthlyPayment,
-        saved: savedAfter(stay, { loan, costs }, Math.max(months, monthsLeft)),
-      },
-    ];
-  });
+        extraMonths: months - left,
+        isTyped: months === typedMonths,
+        monthlyPayment: firstMonthlyPayment(change.loan),
+        savedMonthly: change.savedMonthly,
+        /** Saved to the end of the longer loan. */
+        saved: savedAfter(stay, change, Math.max(months, left)),
+      };
+    });
 }

@@ -1,15 +1,12 @@
-import type { RatePeriod } from '../mortgage/periods.ts';
+import { MONTHS } from '../mortgage/parse-periods.ts';
+import { EARLY } from '../offers/parse-offers.ts';
 import {
   type FieldErrors,
   type Fields,
   type FormValues,
-  groupErrors,
   groupFields,
-  groupValues,
   parseFields,
-  type ValuesOf,
 } from '../tools/fields.ts';
-import { MONTHS } from '../mortgage/parse-periods.ts';
 import { EURO, EURO_OR_PERCENT, positiveEuro, RATE } from '../tools/kinds.ts';
 import type { MovingInput } from './moving.ts';
 
@@ -76,80 +73,67 @@ export const MOVING_COLUMNS = {
 export type MovingColumn = keyof typeof MOVING_COLUMNS;
 
 /** Fields of a loan that may be moved (product.md, 10.11): `now-owed`, `new-rate`, … */
-export const MOVING_FIELDS: Fields = {
+export const MOVING_FIELDS = {
   ...groupFields('now', PRESENT),
   ...groupFields('new', NEW),
   ...groupFields('own', OWN),
 };
 
-/** Rate periods of a column, and the errors of its fields together. */
-function periodsOf({ rate, years, next }: ValuesOf<typeof TERMS>, months: number) {
-  const errors: Partial<Record<string, string>> = {};
-  if (years === undefined && next !== undefined)
-    errors['years'] = 'Type after how long the rate changes.';
-  if (years !== undefined && next === undefined) errors['next'] = 'Type the rate after that.';
-  if (years !== undefined && years >= months)
-    errors['years'] = 'The loan ends by then: type less, or leave it empty.';
-  const annualRate = rate ?? 0;
-  const periods: RatePeriod[] =
-    years === undefined || next === undefined
-      ? [{ months, annualRate }]
-      : [
-          { months: years, annualRate },
-          { months: months - years, annualRate: next },
-        ];
-  return { periods, errors };
+/** A loan that may be moved, as parsed from the form. */
+export interface ParsedMoving {
+  readonly moving: MovingInput;
+  /** Months for which the loan is kept; undefined for its whole term. */
+  readonly keepMonths: number | undefined;
 }
 
 /** Parses the form; an error message per invalid field. */
-export function parseMoving(form: FormValues): MovingInput | { readonly errors: FieldErrors } {
-  const now = parseFields(PRESENT, groupValues('now', form));
-  const fresh = parseFields(NEW, groupValues('new', form));
-  const own = parseFields(OWN, groupValues('own', form));
-  const monthsLeft = now.values.left ?? 1;
-  const stay = periodsOf(now.values, monthsLeft);
-  const move = periodsOf(fresh.values, fresh.values.term ?? monthsLeft);
-  const renegotiate = periodsOf(own.values, monthsLeft);
-
-  const isOwnTyped = Object.values(own.values).some((value) => value !== undefined);
-  const ownErrors = { ...renegotiate.errors, ...own.errors };
-  if (isOwnTyped && own.values.rate === undefined)
-    ownErrors['rate'] ??= 'Type the rate, or leave this column empty.';
-
-  const { registration, most } = fresh.values;
-  const moveErrors = { ...move.errors, ...fresh.errors };
-  if (most !== undefined && registration !== undefined && most < registration)
-    moveErrors['most'] ??= 'This is less than “at least”.';
-  // Errors of the term come first: lengths compared with a wrong one say nothing.
-  const nowErrors = now.values.left === undefined ? now.errors : { ...stay.errors, ...now.errors };
-
-  const errors = {
-    ...groupErrors('now', nowErrors),
-    ...groupErrors('new', moveErrors),
-    ...groupErrors('own', ownErrors),
+export function parseMoving(form: FormValues): ParsedMoving | { readonly errors: FieldErrors } {
+  const { values, errors: invalid } = parseFields({ ...MOVING_FIELDS, ...EARLY }, form);
+  const errors: Partial<Record<string, string>> = {};
+  const termsOf = (column: MovingColumn, months: number) => {
+    const annualRate = values[`${column}-rate`] ?? 0;
+    const years = values[`${column}-years`];
+    const next = values[`${column}-next`];
+    const monthlyCosts = values[`${column}-monthly`];
+    if (years === undefined) {
+      if (next !== undefined) errors[`${column}-years`] = 'Type after how long the rate changes.';
+      return { periods: [{ months, annualRate }], monthlyCosts };
+    }
+    if (next === undefined) errors[`${column}-next`] = 'Type the rate after that.';
+    if (years >= months)
+      errors[`${column}-years`] = 'The loan ends by then: type less, or leave it empty.';
+    const later = { months: months - years, annualRate: next ?? 0 };
+    return { periods: [{ months: years, annualRate }, later], monthlyCosts };
   };
+  // No rate period is too long for a term that is not known yet.
+  const monthsLeft = values['now-left'] ?? Infinity;
+  const stay = termsOf('now', monthsLeft);
+  const move = termsOf('new', values['new-term'] ?? monthsLeft);
+  const renegotiate = termsOf('own', monthsLeft);
+
+  const isOwnTyped = Object.entries(values).some(
+    ([name, value]) => name.startsWith('own-') && value !== undefined,
+  );
+  if (isOwnTyped && values['own-rate'] === undefined)
+    errors['own-rate'] = 'Type the rate, or leave this column empty.';
+  const { 'new-registration': least, 'new-most': most } = values;
+  if (most !== undefined && least !== undefined && most < least)
+    errors['new-most'] = 'This is less than “at least”.';
+
+  Object.assign(errors, invalid);
   if (Object.keys(errors).length > 0) return { errors };
-  const { charge, owed, monthly } = now.values;
-  const { fees, valuation, lawyer } = fresh.values;
-  const exact = registration ?? most;
-  return {
-    balance: owed ?? 0,
-    stay: { periods: stay.periods, monthlyCosts: monthly },
-    renegotiate: isOwnTyped
-      ? {
-          periods: renegotiate.periods,
-          monthlyCosts: own.values.monthly,
-          fees: own.values.fees,
-        }
-      : undefined,
+  const moving = {
+    balance: values['now-owed'] ?? 0,
+    stay,
     move: {
-      periods: move.periods,
-      monthlyCosts: fresh.values.monthly,
-      charge,
-      fees,
-      valuation,
-      lawyer,
-      registration: exact === undefined ? undefined : { min: exact, max: most ?? exact },
+      ...move,
+      charge: values['now-charge'],
+      fees: values['new-fees'],
+      valuation: values['new-valuation'],
+      lawyer: values['new-lawyer'],
+      registration: { min: least ?? most ?? 0, max: most ?? least ?? 0 },
     },
+    renegotiate: isOwnTyped ? { ...renegotiate, fees: values['own-fees'] } : undefined,
   };
+  return { moving, keepMonths: values.early };
 }

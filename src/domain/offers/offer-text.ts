@@ -10,7 +10,6 @@ import {
   upfrontCosts,
   type OfferComparison,
   cumulativeCost,
-  COMPARISON_YEARS,
   outstandingBalance,
   earlyRepaymentAt,
   type CalculatedOffer,
@@ -52,6 +51,10 @@ export interface ComparisonGroup {
   readonly rows: readonly ComparisonRow[];
 }
 
+/** Years after which the costs are compared (product.md, 10.4), of those within some months. */
+export const yearsWithin = (months: number) =>
+  [3, 5, 10].filter((years) => months > years * MONTHS_PER_YEAR);
+
 /** What is paid each month besides the payment: `plus €20 insurance and €2 account`. */
 function describeMonthlyCosts(offer: Offer): string[] {
   const { monthlyInsurance, monthlyAccountFee, isInsuranceTiedToLoan } = offer;
@@ -64,12 +67,10 @@ function describeMonthlyCosts(offer: Offer): string[] {
 }
 
 /** The comparison table: the loan, each month, cost, and what is still owed. */
-export function comparisonGroups({ offers }: OfferComparison): ComparisonGroup[] {
+export function comparisonGroups({ offers, months }: OfferComparison): ComparisonGroup[] {
   const each = (label: string, cell: Parameters<typeof tableRow<CalculatedOffer>>[2]) =>
     tableRow(label, offers, cell);
-  const within = COMPARISON_YEARS.filter((years) =>
-    offers.some(({ months }) => months.length > years * MONTHS_PER_YEAR),
-  );
+  const within = yearsWithin(months);
   return [
     {
       heading: 'Each month',
@@ -238,14 +239,25 @@ export function offersSummary(
   ].join('\n');
 }
 
+type CsvColumn = readonly [name: string, at: (month: number) => Cents];
+
+/** Column of the cumulative cost, and of another amount on the first day. */
+export const costColumn = (name: string, loan: CalculatedOffer, besides = 0): CsvColumn => [
+  name,
+  (month) => cumulativeCost(loan, month) + besides,
+];
+
+/** Column of the outstanding balance. */
+export const owedColumn = (label: string, loan: CalculatedOffer): CsvColumn => [
+  `${label} still owed`,
+  (month) => outstandingBalance(loan, month),
+];
+
 /** Cumulative cost and outstanding balance by month, as CSV. */
 export function offersCsv(comparison: OfferComparison, keys: readonly OfferKey[]): string {
-  const columns = comparison.offers.flatMap((worked, index) => {
+  const columns = comparison.offers.flatMap((loan, index) => {
     const label = offerLabel(keys[index] ?? 'a');
-    return [
-      [`${label} cost`, (month: number) => cumulativeCost(worked, month)] as const,
-      [`${label} still owed`, (month: number) => outstandingBalance(worked, month)] as const,
-    ];
+    return [costColumn(`${label} cost`, loan), owedColumn(label, loan)];
   });
   return monthlyCsv([...Array(comparison.months + 1).keys()], columns);
 }

@@ -36,9 +36,6 @@ export interface CalculatedOffer {
   readonly aprc: AprcResult;
 }
 
-/** Years after which the costs are compared (product.md, 10.4). */
-export const COMPARISON_YEARS = [3, 5, 10] as const;
-
 /** Upfront costs: fees and valuation. */
 export const upfrontCosts = ({ fees, valuation }: Offer): Cents =>
   toCents(fees) + toCents(valuation);
@@ -109,8 +106,12 @@ export interface OfferComparison {
   readonly turns: readonly Crossover[];
 }
 
-/** Index of the cheapest offer; undefined if two share that place. */
-function indexOfCheapest(costs: readonly Cents[]): number | undefined {
+/** The cheapest offer at a month; undefined if two share that place. */
+export function cheapestAt(
+  { offers }: Pick<OfferComparison, 'offers'>,
+  month: number,
+): number | undefined {
+  const costs = offers.map((offer) => cumulativeCost(offer, month));
   const least = Math.min(...costs);
   const cheapest = costs.indexOf(least);
   return costs.lastIndexOf(least) === cheapest ? cheapest : undefined;
@@ -121,21 +122,15 @@ function indexOfCheapest(costs: readonly Cents[]): number | undefined {
  * cheapest; months with equal costs do not count.
  */
 export function compareOffers(offers: readonly CalculatedOffer[]): OfferComparison {
-  const months = Math.max(0, ...offers.map((worked) => worked.months.length));
+  const months = Math.max(0, ...offers.map((offer) => offer.months.length));
   const turns: Crossover[] = [];
   for (let month = 0; month <= months; month += 1) {
-    const cheapest = indexOfCheapest(offers.map((worked) => cumulativeCost(worked, month)));
+    const cheapest = cheapestAt({ offers }, month);
     if (cheapest !== undefined && cheapest !== turns.at(-1)?.cheapest)
       turns.push({ month, cheapest });
   }
   return { offers, months, turns };
 }
-
-/** The cheapest offer at a month; undefined if two share that place. */
-export const cheapestAt = (
-  { offers }: Pick<OfferComparison, 'offers'>,
-  month: number,
-): number | undefined => indexOfCheapest(offers.map((worked) => cumulativeCost(worked, month)));
 
 /**
  * Names the cheapest offer.

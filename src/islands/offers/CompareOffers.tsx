@@ -6,11 +6,8 @@ import { type PropsWithChildren, useMemo } from 'react';
 
 import { compareOffers, calculateOffer } from '../../domain/offers/offers.ts';
 import { OFFER_KEYS, type ParsedOffers } from '../../domain/offers/parse-offers.ts';
-import {
-  COMPARE_FIELDS,
-  parseComparison,
-  type ParsedMoving,
-} from '../../domain/moving/compare-loans.ts';
+import { COMPARE_FIELDS, parseComparison } from '../../domain/moving/compare-loans.ts';
+import type { ParsedMoving } from '../../domain/moving/parse-moving.ts';
 import { island } from '../Island.tsx';
 import { Field } from '../tools/Field.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';

@@ -1,6 +1,5 @@
 import { use } from 'react';
 
-import type { ParsedMoving } from '../../domain/moving/compare-loans.ts';
 import {
   CHOICE_LABELS,
   describeMoving,

@@ -5,6 +5,12 @@ import { parseMoving } from '../../../src/domain/moving/parse-moving.ts';
 import { decodeFields, encodeFields, type FormValues } from '../../../src/domain/tools/fields.ts';
 import { formRows } from '../form-rows.ts';
 
+/** The loan that the form describes. */
+const loanOf = (form: FormValues) => {
+  const parsed = parseMoving(form);
+  return 'errors' in parsed ? parsed : parsed.moving;
+};
+
 const TYPED: FormValues = {
   mode: 'moving',
   'now-owed': '120.000',
@@ -16,10 +22,15 @@ const TYPED: FormValues = {
 };
 
 it('parses the present loan and the new one, over the years left', () => {
-  expect(parseMoving(TYPED)).toEqual({
+  expect(loanOf(TYPED)).toEqual({
     balance: 120_000,
     stay: { periods: [{ months: 216, annualRate: 4.5 }] },
-    move: { periods: [{ months: 216, annualRate: 4 }], charge: { percent: 1 }, fees: 1800 },
+    move: {
+      periods: [{ months: 216, annualRate: 4 }],
+      charge: { percent: 1 },
+      fees: 1800,
+      registration: { min: 0, max: 0 },
+    },
   });
 });
 
@@ -41,7 +52,7 @@ const CHANGING: FormValues = {
 };
 
 it('parses rates that change, another term, every cost and the own bank', () => {
-  expect(parseMoving(CHANGING)).toEqual({
+  expect(loanOf(CHANGING)).toEqual({
     balance: 120_000,
     stay: {
       periods: [
@@ -72,7 +83,7 @@ it.each([
   { 'new-registration': '500', 'new-most': '500' },
 ])('takes one end of the registration for both: %j', (changes) => {
   const registration = { min: 500, max: 500 };
-  expect(parseMoving({ ...TYPED, ...changes })).toMatchObject({ move: { registration } });
+  expect(loanOf({ ...TYPED, ...changes })).toMatchObject({ move: { registration } });
 });
 
 it.each(
@@ -80,6 +91,7 @@ it.each(
 now-owed= => now-owed: Type what you still owe.
 now-owed=0 => now-owed: Type more than zero.
 now-left=&now-years=2&now-next=5 => now-left: Type how long the loan still runs.
+now-left=&new-years=2&new-next=5 => now-left: Type how long the loan still runs.
 now-rate= => now-rate: Type the rate.
 now-next=5 => now-years: Type after how long the rate changes.
 now-years=2 => now-next: Type the rate after that.
@@ -91,13 +103,13 @@ new-registration=900&new-most=100 => new-most: This is less than “at least”.
 own-fees=100 => own-rate: Type the rate, or leave this column empty.
 own-rate=x&own-next=5 => own-years: Type after how long the rate changes. ;; own-rate: This is not a rate. Type it like 3.75.`),
 )('%j has the errors %j', (changes, errors) => {
-  expect(parseMoving({ ...TYPED, ...changes })).toEqual({ errors });
+  expect(loanOf({ ...TYPED, ...changes })).toEqual({ errors });
 });
 
 it('parses a comparison in its mode, and the month until which the loan is kept', () => {
   const early = 'We cannot read this. Type 3, or 30 months.';
   expect(parseComparison({ ...TYPED, early: '5' })).toEqual({
-    moving: parseMoving(TYPED),
+    moving: loanOf(TYPED),
     keepMonths: 60,
   });
   expect(parseComparison(TYPED)).toMatchObject({ keepMonths: undefined });
