@@ -20,7 +20,11 @@ import {
   movingAsOffers,
   termVariants,
 } from '../../domain/moving/moving.ts';
-import { MOVING_COLUMNS, type MovingColumn } from '../../domain/moving/parse-moving.ts';
+import {
+  MOVING_COLUMNS,
+  type MovingColumn,
+  type ParsedMoving,
+} from '../../domain/moving/parse-moving.ts';
 import { OFFER_KEYS, type OfferKey } from '../../domain/offers/parse-offers.ts';
 import { Field, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { FormContext } from '../tools/ToolForm.tsx';
