@@ -1,10 +1,11 @@
-import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { npm, fetchCli } from '../supabase/tools/supabase-cli.ts';
 import { rebrand } from './content/rebrand.ts';
 import { ENGINES, findEngine, howToInstall, installEngines } from './library/browsers.ts';
+import { readFirm } from './library/firm.ts';
 import { PAGE_WEIGHTS, ROOT, TEST_DIST } from './library/paths.ts';
 import { binary, run } from './library/processes.ts';
 import { copyProject } from './library/project-copy.ts';
@@ -74,13 +75,27 @@ async function testDeployment(): Promise<StepResult> {
 }
 
 /** Browser tests that depend on content; the others would run on the same pages. */
-const CONTENT_SPECS = ['shell', 'menus', 'short-forms', 'contact', 'blog-search', 'verify-site'];
+const CONTENT_SPECS = ['shell', 'menus', 'short-forms', 'blog-search', 'verify-site'];
 
-/** Checks that no test depends on this firm's content. */
+/** Files of a rebranded site that show a detail of the original firm. */
+function filesOfOriginalFirm(directory: string): string[] {
+  const { name, url, phone, whatsapp, tagline, hours, address } = readFirm();
+  const details = [
+    ...[name, new URL(url).hostname, phone, whatsapp, tagline, hours[0]?.label],
+    ...[`${address.locality}, ${address.region}`, String(address.latitude)],
+  ].filter((detail) => detail !== undefined);
+  return globSync('**/*.{html,xml,txt,webmanifest,js}', { cwd: directory }).filter((file) => {
+    const text = readFileSync(path.join(directory, file), 'utf8');
+    return details.some((detail) => text.includes(detail));
+  });
+}
+
+/** Checks that no test depends on this firm's content, and no page of another firm shows it. */
 async function testRebranded(): Promise<StepResult> {
   const copy = copyProject();
   try {
     await rebrand(copy.root);
+    await writeFile(path.join(copy.root, '.env'), 'PUBLIC_TURNSTILE_SITE_KEY=site-key\n');
     const specs = CONTENT_SPECS.map((name) => `tests/e2e/${name}.spec.ts`);
     const programs = {
       'check:content': command('check-content'),
@@ -88,7 +103,11 @@ async function testRebranded(): Promise<StepResult> {
       'unit and dist': [...vitest('unit', 'dist'), 'tests/unit/content', 'tests/dist'],
       e2e: [...playwright('desktop'), ...specs],
     };
-    return await runPrograms(programs, copy.root);
+    const result = await runPrograms(programs, copy.root);
+    const files = filesOfOriginalFirm(path.join(copy.root, path.relative(ROOT, TEST_DIST)));
+    if (files.length === 0) return result;
+    const report = `${result.report}\n\nThe original firm is in ${files.join(', ')}.`.trim();
+    return { ...result, failed: result.failed + 1, report };
   } finally {
     copy.remove();
   }

@@ -4,7 +4,7 @@ import type { Screen } from '../.scripts/library/screens.ts';
 import { ROUTES } from '../src/domain/routes.ts';
 import { SERVICE_PAGE } from './content.ts';
 import { unique } from './e2e/fixtures.ts';
-import { ANSWERS, SimulatorPage } from './e2e/simulator-driver.ts';
+import { ANSWERS, simulatorOn } from './e2e/simulator-driver.ts';
 
 /** A state beyond the loaded pages, and how a test reaches it: for accessibility, layout and print. */
 export interface State {
@@ -200,7 +200,7 @@ export const STATES: readonly State[] = [
   {
     name: "the simulator's contact step with its errors",
     arrive: async (page) => {
-      const simulator = new SimulatorPage(page);
+      const simulator = simulatorOn(page);
       await simulator.openContactStep(ANSWERS.RED);
       await simulator.send.click();
       await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
@@ -208,7 +208,7 @@ export const STATES: readonly State[] = [
   },
   ...Object.entries(ANSWERS).map(([result, answers]) => ({
     name: `the simulator's result ${result}`,
-    arrive: (page: Page) => new SimulatorPage(page).openResult(answers),
+    arrive: (page: Page) => simulatorOn(page).openResult(answers),
   })),
   {
     name: 'a blog search without results',

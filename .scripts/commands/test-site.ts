@@ -5,7 +5,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { readFirm } from '../library/firm.ts';
 import { siteOrigins } from '../library/local-stack.ts';
 import { TEST_DIST } from '../library/paths.ts';
-import { testPorts } from '../library/ports.ts';
+import { requireFreePort, testPorts } from '../library/ports.ts';
 import { runUntilStopped } from '../library/shutdown.ts';
 import { buildSite } from '../library/site-build.ts';
 import { serveSite } from '../library/static-site.ts';
@@ -23,13 +23,15 @@ const TEST_SETTINGS = {
 };
 
 await runUntilStopped('Stopping the test site', async (started, signal) => {
-  const { site: port, api, postgres, rebrand, inbox } = testPorts();
+  const { site: port, api, postgres, inbox } = testPorts();
+  const remedy = `Another test run is using it. Wait for it, or use other ports: TEST_PORT=${port + 20} npm test.`;
+  await requireFreePort(port, 'the site under test', remedy);
   await rm(TEST_DATA, { recursive: true, force: true });
   await buildSite({ directory: TEST_DIST, backend: testBackend(), signal });
   const { apiUrl, databaseUrl, inboxUrl, stop } = await startStack({
     dataDirectory: TEST_DATA,
     ports: { api, postgres, inbox },
-    siteOrigins: [...siteOrigins(port), ...siteOrigins(rebrand)],
+    siteOrigins: siteOrigins(port),
     settings: TEST_SETTINGS,
     firm: readFirm(),
   });

@@ -23,13 +23,10 @@ function portFrom(variable: string, fallback: number): number {
 /** The port of the site: `PORT`, or 4321. */
 export const sitePort = (): number => portFrom('PORT', DEFAULT_SITE_PORT);
 
-/**
- * Five consecutive ports from `TEST_PORT`, so tests and `npm start` can run at the same time;
- * `rebrand` is the rebranded site of tests/e2e/firm.spec.ts.
- */
+/** Consecutive ports from `TEST_PORT`, so tests and `npm start` can run at the same time. */
 export function testPorts() {
   const site = portFrom('TEST_PORT', DEFAULT_TEST_PORT);
-  return { site, api: site + 1, postgres: site + 2, rebrand: site + 3, inbox: site + 4 };
+  return { site, api: site + 1, postgres: site + 2, inbox: site + 3 };
 }
 
 /**

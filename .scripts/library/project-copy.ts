@@ -43,19 +43,13 @@ export function copyProject() {
     /** Runs a command of the copy: `command('new-article', '--title', '...')`. */
     command: (name: string, ...args: readonly string[]) =>
       runInCopy([path.join('.scripts', 'run-command.ts'), name, ...args]),
-    /**
-     * Builds the copy.
-     *
-     * @param environment other variables of the build
-     * @throws UserError with what Astro printed when the build fails
-     */
-    build: (backend = LOCAL_BACKEND, environment: Readonly<Record<string, string>> = {}) =>
+    /** @throws UserError with what Astro printed when the build fails */
+    build: () =>
       runInCopy(ASTRO_BUILD, {
-        ...buildEnvironment(backend),
+        ...buildEnvironment(LOCAL_BACKEND),
         // vitest sets DEV for child processes, which would include drafts in the build.
         NODE_ENV: 'production',
         DEV: '',
-        ...environment,
       }),
     remove: () => {
       rmSync(root, { recursive: true, force: true });

@@ -153,9 +153,6 @@ export function createSite(directory: string): Hono {
   return site;
 }
 
-/** A running static server. */
-export type ServedSite = Awaited<ReturnType<typeof serveSite>>;
-
 /**
  * Serves a built site on the loopback interface.
  *

@@ -1,13 +1,7 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-
-import { serve } from '@hono/node-server';
 import { expect } from '@playwright/test';
 
-import type { EngineName } from '../../.scripts/library/browsers.ts';
-import { TEST_DIST } from '../../.scripts/library/paths.ts';
-import { SCREEN_NAMES, SCREENS } from '../../.scripts/library/screens.ts';
-import { createSite } from '../../.scripts/library/static-site.ts';
+import { type EngineName, howToInstall } from '../../.scripts/library/browsers.ts';
+import { SCREENS } from '../../.scripts/library/screens.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { articles, firm, firstOf, SERVICE_PAGE, services } from '../content.ts';
 import { testWithBackend, unique } from '../e2e/fixtures.ts';
@@ -27,14 +21,11 @@ const test = testWithBackend.extend<{ visitor: Visitor }, { engine: Engine | und
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  // A phone, unless a flow says otherwise.
   viewport: SCREENS.phone.viewport,
   visitor: async ({ engine, viewport }, use, info) => {
-    const { name } = info.project;
-    test.skip(
-      engine === undefined,
-      `${name} is missing: install it with "npx playwright install --with-deps ${name}", or on ` +
-        'Debian with "apt-get install firefox-esr webkit2gtk-driver xvfb"',
-    );
+    const name = info.project.name as EngineName;
+    test.skip(engine === undefined, howToInstall(name));
     if (engine === undefined || viewport === null) return;
     await engine.resize(viewport.width, viewport.height);
     const visitor = new Visitor(engine, testSiteUrl());
@@ -54,36 +45,78 @@ const ARTICLE = firstOf(articles);
 const BUSINESS = firstOf(services('business'));
 const LAST_PERSONAL = services('personal').at(-1) ?? SERVICE_PAGE;
 
-async function typeLoan(visitor: Visitor): Promise<void> {
-  await visitor.type('Loan amount', '250000');
-  await visitor.type('Interest rate', '3.75');
-  await visitor.type('Loan term', '25');
-}
+test('navigates from the home page to a service and to an article', async ({ visitor }) => {
+  await visitor.open('/');
+  await visitor.see('heading', 'The right mortgage is a mosaic.');
+  await visitor.click('link', 'Get Started', { within: 'main' });
+  await visitor.arriveAt('/#who-we-are');
+  await visitor.see('heading', 'Unmatched Value');
+  await visitor.click('link', 'Services', { within: 'footer' });
+  await visitor.arriveAt('/services-b2c');
+  await visitor.click('link', `Learn More about: ${SERVICE_PAGE.title}`, { within: 'main' });
+  await visitor.arriveAt(SERVICE_PAGE.path);
+  await visitor.see('heading', SERVICE_PAGE.title);
+  expect(await visitor.readPage()).toMatchObject({ scrollTop: 0, overflow: 0 });
 
-for (const screen of SCREEN_NAMES)
-  test.describe(`on a ${screen}`, () => {
-    test.use({ viewport: SCREENS[screen].viewport });
+  await visitor.open('/blog');
+  await visitor.type('Search', ARTICLE.title);
+  await visitor.click('link', ARTICLE.title, { within: '#search-found' });
+  await visitor.arriveAt(ARTICLE.path);
+  await visitor.see('link', 'Back to Blog', { within: 'main' });
+});
 
-    test('navigates from the home page to a service and to an article', async ({ visitor }) => {
-      await visitor.open('/');
-      await visitor.see('heading', 'The right mortgage is a mosaic.');
-      await visitor.click('link', 'Get Started', { within: 'main' });
-      await visitor.arriveAt('/#who-we-are');
-      await visitor.see('heading', 'Unmatched Value');
-      await visitor.click('link', 'Services', { within: 'footer' });
-      await visitor.arriveAt('/services-b2c');
-      await visitor.click('link', `Learn More about: ${SERVICE_PAGE.title}`, { within: 'main' });
-      await visitor.arriveAt(SERVICE_PAGE.path);
-      await visitor.see('heading', SERVICE_PAGE.title);
-      expect(await visitor.readPage()).toMatchObject({ scrollTop: 0, overflow: 0 });
+test('opens the menu and its groups, which are closed after Back', async ({ visitor }) => {
+  const menu = { within: '#site-menu' };
+  await visitor.open('/contact');
+  await visitor.click('button', 'Menu');
+  await visitor.click('disclosure', 'For Personal', menu);
+  await visitor.see('link', LAST_PERSONAL.menuLabel, menu);
+  await visitor.expectGone('link', BUSINESS.menuLabel, menu);
+  await visitor.press('Escape');
+  await visitor.expectGone('link', 'Blog', menu);
+  await visitor.see('button', 'Menu', { hasFocus: true });
 
-      await visitor.open('/blog');
-      await visitor.type('Search', ARTICLE.title);
-      await visitor.click('link', ARTICLE.title, { within: '#search-found' });
-      await visitor.arriveAt(ARTICLE.path);
-      await visitor.see('link', 'Back to Blog', { within: 'main' });
-    });
+  await visitor.click('button', 'Menu');
+  await visitor.click('link', 'Blog', menu);
+  await visitor.arriveAt('/blog');
+  await visitor.back();
+  await visitor.arriveAt('/contact');
+  await visitor.expectGone('link', 'Blog', menu);
+});
+
+test('simulator: answers every question, stores one row and sends both mails', async ({
+  visitor,
+  backend,
+}) => {
+  const word = unique();
+  const email = `eleni-${word}@visitor.example`;
+  const card = { within: '.sim-card' };
+  await visitor.open('/mortgage-simulator');
+  for (const [index, [title, label]] of GREEN_ANSWERS.entries()) {
+    await visitor.see('heading', title);
+    await visitor.see('text', `Step ${index + 1} of 9`);
+    await visitor.click('text', label, { within: '.sim-choices' });
+  }
+  await visitor.see('heading', 'Almost there! Please provide your contact details');
+  await visitor.click('button', 'See my result');
+  await visitor.see('field', 'Name', {
+    hasFocus: true,
+    description: 'Name must be at least 2 characters',
   });
+  await visitor.type('Name', `Eleni ${word}`, card);
+  await visitor.type('Email', email, card);
+  await visitor.type('Phone', '+357 99 123456', card);
+  await visitor.press('Enter');
+  await visitor.see('heading', 'Application Submitted', { hasFocus: true });
+  await visitor.see('text', "You're in a strong position to move forward.");
+  expect(await backend.expectOnce('simulator_results', email)).toMatchObject({
+    first_name: `Eleni ${word}`,
+    simulator_result: 'GREEN',
+  });
+
+  await visitor.open('/mortgage-simulator');
+  await visitor.see('heading', 'Application Submitted');
+});
 
 test.describe('on a desktop', () => {
   test.use({ viewport: SCREENS.desktop.viewport });
@@ -112,7 +145,9 @@ test.describe('on a desktop', () => {
   test('calculates on Enter, shows the schedule, and the result of a link', async ({ visitor }) => {
     const path = '/mortgage-calculator#loanAmount=250000&interestRate=3.75&loanTerm=25';
     await visitor.open('/mortgage-calculator');
-    await typeLoan(visitor);
+    await visitor.type('Loan amount', '250000');
+    await visitor.type('Interest rate', '3.75');
+    await visitor.type('Loan term', '25');
     await visitor.press('Enter');
     await visitor.see('figure', 'Monthly payment', { text: '€1,285.33' });
     await visitor.arriveAt(path);
@@ -160,111 +195,5 @@ test.describe('on a desktop', () => {
       message: 'We found a flat.\nMay we come by?',
       source_page: '/contact',
     });
-  });
-});
-
-test.describe('on a phone', () => {
-  test('opens the menu and its groups, which are closed after Back', async ({ visitor }) => {
-    const menu = { within: '#site-menu' };
-    await visitor.open('/contact');
-    await visitor.click('button', 'Menu');
-    await visitor.click('disclosure', 'For Personal', menu);
-    await visitor.see('link', LAST_PERSONAL.menuLabel, menu);
-    await visitor.expectGone('link', BUSINESS.menuLabel, menu);
-    await visitor.press('Escape');
-    await visitor.expectGone('link', 'Blog', menu);
-    await visitor.see('button', 'Menu', { hasFocus: true });
-
-    await visitor.click('button', 'Menu');
-    await visitor.click('link', 'Blog', menu);
-    await visitor.arriveAt('/blog');
-    await visitor.back();
-    await visitor.arriveAt('/contact');
-    await visitor.expectGone('link', 'Blog', menu);
-  });
-
-  test('calculates with what was typed before hydration', async ({ visitor }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    const site = createSite(TEST_DIST);
-    const server = serve({
-      port: 0,
-      hostname: '127.0.0.1',
-      fetch: async (request) => {
-        if (new URL(request.url).pathname.endsWith('.js')) await released;
-        return site.fetch(request);
-      },
-    });
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    try {
-      await visitor.open('/mortgage-calculator', `http://127.0.0.1:${port}`);
-      await typeLoan(visitor);
-      await visitor.click('button', 'Calculate');
-      await visitor.expectGone('figure', 'Monthly payment');
-      release(undefined);
-      await visitor.see('figure', 'Monthly payment', { text: '€1,285.33' });
-      // Leave before the server stops: the page may still be loading later scripts.
-      await visitor.open('/mortgage-calculator');
-    } finally {
-      release(undefined);
-      server.close();
-    }
-  });
-
-  test('passes values between costs, calculator and message', async ({ visitor }) => {
-    await visitor.open('/');
-    await visitor.click('link', 'Purchase costs', { within: 'main' });
-    await visitor.arriveAt('/purchase-costs');
-    await visitor.type('Price of the home', '250.000');
-    await visitor.type('Loan amount', '80%', { within: '.tool-form' });
-    await visitor.press('Enter');
-    await visitor.see('text', 'The transfer fees, step by step');
-    await visitor.see('figure', 'At transfer', { text: '€8,600.00' });
-    await visitor.click('link', 'Work out the monthly payment');
-    await visitor.see('field', 'Loan amount', { value: '200000' });
-    await visitor.type('Interest rate', '3.75');
-    await visitor.type('Loan term', '25');
-    await visitor.press('Enter');
-    await visitor.see('figure', 'Monthly payment', { text: '€1,028.26' });
-    await visitor.click('link', 'Add the costs of buying');
-    await visitor.arriveAt('/purchase-costs#price=250000&home=used&loan=200000');
-    await visitor.back();
-    await visitor.click('link', 'Add this to my message');
-    await visitor.arriveAt('/contact#write');
-    await visitor.see('button', 'Remove the figures');
-  });
-
-  test('simulator: answers every question, stores one row and sends both mails', async ({
-    visitor,
-    backend,
-  }) => {
-    const word = unique();
-    const email = `eleni-${word}@visitor.example`;
-    const card = { within: '.sim-card' };
-    await visitor.open('/mortgage-simulator');
-    for (const [index, [title, label]] of GREEN_ANSWERS.entries()) {
-      await visitor.see('heading', title);
-      await visitor.see('text', `Step ${index + 1} of 9`);
-      await visitor.click('text', label, { within: '.sim-choices' });
-    }
-    await visitor.see('heading', 'Almost there! Please provide your contact details');
-    await visitor.click('button', 'See my result');
-    await visitor.see('field', 'Name', {
-      hasFocus: true,
-      description: 'Name must be at least 2 characters',
-    });
-    await visitor.type('Name', `Eleni ${word}`, card);
-    await visitor.type('Email', email, card);
-    await visitor.type('Phone', '+357 99 123456', card);
-    await visitor.press('Enter');
-    await visitor.see('heading', 'Application Submitted', { hasFocus: true });
-    await visitor.see('text', "You're in a strong position to move forward.");
-    expect(await backend.expectOnce('simulator_results', email)).toMatchObject({
-      first_name: `Eleni ${word}`,
-      simulator_result: 'GREEN',
-    });
-
-    await visitor.open('/mortgage-simulator');
-    await visitor.see('heading', 'Application Submitted');
   });
 });

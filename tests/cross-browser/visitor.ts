@@ -26,14 +26,13 @@ export class Visitor {
     this.press = engine.press;
   }
 
-  /** Opens a page of the site, or of another origin that serves it. */
-  async open(path: string, site = this.#site): Promise<void> {
+  async open(path: string): Promise<void> {
     await this.#collectErrors();
     // After the response, because drivers wait for a load otherwise.
     await this.#engine.evaluate((url) => {
       document.documentElement.dataset['left'] = '';
       setTimeout(() => location.assign(url));
-    }, new URL(path, site).href);
+    }, new URL(path, this.#site).href);
     await this.arriveAt(path);
   }
 

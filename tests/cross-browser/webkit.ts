@@ -32,7 +32,7 @@ const KEY_CODES = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' } as const;
  * @param screen Xvfb
  */
 export async function startWebKit(driver: string, screen: string) {
-  // After the six ports of the test stack and the two of tests/hosting.
+  // After the ports of the test stack and the two of tests/hosting.
   const port = testPorts().site + 8;
   await requireFreePort(port, 'WebKitWebDriver', 'TEST_PORT moves all ports of the tests.');
   const folder = await mkdtemp(path.join(tmpdir(), 'tessera-webkit-'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { articles, firstOf, SERVICE_PAGE } from '../content.ts';
-import { ContactForm } from './contact-form.ts';
+import { contactFormOn } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests, recordRequests } from './requests.ts';
 import { LOAN_HASH } from './tool.ts';
@@ -15,7 +15,10 @@ const MAIL_URL = '**/functions/v1/send-contact-email';
  * Checks that the button has the focus and describes the outcome, and that F8 and Escape return to
  * it.
  */
-async function expectAtButton(page: Page, { send, outcome, toast }: ContactForm): Promise<void> {
+async function expectAtButton(
+  page: Page,
+  { send, outcome, toast }: ReturnType<typeof contactFormOn>,
+): Promise<void> {
   // It comes later than the outcome if its island is still loading.
   await expect(toast).toBeVisible();
   await expect(send).toBeFocused();
@@ -45,7 +48,7 @@ async function expectAtButton(page: Page, { send, outcome, toast }: ContactForm)
 test('the focus stays on the button, which says when the enquiry was received', async ({
   page,
 }) => {
-  const form = new ContactForm(page);
+  const form = contactFormOn(page);
   await form.fillIn();
   // A number that may be mistyped is questioned, and sent as it is.
   await page.locator('astro-island[data-island-status="ready"] form').waitFor();
@@ -65,7 +68,7 @@ test('two submits at once send one enquiry', async ({ page, backend }) => {
     page,
     (request) => request.method() === 'POST' && request.url().includes('contact_submissions'),
   );
-  const form = new ContactForm(page);
+  const form = contactFormOn(page);
   const { Email } = await form.fillIn();
   const element = page.locator('astro-island[data-island-status="ready"] form');
   await element.evaluate((contactForm: HTMLFormElement) => {
@@ -90,7 +93,7 @@ test.describe('when it fails', () => {
     page,
     backend,
   }) => {
-    const form = new ContactForm(page);
+    const form = contactFormOn(page);
     await page.route(MAIL_URL, (route) => route.abort());
     const fields = await form.fillIn();
     // A field that a browser extension adds is ignored.
@@ -119,7 +122,7 @@ test.describe('when it fails', () => {
 
   test('does not steal the focus from a visitor who moved on', async ({ page, context }) => {
     const release = await holdRequests(page, '**/rest/v1/contact_submissions*');
-    const form = new ContactForm(page);
+    const form = contactFormOn(page);
     await form.fillIn();
     await form.send.click();
     await form.message.focus();
@@ -131,7 +134,7 @@ test.describe('when it fails', () => {
 });
 
 test('input survives a reload until it is sent', async ({ page }) => {
-  const form = new ContactForm(page);
+  const form = contactFormOn(page);
   const fields = await form.fillIn();
   await page.goto('/blog');
   const scripts = recordRequests(page, (request) => request.resourceType() === 'script');
@@ -151,7 +154,7 @@ test('input survives a reload until it is sent', async ({ page }) => {
 test('a link from a service or guide selects the subject and names the page; others do not', async ({
   page,
 }) => {
-  const form = new ContactForm(page);
+  const form = contactFormOn(page);
   const subject = page.getByLabel('Subject');
   const { path, file } = firstOf(articles);
   await page.goto('/blog');
@@ -184,7 +187,7 @@ test('a result can be added to the message, edited line by line, removed, and is
   page,
   backend,
 }) => {
-  const form = new ContactForm(page);
+  const form = contactFormOn(page);
   const { message } = form;
   const fields = await form.fillIn();
   await page.goto(`/mortgage-calculator${LOAN_HASH}`);

@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { z } from 'zod';
 
 import { readTestStack } from '../../.scripts/library/test-stack.ts';
+import { firm } from '../content.ts';
 
 export { expect };
 
@@ -39,7 +40,8 @@ function connectBackend() {
     expect(stored).toHaveLength(1);
     const recipients = (await mails(email)).map(({ to }) => String(to)).toSorted();
     expect(recipients).toEqual([...new Set(recipients)]);
-    expect(recipients).toHaveLength(table === 'simulator_results' ? 2 : 1);
+    const hasReceipt = table === 'simulator_results' || firm.receiptMail;
+    expect(recipients).toHaveLength(hasReceipt ? 2 : 1);
     return stored[0];
   };
   return { sql, rows, mails, expectOnce };

@@ -1,9 +1,9 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
 import { SESSION_KEY } from '../../src/domain/simulator/session.ts';
-import { ContactForm } from './contact-form.ts';
+import { contactFormOn } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
-import { GREEN_ANSWERS, SimulatorPage, uniqueLead } from './simulator-driver.ts';
+import { GREEN_ANSWERS, simulatorOn, uniqueLead } from './simulator-driver.ts';
 
 /**
  * Faults between the visitor and the backend. Both forms send by the same code
@@ -25,7 +25,7 @@ const contact = {
   mail: '**/functions/v1/send-contact-email',
   failure: 'There was a problem sending your message. Please try again.',
   fillIn: async (page: Page) => {
-    const form = new ContactForm(page);
+    const form = contactFormOn(page);
     const fields = await form.fillIn();
     return { fields, button: form.send, success: toast(page, 'Message sent!') };
   },
@@ -41,7 +41,7 @@ const simulator = {
   failure: 'There was a problem submitting your information. Please try again.',
   fillIn: async (page: Page) => {
     const lead = uniqueLead();
-    const steps = new SimulatorPage(page);
+    const steps = simulatorOn(page);
     await steps.open();
     await steps.answer(GREEN_ANSWERS);
     await steps.fill(lead);

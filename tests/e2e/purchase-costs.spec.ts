@@ -32,6 +32,10 @@ test('shows errors next to their fields, then updates the result as you type', a
 
   await page.reload();
   await expect(resultOf(page, 'At transfer')).toHaveText('€6,550.00');
+  await expect(page.getByRole('link', { name: 'Work out the monthly payment' })).toHaveAttribute(
+    'href',
+    /^\/mortgage-calculator#loanAmount=200000/,
+  );
   const { text } = await download(page, 'Download (CSV)');
   expect(text).toContain('Transfer fees,transfer,4550.00');
   const calculationDate = page.getByText(/^Worked out on \d+ \w+ \d{4}\.$/);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { type Answers, QUESTION_FLOW } from '../../src/domain/simulator/flow.ts';
 import { encodeSession, SESSION_KEY } from '../../src/domain/simulator/session.ts';
@@ -43,51 +43,30 @@ export function uniqueLead() {
   return { name: `Eleni ${word}`, email: `eleni.${word}@visitor.example`, phone: '+357 99 123456' };
 }
 
-/** Page object of the simulator. */
-export class SimulatorPage {
-  readonly page: Page;
-  readonly send: Locator;
-  readonly back: Locator;
-  readonly next: Locator;
-  readonly startOver: Locator;
-  readonly checked: Locator;
-  readonly contactHeading: Locator;
-  readonly resultHeading: Locator;
+/** The simulator as a visitor uses it. */
+export function simulatorOn(page: Page) {
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  const choice = (label: string) => page.getByRole('radio', { name: label, exact: true });
+  const field = (label: 'Name' | 'Email' | 'Phone') => page.getByLabel(label, { exact: true });
+  const next = page.getByRole('button', { name: 'Continue' });
+  const contactHeading = heading('Almost there! Please provide your contact details');
+  const resultHeading = heading('Application Submitted');
 
-  constructor(page: Page) {
-    this.page = page;
-    this.send = page.getByRole('button', { name: /^(See my result|Sending\.\.\.)$/ });
-    this.back = page.getByRole('button', { name: 'Back', exact: true });
-    this.next = page.getByRole('button', { name: 'Continue' });
-    this.startOver = page.getByRole('button', { name: 'Start Over' });
-    this.checked = page.getByRole('radio', { checked: true });
-    this.contactHeading = this.heading('Almost there! Please provide your contact details');
-    this.resultHeading = this.heading('Application Submitted');
-  }
+  const waitForHydration = async () => {
+    const island = page.locator('astro-island').filter({ has: page.locator('.sim-card') });
+    await expect(island).toHaveAttribute('data-island-status', 'ready');
+  };
 
-  heading(name: string): Locator {
-    return this.page.getByRole('heading', { name, exact: true });
-  }
-
-  choice(label: string): Locator {
-    return this.page.getByRole('radio', { name: label, exact: true });
-  }
-
-  field(label: 'Name' | 'Email' | 'Phone'): Locator {
-    return this.page.getByLabel(label, { exact: true });
-  }
-
-  async open(): Promise<void> {
-    await this.page.goto('/mortgage-simulator');
-    await this.waitForHydration();
-  }
+  const open = async () => {
+    await page.goto('/mortgage-simulator');
+    await waitForHydration();
+  };
 
   /** Opens the page as a visitor who has answered before, and goes on where the visitor left. */
-  async resume(
+  const resume = async (
     given: Readonly<Record<string, string | undefined>>,
-    more: { sent?: boolean; email?: string } = {},
-  ): Promise<void> {
-    const { sent = false, email = '' } = more;
+    { sent = false, email = '' } = {},
+  ) => {
     const answers = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
     const session = encodeSession({
       ...START,
@@ -98,55 +77,62 @@ export class SimulatorPage {
       lead: { name: '', email, phone: '' },
     });
     // Once: a reload or Start Over keeps what the page has stored since.
-    await this.page.addInitScript(
+    await page.addInitScript(
       ([key, text]) => {
         if (!('seeded' in sessionStorage)) sessionStorage.setItem(key, text);
         sessionStorage.setItem('seeded', '');
       },
       [SESSION_KEY, session] as const,
     );
-    await this.open();
-    if (!sent) await this.next.click();
-  }
+    await open();
+    if (!sent) await next.click();
+  };
 
-  /** Opens the contact step. */
-  async openContactStep(given: Answers = ANSWERS.GREEN): Promise<void> {
-    await this.resume(given);
-    await expect(this.contactHeading).toBeVisible();
-  }
+  const choose = (label: string) => page.getByText(label, { exact: true }).click();
 
-  /** Opens the result of an enquiry that was sent. */
-  async openResult(given: Answers = ANSWERS.GREEN): Promise<void> {
-    await this.resume(given, { sent: true, email: 'konstantinos.papadopoulos@visitor.example' });
-    await expect(this.resultHeading).toBeVisible();
-  }
+  return {
+    heading,
+    choice,
+    field,
+    send: page.getByRole('button', { name: /^(See my result|Sending\.\.\.)$/ }),
+    back: page.getByRole('button', { name: 'Back', exact: true }),
+    next,
+    startOver: page.getByRole('button', { name: 'Start Over' }),
+    checked: page.getByRole('radio', { checked: true }),
+    contactHeading,
+    resultHeading,
+    waitForHydration,
+    open,
+    resume,
+    choose,
 
-  async waitForHydration(): Promise<void> {
-    const island = this.page
-      .locator('astro-island')
-      .filter({ has: this.page.locator('.sim-card') });
-    await expect(island).toHaveAttribute('data-island-status', 'ready');
-  }
+    openContactStep: async (given: Answers = ANSWERS.GREEN) => {
+      await resume(given);
+      await expect(contactHeading).toBeVisible();
+    },
 
-  async expectStep(step: number, title = GREEN_ANSWERS[step - 1]?.[0] ?? ''): Promise<void> {
-    await expect(this.heading(title)).toBeVisible();
-    await expect(this.page.getByText(new RegExp(`^Step ${step} of (?:9|10)$`))).toBeVisible();
-  }
+    /** Opens the result of an enquiry that was sent. */
+    openResult: async (given: Answers = ANSWERS.GREEN) => {
+      await resume(given, { sent: true, email: 'konstantinos.papadopoulos@visitor.example' });
+      await expect(resultHeading).toBeVisible();
+    },
 
-  async choose(label: string): Promise<void> {
-    await this.page.getByText(label, { exact: true }).click();
-  }
+    expectStep: async (step: number, title = GREEN_ANSWERS[step - 1]?.[0] ?? '') => {
+      await expect(heading(title)).toBeVisible();
+      await expect(page.getByText(new RegExp(`^Step ${step} of (?:9|10)$`))).toBeVisible();
+    },
 
-  async answer(given: readonly (readonly [title: string, label: string])[]): Promise<void> {
-    for (const [title, label] of given) {
-      await expect(this.heading(title)).toBeVisible();
-      await this.choose(label);
-    }
-  }
+    answer: async (given: readonly (readonly [title: string, label: string])[]) => {
+      for (const [title, label] of given) {
+        await expect(heading(title)).toBeVisible();
+        await choose(label);
+      }
+    },
 
-  async fill(lead: { name: string; email: string; phone: string }): Promise<void> {
-    await this.field('Name').fill(lead.name);
-    await this.field('Email').fill(lead.email);
-    await this.field('Phone').fill(lead.phone);
-  }
+    fill: async ({ name, email, phone }: ReturnType<typeof uniqueLead>) => {
+      await field('Name').fill(name);
+      await field('Email').fill(email);
+      await field('Phone').fill(phone);
+    },
+  };
 }

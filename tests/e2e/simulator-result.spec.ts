@@ -1,7 +1,7 @@
 import { SESSION_KEY } from '../../src/domain/simulator/session.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests, recordRequests } from './requests.ts';
-import { ANSWERS, SimulatorPage, uniqueLead } from './simulator-driver.ts';
+import { ANSWERS, simulatorOn, uniqueLead } from './simulator-driver.ts';
 
 const INSERT_URL = '**/rest/v1/simulator_results*';
 const MAIL_URL = '**/functions/v1/send-simulator-results';
@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('an enquiry is stored, mailed and explained', async ({ page, backend }) => {
   const lead = uniqueLead();
   const calls = recordRequests(page, (request) => request.method() === 'POST');
-  const simulator = new SimulatorPage(page);
+  const simulator = simulatorOn(page);
   await simulator.openContactStep(ANSWERS.YELLOW);
   await simulator.fill(lead);
   await simulator.send.click();
@@ -47,7 +47,7 @@ test.describe('a failure', () => {
   test('errors are under their fields; a failure replaces them and is replaced by the result', async ({
     page,
   }) => {
-    const simulator = new SimulatorPage(page);
+    const simulator = simulatorOn(page);
     const calls: string[] = [];
     await page.route(INSERT_URL, (route) => {
       calls.push(route.request().url());
@@ -104,7 +104,7 @@ test.describe('a failure', () => {
       /could not be sent.*Failed to send email/s.test(message.text()),
     );
     await page.route(MAIL_URL, (route) => route.fulfill({ status: 502, json: {} }), { times: 1 });
-    const simulator = new SimulatorPage(page);
+    const simulator = simulatorOn(page);
     await simulator.openContactStep();
     await simulator.fill(typed);
     await simulator.send.click();
@@ -125,7 +125,7 @@ test.describe('a second tab', () => {
 
   test('that was duplicated cannot send the enquiry again', async ({ page, context, backend }) => {
     const lead = uniqueLead();
-    const simulator = new SimulatorPage(page);
+    const simulator = simulatorOn(page);
     await simulator.openContactStep();
     await simulator.fill(lead);
     const duplicate = await context.newPage();
@@ -133,7 +133,7 @@ test.describe('a second tab', () => {
       (session) => Object.assign(sessionStorage, session),
       await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage))),
     );
-    const other = new SimulatorPage(duplicate);
+    const other = simulatorOn(duplicate);
     await other.open();
     await other.next.click();
     await expect(other.field('Email')).toHaveValue(lead.email);
@@ -147,7 +147,7 @@ test('a reload shows the result or an empty card of its height, and Start Over c
   page,
 }) => {
   const lead = uniqueLead();
-  const simulator = new SimulatorPage(page);
+  const simulator = simulatorOn(page);
   await simulator.openContactStep();
   await simulator.fill(lead);
   await simulator.send.click();
@@ -184,7 +184,7 @@ test('a reload shows the result or an empty card of its height, and Start Over c
 test('the result explains each tile, offers contact, and prints without the site around it', async ({
   page,
 }) => {
-  const simulator = new SimulatorPage(page);
+  const simulator = simulatorOn(page);
   await simulator.openResult();
   const mosaic = page.getByRole('region', { name: 'Your answers, tile by tile' });
   await expect(mosaic.getByRole('link')).toHaveCount(9);
@@ -226,7 +226,7 @@ test.describe('styles of the result that fail', () => {
   test.use({ allowedErrors: /net::ERR_FAILED/ });
 
   test('once are loaded again; twice, the result is shown without them', async ({ page }) => {
-    const simulator = new SimulatorPage(page);
+    const simulator = simulatorOn(page);
     let failures = 1;
     await page.route('**/result*.css*', (route) =>
       failures-- > 0 ? route.abort() : route.continue(),

@@ -2,7 +2,7 @@ import { LOAN_AMOUNT_KEY } from '../../src/domain/mortgage/handoff.ts';
 import { axeFindings } from '../accessibility/axe.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './requests.ts';
-import { ANSWERS, GREEN_ANSWERS, SimulatorPage } from './simulator-driver.ts';
+import { ANSWERS, GREEN_ANSWERS, simulatorOn } from './simulator-driver.ts';
 
 // The rules of the steps are in tests/unit/simulator.
 
@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('an answer moves on at once: step, progress, title and height of the card', async ({
   page,
 }) => {
-  const simulator = new SimulatorPage(page);
+  const simulator = simulatorOn(page);
   await page.goto('/mortgage-simulator');
   // The simulator may already have put its step before the title.
   const title = (await page.title()).replace(/^Step 1 of 9: .*? \| /, '');
@@ -48,7 +48,7 @@ test('an answer moves on at once: step, progress, title and height of the card',
 
 test('a choice made before hydration is kept', async ({ page }) => {
   const release = await holdRequests(page, '**/*.js');
-  const simulator = new SimulatorPage(page);
+  const simulator = simulatorOn(page);
   await page.goto('/mortgage-simulator', { waitUntil: 'commit' });
   await simulator.choice('Under 30').click();
   release();
@@ -63,7 +63,7 @@ test('a choice made before hydration is kept', async ({ page }) => {
 test('the second tap of a double tap does nothing, in the animation and after it', async ({
   page,
 }) => {
-  const simulator = new SimulatorPage(page);
+  const simulator = simulatorOn(page);
   await simulator.open();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   // The second tap falls into the animation.
@@ -88,7 +88,7 @@ test('the second tap of a double tap does nothing, in the animation and after it
 test('works by keyboard: an error without an answer, arrow keys, Enter, focus on the heading', async ({
   page,
 }) => {
-  const simulator = new SimulatorPage(page);
+  const simulator = simulatorOn(page);
   await simulator.open();
   await simulator.next.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Choose an answer to go on.');
@@ -113,7 +113,7 @@ test('works by keyboard: an error without an answer, arrow keys, Enter, focus on
 test('Back and Forward of the browser, Back of the page, a reload and a return keep the answers', async ({
   page,
 }) => {
-  const simulator = new SimulatorPage(page);
+  const simulator = simulatorOn(page);
   await page.goto('/mortgage-approval');
   await simulator.open();
   await simulator.answer(GREEN_ANSWERS.slice(0, 3));
@@ -155,7 +155,7 @@ test('Back and Forward of the browser, Back of the page, a reload and a return k
 test('an answer can be changed from the summary; existing loans add a question', async ({
   page,
 }) => {
-  const simulator = new SimulatorPage(page);
+  const simulator = simulatorOn(page);
   await simulator.openContactStep();
   const changes = page.getByRole('button', { name: /^Change / });
   await expect(changes).toHaveCount(9);
@@ -181,7 +181,7 @@ test('an answer can be changed from the summary; existing loans add a question',
 });
 
 test('Start Over asks for confirmation; Escape and Keep cancel', async ({ page }) => {
-  const simulator = new SimulatorPage(page);
+  const simulator = simulatorOn(page);
   await simulator.openContactStep();
   const question = page.getByRole('dialog');
   for (const leave of ['Escape', 'Enter']) {
@@ -201,7 +201,7 @@ test("shows the calculator's amount as a hint, without preselecting it", async (
   await page.addInitScript((key) => {
     sessionStorage.setItem(key, '250000.5');
   }, LOAN_AMOUNT_KEY);
-  const simulator = new SimulatorPage(page);
+  const simulator = simulatorOn(page);
   await simulator.resume({ ...ANSWERS.GREEN, loanAmount: undefined });
   await expect(page.getByText('You looked at €250,001')).toContainText('‘€250,000 to €500,000’');
   await expect(simulator.checked).toHaveCount(0);

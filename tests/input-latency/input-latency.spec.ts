@@ -5,9 +5,9 @@ import { CHROMIUM_FLAGS, ensureChromium } from '../../.scripts/library/browsers.
 import { SCREENS } from '../../.scripts/library/screens.ts';
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { SERVICE_PAGE } from '../content.ts';
-import { ContactForm } from '../e2e/contact-form.ts';
+import { contactFormOn } from '../e2e/contact-form.ts';
 import { expect, test } from '../e2e/fixtures.ts';
-import { SimulatorPage } from '../e2e/simulator-driver.ts';
+import { simulatorOn } from '../e2e/simulator-driver.ts';
 import { LOAN, openCalculator, openSection, openTool, resultOf, type } from '../e2e/tool.ts';
 import { THREE_OFFERS } from '../states.ts';
 import { bestOf, measure, SLOWDOWN } from './input-to-paint.ts';
@@ -77,10 +77,10 @@ const INPUTS: readonly Input[] = [
       await page.evaluate(() => {
         sessionStorage.clear();
       });
-      await new SimulatorPage(page).open();
+      await simulatorOn(page).open();
     },
     act: async (page) => {
-      const simulator = new SimulatorPage(page);
+      const simulator = simulatorOn(page);
       await simulator.choose('30 to 49');
       await expect(simulator.heading('What is your family status?')).toBeVisible();
     },
@@ -104,10 +104,10 @@ const INPUTS: readonly Input[] = [
       // The backend's limits would reject so many enquiries from one visitor.
       await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 201 }));
       await page.route('**/functions/v1/**', (route) => route.fulfill({ json: { sent: true } }));
-      await new ContactForm(page).fillIn();
+      await contactFormOn(page).fillIn();
       await page.locator('astro-island[data-island-status="ready"] form').waitFor();
     },
-    act: (page) => new ContactForm(page).send.click(),
+    act: (page) => contactFormOn(page).send.click(),
     event: 'click',
   },
 ];
