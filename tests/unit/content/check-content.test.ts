@@ -180,12 +180,15 @@ it('a firm may be named like a tile pattern or a common word', () => {
   ]);
 });
 
-it('reports files in the wrong place and invisible characters of YAML files', () => {
+it('reports files in the wrong place, and invisible characters and claims of YAML files', () => {
   const unexpectedFiles = ['content/blog/My Article.MDX'];
-  const yaml = [{ path: 'content/firm.yaml', text: 'name: A\ntagline: o\ufb00er\n' }];
+  // Only a lawyer can judge what the firm says of its licence.
+  const text = 'name: o\ufb00er\ntagline: We guarantee a loan.\nlicence: We are fully licensed.\n';
+  const yaml = [{ path: 'content/firm.yaml', text }];
   expect(errorsIn(checkContent({ ...site, unexpectedFiles, yaml }))).toEqual([
     expect.stringMatching(/^content\/blog\/My Article\.MDX:1 {2}file: .* wrong place .* rename or/),
-    expect.stringMatching(/^content\/firm\.yaml:2 {2}text: .*U\+FB00/),
+    expect.stringMatching(/^content\/firm\.yaml:1 {2}text: .*U\+FB00/),
+    expect.stringMatching(/^content\/firm\.yaml:2 {2}tagline: .*"We guarantee"/),
   ]);
 });
 
