@@ -76,6 +76,14 @@ it.each<[string, ReturnType<typeof compareMoving>, ...string[]]>([
     `${AT_ONCE} €178.19 a month: divided, that takes 11 months. Interest and costs together are lower from month 54. That is later, because over a longer term less of each payment repays the loan. From month 95 they are higher again.`,
   ],
   [
+    'a term a month longer',
+    compared({ periods: single(217, 3) }),
+    'Move: €17,878 less',
+    'Staying costs less than moving if you sell or repay within 1 year.',
+    'Kept to the end, moving costs €17,878 less than staying.',
+    `${AT_ONCE} €94.42 a month: divided, that takes 20 months. Interest and costs together are lower from month 13. ${BALANCE}`,
+  ],
+  [
     'a rate that changes',
     compared({ periods: [...single(24, 3), ...single(192, 4.2)] }),
     'Move: €5,482 less',

@@ -99,6 +99,9 @@ describe('a loan that may be moved', () => {
     // 4,972.10 saved + 1,800 of costs: ahead in the last month, and a cent more never.
     [{ fees: 6772.1 }, { ahead: { min: { from: 216 }, max: { from: 216 } } }],
     [{ fees: 6772.11 }, { ahead: { min: {}, max: {} } }],
+    [{ fees: 0 }, { ahead: { min: { from: 1 }, max: { from: 1 } } }],
+    // A shorter term: ahead only after the new loan has ended, as monthlyInterest gives too.
+    [{ periods: single(120, 7) }, { ahead: { min: { from: 150 }, max: { from: 150 } } }],
     [{ charge: { euros: 950.5 } }, { costs: { min: 275_050, max: 275_050 } }],
   ])('with %j', (changes, expected) => {
     expect(compared(changes).move).toMatchObject(expected);
@@ -130,6 +133,13 @@ describe('another term', () => {
     const [kept, typed] = variantsOf(guideWith({ periods: over(264) }));
     expect(typed).toMatchObject({ months: 300, extraMonths: 84, isTyped: true });
     const asKept = compared({ periods: over(180) });
+    expect(kept?.monthlyPayment).toBe(firstMonthlyPayment(asKept.move.loan));
+    expect(kept?.saved).toEqual(savedAfter(asKept.stay, asKept.move, 216));
+  });
+
+  it('cuts off the periods that start after it ends', () => {
+    const [kept] = variantsOf(guideWith({ periods: [...single(216, 3), ...single(84, 4.2)] }));
+    const asKept = compared({ periods: single(216, 3) });
     expect(kept?.monthlyPayment).toBe(firstMonthlyPayment(asKept.move.loan));
     expect(kept?.saved).toEqual(savedAfter(asKept.stay, asKept.move, 216));
   });

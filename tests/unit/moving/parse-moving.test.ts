@@ -49,6 +49,7 @@ const CHANGING: FormValues = {
   'new-most': '900',
   'own-rate': '4.1',
   'own-monthly': '5',
+  'own-fees': '90',
 };
 
 it('parses rates that change, another term, every cost and the own bank', () => {
@@ -61,7 +62,7 @@ it('parses rates that change, another term, every cost and the own bank', () => 
       ],
       monthlyCosts: 3,
     },
-    renegotiate: { periods: [{ months: 216, annualRate: 4.1 }], monthlyCosts: 5 },
+    renegotiate: { periods: [{ months: 216, annualRate: 4.1 }], monthlyCosts: 5, fees: 90 },
     move: {
       periods: [
         { months: 36, annualRate: 4 },
