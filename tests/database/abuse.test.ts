@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { clientHeaders, column, refusal, SERVERS, useDatabase } from './fixtures.ts';
+import { age, clientHeaders, column, refusal, SERVERS, useDatabase } from './fixtures.ts';
 import { CONTACT } from './support.ts';
 
 /** The edge states the IP address; what a client may invent differs each time. */
@@ -128,6 +128,16 @@ describe.each(SERVERS)('limits against abuse on $name', async (server) => {
     const reasons = column(sql`select visitor_mail_skip_reason from leads order by created_at`);
     expect(await reasons).toEqual([...times(5, null), ...times(2, 'recipient_limit'), null]);
     expect(await statuses()).toEqual(times(8, 'pending'));
+    const reasonOfNext = async () => {
+      expect(await lead(undefined, { email: 'victim@gmail.com' })).toBe('allowed');
+      return column(
+        sql`select visitor_mail_skip_reason from leads order by created_at desc limit 1`,
+      );
+    };
+    await age(sql, '23 hours');
+    expect(await reasonOfNext()).toEqual(['recipient_limit']);
+    await age(sql, '2 hours');
+    expect(await reasonOfNext()).toEqual([null]);
     await Promise.all(hex(10).map((tag) => lead(undefined, { email: `v+${tag}@mail.example` })));
     const mailed = column(sql`select id from leads
       where visitor_mail_skip_reason is null and email like 'v+%'`);
