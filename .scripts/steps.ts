@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { npm, fetchCli } from '../supabase/tools/supabase-cli.ts';
 import { rebrand } from './content/rebrand.ts';
 import { ENGINES, findEngine, howToInstall, installEngines } from './library/browsers.ts';
 import { readFirm } from './library/firm.ts';
-import { PAGE_WEIGHTS, ROOT, TEST_DIST } from './library/paths.ts';
+import { ROOT, TEST_DIST } from './library/paths.ts';
 import { binary, run } from './library/processes.ts';
 import { copyProject } from './library/project-copy.ts';
 import {
@@ -162,13 +162,8 @@ export const PARALLEL_STEPS: readonly (readonly Step[])[] = [
       },
     },
     {
-      name: 'dist',
-      description: 'every page of the built site',
+      ...step('dist', 'every page of the built site', { vitest: vitest('dist') }),
       needsBuild: true,
-      run: async () => {
-        const result = await runPrograms({ vitest: vitest('dist') });
-        return { ...result, details: await readFile(PAGE_WEIGHTS, 'utf8').catch(() => '') };
-      },
     },
   ],
 ];

@@ -33,11 +33,9 @@ const finished: FinishedStep[] = [];
 await Promise.all(PARALLEL_STEPS.map((steps) => runSteps(steps.filter(isChosen), finished)));
 await runSteps(exclusive, finished);
 
-for (const { name, result } of finished) {
-  const { report, details = '' } = result;
-  if (report !== '') console.log(`\n${'─'.repeat(20)} ${name} ${'─'.repeat(20)}\n${report}`);
-  if (named.length > 0 && details !== '') console.log(`\n${details}`);
-}
+for (const { name, result } of finished)
+  if (result.report !== '')
+    console.log(`\n${'─'.repeat(20)} ${name} ${'─'.repeat(20)}\n${result.report}`);
 const seconds = Math.round(performance.now() / 1000);
 const broken = finished.filter(({ result }) => result.failed > 0).map(({ name }) => name);
 console.log(

@@ -1,12 +1,4 @@
-import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
-
-/** Slow 4G (docs/performance.md): 150 ms RTT and 1.6 Mbit/s. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 1_600_000 / 8,
-};
+import type { Browser, BrowserContextOptions, CDPSession, Page, Request } from '@playwright/test';
 
 /** CLS is reported with two digits: anything below 0.005 is 0.00. */
 export const MAX_SHIFT = 0.005;
@@ -14,37 +6,15 @@ export const MAX_SHIFT = 0.005;
 /** The first flight of a connection (RFC 6928): ten segments of 1,460 bytes, headers included. */
 export const FIRST_FLIGHT_BYTES = 14_600;
 
-type VisitOptions = {
-  readonly context: BrowserContextOptions;
-  /** CPU slowdown factor on slow 4G; without it, nothing is throttled. */
-  readonly slowdown?: number;
-  /** Delays fonts until the page has painted without them, the worst moment to arrive. */
-  readonly delayFonts?: boolean;
-};
-
-/** One request: path on the site or URL of another, and Chromium's type, such as `Script`. */
-type SentRequest = {
-  readonly path: string;
-  readonly kind: string;
-  /** Transferred bytes: compressed, including headers. */
-  bytes: number;
-};
-
-async function recordRequests(session: CDPSession, origin: string) {
-  const requests = new Map<string, SentRequest>();
-  session.on('Network.requestWillBeSent', (sent) => {
-    const { requestId, request, type: kind = 'Other' } = sent;
-    if (request.url.startsWith('data:')) return;
-    const url = new URL(request.url);
-    const path = url.origin === origin ? url.pathname : url.href;
-    requests.set(requestId, { path, kind, bytes: 0 });
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const request = requests.get(requestId);
-    if (request) request.bytes = encodedDataLength;
-  });
-  await session.send('Network.enable');
-  return requests;
+/** A finished request: its path, or its URL on another origin, its type and its transferred bytes. */
+async function describeRequest(request: Request, origin: string) {
+  const url = new URL(request.url());
+  const { responseHeadersSize, responseBodySize } = await request.sizes();
+  return {
+    path: url.origin === origin ? url.pathname : url.href,
+    kind: request.resourceType(),
+    bytes: responseHeadersSize + responseBodySize,
+  };
 }
 
 /** Sum of the layout shifts, never less than the CLS metric, and what moved from where to where. */
@@ -65,37 +35,17 @@ export async function recordShifts(session: CDPSession) {
   return shifts;
 }
 
-/** Waits for the paints and returns their times, and what was requested before the first. */
-function paintTimes(page: Page) {
+/** Waits for the first paint and returns the URLs that were requested before it. */
+function requestsBeforePaint(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const last = (type: string) =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN);
-        }).observe({ type, buffered: true });
-      });
-    const [firstPaint, largestPaint] = [
-      await last('paint'),
-      await last('largest-contentful-paint'),
-    ];
+    const firstPaint = await new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => {
+        resolve(list.getEntries()[0]?.startTime ?? Number.NaN);
+      }).observe({ type: 'paint', buffered: true });
+    });
     const resources = performance.getEntriesByType('resource');
-    const before = resources.filter(({ startTime }) => startTime < firstPaint);
-    return { largestPaint, requestedBeforePaint: before.map(({ name }) => name) };
+    return resources.filter(({ startTime }) => startTime < firstPaint).map(({ name }) => name);
   });
-}
-
-/** Total blocking time so far, in milliseconds. */
-function blockingTime(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        // Without long tasks there is no callback.
-        setTimeout(resolve, 100, 0);
-        new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, { duration }) => sum + duration - 50, 0));
-        }).observe({ type: 'longtask', buffered: true });
-      }),
-  );
 }
 
 /** Waits until idle-loaded islands and their styles have loaded and the browser is idle. */
@@ -128,44 +78,32 @@ async function waitUntilIdle(page: Page): Promise<void> {
 }
 
 /**
- * Visits a page in a new browser context, without interaction.
+ * Visits a page in a new browser context, without interaction. Its font arrives when the page has been
+ * painted without it, the worst moment for layout shift.
  *
  * @param url absolute URL
  */
-export async function firstVisit(
-  browser: Browser,
-  url: string,
-  { context: contextOptions, slowdown, delayFonts = false }: VisitOptions,
-) {
-  const context = await browser.newContext(contextOptions);
+export async function firstVisit(browser: Browser, url: string, options: BrowserContextOptions) {
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const painted = Promise.withResolvers<undefined>();
-  if (delayFonts) {
-    await page.route('**/*.woff2', async (route) => {
-      await painted.promise;
-      await route.continue();
-    });
-  }
-  const requests = await recordRequests(session, new URL(url).origin);
+  await page.route('**/*.woff2', async (route) => {
+    await painted.promise;
+    await route.continue();
+  });
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) requests.push(request);
+  });
   const shifts = await recordShifts(session);
-  if (slowdown !== undefined) {
-    await session.send('Network.emulateNetworkConditions', SLOW_4G);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  }
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForLoadState('domcontentloaded');
-  await paintTimes(page);
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  const requestedBeforePaint = await requestsBeforePaint(page);
   painted.resolve(undefined);
   await waitUntilIdle(page);
-  const visit = {
-    requests: [...requests.values()],
-    ...(await paintTimes(page)),
-    /** Milliseconds by which tasks exceed 50 ms; measured with throttling only. */
-    blockingTime: slowdown === undefined ? undefined : await blockingTime(page),
-    shifts,
-  };
+  const { origin } = new URL(url);
+  const described = await Promise.all(requests.map((request) => describeRequest(request, origin)));
   // Not in `finally`, where it would hide what failed before.
   await context.close();
-  return visit;
+  return { requests: described, requestedBeforePaint, shifts };
 }

@@ -17,8 +17,5 @@ export const CACHE = inProject('.cache');
 /** The site the tests run on, built for the ports of the test stack. */
 export const TEST_DIST = inProject('.cache', 'test', 'dist');
 
-/** Report of page weights, written by the dist tests. */
-export const PAGE_WEIGHTS = inProject('.cache', 'reports', 'page-weights.txt');
-
 /** Data of the developer's stack; survives restarts. */
 export const DATA = inProject('.data');

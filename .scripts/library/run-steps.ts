@@ -9,8 +9,6 @@ export type StepResult = {
   readonly skipped: number;
   /** Details of failures and skips; empty otherwise. */
   readonly report: string;
-  /** Extra output when the step was run by name. */
-  readonly details?: string;
 };
 
 /** A step of `npm test`, also runnable as `npm test NAME`. */

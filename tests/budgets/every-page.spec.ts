@@ -23,11 +23,11 @@ for (const screen of SCREEN_NAMES)
         const { requests, requestedBeforePaint, shifts } = await firstVisit(
           browser,
           `${testSiteUrl()}${path}`,
-          { context: SCREENS[screen], delayFonts: true },
+          SCREENS[screen],
         );
         const list = requests.map(({ kind, path, bytes }) => `${bytes} ${kind} ${path}`).join('\n');
         const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
-        const scripts = requests.filter(({ kind }) => kind === 'Script');
+        const scripts = requests.filter(({ kind }) => kind === 'script');
 
         expect.soft(bytes, list).toBeLessThanOrEqual(maxBytesOf(path));
         expect.soft(requests[0]?.bytes, 'the page itself').toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);

@@ -1,12 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 import { load } from 'cheerio';
 import { expect, it } from 'vitest';
 
 import { FIRST_FLIGHT_BYTES } from '../../.scripts/library/first-visit.ts';
-import { PAGE_WEIGHTS } from '../../.scripts/library/paths.ts';
 import { articles, services } from '../content.ts';
 import { type Page, pages } from './site.ts';
 
@@ -24,10 +21,6 @@ const transferSize = (html: string): number =>
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   }).length;
 
-const weights = pages
-  .map((page) => ({ page, bytes: transferSize(page.html) }))
-  .toSorted((one, other) => other.bytes - one.bytes);
-
 /** What an editor has to remove from a page that is too large; empty on other pages. */
 function adviseEditor({ path, html, $ }: Page, bytes: number): string {
   const file = contentPages.find((page) => page.path === path)?.file.path;
@@ -41,19 +34,11 @@ function adviseEditor({ path, html, $ }: Page, bytes: number): string {
 }
 
 it('every page fits the first round trip', () => {
-  const tooHeavy = weights
+  const tooHeavy = pages
+    .map((page) => ({ page, bytes: transferSize(page.html) }))
     .filter(({ bytes }) => bytes > MAX_PAGE_BYTES)
     .map(
       ({ page, bytes }) => `${page.path} is ${bytes} bytes as brotli${adviseEditor(page, bytes)}`,
     );
   expect(tooHeavy).toEqual([]);
-});
-
-it('the weight of every page is recorded, heaviest first', () => {
-  const lines = weights.map(({ page: { path, html }, bytes }) =>
-    [`${bytes}`.padStart(6), `${Buffer.byteLength(html)}`.padStart(6), path].join(' '),
-  );
-  const head = `Bytes as brotli (at most ${MAX_PAGE_BYTES}), uncompressed, page`;
-  mkdirSync(dirname(PAGE_WEIGHTS), { recursive: true });
-  writeFileSync(PAGE_WEIGHTS, [head, ...lines, ''].join('\n'));
 });
