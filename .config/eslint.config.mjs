@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import tseslint from 'typescript-eslint';
 
-import { ALLOWED_IMPORTS, BROWSER_FOLDERS, NETWORK_FOLDER } from './import-rules.mjs';
+import { ALLOWED_IMPORTS, ALLOWED_PACKAGES, OTHER_PACKAGES } from './import-rules.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -13,65 +13,35 @@ const NETWORK = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
 
 const networkMessage = 'Only src/backend talks to the network (docs/decisions/002).';
 
-const withoutRule = readdirSync(path.join(root, 'src'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && ALLOWED_IMPORTS[entry.name] === undefined)
+const folders = readdirSync(path.join(root, 'src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
-if (withoutRule.length > 0)
-  throw new Error(`.config/import-rules.mjs has no entry for src/${withoutRule.join(', src/')}.`);
-
-/** Any folder, then one of these: `../../tests/`. */
-const above = (...names) => `^(?:\\.\\./)+(?:${names.join('|')})/`;
 
 const restrictImports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
-/** Imports a folder may not use: all folders except those listed, and the network client. */
+/** Imports a folder may not use: other folders and packages than those listed. */
 function forbiddenImports(folder) {
-  const allowed = ALLOWED_IMPORTS[folder].map((other) => `${other}(?:/|\\.)`).join('|');
+  const allowed = ALLOWED_IMPORTS[folder] ?? [];
+  const paths = allowed.map((other) => `${other}(?:/|\\.)`).join('|');
+  const all = [...folders, 'content', 'supabase', 'tests', '\\.scripts'].join('|');
   return [
     {
-      regex: `^(?:\\.\\./)+(?!${allowed || '$'})(?:${Object.keys(ALLOWED_IMPORTS).join('|')})/`,
-      message: `src/${folder} may ${ALLOWED_IMPORTS[folder].length > 0 ? `import only from ${ALLOWED_IMPORTS[folder].join(', ')}` : 'not import from other folders'} (see .config/import-rules.mjs).`,
+      regex: `^(?:\\.\\./)+(?!${paths || '$'})(?:${all})/`,
+      message: `src/${folder} may import from: ${allowed.join(', ') || 'no other folder'} (.config/import-rules.mjs).`,
     },
     {
-      regex: above('tests', '\\.scripts', 'supabase'),
-      message: 'src imports nothing from the tests, the tools and the backend.',
+      regex: `^(?!\\.|${ALLOWED_PACKAGES[folder] ?? OTHER_PACKAGES})`,
+      message: `src/${folder} may not import this package (.config/import-rules.mjs).`,
     },
-    ...(folder === NETWORK_FOLDER ? [] : [{ group: ['@supabase/*'], message: networkMessage }]),
-    ...(folder === 'data'
-      ? []
-      : [{ regex: above('content'), message: 'Only src/data reads content.' }]),
-    ...(BROWSER_FOLDERS.includes(folder)
-      ? [{ regex: '^(?:node:|yaml$)', message: 'Browser code reads no files and no YAML.' }]
-      : []),
-    ...(folder === 'domain'
-      ? [{ regex: '^(?!\\.|zod(?:/|$))', message: 'src/domain may only depend on zod.' }]
-      : []),
-    ...(folder === 'client'
-      ? [{ regex: '^(?!\\.|@?astro)', message: 'src/client uses no packages.' }]
-      : []),
   ];
 }
 
-/** Parts of src/data that also run in Node, without Astro: they import no queries of content. */
-const withoutQueries = ['schemas', 'check'].flatMap((part) => {
-  const parts = part === 'check' ? '(?:check|schemas)' : 'schemas';
-  const outside = `(?!${parts}/|\\.\\./(?:domain/|drawing/motifs))`;
-  return ['', '*/'].map((nested) => ({
-    name: `project/data-${part}${nested}`,
-    files: [`src/data/${part}/${nested}*.ts`],
-    rules: restrictImports(...forbiddenImports('data'), {
-      regex: `^(?:astro|${nested === '' ? '' : '\\.\\./'}\\.\\./${outside})`,
-      message: `src/data/${part} must not query content: it runs without Astro too.`,
-    }),
-  }));
-});
-
-const folderRules = Object.keys(ALLOWED_IMPORTS).map((folder) => ({
+const folderRules = folders.map((folder) => ({
   name: `project/${folder}`,
   files: [`src/${folder}/**/*.{ts,tsx,astro}`],
   rules: {
     ...restrictImports(...forbiddenImports(folder)),
-    ...(folder === NETWORK_FOLDER
+    ...(folder === 'backend'
       ? {}
       : {
           'no-restricted-globals': [
@@ -129,12 +99,11 @@ export default defineConfig(
     rules: { 'astro/prefer-class-list-directive': 'error' },
   },
   ...folderRules,
-  ...withoutQueries,
   {
     name: 'project/scripts',
     files: ['.scripts/**/*.ts'],
     rules: restrictImports({
-      regex: above('tests'),
+      regex: '/tests/',
       message: 'Commands must work without the tests.',
     }),
   },

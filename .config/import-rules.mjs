@@ -1,5 +1,5 @@
 /**
- * Allowed imports between the folders of `src/` (docs/decisions/002). ESLint checks them.
+ * Allowed imports of the folders of `src/` (docs/decisions/002). ESLint checks them.
  */
 
 /** Allowed for components, and therefore for layouts and pages. */
@@ -10,7 +10,7 @@ export const ALLOWED_IMPORTS = {
   domain: [],
   styles: [],
   drawing: ['domain', 'styles'],
-  data: ['domain', 'drawing'],
+  data: ['domain', 'drawing', 'content'],
   stores: ['domain'],
   backend: ['domain'],
   client: ['domain', 'backend'],
@@ -22,7 +22,17 @@ export const ALLOWED_IMPORTS = {
   pages: [...COMPONENTS, 'components', 'layouts', 'integrations'],
 };
 
-/** Code that runs in the browser: must not, even indirectly, read files or parse YAML. */
-export const BROWSER_FOLDERS = ['domain', 'stores', 'backend', 'client', 'islands'];
+/** Code that runs in the browser reads no files and no YAML; only `backend` talks to Supabase. */
+const BROWSER_PACKAGES = '(?!@supabase/|node:|yaml$)';
 
-export const NETWORK_FOLDER = 'backend';
+/** Regular expressions of the packages that a folder may import. */
+export const ALLOWED_PACKAGES = {
+  domain: 'zod(?:/|$)',
+  client: '@?astro',
+  stores: BROWSER_PACKAGES,
+  islands: BROWSER_PACKAGES,
+  backend: '(?!node:|yaml$)',
+};
+
+/** Those that all other folders may import. */
+export const OTHER_PACKAGES = '(?!@supabase/)';
