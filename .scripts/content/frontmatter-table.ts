@@ -1,39 +1,44 @@
+import { format } from 'prettier';
 import { z } from 'zod';
 
 import { articleSchema, articleSlug, serviceSchema } from '../../src/data/schemas/content.ts';
-import { table, withSection } from '../library/markdown.ts';
 
-/** Markers in CONTRIBUTING.md around a generated table. */
-const markers = (kind: string) => ({
-  begin: `<!-- ${kind} fields: written by npm run docs:frontmatter -->`,
-  end: `<!-- end of ${kind} fields -->`,
-});
-
-type Row = readonly [field: string, needed: string, rule: string, description: string];
+const HEAD = ['Field', 'Needed', 'What to write', 'What for'];
 
 const noteSchema = z.object({ description: z.string(), rule: z.string() });
 
-function rowsOf(shape: Readonly<Record<string, z.ZodType>>, prefix = ''): readonly Row[] {
-  return Object.entries(shape).flatMap(([name, schema]): readonly Row[] => {
+function rowsOf(shape: Readonly<Record<string, z.ZodType>>, prefix = ''): readonly string[][] {
+  return Object.entries(shape).flatMap(([name, schema]) => {
     const note = noteSchema.safeParse(schema.meta());
     if (!note.success) throw new Error(`The field ${prefix}${name} has no description or no rule.`);
     const { description, rule } = note.data;
     const needed = schema.safeParse(undefined).success ? 'no' : 'yes';
-    const row: Row = [`\`${prefix}${name}\``, needed, rule, description];
+    const row = [`\`${prefix}${name}\``, needed, rule, description];
     return schema instanceof z.ZodObject ? [row, ...rowsOf(schema.shape, `${name}.`)] : [row];
   });
 }
 
-const HEAD = ['Field', 'Needed', 'What to write', 'What for'];
-
 /**
- * The guide with up-to-date tables.
+ * The guide with up-to-date tables, each between its two marker lines.
  *
- * @throws Error when the markers of a table are missing
+ * @throws Error when the guide has lost a marker line
  */
 export async function withTables(guide: string): Promise<string> {
-  const article = await table([HEAD, ...rowsOf(articleSchema(articleSlug, []).shape)]);
-  const service = await table([HEAD, ...rowsOf(serviceSchema(articleSlug, ['a heading']).shape)]);
-  const withArticle = withSection('CONTRIBUTING.md', guide, markers('article'), article);
-  return withSection('CONTRIBUTING.md', withArticle, markers('service'), service);
+  const shapes = {
+    article: articleSchema(articleSlug, []).shape,
+    service: serviceSchema(articleSlug, ['a heading']).shape,
+  };
+  let text = guide;
+  for (const [kind, shape] of Object.entries(shapes)) {
+    const rows = [HEAD, HEAD.map(() => '-'), ...rowsOf(shape)];
+    const lines = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+    const table = await format(lines, { parser: 'markdown' });
+    const begin = `<!-- ${kind} fields: written by npm run docs:frontmatter -->`;
+    const end = `<!-- end of ${kind} fields -->`;
+    const [before, , after] = text.split(new RegExp(`(?<=${begin})|(?=${end})`));
+    if (before === undefined || after === undefined)
+      throw new Error(`CONTRIBUTING.md has no lines "${begin}" and "${end}".`);
+    text = `${before}\n\n${table}\n${after}`;
+  }
+  return text;
 }
