@@ -58,10 +58,8 @@ const SUBJECTS = { personal: ['Windmill', 'Orchard'], business: ['Foundry', 'Shi
 
 /** An invented service with fields of valid length. */
 function service(subject: string, order: number, section: string | undefined): string {
-  const text = (topic: string, length: number) =>
-    `${topic} of the ${subject}: we read the papers, ask the bank and write down what it says. ${'We explain each line of it. '.repeat(9)}`
-      .slice(0, length)
-      .replace(/\s\S*$/, '.');
+  const text = (topic: string) =>
+    `${topic} of the ${subject}: we read the papers, ask the bank about each line and write down what it says, in plain words and with an example.`;
   const lines = (topic: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${topic} ${index + 1} of the ${subject}`);
   const fields = {
@@ -69,22 +67,22 @@ function service(subject: string, order: number, section: string | undefined): s
     menuLabel: `${subject} loans`,
     order,
     ...(section === undefined ? {} : { section }),
-    description: text('The search result', 150),
-    card: text('The card', 120),
+    description: text('The search result'),
+    card: text('The card'),
     motif: 'bridge',
     palette: 'olive',
-    intro: text('The introduction', 260),
+    intro: text('The introduction'),
     helpsWith: lines('The help', 4),
     credit: ['consumer', 'housing', 'business'],
     otherCurrency: true,
     details: {
       level: `up to 12% (${subject})`,
-      funding: text('The funding', 200),
-      purpose: text('The purpose', 210),
+      funding: text('The funding'),
+      purpose: text('The purpose'),
       importantPoints: lines('The important point', 3),
       bestDeal: lines('The better deal', 3),
     },
-    mission: text('The mission', 240),
+    mission: text('The mission'),
     tool: 'simulator',
     reviewed: new Date().toISOString().slice(0, 10),
   };
