@@ -41,11 +41,9 @@ const step = (name: string, description: string, programs: Programs): Step => ({
   run: () => runPrograms(programs),
 });
 
-/** A step that runs the project of Playwright with its name on the built site. */
-const browserStep = (name: string, description: string, args = playwright(name)): Step => ({
-  ...step(name, description, { Playwright: args }),
-  needsBuild: true,
-});
+/** A step that runs the project of Playwright with its name, on the built site. */
+const browserStep = (name: string, description: string, args = playwright(name)): Step =>
+  step(name, description, { Playwright: args });
 
 /** A step that could not run here: skipped, but failed in CI. */
 const unavailable = (report: string): StepResult =>
@@ -99,8 +97,8 @@ async function testRebranded(): Promise<StepResult> {
     const specs = CONTENT_SPECS.map((name) => `tests/e2e/${name}.spec.ts`);
     const programs = {
       'check:content': command('check-content'),
-      build: command('test', 'build'),
-      'unit and dist': [...vitest('unit', 'dist'), 'tests/unit/content', 'tests/dist'],
+      dist: command('test', 'dist'),
+      unit: [...vitest('unit'), 'tests/unit/content'],
       e2e: [...playwright('desktop'), ...specs],
     };
     const result = await runPrograms(programs, copy.root);
@@ -154,16 +152,12 @@ export const PARALLEL_STEPS: readonly (readonly Step[])[] = [
     }),
     step('unit', 'domain rules, stores, tools', { vitest: vitest('unit') }),
     {
-      name: 'build',
-      description: `Astro, into ${path.relative(ROOT, TEST_DIST)}`,
+      name: 'dist',
+      description: `every page of the site, built into ${path.relative(ROOT, TEST_DIST)}`,
       run: async () => {
         await buildSite({ directory: TEST_DIST, backend: testBackend() });
-        return PASSED;
+        return runPrograms({ vitest: vitest('dist') });
       },
-    },
-    {
-      ...step('dist', 'every page of the built site', { vitest: vitest('dist') }),
-      needsBuild: true,
     },
   ],
 ];
@@ -183,7 +177,6 @@ export const EXCLUSIVE_STEPS: readonly Step[] = [
   {
     name: 'browsers',
     description: 'the main user flows in Chromium, Firefox and WebKit, phone and desktop',
-    needsBuild: true,
     run: async () => {
       await installEngines(ENGINES);
       const result = await runPrograms({ Playwright: playwright(...ENGINES) });

@@ -13,9 +13,7 @@ if (unknown !== undefined) {
   console.error(`There is no test step "${unknown}". There are: ${known}.`);
   process.exit(2);
 }
-const needsBuild = STEPS.some((step) => step.needsBuild === true && named.includes(step.name));
-const isChosen = ({ name }: Step) =>
-  named.length === 0 || named.includes(name) || (needsBuild && name === 'build');
+const isChosen = ({ name }: Step) => named.length === 0 || named.includes(name);
 
 // Ctrl-C also reaches the test runners, which stop their servers before this process ends.
 process.on('SIGINT', () => {

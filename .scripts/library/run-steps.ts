@@ -15,8 +15,6 @@ export type StepResult = {
 export type Step = {
   readonly name: string;
   readonly description: string;
-  /** Whether it reads the built site. */
-  readonly needsBuild?: boolean;
   readonly run: () => Promise<StepResult>;
 };
 
@@ -71,12 +69,7 @@ export function sumOf(results: readonly StepResult[]) {
 export async function runSteps(steps: readonly Step[], finished: FinishedStep[]): Promise<void> {
   for (const step of steps) {
     const began = performance.now();
-    const isBlocked =
-      step.needsBuild === true &&
-      finished.some(({ name, result }) => name === 'build' && result.failed > 0);
-    const result = isBlocked
-      ? failure('Skipped: requires "build", which failed.')
-      : await step.run().catch((error: unknown) => failure(errorMessage(error)));
+    const result = await step.run().catch((error: unknown) => failure(errorMessage(error)));
     finished.push({ ...step, result });
     const counts = (['passed', 'failed', 'skipped'] as const)
       .filter((key) => key === 'passed' || result[key] > 0)
@@ -84,6 +77,6 @@ export async function runSteps(steps: readonly Step[], finished: FinishedStep[])
       .join(', ');
     const time = `${((performance.now() - began) / 1000).toFixed(1)} s`.padStart(8);
     const mark = result.failed === 0 ? '✓' : '✗';
-    console.log(`${mark} ${step.name.padEnd(14)}${time}  ${counts.padEnd(24)}${step.description}`);
+    console.log(`${mark} ${step.name.padEnd(14)}${time}  ${counts.padEnd(34)}${step.description}`);
   }
 }
