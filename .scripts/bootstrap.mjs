@@ -62,18 +62,15 @@ function whyInstall(locked) {
 
 function install(reason) {
   console.error(`${reason}: running npm ci (about a minute the first time).`);
-  const { npm_execpath: npm, npm_node_execpath: node, PATH = '' } = process.env;
-  const viaNpm = npm?.endsWith('.js') && node && existsSync(node);
-  // npm's own warnings are about the system's Node, which only runs npm.
-  const args = [...(viaNpm ? [npm] : []), 'ci', '--loglevel=error'];
   // `npm ci` is about to replace the folder that npm puts first.
-  const folders = PATH.split(path.delimiter).filter((folder) => folder !== binFolder);
-  const { error, status } = spawnSync(viaNpm ? node : 'npm', args, {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((dir) => dir !== binFolder);
+  // npm's own warnings are about the system's Node, which only runs npm.
+  const { error, status } = spawnSync('npm', ['ci', '--loglevel=error'], {
     cwd: root,
     env: { ...process.env, PATH: folders.join(path.delimiter) },
     // A command's stdout may be redirected to a file, so npm's output goes to stderr.
     stdio: ['inherit', process.stderr.fd, 'inherit'],
-    shell: !viaNpm && isWindows,
+    shell: isWindows,
   });
   if (error || status !== 0)
     fail(

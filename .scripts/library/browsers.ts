@@ -22,10 +22,6 @@ const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-
-const MAC_FIREFOX = '/Applications/Firefox.app/Contents/MacOS/firefox';
-
 /** Debian's packages of each engine. Some versions of Debian have no headless shell. */
 const DEBIAN_PACKAGES: Readonly<Record<EngineName, readonly string[]>> = {
   chromium: [HEADLESS_SHELL, 'chromium'],
@@ -50,7 +46,7 @@ function findBrowser(names: readonly string[]): string | undefined {
     if (existsSync(named)) return named;
     throw new UserError(`CHROMIUM_PATH is "${named}", but there is no such file.`);
   }
-  const installed = [...programs(...names), MAC_CHROME, chromium.executablePath()];
+  const installed = [...programs(...names), chromium.executablePath()];
   return installed.find((file) => existsSync(file) && canStart(file));
 }
 
@@ -64,7 +60,7 @@ export const findFullChromium = (): string | undefined => findBrowser(FULL_BROWS
 function findFirefox(): string | undefined {
   // Ubuntu's `firefox` may start the snap, which cannot read the test's profile.
   if (existsSync('/snap/bin/firefox')) return undefined;
-  return [...programs('firefox-esr', 'firefox'), MAC_FIREFOX].find(canStart);
+  return programs('firefox-esr', 'firefox').find(canStart);
 }
 
 const SYSTEM_PROGRAMS: Readonly<Record<EngineName, () => readonly (string | undefined)[]>> = {
