@@ -2,14 +2,12 @@ import { expect, it } from 'vitest';
 
 import { createLoanPlan } from '../../../src/domain/mortgage/loan-plan.ts';
 import {
+  describePaymentChange,
   describeResult,
   formatMonthlyPayment,
+  formatStartMonth,
   loanSummary,
 } from '../../../src/domain/mortgage/loan-text.ts';
-import {
-  describePaymentChange,
-  formatStartMonth,
-} from '../../../src/domain/mortgage/period-text.ts';
 import { formatMonths, formatTerm } from '../../../src/domain/mortgage/term-text.ts';
 
 it.each<[(value: number) => string, number, string]>([

@@ -6,9 +6,9 @@ import {
   affordablePayment,
   loanForPayment,
 } from '../../../src/domain/mortgage/budget.ts';
-import { calculateMonthlyPayment } from '../../../src/domain/mortgage/loan.ts';
 import { compareLtv, parsePriceAndDeposit } from '../../../src/domain/mortgage/loan-to-value.ts';
-import { parseAmountOrPercent } from '../../../src/domain/numbers/parse-amount-or-percent.ts';
+import { calculateLoan } from '../../../src/domain/mortgage/periods.ts';
+import { parseAmountOrPercent } from '../../../src/domain/numbers/parse-number.ts';
 import { calculatePurchaseCosts } from '../../../src/domain/purchase/purchase.ts';
 import { RULES } from '../purchase/rules.ts';
 import { arbitraryLoan } from './arbitraries.ts';
@@ -21,7 +21,7 @@ it('a payment is the rest of the income', () => {
 it('a payment gives the loan that has it, for any rate and term', () => {
   fc.assert(
     fc.property(arbitraryLoan, (loan) => {
-      const affordableLoan = loanForPayment(calculateMonthlyPayment(loan), loan);
+      const affordableLoan = loanForPayment(calculateLoan(loan).monthlyPayment, loan);
       expect(affordableLoan / loan.loanAmount).toBeCloseTo(1, 9);
     }),
   );

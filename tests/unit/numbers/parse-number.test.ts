@@ -141,5 +141,5 @@ it.each([
   ['0', -0.1, '0'],
   ['abc', 0.1, undefined],
 ])('an arrow key changes "%s" by %d to "%s"', (text, step, expected) => {
-  expect(stepNumber(text, step, 'rate')).toBe(expected);
+  expect(stepNumber(text, step)).toBe(expected);
 });
