@@ -20,11 +20,8 @@ it('amounts in euros have cents, or in prose only where they are not zero', () =
 });
 
 it('amounts add up, also as ranges and after rounding', () => {
-  const ranges = [exactRange(5), { min: 10, max: 30 }];
-  expect([sumRanges(ranges), sumRanges([])]).toEqual([
-    { min: 15, max: 35 },
-    { min: 0, max: 0 },
-  ]);
+  expect(sumRanges([exactRange(5), { min: 10, max: 30 }])).toEqual({ min: 15, max: 35 });
+  expect(sumRanges([])).toEqual({ min: 0, max: 0 });
   // Thirds of a cent: 0.33, 0.67 and 1 in all.
   expect(allocateCents([1n, 1n, 1n], 3n)).toEqual([0, 1, 0]);
   expect(allocateCents([1n, 1n], 2n)).toEqual([1, 0]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { calculateLoan } from '../../../src/domain/mortgage/periods.ts';
 import { arbitraryLoan } from './arbitraries.ts';
-import { referencePayment } from './reference.ts';
+import { referenceSchedule } from './reference.ts';
 
 describe('the monthly payment', () => {
   it.each([
@@ -20,13 +20,12 @@ describe('the monthly payment', () => {
   it('agrees with sixty-digit arithmetic from first principles, to twelve digits', () => {
     fc.assert(
       fc.property(arbitraryLoan, (loan) => {
-        const { loanAmount, annualRate, termYears } = loan;
-        const payment = referencePayment(loanAmount, annualRate, Math.round(termYears * 12));
-        const total = payment.times(Math.round(termYears * 12));
+        const rows = referenceSchedule(loan);
+        const payment = Number(rows[0]?.payment);
         const { monthlyPayment, totalPayment, totalInterest } = calculateLoan(loan);
-        expect(monthlyPayment / payment.toNumber()).toBeCloseTo(1, 12);
-        expect(totalPayment / total.toNumber()).toBeCloseTo(1, 12);
-        expect(totalInterest).toBe(totalPayment - loanAmount);
+        expect(monthlyPayment / payment).toBeCloseTo(1, 12);
+        expect(totalPayment / (payment * rows.length)).toBeCloseTo(1, 12);
+        expect(totalInterest).toBe(totalPayment - loan.loanAmount);
       }),
     );
   });
@@ -36,7 +35,7 @@ describe('the monthly payment', () => {
     ['almost without interest', 1e-12, 1000],
     ['with the smallest rate', Number.MIN_VALUE, 1000],
     ['at zero', 0, 1000],
-    ['at a negative rate', -0.5, referencePayment(120_000, -0.5, 120).toNumber()],
+    ['at a negative rate', -0.5, 975.00002],
     ['at an extreme rate', 1e6, 1e8],
   ])('is defined %s', (_, annualRate, payment) => {
     const { monthlyPayment } = calculateLoan({ loanAmount: 120_000, annualRate, termYears: 10 });
