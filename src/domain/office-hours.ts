@@ -18,7 +18,7 @@ export function parseDays(text: string): readonly Day[] {
   const [first, last] = named;
   if (first === undefined || last === undefined) {
     if (/weekdays?/i.test(text)) return DAYS.slice(0, 5);
-    return /every day|daily/i.test(text) ? DAYS : [];
+    return /every day|daily/i.test(text) ? DAYS : named;
   }
   if (!/ to | through | until |[–-]/.test(text)) return named;
   return DAYS.slice(DAYS.indexOf(first), DAYS.indexOf(last) + 1);
@@ -27,18 +27,12 @@ export function parseDays(text: string): readonly Day[] {
 /** When the office is open on one day of the week, on the 24-hour clock. */
 export type OfficeHours = { readonly day: Day; readonly opens: string; readonly closes: string };
 
-/** Office hours of `content/firm.yaml`: days as text, and 24-hour times if there are any. */
-interface Office {
-  readonly hours: readonly {
-    readonly days: string;
-    readonly opens?: string | undefined;
-    readonly closes?: string | undefined;
-  }[];
-}
+/** A line of office hours in `content/firm.yaml`: days as text, and 24-hour times if any. */
+type OfficeLine = { readonly days: string } & Partial<Omit<OfficeHours, 'day'>>;
 
 /** Opening hours by weekday; lines without times, such as 'by appointment', are skipped. */
-export const parseOfficeHours = ({ hours }: Office): readonly OfficeHours[] =>
-  hours.flatMap(({ days, opens, closes }) =>
+export const parseOfficeHours = (firm: { hours: readonly OfficeLine[] }): readonly OfficeHours[] =>
+  firm.hours.flatMap(({ days, opens, closes }) =>
     opens && closes ? parseDays(days).map((day) => ({ day, opens, closes })) : [],
   );
 

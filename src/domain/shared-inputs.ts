@@ -1,7 +1,7 @@
 import { formatTerm } from './mortgage/term-text.ts';
 import { formatEuroShort } from './money.ts';
 import { formatPercent } from './numbers/format-number.ts';
-import { parsePlainDecimal } from './numbers/parse-decimal.ts';
+import { parsePlainDecimal } from './numbers/parse-number.ts';
 
 /** Session-storage key of what was typed into the tools, by shared input, as a URL query string. */
 export const SHARED_INPUTS_KEY = 'tools:inputs';

@@ -43,29 +43,22 @@ it.each<[keyof typeof FORMS, string, unknown, string?]>([
   ['contact', 'full_name', label(101), 'Full name must be at most 100 characters'],
   ['contact', 'email', "o'neil+a@sub.example-site.com"],
   ['contact', 'email', `a@${label(63)}.com`],
-  ['contact', 'email', longEmail(254)],
   ['contact', 'email', undefined, 'Email is required'],
-  ['contact', 'email', '', 'Email is required'],
   ['contact', 'email', longEmail(255), 'Email must be at most 254 characters'],
   ['contact', 'phone', undefined],
-  ['contact', 'phone', label(40)],
   ['contact', 'phone', 5, 'Phone must be text'],
   ['contact', 'phone', label(41), 'Phone must be at most 40 characters'],
   ['contact', 'subject', 'General Inquiry'],
   ['contact', 'subject', 'Book Consultation'],
   ['contact', 'subject', 'Loan', 'Subject is required'],
-  ['contact', 'message', label(5000)],
   ['contact', 'message', undefined, 'Message is required'],
   ['contact', 'message', '\u200b', 'Message is required'],
   ['contact', 'message', label(5001), 'Message must be at most 5,000 characters'],
-  ['simulator', 'name', 'El'],
-  ['simulator', 'name', label(100)],
   ['simulator', 'name', 'E', SHORT_NAME],
   ['simulator', 'name', undefined, SHORT_NAME],
   ['simulator', 'name', label(101), 'Name must be at most 100 characters'],
   ['simulator', 'email', undefined, 'Invalid email address'],
   ['simulator', 'email', longEmail(255), 'Email must be at most 254 characters'],
-  ['simulator', 'phone', label(40)],
   ['simulator', 'phone', '12345', SHORT_PHONE],
   ['simulator', 'phone', undefined, SHORT_PHONE],
   ['simulator', 'phone', label(41), 'Phone number must be at most 40 characters'],
@@ -77,10 +70,8 @@ it.each<[keyof typeof FORMS, string, unknown, string?]>([
 });
 
 it.each([
-  'eleni',
   'eleni@example',
   '@example.com',
-  'eleni@.com',
   'eleni@-example.com',
   'eleni@example-.com',
   'eleni@example.com.',
@@ -88,7 +79,6 @@ it.each([
   'ελένη@example.com',
   'eleni@example.com, x@y.com',
   `eleni@${label(64)}.com`,
-  label(300),
 ])('rejects the e-mail address %j', (email) => {
   const error = ['email: Invalid email address'];
   expect(errorsOf('contact', 'email', email)).toEqual(error);
@@ -104,9 +94,9 @@ it('cleans what was typed, and has no other field', () => {
     phone: undefined,
   });
   expect(cleaned).toMatchObject({ full_name: 'Eleni Smith', message: 'One\nTwo', phone: '' });
-  const { name, email, phone } = LEAD;
-  expect(leadDetailsSchema.safeParse({ name, email, phone }).success).toBe(true);
-  expect(leadDetailsSchema.safeParse(LEAD).success).toBe(false);
+  const { result, ...details } = LEAD;
+  expect(leadDetailsSchema.safeParse(details).success).toBe(true);
+  expect(leadDetailsSchema.safeParse({ ...details, result }).success).toBe(false);
 });
 
 it('has the messages of product.md, 5.7, and keys like those of randomUUID', () => {

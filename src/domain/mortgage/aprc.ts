@@ -19,30 +19,18 @@ export type AprcResult =
 /** Largest floating-point error of a sum, as a fraction of the amount received first. */
 const MAX_SUM_ERROR = 1e-13;
 
-/** Sums cash flows of the same date and sorts by date. */
-function mergeByDate(flows: readonly CashFlow[]): CashFlow[] {
-  const sums = new Map<number, number>();
-  for (const { years, euros } of flows) sums.set(years, (sums.get(years) ?? 0) + euros);
-  return [...sums]
-    .map(([years, euros]) => ({ years, euros }))
-    .filter(({ euros }) => euros !== 0)
-    .sort((one, other) => one.years - other.years);
-}
-
 /**
  * Annual percentage rate of charge (APRC): the annual rate X at which the present values of amounts
  * received and paid are equal, `Σ C / (1 + X)^t = Σ D / (1 + X)^s` (Directive 2014/17/EU, Annex I,
  * part I). The rate is unique if the running sum of the cash flows changes sign once (Norstrom
  * 1972); other cash flows, and those that repay less than was received, return a reason instead.
+ *
+ * @param flows by date; the first is what is received at the start, less the costs paid then
  */
 export function aprc(flows: readonly CashFlow[]): AprcResult {
-  const ordered = mergeByDate(flows);
-  const [first = { years: 0, euros: 0 }] = ordered;
-  if (first.euros <= 0) return { kind: 'none', reason: 'costs-exceed-loan' };
-  const shares = ordered.map(({ years, euros }) => ({
-    years: years - first.years,
-    euros: euros / first.euros,
-  }));
+  const received = flows[0]?.euros ?? 0;
+  if (received <= 0) return { kind: 'none', reason: 'costs-exceed-loan' };
+  const shares = flows.map(({ years, euros }) => ({ years, euros: euros / received }));
   let sum = 0;
   const sums = shares.map(({ euros }) => (sum += euros));
   if (sum > MAX_SUM_ERROR) return { kind: 'none', reason: 'repays-less' };

@@ -7,7 +7,7 @@ import { annuityFactor, monthlyRate, numberOfPayments, type RateAndTerm } from '
  * Monthly household budget, in euros: income after tax, spending, payments on existing loans, and
  * the amount to keep in reserve.
  */
-export type MonthlyBudget = Record<'income' | 'spending' | 'instalments' | 'reserve', number>;
+type MonthlyBudget = Record<'income' | 'spending' | 'instalments' | 'reserve', number>;
 
 /** Amount available for a loan payment, in euros a month; negative if the budget has a deficit. */
 export const affordablePayment = (month: MonthlyBudget): number =>

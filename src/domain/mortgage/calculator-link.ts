@@ -1,8 +1,7 @@
 import { MONTHS_PER_YEAR } from '../calendar.ts';
 import { HALF_CENT, roundToCent } from '../money.ts';
 import { formatForInput, toPlainDecimal } from '../numbers/format-number.ts';
-import { parsePlainDecimal } from '../numbers/parse-decimal.ts';
-import { type NumberKind, parseNumber } from '../numbers/parse-number.ts';
+import { type NumberKind, parseNumber, parsePlainDecimal } from '../numbers/parse-number.ts';
 import { ROUTES } from '../routes.ts';
 import {
   CHECKED,
@@ -21,7 +20,6 @@ import type { Loan, RateAndTerm } from './loan.ts';
 import { parsePriceAndDeposit } from './loan-to-value.ts';
 import { PERIOD_FIELDS, parsePeriods } from './parse-periods.ts';
 import type { RatePeriod } from './periods.ts';
-import type { Variant } from './what-if.ts';
 
 /** Maximum number of variants beside a loan; more do not fit side by side. */
 const MAX_VARIANTS = 2;
@@ -33,7 +31,7 @@ export type CalculatorInputs = {
   price?: number | undefined;
   /** Extra monthly payment in euros. */
   extraPayment?: number | undefined;
-  variants: readonly Variant[];
+  variants: readonly RateAndTerm[];
   /** Rate periods, if there is more than one. */
   periods?: readonly RatePeriod[] | undefined;
   /** Spread of the rate scenarios in percentage points, if it is not the default of 1. */
@@ -47,10 +45,7 @@ const number = (kind: NumberKind, label: string, hint: string, feedback?: FieldK
   hint,
   ...(feedback && { feedback }),
   // Zero gives no result.
-  parse: (text: string) => {
-    const value = parseNumber(text, kind) ?? 0;
-    return value === 0 ? '' : value;
-  },
+  parse: (text: string) => (parseNumber(text, kind) ?? 0) || '',
 });
 
 /** The three fields that a result needs, above zero. */
@@ -147,9 +142,7 @@ const encodePeriod = ({ months, annualRate, interestOnly, isVariable }: RatePeri
  */
 export function encodeCalculatorInputs(inputs: CalculatorInputs): string {
   const { loan, price, extraPayment, variants, periods = [], points } = inputs;
-  const optional = (value: number | undefined) =>
-    value === undefined ? '' : formatForInput(value);
-  const texts = { price: optional(price), extraPayment: optional(extraPayment) };
+  const texts = { price: formatForInput(price), extraPayment: formatForInput(extraPayment) };
   const query = new URLSearchParams(encodeFields(LINKED, { ...loanTexts(loan), ...texts }));
   for (const { annualRate, termYears } of variants)
     query.append('variant', `${toPlainDecimal(annualRate)}x${toPlainDecimal(termYears)}`);

@@ -1,6 +1,7 @@
 import { roundToCent } from '../money.ts';
 import { aprc } from './aprc.ts';
-import { type Loan, paymentTotals } from './loan.ts';
+import type { Loan } from './loan.ts';
+import { calculateLoan } from './periods.ts';
 import { monthlySchedule } from './schedule.ts';
 import { MONTHS_PER_YEAR } from '../calendar.ts';
 import { withExtraPayment } from './what-if.ts';
@@ -12,14 +13,14 @@ import { withExtraPayment } from './what-if.ts';
  * @param costs euros paid at the start because of the loan
  */
 export function workOutExample(loan: Loan, costs: number) {
-  const months = monthlySchedule(loan);
-  const payments = months.map(({ month, payment }) => ({
+  const calculated = calculateLoan(loan);
+  const payments = monthlySchedule(calculated).map(({ month, payment }) => ({
     years: month / MONTHS_PER_YEAR,
     euros: -payment,
   }));
   return {
-    ...paymentTotals(loan),
-    payments: months.length,
+    ...calculated,
+    payments: payments.length,
     aprc: aprc([{ years: 0, euros: loan.loanAmount - costs }, ...payments]),
   };
 }
@@ -33,9 +34,10 @@ export type LoanSum = (typeof LOAN_SUMS)[number];
 export type LoanWithExtra = Loan & { extra: number };
 
 /** One amount of a loan: euros, to the cent. */
-export function sumOfLoan(sum: LoanSum, { extra, ...loan }: LoanWithExtra): number {
-  if (sum === 'payment') return roundToCent(paymentTotals(loan).monthlyPayment + extra);
-  const whole = extra > 0 ? withExtraPayment(loan, extra) : paymentTotals(loan);
+export function sumOfLoan(sum: LoanSum, { extra, ...terms }: LoanWithExtra): number {
+  const loan = calculateLoan(terms);
+  if (sum === 'payment') return roundToCent(loan.monthlyPayment + extra);
+  const whole = extra > 0 ? withExtraPayment(loan, extra) : loan;
   return roundToCent(sum === 'total' ? whole.totalPayment : whole.totalInterest);
 }
 

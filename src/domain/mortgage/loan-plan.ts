@@ -1,5 +1,5 @@
-import type { Loan, PaymentTotals } from './loan.ts';
-import { calculatePeriods, type RatePeriod, toMultiRateLoan, totalsOfPeriods } from './periods.ts';
+import type { Loan } from './loan.ts';
+import { type CalculatedLoan, calculateLoan, type RatePeriod } from './periods.ts';
 import { canBuildSchedule, monthlySchedule, yearlySchedule } from './schedule.ts';
 
 /**
@@ -9,23 +9,18 @@ import { canBuildSchedule, monthlySchedule, yearlySchedule } from './schedule.ts
  *
  * @param periods the first has the loan's rate, and together they last the term
  */
-export function createLoanPlan(
-  loan: Loan,
-  periods: readonly RatePeriod[] = toMultiRateLoan(loan).periods,
-) {
-  const phased = { loanAmount: loan.loanAmount, periods };
-  const phases = calculatePeriods(phased);
+export function createLoanPlan(loan: Loan, periods?: readonly RatePeriod[]) {
+  const calculated = calculateLoan(periods ? { ...loan, periods } : loan);
   const buildSchedule = () => {
-    const months = monthlySchedule(phased);
+    const months = monthlySchedule(calculated);
     return { months, years: yearlySchedule(months) };
   };
   let schedule: ReturnType<typeof buildSchedule> | undefined;
   return {
     ...loan,
-    ...totalsOfPeriods(loan.loanAmount, phases),
-    phases,
+    ...calculated,
     get schedule() {
-      return (schedule ??= canBuildSchedule(phased) ? buildSchedule() : undefined);
+      return (schedule ??= canBuildSchedule(calculated) ? buildSchedule() : undefined);
     },
   };
 }
@@ -33,5 +28,5 @@ export function createLoanPlan(
 export type LoanPlan = ReturnType<typeof createLoanPlan>;
 
 /** Results are shown only when the monthly payment is above zero (product.md, 4.2). */
-export const hasPositivePayment = ({ monthlyPayment }: PaymentTotals): boolean =>
+export const hasPositivePayment = ({ monthlyPayment }: Pick<CalculatedLoan, 'monthlyPayment'>) =>
   monthlyPayment > 0 && Number.isFinite(monthlyPayment);

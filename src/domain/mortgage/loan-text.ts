@@ -1,37 +1,58 @@
 import { formatEuro, formatEuroShort, HALF_CENT } from '../money.ts';
 import { formatPercent } from '../numbers/format-number.ts';
-import type { PaymentTotals } from './loan.ts';
 import type { LoanPlan } from './loan-plan.ts';
-import { describePeriods, describePeriodPayment } from './period-text.ts';
-import { formatTerm } from './term-text.ts';
+import type { CalculatedPeriod, RatePeriod } from './periods.ts';
+import { formatMonths, formatTerm } from './term-text.ts';
+
+/** Describes the rates of a loan: `3% for 3 years, then 4.5% for 22 years`. */
+export const describePeriods = (periods: readonly RatePeriod[]): string =>
+  periods
+    .map(
+      ({ months, annualRate, interestOnly }) =>
+        `${formatPercent(annualRate)}${interestOnly ? ', interest only,' : ''} for ${formatMonths(months)}`,
+    )
+    .join(', then ');
 
 /** Describes the inputs of a result: `€250,000 at 3.75% over 25 years`, or each rate in turn. */
 export function describeLoan({ loanAmount, annualRate, termYears, phases }: LoanPlan): string {
-  if (phases.length > 1) return `${formatEuroShort(loanAmount)} at ${describePeriods(phases)}`;
-  return `${formatEuroShort(loanAmount)} at ${formatPercent(annualRate)} over ${formatTerm(termYears)}`;
+  const oneRate = `${formatPercent(annualRate)} over ${formatTerm(termYears)}`;
+  return `${formatEuroShort(loanAmount)} at ${phases.length > 1 ? describePeriods(phases) : oneRate}`;
 }
 
+/** Describes a change of the monthly payment: `€145.57 more`, `the same`. */
+export const describePaymentChange = (step: number): string =>
+  Math.abs(step) < HALF_CENT
+    ? 'the same'
+    : `${formatEuro(Math.abs(step))} ${step < 0 ? 'less' : 'more'}`;
+
+/** Formats the first month of a rate period: `month 37 (after 3 years)`. */
+export const formatStartMonth = (month: number): string =>
+  month === 1 ? 'month 1' : `month ${month} (after ${formatMonths(month - 1)})`;
+
+/** Describes the payment of a rate period: `€1,093.99 from month 37 (after 3 years), €145.57 more`. */
+export const describePeriodPayment = (phase: CalculatedPeriod): string =>
+  phase.from === 1
+    ? formatEuro(phase.instalment)
+    : `${formatEuro(phase.instalment)} from ${formatStartMonth(phase.from)}, ${describePaymentChange(phase.paymentChange)}`;
+
 /** Formats the monthly payment; an amount that would round to €0.00 reads `less than €0.01`. */
-export function formatMonthlyPayment({ monthlyPayment }: PaymentTotals): string {
-  return monthlyPayment < HALF_CENT ? `less than ${formatEuro(0.01)}` : formatEuro(monthlyPayment);
-}
+export const formatMonthlyPayment = ({ monthlyPayment }: Pick<LoanPlan, 'monthlyPayment'>) =>
+  monthlyPayment < HALF_CENT ? `less than ${formatEuro(0.01)}` : formatEuro(monthlyPayment);
 
 /** Monthly payment, and each later payment with its first month. */
 const describePayments = (plan: LoanPlan): string =>
   [formatMonthlyPayment(plan), ...plan.phases.slice(1).map(describePeriodPayment)].join(', then ');
 
 /** Result as one sentence, for sharing. */
-export function describeResult(plan: LoanPlan): string {
-  return `Loan of ${describeLoan(plan)}: monthly payment ${describePayments(plan)}.`;
-}
+export const describeResult = (plan: LoanPlan): string =>
+  `Loan of ${describeLoan(plan)}: monthly payment ${describePayments(plan)}.`;
 
 /** Result as lines of plain text, for the contact message. */
-export function loanSummary(plan: LoanPlan): string {
-  return [
+export const loanSummary = (plan: LoanPlan): string =>
+  [
     'Mortgage calculator, an illustration:',
     `- Loan: ${describeLoan(plan)}`,
     `- Monthly payment: ${describePayments(plan)}`,
     `- Total payment: ${formatEuro(plan.totalPayment)}`,
     `- Total interest: ${formatEuro(plan.totalInterest)}`,
   ].join('\n');
-}

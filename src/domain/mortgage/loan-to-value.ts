@@ -1,5 +1,4 @@
-import { MAX_PERCENT, parseAmountOrPercent } from '../numbers/parse-amount-or-percent.ts';
-import { parseNumber } from '../numbers/parse-number.ts';
+import { MAX_PERCENT, parseAmountOrPercent, parseNumber } from '../numbers/parse-number.ts';
 
 /** Loan-to-value that banks typically lend, in per cent (product.md, 3.3). */
 export type TypicalLtv = { readonly min: number; readonly max: number };

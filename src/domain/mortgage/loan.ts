@@ -10,14 +10,8 @@ export type Loan = {
   termYears: number;
 };
 
+/** A loan of any amount. */
 export type RateAndTerm = Omit<Loan, 'loanAmount'>;
-
-/** Results of the mortgage calculator (product.md, 4.3), in euros, unrounded. */
-export type PaymentTotals = {
-  monthlyPayment: number;
-  totalPayment: number;
-  totalInterest: number;
-};
 
 /** Monthly rate as a fraction, from per cent a year (product.md, 4.3: rate / 12 / 100). */
 export const monthlyRate = (annualRate: number): number => annualRate / MONTHS_PER_YEAR / 100;
@@ -46,17 +40,3 @@ export function annuityFactor(rate: number, payments: number): number {
  */
 export const annuityPayment = (owed: number, rate: number, payments: number): number =>
   payments <= 0 ? 0 : owed / annuityFactor(rate, payments);
-
-/** Monthly payment of a loan in euros, unrounded (see `annuityPayment`). */
-export const calculateMonthlyPayment = ({ loanAmount, annualRate, termYears }: Loan): number =>
-  annuityPayment(loanAmount, monthlyRate(annualRate), numberOfPayments(termYears));
-
-/**
- * The three results of the calculator. Totals use the unrounded payment (product.md, 4.3): round
- * for display only.
- */
-export function paymentTotals(loan: Loan): PaymentTotals {
-  const monthlyPayment = calculateMonthlyPayment(loan);
-  const totalPayment = monthlyPayment * numberOfPayments(loan.termYears);
-  return { monthlyPayment, totalPayment, totalInterest: totalPayment - loan.loanAmount };
-}

@@ -20,7 +20,7 @@ const MONTH_TOLERANCE = 0.01;
 const SUM_TOLERANCE = 1e-6;
 
 /** Parses a duration to whole months; returns an error message if it is invalid. */
-export function parseMonths(text: string): number | string {
+function parseMonths(text: string): number | string {
   const years = parseNumber(text, 'term');
   if (years === undefined) return 'We cannot read this. Type 3, or 30 months.';
   const exact = years * MONTHS_PER_YEAR;

@@ -1,11 +1,4 @@
-import {
-  annuityFactor,
-  annuityPayment,
-  type Loan,
-  monthlyRate,
-  numberOfPayments,
-  type PaymentTotals,
-} from './loan.ts';
+import { annuityFactor, annuityPayment, type Loan, monthlyRate, numberOfPayments } from './loan.ts';
 
 /** A part of the term with one rate (product.md, 10.1). */
 export interface RatePeriod {
@@ -31,32 +24,22 @@ export interface MultiRateLoan {
 
 /** A rate period with its computed payment and balances, in euros, unrounded. */
 export interface CalculatedPeriod extends RatePeriod {
-  readonly interestOnly: boolean;
   /** First month of the period, counted from 1. */
   readonly from: number;
   /** Monthly payment in this period. */
   readonly instalment: number;
   /** Change of the monthly payment from the previous period; 0 in the first. */
   readonly paymentChange: number;
-  /** Outstanding balance at the start and at the end. */
+  /** Outstanding balance at the start. */
   readonly openingBalance: number;
-  readonly closingBalance: number;
   /** Repaying months left at the start, later periods included. */
   readonly remainingPayments: number;
 }
 
-/** Converts a loan with one rate to one rate period. */
-export function toMultiRateLoan(loan: Loan | MultiRateLoan): MultiRateLoan {
-  if ('periods' in loan) return loan;
-  const { loanAmount, annualRate, termYears } = loan;
-  return { loanAmount, periods: [{ months: numberOfPayments(termYears), annualRate }] };
-}
-
 /** Merges consecutive periods with equal terms. */
 function mergeEqualPeriods(periods: readonly RatePeriod[]) {
-  const parts: (RatePeriod & { interestOnly: boolean })[] = [];
-  for (const period of periods) {
-    const { months, annualRate, interestOnly = false, isVariable = false } = period;
+  const parts: RatePeriod[] = [];
+  for (const { months, annualRate, interestOnly = false, isVariable = false } of periods) {
     const before = parts.at(-1);
     if (
       before?.annualRate === annualRate &&
@@ -70,54 +53,50 @@ function mergeEqualPeriods(periods: readonly RatePeriod[]) {
 }
 
 /**
- * Computes the rate periods one after the other. At the start of a period the outstanding balance
+ * Computes a loan, in euros, unrounded: its rate periods one after the other, the payment of the
+ * first month, and the totals (product.md, 4.3). At the start of a period the outstanding balance
  * is spread in equal payments over all remaining repaying months, at the rate of that period.
  * Consecutive periods with equal terms are merged, so that splitting a period changes nothing.
  */
-export function calculatePeriods({ loanAmount, periods }: MultiRateLoan): CalculatedPeriod[] {
+export function calculateLoan(loan: Loan | MultiRateLoan) {
+  const { loanAmount } = loan;
+  const parts: readonly RatePeriod[] =
+    'periods' in loan
+      ? mergeEqualPeriods(loan.periods)
+      : [{ months: numberOfPayments(loan.termYears), annualRate: loan.annualRate }];
   const phases: CalculatedPeriod[] = [];
-  const parts = mergeEqualPeriods(periods);
-  let from = 1;
-  let owed = loanAmount;
+  let [from, openingBalance] = [1, loanAmount];
   for (const [index, part] of parts.entries()) {
     const rate = monthlyRate(part.annualRate);
     const repaying = parts.slice(index).filter((later) => !later.interestOnly);
     const remainingPayments = repaying.reduce((sum, later) => sum + later.months, 0);
     const instalment = part.interestOnly
-      ? owed * rate
-      : annuityPayment(owed, rate, remainingPayments);
-    const phase = { ...part, from, instalment, openingBalance: owed, remainingPayments };
-    const closingBalance = balanceAfterMonth(phase, part.months);
+      ? openingBalance * rate
+      : annuityPayment(openingBalance, rate, remainingPayments);
     const paymentChange = instalment - (phases.at(-1)?.instalment ?? instalment);
-    phases.push({ ...phase, paymentChange, closingBalance });
+    const phase = { ...part, from, instalment, paymentChange, openingBalance, remainingPayments };
+    phases.push(phase);
     from += part.months;
-    owed = closingBalance;
+    openingBalance = balanceAfterMonth(phase, part.months);
   }
-  return phases;
-}
-
-/** Outstanding balance in euros after a number of payments in a period. */
-export function balanceAfterMonth(
-  phase: Omit<CalculatedPeriod, 'paymentChange' | 'closingBalance'>,
-  month: number,
-): number {
-  const { openingBalance, interestOnly, annualRate, remainingPayments: left } = phase;
-  if (interestOnly) return openingBalance;
-  const rate = monthlyRate(annualRate);
-  return (openingBalance * annuityFactor(rate, left - month)) / annuityFactor(rate, left);
-}
-
-/** Totals over all periods; the monthly payment is that of the first. */
-export function totalsOfPeriods(
-  loanAmount: number,
-  phases: readonly CalculatedPeriod[],
-): PaymentTotals {
   const totalPayment = phases.reduce((sum, phase) => sum + phase.instalment * phase.months, 0);
   return {
+    loanAmount,
+    phases,
     monthlyPayment: phases[0]?.instalment ?? 0,
     totalPayment,
     totalInterest: totalPayment - loanAmount,
   };
+}
+
+export type CalculatedLoan = ReturnType<typeof calculateLoan>;
+
+/** Outstanding balance in euros after a number of payments in a period. */
+export function balanceAfterMonth(phase: CalculatedPeriod, month: number): number {
+  const { openingBalance, interestOnly, annualRate, remainingPayments: left } = phase;
+  if (interestOnly) return openingBalance;
+  const rate = monthlyRate(annualRate);
+  return (openingBalance * annuityFactor(rate, left - month)) / annuityFactor(rate, left);
 }
 
 /** The variable periods: those that are marked, or the last one. */
@@ -136,34 +115,26 @@ export const DEFAULT_SPREAD_POINTS = 1;
  * forecast: the visitor chooses the spread.
  *
  * @param points percentage points, zero or more; a rate does not fall below zero
- * @returns for each scenario the rates of the variable periods in per cent a year, the payment at
- *   the start of the first of them, and its change from the month before, in euros
+ * @returns for each scenario the loan, the rates of the variable periods in per cent a year, the
+ *   payment at the start of the first of them, and its change from the month before, in euros
  */
-export function rateScenarios(loan: MultiRateLoan, points: number) {
-  const variable = variablePeriods(loan.periods);
-  const [first] = variable;
-  if (!first) return [];
-  const before = loan.periods.slice(0, loan.periods.indexOf(first));
-  const from = before.reduce((sum, { months }) => sum + months, 1);
-  const shifts = [
-    { name: 'lower', shift: -points },
-    { name: 'base', shift: 0 },
-    { name: 'higher', shift: points },
-  ] as const;
-  return shifts.map(({ name, shift }) => {
+export function rateScenarios({ loanAmount, phases }: CalculatedLoan, points: number) {
+  const variable = variablePeriods(phases);
+  const from = variable[0]?.from ?? 1;
+  return Object.entries({ lower: -points, base: 0, higher: points }).map(([name, shift]) => {
     // Rounds away floating-point error: 3.3 + 1 must give 4.3.
     const shifted = ({ annualRate }: RatePeriod) =>
       Math.max(0, Math.round((annualRate + shift) * 1e9) / 1e9);
-    const periods = loan.periods.map((period) =>
-      variable.includes(period) ? { ...period, annualRate: shifted(period) } : period,
+    const periods = phases.map((phase) =>
+      variable.includes(phase) ? { ...phase, annualRate: shifted(phase) } : phase,
     );
-    const phases = calculatePeriods({ ...loan, periods });
+    const scenario = calculateLoan({ loanAmount, periods });
     // A variable period with the terms of the one before it has been merged into it.
-    const paid = phases.findLast((phase) => phase.from <= from);
+    const paid = scenario.phases.findLast((phase) => phase.from <= from);
     return {
+      ...scenario,
       name,
       annualRates: variable.map(shifted),
-      phases,
       instalment: paid?.instalment ?? 0,
       step: paid?.from === from ? paid.paymentChange : 0,
     };

@@ -6,13 +6,11 @@ import type { MonthRow } from './schedule.ts';
 export function scheduleCsv(rows: readonly MonthRow[]): string {
   const column = (key: 'payment' | 'interest' | 'principal' | 'balance') => (month: number) =>
     toCents(rows[month - 1]?.[key] ?? 0);
-  return monthlyCsv(
-    rows.map(({ month }) => month),
-    [
-      ['Monthly payment', column('payment')],
-      ['Interest', column('interest')],
-      ['Repaid', column('principal')],
-      ['Still owed', column('balance')],
-    ],
-  );
+  const months = rows.map(({ month }) => month);
+  return monthlyCsv(months, [
+    ['Monthly payment', column('payment')],
+    ['Interest', column('interest')],
+    ['Repaid', column('principal')],
+    ['Still owed', column('balance')],
+  ]);
 }

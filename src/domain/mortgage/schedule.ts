@@ -1,13 +1,7 @@
 import { roundToCent } from '../money.ts';
-import { type Loan, monthlyRate } from './loan.ts';
+import { monthlyRate } from './loan.ts';
 import { MONTHS_PER_YEAR } from '../calendar.ts';
-import {
-  balanceAfterMonth,
-  toMultiRateLoan,
-  type MultiRateLoan,
-  calculatePeriods,
-  totalsOfPeriods,
-} from './periods.ts';
+import { balanceAfterMonth, type CalculatedLoan } from './periods.ts';
 
 /** One row of the amortisation schedule; euros, each rounded to the cent. */
 export type ScheduleRow = {
@@ -35,10 +29,8 @@ export const MAX_SCHEDULE_YEARS = 100;
  * Whether `monthlySchedule` supports this loan: it has payments, at most 100 years of them, and
  * every sum is exact to the cent as a double.
  */
-export function canBuildSchedule(loan: Loan | MultiRateLoan): boolean {
-  const phased = toMultiRateLoan(loan);
-  const { totalPayment } = totalsOfPeriods(phased.loanAmount, calculatePeriods(phased));
-  const months = phased.periods.reduce((sum, period) => sum + period.months, 0);
+export function canBuildSchedule({ phases, totalPayment }: CalculatedLoan): boolean {
+  const months = phases.reduce((sum, phase) => sum + phase.months, 0);
   const isExact = totalPayment * 100 <= Number.MAX_SAFE_INTEGER;
   return months <= MAX_SCHEDULE_YEARS * MONTHS_PER_YEAR && totalPayment > 0 && isExact;
 }
@@ -52,10 +44,8 @@ export function canBuildSchedule(loan: Loan | MultiRateLoan): boolean {
  *
  * @param loan for which `canBuildSchedule` is true
  */
-export function monthlySchedule(loan: Loan | MultiRateLoan): MonthRow[] {
-  const { loanAmount, periods } = toMultiRateLoan(loan);
+export function monthlySchedule({ loanAmount, phases }: CalculatedLoan): MonthRow[] {
   const rows: MonthRow[] = [];
-  const phases = calculatePeriods({ loanAmount, periods });
   let owedBefore = loanAmount;
   let interestBefore = 0;
   for (const phase of phases) {
@@ -92,3 +82,10 @@ export function yearlySchedule(months: readonly MonthRow[]): YearRow[] {
     };
   });
 }
+
+/**
+ * The first month after which at most half of the loan is owed: later than people expect, because
+ * the early payments are mostly interest.
+ */
+export const monthHalfRepaid = (rows: readonly MonthRow[], loanAmount: number): number =>
+  rows.findIndex(({ balance }) => balance <= loanAmount / 2) + 1;

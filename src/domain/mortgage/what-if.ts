@@ -1,19 +1,6 @@
-import {
-  monthlyRate,
-  numberOfPayments,
-  paymentTotals,
-  type Loan,
-  type RateAndTerm,
-} from './loan.ts';
-import {
-  toMultiRateLoan,
-  type MultiRateLoan,
-  calculatePeriods,
-  totalsOfPeriods,
-} from './periods.ts';
-
-/** Balances below half a cent count as repaid. */
-const PAID_OFF_BELOW = 0.005;
+import { HALF_CENT } from '../money.ts';
+import { type Loan, monthlyRate, numberOfPayments, type RateAndTerm } from './loan.ts';
+import { type CalculatedLoan, calculateLoan, type RatePeriod } from './periods.ts';
 
 /**
  * Repays a loan faster by adding the same amount to every payment. The regular payments stay
@@ -24,14 +11,11 @@ const PAID_OFF_BELOW = 0.005;
  * @returns the number of payments, of which the last may be smaller, and what is paid in euros,
  *   extra payments included; both also compared with the loan
  */
-export function withExtraPayment(loan: Loan | MultiRateLoan, extra: number) {
-  const { loanAmount, periods } = toMultiRateLoan(loan);
-  const phases = calculatePeriods({ loanAmount, periods });
-  let owed = loanAmount;
-  let payments = 0;
-  let totalPayment = 0;
-  for (const { months, annualRate, instalment } of phases) {
-    for (let month = 0; month < months && owed >= PAID_OFF_BELOW; month += 1) {
+export function withExtraPayment(loan: CalculatedLoan, extra: number) {
+  let owed = loan.loanAmount;
+  let [payments, totalPayment] = [0, 0];
+  for (const { months, annualRate, instalment } of loan.phases) {
+    for (let month = 0; month < months && owed >= HALF_CENT; month += 1) {
       const due = owed * (1 + monthlyRate(annualRate));
       const paid = Math.min(due, instalment + extra);
       owed = due - paid;
@@ -39,13 +23,25 @@ export function withExtraPayment(loan: Loan | MultiRateLoan, extra: number) {
       payments += 1;
     }
   }
-  const months = phases.reduce((sum, phase) => sum + phase.months, 0);
+  const months = loan.phases.reduce((sum, phase) => sum + phase.months, 0);
   return {
     payments,
     paymentsSaved: Math.max(0, Math.ceil(months) - payments),
     totalPayment,
-    totalInterest: totalPayment - loanAmount,
-    interestSaved: totalsOfPeriods(loanAmount, phases).totalPayment - totalPayment,
+    totalInterest: totalPayment - loan.loanAmount,
+    interestSaved: loan.totalPayment - totalPayment,
+  };
+}
+
+/** Another loan of the same amount: its last payment and its total, and how much more they are. */
+function compareWith(loan: Loan, periods: readonly RatePeriod[]) {
+  const [current, other] = [calculateLoan(loan), calculateLoan({ ...loan, periods })];
+  const monthlyPayment = other.phases.at(-1)?.instalment ?? 0;
+  return {
+    monthlyPayment,
+    totalPayment: other.totalPayment,
+    monthlyDifference: monthlyPayment - current.monthlyPayment,
+    totalDifference: other.totalPayment - current.totalPayment,
   };
 }
 
@@ -54,41 +50,19 @@ export function withExtraPayment(loan: Loan | MultiRateLoan, extra: number) {
  * The outstanding balance is then repaid in equal payments over the remaining months.
  *
  * @param points percentage points added to the annual rate
- * @param afterYears whole or fractional years
+ * @param afterYears whole or fractional years, less than the term
  * @returns the new rate in per cent a year, the payment from then on, and how much more is paid a
- *   month and in all, in euros; undefined if the loan is repaid by then
+ *   month and in all, in euros
  */
 export function withRateRise(loan: Loan, points: number, afterYears: number) {
-  const before = numberOfPayments(afterYears);
-  const left = numberOfPayments(loan.termYears) - before;
-  if (left <= 0) return undefined;
+  const months = numberOfPayments(afterYears);
   const annualRate = loan.annualRate + points;
-  const periods = [
-    { months: before, annualRate: loan.annualRate },
-    { months: left, annualRate },
-  ];
-  const phases = calculatePeriods({ loanAmount: loan.loanAmount, periods });
-  const base = paymentTotals(loan);
-  const monthlyPayment = phases.at(-1)?.instalment ?? 0;
-  return {
-    annualRate,
-    monthlyPayment,
-    monthlyDifference: monthlyPayment - base.monthlyPayment,
-    totalDifference: totalsOfPeriods(loan.loanAmount, phases).totalPayment - base.totalPayment,
-  };
+  const later = { months: numberOfPayments(loan.termYears) - months, annualRate };
+  return { annualRate, ...compareWith(loan, [{ months, annualRate: loan.annualRate }, later]) };
 }
 
-/** Another rate and term for the same amount. */
-export type Variant = RateAndTerm;
-
 /** Compares a loan with a variant; the differences are variant minus loan, in euros. */
-export function compareVariant(loan: Loan, variant: Variant) {
-  const current = paymentTotals(loan);
-  const other = paymentTotals({ ...variant, loanAmount: loan.loanAmount });
-  return {
-    ...other,
-    variant,
-    monthlyDifference: other.monthlyPayment - current.monthlyPayment,
-    totalDifference: other.totalPayment - current.totalPayment,
-  };
+export function compareVariant(loan: Loan, variant: RateAndTerm) {
+  const { annualRate, termYears } = variant;
+  return { variant, ...compareWith(loan, [{ months: numberOfPayments(termYears), annualRate }]) };
 }

@@ -1,7 +1,7 @@
 import { MONTHS_PER_YEAR } from '../calendar.ts';
 import type { Range } from '../cents.ts';
 import { monthlyCsv } from '../csv.ts';
-import { describePeriodPayment, describePeriods } from '../mortgage/period-text.ts';
+import { describePeriodPayment, describePeriods } from '../mortgage/loan-text.ts';
 import { formatMonths } from '../mortgage/term-text.ts';
 import { formatCents, formatEuroShort, formatWholeCents } from '../money.ts';
 import {

@@ -13,8 +13,10 @@ export function toPlainDecimal(value: number): string {
 /**
  * Formats a number for an input so that `parseNumber` returns the same number in every kind of
  * field: `250.125` becomes `250.1250`, because as an amount `250.125` would be parsed as 250,125.
+ * Without a number the field is empty.
  */
-export function formatForInput(value: number): string {
+export function formatForInput(value: number | undefined): string {
+  if (value === undefined) return '';
   const text = toPlainDecimal(value);
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }

@@ -91,3 +91,24 @@ function normaliseDigits(body: string, threeDigitsAreThousands: boolean): string
 function join(whole = '', decimals = ''): string {
   return `${whole.replaceAll(/\D/g, '') || '0'}.${decimals || '0'}`;
 }
+
+/** Parses plain digits as `toPlainDecimal` writes them into links; undefined for anything else. */
+export function parsePlainDecimal(text: string | null): number | undefined {
+  if (text === null || !/^-?\d+(\.\d+)?$/.test(text)) return undefined;
+  const value = Number(text);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+export const MAX_PERCENT = 100;
+
+/**
+ * Parses a deposit or loan typed in euros (`50,000`) or as a percentage of the price (`20%`).
+ *
+ * @param price euros
+ * @returns euros, or undefined if it is not a number
+ */
+export function parseAmountOrPercent(text: string, price: number): number | undefined {
+  if (!text.trim().endsWith('%')) return parseNumber(text, 'amount');
+  const share = parseNumber(text, 'rate');
+  return share === undefined ? undefined : (price * share) / 100;
+}

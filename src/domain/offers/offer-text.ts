@@ -1,7 +1,7 @@
 import { monthlyCsv } from '../csv.ts';
 import type { AprcResult, AprcFailure } from '../mortgage/aprc.ts';
 import { MONTHS_PER_YEAR } from '../calendar.ts';
-import { describePeriods, describePeriodPayment } from '../mortgage/period-text.ts';
+import { describePeriods, describePeriodPayment } from '../mortgage/loan-text.ts';
 import type { Cents } from '../cents.ts';
 import { formatCents, formatEuroShort, formatWholeCents } from '../money.ts';
 import { formatMonths } from '../mortgage/term-text.ts';

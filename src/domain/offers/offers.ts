@@ -1,10 +1,6 @@
 import { aprc, type AprcResult, type CashFlow } from '../mortgage/aprc.ts';
 import { MONTHS_PER_YEAR } from '../calendar.ts';
-import {
-  type MultiRateLoan,
-  type CalculatedPeriod,
-  calculatePeriods,
-} from '../mortgage/periods.ts';
+import { type MultiRateLoan, type CalculatedPeriod, calculateLoan } from '../mortgage/periods.ts';
 import { type MonthRow, monthlySchedule } from '../mortgage/schedule.ts';
 import { type Cents, toCents } from '../cents.ts';
 
@@ -45,7 +41,8 @@ export const upfrontCosts = ({ fees, valuation }: Offer): Cents =>
  * elsewhere is a cost but not part of the APRC.
  */
 export function calculateOffer(offer: Offer): CalculatedOffer {
-  const months = monthlySchedule(offer);
+  const loan = calculateLoan(offer);
+  const months = monthlySchedule(loan);
   const [start, monthly] = [upfrontCosts(offer), toCents(offer.monthlyAccountFee)];
   const insurance = toCents(offer.monthlyInsurance);
   let cost = start;
@@ -57,7 +54,7 @@ export function calculateOffer(offer: Offer): CalculatedOffer {
     costs.push(cost);
     flows.push({ years: month / MONTHS_PER_YEAR, euros: -payment - charged / 100 });
   }
-  return { offer, phases: calculatePeriods(offer), months, costs, aprc: aprc(flows) };
+  return { offer, phases: loan.phases, months, costs, aprc: aprc(flows) };
 }
 
 /** Cumulative cost after `month` months; constant after the end of the term. */

@@ -1,8 +1,7 @@
 import { toCents, type Cents } from '../cents.ts';
 import { roundToCent } from '../money.ts';
 import { formatForInput, toPlainDecimal } from '../numbers/format-number.ts';
-import { MAX_PERCENT, parseAmountOrPercent } from '../numbers/parse-amount-or-percent.ts';
-import { parseNumber } from '../numbers/parse-number.ts';
+import { MAX_PERCENT, parseAmountOrPercent, parseNumber } from '../numbers/parse-number.ts';
 import {
   encodeFields,
   type FieldErrors,

@@ -1,6 +1,5 @@
 import { formatForInput, toPlainDecimal } from '../numbers/format-number.ts';
-import { parsePlainDecimal } from '../numbers/parse-decimal.ts';
-import { parseNumber, type NumberKind } from '../numbers/parse-number.ts';
+import { type NumberKind, parseNumber, parsePlainDecimal } from '../numbers/parse-number.ts';
 
 /**
  * Kind of a calculator field: loan amount or price, extra payment, rate, rate of a period (which
@@ -26,8 +25,6 @@ export interface NumberField<Value = unknown> extends LabelledField {
   readonly kind: NumberKind;
   /** An amount that may be a percentage: `20%`. */
   readonly isPercentAllowed?: boolean;
-  /** Unit in the field, if it is not that of the kind. */
-  readonly unit?: '€' | '%' | 'years' | 'm²' | 'points';
   /** Feedback on the number while it is typed; none without it. */
   readonly feedback?: FieldKind;
   /** Error message if it is empty; without one it is optional. */

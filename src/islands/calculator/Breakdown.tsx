@@ -1,8 +1,7 @@
 import { memo } from 'react';
 
-import { monthHalfRepaid } from '../../domain/mortgage/milestones.ts';
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
-import { MAX_SCHEDULE_YEARS } from '../../domain/mortgage/schedule.ts';
+import { MAX_SCHEDULE_YEARS, monthHalfRepaid } from '../../domain/mortgage/schedule.ts';
 import { formatMonths } from '../../domain/mortgage/term-text.ts';
 import { PrintDate } from '../tools/PrintDate.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';

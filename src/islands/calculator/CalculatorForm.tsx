@@ -64,7 +64,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
     const field = amount.current;
     if (isOwnAmount.current || (loanAmount === undefined && field?.value !== derivedAmount.current))
       return;
-    derivedAmount.current = loanAmount === undefined ? '' : formatForInput(loanAmount);
+    derivedAmount.current = formatForInput(loanAmount);
     setFieldValue(field, derivedAmount.current);
   };
 
@@ -141,7 +141,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
 function stepRate(event: KeyboardEvent<HTMLInputElement>) {
   const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
   if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-  const stepped = stepNumber(event.currentTarget.value, direction * RATE_STEP, 'rate');
+  const stepped = stepNumber(event.currentTarget.value, direction * RATE_STEP);
   if (stepped === undefined) return;
   event.preventDefault();
   setFieldValue(event.currentTarget, stepped);

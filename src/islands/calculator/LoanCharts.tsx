@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
-import { firstMostlyRepaying } from '../../domain/mortgage/milestones.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import type { ScheduleRow } from '../../domain/mortgage/schedule.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
@@ -23,7 +22,8 @@ export function LoanCharts({ loanAmount, schedule }: Pick<LoanPlan, 'loanAmount'
   const unit = months.length <= MAX_MONTHS_BY_MONTH ? 'month' : 'year';
   const columns: readonly ScheduleRow[] = unit === 'month' ? months : years;
   const count = columns.length;
-  const turn = (firstMostlyRepaying(columns) ?? 0) + 1;
+  const mostlyRepaying = columns.findIndex(({ interest, principal }) => principal > interest);
+  const turn = Math.max(0, mostlyRepaying) + 1;
   const selected = Math.min(chosen ?? turn, count);
   const column = columns[selected - 1];
   const readOut =

@@ -1,6 +1,9 @@
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
-import { describeLoan, formatMonthlyPayment } from '../../domain/mortgage/loan-text.ts';
-import { describePeriodPayment } from '../../domain/mortgage/period-text.ts';
+import {
+  describeLoan,
+  describePeriodPayment,
+  formatMonthlyPayment,
+} from '../../domain/mortgage/loan-text.ts';
 import { formatTerm } from '../../domain/mortgage/term-text.ts';
 import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
 import { formatForInput, formatPercentOneDecimal } from '../../domain/numbers/format-number.ts';

@@ -1,9 +1,8 @@
 import { useDeferredValue } from 'react';
 
-import { formatStartMonth, describePaymentChange } from '../../domain/mortgage/period-text.ts';
+import { formatStartMonth, describePaymentChange } from '../../domain/mortgage/loan-text.ts';
 import {
   DEFAULT_SPREAD_POINTS,
-  totalsOfPeriods,
   rateScenarios,
   variablePeriods,
 } from '../../domain/mortgage/periods.ts';
@@ -34,7 +33,7 @@ const WORDS = {
 export function RateScenarios({ plan, inputs, onChange }: PlanProps) {
   const { points = DEFAULT_SPREAD_POINTS } = inputs;
   const shown = useDeferredValue(points);
-  const paths = rateScenarios({ loanAmount: plan.loanAmount, periods: plan.phases }, shown);
+  const paths = rateScenarios(plan, shown);
   const [first] = variablePeriods(plan.phases);
   const words = WORDS[first?.isVariable ? 'marked' : 'last'];
   return (
@@ -61,14 +60,14 @@ export function RateScenarios({ plan, inputs, onChange }: PlanProps) {
           <DataTable
             caption="The loan at three variable rates"
             head={[words.rates, 'New monthly payment', 'Change', 'Total interest']}
-            rows={paths.map(({ name, annualRates, phases, instalment, step }) => [
+            rows={paths.map(({ name, annualRates, instalment, step, totalInterest }) => [
               <>
                 {annualRates.map(formatPercent).join(', ')}
                 <span className="tool-secondary"> {name === 'base' ? 'as typed' : name}</span>
               </>,
               formatEuro(instalment),
               describePaymentChange(step),
-              formatEuro(totalsOfPeriods(plan.loanAmount, phases).totalInterest),
+              formatEuro(totalInterest),
             ])}
           />
         </div>

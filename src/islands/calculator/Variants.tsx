@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 
 import { hasPositivePayment } from '../../domain/mortgage/loan-plan.ts';
-import { describePaymentChange } from '../../domain/mortgage/period-text.ts';
+import type { RateAndTerm } from '../../domain/mortgage/loan.ts';
+import { describePaymentChange } from '../../domain/mortgage/loan-text.ts';
 import { formatTerm } from '../../domain/mortgage/term-text.ts';
-import { compareVariant, type Variant } from '../../domain/mortgage/what-if.ts';
+import { compareVariant } from '../../domain/mortgage/what-if.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
@@ -14,7 +15,7 @@ import type { PlanProps } from './props.ts';
 const NAMES = ['Option A', 'Option B'] as const;
 
 /** Default variants: five years less, and half a percentage point less. */
-function suggestions({ annualRate, termYears }: Variant): Variant[] {
+function suggestions({ annualRate, termYears }: RateAndTerm): RateAndTerm[] {
   const rate = Math.round((annualRate - 0.5) * 1000) / 1000;
   return [
     ...(termYears > 5 ? [{ annualRate, termYears: termYears - 5 }] : []),
@@ -60,7 +61,7 @@ export function Variants({ plan, inputs: { variants }, onChange }: PlanProps) {
               isLabelHidden
               unit="%"
               fieldKind="rate"
-              defaultValue={formatOptional(initial[index]?.annualRate)}
+              defaultValue={formatForInput(initial[index]?.annualRate)}
             />
             <NumberField
               name={`variant-${String(index)}-term`}
@@ -68,7 +69,7 @@ export function Variants({ plan, inputs: { variants }, onChange }: PlanProps) {
               isLabelHidden
               unit="years"
               fieldKind="term"
-              defaultValue={formatOptional(initial[index]?.termYears)}
+              defaultValue={formatForInput(initial[index]?.termYears)}
             />
           </div>
         ))}
@@ -93,10 +94,7 @@ export function Variants({ plan, inputs: { variants }, onChange }: PlanProps) {
   );
 }
 
-const formatOptional = (value: number | undefined) =>
-  value === undefined ? '' : formatForInput(value);
-
-const describeTerms = ({ annualRate, termYears }: Variant) =>
+const describeTerms = ({ annualRate, termYears }: RateAndTerm) =>
   `${formatPercent(annualRate)} over ${formatTerm(termYears)}`;
 
 const Noted = ({ text, note }: { text: string; note: string }) => (

@@ -69,7 +69,7 @@ function ExtraPayment({ plan, inputs: { extraPayment }, onChange }: PlanProps) {
   const payments = Math.ceil(numberOfPayments(plan.termYears));
   const effect =
     extraPayment !== undefined && extraPayment > 0
-      ? withExtraPayment({ loanAmount: plan.loanAmount, periods: plan.phases }, extraPayment)
+      ? withExtraPayment(plan, extraPayment)
       : undefined;
   return (
     <div className="field-with-result grid gap-x-8 gap-y-4 md:grid-cols-3">
@@ -78,7 +78,7 @@ function ExtraPayment({ plan, inputs: { extraPayment }, onChange }: PlanProps) {
         label="Extra each month"
         hint="In euros, for example 100"
         fieldKind="extra"
-        defaultValue={extraPayment === undefined ? '' : formatForInput(extraPayment)}
+        defaultValue={formatForInput(extraPayment)}
         onInput={(event) => {
           const extra = parseNumber(event.currentTarget.value, 'amount');
           onChange({ extraPayment: extra === 0 ? undefined : extra });
@@ -148,11 +148,10 @@ function RateRise({ plan }: { plan: LoanPlan }) {
       <DataTable
         caption="The loan after a rate rise"
         head={['Rate', 'Monthly payment', 'More a month', 'More in total']}
-        rows={RATE_RISE_POINTS.flatMap((points) => {
+        rows={RATE_RISE_POINTS.map((points) => {
           const rise = withRateRise(plan, points, from);
-          if (!rise) return [];
           const amounts = [rise.monthlyPayment, rise.monthlyDifference, rise.totalDifference];
-          return [[formatPercent(rise.annualRate), ...amounts.map(formatEuro)]];
+          return [formatPercent(rise.annualRate), ...amounts.map(formatEuro)];
         })}
       />
       <p className="tool-note">

@@ -41,7 +41,7 @@ export function Field({ name, ...props }: FieldProps) {
   return (
     <NumberField
       {...{ name, label, hint, isHidden }}
-      unit={field.unit ?? UNITS[field.kind]}
+      unit={UNITS[field.kind]}
       fieldKind={field.feedback}
       defaultValue={initial}
       {...input}

@@ -15,7 +15,7 @@ export interface NumberFieldProps extends ComponentProps<'input'> {
   isLabelHidden?: boolean;
   hint?: string | undefined;
   /** Unit in the field: before the number for euros (the default), after it for all others. */
-  unit?: Declaration['unit'];
+  unit?: '€' | '%' | 'years' | 'm²' | 'points';
   /** Kind of field, for feedback on the parsed number; no feedback without it. */
   fieldKind?: Declaration['feedback'];
   isHidden?: boolean;

@@ -30,6 +30,3 @@ export const arbitraryPhasedLoan: fc.Arbitrary<MultiRateLoan> = fc.record({
       ),
     ),
 });
-
-/** Euros a month, one cent to €5,000. */
-export const arbitraryExtra = cents(1, 500_000);

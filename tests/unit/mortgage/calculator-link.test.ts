@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -8,7 +7,6 @@ import {
   encodeCalculatorInputs,
   parseCalculator,
 } from '../../../src/domain/mortgage/calculator-link.ts';
-import { encodeFields } from '../../../src/domain/tools/fields.ts';
 
 const decodeInputs = (link: string) => decodeCalculator(link)?.input;
 
@@ -18,8 +16,6 @@ const [FIXED, VARIABLE] = [
   { months: 24, annualRate: 3.75, interestOnly: true, isVariable: false },
   { months: 276, annualRate: 4.5, interestOnly: false, isVariable: true },
 ] as const;
-
-const nonZero = fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => value !== 0);
 
 describe('the inputs in the URL', () => {
   it.each<[string, Partial<CalculatorInputs>]>([
@@ -40,35 +36,8 @@ describe('the inputs in the URL', () => {
   ])('round-trip: %s', (link, changes) => {
     const inputs = { loan: LOAN, variants: [], ...changes };
     expect(encodeCalculatorInputs(inputs)).toBe(LINK + link);
-    expect(decodeInputs(`#${LINK}${link}`)).toEqual(inputs);
-  });
-
-  it('round-trip for any numbers, and fill the form', () => {
-    const months = fc.integer({ min: 1, max: 120 });
-    const rate = fc.integer({ min: 1, max: 9000 }).map((thousandths) => thousandths / 1000);
-    const terms = { months, annualRate: rate, isVariable: fc.boolean() };
-    const early = fc.record({ ...terms, interestOnly: fc.boolean() });
-    fc.assert(
-      fc.property(
-        nonZero,
-        fc.option(nonZero, { nil: undefined }),
-        fc.array(fc.record({ annualRate: nonZero, termYears: nonZero }), { maxLength: 2 }),
-        fc.array(early, { minLength: 1, maxLength: 3 }),
-        fc.record({ ...terms, interestOnly: fc.constant(false) }),
-        (loanAmount, extraPayment, variants, first, last) => {
-          const periods = [...first, last];
-          const termYears = periods.reduce((sum, period) => sum + period.months, 0) / 12;
-          const loan = { loanAmount, annualRate: periods[0]?.annualRate ?? 1, termYears };
-          const inputs = { loan, extraPayment, variants, periods, points: 2 };
-          for (const separator of ['#', '?']) {
-            const link = `${separator}${encodeCalculatorInputs(inputs)}`;
-            const { texts = {}, input } = decodeCalculator(link) ?? {};
-            expect(input).toEqual(inputs);
-            expect(parseCalculator(texts)).toMatchObject({ loan, periods });
-          }
-        },
-      ),
-    );
+    for (const separator of ['#', '?'])
+      expect(decodeInputs(separator + LINK + link)).toEqual(inputs);
   });
 
   it.each([
@@ -77,7 +46,6 @@ describe('the inputs in the URL', () => {
     'loanAmount=0&interestRate=3.75&loanTerm=25',
     'loanAmount=250000&interestRate=<b>&loanTerm=25',
     'loanAmount=250000&interestRate=3.75&loanTerm=0',
-    'loanAmount=1e5&interestRate=3.75&loanTerm=25',
     `loanAmount=${'9'.repeat(400)}&interestRate=3.75&loanTerm=25`,
   ])('are none without a loan: %s', (query) => {
     expect(decodeInputs(query)).toBeUndefined();
@@ -86,15 +54,12 @@ describe('the inputs in the URL', () => {
   it.each([
     '&extraPayment=lots&variant=3.5x&variant=0x20&variant=3x0&price=0&points=0',
     '&period=300x3.75',
-    '&period=24x3.75&period=276x4.5&period=1x1',
     '&period=24x4&period=276x4.5',
     '&period=0x3.75&period=300x4.5',
     '&period=24.5x3.75&period=275.5x4.5',
     '&period=24x3.75&period=24x4&period=24x4&period=24x4&period=204x4',
     '&period=24x3.75&period=276x4.5i',
-    '&period=24x3.75&period=words',
     '&period=24x3.75&period=276x4.5&period=words',
-    '&period=24x3.75&period=276x1.2.3',
     '&period=a24x3.75&period=276x4.5',
     '&period=24x3.75&period=276x4.5x',
   ])('drop what is invalid: %s', (invalid) => {
@@ -149,10 +114,11 @@ describe('the form of the calculator', () => {
   });
 
   it('has these labels and hints', () => {
-    const words = Object.entries(CALCULATOR_FIELDS).map(([name, { label, hint, ...field }]) => {
-      const feedback = 'feedback' in field ? [field.feedback] : [];
-      return [name, label, hint ?? [], feedback].flat().join(' | ');
-    });
+    const words = Object.entries(CALCULATOR_FIELDS).map(([name, field]) =>
+      [name, field.label, field.hint, 'feedback' in field && field.feedback]
+        .filter(Boolean)
+        .join(' | '),
+    );
     expect(words).toEqual([
       'loanAmount | Loan amount | In euros: 250,000 or 250.000 | sum',
       'interestRate | Interest rate | Per cent a year; arrow keys change it by 0.1 | rate',
@@ -171,8 +137,5 @@ describe('the form of the calculator', () => {
         `period-variable${number} | Variable rate`,
       ]),
     ]);
-    const filled = Object.fromEntries(Object.keys(CALCULATOR_FIELDS).map((name) => [name, '1']));
-    const all = encodeFields(CALCULATOR_FIELDS, { ...filled, 'period-only2': 'yes' });
-    expect(all.split('&')).toHaveLength(19);
   });
 });

@@ -1,38 +1,31 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { inputFeedback } from '../../../src/domain/mortgage/input-feedback.ts';
 import type { FieldKind } from '../../../src/domain/tools/fields.ts';
 
-describe('feedback on a parsed number', () => {
-  it.each<[FieldKind, string, string | undefined]>([
-    ['sum', '', undefined],
-    ['sum', ' ', undefined],
-    ['sum', '1000', undefined],
-    ['sum', '250 k', 'Read as €250,000.'],
-    ['sum', 'base + margin', 'This is not a number. Try 250,000.'],
-    ['extra', 'x', 'This is not a number. Try 100.'],
-    ['rate', 'x', 'This is not a number. Try 3.75.'],
-    ['part-rate', 'x', 'This is not a number. Try 3.75.'],
-    ['term', 'x', 'This is not a number. Try 25 or 300 months.'],
-    ['rate', '0.1', undefined],
-    ['rate', '25', undefined],
-    ['term', '50', undefined],
-    ['sum', '250', 'Read as €250. For €250,000, add a k at the end.'],
-    ['sum', '0', 'Type a number above zero.'],
-    ['sum', '-5', 'This is below zero. Leave the minus out.'],
-    ['extra', '100', undefined],
-    ['extra', '1.5k', 'Read as €1,500.'],
-    ['rate', 'Euribor + 2', 'Type one number here: the base plus the margin.'],
-    ['rate', '0', 'Type a rate above zero. Without interest, divide the loan by its months.'],
-    ['part-rate', '0', undefined],
-    ['part-rate', 'Euribor + 2', 'Type one number here: the base plus the margin.'],
-    ['part-rate', '375', 'Read as 375% a year. Is a decimal point missing?'],
-    ['rate', '0.0375', 'Read as 0.038% a year. For 3.75%, type 3.75%.'],
-    ['rate', '375', 'Read as 375% a year. Is a decimal point missing?'],
-    ['term', '300 months', 'Read as 25 years.'],
-    ['term', '12y 6mo', 'Read as 12 years and 6 months.'],
-    ['term', '300', 'Read as 300 years. For months, write the word months.'],
-  ])('%s: "%s"', (fieldKind, text, note) => {
-    expect(inputFeedback(text, fieldKind)).toBe(note);
-  });
+it.each<[FieldKind, string, string | undefined]>([
+  ['sum', ' ', undefined],
+  ['sum', '1000', undefined],
+  ['sum', '250 k', 'Read as €250,000.'],
+  ['sum', 'base + margin', 'This is not a number. Try 250,000.'],
+  ['extra', 'x', 'This is not a number. Try 100.'],
+  ['rate', 'x', 'This is not a number. Try 3.75.'],
+  ['term', 'x', 'This is not a number. Try 25 or 300 months.'],
+  ['rate', '0.1', undefined],
+  ['rate', '25', undefined],
+  ['term', '50', undefined],
+  ['sum', '250', 'Read as €250. For €250,000, add a k at the end.'],
+  ['sum', '0', 'Type a number above zero.'],
+  ['sum', '-5', 'This is below zero. Leave the minus out.'],
+  ['extra', '1.5k', 'Read as €1,500.'],
+  ['rate', 'Euribor + 2', 'Type one number here: the base plus the margin.'],
+  ['rate', '0', 'Type a rate above zero. Without interest, divide the loan by its months.'],
+  ['part-rate', '0', undefined],
+  ['rate', '0.0375', 'Read as 0.038% a year. For 3.75%, type 3.75%.'],
+  ['rate', '375', 'Read as 375% a year. Is a decimal point missing?'],
+  ['term', '300 months', 'Read as 25 years.'],
+  ['term', '12y 6mo', 'Read as 12 years and 6 months.'],
+  ['term', '300', 'Read as 300 years. For months, write the word months.'],
+])('a field for a %s with "%s"', (fieldKind, text, note) => {
+  expect(inputFeedback(text, fieldKind)).toBe(note);
 });

@@ -13,19 +13,15 @@ import {
 } from '../../../src/domain/money.ts';
 import { formatPercent } from '../../../src/domain/numbers/format-number.ts';
 
-it('amounts in euros have cents only where they are not zero, or none in prose', () => {
-  expect([135_598.4, -0.4].map(formatWholeEuro)).toEqual(['€135,598', '€0']);
+it('amounts in euros have cents, or in prose only where they are not zero', () => {
   expect([formatCents(660_050), formatCsvAmount(660_050)]).toEqual(['€6,600.50', '6600.50']);
   const short = ['€250', '€250.50', '€1,000', '-€12.50'];
   expect([250, 250.5, 1000.001, -12.5].map(formatEuroShort)).toEqual(short);
 });
 
 it('amounts add up, also as ranges and after rounding', () => {
-  const ranges = [exactRange(5), { min: 10, max: 30 }];
-  expect([sumRanges(ranges), sumRanges([])]).toEqual([
-    { min: 15, max: 35 },
-    { min: 0, max: 0 },
-  ]);
+  expect(sumRanges([exactRange(5), { min: 10, max: 30 }])).toEqual({ min: 15, max: 35 });
+  expect(sumRanges([])).toEqual({ min: 0, max: 0 });
   // Thirds of a cent: 0.33, 0.67 and 1 in all.
   expect(allocateCents([1n, 1n, 1n], 3n)).toEqual([0, 1, 0]);
   expect(allocateCents([1n, 1n], 2n)).toEqual([1, 0]);
@@ -62,9 +58,7 @@ describe('the formatters match Intl in the locale en-CY', () => {
 
   it('for the values of an axis', () => {
     const expected = intl({ ...currency, notation: 'compact', maximumFractionDigits: 1 });
-    const ticks = [
-      0, 5, 250, 999, 1000, 1500, 20_000, 250_000, 1e6, 2.5e6, 7.5e8, 1e9, 2.5e10, 1e12,
-    ];
+    const ticks = [0, 5, 999, 1000, 1500, 250_000, 1e6, 7.5e8, 1e9, 2.5e10, 1e12];
     expect(ticks.map(formatCompactEuro)).toEqual(ticks.map(expected));
   });
 
@@ -77,17 +71,13 @@ describe('the formatters match Intl in the locale en-CY', () => {
   });
 });
 
+it.each(['2026-02-28', '2024-02-29', '1970-01-01'])('%s is a day', (text) => {
+  expect(isDay(text)).toBe(true);
+});
+
 it.each([
-  ['2026-02-28', true],
-  ['2024-02-29', true],
-  ['2026-02-31', false],
-  ['2026-13-01', false],
-  ['2026-2-03', false],
-  ['2026-02-03T00:00', false],
-  ['12026-02-03', false],
-  ['on 2026-02-03', false],
-  ['1970-01-01', true],
-  [undefined, false],
-])('%s is a day: %s', (text, expected) => {
-  expect(isDay(text)).toBe(expected);
+  ...['2026-02-31', '2026-13-01', '2026-2-03', '2026-02-03T00:00', '12026-02-03', 'on 2026-02-03'],
+  undefined,
+])('%s is no day', (text) => {
+  expect(isDay(text)).toBe(false);
 });

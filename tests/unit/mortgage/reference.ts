@@ -1,11 +1,9 @@
 import { Decimal } from 'decimal.js';
 
-import type { MultiRateLoan } from '../../../src/domain/mortgage/periods.ts';
+import type { Loan } from '../../../src/domain/mortgage/loan.ts';
+import type { MultiRateLoan, RatePeriod } from '../../../src/domain/mortgage/periods.ts';
 
 const Precise = Decimal.clone({ precision: 60 });
-
-/** One month of the reference schedule, with sixty digits. */
-export type ReferenceMonth = Record<'payment' | 'interest' | 'principal' | 'balance', Decimal>;
 
 /**
  * Independent reference schedule with sixty decimal digits and without a closed formula: the payment
@@ -13,9 +11,13 @@ export type ReferenceMonth = Record<'payment' | 'interest' | 'principal' | 'bala
  * months; each month charges interest on the balance and subtracts the payment. Shares no code with
  * `src/domain/mortgage`.
  */
-export function referenceSchedule({ loanAmount, periods }: MultiRateLoan): ReferenceMonth[] {
-  const rows: ReferenceMonth[] = [];
-  let balance = new Precise(loanAmount);
+export function referenceSchedule(loan: Loan | MultiRateLoan) {
+  const periods: readonly RatePeriod[] =
+    'periods' in loan
+      ? loan.periods
+      : [{ months: Math.round(loan.termYears * 12), annualRate: loan.annualRate }];
+  const rows: Record<'payment' | 'interest' | 'principal' | 'balance', Decimal>[] = [];
+  let balance = new Precise(loan.loanAmount);
   periods.forEach(({ months, annualRate, interestOnly }, index) => {
     const rate = new Precise(annualRate).div(1200);
     let repayingMonths = 0;
@@ -36,8 +38,3 @@ export function referenceSchedule({ loanAmount, periods }: MultiRateLoan): Refer
   });
   return rows;
 }
-
-/** Monthly payment of a loan with one rate and whole months, with sixty digits. */
-export const referencePayment = (loanAmount: number, annualRate: number, months: number): Decimal =>
-  referenceSchedule({ loanAmount, periods: [{ months, annualRate }] })[0]?.payment ??
-  new Precise(0);

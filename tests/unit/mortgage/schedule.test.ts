@@ -3,15 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { Loan } from '../../../src/domain/mortgage/loan.ts';
 import { createLoanPlan, hasPositivePayment } from '../../../src/domain/mortgage/loan-plan.ts';
-import { firstMostlyRepaying, monthHalfRepaid } from '../../../src/domain/mortgage/milestones.ts';
+import { calculateLoan } from '../../../src/domain/mortgage/periods.ts';
 import {
-  calculatePeriods,
-  type MultiRateLoan,
-  toMultiRateLoan,
-  totalsOfPeriods,
-} from '../../../src/domain/mortgage/periods.ts';
-import {
-  canBuildSchedule,
+  monthHalfRepaid,
   monthlySchedule,
   yearlySchedule,
 } from '../../../src/domain/mortgage/schedule.ts';
@@ -21,11 +15,8 @@ import { referenceSchedule } from './reference.ts';
 
 const LOAN: Loan = { loanAmount: 250_000, annualRate: 3.75, termYears: 25 };
 
-/** Loans with one rate or several, in whole months. */
-const arbitrary: fc.Arbitrary<MultiRateLoan> = fc.oneof(
-  arbitraryLoan.map((loan) => toMultiRateLoan(loan)),
-  arbitraryPhasedLoan,
-);
+const scheduleOf = (changes: Partial<Loan>) =>
+  monthlySchedule(calculateLoan({ ...LOAN, ...changes }));
 
 const cents = (euros: number) => Math.round(euros * 100);
 const sumCents = (amounts: readonly number[]) =>
@@ -34,8 +25,9 @@ const sumCents = (amounts: readonly number[]) =>
 describe('the monthly schedule', () => {
   it('repays the loan to the cent, and each cell is within a cent of sixty-digit arithmetic', () => {
     fc.assert(
-      fc.property(arbitrary, (loan) => {
-        const rows = monthlySchedule(loan);
+      fc.property(fc.oneof(arbitraryLoan, arbitraryPhasedLoan), (loan) => {
+        const calculated = calculateLoan(loan);
+        const rows = monthlySchedule(calculated);
         const exact = referenceSchedule(loan);
         expect(rows).toHaveLength(exact.length);
         let balance = cents(loan.loanAmount);
@@ -51,9 +43,8 @@ describe('the monthly schedule', () => {
           expect(errorOf('balance')).toBeLessThan(0.0051);
         });
         expect(balance).toBe(0);
-        const { totalInterest } = totalsOfPeriods(loan.loanAmount, calculatePeriods(loan));
         const interest = sumCents(rows.map((row) => row.interest));
-        expect(Math.abs(interest - cents(totalInterest))).toBeLessThanOrEqual(1);
+        expect(Math.abs(interest - cents(calculated.totalInterest))).toBeLessThanOrEqual(1);
         // The years add up the months.
         const years = yearlySchedule(rows);
         for (const column of ['payment', 'interest', 'principal'] as const)
@@ -68,59 +59,53 @@ describe('the monthly schedule', () => {
     );
   });
 
+  it.each([{ termYears: 7.3 }, { annualRate: 1e-9 }, { annualRate: -0.5 }])(
+    'repays a loan with %j',
+    (changes) => {
+      const rows = scheduleOf(changes);
+      expect(rows.at(-1)?.balance).toBe(0);
+      expect(sumCents(rows.map((row) => row.principal))).toBe(25_000_000);
+    },
+  );
+
   it('ends a non-integer term with a smaller payment: the balance and a month of interest', () => {
-    const rows = monthlySchedule({ ...LOAN, termYears: 7.3 });
+    const rows = scheduleOf({ termYears: 7.3 });
     expect(rows).toHaveLength(88);
     const [before, last] = rows.slice(-2);
-    expect(last?.balance).toBe(0);
     expect(last?.payment).toBeCloseTo((before?.balance ?? 0) * (1 + 0.0375 / 12), 1);
     expect(last?.payment).toBeLessThan(before?.payment ?? 0);
-    expect(sumCents(rows.map((row) => row.principal))).toBe(25_000_000);
   });
 
-  it.each([1e-9, -0.5])('accepts a rate of %d %%', (annualRate) => {
-    const rows = monthlySchedule({ ...LOAN, annualRate });
-    expect(rows.at(-1)?.balance).toBe(0);
-    expect(sumCents(rows.map((row) => row.principal))).toBe(25_000_000);
+  it('has repaid half of the loan when at most half is owed', () => {
+    // By hand: 100, 75, 50 and 25 are owed.
+    const half = [4, 1].map((months) =>
+      monthHalfRepaid(scheduleOf({ loanAmount: 100, annualRate: 0, termYears: months / 12 }), 100),
+    );
+    expect(half).toEqual([2, 1]);
   });
 
-  it('needs a payment, at most 100 years, and sums that are exact to the cent', () => {
-    const canBuild = (changes: Partial<Loan>) => canBuildSchedule({ ...LOAN, ...changes });
-    expect(canBuild({ termYears: 100 })).toBe(true);
-    for (const changes of [{ termYears: 101 }, { termYears: -1 }, { loanAmount: 1e15 }])
-      expect(canBuild(changes)).toBe(false);
+  it('has a header as CSV, one line per month and plain amounts', () => {
+    const lines = scheduleCsv(scheduleOf({})).split('\r\n');
+    expect(lines.slice(0, 2)).toEqual([
+      'Month,Monthly payment (EUR),Interest (EUR),Repaid (EUR),Still owed (EUR)',
+      '1,1285.33,781.25,504.08,249495.92',
+    ]);
+    expect(lines[300]).toMatch(/^300,1285\.3[23],4\.00,1281\.3[23],0\.00$/);
+    expect(lines.slice(301)).toEqual(['']);
   });
 });
 
-it('a loan has its schedules, each built once, and a result only with a payment', () => {
+it('a plan has its schedules, built once: with a payment, to 100 years, while sums are exact', () => {
   const plan = createLoanPlan(LOAN);
-  const months = monthlySchedule(LOAN);
+  const months = scheduleOf({});
   expect(plan.schedule).toEqual({ months, years: yearlySchedule(months) });
   expect(plan.schedule).toBe(plan.schedule);
-  expect(createLoanPlan({ ...LOAN, termYears: 101 }).schedule).toBeUndefined();
-  const isShown = (monthlyPayment: number) => hasPositivePayment({ ...plan, monthlyPayment });
+  expect(createLoanPlan({ ...LOAN, termYears: 100 }).schedule).toBeDefined();
+  for (const changes of [{ termYears: 101 }, { termYears: -1 }, { loanAmount: 1e15 }])
+    expect(createLoanPlan({ ...LOAN, ...changes }).schedule).toBeUndefined();
+});
+
+it('a result is shown only with a payment', () => {
+  const isShown = (monthlyPayment: number) => hasPositivePayment({ monthlyPayment });
   expect([0.001, 0, -1, Infinity, NaN].map(isShown)).toEqual([true, false, false, false, false]);
-});
-
-it('the schedule as CSV has a header, one line per month and plain amounts', () => {
-  const lines = scheduleCsv(monthlySchedule(LOAN)).split('\r\n');
-  expect(lines.slice(0, 2)).toEqual([
-    'Month,Monthly payment (EUR),Interest (EUR),Repaid (EUR),Still owed (EUR)',
-    '1,1285.33,781.25,504.08,249495.92',
-  ]);
-  expect(lines[300]).toMatch(/^300,1285\.3[23],4\.00,1281\.3[23],0\.00$/);
-  expect(lines.slice(301)).toEqual(['']);
-});
-
-it('half of a loan is repaid in the month in which at most half is owed', () => {
-  // By hand: 100, 75, 50 and 25 are owed.
-  const scheduleOf = (months: number) =>
-    monthlySchedule({ loanAmount: 100, annualRate: 0, termYears: months / 12 });
-  expect([4, 1].map((months) => monthHalfRepaid(scheduleOf(months), 100))).toEqual([2, 1]);
-});
-
-it('the first row of which more than half repays the loan is not one of exactly half', () => {
-  const rows = [40, 50, 60, 70].map((principal) => ({ interest: 100 - principal, principal }));
-  expect(firstMostlyRepaying(rows)).toBe(2);
-  expect(firstMostlyRepaying(rows.slice(0, 2))).toBeUndefined();
 });

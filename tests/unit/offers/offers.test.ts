@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { calculateLoan } from '../../../src/domain/mortgage/periods.ts';
 import { monthlySchedule } from '../../../src/domain/mortgage/schedule.ts';
 import {
   cheapestAt,
@@ -23,7 +24,7 @@ describe('a calculated offer', () => {
       fc.property(arbitraryOffer, fc.nat(), (offer, monthIndex) => {
         const calculated = calculateOffer(offer);
         const month = monthIndex % (calculated.months.length + 1);
-        const rows = monthlySchedule(offer).slice(0, month);
+        const rows = monthlySchedule(calculateLoan(offer)).slice(0, month);
         const totalPaid = rows.reduce((sum, { payment }) => sum + cents(payment), 0);
         const running = month * (cents(offer.monthlyAccountFee) + cents(offer.monthlyInsurance));
         const repaid = cents(offer.loanAmount) - outstandingBalance(calculated, month);
