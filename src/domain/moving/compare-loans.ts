@@ -9,9 +9,7 @@ const MODE = {
   },
 } as const satisfies Fields;
 
-type Mode = keyof (typeof MODE)['mode']['options'];
-
-const askedIn = (mode: Mode, fields: Fields): Fields =>
+const askedIn = (mode: keyof typeof MODE.mode.options, fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,

@@ -5,18 +5,11 @@ import { compareMoving } from './moving.ts';
 import { describeMoving, describePayback } from './moving-text.ts';
 import { parseMoving } from './parse-moving.ts';
 
-/** A loan that a text moves to another bank, over the same years. */
-export interface MovingExample {
-  /** Euros still owed. */
-  readonly amount: number;
-  /** Per cent a year, today and at the new bank. */
-  readonly rate: number;
-  readonly newRate: number;
-  /** Years left. */
-  readonly years: number;
-  /** All costs of the move, in euros. */
-  readonly costs: number;
-}
+/**
+ * A loan that a text moves to another bank, over the same years: euros still owed, per cent a year
+ * today and at the new bank, years left, and all costs of the move in euros.
+ */
+type MovingExample = Readonly<Record<'amount' | 'rate' | 'newRate' | 'years' | 'costs', number>>;
 
 /**
  * When the move has paid for itself and what it saves, and the hash that fills the tool with it.
@@ -35,9 +28,9 @@ export function movingExample({ amount, rate, newRate, years, costs }: MovingExa
   const parsed = parseMoving(typed);
   if ('errors' in parsed) throw new RangeError(`Not a loan to move: ${JSON.stringify(parsed)}`);
   const comparison = compareMoving(parsed.moving);
-  const payback = describePayback(comparison.stay, comparison.move) ?? [];
+  const payback = describePayback(comparison.changes[0]) ?? [];
   return {
-    text: [payback, describeMoving(comparison).at(-1)].flat().join(' '),
+    text: [payback, describeMoving(comparison).sentences.at(-1)].flat().join(' '),
     hash: encodeFields(COMPARE_FIELDS, typed),
   };
 }

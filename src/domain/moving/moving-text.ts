@@ -10,26 +10,22 @@ import {
   costColumn,
   describeTimeKept,
   formatMonthNumber,
-  type Headline,
   NO_DIFFERENCE,
   owedColumn,
   tableRow,
+  type VerdictText,
   yearsWithin,
 } from '../offers/offer-text.ts';
 import type { CalculatedOffer } from '../offers/offers.ts';
 import {
   type Change,
-  CHANGE_COSTS,
-  type ChangeCost,
-  changesOf,
   decideMoving,
-  type MovingChoice,
+  firstMonthlyPayment,
   type MovingComparison,
-  savedAfter,
   type termVariants,
 } from './moving.ts';
 
-export const CHOICE_LABELS: Readonly<Record<MovingChoice, string>> = {
+export const CHOICE_LABELS: Readonly<Record<'stay' | Change['choice'], string>> = {
   stay: 'Stay',
   move: 'Move',
   renegotiate: 'Own bank',
@@ -50,19 +46,6 @@ const formatCostRange = ({ min, max }: Range) =>
 const formatMonthRange = ({ min, max }: Range) =>
   min === max ? `${max} month${max === 1 ? '' : 's'}` : `${min} to ${max} months`;
 
-/** Headline of the result: `Move`, `€4,972 less`. */
-export function movingHeadline(comparison: MovingComparison, keepMonths?: number): Headline {
-  const { kind, saving } = decideMoving(comparison, keepMonths);
-  if (kind === 'depends') return { name: 'It depends', amount: 'on the registration' };
-  if (kind === 'same') return NO_DIFFERENCE;
-  const { min, max } = comparison.move.costs;
-  const atLeast = kind === 'move' && min !== max ? 'at least ' : '';
-  return {
-    name: kind === 'renegotiate' ? 'Your own bank' : CHOICE_LABELS[kind],
-    amount: `${atLeast}${formatWholeCents(saving)} less`,
-  };
-}
-
 /** Months in which staying has cost less, from the first on; undefined if a change never does. */
 function describeStaying({ choice, ahead }: Change): string | undefined {
   const gerund = GERUNDS[choice];
@@ -82,24 +65,33 @@ function describeStaying({ choice, ahead }: Change): string | undefined {
   return `Staying costs less than ${gerund} if you sell or repay ${times.join(', or ')}.`;
 }
 
-/** The verdict as sentences; when staying is better comes first. */
+/** The verdict; when staying is better comes first. */
 export function describeMoving(
   comparison: MovingComparison,
   keepMonths = comparison.months,
-): string[] {
+): VerdictText {
+  const { months, changes } = comparison;
   const { kind, saving, registrationLimit = 0 } = decideMoving(comparison, keepMonths);
-  const time = describeTimeKept(keepMonths < comparison.months ? keepMonths : undefined);
   const less = `${formatWholeCents(saving)} less`;
-  const { min, max } = comparison.move.costs;
-  const verdicts: Record<typeof kind, string> = {
-    stay: `staying costs ${less}`,
-    move: `moving costs ${less} than staying${min === max ? '' : ', even with the highest registration'}`,
-    renegotiate: `your own bank’s offer costs ${less} than staying`,
-    same: 'two of the choices cost the same',
-    depends: `moving costs least only if registration is below ${formatWholeCents(registrationLimit)}`,
+  const { min, max } = changes[0].costs;
+  const [atLeast, evenSo] =
+    min === max ? ['', ''] : ['at least ', ', even with the highest registration'];
+  const limit = formatWholeCents(registrationLimit);
+  const texts: Record<typeof kind, readonly [name: string, amount: string, sentence: string]> = {
+    stay: [CHOICE_LABELS.stay, less, `staying costs ${less}`],
+    move: [CHOICE_LABELS.move, atLeast + less, `moving costs ${less} than staying${evenSo}`],
+    renegotiate: ['Your own bank', less, `your own bank’s offer costs ${less} than staying`],
+    same: [NO_DIFFERENCE.name, NO_DIFFERENCE.amount, 'two of the choices cost the same'],
+    depends: [
+      'It depends',
+      'on the registration',
+      `moving costs least only if registration is below ${limit}`,
+    ],
   };
-  const staying = changesOf(comparison).flatMap((change) => describeStaying(change) ?? []);
-  return [...staying, `${time}, ${verdicts[kind]}.`];
+  const [name, amount, sentence] = texts[kind];
+  const staying = changes.flatMap((change) => describeStaying(change) ?? []);
+  const time = describeTimeKept(keepMonths < months ? keepMonths : undefined);
+  return { name, amount, sentences: [...staying, `${time}, ${sentence}.`] };
 }
 
 function describeAhead({ min, max: { from, until } }: Change['ahead']): string {
@@ -110,7 +102,7 @@ function describeAhead({ min, max: { from, until } }: Change['ahead']): string {
 }
 
 /** Why interest and costs together give another month than the monthly saving alone. */
-function explainDifference(stay: CalculatedOffer, { loan, paybackMonths, ahead }: Change): string {
+function explainDifference({ stay, loan, paybackMonths, ahead }: Change): string {
   const { from } = ahead.max;
   if (from === undefined || from === paybackMonths?.max) return '';
   const isSooner = from < (paybackMonths?.max ?? 0);
@@ -123,7 +115,7 @@ function explainDifference(stay: CalculatedOffer, { loan, paybackMonths, ahead }
 }
 
 /** Explains both ways of counting when a change has paid for itself; undefined without costs. */
-export function describePayback(stay: CalculatedOffer, change: Change): string | undefined {
+export function describePayback(change: Change): string | undefined {
   const { choice, costs, savedMonthly, paybackMonths, ahead } = change;
   if (costs.max === 0) return undefined;
   const { from, until } = ahead.max;
@@ -136,16 +128,20 @@ export function describePayback(stay: CalculatedOffer, change: Change): string |
   const again = until === undefined ? '' : ` From month ${until} they are higher again.`;
   const first =
     best === undefined || best === from ? `${from}` : `${best} at best, ${from} at worst`;
-  return `${simple} Interest and costs together are lower from month ${first}.${explainDifference(stay, change)}${again}`;
+  return `${simple} Interest and costs together are lower from month ${first}.${explainDifference(change)}${again}`;
 }
 
-const COST_LABELS: Readonly<Record<ChangeCost, string>> = {
-  charge: 'Early repayment charge',
-  fees: 'Fees',
-  valuation: 'Valuation',
-  lawyer: 'Lawyer',
-  registration: 'Registration',
-};
+/** Costs of a change and their labels, in the order of the table. */
+const COST_LABELS = [
+  ['charge', 'Early repayment charge'],
+  ['fees', 'Fees'],
+  ['valuation', 'Valuation'],
+  ['lawyer', 'Lawyer'],
+  ['registration', 'Registration'],
+] as const;
+
+const paidCosts = (changes: readonly Change[]) =>
+  COST_LABELS.filter(([kind]) => changes.some(({ costRows }) => costRows[kind].max > 0));
 
 /** `€62 more` if it costs more, `€189 to €1,089 more` for a range. */
 function formatSaved({ min, max }: Range): string {
@@ -163,23 +159,17 @@ const describePayments = ({ phases, offer: { monthlyAccountFee } }: CalculatedOf
 ];
 
 /** The table: columns are staying, moving and the own bank's offer. */
-export function movingGroups(comparison: MovingComparison): ComparisonGroup[] {
-  const { stay, months } = comparison;
-  const changes = changesOf(comparison);
-  const loans = [stay, ...changes.map(({ loan }) => loan)];
+export function movingGroups({ changes, offers, months }: MovingComparison): ComparisonGroup[] {
   const ofChanges = (label: string, cell: (change: Change) => string) =>
     tableRow(label, [undefined, ...changes], (change) => (change ? cell(change) : '–'));
   const ofCosts = (label: string, cost: (change: Change) => Range) =>
     ofChanges(label, (change) => formatCostRange(cost(change)));
-  const kinds = CHANGE_COSTS.filter((kind) =>
-    changes.some(({ costRows }) => costRows[kind].max > 0),
-  );
   return [
     {
       heading: 'Each month',
       rows: [
-        tableRow('Rate', loans, ({ offer }) => describePeriods(offer.periods)),
-        tableRow('Monthly payment', loans, describePayments),
+        tableRow('Rate', offers, ({ offer }) => describePeriods(offer.periods)),
+        tableRow('Monthly payment', offers, describePayments),
         ofChanges('Saved a month', ({ savedMonthly }) =>
           savedMonthly < 0 ? `${formatCents(-savedMonthly)} more` : formatCents(savedMonthly),
         ),
@@ -188,7 +178,9 @@ export function movingGroups(comparison: MovingComparison): ComparisonGroup[] {
     {
       heading: 'Costs of the change',
       rows: [
-        ...kinds.map((kind) => ofCosts(COST_LABELS[kind], ({ costRows }) => costRows[kind])),
+        ...paidCosts(changes).map(([kind, label]) =>
+          ofCosts(label, ({ costRows }) => costRows[kind]),
+        ),
         ofCosts('Total', ({ costs }) => costs),
       ],
     },
@@ -205,11 +197,11 @@ export function movingGroups(comparison: MovingComparison): ComparisonGroup[] {
       heading: 'Interest and costs, compared with staying',
       rows: [
         ...yearsWithin(months).map((years) =>
-          ofChanges(`Over ${years} years`, (change) =>
-            formatSaved(savedAfter(stay, change, years * MONTHS_PER_YEAR)),
+          ofChanges(`Over ${years} years`, ({ savedAfter }) =>
+            formatSaved(savedAfter(years * MONTHS_PER_YEAR)),
           ),
         ),
-        ofChanges('In total', (change) => formatSaved(savedAfter(stay, change, months))),
+        ofChanges('In total', ({ savedAfter }) => formatSaved(savedAfter(months))),
       ],
     },
   ];
@@ -219,36 +211,38 @@ type TermVariant = ReturnType<typeof termVariants>[number];
 
 /** Rows of the moved loan with its term kept and with another one. */
 export const variantRows = (variants: readonly TermVariant[]): ComparisonRow[] => [
-  tableRow('Monthly payment', variants, ({ monthlyPayment }) => formatCents(monthlyPayment)),
+  tableRow('Monthly payment', variants, ({ loan }) => formatCents(firstMonthlyPayment(loan))),
   tableRow('Compared with today', variants, ({ savedMonthly }) =>
     savedMonthly < 0 ? `${formatCents(-savedMonthly)} more` : `${formatCents(savedMonthly)} less`,
   ),
-  tableRow('Interest and costs, compared with staying', variants, ({ saved }) =>
-    formatSaved(saved),
+  tableRow('Interest and costs, compared with staying', variants, ({ savedAfter }) =>
+    formatSaved(savedAfter(Infinity)),
   ),
 ];
 
 /** `Term kept: 18 years`, `Term stretched: 23 years, for example`. */
-export function variantLabel({ months, extraMonths, isTyped }: TermVariant): string {
-  if (extraMonths === 0) return `Term kept: ${formatMonths(months)}`;
+export function variantLabel({ loan, extraMonths, isTyped }: TermVariant): string {
+  const term = formatMonths(loan.months.length);
+  if (extraMonths === 0) return `Term kept: ${term}`;
   const kind = extraMonths > 0 ? 'Term stretched' : 'Term shortened';
-  return `${kind}: ${formatMonths(months)}${isTyped ? '' : ', for example'}`;
+  return `${kind}: ${term}${isTyped ? '' : ', for example'}`;
 }
 
 /** Note about a registration that was left empty; undefined if it is counted. */
-export const registrationNote = ({ move }: MovingComparison): string | undefined =>
+export const registrationNote = ({ changes: [move] }: MovingComparison): string | undefined =>
   move.costRows.registration.max > 0
     ? undefined
     : 'Registration at the Land Registry is not counted yet. When a loan moves to another bank, a relief may cut the fee: ask the Land Registry.';
 
 /** Result as lines of plain text, for the contact message. */
 export function movingSummary(comparison: MovingComparison, keepMonths?: number): string {
-  const { stay } = comparison;
+  const { stay, changes } = comparison;
   const line = (label: string, loan: CalculatedOffer) =>
     `- ${label}: ${describePeriods(loan.offer.periods)}; monthly payment ${describePayments(loan).join('; ')}`;
-  const changeLine = ({ choice, loan, costs, costRows }: Change) => {
-    const parts = CHANGE_COSTS.filter((kind) => costRows[kind].max > 0).map(
-      (kind) => `${COST_LABELS[kind].toLowerCase()} ${formatCostRange(costRows[kind])}`,
+  const changeLine = (change: Change) => {
+    const { choice, loan, costs, costRows } = change;
+    const parts = paidCosts([change]).map(
+      ([kind, label]) => `${label.toLowerCase()} ${formatCostRange(costRows[kind])}`,
     );
     const list = parts.length > 1 ? ` (${parts.join(', ')})` : '';
     return `${line(CHOICE_LABELS[choice], loan)}; costs of the change ${formatCostRange(costs)}${list}`;
@@ -256,15 +250,13 @@ export function movingSummary(comparison: MovingComparison, keepMonths?: number)
   return [
     `A loan that may be moved, an illustration: ${formatEuroShort(stay.offer.loanAmount)} still owed`,
     line('Today', stay),
-    ...changesOf(comparison).map(changeLine),
-    `- ${describeMoving(comparison, keepMonths).join(' ')}`,
+    ...changes.map(changeLine),
+    `- ${describeMoving(comparison, keepMonths).sentences.join(' ')}`,
   ].join('\n');
 }
 
 /** Cumulative interest and costs by month, as CSV; a range has two columns. */
-export function movingCsv(comparison: MovingComparison): string {
-  const { stay, months } = comparison;
-  const changes = changesOf(comparison);
+export function movingCsv({ stay, changes, months }: MovingComparison): string {
   const costs = changes.flatMap(({ choice, loan, costs: { min, max } }) => {
     const name = `${CHOICE_LABELS[choice]} cost`;
     if (min === max) return [costColumn(name, loan)];

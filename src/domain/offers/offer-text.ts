@@ -17,10 +17,12 @@ import {
   type EarlyRepaymentCharge,
   type Offer,
 } from './offers.ts';
-import type { OfferKey } from './parse-offers.ts';
+import { OFFER_KEYS, type OfferKey } from './parse-offers.ts';
 
 /** Label of an offer: `Offer A`. */
 export const offerLabel = (key: OfferKey): string => `Offer ${key.toUpperCase()}`;
+
+const labelAt = (index: number) => offerLabel(OFFER_KEYS[index] ?? 'a');
 
 const NO_APRC: Readonly<Record<AprcFailure, string>> = {
   'costs-exceed-loan': 'none: the first costs use up the whole loan',
@@ -130,100 +132,83 @@ const MAX_LISTED_CROSSOVERS = 3;
 /** Formats a saving in whole euros; one below a euro with cents. */
 const formatSaving = (cents: Cents) => (cents < 100 ? formatCents(cents) : formatWholeCents(cents));
 
-/** The result in a few words: which offer, and how much less it costs. */
-export interface Headline {
+/** Which choice costs least: in a few words (`Offer B`, `€1,914 less`), and in sentences. */
+export interface VerdictText {
   readonly name: string;
   readonly amount: string;
+  readonly sentences: readonly string[];
 }
 
-export const NO_DIFFERENCE: Headline = { name: 'No difference', amount: '€0 less' };
-
-/** Headline of the comparison: `Offer B`, `€1,914 less`. */
-export function offersHeadline(
-  comparison: OfferComparison,
-  keys: readonly OfferKey[],
-  earlyRepaymentMonth?: number,
-): Headline {
-  const verdict = decideOffers(comparison, earlyRepaymentMonth);
-  if (!verdict) return NO_DIFFERENCE;
-  const { cheapest, saving } = verdict;
-  return { name: offerLabel(keys[cheapest] ?? 'a'), amount: `${formatSaving(saving)} less` };
-}
+export const NO_DIFFERENCE = { name: 'No difference', amount: '€0 less' };
 
 /** `Kept to the end`, `Repaid after 5 years`. */
 export const describeTimeKept = (month: number | undefined): string =>
   month === undefined ? 'Kept to the end' : `Repaid after ${formatMonths(month)}`;
 
 /** Describes which offer is cheapest until when. */
-function describeCrossovers({ turns }: OfferComparison, keys: readonly OfferKey[]): string {
+function describeCrossovers({ turns }: OfferComparison): string {
   const [first, ...later] = turns;
   const last = turns.at(-1);
   if (!first || !last) return 'They cost the same in every month.';
-  const name = (turn: typeof first) => offerLabel(keys[turn.cheapest] ?? 'a');
-  if (later.length === 0)
-    return first.month === 0
-      ? `${name(first)} costs least from the first day to the last.`
-      : `They cost the same at first. From ${formatMonthNumber(first.month)}, ${name(first)} costs least.`;
+  const atLast = `From ${formatMonthNumber(last.month)}, ${labelAt(last.cheapest)} costs least.`;
   if (later.length > MAX_LISTED_CROSSOVERS)
-    return `The lead changes ${later.length} times. From ${formatMonthNumber(last.month)}, ${name(last)} costs least.`;
-  const changes = later
-    .map((turn) => `then ${name(turn)} from ${formatMonthNumber(turn.month)}`)
-    .join(', ');
-  return `${name(first)} costs least at first, ${changes}.`;
+    return `The lead changes ${later.length} times. ${atLast}`;
+  if (later.length === 0 && first.month > 0) return `They cost the same at first. ${atLast}`;
+  const changes = later.map(
+    ({ month, cheapest }) => `, then ${labelAt(cheapest)} from ${formatMonthNumber(month)}`,
+  );
+  const time = later.length === 0 ? 'from the first day to the last' : 'at first';
+  return `${labelAt(first.cheapest)} costs least ${time}${changes.join('')}.`;
 }
 
 /** Describes which offer costs least for the time asked, and which until when. */
 export function describeComparison(
   comparison: OfferComparison,
-  keys: readonly OfferKey[],
   earlyRepaymentMonth?: number,
-): string {
+): VerdictText {
   const verdict = decideOffers(comparison, earlyRepaymentMonth);
-  const crossovers = describeCrossovers(comparison, keys);
-  if (!verdict && comparison.turns.length === 0) return crossovers;
-  const label = (index: number) => offerLabel(keys[index] ?? 'a');
-  const winner = verdict
-    ? `${label(verdict.cheapest)} costs ${formatSaving(verdict.saving)} less than ${label(verdict.next)}`
-    : 'they cost the same';
-  return `${describeTimeKept(earlyRepaymentMonth)}, ${winner}. ${crossovers}`;
+  const time = describeTimeKept(earlyRepaymentMonth);
+  const crossovers = describeCrossovers(comparison);
+  if (!verdict) {
+    const same = comparison.turns.length === 0 ? '' : `${time}, they cost the same. `;
+    return { ...NO_DIFFERENCE, sentences: [same + crossovers] };
+  }
+  const name = labelAt(verdict.cheapest);
+  const amount = `${formatSaving(verdict.saving)} less`;
+  const winner = `${time}, ${name} costs ${amount} than ${labelAt(verdict.next)}.`;
+  return { name, amount, sentences: [`${winner} ${crossovers}`] };
 }
 
-/** Note for an early repayment charge that does not count; undefined if there is none. */
-export const unusedChargeNote = (
-  { offers }: OfferComparison,
-  earlyRepaymentMonth: number | undefined,
-): string | undefined =>
-  earlyRepaymentMonth === undefined &&
-  offers.some(({ offer: { compensation } }) => compensation !== undefined)
-    ? 'The early repayment charge is not counted yet: say when under “Repay everything after”.'
-    : undefined;
-
-/** Note for offers with different amounts or terms; undefined if they match. */
-export function differingTermsNote({ offers }: OfferComparison): string | undefined {
+/** Notes on a charge that does not count, and on amounts or terms that differ. */
+export function offersNotes({ offers }: OfferComparison, earlyRepaymentMonth?: number): string[] {
+  const isChargeTyped = offers.some(({ offer }) => offer.compensation !== undefined);
   const differ = (values: readonly number[]) => new Set(values).size > 1;
-  const amounts = differ(offers.map(({ offer }) => offer.loanAmount));
-  const terms = differ(offers.map(({ months }) => months.length));
-  if (!amounts && !terms) return undefined;
-  const what = [amounts ? 'amounts' : [], terms ? 'lengths' : []].flat().join(' and ');
-  return `The ${what} of these loans differ: a smaller or shorter loan costs less anyway.`;
+  const differing = [
+    differ(offers.map(({ offer }) => offer.loanAmount)) ? 'amounts' : [],
+    differ(offers.map(({ months }) => months.length)) ? 'lengths' : [],
+  ].flat();
+  return [
+    isChargeTyped && earlyRepaymentMonth === undefined
+      ? 'The early repayment charge is not counted yet: say when under “Repay everything after”.'
+      : [],
+    differing.length > 0
+      ? `The ${differing.join(' and ')} of these loans differ: a smaller or shorter loan costs less anyway.`
+      : [],
+  ].flat();
 }
 
 const formatCharge = (charge: EarlyRepaymentCharge) =>
   'euros' in charge ? formatEuroShort(charge.euros) : formatPercent(charge.percent);
 
 /** Comparison as lines of plain text, for the contact message. */
-export function offersSummary(
-  comparison: OfferComparison,
-  keys: readonly OfferKey[],
-  earlyRepaymentMonth?: number,
-): string {
+export function offersSummary(comparison: OfferComparison, earlyRepaymentMonth?: number): string {
   return [
     'Offers compared, an illustration:',
     ...comparison.offers.map((worked, index) => {
       const { offer, phases, aprc, costs } = worked;
       const { fees, valuation, compensation } = offer;
       return [
-        `- ${offerLabel(keys[index] ?? 'a')}: ${formatEuroShort(offer.loanAmount)} at ${describePeriods(offer.periods)}`,
+        `- ${labelAt(index)}: ${formatEuroShort(offer.loanAmount)} at ${describePeriods(offer.periods)}`,
         `monthly payment ${phases.map(describePeriodPayment).join('; ')}`,
         ...describeMonthlyCosts(offer),
         fees > 0 ? `fees ${formatEuroShort(fees)}` : [],
@@ -235,28 +220,22 @@ export function offersSummary(
         .flat()
         .join('; ');
     }),
-    `- ${describeComparison(comparison, keys, earlyRepaymentMonth)}`,
+    `- ${describeComparison(comparison, earlyRepaymentMonth).sentences.join(' ')}`,
   ].join('\n');
 }
 
-type CsvColumn = readonly [name: string, at: (month: number) => Cents];
-
 /** Column of the cumulative cost, and of another amount on the first day. */
-export const costColumn = (name: string, loan: CalculatedOffer, besides = 0): CsvColumn => [
-  name,
-  (month) => cumulativeCost(loan, month) + besides,
-];
+export const costColumn = (name: string, loan: CalculatedOffer, besides = 0) =>
+  [name, (month: number) => cumulativeCost(loan, month) + besides] as const;
 
 /** Column of the outstanding balance. */
-export const owedColumn = (label: string, loan: CalculatedOffer): CsvColumn => [
-  `${label} still owed`,
-  (month) => outstandingBalance(loan, month),
-];
+export const owedColumn = (label: string, loan: CalculatedOffer) =>
+  [`${label} still owed`, (month: number) => outstandingBalance(loan, month)] as const;
 
 /** Cumulative cost and outstanding balance by month, as CSV. */
-export function offersCsv(comparison: OfferComparison, keys: readonly OfferKey[]): string {
+export function offersCsv(comparison: OfferComparison): string {
   const columns = comparison.offers.flatMap((loan, index) => {
-    const label = offerLabel(keys[index] ?? 'a');
+    const label = labelAt(index);
     return [costColumn(`${label} cost`, loan), owedColumn(label, loan)];
   });
   return monthlyCsv([...Array(comparison.months + 1).keys()], columns);

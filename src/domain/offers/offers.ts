@@ -13,7 +13,6 @@ export interface Offer extends MultiRateLoan {
   readonly fees: number;
   /** Valuation fee, paid upfront. */
   readonly valuation: number;
-  /** Monthly account fee. */
   readonly monthlyAccountFee: number;
   /** Monthly insurance premium, of any insurer. */
   readonly monthlyInsurance: number;
@@ -104,10 +103,7 @@ export interface OfferComparison {
 }
 
 /** The cheapest offer at a month; undefined if two share that place. */
-export function cheapestAt(
-  { offers }: Pick<OfferComparison, 'offers'>,
-  month: number,
-): number | undefined {
+export function cheapestAt(offers: readonly CalculatedOffer[], month: number): number | undefined {
   const costs = offers.map((offer) => cumulativeCost(offer, month));
   const least = Math.min(...costs);
   const cheapest = costs.indexOf(least);
@@ -122,7 +118,7 @@ export function compareOffers(offers: readonly CalculatedOffer[]): OfferComparis
   const months = Math.max(0, ...offers.map((offer) => offer.months.length));
   const turns: Crossover[] = [];
   for (let month = 0; month <= months; month += 1) {
-    const cheapest = cheapestAt({ offers }, month);
+    const cheapest = cheapestAt(offers, month);
     if (cheapest !== undefined && cheapest !== turns.at(-1)?.cheapest)
       turns.push({ month, cheapest });
   }
@@ -137,10 +133,7 @@ export function compareOffers(offers: readonly CalculatedOffer[]): OfferComparis
  * @returns the indexes of the cheapest and the next, and what the cheapest saves compared with it;
  *   undefined if they cost the same
  */
-export function decideOffers(
-  { offers, months }: OfferComparison,
-  month = months,
-): { readonly cheapest: number; readonly next: number; readonly saving: Cents } | undefined {
+export function decideOffers({ offers, months }: OfferComparison, month = months) {
   const [first, second] = offers
     .map((worked, index) => {
       const cost = earlyRepaymentAt(worked, month)?.cost ?? cumulativeCost(worked, month);

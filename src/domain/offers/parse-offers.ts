@@ -69,7 +69,6 @@ export const OFFERS_FIELDS: Fields = {
 
 /** Parsed form: the offers in order, and the month of an early repayment. */
 export interface ParsedOffers {
-  readonly keys: readonly OfferKey[];
   readonly offers: readonly Offer[];
   readonly earlyRepaymentMonth?: number | undefined;
 }
@@ -98,11 +97,7 @@ const isFilled = (key: OfferKey, form: FormValues) =>
       name.startsWith(`${key}-`) && 'kind' in field && (form[name]?.trim() ?? '') !== '',
   );
 
-/**
- * Parses the form. A later offer with an empty amount takes that of the first.
- *
- * @returns the offers, or an error message per invalid field
- */
+/** Parses the form: the offers, or an error message per invalid field. */
 export function parseOffers(form: FormValues): ParsedOffers | { readonly errors: FieldErrors } {
   const first = parseOffer('a', form);
   const keys = OFFER_KEYS.filter((key) => key !== 'c' || isFilled(key, form));
@@ -113,5 +108,5 @@ export function parseOffers(form: FormValues): ParsedOffers | { readonly errors:
   const { values, errors: own } = parseFields(EARLY, form);
   const errors = Object.assign({}, ...parsed.map((one) => one.errors), own) as FieldErrors;
   if (Object.keys(errors).length > 0) return { errors };
-  return { keys, offers: parsed.map(({ offer }) => offer), earlyRepaymentMonth: values.early };
+  return { offers: parsed.map(({ offer }) => offer), earlyRepaymentMonth: values.early };
 }

@@ -1,6 +1,6 @@
-import { toCents, type Cents } from '../cents.ts';
+import { toCents } from '../cents.ts';
 import { roundToCent } from '../money.ts';
-import { formatForInput, toPlainDecimal } from '../numbers/format-number.ts';
+import { formatForInput } from '../numbers/format-number.ts';
 import { MAX_PERCENT, parseAmountOrPercent, parseNumber } from '../numbers/parse-number.ts';
 import {
   encodeFields,
@@ -159,9 +159,6 @@ export function parsePurchase(
     },
   };
 }
-
-/** Formats cents as euros in plain digits, for links: `250000`, `0.5`. */
-export const plainEuros = (cents: Cents): string => toPlainDecimal(cents / 100);
 
 /** Encodes the form for the URL hash, with the loan in euros. */
 export function encodePurchase(texts: FormValues): string {

@@ -1,5 +1,5 @@
 import { formatCsvAmount, toCsv } from '../csv.ts';
-import type { Cents, Range } from '../cents.ts';
+import { exactRange, type Range } from '../cents.ts';
 import { formatCents, formatEuroShort } from '../money.ts';
 import { formatPercent, formatPercentOneDecimal } from '../numbers/format-number.ts';
 import type { CostKind, CostRow, Purchase, PurchaseCosts } from './purchase.ts';
@@ -30,13 +30,8 @@ export const costRowLabel = ({ kind, isEstimate }: CostRow): string =>
   COST_LABELS[kind] + (isEstimate ? ', usual range' : '');
 
 /** Describes a purchase: `a resale home at €300,000, two buyers, without a loan`. */
-export function describePurchase({
-  price,
-  home,
-  mainHomeArea,
-  buyerShares,
-  loan,
-}: Purchase): string {
+export function describePurchase(purchase: Purchase): string {
+  const { price, home, mainHomeArea, buyerShares, loan } = purchase;
   const what =
     home === 'used'
       ? `a resale home at ${formatEuroShort(price / 100)}`
@@ -90,13 +85,11 @@ export function purchaseCsv(purchase: Purchase, costs: PurchaseCosts): string {
     formatCsvAmount(min),
     formatCsvAmount(max),
   ];
-  const exact = (name: string, cents: Cents, day?: string) =>
-    line(name, { min: cents, max: cents }, day);
   return toCsv([
     ['Item', 'When', 'Lowest (EUR)', 'Highest (EUR)'],
-    exact('Price', purchase.price),
-    exact('Loan', purchase.loan),
-    exact('Your deposit', costs.deposit, 'signing'),
+    line('Price', exactRange(purchase.price)),
+    line('Loan', exactRange(purchase.loan)),
+    line('Your deposit', exactRange(costs.deposit), 'signing'),
     ...costs.rows.map((row) => line(costRowLabel(row), row.amount, row.dueOn)),
     line('Cash needed', costs.cashAtSigning, 'signing'),
     line('Cash needed', costs.cashAtTransfer, 'transfer'),

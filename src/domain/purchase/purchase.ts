@@ -9,8 +9,8 @@ import {
   toCents,
 } from '../cents.ts';
 import type { PurchaseRules } from './purchase-rules.ts';
-import { type BuyerFee, splitPrice, calculateTransferFees } from './transfer-fee.ts';
-import { type Vat, calculateVat } from './vat.ts';
+import { splitPrice, calculateTransferFees } from './transfer-fee.ts';
+import { calculateVat } from './vat.ts';
 
 /** Costs paid to third parties rather than to authorities; each is optional in the form. */
 export const THIRD_PARTY_COSTS = ['lawyer', 'valuation', 'arrangement', 'other'] as const;
@@ -44,53 +44,31 @@ export interface CostRow {
   readonly isEstimate: boolean;
 }
 
-export interface PurchaseCosts {
-  readonly rows: readonly CostRow[];
-  /** Costs in addition to the price. */
-  readonly costs: Range;
-  /** Deposit: price less loan. */
-  readonly deposit: Cents;
-  /** Own funds needed by signing day: the deposit and the costs due by then. */
-  readonly cashAtSigning: Range;
-  /** Own funds needed on transfer day. */
-  readonly cashAtTransfer: Range;
-  readonly totalCash: Range;
-  /** Own funds less cash needed; negative if they fall short. */
-  readonly surplus: Range | undefined;
-  readonly vat: Vat | undefined;
-  readonly buyers: readonly BuyerFee[];
-}
-
 const share = (cents: Cents, percent: number): Cents =>
   allocateCents([BigInt(cents) * thousandths(percent)], PERCENT_DENOMINATOR)[0] ?? 0;
 
-/** Customary amount for a cost that was not quoted; undefined if there is none. */
-function customaryCost(
-  kind: ThirdPartyCost,
+/** Customary amounts of the costs that can be estimated. */
+function customaryCosts(
   { price, loan }: Purchase,
-  rules: PurchaseRules,
-): Range | undefined {
-  if (kind === 'lawyer') {
-    // Lawyers quote their fee before VAT.
-    const withVat = 1 + rules.vat.standard / 100;
-    return {
-      min: share(price, rules.lawyer.min * withVat),
-      max: share(price, rules.lawyer.max * withVat),
-    };
-  }
-  // A valuation is needed only for a loan.
-  if (kind === 'valuation' && loan > 0)
-    return { min: toCents(rules.valuation.min), max: toCents(rules.valuation.max) };
-  return undefined;
+  { lawyer, valuation, vat }: PurchaseRules,
+): Partial<Record<ThirdPartyCost, Range>> {
+  // Lawyers quote their fee before VAT.
+  const withVat = 1 + vat.standard / 100;
+  return {
+    lawyer: { min: share(price, lawyer.min * withVat), max: share(price, lawyer.max * withVat) },
+    // A valuation is needed only for a loan.
+    ...(loan > 0 && { valuation: { min: toCents(valuation.min), max: toCents(valuation.max) } }),
+  };
 }
 
 /** Computes the costs of a purchase, to the cent (product.md, 9.1). */
-export function calculatePurchaseCosts(purchase: Purchase, rules: PurchaseRules): PurchaseCosts {
+export function calculatePurchaseCosts(purchase: Purchase, rules: PurchaseRules) {
   const { price, home, mainHomeArea, buyerShares, loan, ownFunds, quotedCosts } = purchase;
   const vat = home === 'new' ? calculateVat(price, mainHomeArea, rules.vat) : undefined;
   const fees = vat
     ? undefined
     : calculateTransferFees(splitPrice(price, buyerShares), rules.transferFee);
+  const customary = customaryCosts(purchase, rules);
   const row = (
     kind: CostKind,
     dueOn: CostRow['dueOn'],
@@ -101,16 +79,13 @@ export function calculatePurchaseCosts(purchase: Purchase, rules: PurchaseRules)
     ...row('vat', 'signing', vat?.total),
     ...THIRD_PARTY_COSTS.flatMap((kind) => {
       const quoted = quotedCosts[kind];
-      return quoted === undefined
-        ? row(kind, 'signing', customaryCost(kind, purchase, rules), true)
-        : row(kind, 'signing', exactRange(quoted));
+      const amount = quoted === undefined ? customary[kind] : exactRange(quoted);
+      return row(kind, 'signing', amount, quoted === undefined);
     }),
     ...row('transfer', 'transfer', fees && exactRange(fees.total)),
-    ...row(
-      'registration',
-      'transfer',
-      loan > 0 ? exactRange(share(loan, rules.registration)) : undefined,
-    ),
+    ...(loan > 0
+      ? row('registration', 'transfer', exactRange(share(loan, rules.registration)))
+      : []),
   ];
   const on = (day: CostRow['dueOn']) =>
     sumRanges(rows.filter(({ dueOn }) => dueOn === day).map(({ amount }) => amount));
@@ -120,11 +95,14 @@ export function calculatePurchaseCosts(purchase: Purchase, rules: PurchaseRules)
   const totalCash = sumRanges([cashAtSigning, cashAtTransfer]);
   return {
     rows,
+    /** Costs in addition to the price. */
     costs: sumRanges(rows.map(({ amount }) => amount)),
     deposit,
+    /** Own funds needed by signing day: the deposit and the costs due by then. */
     cashAtSigning,
     cashAtTransfer,
     totalCash,
+    /** Own funds less cash needed; negative if they fall short. */
     surplus:
       ownFunds === undefined
         ? undefined
@@ -134,11 +112,10 @@ export function calculatePurchaseCosts(purchase: Purchase, rules: PurchaseRules)
   };
 }
 
+export type PurchaseCosts = ReturnType<typeof calculatePurchaseCosts>;
+
 /** Transfer fees of one buyer, and of two with half each; undefined if they are equal. */
-export function feesForOneAndTwoBuyers(
-  { price, home }: Purchase,
-  rules: PurchaseRules,
-): { readonly one: Cents; readonly two: Cents } | undefined {
+export function feesForOneAndTwoBuyers({ price, home }: Purchase, rules: PurchaseRules) {
   if (home === 'new') return undefined;
   const feesOf = (weights: readonly number[]) =>
     calculateTransferFees(splitPrice(price, weights), rules.transferFee).total;

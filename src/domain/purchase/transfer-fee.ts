@@ -1,24 +1,6 @@
 import { allocateCents, type Cents, PERCENT_DENOMINATOR, thousandths, toCents } from '../cents.ts';
 import type { PurchaseRules } from './purchase-rules.ts';
 
-/** Part of a buyer's share in one band, and its fee. */
-export interface BandFee {
-  /** Part of the share in this band. */
-  readonly amount: Cents;
-  readonly percent: number;
-  readonly fee: Cents;
-}
-
-/** Transfer fee of one buyer, with its calculation. */
-export interface BuyerFee {
-  readonly share: Cents;
-  readonly slices: readonly BandFee[];
-  /** Sum over the bands, before the reduction. */
-  readonly fullFee: Cents;
-  /** Amount charged, after the reduction. */
-  readonly payable: Cents;
-}
-
 /**
  * Transfer fees of the Land Registry (Cap. 219): progressive on each buyer's share, less the
  * reduction. Computed exactly and rounded once, so that the fees of all buyers add up.
@@ -28,7 +10,7 @@ export interface BuyerFee {
 export function calculateTransferFees(
   shares: readonly Cents[],
   { bands, chargedPercent }: PurchaseRules['transferFee'],
-): { readonly buyers: readonly BuyerFee[]; readonly total: Cents } {
+) {
   const slicesOf = shares.map((share) => {
     let from = 0;
     return bands.flatMap(({ to, percent }) => {
@@ -50,12 +32,15 @@ export function calculateTransferFees(
     const fees = allocateCents(exactFees, PERCENT_DENOMINATOR);
     return {
       share: shares[buyer] ?? 0,
+      /** Part of the share in each band that it reaches, and its fee. */
       slices: slices.map(({ amount, percent }, band) => ({
         amount,
         percent,
         fee: fees[band] ?? 0,
       })),
+      /** Sum over the bands, before the reduction. */
       fullFee: fees.reduce((sum, fee) => sum + fee, 0),
+      /** Amount charged, after the reduction. */
       payable: payable[buyer] ?? 0,
     };
   });

@@ -10,7 +10,6 @@ import type { PurchaseRules } from './purchase-rules.ts';
 
 /** Part of the price taxed at one rate. */
 export interface VatLine {
-  readonly rate: 'reduced' | 'standard';
   readonly percent: number;
   readonly base: Cents;
   readonly vat: Cents;
@@ -49,22 +48,18 @@ function splitByRate(
   divisor: bigint,
   rules: VatRules,
 ): readonly VatLine[] {
-  const bases = [part, BigInt(price) * divisor - part];
-  const amounts = allocateCents(bases, divisor);
-  const taxes = allocateCents(
-    [rules.reduced, rules.standard].map((rate, index) => (bases[index] ?? 0n) * thousandths(rate)),
-    divisor * PERCENT_DENOMINATOR,
-  );
-  const line = (rate: VatLine['rate'], index: number): VatLine => ({
-    rate,
-    percent: rules[rate],
-    base: amounts[index] ?? 0,
-    vat: taxes[index] ?? 0,
-  });
-  return [line('reduced', 0), line('standard', 1)].filter(({ base }) => base > 0);
+  const parts = [
+    { percent: rules.reduced, exact: part },
+    { percent: rules.standard, exact: BigInt(price) * divisor - part },
+  ];
+  const exactTaxes = parts.map(({ percent, exact }) => exact * thousandths(percent));
+  const taxes = allocateCents(exactTaxes, divisor * PERCENT_DENOMINATOR);
+  const exactBases = parts.map(({ exact }) => exact);
+  const bases = allocateCents(exactBases, divisor);
+  return parts
+    .map(({ percent }, index) => ({ percent, base: bases[index] ?? 0, vat: taxes[index] ?? 0 }))
+    .filter(({ base }) => base > 0);
 }
-
-const taxOf = (lines: readonly VatLine[]) => lines.reduce((sum, { vat }) => sum + vat, 0);
 
 /**
  * Computes the VAT on a new home (Law 42(I)/2023 for a main home).
@@ -81,16 +76,13 @@ export function calculateVat(price: Cents, mainHomeArea: number | undefined, rul
   const valueLimit = toCents(rules.valueLimit);
   if (mainHomeArea > rules.areaLimit || price > valueLimit) {
     const vat = all('over-limit', 0n);
-    const capped = {
+    const limit = {
       price: Math.min(price, valueLimit),
       area: Math.min(mainHomeArea, rules.areaLimit),
     };
-    const { total } = calculateVat(capped.price, capped.area, rules);
-    const saved = {
-      min: vat.total.min - total.max,
-      max: vat.total.max - total.min,
-    };
-    return { ...vat, atLimit: { ...capped, total, saved } };
+    const { total } = calculateVat(limit.price, limit.area, rules);
+    const saved = { min: vat.total.min - total.max, max: vat.total.max - total.min };
+    return { ...vat, atLimit: { ...limit, total, saved } };
   }
 
   const value = toCents(rules.value);
@@ -113,6 +105,6 @@ export function calculateVat(price: Cents, mainHomeArea: number | undefined, rul
 }
 
 function vatBy(kind: VatBasis, interpretations: readonly (readonly VatLine[])[]): Vat {
-  const sums = interpretations.map(taxOf);
+  const sums = interpretations.map((lines) => lines.reduce((sum, { vat }) => sum + vat, 0));
   return { kind, interpretations, total: { min: Math.min(...sums), max: Math.max(...sums) } };
 }

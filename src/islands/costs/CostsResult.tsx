@@ -1,7 +1,7 @@
 import type { Cents, Range } from '../../domain/cents.ts';
 import { formatCents } from '../../domain/money.ts';
+import { toPlainDecimal } from '../../domain/numbers/format-number.ts';
 import { ROUTES } from '../../domain/routes.ts';
-import { plainEuros } from '../../domain/purchase/parse-purchase.ts';
 import type { Purchase, PurchaseCosts } from '../../domain/purchase/purchase.ts';
 import {
   formatSurplus,
@@ -18,7 +18,10 @@ import { TileFloor, TileSwatch } from '../tools/TileFloor.tsx';
 export function CostsResult(props: { purchase: Purchase; costs: PurchaseCosts }) {
   const { purchase, costs } = props;
   const { price, loan, ownFunds } = purchase;
-  const payment = new URLSearchParams({ loanAmount: plainEuros(loan), price: plainEuros(price) });
+  const payment = new URLSearchParams({
+    loanAmount: toPlainDecimal(loan / 100),
+    price: toPlainDecimal(price / 100),
+  });
   const surplus = costs.surplus && formatSurplus(costs.surplus);
   const cash = formatRange(costs.totalCash);
   const open = notCountedNote(purchase);

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
-import type { ComparisonGroup, Headline } from '../../domain/offers/offer-text.ts';
+import type { ComparisonGroup, VerdictText } from '../../domain/offers/offer-text.ts';
 import { cheapestAt, type OfferComparison } from '../../domain/offers/offers.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
 import { type OfferColumn, OfferMark, OfferTable } from './OfferTable.tsx';
 
 interface ComparisonResultProps {
-  headline: Headline;
-  sentences: readonly string[];
+  verdict: VerdictText;
   comparison: OfferComparison;
   columns: readonly OfferColumn[];
   explanations?: readonly (string | undefined)[];
@@ -24,16 +23,16 @@ interface ComparisonResultProps {
 
 /** Which choice costs least, all values side by side, and actions to keep them. */
 export function ComparisonResult(props: ComparisonResultProps) {
-  const { headline, sentences, comparison, columns, explanations = [], notes } = props;
+  const { verdict, comparison, columns, explanations = [], notes } = props;
   const { caption, groups, summary, fileName, writeCsv, children } = props;
   return (
     <div className="min-w-0">
       <h2 className="visually-hidden">Your result</h2>
       <div role="status">
         <p className="offer-verdict">
-          {headline.name} <span>{headline.amount}</span>
+          {verdict.name} <span>{verdict.amount}</span>
         </p>
-        {sentences.map((sentence) => (
+        {verdict.sentences.map((sentence) => (
           <p key={sentence} className="max-w-176 mt-2 text-lg">
             {sentence}
           </p>
@@ -56,7 +55,7 @@ export function ComparisonResult(props: ComparisonResultProps) {
         tool="offers"
         summary={summary}
         hasLink
-        sentence={sentences.join(' ')}
+        sentence={verdict.sentences.join(' ')}
         csv={{ label: 'Download by month (CSV)', fileName, write: writeCsv }}
       />
     </div>
@@ -81,7 +80,7 @@ function CheapestByYear(props: Pick<ComparisonResultProps, 'comparison' | 'colum
       </p>
       <p className="offer-years flex flex-wrap gap-0.5 mt-2">
         {Array.from({ length: years }, (_, year) => {
-          const cheapest = cheapestAt(comparison, (year + 1) * MONTHS_PER_YEAR);
+          const cheapest = cheapestAt(comparison.offers, (year + 1) * MONTHS_PER_YEAR);
           return <OfferMark key={year} offer={columns[cheapest ?? -1]?.key} />;
         })}
       </p>

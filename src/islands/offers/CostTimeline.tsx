@@ -131,7 +131,7 @@ function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'child
 function YearTable({ comparison, columns }: Omit<CostTimelineProps, 'children'>) {
   const { offers } = comparison;
   const cheapest = (month: number) => {
-    const index = cheapestAt(comparison, month);
+    const index = cheapestAt(offers, month);
     return index === undefined ? 'the same' : columns[index]?.label;
   };
   return (

@@ -6,26 +6,18 @@ import {
   describePayback,
   movingCsv,
   movingGroups,
-  movingHeadline,
   movingSummary,
   registrationNote,
   variantLabel,
   variantRows,
 } from '../../domain/moving/moving-text.ts';
-import {
-  changesOf,
-  compareMoving,
-  MOVING_CHOICES,
-  type MovingComparison,
-  movingAsOffers,
-  termVariants,
-} from '../../domain/moving/moving.ts';
+import { compareMoving, type MovingComparison, termVariants } from '../../domain/moving/moving.ts';
 import {
   MOVING_COLUMNS,
   type MovingColumn,
   type ParsedMoving,
 } from '../../domain/moving/parse-moving.ts';
-import { OFFER_KEYS, type OfferKey } from '../../domain/offers/parse-offers.ts';
+import type { OfferKey } from '../../domain/offers/parse-offers.ts';
 import { Field, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { FormContext } from '../tools/ToolForm.tsx';
 import { ComparisonResult } from './ComparisonResult.tsx';
@@ -78,24 +70,24 @@ function Fields() {
   );
 }
 
+const KEYS = { stay: 'a', move: 'b', renegotiate: 'c' } as const;
+
 /** Columns of staying, moving and, if it was typed, the own bank's offer. */
-const movingColumns = ({ renegotiate }: MovingComparison): OfferColumn[] =>
-  MOVING_CHOICES.flatMap((choice, index) => {
-    const key = OFFER_KEYS[index];
-    const isShown = key && (choice !== 'renegotiate' || renegotiate);
-    return isShown ? [{ key, label: CHOICE_LABELS[choice] }] : [];
-  });
+const movingColumns = ({ changes }: MovingComparison): OfferColumn[] =>
+  (['stay', ...changes.map(({ choice }) => choice)] as const).map((choice) => ({
+    key: KEYS[choice],
+    label: CHOICE_LABELS[choice],
+  }));
 
 /** Whether to stay, to move or to take the own bank's offer, and how that is counted. */
 function Result({ input: { moving, keepMonths } }: { input: ParsedMoving }) {
   const comparison = compareMoving(moving);
   return (
     <ComparisonResult
-      headline={movingHeadline(comparison, keepMonths)}
-      sentences={describeMoving(comparison, keepMonths)}
-      comparison={movingAsOffers(comparison)}
+      verdict={describeMoving(comparison, keepMonths)}
+      comparison={comparison}
       columns={movingColumns(comparison)}
-      explanations={changesOf(comparison).map((change) => describePayback(comparison.stay, change))}
+      explanations={comparison.changes.map(describePayback)}
       notes={[registrationNote(comparison)]}
       caption="Staying and moving side by side"
       groups={movingGroups(comparison)}
@@ -113,9 +105,9 @@ function Result({ input: { moving, keepMonths } }: { input: ParsedMoving }) {
 /** Other terms, and the difference by year. */
 function Timeline({ input }: { input: ParsedMoving }) {
   const comparison = compareMoving(input.moving);
-  const variants = termVariants(input.moving, comparison);
+  const variants = termVariants(comparison);
   return (
-    <CostTimeline comparison={movingAsOffers(comparison)} columns={movingColumns(comparison)}>
+    <CostTimeline comparison={comparison} columns={movingColumns(comparison)}>
       <OfferSection
         id="moving-term"
         title="If the term is kept, or changed"

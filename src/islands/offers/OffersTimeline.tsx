@@ -4,8 +4,8 @@ import { type ComparedOffers, offerColumns } from './OffersResult.tsx';
 import { OfferSection } from './OfferTable.tsx';
 
 /** Costs of new offers over time, and if everything is repaid early. */
-export function OffersTimeline({ comparison, keys, earlyRepaymentMonth }: ComparedOffers) {
-  const columns = offerColumns(keys);
+export function OffersTimeline({ comparison, earlyRepaymentMonth }: ComparedOffers) {
+  const columns = offerColumns(comparison);
   return (
     <CostTimeline comparison={comparison} columns={columns}>
       {earlyRepaymentMonth !== undefined && (

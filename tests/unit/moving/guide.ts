@@ -13,11 +13,6 @@ export const GUIDE: MovingInput = {
 /** What the own bank offers: 4.1% for €100. */
 export const OWN_BANK = { periods: single(216, 4.1), fees: 100 };
 
-/** The guide's loan with changes of the move and of the rest. */
-export const guideWith = (
-  move: Partial<MovingInput['move']>,
-  rest: Partial<MovingInput> = {},
-): MovingInput => ({ ...GUIDE, ...rest, move: { ...GUIDE.move, ...move } });
-
-export const compared = (...changes: Parameters<typeof guideWith>) =>
-  compareMoving(guideWith(...changes));
+/** The guide's loan compared, with changes of the move and of the rest. */
+export const compared = (move: Partial<MovingInput['move']>, rest: Partial<MovingInput> = {}) =>
+  compareMoving({ ...GUIDE, ...rest, move: { ...GUIDE.move, ...move } });

@@ -119,7 +119,7 @@ it('parses a comparison in its mode, and the month until which the loan is kept'
     errors: { 'now-rate': 'Type the rate.', early },
   });
   const rates = { 'a-rate1': '3', 'a-years1': '2', 'b-rate1': '4', 'b-years1': '2' };
-  expect(parseComparison({ 'a-amount': '1', ...rates })).toMatchObject({ keys: ['a', 'b'] });
+  expect(parseComparison({ 'a-amount': '1', ...rates })).toMatchObject({ offers: [{}, {}] });
 });
 
 it('has the fields of its mode in the link', () => {

@@ -25,7 +25,6 @@ it('parses numbers as people type them; an empty amount is that of the first off
   const costs = { fees: 0, valuation: 0, monthlyAccountFee: 0, monthlyInsurance: 0 };
   const third = { 'c-fees': ' ', 'c-only1': 'yes' };
   expect(parseOffers({ ...TWO_OFFERS, ...third, early: '5' })).toEqual({
-    keys: ['a', 'b'],
     offers: [
       {
         ...costs,
