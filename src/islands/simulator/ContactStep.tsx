@@ -60,7 +60,9 @@ export function ContactStep(props: { visit: SimulatorStore; reach: ContactChanne
                 required
                 readOnly={isSubmitting}
                 value={state.lead[field.name]}
-                onChange={({ currentTarget }) => visit.type(field.name, currentTarget.value)}
+                onChange={({ currentTarget: { value } }) =>
+                  visit.move({ type: 'type', field: field.name, text: value })
+                }
               />
             ))}
           </ErrorsContext>
@@ -73,7 +75,7 @@ export function ContactStep(props: { visit: SimulatorStore; reach: ContactChanne
             </a>
           </p>
           <div className="mt-6 flex flex-wrap justify-between gap-3">
-            <BackButton disabled={isSubmitting} onBack={visit.back} />
+            <BackButton disabled={isSubmitting} visit={visit} />
             {/* aria-disabled instead of disabled: a disabled button loses the focus, to which
                 closing the toast returns. */}
             <button
@@ -117,7 +119,7 @@ function Summary({ visit, disabled }: { visit: SimulatorStore; disabled: boolean
                 className="link link-button"
                 type="button"
                 disabled={disabled}
-                onClick={() => visit.change(questionId)}
+                onClick={() => visit.move({ type: 'change', questionId })}
               >
                 Change
                 <span className="visually-hidden">{` ${questionText(questionId).short}`}</span>

@@ -40,6 +40,8 @@ export function QuestionStep({ visit, question }: { visit: SimulatorStore; quest
   const [missing, setMissing] = useState(false);
   const band = bandHint(question, calculatedAmount);
 
+  const choose = (value: string) =>
+    visit.move({ type: 'choose', questionId: question.id, value, newKey: crypto.randomUUID() });
   const holdKey = (event: KeyboardEvent) => {
     if (SELECTING_KEYS.has(event.key)) {
       clearTimeout(release.current);
@@ -66,12 +68,12 @@ export function QuestionStep({ visit, question }: { visit: SimulatorStore; quest
     // visible.
     const keptKey = !isTrusted && currentTarget.matches(':focus-visible');
     if (selecting.current || keptKey) setMissing(false);
-    else visit.choose(question.id, currentTarget.value);
+    else choose(currentTarget.value);
   };
   const submitAnswer = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = new FormData(event.currentTarget).get(question.id);
-    if (typeof value === 'string') visit.choose(question.id, value);
+    if (typeof value === 'string') choose(value);
     else setMissing(true);
   };
 
@@ -136,7 +138,7 @@ export function QuestionStep({ visit, question }: { visit: SimulatorStore; quest
         )}
       </fieldset>
       <div className="mt-auto flex flex-wrap justify-between gap-3 pt-6">
-        <BackButton disabled={step === 0} onBack={visit.back} />
+        <BackButton disabled={step === 0} visit={visit} />
         <button className="button" type="submit">
           Continue
         </button>

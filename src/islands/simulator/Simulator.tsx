@@ -5,6 +5,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { scoredAnswers, visibleQuestions } from '../../domain/simulator/flow.ts';
 import {
   currentQuestion,
+  START,
   stepIdOf,
   type SimulatorState,
 } from '../../domain/simulator/state-machine.ts';
@@ -52,10 +53,10 @@ function ResumePrompt({ visit, offer }: { visit: SimulatorStore; offer: Simulato
         {`You have answered ${given} of ${total} questions. Your answers are still in this browser; nobody else has seen them.`}
       </p>
       <div className="mt-6 flex flex-wrap justify-between gap-3">
-        <button className="button button-quiet" type="button" onClick={visit.startOver}>
+        <button className="button button-quiet" type="button" onClick={() => visit.begin(START)}>
           Start Over
         </button>
-        <button className="button" type="button" onClick={visit.resume}>
+        <button className="button" type="button" onClick={() => visit.begin(offer)}>
           Continue
         </button>
       </div>
