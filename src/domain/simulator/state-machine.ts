@@ -131,11 +131,9 @@ function nextState(state: SimulatorState, event: VisitEvent): SimulatorState {
     case 'type':
       return { ...state, lead: { ...state.lead, [event.field]: event.text } };
     case 'attempt': {
-      const isRepeated = enquiryKey !== null && lastSentPayload !== null;
-      const key = isRepeated
-        ? keyForAttempt({ key: enquiryKey, payload: lastSentPayload }, event.words)
-        : (enquiryKey ?? event.newKey);
-      return { ...state, enquiryKey: key, lastSentPayload: event.words };
+      const { words, newKey } = event;
+      const last = { key: enquiryKey ?? newKey, payload: lastSentPayload ?? words };
+      return { ...state, enquiryKey: keyForAttempt(last, words), lastSentPayload: words };
     }
     case 'sent': {
       const lead = { ...START.lead, email: state.lead.email };

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 
 import { ROUTES } from '../../domain/routes.ts';
 import { scoredAnswers, visibleQuestions } from '../../domain/simulator/flow.ts';
-import { choiceLabel, questionText } from '../../domain/simulator/question-text.ts';
 import { BotChecks } from '../forms/BotChecks.tsx';
 import { Field, ErrorsContext, PERSON } from '../forms/Field.tsx';
 import { type ContactChannels, OUTCOME_ID, SubmitStatus } from '../forms/SubmitStatus.tsx';
@@ -107,13 +106,13 @@ function Summary({ visit, disabled }: { visit: SimulatorStore; disabled: boolean
         Your answers
       </h3>
       <dl className="divider-top mt-3">
-        {scoredAnswers(answers).map(({ questionId, value }) => (
+        {scoredAnswers(answers).map(({ questionId, short, label }) => (
           <div
             className="grid grid-cols-[1fr_auto] items-center gap-x-4 edge-b-1 border-line py-1.5 text-sm/[1.35] max-[20rem]:block"
             key={questionId}
           >
-            <dt className="text-muted">{questionText(questionId).short}</dt>
-            <dd className="font-semibold">{choiceLabel({ id: questionId }, value)}</dd>
+            <dt className="text-muted">{short}</dt>
+            <dd className="font-semibold">{label}</dd>
             <dd className="col-start-2 row-start-1 row-end-3">
               <button
                 className="link link-button"
@@ -122,7 +121,7 @@ function Summary({ visit, disabled }: { visit: SimulatorStore; disabled: boolean
                 onClick={() => visit.move({ type: 'change', questionId })}
               >
                 Change
-                <span className="visually-hidden">{` ${questionText(questionId).short}`}</span>
+                <span className="visually-hidden">{` ${short}`}</span>
               </button>
             </dd>
           </div>

@@ -11,14 +11,12 @@ import {
   type QuestionId,
   type Score,
 } from '../../domain/simulator/flow.ts';
-import { simulatorResult } from '../../domain/simulator/scoring.ts';
 import {
   RESULT_MEANINGS,
-  SCORE_LABELS,
-  choiceLabel,
   resultSummary,
-  questionText,
-} from '../../domain/simulator/question-text.ts';
+  SCORE_LABELS,
+  simulatorResult,
+} from '../../domain/simulator/result.ts';
 import type { ContactChannels } from '../forms/SubmitStatus.tsx';
 import { MessageLink } from '../tools/MessageLink.tsx';
 import { useView } from '../view-store.ts';
@@ -42,24 +40,14 @@ export interface ResultProps {
   figures: Readonly<Record<string, string>>;
 }
 
-/** An answer with its name, its label and the advice about it. */
-function explainAnswer(record: AnswerRecord, { figures, links }: ResultProps) {
-  return {
-    ...record,
-    ...adviceFor(record, new Map(Object.entries(figures)), links),
-    name: questionText(record.questionId).short,
-    answer: choiceLabel({ id: record.questionId }, record.value),
-  };
-}
+type ExplainedAnswer = AnswerRecord & ReturnType<typeof adviceFor>;
 
-type ExplainedAnswer = ReturnType<typeof explainAnswer>;
-
-function AnswerAdvice({ questionId, score, name, answer, why, improve, help }: ExplainedAnswer) {
+function AnswerAdvice({ questionId, score, short, label, why, improve, help }: ExplainedAnswer) {
   return (
     <li className="sim-advice divider-top grid content-start gap-3 py-6">
       <h4 id={explanationId(questionId)} tabIndex={-1}>
-        <span className="block text-sm font-normal text-muted">{`${name}: ${SCORE_LABELS[score].toLowerCase()}`}</span>
-        {answer}
+        <span className="block text-sm font-normal text-muted">{`${short}: ${SCORE_LABELS[score].toLowerCase()}`}</span>
+        {label}
       </h4>
       <div className="grid max-w-168 gap-3">
         <p>{why}</p>
@@ -93,23 +81,6 @@ const InlineLink = ({ to, children }: { to: keyof typeof ROUTES; children: strin
     {children}
   </a>
 );
-
-/** What to do first: about the weakest answer that can change, else the documents. */
-function FirstStep({ answers }: { answers: readonly ExplainedAnswer[] }) {
-  const first = answers.find(({ improve }) => improve !== undefined);
-  return (
-    <p>
-      <strong>Your first step:</strong>{' '}
-      {first ? (
-        `${first.name}. ${first.improve}`
-      ) : (
-        <>
-          gather <InlineLink to="documents">the documents a bank asks for</InlineLink>.
-        </>
-      )}
-    </p>
-  );
-}
 
 /** Contact buttons: telephone first while the office is open, otherwise WhatsApp. */
 function ContactButtons(props: ResultProps) {
@@ -154,10 +125,15 @@ export function ResultStep({ visit, ...props }: ResultProps & { visit: Simulator
   const { state, direction } = useView(visit);
   const result = simulatorResult(state.answers);
   const records = scoredAnswers(state.answers);
-  const explained = records.map((record) => explainAnswer(record, props));
+  const figures = new Map(Object.entries(props.figures));
+  const explained = records.map((record) => ({
+    ...record,
+    ...adviceFor(record, figures, props.links),
+  }));
   const withScore = (light: Score) => explained.filter(({ score }) => score === light);
   const green = withScore('GREEN');
   const answersToImprove = [...withScore('RED'), ...withScore('YELLOW')];
+  const [weakest] = answersToImprove;
   return (
     <div className="sim-result grid grid-cols-1">
       <header className="sim-result-header card grid">
@@ -178,7 +154,16 @@ export function ResultStep({ visit, ...props }: ResultProps & { visit: Simulator
             {RESULT_MESSAGES[result]}
           </p>
           <p>{RESULT_MEANINGS[result]}</p>
-          <FirstStep answers={answersToImprove} />
+          <p>
+            <strong>Your first step:</strong>{' '}
+            {weakest?.improve ? (
+              `${weakest.short}. ${weakest.improve}`
+            ) : (
+              <>
+                gather <InlineLink to="documents">the documents a bank asks for</InlineLink>.
+              </>
+            )}
+          </p>
           <p>A mortgage expert will contact you shortly.</p>
           <ContactButtons {...props} />
           <p>
@@ -218,7 +203,7 @@ export function ResultStep({ visit, ...props }: ResultProps & { visit: Simulator
           Your answers, tile by tile
         </h3>
         <ul className="sim-mosaic mt-6 grid">
-          {explained.map(({ questionId, score, answer, name }) => (
+          {explained.map(({ questionId, score, short, label }) => (
             <li key={questionId}>
               <a
                 className="grid h-full items-start gap-2.5"
@@ -228,8 +213,8 @@ export function ResultStep({ visit, ...props }: ResultProps & { visit: Simulator
                 <ScoreTile score={score} />
                 <span className="text-sm/[1.25]">
                   <span className="block">{SCORE_LABELS[score]}</span>
-                  <strong className="block">{answer}</strong>
-                  <span className="block text-muted">{name}</span>
+                  <strong className="block">{label}</strong>
+                  <span className="block text-muted">{short}</span>
                 </span>
               </a>
             </li>

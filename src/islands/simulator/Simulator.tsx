@@ -9,7 +9,6 @@ import {
   stepIdOf,
   type SimulatorState,
 } from '../../domain/simulator/state-machine.ts';
-import { questionText } from '../../domain/simulator/question-text.ts';
 import { FormUnavailable } from '../forms/SubmitStatus.tsx';
 import { island } from '../Island.tsx';
 import { useStylesheet } from '../use-stylesheet.ts';
@@ -29,7 +28,7 @@ function stepTitle(state: SimulatorState): string {
   const question = currentQuestion(state);
   if (question) {
     const total = visibleQuestions(state.answers).length;
-    return `Step ${state.step + 1} of ${total}: ${questionText(question.id).title}`;
+    return `Step ${state.step + 1} of ${total}: ${question.title}`;
   }
   return stepIdOf(state) === 'result' ? 'Your result' : 'Your contact details';
 }

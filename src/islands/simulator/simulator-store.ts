@@ -1,6 +1,5 @@
 import type { LeadDetails } from '../../domain/enquiry.ts';
-import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/handoff.ts';
-import { simulatorResult } from '../../domain/simulator/scoring.ts';
+import { simulatorResult } from '../../domain/simulator/result.ts';
 import {
   SESSION_KEY,
   decodeSession,
@@ -26,8 +25,6 @@ interface SimulatorView {
   readonly savedState: SimulatorState | null;
   /** Direction of the last navigation, for the card animation; `still` before the first. */
   readonly direction: 'still' | 'on' | 'back';
-  /** Loan amount from the calculator in euros; NaN if there is none. */
-  readonly calculatedAmount: number;
 }
 
 /**
@@ -44,7 +41,7 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
   #pendingEntry: HistoryEntry | undefined;
 
   constructor() {
-    super({ state: START, savedState: null, direction: 'still', calculatedAmount: NaN });
+    super({ state: START, savedState: null, direction: 'still' });
   }
 
   /** Restores the state of this browser session; returns the cleanup function. */
@@ -53,7 +50,6 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
     const saved = decodeSession(readSession(SESSION_KEY));
     const entry = readEntry(history.state);
     window.addEventListener('popstate', this.#onPopState);
-    this.show({ calculatedAmount: Number(readSession(LOAN_AMOUNT_KEY) ?? NaN) });
     if (entry) {
       // A reload, or the browser's Back to this page: continue at the step of that entry.
       const reloaded = arrive({ state: saved, entry }, entry);

@@ -3,12 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { adviceFor, adviceText } from '../../../src/domain/simulator/advice.ts';
 import { QUESTIONS, choiceForAmount, scoredAnswers } from '../../../src/domain/simulator/flow.ts';
 import {
-  choiceLabel,
-  questionText,
   RESULT_MEANINGS,
   resultSummary,
   SCORE_LABELS,
-} from '../../../src/domain/simulator/question-text.ts';
+} from '../../../src/domain/simulator/result.ts';
 
 /** Id, title, short label, hint, and the choices with label and score; then the lights. */
 const WORDS = `
@@ -28,11 +26,8 @@ RED | Red | As things stand, a bank may hesitate.
 `;
 
 test('the words of every question, choice and light', () => {
-  const questions = QUESTIONS.map(({ id, choices }) => {
-    const { title, short, hint } = questionText(id);
-    const labels = choices.map(
-      ({ value, score }) => `${value} ${choiceLabel({ id }, value)} ${score}`,
-    );
+  const questions = QUESTIONS.map(({ id, title, short, hint, choices }) => {
+    const labels = choices.map(({ value, label, score }) => `${value} ${label} ${score}`);
     return [id, title, short, ...(hint === undefined ? [] : [hint]), ...labels];
   });
   const lights = (['GREEN', 'YELLOW', 'RED'] as const).map((score) => [
@@ -42,7 +37,6 @@ test('the words of every question, choice and light', () => {
   ]);
   const lines = [...questions, ...lights].map((words) => words.join(' | '));
   expect(lines).toEqual(WORDS.trim().split('\n'));
-  expect(() => choiceLabel({ id: 'age' }, 'young')).toThrow("'age' has no choice 'young'.");
 });
 
 test('the summary of a result, for the message', () => {
@@ -62,8 +56,8 @@ describe('the advice', () => {
     ['savingGuide', 'Read our advanced mortgage tips'],
   ] as const;
   const PAGES = Object.fromEntries(LABELS.map(([page]) => [page, `/${page}`]));
-  const answers = QUESTIONS.flatMap(({ id, choices }) =>
-    choices.map(({ value, score }) => ({ questionId: id, value, score })),
+  const answers = QUESTIONS.flatMap(({ id, short, choices }) =>
+    choices.map((choice) => ({ ...choice, questionId: id, short })),
   );
   const texts = new Map([
     ['typical-mortgage.loan', '70–80%'],
@@ -110,7 +104,7 @@ describe('the advice', () => {
   });
 
   test('exists for the scores of a question only', () => {
-    const impossible = { questionId: 'hasLoans', value: 'yes', score: 'RED' } as const;
+    const impossible = { questionId: 'hasLoans', score: 'RED' } as const;
     expect(() => adviceFor(impossible, texts, {})).toThrow("'hasLoans' is never RED.");
   });
 });
@@ -124,6 +118,7 @@ test.each([
   ['loanAmount', Number.NaN, undefined],
   ['loanAmount', Infinity, undefined],
   ['age', 40, undefined],
-] as const)('the band of %s for €%f is %s', (id, amount, value) => {
-  expect(choiceForAmount(id, amount)?.value).toBe(value);
+] as const)('the range of %s for €%f is %s', (name, amount, value) => {
+  const question = QUESTIONS.find(({ id }) => id === name);
+  expect(question && choiceForAmount(question, amount)?.value).toBe(value);
 });

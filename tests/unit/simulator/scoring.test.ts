@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Answers } from '../../../src/domain/simulator/flow.ts';
-import { simulatorResult } from '../../../src/domain/simulator/scoring.ts';
+import { simulatorResult } from '../../../src/domain/simulator/result.ts';
 
 /** All green: 18 points. */
 const BEST: Answers = {
