@@ -6,10 +6,10 @@ import { START, type SimulatorState } from '../../src/domain/simulator/state-mac
 import { unique } from './fixtures.ts';
 
 /** A value for each question, `-` for one that is not asked. */
-const answers = (values: string): Answers =>
-  pruneAnswers(
-    Object.fromEntries(values.split(' ').map((value, index) => [QUESTIONS[index]?.id, value])),
-  );
+const answers = (values: string): Answers => {
+  const list = values.split(' ');
+  return pruneAnswers(Object.fromEntries(QUESTIONS.map(({ id }, index) => [id, list[index]])));
+};
 
 /** Answers with 18, 14 and 5 points. */
 export const ANSWERS = {
