@@ -167,9 +167,6 @@ export interface AnswerRecord extends Choice {
 /** Answers that may be of another version of the page. */
 type StoredAnswers = Readonly<Partial<Record<QuestionId, unknown>>>;
 
-export const findChoice = (question: Question, value: unknown): Choice | undefined =>
-  question.choices.find((choice) => choice.value === value);
-
 /** Visible questions for these answers: 9, or 10 with existing loans. */
 export const visibleQuestions = (answers: StoredAnswers): readonly Question[] =>
   QUESTIONS.filter(
@@ -180,10 +177,11 @@ export const visibleQuestions = (answers: StoredAnswers): readonly Question[] =>
  * Scored answers in the order asked; answers to hidden questions and unknown values are ignored.
  */
 export const scoredAnswers = (answers: StoredAnswers): readonly AnswerRecord[] =>
-  visibleQuestions(answers).flatMap((question) => {
-    const choice = findChoice(question, answers[question.id]);
-    return choice ? [{ ...choice, questionId: question.id, short: question.short }] : [];
-  });
+  visibleQuestions(answers).flatMap(({ id, short, choices }) =>
+    choices
+      .filter(({ value }) => value === answers[id])
+      .map((choice) => ({ ...choice, questionId: id, short })),
+  );
 
 /** Drops answers to hidden questions and unknown values. */
 export const pruneAnswers = (answers: StoredAnswers): Answers =>

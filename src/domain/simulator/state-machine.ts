@@ -2,7 +2,6 @@ import type { LeadDetails } from '../enquiry.ts';
 import { keyForAttempt } from '../idempotency-key.ts';
 import {
   QUESTIONS,
-  findChoice,
   pruneAnswers,
   visibleQuestions,
   type Answers,
@@ -16,14 +15,12 @@ import {
  */
 export type StepId = QuestionId | 'contact' | 'result';
 
-/** Contact details as typed, not validated. */
-export type LeadDraft = Readonly<LeadDetails>;
-
 export interface SimulatorState {
   /** Index from 0; equals the number of visible questions on the contact step. */
   readonly step: number;
   readonly answers: Answers;
-  readonly lead: LeadDraft;
+  /** Contact details as typed, not validated. */
+  readonly lead: Readonly<LeadDetails>;
   /**
    * Idempotency key of this enquiry, set by the first answer and cleared by Start Over, so that a
    * resend is not stored twice.
@@ -63,7 +60,7 @@ export type VisitEvent =
     }
   | { readonly type: 'back' }
   | { readonly type: 'change'; readonly questionId: QuestionId }
-  | { readonly type: 'type'; readonly field: keyof LeadDraft; readonly text: string }
+  | { readonly type: 'type'; readonly field: keyof LeadDetails; readonly text: string }
   | { readonly type: 'attempt'; readonly words: string; readonly newKey: string }
   | { readonly type: 'sent' }
   | { readonly type: 'startOver' };
@@ -116,8 +113,7 @@ function nextState(state: SimulatorState, event: VisitEvent): SimulatorState {
   switch (event.type) {
     case 'choose': {
       const { questionId, value, newKey } = event;
-      const question = currentQuestion(state);
-      if (question?.id !== questionId || !findChoice(question, value)) return state;
+      if (currentQuestion(state)?.id !== questionId) return state;
       const chosen = pruneAnswers({ ...answers, [questionId]: value });
       return moveTo(
         { ...state, answers: chosen, enquiryKey: enquiryKey ?? newKey },

@@ -17,7 +17,7 @@ import { StepHeading } from './StepHeading.tsx';
 /** Last step: summary of the answers, contact details, and the submit button. */
 export function ContactStep(props: { visit: SimulatorStore; reach: ContactChannels }) {
   const { visit, reach } = props;
-  const { state, direction } = useView(visit);
+  const { state } = useView(visit);
   const answerCount = visibleQuestions(state.answers).length;
   const { form, status, errors, isSubmitting, submit } = useEnquiry({
     schema: async () => (await loadEnquirySchema()).leadDetailsSchema,
@@ -37,9 +37,7 @@ export function ContactStep(props: { visit: SimulatorStore; reach: ContactChanne
         <div className="mb-6">
           <AnswerTiles laid={answerCount} total={answerCount} />
         </div>
-        <StepHeading focused={direction !== 'still'}>
-          Almost there! Please provide your contact details
-        </StepHeading>
+        <StepHeading visit={visit}>Almost there! Please provide your contact details</StepHeading>
         <form
           ref={form}
           className="form mt-6"

@@ -25,8 +25,7 @@ const SELECTING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight
  * keyboard, so held keys are tracked to tell the two apart.
  */
 export function QuestionStep({ visit, question }: { visit: SimulatorStore; question: Question }) {
-  const { state, direction } = useView(visit);
-  const { step, answers } = state;
+  const { step, answers } = useView(visit).state;
   const { id, title, hint, choices } = question;
   const total = visibleQuestions(answers).length;
   const selecting = useRef(false);
@@ -93,7 +92,7 @@ export function QuestionStep({ visit, question }: { visit: SimulatorStore; quest
       </p>
       <fieldset aria-describedby={`sim-hint sim-keys${missing ? ' sim-missing' : ''}`}>
         <legend>
-          <StepHeading describedBy="sim-count" focused={direction !== 'still'}>
+          <StepHeading visit={visit} describedBy="sim-count">
             {title}
           </StepHeading>
         </legend>

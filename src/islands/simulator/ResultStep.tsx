@@ -122,16 +122,14 @@ function ContactButtons(props: ResultProps) {
 
 /** The result, then the advice answer by answer. Nothing on this step is sent. */
 export function ResultStep({ visit, ...props }: ResultProps & { visit: SimulatorStore }) {
-  const { state, direction } = useView(visit);
-  const result = simulatorResult(state.answers);
-  const records = scoredAnswers(state.answers);
+  const { answers, lead } = useView(visit).state;
+  const result = simulatorResult(answers);
   const figures = new Map(Object.entries(props.figures));
-  const explained = records.map((record) => ({
+  const explained = scoredAnswers(answers).map((record) => ({
     ...record,
     ...adviceFor(record, figures, props.links),
   }));
   const withScore = (light: Score) => explained.filter(({ score }) => score === light);
-  const green = withScore('GREEN');
   const answersToImprove = [...withScore('RED'), ...withScore('YELLOW')];
   const [weakest] = answersToImprove;
   return (
@@ -139,11 +137,7 @@ export function ResultStep({ visit, ...props }: ResultProps & { visit: Simulator
       <header className="sim-result-header card grid">
         <ScoreTile score={result} />
         <div>
-          <StepHeading
-            describedBy="sim-light sim-message"
-            focused={direction !== 'still'}
-            isSecondary
-          >
+          <StepHeading visit={visit} describedBy="sim-light sim-message" isSecondary>
             Application Submitted
           </StepHeading>
           <p
@@ -167,9 +161,9 @@ export function ResultStep({ visit, ...props }: ResultProps & { visit: Simulator
           <p>A mortgage expert will contact you shortly.</p>
           <ContactButtons {...props} />
           <p>
-            An email with your detailed results was sent to <strong>{state.lead.email}</strong>:
-            your light, what it means and what happens next. If you cannot find it, please check
-            your Promotions folder.
+            An email with your detailed results was sent to <strong>{lead.email}</strong>: your
+            light, what it means and what happens next. If you cannot find it, please check your
+            Promotions folder.
           </p>
           <p className="edge-l-4 border-sun pl-4">
             This is not a formal approval. It is a first impression from your answers; only a bank
@@ -191,7 +185,7 @@ export function ResultStep({ visit, ...props }: ResultProps & { visit: Simulator
             <MessageLink
               className="link link-button"
               tool="simulator"
-              summary={resultSummary(result, records)}
+              summary={resultSummary(result, explained)}
             />
             <StartOver what="your result" visit={visit} />
           </div>
@@ -223,17 +217,17 @@ export function ResultStep({ visit, ...props }: ResultProps & { visit: Simulator
       </section>
 
       {[
-        { key: 'open', title: 'Answers not marked green', answers: answersToImprove },
-        { key: 'green', title: 'Answers marked green', answers: green },
+        { key: 'open', title: 'Answers not marked green', group: answersToImprove },
+        { key: 'green', title: 'Answers marked green', group: withScore('GREEN') },
       ].map(
-        ({ key, title, answers }) =>
-          answers.length > 0 && (
+        ({ key, title, group }) =>
+          group.length > 0 && (
             <section key={key} aria-labelledby={`sim-${key}`}>
               <h3 className="text-2xl" id={`sim-${key}`}>
                 {title}
               </h3>
               <ul className={`sim-${key} mt-4`}>
-                {answers.map((answer) => (
+                {group.map((answer) => (
                   <AnswerAdvice key={answer.questionId} {...answer} />
                 ))}
               </ul>

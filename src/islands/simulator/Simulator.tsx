@@ -47,7 +47,7 @@ function ResumePrompt({ visit, offer }: { visit: SimulatorStore; offer: Simulato
   const total = visibleQuestions(offer.answers).length;
   return (
     <div className="sim-step">
-      <StepHeading focused={false}>Carry on where you left off?</StepHeading>
+      <StepHeading visit={visit}>Carry on where you left off?</StepHeading>
       <p className="mt-3">
         {`You have answered ${given} of ${total} questions. Your answers are still in this browser; nobody else has seen them.`}
       </p>

@@ -33,8 +33,8 @@ interface SimulatorView {
  */
 export class SimulatorStore extends ViewStore<SimulatorView> {
   #entry: HistoryEntry = firstEntry(stepIdOf(START));
-  /** False after cleanup, when the history must not be changed: see {@link SimulatorStore.#goTo}. */
-  #isOpen = false;
+  /** Aborts when the store closes, after which the history must not be changed. */
+  #closing = new AbortController();
   /** A `history.go` is pending; events before its popstate would act on the wrong entry. */
   #travelling = false;
   /** Entry that is not pushed to the history yet. */
@@ -46,10 +46,12 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
 
   /** Restores the state of this browser session; returns the cleanup function. */
   readonly open = () => {
-    this.#isOpen = true;
+    const closing = new AbortController();
+    this.#closing = closing;
+    window.addEventListener('popstate', this.#onPopState, closing);
+    window.addEventListener('pagehide', this.#push, closing);
     const saved = decodeSession(readSession(SESSION_KEY));
     const entry = readEntry(history.state);
-    window.addEventListener('popstate', this.#onPopState);
     if (entry) {
       // A reload, or the browser's Back to this page: continue at the step of that entry.
       const reloaded = arrive({ state: saved, entry }, entry);
@@ -57,12 +59,7 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
       this.#record(reloaded.entry);
     } else if (saved.enquiryKey !== null && !saved.sent) this.show({ savedState: saved });
     else this.begin(saved);
-    window.addEventListener('pagehide', this.#push);
-    return () => {
-      this.#isOpen = false;
-      window.removeEventListener('popstate', this.#onPopState);
-      window.removeEventListener('pagehide', this.#push);
-    };
+    return () => closing.abort();
   };
 
   /** Begins a run: with the saved state, or from the start. */
@@ -114,7 +111,7 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
   #goTo(entry: HistoryEntry): void {
     // The response may arrive after the island has failed. The state is kept, but moving in the
     // history would cancel the loading of another page.
-    if (!this.#isOpen) return;
+    if (this.#closing.signal.aborted) return;
     const delta = entry.index - this.#entry.index;
     if (delta === 0) this.#record(entry);
     else if (delta < 0) {

@@ -145,12 +145,10 @@ test.each([
   expect(arrived.entry).toEqual({ ...ENTRY, before });
 });
 
-test.each([
-  ['hasLoans', 'yes'],
-  ['age', 'young'],
-] as const)('the second tap of a double tap does nothing: %s %s', (questionId, value) => {
+test('the second tap of a double tap does nothing', () => {
   const visit = { state: START, entry: firstEntry('age') };
-  expect(transition(visit, { type: 'choose', questionId, value, newKey: 'new' })).toEqual(visit);
+  const late = { type: 'choose', questionId: 'hasLoans', value: 'yes', newKey: 'new' } as const;
+  expect(transition(visit, late)).toEqual(visit);
 });
 
 /** The state after each of some events on the contact step. */
