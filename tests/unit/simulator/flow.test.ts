@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
 import { adviceFor, adviceText } from '../../../src/domain/simulator/advice.ts';
-import { QUESTIONS, choiceForAmount, scoredAnswers } from '../../../src/domain/simulator/flow.ts';
+import {
+  type Answers,
+  choiceForAmount,
+  QUESTIONS,
+  scoredAnswers,
+} from '../../../src/domain/simulator/flow.ts';
 import {
   RESULT_MEANINGS,
   resultSummary,
   SCORE_LABELS,
+  simulatorResult,
 } from '../../../src/domain/simulator/result.ts';
 
 /** Id, title, short label, hint, and the choices with label and score; then the lights. */
@@ -37,6 +43,37 @@ test('the words of every question, choice and light', () => {
   ]);
   const lines = [...questions, ...lights].map((words) => words.join(' | '));
   expect(lines).toEqual(WORDS.trim().split('\n'));
+});
+
+/** All green: 18 points. */
+const BEST: Answers = {
+  age: '30to50',
+  familyStatus: 'married',
+  kidsUnder14: '0',
+  kidsOver14: '0',
+  hasLoans: 'no',
+  netIncome: 'above5000',
+  expenses: 'above5000',
+  equity: 'above500k',
+  loanAmount: 'above500k',
+};
+
+test.each<[string, Answers]>([
+  ['GREEN', { age: 'under30' }],
+  ['GREEN', { age: '60plus', hasLoans: 'yes', loanInstallment: 'above2000' }],
+  ['YELLOW', { age: '60plus' }],
+  ['YELLOW', { age: '60plus', loanInstallment: 'above2000' }],
+  ['YELLOW', { age: '60plus', netIncome: 'below1500', equity: 'below100k' }],
+  ['RED', { age: '60plus', netIncome: 'below1500', loanAmount: 'below100k' }],
+])('%s for the best answers but %j', (result, changes) => {
+  expect(simulatorResult({ ...BEST, ...changes })).toBe(result);
+});
+
+test('there is no result until every visible question is answered', () => {
+  expect(() => simulatorResult({ ...BEST, hasLoans: 'yes' })).toThrow(
+    'No result yet: loanInstallment not answered.',
+  );
+  expect(() => simulatorResult({})).toThrow('No result yet: age, familyStatus, kidsUnder14');
 });
 
 test('the summary of a result, for the message', () => {
@@ -110,15 +147,14 @@ describe('the advice', () => {
 });
 
 test.each([
-  ['loanAmount', 1, 'below100k'],
-  ['loanAmount', 99_999.99, 'below100k'],
-  ['loanAmount', 100_000, 'above100k'],
-  ['loanAmount', 9_000_000, 'above500k'],
-  ['loanAmount', 0, undefined],
-  ['loanAmount', Number.NaN, undefined],
-  ['loanAmount', Infinity, undefined],
-  ['age', 40, undefined],
-] as const)('the range of %s for €%f is %s', (name, amount, value) => {
-  const question = QUESTIONS.find(({ id }) => id === name);
+  [1, 'below100k'],
+  [99_999.99, 'below100k'],
+  [100_000, 'above100k'],
+  [9_000_000, 'above500k'],
+  [0, undefined],
+  [Number.NaN, undefined],
+  [Infinity, undefined],
+])('a loan of €%f is in the range %s', (amount, value) => {
+  const question = QUESTIONS.find(({ id }) => id === 'loanAmount');
   expect(question && choiceForAmount(question, amount)?.value).toBe(value);
 });

@@ -70,7 +70,6 @@ const VISITS = `
 back -> age 1/1
 11 -> kidsUnder14 3/3
 11 back -> familyStatus 2/3
-11 <<< -> age 1/3
 11 << back -> age 1/3
 11 <<>>> -> kidsUnder14 3/3
 11 < 2 -> kidsUnder14 3/3
@@ -101,7 +100,6 @@ changes from the summary
 111111111 hasLoans 00 -> contact 13/13
 
 a run resumed midway
-111 resume -> kidsOver14 1/1
 111 resume back -> kidsUnder14 1/1
 111 resume 1 back -> kidsOver14 1/2
 111111111 resume age 2 back -> loanAmount 3/3

@@ -29,5 +29,4 @@ it('shows the newest toast, and removes it 1,000,000 ms after it was first dismi
   expect($toast.get()).toMatchObject({ open: false });
   vi.advanceTimersByTime(1);
   expect($toast.get()).toBeUndefined();
-  vi.useRealTimers();
 });
