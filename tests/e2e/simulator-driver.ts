@@ -1,41 +1,29 @@
 import { expect, type Page } from '@playwright/test';
 
-import { type Answers, QUESTION_FLOW } from '../../src/domain/simulator/flow.ts';
+import { type Answers, pruneAnswers, QUESTIONS } from '../../src/domain/simulator/flow.ts';
 import { encodeSession, SESSION_KEY } from '../../src/domain/simulator/session.ts';
-import { START } from '../../src/domain/simulator/state-machine.ts';
+import { START, type SimulatorState } from '../../src/domain/simulator/state-machine.ts';
 import { unique } from './fixtures.ts';
 
-/** Nine answers with 18 points: title of the question, label of the choice. */
-export const GREEN_ANSWERS = [
-  ['How old are you?', '30 to 49'],
-  ['What is your family status?', 'Married'],
-  ['How many children under 14 do you have?', '1'],
-  ['How many children aged 14 or over do you have?', '0'],
-  ['Do you have any loans at the moment?', 'No'],
-  ['What is your net income each month?', 'Over €5,000'],
-  ['How much does your household spend each month?', '€2,500 to €5,000'],
-  ['How much of your own money can you put in?', '€100,000 to €250,000'],
-  ['How much would you like to borrow?', '€250,000 to €500,000'],
-] as const;
+/** A value for each question, `-` for one that is not asked. */
+const answers = (values: string): Answers => {
+  const list = values.split(' ');
+  return pruneAnswers(Object.fromEntries(QUESTIONS.map(({ id }, index) => [id, list[index]])));
+};
 
-const answers = (...values: readonly (string | undefined)[]): Answers =>
-  Object.fromEntries(QUESTION_FLOW.map(({ id }, index) => [id, values[index]]));
-
-/** Answers by question id, with 18, 14 and 5 points. */
+/** Answers with 18, 14 and 5 points. */
 export const ANSWERS = {
-  GREEN: answers(
-    ...['30to50', 'married', '1', '0', 'no', undefined],
-    ...['above5000', 'above2500', 'above100k', 'above250k'],
-  ),
-  YELLOW: answers(
-    ...['under30', 'single', '3', '0', 'yes', 'below500'],
-    ...['above1500', 'above2500', 'above100k', 'above250k'],
-  ),
-  RED: answers(
-    ...['60plus', 'single', '4plus', '4plus', 'yes', 'above500'],
-    ...['below1500', 'above1500', 'below100k', 'below100k'],
-  ),
+  GREEN: answers('30to50 married 1 0 no - above5000 above2500 above100k above250k'),
+  YELLOW: answers('under30 single 3 0 yes below500 above1500 above2500 above100k above250k'),
+  RED: answers('60plus single 4plus 4plus yes above500 below1500 above1500 below100k below100k'),
 } as const;
+
+/** The nine green answers: title of the question, label of the choice. */
+export const GREEN_ANSWERS = QUESTIONS.flatMap(({ id, title, choices }) =>
+  choices
+    .filter(({ value }) => value === ANSWERS.GREEN[id])
+    .map(({ label }) => [title, label] as const),
+);
 
 /** Contact details of a unique visitor. */
 export function uniqueLead() {
@@ -63,19 +51,10 @@ export function simulatorOn(page: Page) {
   };
 
   /** Opens the page as a visitor who has answered before, and goes on where the visitor left. */
-  const resume = async (
-    given: Readonly<Record<string, string | undefined>>,
-    { sent = false, email = '' } = {},
-  ) => {
-    const answers = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
-    const session = encodeSession({
-      ...START,
-      answers,
-      step: Object.keys(answers).length,
-      enquiryKey: crypto.randomUUID(),
-      sent,
-      lead: { name: '', email, phone: '' },
-    });
+  const resume = async (given: Answers = ANSWERS.GREEN, changes: Partial<SimulatorState> = {}) => {
+    const enquiryKey = crypto.randomUUID();
+    const step = Object.keys(given).length;
+    const session = encodeSession({ ...START, answers: given, step, enquiryKey, ...changes });
     // Once: a reload or Start Over keeps what the page has stored since.
     await page.addInitScript(
       ([key, text]) => {
@@ -85,7 +64,7 @@ export function simulatorOn(page: Page) {
       [SESSION_KEY, session] as const,
     );
     await open();
-    if (!sent) await next.click();
+    if (!changes.sent) await next.click();
   };
 
   const choose = (label: string) => page.getByText(label, { exact: true }).click();
@@ -106,14 +85,15 @@ export function simulatorOn(page: Page) {
     resume,
     choose,
 
-    openContactStep: async (given: Answers = ANSWERS.GREEN) => {
+    openContactStep: async (given?: Answers) => {
       await resume(given);
       await expect(contactHeading).toBeVisible();
     },
 
     /** Opens the result of an enquiry that was sent. */
-    openResult: async (given: Answers = ANSWERS.GREEN) => {
-      await resume(given, { sent: true, email: 'konstantinos.papadopoulos@visitor.example' });
+    openResult: async (given?: Answers) => {
+      const email = 'konstantinos.papadopoulos@visitor.example';
+      await resume(given, { sent: true, lead: { ...START.lead, email } });
       await expect(resultHeading).toBeVisible();
     },
 

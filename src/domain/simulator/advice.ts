@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '../reference-data/placeholders.ts';
 import { ROUTES } from '../routes.ts';
-import type { AnswerRecord, FlowQuestion, Score } from './flow.ts';
+import type { AnswerRecord, QuestionId, Score } from './flow.ts';
 
 /** Label of each link that advice may have. */
 const HELP_LABELS = {
@@ -28,16 +28,10 @@ interface Advice {
   readonly help?: Help;
 }
 
-type AdviceOf<S extends Score> = S extends 'GREEN' ? Pick<Advice, 'why'> : Required<Advice>;
+/** Advice by score. */
+type QuestionAdvice = Readonly<Partial<Record<Score, Advice>>>;
 
-/** Advice for every possible score of every question; the type enforces completeness. */
-type QuestionAdvice = {
-  readonly [Q in FlowQuestion as Q['id']]: {
-    readonly [S in Q['choices'][number]['score']]: AdviceOf<S>;
-  };
-};
-
-const CHILDREN = {
+const CHILDREN: QuestionAdvice = {
   GREEN: { why: 'On its own, this matters little. A bank looks at the whole household.' },
   YELLOW: {
     why: 'A larger household spends more, so a bank looks closely at what is left each month.',
@@ -51,9 +45,10 @@ const CHILDREN = {
       'A second income on the application, more of your own money or a smaller loan can bring the monthly payment down to what you can afford. An adviser can work out which does most for you.',
     help: 'consultation',
   },
-} as const;
+};
 
-const ADVICE: QuestionAdvice = {
+/** Advice for every possible score of every question. */
+const ADVICE: Readonly<Record<QuestionId, QuestionAdvice>> = {
   age: {
     GREEN: { why: 'Usually there is a working record, and time left to repay.' },
     YELLOW: {
@@ -165,12 +160,11 @@ export const adviceText = (): string => JSON.stringify(ADVICE);
  * @throws Error if the question cannot have this score
  */
 export function adviceFor(
-  { questionId, score }: AnswerRecord,
+  { questionId, score }: Pick<AnswerRecord, 'questionId' | 'score'>,
   figures: ReadonlyMap<string, string>,
   pages: HelpPages,
 ) {
-  const byScore: Readonly<Partial<Record<Score, Advice>>> = ADVICE[questionId];
-  const advice = byScore[score];
+  const advice = ADVICE[questionId][score];
   if (!advice) throw new Error(`'${questionId}' is never ${score}.`);
   const { why, improve, help } = advice;
   const path = help === 'calculator' ? ROUTES.calculator : help && pages[help];

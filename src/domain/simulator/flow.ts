@@ -1,96 +1,154 @@
 /**
- * The questions of the mortgage approval simulator as data: order, choices and score of each choice
- * (product.md, 5.2 and 5.3). Their texts are in `question-text.ts` and `advice.ts`.
+ * The questions of the mortgage approval simulator as data: order, texts, choices and score of each
+ * choice (product.md, 5.2 and 5.3). What is said about an answer is in `advice.ts`.
  */
+import { formatWholeEuro } from '../money.ts';
 
 /** Score of an answer, and result of the whole questionnaire. */
 export type Score = 'GREEN' | 'YELLOW' | 'RED';
 
 export interface Choice {
   readonly value: string;
+  readonly label: string;
   readonly score: Score;
-  /** For money ranges: inclusive lower bound in euros. */
+  /** For ranges of money: inclusive lower bound in euros. */
   readonly from?: number;
 }
 
 interface QuestionData<Id = string> {
   readonly id: Id;
+  readonly title: string;
+  /** Label in the summary and on the result tiles. */
+  readonly short: string;
+  readonly hint?: string;
   readonly choices: readonly Choice[];
   /** Asked only if this earlier question has this answer. */
   readonly dependsOn?: { readonly questionId: Id; readonly value: string };
 }
 
-const CHILDREN = [
-  { value: '0', score: 'GREEN' },
-  { value: '1', score: 'GREEN' },
-  { value: '2', score: 'GREEN' },
-  { value: '3', score: 'YELLOW' },
-  { value: '4plus', score: 'RED' },
-] as const;
+const CHILDREN: readonly Choice[] = [
+  { value: '0', label: '0', score: 'GREEN' },
+  { value: '1', label: '1', score: 'GREEN' },
+  { value: '2', label: '2', score: 'GREEN' },
+  { value: '3', label: '3', score: 'YELLOW' },
+  { value: '4plus', label: 'Over 3', score: 'RED' },
+];
 
-const MONTHLY_AMOUNT = [
-  { value: 'below1500', score: 'RED', from: 0 },
-  { value: 'above1500', score: 'YELLOW', from: 1_500 },
-  { value: 'above2500', score: 'GREEN', from: 2_500 },
-  { value: 'above5000', score: 'GREEN', from: 5_000 },
-] as const;
+/** Choices of ranges of money, labelled by their bounds; each ends where the next begins. */
+const moneyRanges = (
+  ...ranges: readonly (readonly [value: string, score: Score, from: number])[]
+): readonly Choice[] =>
+  ranges.map(([value, score, from], index) => {
+    const to = ranges[index + 1]?.[2];
+    if (to === undefined) return { value, score, from, label: `Over ${formatWholeEuro(from)}` };
+    const start = from === 0 ? 'Below' : `${formatWholeEuro(from)} to`;
+    return { value, score, from, label: `${start} ${formatWholeEuro(to)}` };
+  });
 
-const largeAmount = <Lowest extends Score>(lowest: Lowest) =>
-  [
-    { value: 'below100k', score: lowest, from: 0 },
-    { value: 'above100k', score: 'GREEN', from: 100_000 },
-    { value: 'above250k', score: 'GREEN', from: 250_000 },
-    { value: 'above500k', score: 'GREEN', from: 500_000 },
-  ] as const;
+const MONTHLY_AMOUNT = moneyRanges(
+  ['below1500', 'RED', 0],
+  ['above1500', 'YELLOW', 1_500],
+  ['above2500', 'GREEN', 2_500],
+  ['above5000', 'GREEN', 5_000],
+);
 
-export const QUESTION_FLOW = [
+const largeAmount = (lowest: Score) =>
+  moneyRanges(
+    ['below100k', lowest, 0],
+    ['above100k', 'GREEN', 100_000],
+    ['above250k', 'GREEN', 250_000],
+    ['above500k', 'GREEN', 500_000],
+  );
+
+const QUESTION_FLOW = [
   {
     id: 'age',
+    title: 'How old are you?',
+    short: 'Age',
+    hint: 'Two of you applying? Answer for the older one.',
     choices: [
-      { value: 'under30', score: 'YELLOW' },
-      { value: '30to50', score: 'GREEN' },
-      { value: '50to60', score: 'GREEN' },
-      { value: '60plus', score: 'RED' },
+      { value: 'under30', label: 'Under 30', score: 'YELLOW' },
+      { value: '30to50', label: '30 to 49', score: 'GREEN' },
+      { value: '50to60', label: '50 to 59', score: 'GREEN' },
+      { value: '60plus', label: '60 or over', score: 'RED' },
     ],
   },
   {
     id: 'familyStatus',
+    title: 'What is your family status?',
+    short: 'Family status',
     choices: [
-      { value: 'single', score: 'YELLOW' },
-      { value: 'married', score: 'GREEN' },
-      { value: 'widow', score: 'GREEN' },
-      { value: 'other', score: 'GREEN' },
+      { value: 'single', label: 'Single', score: 'YELLOW' },
+      { value: 'married', label: 'Married', score: 'GREEN' },
+      { value: 'widow', label: 'Widowed', score: 'GREEN' },
+      { value: 'other', label: 'Other', score: 'GREEN' },
     ],
   },
-  { id: 'kidsUnder14', choices: CHILDREN },
-  { id: 'kidsOver14', choices: CHILDREN },
+  {
+    id: 'kidsUnder14',
+    title: 'How many children under 14 do you have?',
+    short: 'Children under 14',
+    choices: CHILDREN,
+  },
+  {
+    id: 'kidsOver14',
+    title: 'How many children aged 14 or over do you have?',
+    short: 'Children 14 or over',
+    choices: CHILDREN,
+  },
   {
     id: 'hasLoans',
+    title: 'Do you have any loans at the moment?',
+    short: 'Existing loans',
+    hint: 'Car, personal and student loans, another mortgage, credit cards paid in instalments.',
     choices: [
-      { value: 'yes', score: 'YELLOW' },
-      { value: 'no', score: 'GREEN' },
+      { value: 'yes', label: 'Yes', score: 'YELLOW' },
+      { value: 'no', label: 'No', score: 'GREEN' },
     ],
   },
   {
     id: 'loanInstallment',
     dependsOn: { questionId: 'hasLoans', value: 'yes' },
-    choices: [
-      { value: 'below500', score: 'YELLOW', from: 0 },
-      { value: 'above500', score: 'YELLOW', from: 500 },
-      { value: 'above1000', score: 'YELLOW', from: 1_000 },
-      { value: 'above2000', score: 'GREEN', from: 2_000 },
-    ],
+    title: 'How much do you pay for these loans each month?',
+    short: 'Loan payments',
+    hint: 'Add up all your monthly payments.',
+    choices: moneyRanges(
+      ['below500', 'YELLOW', 0],
+      ['above500', 'YELLOW', 500],
+      ['above1000', 'YELLOW', 1_000],
+      ['above2000', 'GREEN', 2_000],
+    ),
   },
-  { id: 'netIncome', choices: MONTHLY_AMOUNT },
-  { id: 'expenses', choices: MONTHLY_AMOUNT },
-  { id: 'equity', choices: largeAmount('YELLOW') },
-  { id: 'loanAmount', choices: largeAmount('RED') },
+  {
+    id: 'netIncome',
+    title: 'What is your net income each month?',
+    short: 'Net income',
+    hint: 'After tax and contributions. Two of you applying? Add both incomes.',
+    choices: MONTHLY_AMOUNT,
+  },
+  {
+    id: 'expenses',
+    title: 'How much does your household spend each month?',
+    short: 'Expenses',
+    hint: 'Everything from rent to school fees, without loan payments.',
+    choices: MONTHLY_AMOUNT,
+  },
+  {
+    id: 'equity',
+    title: 'How much of your own money can you put in?',
+    short: 'Your own money',
+    hint: 'Savings, gifts from family, and the value you own in another property.',
+    choices: largeAmount('YELLOW'),
+  },
+  {
+    id: 'loanAmount',
+    title: 'How much would you like to borrow?',
+    short: 'Loan amount',
+    choices: largeAmount('RED'),
+  },
 ] as const satisfies readonly QuestionData[];
 
-/** The questions with literal types, for files that must cover each of them. */
-export type FlowQuestion = (typeof QUESTION_FLOW)[number];
-
-export type QuestionId = FlowQuestion['id'];
+export type QuestionId = (typeof QUESTION_FLOW)[number]['id'];
 
 export type Question = QuestionData<QuestionId>;
 
@@ -100,18 +158,14 @@ export const QUESTIONS: readonly Question[] = QUESTION_FLOW;
 /** Chosen value by question id. */
 export type Answers = Readonly<Partial<Record<QuestionId, string>>>;
 
-/** An answer with its score (product.md, 5.3). */
-export interface AnswerRecord {
+/** An answer with its score (product.md, 5.3), its label and the short label of its question. */
+export interface AnswerRecord extends Choice {
   readonly questionId: QuestionId;
-  readonly value: string;
-  readonly score: Score;
+  readonly short: string;
 }
 
 /** Answers that may be of another version of the page. */
 type StoredAnswers = Readonly<Partial<Record<QuestionId, unknown>>>;
-
-export const findChoice = (question: Question, value: unknown): Choice | undefined =>
-  question.choices.find((choice) => choice.value === value);
 
 /** Visible questions for these answers: 9, or 10 with existing loans. */
 export const visibleQuestions = (answers: StoredAnswers): readonly Question[] =>
@@ -123,17 +177,18 @@ export const visibleQuestions = (answers: StoredAnswers): readonly Question[] =>
  * Scored answers in the order asked; answers to hidden questions and unknown values are ignored.
  */
 export const scoredAnswers = (answers: StoredAnswers): readonly AnswerRecord[] =>
-  visibleQuestions(answers).flatMap((question) => {
-    const choice = findChoice(question, answers[question.id]);
-    return choice ? [{ questionId: question.id, value: choice.value, score: choice.score }] : [];
-  });
+  visibleQuestions(answers).flatMap(({ id, short, choices }) =>
+    choices
+      .filter(({ value }) => value === answers[id])
+      .map((choice) => ({ ...choice, questionId: id, short })),
+  );
 
 /** Drops answers to hidden questions and unknown values. */
 export const pruneAnswers = (answers: StoredAnswers): Answers =>
   Object.fromEntries(scoredAnswers(answers).map(({ questionId, value }) => [questionId, value]));
 
 /** Finds the money range that contains an amount of euros; undefined unless it is above zero. */
-export const choiceForAmount = (id: QuestionId, amount: number): Choice | undefined =>
-  QUESTIONS.find((question) => question.id === id)?.choices.findLast(
+export const choiceForAmount = ({ choices }: Question, amount: number): Choice | undefined =>
+  choices.findLast(
     ({ from }) => from !== undefined && from <= amount && amount > 0 && amount < Infinity,
   );

@@ -23,18 +23,8 @@ const isIndex = (value: unknown): value is number =>
 const isStepId = (value: unknown): value is StepId => STEP_IDS.some((id) => id === value);
 
 /** Serialises the state for session storage; it is never sent. */
-export function encodeSession(state: SimulatorState): string {
-  const { step, answers, lead, enquiryKey, lastSentPayload, sent } = state;
-  return JSON.stringify({
-    version: VERSION,
-    step,
-    answers,
-    lead,
-    enquiryKey,
-    attempted: lastSentPayload,
-    sent,
-  });
-}
+export const encodeSession = ({ lastSentPayload, ...state }: SimulatorState): string =>
+  JSON.stringify({ version: VERSION, ...state, attempted: lastSentPayload });
 
 function parse(text: string): unknown {
   try {
@@ -71,6 +61,6 @@ export function decodeSession(text: string | null): SimulatorState {
 /** Validates an entry from `history.state`, which other scripts may have written. */
 export function readEntry(value: unknown): HistoryEntry | undefined {
   const { place, index, before } = recordOf(value);
-  const isEntry = isStepId(place) && isIndex(index) && (before === null || isStepId(before));
-  return isEntry ? { place, index, before } : undefined;
+  if (!isStepId(place) || !isIndex(index)) return undefined;
+  return { place, index, before: isStepId(before) ? before : null };
 }

@@ -2,7 +2,6 @@ import type { LeadDetails } from '../enquiry.ts';
 import { keyForAttempt } from '../idempotency-key.ts';
 import {
   QUESTIONS,
-  findChoice,
   pruneAnswers,
   visibleQuestions,
   type Answers,
@@ -16,14 +15,12 @@ import {
  */
 export type StepId = QuestionId | 'contact' | 'result';
 
-/** Contact details as typed, not validated. */
-export type LeadDraft = Readonly<LeadDetails>;
-
 export interface SimulatorState {
   /** Index from 0; equals the number of visible questions on the contact step. */
   readonly step: number;
   readonly answers: Answers;
-  readonly lead: LeadDraft;
+  /** Contact details as typed, not validated. */
+  readonly lead: Readonly<LeadDetails>;
   /**
    * Idempotency key of this enquiry, set by the first answer and cleared by Start Over, so that a
    * resend is not stored twice.
@@ -46,7 +43,13 @@ export interface HistoryEntry {
   readonly before: StepId | null;
 }
 
-/** An action of the visitor, or arrival at a history entry. */
+/** A state, and the history entry that shows it. */
+export interface Visit {
+  readonly state: SimulatorState;
+  readonly entry: HistoryEntry;
+}
+
+/** An action of the visitor, or its result. */
 export type VisitEvent =
   /** A choice for any but the current question is ignored. */
   | {
@@ -57,8 +60,7 @@ export type VisitEvent =
     }
   | { readonly type: 'back' }
   | { readonly type: 'change'; readonly questionId: QuestionId }
-  | { readonly type: 'arrive'; readonly entry: HistoryEntry }
-  | { readonly type: 'type'; readonly field: keyof LeadDraft; readonly text: string }
+  | { readonly type: 'type'; readonly field: keyof LeadDetails; readonly text: string }
   | { readonly type: 'attempt'; readonly words: string; readonly newKey: string }
   | { readonly type: 'sent' }
   | { readonly type: 'startOver' };
@@ -101,18 +103,17 @@ function moveTo(state: SimulatorState, step: number): SimulatorState {
 }
 
 /**
- * State transition. Events that are invalid in the current state are ignored, such as the second
- * click of a double tap or a history entry of an earlier run.
+ * State after an event. Events that are invalid in the current state are ignored, such as the
+ * second click of a double tap.
  */
-export function nextState(state: SimulatorState, event: VisitEvent): SimulatorState {
+function nextState(state: SimulatorState, event: VisitEvent): SimulatorState {
   if (event.type === 'startOver') return START;
   if (state.sent) return state;
   const { step, answers, enquiryKey, lastSentPayload } = state;
   switch (event.type) {
     case 'choose': {
       const { questionId, value, newKey } = event;
-      const question = currentQuestion(state);
-      if (question?.id !== questionId || !findChoice(question, value)) return state;
+      if (currentQuestion(state)?.id !== questionId) return state;
       const chosen = pruneAnswers({ ...answers, [questionId]: value });
       return moveTo(
         { ...state, answers: chosen, enquiryKey: enquiryKey ?? newKey },
@@ -122,19 +123,13 @@ export function nextState(state: SimulatorState, event: VisitEvent): SimulatorSt
     case 'back':
       return moveTo(state, Math.max(0, step - 1));
     case 'change':
-      return stepIdOf(state) === 'contact' && answers[event.questionId] !== undefined
-        ? moveTo({ ...state, isReviewing: true }, stepOf(event.questionId, answers))
-        : state;
-    case 'arrive':
-      return moveTo(state, Math.min(stepOf(event.entry.place, answers), furthestStep(answers)));
+      return moveTo({ ...state, isReviewing: true }, stepOf(event.questionId, answers));
     case 'type':
       return { ...state, lead: { ...state.lead, [event.field]: event.text } };
     case 'attempt': {
-      const isRepeated = enquiryKey !== null && lastSentPayload !== null;
-      const key = isRepeated
-        ? keyForAttempt({ key: enquiryKey, payload: lastSentPayload }, event.words)
-        : (enquiryKey ?? event.newKey);
-      return { ...state, enquiryKey: key, lastSentPayload: event.words };
+      const { words, newKey } = event;
+      const last = { key: enquiryKey ?? newKey, payload: lastSentPayload ?? words };
+      return { ...state, enquiryKey: keyForAttempt(last, words), lastSentPayload: words };
     }
     case 'sent': {
       const lead = { ...START.lead, email: state.lead.email };
@@ -143,4 +138,39 @@ export function nextState(state: SimulatorState, event: VisitEvent): SimulatorSt
         : state;
     }
   }
+}
+
+/** First entry of a run. */
+export const firstEntry = (place: StepId): HistoryEntry => ({ place, index: 0, before: null });
+
+/**
+ * Questionnaire and history after an event. A later entry is pushed to the browser history, the
+ * same one replaced, and to an earlier one the browser travels: it then fires popstate, for
+ * {@link arrive}; no event may come in between.
+ */
+export function transition({ state, entry }: Visit, event: VisitEvent): Visit {
+  const next = nextState(state, event);
+  const place = stepIdOf(next);
+  if (place === stepIdOf(state)) return { state: next, entry };
+  // Back to the first entry of the run, so that the browser's Back leaves the page.
+  if (event.type === 'startOver' || event.type === 'sent')
+    return { state: next, entry: firstEntry(place) };
+  if (event.type !== 'back')
+    return { state: next, entry: { place, index: entry.index + 1, before: entry.place } };
+  // After a jump, or in a run resumed midway, the entry before is of another step.
+  if (entry.before !== place) return { state: next, entry: { ...entry, place } };
+  // The state changes on arrival.
+  return { state, entry: { place, index: entry.index - 1, before: null } };
+}
+
+/** Questionnaire and history after the browser has arrived at an entry, perhaps of an earlier run. */
+export function arrive({ state, entry: from }: Visit, entry: HistoryEntry): Visit {
+  const { answers, sent } = state;
+  const step = Math.min(stepOf(entry.place, answers), furthestStep(answers));
+  const next = sent ? state : moveTo(state, step);
+  const steps = entry.index - from.index;
+  // The steps shown, now and before, may differ from those recorded in the entry.
+  const known = steps === 1 ? from.place : null;
+  const before = steps > 0 ? known : entry.before;
+  return { state: next, entry: { ...entry, place: stepIdOf(next), before } };
 }

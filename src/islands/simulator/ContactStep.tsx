@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 
 import { ROUTES } from '../../domain/routes.ts';
 import { scoredAnswers, visibleQuestions } from '../../domain/simulator/flow.ts';
-import { choiceLabel, questionText } from '../../domain/simulator/question-text.ts';
 import { BotChecks } from '../forms/BotChecks.tsx';
 import { Field, ErrorsContext, PERSON } from '../forms/Field.tsx';
 import { type ContactChannels, OUTCOME_ID, SubmitStatus } from '../forms/SubmitStatus.tsx';
@@ -18,7 +17,7 @@ import { StepHeading } from './StepHeading.tsx';
 /** Last step: summary of the answers, contact details, and the submit button. */
 export function ContactStep(props: { visit: SimulatorStore; reach: ContactChannels }) {
   const { visit, reach } = props;
-  const { state, direction } = useView(visit);
+  const { state } = useView(visit);
   const answerCount = visibleQuestions(state.answers).length;
   const { form, status, errors, isSubmitting, submit } = useEnquiry({
     schema: async () => (await loadEnquirySchema()).leadDetailsSchema,
@@ -38,9 +37,7 @@ export function ContactStep(props: { visit: SimulatorStore; reach: ContactChanne
         <div className="mb-6">
           <AnswerTiles laid={answerCount} total={answerCount} />
         </div>
-        <StepHeading focused={direction !== 'still'}>
-          Almost there! Please provide your contact details
-        </StepHeading>
+        <StepHeading visit={visit}>Almost there! Please provide your contact details</StepHeading>
         <form
           ref={form}
           className="form mt-6"
@@ -60,7 +57,9 @@ export function ContactStep(props: { visit: SimulatorStore; reach: ContactChanne
                 required
                 readOnly={isSubmitting}
                 value={state.lead[field.name]}
-                onChange={({ currentTarget }) => visit.type(field.name, currentTarget.value)}
+                onChange={({ currentTarget: { value } }) =>
+                  visit.move({ type: 'type', field: field.name, text: value })
+                }
               />
             ))}
           </ErrorsContext>
@@ -73,7 +72,7 @@ export function ContactStep(props: { visit: SimulatorStore; reach: ContactChanne
             </a>
           </p>
           <div className="mt-6 flex flex-wrap justify-between gap-3">
-            <BackButton disabled={isSubmitting} onBack={visit.back} />
+            <BackButton disabled={isSubmitting} visit={visit} />
             {/* aria-disabled instead of disabled: a disabled button loses the focus, to which
                 closing the toast returns. */}
             <button
@@ -105,22 +104,22 @@ function Summary({ visit, disabled }: { visit: SimulatorStore; disabled: boolean
         Your answers
       </h3>
       <dl className="divider-top mt-3">
-        {scoredAnswers(answers).map(({ questionId, value }) => (
+        {scoredAnswers(answers).map(({ questionId, short, label }) => (
           <div
             className="grid grid-cols-[1fr_auto] items-center gap-x-4 edge-b-1 border-line py-1.5 text-sm/[1.35] max-[20rem]:block"
             key={questionId}
           >
-            <dt className="text-muted">{questionText(questionId).short}</dt>
-            <dd className="font-semibold">{choiceLabel({ id: questionId }, value)}</dd>
+            <dt className="text-muted">{short}</dt>
+            <dd className="font-semibold">{label}</dd>
             <dd className="col-start-2 row-start-1 row-end-3">
               <button
                 className="link link-button"
                 type="button"
                 disabled={disabled}
-                onClick={() => visit.change(questionId)}
+                onClick={() => visit.move({ type: 'change', questionId })}
               >
                 Change
-                <span className="visually-hidden">{` ${questionText(questionId).short}`}</span>
+                <span className="visually-hidden">{` ${short}`}</span>
               </button>
             </dd>
           </div>

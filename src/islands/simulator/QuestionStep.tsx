@@ -1,20 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
 
 import { choiceForAmount, visibleQuestions, type Question } from '../../domain/simulator/flow.ts';
-import { choiceLabel, questionText } from '../../domain/simulator/question-text.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
+import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/handoff.ts';
+import { readSession } from '../session-storage.ts';
 import { useView } from '../view-store.ts';
 import { AnswerTiles } from './AnswerTiles.tsx';
 import { BackButton } from './BackButton.tsx';
 import type { SimulatorStore } from './simulator-store.ts';
 import { StepHeading } from './StepHeading.tsx';
-
-function bandHint(question: Question, amount: number): string | undefined {
-  if (question.id !== 'loanAmount') return undefined;
-  const band = choiceForAmount(question.id, amount);
-  if (!band) return undefined;
-  return `You looked at ${formatWholeEuro(amount)}: that is ‘${choiceLabel(question, band.value)}’.`;
-}
 
 /** Layout class: five choices (counts) and two (yes, no) fit one row on a phone. */
 function choiceLayoutClass(choices: number): string {
@@ -31,15 +25,17 @@ const SELECTING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight
  * keyboard, so held keys are tracked to tell the two apart.
  */
 export function QuestionStep({ visit, question }: { visit: SimulatorStore; question: Question }) {
-  const { state, direction, calculatedAmount } = useView(visit);
-  const { step, answers } = state;
-  const { title, hint } = questionText(question.id);
+  const { step, answers } = useView(visit).state;
+  const { id, title, hint, choices } = question;
   const total = visibleQuestions(answers).length;
   const selecting = useRef(false);
   const release = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [missing, setMissing] = useState(false);
-  const band = bandHint(question, calculatedAmount);
+  const calculated = id === 'loanAmount' ? Number(readSession(LOAN_AMOUNT_KEY)) : NaN;
+  const range = choiceForAmount(question, calculated);
 
+  const choose = (value: string) =>
+    visit.move({ type: 'choose', questionId: id, value, newKey: crypto.randomUUID() });
   const holdKey = (event: KeyboardEvent) => {
     if (SELECTING_KEYS.has(event.key)) {
       clearTimeout(release.current);
@@ -66,12 +62,12 @@ export function QuestionStep({ visit, question }: { visit: SimulatorStore; quest
     // visible.
     const keptKey = !isTrusted && currentTarget.matches(':focus-visible');
     if (selecting.current || keptKey) setMissing(false);
-    else visit.choose(question.id, currentTarget.value);
+    else choose(currentTarget.value);
   };
   const submitAnswer = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const value = new FormData(event.currentTarget).get(question.id);
-    if (typeof value === 'string') visit.choose(question.id, value);
+    const value = new FormData(event.currentTarget).get(id);
+    if (typeof value === 'string') choose(value);
     else setMissing(true);
   };
 
@@ -96,36 +92,36 @@ export function QuestionStep({ visit, question }: { visit: SimulatorStore; quest
       </p>
       <fieldset aria-describedby={`sim-hint sim-keys${missing ? ' sim-missing' : ''}`}>
         <legend>
-          <StepHeading describedBy="sim-count" focused={direction !== 'still'}>
+          <StepHeading visit={visit} describedBy="sim-count">
             {title}
           </StepHeading>
         </legend>
-        {(hint ?? band) && (
+        {(hint ?? range) && (
           <p className="mt-2 text-muted" id="sim-hint">
             {hint}
-            {band && (
-              <span className="mt-3 block w-fit edge-l-4 border-sun pl-3 text-ink">{band}</span>
+            {range && (
+              <span className="mt-3 block w-fit edge-l-4 border-sun pl-3 text-ink">
+                {`You looked at ${formatWholeEuro(calculated)}: that is ‘${range.label}’.`}
+              </span>
             )}
           </p>
         )}
-        <div
-          className={`sim-choices mt-6 grid gap-2.5${choiceLayoutClass(question.choices.length)}`}
-        >
-          {question.choices.map(({ value }) => (
+        <div className={`sim-choices mt-6 grid gap-2.5${choiceLayoutClass(choices.length)}`}>
+          {choices.map(({ value, label }) => (
             <label
               className="sim-choice flex min-h-14 cursor-pointer touch-manipulation items-center gap-3.5 rounded edge-1 border-field px-4.5 py-2 text-lg/[1.3]"
               key={value}
             >
               <input
                 type="radio"
-                name={question.id}
+                name={id}
                 value={value}
-                defaultChecked={answers[question.id] === value}
+                defaultChecked={answers[id] === value}
                 onClick={pick}
                 onKeyDown={holdKey}
                 onKeyUp={releaseKey}
               />
-              <span>{choiceLabel(question, value)}</span>
+              <span>{label}</span>
             </label>
           ))}
         </div>
@@ -136,7 +132,7 @@ export function QuestionStep({ visit, question }: { visit: SimulatorStore; quest
         )}
       </fieldset>
       <div className="mt-auto flex flex-wrap justify-between gap-3 pt-6">
-        <BackButton disabled={step === 0} onBack={visit.back} />
+        <BackButton disabled={step === 0} visit={visit} />
         <button className="button" type="submit">
           Continue
         </button>

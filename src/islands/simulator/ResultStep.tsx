@@ -11,14 +11,12 @@ import {
   type QuestionId,
   type Score,
 } from '../../domain/simulator/flow.ts';
-import { simulatorResult } from '../../domain/simulator/scoring.ts';
 import {
   RESULT_MEANINGS,
-  SCORE_LABELS,
-  choiceLabel,
   resultSummary,
-  questionText,
-} from '../../domain/simulator/question-text.ts';
+  SCORE_LABELS,
+  simulatorResult,
+} from '../../domain/simulator/result.ts';
 import type { ContactChannels } from '../forms/SubmitStatus.tsx';
 import { MessageLink } from '../tools/MessageLink.tsx';
 import { useView } from '../view-store.ts';
@@ -42,24 +40,14 @@ export interface ResultProps {
   figures: Readonly<Record<string, string>>;
 }
 
-/** An answer with its name, its label and the advice about it. */
-function explainAnswer(record: AnswerRecord, { figures, links }: ResultProps) {
-  return {
-    ...record,
-    ...adviceFor(record, new Map(Object.entries(figures)), links),
-    name: questionText(record.questionId).short,
-    answer: choiceLabel({ id: record.questionId }, record.value),
-  };
-}
+type ExplainedAnswer = AnswerRecord & ReturnType<typeof adviceFor>;
 
-type ExplainedAnswer = ReturnType<typeof explainAnswer>;
-
-function AnswerAdvice({ questionId, score, name, answer, why, improve, help }: ExplainedAnswer) {
+function AnswerAdvice({ questionId, score, short, label, why, improve, help }: ExplainedAnswer) {
   return (
     <li className="sim-advice divider-top grid content-start gap-3 py-6">
       <h4 id={explanationId(questionId)} tabIndex={-1}>
-        <span className="block text-sm font-normal text-muted">{`${name}: ${SCORE_LABELS[score].toLowerCase()}`}</span>
-        {answer}
+        <span className="block text-sm font-normal text-muted">{`${short}: ${SCORE_LABELS[score].toLowerCase()}`}</span>
+        {label}
       </h4>
       <div className="grid max-w-168 gap-3">
         <p>{why}</p>
@@ -93,23 +81,6 @@ const InlineLink = ({ to, children }: { to: keyof typeof ROUTES; children: strin
     {children}
   </a>
 );
-
-/** What to do first: about the weakest answer that can change, else the documents. */
-function FirstStep({ answers }: { answers: readonly ExplainedAnswer[] }) {
-  const first = answers.find(({ improve }) => improve !== undefined);
-  return (
-    <p>
-      <strong>Your first step:</strong>{' '}
-      {first ? (
-        `${first.name}. ${first.improve}`
-      ) : (
-        <>
-          gather <InlineLink to="documents">the documents a bank asks for</InlineLink>.
-        </>
-      )}
-    </p>
-  );
-}
 
 /** Contact buttons: telephone first while the office is open, otherwise WhatsApp. */
 function ContactButtons(props: ResultProps) {
@@ -151,23 +122,22 @@ function ContactButtons(props: ResultProps) {
 
 /** The result, then the advice answer by answer. Nothing on this step is sent. */
 export function ResultStep({ visit, ...props }: ResultProps & { visit: SimulatorStore }) {
-  const { state, direction } = useView(visit);
-  const result = simulatorResult(state.answers);
-  const records = scoredAnswers(state.answers);
-  const explained = records.map((record) => explainAnswer(record, props));
+  const { answers, lead } = useView(visit).state;
+  const result = simulatorResult(answers);
+  const figures = new Map(Object.entries(props.figures));
+  const explained = scoredAnswers(answers).map((record) => ({
+    ...record,
+    ...adviceFor(record, figures, props.links),
+  }));
   const withScore = (light: Score) => explained.filter(({ score }) => score === light);
-  const green = withScore('GREEN');
   const answersToImprove = [...withScore('RED'), ...withScore('YELLOW')];
+  const [weakest] = answersToImprove;
   return (
     <div className="sim-result grid grid-cols-1">
       <header className="sim-result-header card grid">
         <ScoreTile score={result} />
         <div>
-          <StepHeading
-            describedBy="sim-light sim-message"
-            focused={direction !== 'still'}
-            isSecondary
-          >
+          <StepHeading visit={visit} describedBy="sim-light sim-message" isSecondary>
             Application Submitted
           </StepHeading>
           <p
@@ -178,13 +148,22 @@ export function ResultStep({ visit, ...props }: ResultProps & { visit: Simulator
             {RESULT_MESSAGES[result]}
           </p>
           <p>{RESULT_MEANINGS[result]}</p>
-          <FirstStep answers={answersToImprove} />
+          <p>
+            <strong>Your first step:</strong>{' '}
+            {weakest?.improve ? (
+              `${weakest.short}. ${weakest.improve}`
+            ) : (
+              <>
+                gather <InlineLink to="documents">the documents a bank asks for</InlineLink>.
+              </>
+            )}
+          </p>
           <p>A mortgage expert will contact you shortly.</p>
           <ContactButtons {...props} />
           <p>
-            An email with your detailed results was sent to <strong>{state.lead.email}</strong>:
-            your light, what it means and what happens next. If you cannot find it, please check
-            your Promotions folder.
+            An email with your detailed results was sent to <strong>{lead.email}</strong>: your
+            light, what it means and what happens next. If you cannot find it, please check your
+            Promotions folder.
           </p>
           <p className="edge-l-4 border-sun pl-4">
             This is not a formal approval. It is a first impression from your answers; only a bank
@@ -206,7 +185,7 @@ export function ResultStep({ visit, ...props }: ResultProps & { visit: Simulator
             <MessageLink
               className="link link-button"
               tool="simulator"
-              summary={resultSummary(result, records)}
+              summary={resultSummary(result, explained)}
             />
             <StartOver what="your result" visit={visit} />
           </div>
@@ -218,7 +197,7 @@ export function ResultStep({ visit, ...props }: ResultProps & { visit: Simulator
           Your answers, tile by tile
         </h3>
         <ul className="sim-mosaic mt-6 grid">
-          {explained.map(({ questionId, score, answer, name }) => (
+          {explained.map(({ questionId, score, short, label }) => (
             <li key={questionId}>
               <a
                 className="grid h-full items-start gap-2.5"
@@ -228,8 +207,8 @@ export function ResultStep({ visit, ...props }: ResultProps & { visit: Simulator
                 <ScoreTile score={score} />
                 <span className="text-sm/[1.25]">
                   <span className="block">{SCORE_LABELS[score]}</span>
-                  <strong className="block">{answer}</strong>
-                  <span className="block text-muted">{name}</span>
+                  <strong className="block">{label}</strong>
+                  <span className="block text-muted">{short}</span>
                 </span>
               </a>
             </li>
@@ -238,17 +217,17 @@ export function ResultStep({ visit, ...props }: ResultProps & { visit: Simulator
       </section>
 
       {[
-        { key: 'open', title: 'Answers not marked green', answers: answersToImprove },
-        { key: 'green', title: 'Answers marked green', answers: green },
+        { key: 'open', title: 'Answers not marked green', group: answersToImprove },
+        { key: 'green', title: 'Answers marked green', group: withScore('GREEN') },
       ].map(
-        ({ key, title, answers }) =>
-          answers.length > 0 && (
+        ({ key, title, group }) =>
+          group.length > 0 && (
             <section key={key} aria-labelledby={`sim-${key}`}>
               <h3 className="text-2xl" id={`sim-${key}`}>
                 {title}
               </h3>
               <ul className={`sim-${key} mt-4`}>
-                {answers.map((answer) => (
+                {group.map((answer) => (
                   <AnswerAdvice key={answer.questionId} {...answer} />
                 ))}
               </ul>

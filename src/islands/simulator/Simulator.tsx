@@ -5,10 +5,10 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { scoredAnswers, visibleQuestions } from '../../domain/simulator/flow.ts';
 import {
   currentQuestion,
+  START,
   stepIdOf,
   type SimulatorState,
 } from '../../domain/simulator/state-machine.ts';
-import { questionText } from '../../domain/simulator/question-text.ts';
 import { FormUnavailable } from '../forms/SubmitStatus.tsx';
 import { island } from '../Island.tsx';
 import { useStylesheet } from '../use-stylesheet.ts';
@@ -28,7 +28,7 @@ function stepTitle(state: SimulatorState): string {
   const question = currentQuestion(state);
   if (question) {
     const total = visibleQuestions(state.answers).length;
-    return `Step ${state.step + 1} of ${total}: ${questionText(question.id).title}`;
+    return `Step ${state.step + 1} of ${total}: ${question.title}`;
   }
   return stepIdOf(state) === 'result' ? 'Your result' : 'Your contact details';
 }
@@ -47,15 +47,15 @@ function ResumePrompt({ visit, offer }: { visit: SimulatorStore; offer: Simulato
   const total = visibleQuestions(offer.answers).length;
   return (
     <div className="sim-step">
-      <StepHeading focused={false}>Carry on where you left off?</StepHeading>
+      <StepHeading visit={visit}>Carry on where you left off?</StepHeading>
       <p className="mt-3">
         {`You have answered ${given} of ${total} questions. Your answers are still in this browser; nobody else has seen them.`}
       </p>
       <div className="mt-6 flex flex-wrap justify-between gap-3">
-        <button className="button button-quiet" type="button" onClick={visit.startOver}>
+        <button className="button button-quiet" type="button" onClick={() => visit.begin(START)}>
           Start Over
         </button>
-        <button className="button" type="button" onClick={visit.resume}>
+        <button className="button" type="button" onClick={() => visit.begin(offer)}>
           Continue
         </button>
       </div>

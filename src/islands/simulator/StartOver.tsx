@@ -37,7 +37,7 @@ export function StartOver({ what, disabled, visit }: StartOverProps) {
             type="button"
             onClick={() => {
               dialog.current?.close();
-              visit.startOver();
+              visit.move({ type: 'startOver' });
             }}
           >
             Erase and begin again

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { afterNextPaint } from '../after-next-paint.ts';
+import { useView } from '../view-store.ts';
+import type { SimulatorStore } from './simulator-store.ts';
 
 interface StepHeadingProps {
+  visit: SimulatorStore;
   children: ReactNode;
   describedBy?: string;
-  /** Whether the visitor navigated here: then the heading gets the focus and is announced. */
-  focused: boolean;
   /** Smaller heading, where something else is the most prominent (the result). */
   isSecondary?: boolean;
 }
@@ -19,15 +20,16 @@ function focusHeading(heading: HTMLElement): void {
   if (hidden) card.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
-/** Heading of a step; after navigation it is focused and scrolled into view. */
-export function StepHeading({ children, describedBy, focused, isSecondary }: StepHeadingProps) {
+/** Heading of a step; after navigation it is focused, which announces it, and scrolled into view. */
+export function StepHeading({ visit, children, describedBy, isSecondary }: StepHeadingProps) {
+  const hasNavigated = useView(visit).direction !== 'still';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const element = heading.current;
-    if (!focused || !element) return undefined;
+    if (!hasNavigated || !element) return undefined;
     // Focusing forces a layout, so it waits until the step is painted.
     return afterNextPaint(() => focusHeading(element));
-  }, [focused]);
+  }, [hasNavigated]);
   return (
     <h2
       className={isSecondary ? 'sim-title text-lg/[1.2] text-sea' : 'sim-title text-2xl'}

@@ -3,7 +3,7 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 
 import {
-  $toasts,
+  $toast,
   dismissToast,
   TOAST_DURATION,
   TOAST_SWIPE_THRESHOLD,
@@ -13,16 +13,16 @@ import { useAfterHydration } from '../use-after-hydration.ts';
 import { useStylesheet } from '../use-stylesheet.ts';
 import sheet from './toaster.css?url';
 
-/** Moves the focus to the toasts and back (product.md, 6.6). */
+/** Moves the focus to the toast and back (product.md, 6.6). */
 const HOTKEY = 'F8';
 
 /**
- * Shows the toasts of the store. F8 moves the focus to them and back; they are announced, pause
- * while hovered or focused, can be swiped away, and return the focus when closed. Rendered after
- * hydration only, because their stylesheet is loaded then.
+ * Shows the toast of the store. F8 moves the focus to it and back; it is announced, pauses while
+ * hovered or focused, can be swiped away, and returns the focus when closed. Rendered after
+ * hydration only, because its stylesheet is loaded then.
  */
-function Toasts() {
-  const toasts = useStore($toasts);
+function ToastRegion() {
+  const toast = useStore($toast);
   useStylesheet(sheet);
   const hydrated = useAfterHydration(() => true);
   const cameFrom = useRef<Element>(null);
@@ -47,28 +47,28 @@ function Toasts() {
         swipeThreshold={TOAST_SWIPE_THRESHOLD}
         swipeDirection="right"
       >
-        {toasts.map(({ id, open, title, description, variant }) => (
+        {toast && (
           <RadixToast.Root
-            key={id}
+            key={toast.id}
             className="card toast"
-            data-variant={variant}
-            open={open}
-            type={variant === 'destructive' ? 'foreground' : 'background'}
+            data-variant={toast.variant}
+            open={toast.open}
+            type={toast.variant === 'destructive' ? 'foreground' : 'background'}
             onOpenChange={(isOpen) => {
               if (isOpen) return;
-              dismissToast(id);
+              dismissToast();
               giveBack();
             }}
           >
-            <RadixToast.Title className="toast-title">{title}</RadixToast.Title>
-            <RadixToast.Description>{description}</RadixToast.Description>
+            <RadixToast.Title className="toast-title">{toast.title}</RadixToast.Title>
+            <RadixToast.Description>{toast.description}</RadixToast.Description>
             <RadixToast.Close className="toast-close" aria-label="Close">
               <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
                 <path d="M2 2l12 12M14 2L2 14" fill="none" stroke="currentColor" strokeWidth="2" />
               </svg>
             </RadixToast.Close>
           </RadixToast.Root>
-        ))}
+        )}
         <RadixToast.Viewport
           className="toasts"
           hotkey={[HOTKEY]}
@@ -80,4 +80,4 @@ function Toasts() {
   );
 }
 
-export const Toaster = island(Toasts);
+export const Toaster = island(ToastRegion);

@@ -2,24 +2,15 @@ import { expect, it } from 'vitest';
 
 import { readingMinutes, slugify, truncateForCard } from '../../../src/domain/blog.ts';
 
+/** Two words that fit on a card. */
+const FITTING = `${'a'.repeat(40)} ${'b'.repeat(23)}`;
+
 it.each([
   ['is left as it is when it fits', 'Two offers, four lines.', 'Two offers, four lines.'],
-  [
-    'is cut between words',
-    'What €100 more a month and 0.25% less on the rate are worth on €150,000, worked to the cent.',
-    'What €100 more a month and 0.25% less on the rate are worth on…',
-  ],
-  ['is left as it is when it just fits', `${'a'.repeat(61)} bc`, `${'a'.repeat(61)} bc`],
-  [
-    'keeps a last word that just fits',
-    `${'a'.repeat(40)} ${'b'.repeat(23)} and then more`,
-    `${'a'.repeat(40)} ${'b'.repeat(23)}…`,
-  ],
-  [
-    'ends without the stop before the cut',
-    `${'a'.repeat(40)} ${'b'.repeat(10)} .,  ${'c'.repeat(30)}`,
-    `${'a'.repeat(40)} ${'b'.repeat(10)}…`,
-  ],
+  ['is left as it is when it just fits', FITTING, FITTING],
+  ['keeps a last word that just fits', `${FITTING} and then more`, `${FITTING}…`],
+  ['is cut between words', `${FITTING}b and more`, `${'a'.repeat(40)}…`],
+  ['ends without the stop before the cut', `Fees .,  ${'c'.repeat(60)}`, 'Fees…'],
 ])('an excerpt on a card %s', (_, excerpt, shown) => {
   expect(truncateForCard(excerpt)).toBe(shown);
 });

@@ -2,47 +2,38 @@ import { describe, expect, test } from 'vitest';
 
 import { adviceFor, adviceText } from '../../../src/domain/simulator/advice.ts';
 import {
-  QUESTIONS,
+  type Answers,
   choiceForAmount,
+  QUESTIONS,
   scoredAnswers,
-  visibleQuestions,
 } from '../../../src/domain/simulator/flow.ts';
 import {
-  choiceLabel,
-  questionText,
   RESULT_MEANINGS,
   resultSummary,
   SCORE_LABELS,
-} from '../../../src/domain/simulator/question-text.ts';
+  simulatorResult,
+} from '../../../src/domain/simulator/result.ts';
 
-test('there are 9 questions, or 10 with existing loans', () => {
-  expect(visibleQuestions({})).toHaveLength(9);
-  expect(visibleQuestions({ hasLoans: 'no' })).toHaveLength(9);
-  expect(visibleQuestions({ hasLoans: 'yes' })).toEqual(QUESTIONS);
-  expect(QUESTIONS).toHaveLength(10);
-});
-
-/** Id, title, short label, hint, and the choices with their labels; then the lights. */
+/** Id, title, short label, hint, and the choices with label and score; then the lights. */
 const WORDS = `
-age | How old are you? | Age | Two of you applying? Answer for the older one. | under30 Under 30 | 30to50 30 to 49 | 50to60 50 to 59 | 60plus 60 or over
-familyStatus | What is your family status? | Family status | single Single | married Married | widow Widowed | other Other
-kidsUnder14 | How many children under 14 do you have? | Children under 14 | 0 0 | 1 1 | 2 2 | 3 3 | 4plus Over 3
-kidsOver14 | How many children aged 14 or over do you have? | Children 14 or over | 0 0 | 1 1 | 2 2 | 3 3 | 4plus Over 3
-hasLoans | Do you have any loans at the moment? | Existing loans | Car, personal and student loans, another mortgage, credit cards paid in instalments. | yes Yes | no No
-loanInstallment | How much do you pay for these loans each month? | Loan payments | Add up all your monthly payments. | below500 Below €500 | above500 €500 to €1,000 | above1000 €1,000 to €2,000 | above2000 Over €2,000
-netIncome | What is your net income each month? | Net income | After tax and contributions. Two of you applying? Add both incomes. | below1500 Below €1,500 | above1500 €1,500 to €2,500 | above2500 €2,500 to €5,000 | above5000 Over €5,000
-expenses | How much does your household spend each month? | Expenses | Everything from rent to school fees, without loan payments. | below1500 Below €1,500 | above1500 €1,500 to €2,500 | above2500 €2,500 to €5,000 | above5000 Over €5,000
-equity | How much of your own money can you put in? | Your own money | Savings, gifts from family, and the value you own in another property. | below100k Below €100,000 | above100k €100,000 to €250,000 | above250k €250,000 to €500,000 | above500k Over €500,000
-loanAmount | How much would you like to borrow? | Loan amount | below100k Below €100,000 | above100k €100,000 to €250,000 | above250k €250,000 to €500,000 | above500k Over €500,000
+age | How old are you? | Age | Two of you applying? Answer for the older one. | under30 Under 30 YELLOW | 30to50 30 to 49 GREEN | 50to60 50 to 59 GREEN | 60plus 60 or over RED
+familyStatus | What is your family status? | Family status | single Single YELLOW | married Married GREEN | widow Widowed GREEN | other Other GREEN
+kidsUnder14 | How many children under 14 do you have? | Children under 14 | 0 0 GREEN | 1 1 GREEN | 2 2 GREEN | 3 3 YELLOW | 4plus Over 3 RED
+kidsOver14 | How many children aged 14 or over do you have? | Children 14 or over | 0 0 GREEN | 1 1 GREEN | 2 2 GREEN | 3 3 YELLOW | 4plus Over 3 RED
+hasLoans | Do you have any loans at the moment? | Existing loans | Car, personal and student loans, another mortgage, credit cards paid in instalments. | yes Yes YELLOW | no No GREEN
+loanInstallment | How much do you pay for these loans each month? | Loan payments | Add up all your monthly payments. | below500 Below €500 YELLOW | above500 €500 to €1,000 YELLOW | above1000 €1,000 to €2,000 YELLOW | above2000 Over €2,000 GREEN
+netIncome | What is your net income each month? | Net income | After tax and contributions. Two of you applying? Add both incomes. | below1500 Below €1,500 RED | above1500 €1,500 to €2,500 YELLOW | above2500 €2,500 to €5,000 GREEN | above5000 Over €5,000 GREEN
+expenses | How much does your household spend each month? | Expenses | Everything from rent to school fees, without loan payments. | below1500 Below €1,500 RED | above1500 €1,500 to €2,500 YELLOW | above2500 €2,500 to €5,000 GREEN | above5000 Over €5,000 GREEN
+equity | How much of your own money can you put in? | Your own money | Savings, gifts from family, and the value you own in another property. | below100k Below €100,000 YELLOW | above100k €100,000 to €250,000 GREEN | above250k €250,000 to €500,000 GREEN | above500k Over €500,000 GREEN
+loanAmount | How much would you like to borrow? | Loan amount | below100k Below €100,000 RED | above100k €100,000 to €250,000 GREEN | above250k €250,000 to €500,000 GREEN | above500k Over €500,000 GREEN
 GREEN | Green | Your answers look strong; only a bank can approve.
 YELLOW | Yellow | A lot is in place. Some points need work or explaining.
 RED | Red | As things stand, a bank may hesitate.
 `;
 
 test('the words of every question, choice and light', () => {
-  const questions = QUESTIONS.map(({ id, choices }) => {
-    const { title, short, hint } = questionText(id);
-    const labels = choices.map(({ value }) => `${value} ${choiceLabel({ id }, value)}`);
+  const questions = QUESTIONS.map(({ id, title, short, hint, choices }) => {
+    const labels = choices.map(({ value, label, score }) => `${value} ${label} ${score}`);
     return [id, title, short, ...(hint === undefined ? [] : [hint]), ...labels];
   });
   const lights = (['GREEN', 'YELLOW', 'RED'] as const).map((score) => [
@@ -52,7 +43,37 @@ test('the words of every question, choice and light', () => {
   ]);
   const lines = [...questions, ...lights].map((words) => words.join(' | '));
   expect(lines).toEqual(WORDS.trim().split('\n'));
-  expect(() => choiceLabel({ id: 'age' }, 'young')).toThrow("'age' has no choice 'young'.");
+});
+
+/** All green: 18 points. */
+const BEST: Answers = {
+  age: '30to50',
+  familyStatus: 'married',
+  kidsUnder14: '0',
+  kidsOver14: '0',
+  hasLoans: 'no',
+  netIncome: 'above5000',
+  expenses: 'above5000',
+  equity: 'above500k',
+  loanAmount: 'above500k',
+};
+
+test.each<[string, Answers]>([
+  ['GREEN', { age: 'under30' }],
+  ['GREEN', { age: '60plus', hasLoans: 'yes', loanInstallment: 'above2000' }],
+  ['YELLOW', { age: '60plus' }],
+  ['YELLOW', { age: '60plus', loanInstallment: 'above2000' }],
+  ['YELLOW', { age: '60plus', netIncome: 'below1500', equity: 'below100k' }],
+  ['RED', { age: '60plus', netIncome: 'below1500', loanAmount: 'below100k' }],
+])('%s for the best answers but %j', (result, changes) => {
+  expect(simulatorResult({ ...BEST, ...changes })).toBe(result);
+});
+
+test('there is no result until every visible question is answered', () => {
+  expect(() => simulatorResult({ ...BEST, hasLoans: 'yes' })).toThrow(
+    'No result yet: loanInstallment not answered.',
+  );
+  expect(() => simulatorResult({})).toThrow('No result yet: age, familyStatus, kidsUnder14');
 });
 
 test('the summary of a result, for the message', () => {
@@ -72,8 +93,8 @@ describe('the advice', () => {
     ['savingGuide', 'Read our advanced mortgage tips'],
   ] as const;
   const PAGES = Object.fromEntries(LABELS.map(([page]) => [page, `/${page}`]));
-  const answers = QUESTIONS.flatMap(({ id, choices }) =>
-    choices.map(({ value, score }) => ({ questionId: id, value, score })),
+  const answers = QUESTIONS.flatMap(({ id, short, choices }) =>
+    choices.map((choice) => ({ ...choice, questionId: id, short })),
   );
   const texts = new Map([
     ['typical-mortgage.loan', '70–80%'],
@@ -120,20 +141,20 @@ describe('the advice', () => {
   });
 
   test('exists for the scores of a question only', () => {
-    const impossible = { questionId: 'hasLoans', value: 'yes', score: 'RED' } as const;
+    const impossible = { questionId: 'hasLoans', score: 'RED' } as const;
     expect(() => adviceFor(impossible, texts, {})).toThrow("'hasLoans' is never RED.");
   });
 });
 
 test.each([
-  ['loanAmount', 1, 'below100k'],
-  ['loanAmount', 99_999.99, 'below100k'],
-  ['loanAmount', 100_000, 'above100k'],
-  ['loanAmount', 9_000_000, 'above500k'],
-  ['loanAmount', 0, undefined],
-  ['loanAmount', Number.NaN, undefined],
-  ['loanAmount', Infinity, undefined],
-  ['age', 40, undefined],
-] as const)('the band of %s for €%f is %s', (id, amount, value) => {
-  expect(choiceForAmount(id, amount)?.value).toBe(value);
+  [1, 'below100k'],
+  [99_999.99, 'below100k'],
+  [100_000, 'above100k'],
+  [9_000_000, 'above500k'],
+  [0, undefined],
+  [Number.NaN, undefined],
+  [Infinity, undefined],
+])('a loan of €%f is in the range %s', (amount, value) => {
+  const question = QUESTIONS.find(({ id }) => id === 'loanAmount');
+  expect(question && choiceForAmount(question, amount)?.value).toBe(value);
 });

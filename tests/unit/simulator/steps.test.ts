@@ -1,48 +1,136 @@
 import { expect, test } from 'vitest';
 
-import { firstEntry, transition } from '../../../src/domain/simulator/history.ts';
-import { QUESTIONS, type Answers } from '../../../src/domain/simulator/flow.ts';
-import { readEntry } from '../../../src/domain/simulator/session.ts';
+import { QUESTIONS } from '../../../src/domain/simulator/flow.ts';
+import { decodeSession, encodeSession } from '../../../src/domain/simulator/session.ts';
 import {
-  nextState,
-  type SimulatorState,
+  arrive,
+  currentQuestion,
+  firstEntry,
   START,
+  stepIdOf,
+  transition,
+  type SimulatorState,
+  type Visit,
   type VisitEvent,
 } from '../../../src/domain/simulator/state-machine.ts';
 
-const ANSWERS: Answers = Object.fromEntries(
-  QUESTIONS.filter(({ dependsOn }) => !dependsOn).map(({ id, choices }) => [
-    id,
-    choices.at(-1)?.value,
-  ]),
-);
+/** A fake browser tab: the history, the session storage, and a visitor. */
+class Tab {
+  visit: Visit = { state: START, entry: firstEntry('age') };
+  #history = [this.visit.entry];
+
+  /** The step shown, the number of its history entry, and how many entries there are. */
+  get view(): string {
+    const { state, entry } = this.visit;
+    return `${stepIdOf(state)} ${entry.index + 1}/${this.#history.length}`;
+  }
+
+  /**
+   * Does one thing: picks a choice by its number, travels to the entry before (`<`) or after (`>`),
+   * changes an answer by its question, presses a button, or loads the page again.
+   */
+  act(action: string): void {
+    const { state, entry } = this.visit;
+    const reloaded = decodeSession(encodeSession(state));
+    const question = currentQuestion(state);
+    const choice = question?.choices[Number(action)];
+    const changed = QUESTIONS.find(({ id }) => id === action);
+    if (action === '<' || action === '>') this.travel(action === '<' ? -1 : 1);
+    else if (action === 'back' || action === 'sent' || action === 'startOver')
+      this.send({ type: action });
+    else if (action === 'reload') this.visit = arrive({ state: reloaded, entry }, entry);
+    else if (action === 'resume') {
+      this.visit = { state: reloaded, entry: firstEntry(stepIdOf(reloaded)) };
+      this.#history = [this.visit.entry];
+    } else if (changed) this.send({ type: 'change', questionId: changed.id });
+    else if (question && choice)
+      this.send({ type: 'choose', questionId: question.id, value: choice.value, newKey: 'key' });
+    else throw new Error(`Not possible on ${this.view}: ${action}`);
+  }
+
+  send(event: VisitEvent): void {
+    const { entry: from } = this.visit;
+    const { state, entry } = transition(this.visit, event);
+    const delta = entry.index - from.index;
+    this.visit = { state, entry: delta < 0 ? from : entry };
+    if (delta < 0) this.travel(delta);
+    else this.#history.splice(entry.index, delta > 0 ? Infinity : 1, entry);
+  }
+
+  travel(delta: number): void {
+    const entry = this.#history[this.visit.entry.index + delta];
+    if (entry) this.visit = arrive(this.visit, entry);
+    this.#history[this.visit.entry.index] = this.visit.entry;
+  }
+}
+
+/** Actions, those of one character together, and where they lead. */
+const VISITS = `
+-> age 1/1
+back -> age 1/1
+11 -> kidsUnder14 3/3
+11 back -> familyStatus 2/3
+11 << back -> age 1/3
+11 <<>>> -> kidsUnder14 3/3
+11 < 2 -> kidsUnder14 3/3
+11 reload back -> familyStatus 2/3
+111 sent -> kidsOver14 4/4
+
+a question that is asked only with existing loans
+11110 -> loanInstallment 6/6
+11111 -> netIncome 6/6
+111100 back back 1 -> netIncome 6/6
+1111001111 -> contact 11/11
+1111001111 hasLoans 1 <<<<<<< -> netIncome 6/13
+1111001111 hasLoans 1 <<<<<<< back -> hasLoans 5/13
+1111001111 hasLoans 1 <<<<<<<> back -> hasLoans 7/13
+1111001111 hasLoans 1 hasLoans 0 -> loanInstallment 15/15
+
+changes from the summary
+111111111 -> contact 10/10
+111111111 back -> loanAmount 9/10
+111111111 age 2 -> contact 12/12
+111111111 age < -> contact 10/11
+111111111 age <> 2 -> familyStatus 12/12
+111111111 age reload 2 -> familyStatus 12/12
+111111111 age back -> age 11/11
+111111111 equity back -> expenses 11/11
+111111111 equity back 1 -> contact 12/12
+111111111 hasLoans 0 -> loanInstallment 12/12
+111111111 hasLoans 00 -> contact 13/13
+
+a run resumed midway
+111 resume back -> kidsUnder14 1/1
+111 resume 1 back -> kidsOver14 1/2
+111111111 resume age 2 back -> loanAmount 3/3
+
+after sending, and after Start Over
+111111111 sent -> result 1/10
+111111111 sent > -> result 2/10
+111111111 sent back -> result 1/10
+111111111 sent reload -> result 1/10
+111111111 < sent -> loanAmount 9/10
+111111111 startOver -> age 1/10
+111111111 startOver >> -> age 3/10
+111111111 startOver > 1 -> familyStatus 3/3
+111111111 sent startOver -> age 1/10
+111111111 resume startOver -> age 1/1
+`;
+
+test.each(VISITS.split('\n').filter((line) => line.includes('->')))('steps: %s', (line) => {
+  const [actions = '', view] = line.split('-> ');
+  const tab = new Tab();
+  for (const action of actions.match(/[\d<>]|\w+/g) ?? []) tab.act(action);
+  expect(tab.view).toBe(view);
+});
+
 /** All nine questions are answered; the contact step is shown. */
-const CONTACT: SimulatorState = { ...START, answers: ANSWERS, step: 9, enquiryKey: 'key' };
-const SENT: SimulatorState = { ...CONTACT, sent: true };
-
-const change = (questionId: 'age' | 'loanInstallment') => ({ type: 'change', questionId }) as const;
-const choose = (questionId: 'age' | 'hasLoans', value: string) =>
-  ({ type: 'choose', questionId, value, newKey: 'new' }) as const;
-
-/** The events that change something are in navigation-properties.test.ts. */
-test.each<[string, SimulatorState, VisitEvent]>([
-  ['a change of a question that is not asked', CONTACT, change('loanInstallment')],
-  ['a change before the contact step', { ...CONTACT, step: 3 }, change('age')],
-  ['a choice for another question', START, choose('hasLoans', 'yes')],
-  ['an unknown choice', START, choose('age', 'young')],
-  ['sending before the contact step', { ...CONTACT, step: 3 }, { type: 'sent' }],
-  ['Back after sending', SENT, { type: 'back' }],
-])('%s changes nothing', (_, state, event) => {
-  expect(nextState(state, event)).toBe(state);
-});
-
-test('only the e-mail address of a sent lead is kept, and nothing after Start Over', () => {
-  const lead = { name: 'Eleni', email: 'eleni@example.com', phone: '99000000' };
-  const sent = nextState({ ...CONTACT, lead, lastSentPayload: 'x' }, { type: 'sent' });
-  expect(sent).toEqual({ ...SENT, lead: { ...START.lead, email: lead.email } });
-  expect(nextState(sent, { type: 'startOver' })).toBe(START);
-});
-
+const CONTACT: SimulatorState = {
+  ...START,
+  answers: Object.fromEntries(QUESTIONS.map(({ id, choices }) => [id, choices.at(-1)?.value])),
+  step: 9,
+  enquiryKey: '11111111-2222-4333-8444-555555555555',
+};
 const ENTRY = { place: 'equity', index: 3, before: 'expenses' } as const;
 
 test.each([
@@ -51,24 +139,44 @@ test.each([
   [3, 'expenses'],
 ] as const)('an entry reached from index %i has before it %s', (index, before) => {
   const from = { place: 'equity', index, before: null } as const;
-  const entry = { ...ENTRY, before };
-  const arrived = transition(CONTACT, from, { type: 'arrive', entry: ENTRY });
-  expect(arrived).toMatchObject({ entry, move: { type: 'replace', entry } });
+  const arrived = arrive({ state: CONTACT, entry: from }, ENTRY);
+  expect(arrived.entry).toEqual({ ...ENTRY, before });
 });
 
-test('Back changes the state when the browser has arrived, Start Over at once', () => {
-  const state = { ...CONTACT, step: 7 };
-  const move = { type: 'go', delta: -1 };
-  expect(transition(state, ENTRY, { type: 'back' })).toEqual({ state, entry: ENTRY, move });
-  const over = transition(SENT, ENTRY, { type: 'startOver' });
-  expect(over).toMatchObject({ state: START, move: { type: 'go', delta: -3 } });
+test('the second tap of a double tap does nothing', () => {
+  const visit = { state: START, entry: firstEntry('age') };
+  const late = { type: 'choose', questionId: 'hasLoans', value: 'yes', newKey: 'new' } as const;
+  expect(transition(visit, late)).toEqual(visit);
 });
 
-test('a history entry is read back, and ignored when other scripts wrote it', () => {
-  for (const good of [ENTRY, firstEntry('contact'), firstEntry('result')])
-    expect(readEntry(good)).toEqual(good);
-  const changes = [{ place: 'pets' }, { place: undefined }, { before: 'pets' }];
-  const bad = [...changes, { before: undefined }, { index: -1 }, { index: 0.5 }, { index: '1' }];
-  for (const value of [null, 'age', ...bad.map((one) => ({ ...ENTRY, ...one }))])
-    expect(readEntry(value)).toBeUndefined();
+/** The state after each of some events on the contact step. */
+const statesAfter = (...events: readonly VisitEvent[]) => {
+  let visit: Visit = { state: CONTACT, entry: firstEntry('contact') };
+  return events.map((event) => (visit = transition(visit, event)).state);
+};
+
+test('an enquiry keeps its key until Start Over, and counts its changes in it', () => {
+  const attempts = ['Eleni', 'Helena', 'Helena', 'Eleni P.'].map(
+    (words) => ({ type: 'attempt', words, newKey: 'new' }) as const,
+  );
+  const choice = { type: 'choose', questionId: 'age', value: '60plus', newKey: 'new' } as const;
+  const change = { type: 'change', questionId: 'age' } as const;
+  const states = statesAfter(...attempts, change, choice, { type: 'startOver' }, choice);
+  const endings = states.map(({ enquiryKey }) => enquiryKey?.replace(CONTACT.enquiryKey ?? '', ''));
+  expect(endings).toEqual(['', '_v2', '_v2', '_v3', '_v3', '_v3', undefined, 'new']);
+});
+
+test('a sent lead keeps its e-mail address only, and Start Over nothing', () => {
+  const [, , typed, , sent, over] = statesAfter(
+    { type: 'type', field: 'name', text: 'Eleni' },
+    { type: 'type', field: 'phone', text: '99000000' },
+    { type: 'type', field: 'email', text: 'eleni@example.com' },
+    { type: 'attempt', words: 'Eleni', newKey: 'new' },
+    { type: 'sent' },
+    { type: 'startOver' },
+  );
+  const lead = { name: 'Eleni', phone: '99000000', email: 'eleni@example.com' };
+  expect(typed).toEqual({ ...CONTACT, lead });
+  expect(sent).toEqual({ ...CONTACT, lead: { ...START.lead, email: lead.email }, sent: true });
+  expect(over).toBe(START);
 });
