@@ -1,7 +1,6 @@
 import {
   Component,
   type ComponentType,
-  type ErrorInfo,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -15,17 +14,13 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Error boundary: a failing island does not affect the rest of the page. */
+/** Error boundary: a failing island, which React logs, does not affect the rest of the page. */
 class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   #fieldTexts: EnteredFields | undefined;
 
   static getDerivedStateFromError() {
     return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    console.error('An interactive part of this page failed.', error, info.componentStack);
   }
 
   override render() {

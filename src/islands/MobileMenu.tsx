@@ -1,16 +1,8 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { island } from './Island.tsx';
 
 const PANEL_ID = 'site-menu';
-
-const isPanelOpen = () => document.getElementById(PANEL_ID)?.matches(':popover-open') ?? false;
-
-/** The toggle event of a popover does not bubble. */
-const onPanelToggle = (callback: () => void) => {
-  document.addEventListener('toggle', callback, true);
-  return () => document.removeEventListener('toggle', callback, true);
-};
 
 /** What the open menu needs besides the popover; ends when the menu closes. */
 function manageOpenMenu(button: HTMLButtonElement, panel: HTMLElement): () => void {
@@ -71,15 +63,19 @@ function manageOpenMenu(button: HTMLButtonElement, panel: HTMLElement): () => vo
 function MobileMenuIsland({ children }: { children?: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // The visitor may have opened it before hydration.
-  const isOpen = useSyncExternalStore(onPanelToggle, isPanelOpen, () => false);
-  useEffect(
-    () =>
-      isOpen && button.current && panel.current
-        ? manageOpenMenu(button.current, panel.current)
-        : undefined,
-    [isOpen],
-  );
+  useEffect(() => {
+    const [opener, menu] = [button.current, panel.current];
+    if (!opener || !menu) return undefined;
+    let release: (() => void) | undefined;
+    const sync = () => {
+      release?.();
+      release = menu.matches(':popover-open') ? manageOpenMenu(opener, menu) : undefined;
+    };
+    menu.addEventListener('toggle', sync);
+    // The visitor may have opened it before hydration.
+    sync();
+    return () => menu.removeEventListener('toggle', sync);
+  }, []);
   return (
     <>
       <button

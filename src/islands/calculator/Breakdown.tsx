@@ -3,7 +3,6 @@ import { memo } from 'react';
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { MAX_SCHEDULE_YEARS, monthHalfRepaid } from '../../domain/mortgage/schedule.ts';
 import { formatMonths } from '../../domain/mortgage/term-text.ts';
-import { PrintDate } from '../tools/PrintDate.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { LoanCharts } from './LoanCharts.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
@@ -23,8 +22,7 @@ export const Breakdown = memo(function Breakdown(props: PlanProps) {
   const isLate = schedule && half >= schedule.months.length / 2 + MONTHS_PER_YEAR;
   const { part: WhatIf, isMissing } = useLazyComponent(loadWhatIf, plan);
   return (
-    <div className="tool-breakdown">
-      <PrintDate />
+    <>
       {schedule ? (
         <section aria-labelledby="tool-course">
           <h2 id="tool-course">How the loan shrinks</h2>
@@ -47,6 +45,6 @@ export const Breakdown = memo(function Breakdown(props: PlanProps) {
           again.
         </p>
       )}
-    </div>
+    </>
   );
 });

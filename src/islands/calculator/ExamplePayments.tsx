@@ -2,6 +2,7 @@ import type { Loan } from '../../domain/mortgage/loan.ts';
 import { calculateLoan } from '../../domain/mortgage/periods.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
+import { Table } from '../tools/DataTable.tsx';
 import { useAfterHydration } from '../use-after-hydration.ts';
 
 const AMOUNTS = [100_000, 150_000, 200_000, 250_000, 300_000];
@@ -20,7 +21,7 @@ export function ExamplePayments(props: { annualRate: number; onChoose: (loan: Lo
     if (!isHydrated) return payment;
     return (
       <button
-        className="w-full cursor-pointer text-right"
+        className="w-full cursor-pointer py-(--pad) text-right underline decoration-sun decoration-2 underline-offset-[0.3em] hover:text-sun"
         type="button"
         aria-label={`${payment}: fill in ${formatWholeEuro(loan.loanAmount)} over ${loan.termYears} years`}
         onClick={() => onChoose(loan)}
@@ -37,31 +38,16 @@ export function ExamplePayments(props: { annualRate: number; onChoose: (loan: Lo
         <a className="underline" href="#why">
           One loan in full, with its APRC
         </a>
-        . <span>Choose a payment to fill in the form.</span>
+        . <span className="noscript:hidden">Choose a payment to fill in the form.</span>
       </p>
-      <table>
-        <caption className="visually-hidden">{`Monthly payment by loan amount and term at ${rate}`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Loan</th>
-            {TERMS.map((termYears) => (
-              <th scope="col" key={termYears}>
-                {`${termYears} years`}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {AMOUNTS.map((loanAmount) => (
-            <tr key={loanAmount}>
-              <th scope="row">{formatWholeEuro(loanAmount)}</th>
-              {TERMS.map((termYears) => (
-                <td key={termYears}>{cell({ loanAmount, annualRate, termYears })}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={`Monthly payment by loan amount and term at ${rate}`}
+        head={['Loan', ...TERMS.map((termYears) => `${termYears} years`)]}
+        rows={AMOUNTS.map((loanAmount) => [
+          formatWholeEuro(loanAmount),
+          ...TERMS.map((termYears) => cell({ loanAmount, annualRate, termYears })),
+        ])}
+      />
     </div>
   );
 }

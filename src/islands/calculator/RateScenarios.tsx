@@ -1,5 +1,3 @@
-import { useDeferredValue } from 'react';
-
 import { formatStartMonth, describePaymentChange } from '../../domain/mortgage/loan-text.ts';
 import {
   DEFAULT_SPREAD_POINTS,
@@ -32,8 +30,7 @@ const WORDS = {
 /** Rate scenarios for the variable periods (product.md, 10.3). */
 export function RateScenarios({ plan, inputs, onChange }: PlanProps) {
   const { points = DEFAULT_SPREAD_POINTS } = inputs;
-  const shown = useDeferredValue(points);
-  const paths = rateScenarios(plan, shown);
+  const paths = rateScenarios(plan, points);
   const [first] = variablePeriods(plan.phases);
   const words = WORDS[first?.isVariable ? 'marked' : 'last'];
   return (

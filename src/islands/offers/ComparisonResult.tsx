@@ -30,7 +30,7 @@ export function ComparisonResult(props: ComparisonResultProps) {
       <h2 className="visually-hidden">Your result</h2>
       <div role="status">
         <p className="offer-verdict">
-          {verdict.name} <span>{verdict.amount}</span>
+          {verdict.name} <span className="block">{verdict.amount}</span>
         </p>
         {verdict.sentences.map((sentence) => (
           <p key={sentence} className="max-w-176 mt-2 text-lg">
@@ -45,12 +45,12 @@ export function ComparisonResult(props: ComparisonResultProps) {
         </p>
       ))}
       {notes.filter(isText).map((note) => (
-        <p key={note} className="tool-disclaimer">
+        <p key={note} className="tool-disclaimer mt-3 text-sm text-sky">
           {note}
         </p>
       ))}
       <OfferTable caption={caption} columns={columns} groups={groups} />
-      <p className="tool-disclaimer">{children}</p>
+      <p className="tool-disclaimer mt-3 text-sm text-sky">{children}</p>
       <ResultActions
         tool="offers"
         summary={summary}

@@ -18,11 +18,11 @@ import {
   type ParsedMoving,
 } from '../../domain/moving/parse-moving.ts';
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
-import { Field, FieldRow, MoreFields } from '../tools/Field.tsx';
+import { Field, FieldList, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { FormContext } from '../tools/ToolForm.tsx';
 import { ComparisonResult } from './ComparisonResult.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
-import { type OfferColumn, OfferFieldset, OfferSection } from './OfferTable.tsx';
+import { type OfferColumn, OfferFieldset, OfferTable } from './OfferTable.tsx';
 
 const COLUMNS: readonly { key: OfferKey; name: MovingColumn; title: string; first: string[] }[] = [
   { key: 'a', name: 'now', title: 'Your loan today', first: ['owed', 'left', 'rate', 'charge'] },
@@ -45,9 +45,7 @@ function Fields() {
         );
         return (
           <OfferFieldset key={key} offer={key} title={title}>
-            {prefixed(first).map((field) => (
-              <Field key={field} name={field} />
-            ))}
+            <FieldList names={prefixed(first)} />
             {costs.length > 0 && (
               <div>
                 <FieldRow names={prefixed(costs)} className="items-end gap-x-4 gap-y-2" />
@@ -80,7 +78,7 @@ const movingColumns = ({ changes }: MovingComparison): OfferColumn[] =>
   }));
 
 /** Whether to stay, to move or to take the own bank's offer, and how that is counted. */
-function Result({ input: { moving, keepMonths } }: { input: ParsedMoving }) {
+function Result({ moving, keepMonths }: ParsedMoving) {
   const comparison = compareMoving(moving);
   return (
     <ComparisonResult
@@ -103,8 +101,8 @@ function Result({ input: { moving, keepMonths } }: { input: ParsedMoving }) {
 }
 
 /** Other terms, and the difference by year. */
-function Timeline({ input }: { input: ParsedMoving }) {
-  const comparison = compareMoving(input.moving);
+function Timeline({ moving }: ParsedMoving) {
+  const comparison = compareMoving(moving);
   const variants = termVariants(comparison);
   return (
     <CostTimeline comparison={comparison} columns={movingColumns(comparison)}>

@@ -17,17 +17,16 @@ export const OfferMark = ({ offer }: { offer: OfferKey | undefined }) => (
 interface OfferFieldsetProps {
   offer: OfferKey;
   title: string;
-  className?: string;
   children: ReactNode;
 }
 
 /** Fields of one column of the form, in its colour. */
-export const OfferFieldset = ({ offer, title, className = '', children }: OfferFieldsetProps) => (
+export const OfferFieldset = ({ offer, title, children }: OfferFieldsetProps) => (
   <fieldset
-    className={`offer-fields mark-${offer} grid min-w-0 grid-cols-1 content-start gap-4 pt-3 ${className}`}
+    className={`mark-${offer} edge-t-3 border-(--offer) grid min-w-0 grid-cols-1 content-start gap-4 pt-3`}
   >
     {/* Floated, because only a floated legend is a grid item. */}
-    <legend className="float-left text-xl font-bold">
+    <legend className="float-left font-heading text-xl font-bold">
       <OfferMark offer={offer} /> {title}
     </legend>
     {children}
@@ -42,64 +41,46 @@ interface OfferTableProps {
 }
 
 /** Rows are measures, columns are offers of equal width; the row labels take the rest. */
-export function OfferTable({ caption, columns, groups }: OfferTableProps) {
-  return (
-    // Overflows on phones; focusable, so that it scrolls by key.
-    <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
-      <table className="offer-table mt-5 in-data-outdated:opacity-65">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <td />
-            {columns.map(({ key, label }) => (
-              <th key={label} scope="col" className={columns.length > 2 ? 'w-[24%]' : 'w-[36%]'}>
-                {key && <OfferMark offer={key} />} {label}
+export const OfferTable = ({ caption, columns, groups }: OfferTableProps) => (
+  // Overflows on phones; focusable, so that it scrolls by key.
+  <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
+    <table className="offer-table mt-5 in-data-outdated:opacity-65">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <td />
+          {columns.map(({ key, label }) => (
+            <th key={label} scope="col" className={columns.length > 2 ? 'w-[24%]' : 'w-[36%]'}>
+              {key && <OfferMark offer={key} />} {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ heading, rows }) => (
+        <tbody key={heading}>
+          {heading !== '' && (
+            <tr className="offer-group">
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                {heading}
               </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map(({ heading, rows }) => (
-          <tbody key={heading}>
-            {heading !== '' && (
-              <tr className="offer-group">
-                <th scope="rowgroup" colSpan={columns.length + 1}>
-                  {heading}
-                </th>
-              </tr>
-            )}
-            {rows.map(({ label, cells }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {cells.map((lines, index) => (
-                  <td key={index}>
-                    {lines.map((line) => (
-                      <span key={line} className="block">
-                        {line}{' '}
-                      </span>
-                    ))}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
-  );
-}
-
-interface OfferSectionProps extends Omit<OfferTableProps, 'groups'> {
-  id: string;
-  title: string;
-  rows: ComparisonGroup['rows'];
-  children: ReactNode;
-}
-
-/** Section below a result, with a table of one group. */
-export const OfferSection = ({ id, title, rows, children, ...table }: OfferSectionProps) => (
-  <section aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
-    <p className="tool-intro">{children}</p>
-    <OfferTable {...table} groups={[{ heading: '', rows }]} />
-  </section>
+            </tr>
+          )}
+          {rows.map(({ label, cells }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {cells.map((lines, index) => (
+                <td key={index}>
+                  {lines.map((line) => (
+                    <span key={line} className="block">
+                      {line}{' '}
+                    </span>
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  </div>
 );
