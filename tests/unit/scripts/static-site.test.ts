@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -9,33 +8,28 @@ import { afterAll, expect, it, vi } from 'vitest';
 
 import { requireFreePort } from '../../../.scripts/library/ports.ts';
 import { createSite, serveSite } from '../../../.scripts/library/static-site.ts';
+import { createFolder } from './site-folder.ts';
 
 const page = (heading: string) => `<!doctype html><h1>${heading}</h1>${'<p>words</p>'.repeat(50)}`;
 
 const FILES: Readonly<Record<string, string>> = {
-  '../secret.html': 'secret',
-  'contact.html': page('Contact'),
-  'blog/first.html': page('First'),
-  '404.html': page('Oops! Page not found'),
-  '500.html': page('Unexpected Application Error!'),
-  'pixel.png': 'not really a picture'.repeat(40),
-  _redirects: '/blog/old /blog/first 301\n',
-  _headers: '# every page\n/*\n  X-Frame-Options: DENY\n/blog/*\n  X-Robots-Tag: noindex\n',
+  'secret.html': 'secret',
+  'dist/contact.html': page('Contact'),
+  'dist/blog/first.html': page('First'),
+  'dist/404.html': page('Oops! Page not found'),
+  'dist/500.html': page('Unexpected Application Error!'),
+  'dist/pixel.png': 'not really a picture'.repeat(40),
+  'dist/_redirects': '/blog/old /blog/first 301\n',
+  'dist/_headers': '# every page\n/*\n  X-Frame-Options: DENY\n/blog/*\n  X-Robots-Tag: noindex\n',
 };
 
-const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+const { folder, remove } = createFolder(FILES);
 const directory = path.join(folder, 'dist');
-for (const [name, content] of Object.entries(FILES)) {
-  mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
-  writeFileSync(path.join(directory, name), content);
-}
 const site = createSite(directory);
 const get = async (url: string, headers: Record<string, string> = {}) =>
   site.request(url, { headers });
 
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+afterAll(remove);
 
 // tests/e2e/verify-site.spec.ts checks the built site on it: pages, redirects, caching, headers.
 it.each([
@@ -77,7 +71,7 @@ it.each([
   expect(response.headers.get('vary')).toBe('Accept-Encoding');
   const body = Buffer.from(await response.arrayBuffer());
   expect(response.headers.get('content-length')).toBe(String(body.length));
-  expect(decompress(body).toString('utf8')).toBe(FILES['contact.html']);
+  expect(decompress(body).toString('utf8')).toBe(FILES['dist/contact.html']);
 
   const known = { 'if-none-match': `"old", W/${response.headers.get('etag') ?? ''}` };
   const again = await get('/contact', { 'accept-encoding': accept, ...known });
