@@ -53,23 +53,6 @@ describe.each(pages)('$path', ({ path, html, $ }) => {
     expect(references.filter((reference = '') => !isFound(reference, path))).toEqual([]);
   });
 
-  it('names or hides each inline SVG', () => {
-    const unnamed = $('svg:not([aria-hidden="true"] *, [aria-hidden="true"])')
-      .not('[aria-label], [aria-labelledby], :has(> title)')
-      .toArray();
-    expect(unnamed.map((svg) => $.html(svg))).toEqual([]);
-  });
-
-  // The CSP blocks these.
-  it('has no event attributes and no javascript: URLs', () => {
-    const attributes = $('*')
-      .toArray()
-      .flatMap((element) => ('attribs' in element ? Object.entries(element.attribs) : []));
-    const blocked = ([name, value]: readonly [string, string]) =>
-      /^on[a-z]+$/.test(name) || /^\s*javascript:/i.test(value);
-    expect(attributes.filter(blocked)).toEqual([]);
-  });
-
   // src/client/island-runtime.ts does less than Astro's runtime.
   it('has only islands that the custom runtime supports', () => {
     const islands = $('astro-island');

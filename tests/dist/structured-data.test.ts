@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { TOOLS } from '../../src/data/tools.ts';
@@ -31,19 +31,13 @@ const nodeSchema = z.looseObject({
 const nodesSchema = z.union([z.array(nodeSchema), nodeSchema.transform((node) => [node])]);
 
 // The vocabulary is checked by schema-dts, where src makes the data.
-describe.each(pages)('the structured data of $path', ({ path, $ }) => {
+it.each(pages)('$path has structured data of its types with what they require', ({ path, $ }) => {
   const nodes = $('script[type="application/ld+json"]')
     .toArray()
     .flatMap((script) => nodesSchema.parse(JSON.parse($(script).text())));
-
-  it('has the properties that its types require', () => {
-    for (const node of nodes)
-      for (const name of REQUIRED[node['@type']] ?? [])
-        expect(node[name] ?? '', `${node['@type']}, ${name}`).not.toBe('');
-  });
-
-  it('has the types of its page', () => {
-    const types = nodes.map((node) => node['@type']);
-    expect(types).toEqual(expect.arrayContaining(expectedTypes(path)));
-  });
+  const types = nodes.map((node) => node['@type']);
+  expect(types).toEqual(expect.arrayContaining(expectedTypes(path)));
+  for (const node of nodes)
+    for (const name of REQUIRED[node['@type']] ?? [])
+      expect(node[name] ?? '', `${node['@type']}, ${name}`).not.toBe('');
 });

@@ -16,5 +16,7 @@ export default defineConfig({
     include: process.env['MUTATION_TESTS']?.split(' ') ?? TESTS,
     setupFiles: ['tests/mutation/fewer-runs.ts'],
     testTimeout: 30_000,
+    // Each mutant has its own worker, which then loads the modules once for all test files.
+    isolate: false,
   },
 });

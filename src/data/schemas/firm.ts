@@ -114,7 +114,7 @@ const person = z.strictObject(
 );
 
 const timeSchema = z
-  .string({ error: "Write the time in single quotes, as '09:00' (24-hour timeSchema)." })
+  .string({ error: "Write the time in single quotes, as '09:00' (24-hour clock)." })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
     error: "Write the time as '09:00' (24-hour clock).",
     abort: true,

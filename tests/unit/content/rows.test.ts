@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { articleOf, findingsFor, ROWS_BY_RULE } from './rows.ts';
+import { articleOf, findingsFor, readTables } from './rows.ts';
 
-describe.each(ROWS_BY_RULE)('%s', (_, rows) => {
+describe.each(readTables('rows'))('%s', (_, rows) => {
   it.each(rows)('$row => $expected', ({ row, expected }) => {
     const { name, text } = articleOf(row);
     const findings = findingsFor(name, text).map(

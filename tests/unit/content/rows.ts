@@ -7,16 +7,19 @@ import { readContentSite } from '../../../src/data/check/content-site.ts';
 import type { Finding } from '../../../src/data/check/finding.ts';
 import { placeholderTexts } from '../../../src/data/schemas/reference-data/value-text.ts';
 
-export const FIXTURES = join(import.meta.dirname, 'fixtures');
+const fixture = (...path: string[]) => join(import.meta.dirname, ...path);
+
+/** Folder of a project with valid articles, a draft, a scheduled article and a service. */
+export const FIXTURE_SITE = fixture('fixtures', 'site');
+export const SERVICE = 'content/services/personal/home-equipment-financing.mdx';
 export const TODAY = '2026-11-21';
-const ROWS = join(import.meta.dirname, 'rows');
 
-/** Valid articles, a draft, a scheduled article and a service. */
-export const site = readContentSite(join(FIXTURES, 'site'), TODAY);
+export const site = readContentSite(FIXTURE_SITE, TODAY);
 
-const article = readFileSync(join(ROWS, 'article.mdx'), 'utf8');
+const article = readFileSync(fixture('fixtures', 'article.mdx'), 'utf8');
 
-const unescape = (text: string) =>
+/** A text with `\\n`, `\\t`, `\\r` and `\\u00e9` as the characters they name. */
+export const unescape = (text: string) =>
   text.replaceAll(/\\(?:u(?<code>[\da-f]{4,5})|(?<letter>[ntr\\]))/g, (_, code, letter: string) =>
     code === undefined
       ? ({ n: '\n', t: '\t', r: '\r' }[letter] ?? '\\')
@@ -57,11 +60,10 @@ export function articleOf(row: string): { readonly name: string; readonly text: 
   return { name, text: text.replace('TEXT', () => unescape(row.slice(start))) };
 }
 
-/** Rows by file name: text, and line and words of each finding; lines with # are notes. */
-export const ROWS_BY_RULE = readdirSync(ROWS)
-  .filter((file) => file.endsWith('.txt'))
-  .map((file) => {
-    const lines = readFileSync(join(ROWS, file), 'utf8').split('\n');
+/** Rows by file name: the text before the last arrow, and words of each finding; lines with # are notes. */
+export const readTables = (folder: string) =>
+  readdirSync(fixture(folder)).map((file) => {
+    const lines = readFileSync(fixture(folder, file), 'utf8').split('\n');
     const rows = lines
       .filter((line) => line !== '' && !line.startsWith('# '))
       .map((line) => {

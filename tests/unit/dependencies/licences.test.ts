@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 import {
   noticeText,
@@ -33,43 +33,32 @@ it.each([
   expect(packageFolder(id)).toBe(folder);
 });
 
-describe('a package', () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'licences-'));
-  afterEach(() => {
-    rmSync(root, { recursive: true, force: true });
-  });
-
-  /** Creates a package with these files. */
-  function install(name: string, manifest: object, files: Readonly<Record<string, string>>) {
-    const folder = path.join(root, 'node_modules', name);
-    mkdirSync(folder, { recursive: true });
-    const text = JSON.stringify({ name, version: '1.0.0', ...manifest });
-    for (const [file, content] of Object.entries({ 'package.json': text, ...files }))
-      writeFileSync(path.join(folder, file), content);
-    return folder;
-  }
-
-  it('ships its notice without the parts about tools', () => {
-    const folder = install(
-      'tool',
-      { license: 'MIT' },
-      { 'LICENSE.md': 'Copyright A\r\n\n# Licenses of bundled dependencies\nCopyright B\n' },
-    );
-    expect(readPackage(folder)).toMatchObject({ licence: 'MIT', text: 'Copyright A' });
-  });
-
-  it('with an unknown licence fails the build and is named', () => {
-    const folder = install('closed', { license: 'BUSL-1.1' }, { LICENSE: 'Copyright C' });
-    expect(() => readPackage(folder)).toThrow('closed 1.0.0 is under "BUSL-1.1"');
-    const withoutNotice = install('silent', {}, { LICENSE: 'Copyright D' });
-    expect(() => readPackage(withoutNotice)).toThrow('silent 1.0.0 is under "no licence"');
-  });
-
-  it('without its notice fails the build', () => {
-    const folder = install('bare', { license: 'MIT' }, { 'index.js': '' });
-    expect(() => readPackage(folder)).toThrow('bare 1.0.0 (MIT) has no licence notice');
-  });
+const root = mkdtempSync(path.join(tmpdir(), 'licences-'));
+afterAll(() => {
+  rmSync(root, { recursive: true });
 });
+
+it.each([
+  ['a', 'MIT', '\n# Licenses of bundled dependencies\nCopyright B\n', undefined],
+  ['b', 'BUSL-1.1', '', 'b 1.0.0 is under "BUSL-1.1"'],
+  ['c', undefined, '', 'c 1.0.0 is under "no licence"'],
+  ['d', 'MIT', undefined, 'd 1.0.0 (MIT) has no licence notice'],
+])(
+  'the package %s under %s ships its notice without the parts about tools, or fails the build',
+  (name, license, tools, problem) => {
+    const folder = path.join(root, name);
+    mkdirSync(folder);
+    writeFileSync(
+      path.join(folder, 'package.json'),
+      JSON.stringify({ name, version: '1.0.0', license }),
+    );
+    if (tools !== undefined)
+      writeFileSync(path.join(folder, 'LICENSE.md'), `Copyright A\r\n${tools}`);
+    if (problem === undefined)
+      expect(readPackage(folder)).toMatchObject({ licence: license, text: 'Copyright A' });
+    else expect(() => readPackage(folder)).toThrow(problem);
+  },
+);
 
 it('the packages of the mail functions have an allowed licence', () => {
   const imports = readFileSync(inProject('supabase', 'functions', 'deno.json'), 'utf8');

@@ -1,41 +1,32 @@
 import { connect } from 'node:net';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 import { requireFreePort } from '../../../.scripts/library/ports.ts';
 import { createSite, serveSite } from '../../../.scripts/library/static-site.ts';
+import { createFolder } from './site-folder.ts';
 
 const page = (heading: string) => `<!doctype html><h1>${heading}</h1>${'<p>words</p>'.repeat(50)}`;
 
 const FILES: Readonly<Record<string, string>> = {
-  '../secret.html': 'secret',
-  'contact.html': page('Contact'),
-  'blog/first.html': page('First'),
-  '404.html': page('Oops! Page not found'),
-  '500.html': page('Unexpected Application Error!'),
-  'pixel.png': 'not really a picture'.repeat(40),
-  _redirects: '/blog/old /blog/first 301\n',
-  _headers: '# every page\n/*\n  X-Frame-Options: DENY\n/blog/*\n  X-Robots-Tag: noindex\n',
+  'secret.html': 'secret',
+  'dist/contact.html': page('Contact'),
+  'dist/blog/first.html': page('First'),
+  'dist/404.html': page('Oops! Page not found'),
+  'dist/pixel.png': 'not really a picture'.repeat(40),
+  'dist/_redirects': '/blog/old /blog/first 301\n',
+  'dist/_headers': '# every page\n/*\n  X-Frame-Options: DENY\n/blog/*\n  X-Robots-Tag: noindex\n',
 };
 
-const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+const { folder, remove } = createFolder(FILES);
 const directory = path.join(folder, 'dist');
-for (const [name, content] of Object.entries(FILES)) {
-  mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
-  writeFileSync(path.join(directory, name), content);
-}
 const site = createSite(directory);
 const get = async (url: string, headers: Record<string, string> = {}) =>
   site.request(url, { headers });
 
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+afterAll(remove);
 
 // tests/e2e/verify-site.spec.ts checks the built site on it: pages, redirects, caching, headers.
 it.each([
@@ -54,49 +45,11 @@ it('sends visitors of a page that was taken out to its successor', async () => {
   expect(response.headers.get('location')).toBe('/blog/first?from=mail');
 });
 
-it('serves the 500 page with status 500 after an error', async () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  writeFileSync(path.join(directory, 'gone.html'), page('Gone'));
-  const failingSite = createSite(directory);
-  rmSync(path.join(directory, 'gone.html'));
-  const response = await failingSite.request('/gone');
-  expect(response.status).toBe(500);
-  expect(await response.text()).toContain('Unexpected Application Error!');
-  expect(log).toHaveBeenCalledOnce();
-  log.mockRestore();
-});
-
-it.each([
-  ['br, gzip', 'br', brotliDecompressSync],
-  ['gzip', 'gzip', gunzipSync],
-  ['br;q=0, gzip', 'gzip', gunzipSync],
-  ['', null, (body: Buffer) => body],
-])('compresses text for "%s" as %s, with an ETag', async (accept, encoding, decompress) => {
-  const response = await get('/contact', { 'accept-encoding': accept });
-  expect(response.headers.get('content-encoding')).toBe(encoding);
-  expect(response.headers.get('vary')).toBe('Accept-Encoding');
-  const body = Buffer.from(await response.arrayBuffer());
-  expect(response.headers.get('content-length')).toBe(String(body.length));
-  expect(decompress(body).toString('utf8')).toBe(FILES['contact.html']);
-
-  const known = { 'if-none-match': `"old", W/${response.headers.get('etag') ?? ''}` };
-  const again = await get('/contact', { 'accept-encoding': accept, ...known });
-  expect([again.status, await again.text()]).toEqual([304, '']);
-  const other = encoding === 'br' ? 'gzip' : 'br';
-  expect((await get('/contact', { 'accept-encoding': other, ...known })).status).toBe(200);
-});
-
 it('sets the headers that _headers asks for, and compresses no images', async () => {
   expect((await get('/blog/first')).headers.get('x-robots-tag')).toBe('noindex');
   const picture = await get('/pixel.png', { 'accept-encoding': 'br' });
   expect(picture.headers.get('x-robots-tag')).toBeNull();
   expect(picture.headers.get('content-encoding')).toBeNull();
-});
-
-it('allows GET and HEAD only', async () => {
-  const response = await site.request('/contact', { method: 'POST' });
-  expect(response.status).toBe(405);
-  expect(response.headers.get('allow')).toBe('GET, HEAD');
 });
 
 it('listens on 127.0.0.1 and serves nothing outside its folder', async () => {
