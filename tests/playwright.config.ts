@@ -11,16 +11,20 @@ import {
 import { SCREENS } from '../.scripts/library/screens.ts';
 import { testSiteUrl } from '../.scripts/library/test-stack.ts';
 
-const chromium = findChromium();
-const fullChromium = findFullChromium();
-const root = fileURLToPath(new URL('..', import.meta.url));
-
 const { phone, desktop } = SCREENS;
 
-const specPath = (name: string): string => `e2e/${name}.spec.ts`;
+const specs = (...names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
+
+// The other specs run on the phone, which most visitors use.
+const BOTH_SCREENS = specs('blog-search', 'menus', 'shell');
+const DESKTOP_ONLY = specs('heading-font', 'print', 'short-forms', 'verify-site');
+
+const launchChromium = (executablePath: string | undefined) => ({
+  args: CHROMIUM_FLAGS,
+  ...(executablePath === undefined ? {} : { executablePath }),
+});
 
 export default defineConfig({
-  testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
@@ -28,73 +32,39 @@ export default defineConfig({
   // Two cores shared with the backend.
   timeout: 90_000,
   expect: { timeout: 12_000 },
-  reporter: [['list']],
   use: {
     baseURL: testSiteUrl(),
     locale: 'en-CY',
     timezoneId: 'Asia/Nicosia',
-    // A trace of each test doubles the time; `--trace on` records one when needed.
-    trace: 'off',
-    launchOptions: {
-      args: CHROMIUM_FLAGS,
-      ...(chromium === undefined ? {} : { executablePath: chromium }),
-    },
+    launchOptions: launchChromium(findChromium()),
   },
   projects: [
-    // Tests that do not depend on the width run on one screen: network, policy, print and history
-    // on the wide one, sending and exporting on the phone, which most visitors use.
-    {
-      name: 'phone',
-      testMatch: 'e2e/**/*.spec.ts',
-      testIgnore: ['heading-font', 'hostile-network', 'print', 'verify-site'].map(specPath),
-      use: phone,
-    },
+    { name: 'phone', testDir: 'e2e', testIgnore: DESKTOP_ONLY, use: phone },
     {
       name: 'desktop',
-      testMatch: 'e2e/**/*.spec.ts',
-      testIgnore: [
-        'calculator',
-        'calculator-link',
-        'compare-offers',
-        'contact',
-        'desk',
-        'documents',
-        'purchase-costs',
-        'simulator-result',
-        'simulator-steps',
-      ].map(specPath),
+      testDir: 'e2e',
+      testMatch: [...BOTH_SCREENS, ...DESKTOP_ONLY],
       use: desktop,
     },
-    {
-      name: 'accessibility',
-      testMatch: 'accessibility/**/*.spec.ts',
-      use: desktop,
-    },
-    { name: 'layout', testMatch: 'layout/**/*.spec.ts', use: desktop },
+    { name: 'accessibility', testDir: 'accessibility', use: desktop },
+    { name: 'layout', testDir: 'layout', use: desktop },
     {
       name: 'input-latency',
-      testMatch: 'input-latency/**/*.spec.ts',
+      testDir: 'input-latency',
       use: {
         ...desktop,
         // The headless shell does work on the page's main thread that visitors' browsers do on
         // others.
-        launchOptions: {
-          args: CHROMIUM_FLAGS,
-          ...(fullChromium === undefined ? {} : { executablePath: fullChromium }),
-        },
+        launchOptions: launchChromium(findFullChromium()),
       },
     },
-    { name: 'budgets', testMatch: 'budgets/**/*.spec.ts', use: phone },
+    { name: 'budgets', testDir: 'budgets', use: phone },
     // Each engine is started once, so its flows share a worker.
-    ...ENGINES.map((name) => ({
-      name,
-      testMatch: 'cross-browser/flows.spec.ts',
-      fullyParallel: false,
-    })),
+    ...ENGINES.map((name) => ({ name, testDir: 'cross-browser', fullyParallel: false })),
   ],
   webServer: {
     command: 'node .scripts/bootstrap.mjs test-site',
-    cwd: root,
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
     // Playwright sets FORCE_COLOR; Node would warn about NO_COLOR next to it.
     env: { NO_COLOR: '' },
     url: testSiteUrl(),

@@ -1,175 +1,136 @@
+import { LOAN_AMOUNT_KEY } from '../../src/domain/mortgage/handoff.ts';
 import { expect, test } from './fixtures.ts';
-import {
-  calculate,
-  type CalculatorFields,
-  LOAN,
-  LOAN_HASH,
-  openCalculator,
-  openSection,
-  resultOf,
-  type,
-} from './tool.ts';
+import { holdRequests } from './requests.ts';
+import { calculate, download, LOAN_HASH, openCalculator, openSection, resultOf } from './tool.ts';
 
-// tests/unit has the calculations, the spellings of numbers and the words of the results.
+// tests/unit has the calculations, the spellings of numbers, the links and most words;
+// tests/cross-browser calculates on Enter.
 
-const LABELS = ['Loan amount', 'Interest rate', 'Loan term'] as const;
-
-test('calculates on Enter, ignores empty, zero and non-numeric input; Reset clears fields, result and URL', async ({
+test('reads what people type, marks a result that is out of date, resets, and fills in the example', async ({
   page,
 }) => {
+  const [amount, rate, term] = [
+    page.getByLabel('Loan amount'),
+    page.getByLabel('Interest rate'),
+    page.getByLabel('Loan term'),
+  ] as const;
   const payment = resultOf(page, 'Monthly payment');
-  await openCalculator(page);
-  await calculate(page, ['', '3.75', '25']);
-  await expect(page.getByText('all three numbers')).toBeVisible();
-  await expect(payment).toHaveCount(0);
-  await type(page, LOAN);
-  await page.keyboard.press('Enter');
-  for (const ignored of [
-    ['', '3.75', '25'],
-    ['250000', '0', '25'],
-    ['250000', '3.75', 'a while'],
-  ] as const) {
-    await expect(payment).toHaveText('€1,285.33');
-    await calculate(page, ignored);
-  }
-  await expect(payment).toHaveText('€1,285.33');
-  await expect(page.locator(':invalid')).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page).toHaveURL(/loanAmount=250000/);
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(page.getByLabel('Loan amount')).toBeFocused();
-  await expect(page).toHaveURL(/\/mortgage-calculator$/);
-  await expect(payment).toHaveCount(0);
-  for (const label of LABELS) await expect(page.getByLabel(label)).toHaveValue('');
-  // No result if the payment is not above zero.
-  await calculate(page, ['-250000', '3.75', '25']);
-  await expect(page.getByRole('status').getByText('These figures make no loan')).toBeVisible();
-  await expect(payment).toHaveCount(0);
-});
-
-test('says how it read its inputs, keeps them as typed, and marks a result that is out of date', async ({
-  page,
-}) => {
-  await openCalculator(page);
-  const typed: CalculatorFields = ['0.25m', '3,75\u00a0% p.a.', '300 months'];
-  await calculate(page, typed);
-  await expect(page.getByText('For €250,000 at 3.75% over 25 years.')).toBeVisible();
-  for (const [index, label] of LABELS.entries())
-    await expect(page.getByLabel(label)).toHaveValue(typed[index] ?? '');
-  await expect(page.getByLabel('Loan term')).toHaveAccessibleDescription(/^Read as 25 years\./);
-
   const outdated = page.getByRole('status').filter({ hasText: 'You have changed the figures' });
+  await openCalculator(page);
+  await calculate(page, ['0.25m', '3,75\u00a0% p.a.', '300 months']);
+  await expect(page.getByText('For €250,000 at 3.75% over 25 years.')).toBeVisible();
+  await expect(term).toHaveValue('300 months');
+  await expect(term).toHaveAccessibleDescription(/^Read as 25 years\./);
   await expect(outdated).toHaveCount(0);
-  await page.getByLabel('Loan term').fill('20');
+
+  await term.fill('20');
   await expect(outdated).toBeVisible();
-  await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(page.getByText('over 20 years.')).toBeVisible();
-  await expect(outdated).toHaveCount(0);
-  const rate = page.getByLabel('Interest rate');
   await rate.fill('Euribor + 2');
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(outdated).toBeVisible();
+  await expect(outdated).toContainText('Type three numbers above zero');
+  await expect(payment).toHaveText('€1,285.33');
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+  await term.fill('25');
   await rate.fill('3,75');
   await expect(outdated).toHaveCount(0);
   await rate.press('ArrowUp');
   await expect(rate).toHaveValue('3,85');
   await expect(outdated).toBeVisible();
-});
 
-test('suggests the rate of the example table, and fills the form from a cell of it', async ({
-  page,
-}) => {
-  await openCalculator(page);
-  await page.getByLabel('Loan amount').fill('150000');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(amount).toBeFocused();
+  await expect(page).toHaveURL(/\/mortgage-calculator$/);
+  await expect(payment).toHaveCount(0);
+  for (const field of [amount, rate, term]) await expect(field).toHaveValue('');
+
+  await amount.fill('150000');
   await page.getByRole('button', { name: /^Try .+, as in the table$/ }).click();
-  await expect(page.getByLabel('Interest rate')).not.toHaveValue('');
-  await expect(page.getByLabel('Loan term')).toBeFocused();
-
-  const row = page.getByRole('row').filter({ hasText: '€150,000' });
-  await expect(row.getByRole('button', { name: 'over 25 years' })).toHaveText('€792');
-  await row.getByRole('button', { name: 'over 25 years' }).press('Enter');
-  for (const [index, value] of ['150000', '4', '25'].entries())
-    await expect(page.getByLabel(LABELS[index] ?? '')).toHaveValue(value);
+  await expect(rate).not.toHaveValue('');
+  await expect(term).toBeFocused();
+  await page.getByRole('button', { name: '€1,212: fill in €200,000 over 20 years' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Calculate' })).toBeFocused();
-  await expect(page.getByText('Monthly payment', { exact: true })).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await expect(resultOf(page, 'Monthly payment')).toHaveText('€791.76');
+  await expect(page.getByText('For €200,000 at 4% over 20 years.')).toBeVisible();
+  await calculate(page, ['-250000', '3.75', '25']);
+  await expect(page.getByRole('status').getByText('These figures make no loan')).toBeVisible();
+  await expect(payment).toHaveCount(0);
 });
 
-test('explains the result: a sentence announced once, charts with values per year or month', async ({
+test('explains the result in a sentence announced once, in charts and in a schedule', async ({
   page,
 }) => {
-  await openCalculator(page);
-  await calculate(page);
+  await openCalculator(page, LOAN_HASH);
   const announced = page.getByRole('status').filter({ hasText: 'Monthly payment' });
   await expect(announced).toHaveCount(1);
   await expect(announced).toContainText('equal to 54.2% of the loan.');
-  await expect(announced).toContainText('An illustration, not an offer');
   await expect(page.getByText('Half of the loan is repaid after 15 years and 4')).toBeVisible();
   await expect(page.getByRole('img', { name: /falls from €250,000 to nothing/ })).toBeVisible();
-  const slider = page.getByRole('slider', { name: 'Year of the loan' });
-  await expect(slider).toHaveAttribute('aria-valuetext', /^Year 8: €7,426 interest.*the first/);
-  await slider.press('End');
-  await slider.press('ArrowLeft');
+  const year = page.getByRole('slider', { name: 'Year of the loan' });
+  await expect(year).toHaveAttribute('aria-valuetext', /^Year 8: €7,426 interest.*the first/);
+  await year.press('End');
+  await year.press('ArrowLeft');
   await expect(page.getByText('Year 24: €864 interest')).toBeVisible();
-  await calculate(page, ['1250000', '3.75', '1']);
-  const months = page.getByRole('slider', { name: 'Month of the loan' });
-  await expect(months).toHaveAttribute('max', '12');
-  await expect(page.locator('.tool')).not.toContainText(/NaN|Infinity|undefined|-€/);
-});
 
-test('has charts as wide as their columns on paper', async ({ page }) => {
-  await openCalculator(page, LOAN_HASH);
-  const charts = page.locator('.tool-chart');
-  await expect(charts).toHaveCount(2);
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 718, height: 900 });
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect(charts.first()).toHaveAttribute('viewBox', '0 0 487 250');
-  for (const chart of await charts.all()) {
-    // Drawn to its full width: the box has the shape of the picture, 45 mm high.
-    const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
-    expect(width / height).toBeCloseTo(487 / 250, 1);
-    expect(Math.round((height * 25.4) / 96)).toBe(45);
-  }
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await expect(charts.first()).not.toHaveAttribute('viewBox', '0 0 487 250');
-});
-
-test('shows the schedule by year, by month, and as a whole', async ({ page }) => {
-  await openCalculator(page, LOAN_HASH);
   const schedule = await openSection(page, 'The schedule');
   const rows = schedule.locator('tbody').getByRole('row');
-  await expect(rows).toHaveCount(25);
   await expect(rows.first()).toContainText('€9,269.94€6,153.99€243,846.01');
-  const total = schedule.getByRole('row', { name: 'Total' });
-  await expect(total).toContainText('€135,598.40€250,000.00');
+  await expect(schedule.getByRole('row', { name: 'Total' })).toContainText(
+    '€135,598.40€250,000.00',
+  );
   const firstYear = schedule.getByRole('button', { name: 'Year 1, by month' });
   await firstYear.press('Enter');
   await expect(firstYear).toHaveAttribute('aria-expanded', 'true');
   await expect(rows).toHaveCount(37);
   await firstYear.press('Enter');
-  await schedule.getByRole('button', { name: 'Show all months' }).click();
-  await expect(rows).toHaveCount(325);
+  await expect(rows).toHaveCount(25);
+  await calculate(page, ['1250000', '3.75', '1']);
+  await expect(page.getByRole('slider', { name: 'Month of the loan' })).toHaveAttribute(
+    'max',
+    '12',
+  );
 });
 
-test('what if: a little more every month, a higher rate, another rate or term', async ({
+// tests/layout counts the pages.
+test('prints the schedule, charts as wide as their columns, and the questions that are open', async ({
   page,
 }) => {
-  await openCalculator(page, '#loanAmount=150000&interestRate=4&loanTerm=25');
+  await page.addInitScript(() => {
+    window.print = () => window.dispatchEvent(new Event('beforeprint'));
+  });
+  await openCalculator(page, '#loanAmount=350000&interestRate=4&loanTerm=40&extraPayment=100');
+  await expect(page.getByText('You save')).toBeVisible();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 718, height: 900 });
+  await expect(page.getByRole('row').filter({ hasText: '€346,380.71' })).toBeVisible();
+  await expect(page.getByText('You save')).toBeVisible();
+  await expect(page.getByText('the rate rises?')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Calculate' })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  const charts = page.locator('.tool-chart');
+  await expect(charts).toHaveCount(2);
+  for (const chart of await charts.all()) {
+    await expect(chart).toHaveAttribute('viewBox', '0 0 487 250');
+    // Drawn to its full width: the box has the shape of the picture.
+    const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
+    expect(width / height).toBeCloseTo(487 / 250, 1);
+  }
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(charts.first()).not.toHaveAttribute('viewBox', '0 0 487 250');
+});
+
+test('what if: a little more every month, a higher rate, another rate or term, in the link', async ({
+  page,
+}) => {
+  await openCalculator(page, LOAN_HASH);
   const extra = await openSection(page, 'I pay a little more every month?');
   await extra.getByLabel('Extra each month').fill('100');
-  await expect(extra.getByRole('status')).toContainText('You save €17,104.64 in interest');
-  await extra.getByLabel('Extra each month').fill('');
-  await expect(extra.getByRole('status')).toBeEmpty();
-
-  await calculate(page);
+  await expect(extra.getByRole('status')).toContainText('in interest and finish');
   const rise = await openSection(page, 'the rate rises?');
   const rises = rise.locator('tbody').getByRole('row');
   await expect(rises.first().getByRole('cell')).toHaveText(['€1,425.29', '€139.97', '€41,989.62']);
   await rise.getByLabel('The rate rises').selectOption('after 5 years');
   await expect(rises.last().getByRole('cell').first()).toHaveText('€1,648.40');
-
   const other = await openSection(page, 'another rate or term?');
   const rows = other.locator('tbody').getByRole('row');
   await expect(rows).toContainText(['this loan', '3.75% over 20 years', '3.25% over 25 years']);
@@ -177,6 +138,13 @@ test('what if: a little more every month, a higher rate, another rate or term', 
   await expect(rows.nth(1)).toContainText('€127.54 less');
   await other.getByLabel('Option B: rate').fill('');
   await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/&extraPayment=100&variant=3\.75x30$/);
+
+  await page.reload();
+  await expect(rows.nth(1)).toContainText('3.75% over 30 years');
+  await expect(extra.getByRole('status')).toContainText('in interest and finish');
+  await extra.getByLabel('Extra each month').fill('');
+  await expect(extra.getByRole('status')).toBeEmpty();
 });
 
 test('price and deposit fill in the loan amount, but not one that the visitor typed', async ({
@@ -189,27 +157,152 @@ test('price and deposit fill in the loan amount, but not one that the visitor ty
   const status = purchase.getByRole('status');
   await page.getByLabel('Property price').fill('300k');
   await expect(amount).toHaveValue('195000');
-  await deposit.fill('20');
-  await page.getByRole('button', { name: 'Did you mean 20%?' }).click();
+  await deposit.fill('19');
+  await page.getByRole('button', { name: 'Did you mean 19%?' }).click();
   await expect(deposit).toBeFocused();
-  await expect(amount).toHaveValue('240000');
-  await expect(status).toContainText('within the 70–80% banks typically');
-  await deposit.fill('57,000');
+  await expect(amount).toHaveValue('243000');
   await expect(status).toContainText('€3,000 more makes it 80%');
-  const costs = '/purchase-costs#price=300000&loan=243000';
-  await expect(purchase.getByRole('link')).toHaveAttribute('href', costs);
+  await expect(purchase.getByRole('link')).toHaveAttribute(
+    'href',
+    '/purchase-costs#price=300000&loan=243000',
+  );
   await deposit.fill('400,000');
   await expect(status).toContainText('more than the price');
   await expect(amount).toHaveValue('');
-  await deposit.fill('120,000');
+  await deposit.fill('60,000');
+  await expect(status).toContainText('within the 70–80% banks typically');
   await deposit.press('Enter');
-  await expect(page.getByText('For €180,000 at 3.75% over 25 years.')).toBeVisible();
+  await expect(page.getByText('For €240,000 at 3.75% over 25 years.')).toBeVisible();
 
   await amount.fill('150k');
   await deposit.fill('110,000');
   await expect(amount).toHaveValue('150k');
   await page.getByRole('button', { name: 'Use as loan amount' }).click();
   await expect(amount).toHaveValue('190000');
+});
+
+test('opens an old link and rewrites it, opens the next link but no anchor, and passes the amount on', async ({
+  page,
+}) => {
+  await openCalculator(page, LOAN_HASH.replace('#', '?'));
+  const payment = resultOf(page, 'Monthly payment');
+  await expect(payment).toHaveText('€1,285.33');
+  await expect(page).toHaveURL(`/mortgage-calculator${LOAN_HASH}`);
+  const form = await page.getByRole('form', { name: 'Your loan' }).boundingBox();
+  expect((await payment.boundingBox())?.y, 'above the form').toBeLessThan(form?.y ?? 0);
+
+  const goTo = (hash: string) => page.evaluate((next) => (location.hash = next), hash);
+  await goTo('#basics');
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe(LOAN_HASH);
+  await goTo('#loanAmount=100000&interestRate=4&loanTerm=10');
+  await expect(page.getByText('For €100,000 at 4% over 10 years.')).toBeVisible();
+  await page.getByRole('link', { name: 'Check your eligibility' }).click();
+  await expect(page).toHaveURL(/\/mortgage-simulator$/);
+  const stored = await page.evaluate((key) => sessionStorage.getItem(key), LOAN_AMOUNT_KEY);
+  expect(stored).toBe('100000');
+});
+
+test('what is typed before hydration is kept, not overwritten by the link, and calculated', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, '**/_astro/*.js');
+  await page.goto(`/mortgage-calculator${LOAN_HASH}`, { waitUntil: 'commit' });
+  await calculate(page, ['777', '4', '10']);
+  release();
+  await expect(page.getByText('For €777 at 4% over 10 years.')).toBeVisible();
+});
+
+test('the result is shared as a link, as text, or by hand, also without storage', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    navigator.share = ({ text, url } = {}) => navigator.clipboard.writeText(`${text} ${url}`);
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await openCalculator(page, LOAN_HASH);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect
+    .poll(readClipboard)
+    .toBe(`Loan of €250,000 at 3.75% over 25 years: monthly payment €1,285.33. ${page.url()}`);
+  const copyLink = page.getByRole('button', { name: 'Copy link' });
+  await copyLink.click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  expect(await readClipboard()).toBe(page.url());
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('NotAllowedError'));
+  });
+  await copyLink.click();
+  await expect(page.getByText(`Copy this link: ${page.url()}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Add this to my message' }).click();
+  await expect(page.getByRole('alert')).toContainText('- Monthly payment: €1,285.33');
+});
+
+test('a changing rate: scenarios, CSV, extra payment, links, and back to one rate', async ({
+  page,
+}) => {
+  await openCalculator(page, '#loanAmount=200000&interestRate=3&loanTerm=25');
+  const action = page.getByRole('button', { name: 'Calculate' });
+  const years = page.getByRole('group', { name: 'First rate, as above' }).getByLabel('For');
+  const second = page.getByRole('group', { name: 'Second rate' });
+  const rate = second.getByRole('textbox', { name: 'Rate' });
+  await page.getByText('The rate changes after …').click();
+  await years.fill('3');
+  await expect(page.getByText('Type the second rate')).toBeVisible();
+  await rate.fill('4.5');
+  await second.getByLabel('Variable').check();
+  await action.click();
+  await expect(page.getByText('then €1,093.99 from month 37 (after 3 years)')).toBeVisible();
+  await page.getByLabel('Lower and higher by').fill('2');
+  await expect(page).toHaveURL(/period=36x3&period=264x4\.5v&points=2$/);
+
+  await page.reload();
+  await expect(page.getByRole('row', { name: /^6\.5% higher €/ })).toBeVisible();
+  await expect(rate).toHaveValue('4.5');
+  await expect(second.getByLabel('Variable')).toBeChecked();
+  await expect(page.getByRole('link', { name: 'Compare with an offer' })).toHaveAttribute(
+    'href',
+    '/compare-offers#a-amount=200000&a-rate1=3&a-years1=3&a-rate2=4.5&a-years2=22',
+  );
+  expect(await download(page, 'Download schedule (CSV)')).toMatch(
+    /^37,\d+\.\d\d,686\.7[34],407\.2[56],182722\.83$/m,
+  );
+  const question = await openSection(page, '… I pay a little more every month?');
+  await question.getByLabel('Extra each month').fill('200');
+  await expect(question.getByText('the extra comes on top')).toBeVisible();
+
+  await rate.fill('');
+  await years.fill('');
+  await action.click();
+  await expect(page).toHaveURL(/#loanAmount=200000&interestRate=3&loanTerm=25&extraPayment=200$/);
+  await expect(resultOf(page, 'Total interest')).toHaveText('€84,526.79');
+});
+
+test.describe('a lazy component that fails to load', () => {
+  test.use({ allowedErrors: /ERR_FAILED/ });
+
+  test('shows an error in its place, keeps the result, and loads on the next use', async ({
+    page,
+  }) => {
+    await page.route('**/{WhatIf,PeriodFields}.*.js', (route) => route.abort());
+    const summary = page.getByText('The rate changes after …');
+    await openCalculator(page, LOAN_HASH);
+    await expect(page.getByText('questions could not be loaded')).toBeVisible();
+    await summary.click();
+    await expect(page.getByText('These fields could not be loaded.')).toBeVisible();
+    await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
+
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expect(page.getByRole('heading', { name: 'What if…' })).toBeVisible();
+    await summary.click();
+    await summary.click();
+    await expect(page.getByRole('group', { name: 'Second rate' })).toBeVisible();
+  });
 });
 
 test.describe('without JavaScript', () => {

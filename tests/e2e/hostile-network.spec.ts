@@ -1,25 +1,19 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 import { SESSION_KEY } from '../../src/domain/simulator/session.ts';
 import { contactFormOn } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './requests.ts';
 import { GREEN_ANSWERS, simulatorOn, uniqueLead } from './simulator-driver.ts';
 
-/**
- * Faults between the visitor and the backend. Both forms send by the same code
- * (src/islands/forms/use-enquiry.ts), so a fault that needs a page of its own runs on one of them.
- */
+/** Faults between the visitor and the backend. */
 
 const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-/**
- * A delivering form: its page, island (a retry adds a query), the chunk with its button, lazy
- * module, table and function.
- */
+/** A delivering form: its page, island (a retry adds a query), lazy module, table and function. */
 const contact = {
   path: '/contact',
   island: '**/_astro/ContactForm.*.js*',
-  button: '**/_astro/EnquiryFrame.*.js*',
   senderModule: '**/_astro/contact.*.js',
   table: 'contact_submissions',
   mail: '**/functions/v1/send-contact-email',
@@ -34,7 +28,6 @@ const contact = {
 const simulator = {
   path: '/mortgage-simulator',
   island: '**/_astro/Simulator.*.js*',
-  button: '**/_astro/Simulator.*.js*',
   senderModule: '**/_astro/simulator.*.js',
   table: 'simulator_results',
   mail: '**/functions/v1/send-simulator-results',
@@ -49,9 +42,6 @@ const simulator = {
     return { fields, button: steps.send, success: steps.resultHeading };
   },
 } as const;
-
-type Form = typeof contact | typeof simulator;
-type Enquiry = Awaited<ReturnType<Form['fillIn']>>;
 
 /** Answers a call in place of the backend; it even allows the origin. */
 const respond = (response: NonNullable<Parameters<Route['fulfill']>[0]>) => (route: Route) =>
@@ -70,8 +60,13 @@ const FOREIGN = {
 
 const lose = (route: Route) => route.abort('connectionreset');
 
+const loseResponse = async (route: Route) => {
+  await route.fetch();
+  await lose(route);
+};
+
 /** What happens to a call of a form, in the order tried, and the rows stored after it. */
-const faultsOf = ({ senderModule, table, mail }: Form) => {
+const faultsOf = ({ senderModule, table, mail }: typeof contact | typeof simulator) => {
   const insert = `**/rest/v1/${table}*`;
   const foreign = (call: string, stored: number) =>
     Object.entries(FOREIGN).map(([name, answer]) => ({ name, call, answer, stored }));
@@ -80,51 +75,32 @@ const faultsOf = ({ senderModule, table, mail }: Form) => {
     { name: 'the connection is lost', call: insert, answer: lose, stored: 0 },
     { name: 'no response', call: insert, answer: () => undefined, stored: 0 },
     ...foreign(insert, 0),
-    {
-      name: 'the response is lost',
-      call: insert,
-      answer: async (route: Route) => {
-        await route.fetch();
-        await lose(route);
-      },
-      stored: 1,
-    },
+    { name: 'the response is lost', call: insert, answer: loseResponse, stored: 1 },
     ...foreign(mail, 1),
   ];
 };
-
-/** Throws when the button is about to show that it is sending. */
-const throwWhileSending = (page: Page, { button }: Form) =>
-  page.route(button, async (route) => {
-    const response = await route.fetch();
-    const script = await response.text();
-    const brokenScript = script.replace('`Sending...`', '(()=>{throw new Error("a defect")})()');
-    expect(brokenScript).not.toBe(script);
-    await route.fulfill({ response, body: brokenScript });
-  });
-
-async function expectCrash(page: Page, { fields }: Enquiry): Promise<Locator> {
-  const alert = page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' });
-  for (const text of Object.values(fields))
-    await expect(alert).toContainText(text.replace('\n', ' '));
-  await expect(alert.getByRole('link', { name: /phone or email/ })).toBeVisible();
-  return alert;
-}
 
 // Chromium and the form log each fault. Reduced motion saves the seconds of ten card animations.
 test.use({ allowedErrors: /.*/, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const form of [contact, simulator]) {
   test.describe(form.path, () => {
-    test('reports every fault, keeps the input, and sends once afterwards', async ({
+    // contact.spec.ts and simulator-result.spec.ts send again what storage has kept.
+    test('without storage, reports every fault, keeps the input, and sends once afterwards', async ({
       page,
       backend,
     }) => {
       test.slow();
-      // A request may take 15 seconds; here one of them.
       await page.addInitScript(() => {
+        // A request may take 15 seconds; here one of them.
         const original = AbortSignal.timeout.bind(AbortSignal);
         AbortSignal.timeout = (ms) => original(ms === 15_000 ? 1000 : 60_000);
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, {
+            get: () => {
+              throw new DOMException('Access is denied for this document.', 'SecurityError');
+            },
+          });
       });
       // The simulator loads it before it is needed.
       await page.route(form.senderModule, lose);
@@ -143,21 +119,6 @@ for (const form of [contact, simulator]) {
           await page.keyboard.press('F8');
           await page.getByRole('button', { name: 'Close' }).click();
         });
-      await enquiry.button.click();
-      await expect(enquiry.success).toBeVisible();
-      await backend.expectOnce(form.table, enquiry.fields.Email);
-    });
-
-    test('works without storage', async ({ page, backend }) => {
-      await page.addInitScript(() => {
-        for (const name of ['localStorage', 'sessionStorage'])
-          Object.defineProperty(window, name, {
-            get: () => {
-              throw new DOMException('Access is denied for this document.', 'SecurityError');
-            },
-          });
-      });
-      const enquiry = await form.fillIn(page);
       await enquiry.button.click();
       await expect(enquiry.success).toBeVisible();
       await backend.expectOnce(form.table, enquiry.fields.Email);
@@ -182,45 +143,83 @@ for (const form of [contact, simulator]) {
   });
 }
 
-test('a form that crashes while sending shows the input, and sends once', async ({
+test('the button of a form that failed says so and keeps the focus, and a retry is one enquiry with its newest words', async ({
   page,
   backend,
 }) => {
-  await throwWhileSending(page, contact);
-  const enquiry = await contact.fillIn(page);
-  await enquiry.button.click();
-  const alert = await expectCrash(page, enquiry);
-  await expect.poll(() => backend.mails(enquiry.fields.Email)).not.toEqual([]);
-  await page.unroute(contact.button);
-  await alert.getByRole('button', { name: 'Reload page' }).click();
-  await expect(alert).toBeHidden();
-  await backend.expectOnce(contact.table, enquiry.fields.Email);
+  const form = contactFormOn(page);
+  const { send, outcome } = form;
+  await page.route(contact.mail, (route) => route.abort());
+  const fields = await form.fillIn();
+  await send.press('Enter');
+  await expect(form.toast).toBeVisible();
+  await expect(send).toBeFocused();
+  await expect(send).toHaveAccessibleDescription(
+    /^There was a problem sending your message\. Please try again\. It may have reached us;/,
+  );
+  for (const protocol of ['tel:+', 'mailto:'])
+    await expect(outcome.locator(`a[href^="${protocol}"]`)).toBeVisible();
+  for (const element of [send, outcome]) {
+    await expect(element).toBeInViewport({ ratio: 1 });
+    // The toast does not cover it. A trial click would scroll it free.
+    const isHit = () =>
+      element.evaluate((node) => {
+        const { left, top, width, height } = node.getBoundingClientRect();
+        return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect.poll(isHit).toBe(true);
+  }
+  // F8 moves the focus to the toast and back; closing the toast moves it back, too.
+  const close = page.getByRole('button', { name: 'Close' });
+  for (const leave of [() => page.keyboard.press('F8'), () => close.press('Enter')]) {
+    await page.keyboard.press('F8');
+    await expect(send).not.toBeFocused();
+    await leave();
+    await expect(send).toBeFocused();
+  }
+  await expect(form.toast).toBeHidden();
+
+  await page.unroute(contact.mail);
+  await page.reload();
+  for (const [label, text] of Object.entries({ ...fields, Subject: 'Other' }))
+    await expect(page.getByLabel(label)).toHaveValue(text);
+  await form.message.fill('Newest words');
+  await send.click();
+  await form.expectSent();
+  expect(await backend.expectOnce(contact.table, fields.Email)).toMatchObject({
+    message: 'Newest words',
+  });
 });
 
-test('the simulator that crashed while sending shows the result after a reload', async ({
+test('an island that crashes while sending shows what was typed, and its result after a reload', async ({
   page,
+  backend,
 }) => {
-  await throwWhileSending(page, simulator);
-  const crashed = Promise.withResolvers<undefined>();
-  await page.route(simulator.mail, async (route) => {
+  await page.route(simulator.island, async (route) => {
     const response = await route.fetch();
-    await crashed.promise;
-    await route.fulfill({ response });
+    const script = await response.text();
+    const body = script.replace('`Sending...`', '(()=>{throw new Error("a defect")})()');
+    expect(body).not.toBe(script);
+    await route.fulfill({ response, body });
   });
-  const enquiry = await simulator.fillIn(page);
-  await enquiry.button.click();
-  const alert = await expectCrash(page, enquiry);
+  const release = await holdRequests(page, simulator.mail);
+  const { fields, button, success } = await simulator.fillIn(page);
+  await button.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' });
+  for (const text of Object.values(fields)) await expect(alert).toContainText(text);
+  await expect(alert.getByRole('link', { name: /phone or email/ })).toBeVisible();
 
   const readHistory = () => page.evaluate(() => [history.length, history.state] as const);
   const before = await readHistory();
-  crashed.resolve(undefined);
+  release();
   await page.waitForFunction(
     (key) => sessionStorage.getItem(key)?.includes('"sent":true'),
     SESSION_KEY,
   );
   // A move in the history would cancel the loading of another page.
   expect(await readHistory()).toEqual(before);
-  await page.unroute(simulator.button);
+  await page.unroute(simulator.island);
   await alert.getByRole('button', { name: 'Reload page' }).click();
-  await expect(enquiry.success).toBeVisible();
+  await expect(success).toBeVisible();
+  await backend.expectOnce(simulator.table, fields.Email);
 });

@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import type { Locator, Page } from '@playwright/test';
 
-import { recordRequests } from './requests.ts';
-
 /** Texts of the calculator's three fields. */
-export type CalculatorFields = readonly [amount: string, rate: string, term: string];
+type CalculatorFields = readonly [amount: string, rate: string, term: string];
 
 export const LOAN: CalculatorFields = ['250000', '3.75', '25'];
 export const LOAN_HASH = '#loanAmount=250000&interestRate=3.75&loanTerm=25';
@@ -43,15 +41,11 @@ export async function openSection(page: Page, title: string): Promise<Locator> {
   return details;
 }
 
-/** Name and text of the file that a button downloads. */
-export async function download(page: Page, button: string) {
+/** Text of the file that a button downloads. */
+export async function download(page: Page, button: string): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
   ]);
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+  return readFile(await file.path(), 'utf8');
 }
-
-/** Requests from now on, except for lazy components, whose names reveal no input. */
-export const recordSent = (page: Page) =>
-  recordRequests(page, (request) => !/^blob:|\/favicon|\/_astro\/[\w.-]+$/.test(request.url()));
