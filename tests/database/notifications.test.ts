@@ -88,20 +88,14 @@ describe.each(SERVERS)('notifications on $name', async (server) => {
 
   it('come at 07:30 in Nicosia on office days, once', async () => {
     await set({ holidays: ['2026-10-27'] });
-    for (const moment of [
-      '2026-10-24T09:00:00Z', // Saturday
-      '2026-10-26T05:29:00Z',
-      '2026-10-26T05:30:00Z', // 07:30 in winter
-      '2026-10-26T09:00:00Z',
-      '2026-10-27T09:00:00Z', // the holiday
-      '2027-03-29T04:29:00Z',
-      '2027-03-29T04:30:00Z', // 07:30 in summer
-    ]) {
-      await plan(moment);
-    }
+    const [winter, summer] = ['2026-10-26T05:30Z', '2027-03-29T04:30Z'];
+    const [saturday, holiday] = ['2026-10-24T09:00Z', '2026-10-27T09:00Z'];
+    await plan(saturday);
+    for (const moment of ['2026-10-26T05:29Z', winter, '2026-10-26T09:00Z']) await plan(moment);
+    await plan(holiday);
+    for (const moment of ['2027-03-29T04:29Z', summer]) await plan(moment);
     const planned = column(sql`select created_at from private.outbox order by 1`);
-    const [winter, summer] = [new Date('2026-10-26T05:30Z'), new Date('2027-03-29T04:30Z')];
-    expect(await planned).toEqual([winter, summer]);
+    expect(await planned).toEqual([new Date(winter), new Date(summer)]);
   });
 
   it('count what is open, held or failed, and the enquiries of two weeks', async () => {
@@ -151,12 +145,7 @@ describe.each(SERVERS)('notifications on $name', async (server) => {
     });
   });
 
-  it('are planned without the part that fails, and settings that make no sense are refused', async () => {
-    const wrong = ['Monday', '8 09:00 17:00', '1 9:00 17:00', '1 17:00 09:00', '1 09:00 25:00'];
-    for (const hours of wrong)
-      expect(await refusal(set({ office_hours: [hours] })), hours).toBe('23514');
-    expect(await refusal(set({ allowed_origins: ['www.firm.example'] }))).toBe('23514');
-
+  it('are planned without the part that fails', async () => {
     const { mail } = await store();
     await sql.unsafe(`
       alter table private.settings drop constraint settings_office_hours_check;

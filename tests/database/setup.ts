@@ -35,10 +35,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     started.defer(stop);
     await bootstrap(adminUrl, 'password-of-the-tests', true);
     // The compiler of Debian's builds takes longer than the short queries of the tests.
-    const settings = ['postgres', 'authenticator'].map(
-      (role) => `alter role ${role} set jit = off`,
-    );
-    await withDatabase(adminUrl, (sql) => sql.unsafe(settings.join(';')));
+    await withDatabase(adminUrl, (sql) => sql`alter role all set jit = off`);
     return { name, url: adminUrl };
   };
   const first = await start('embedded Postgres 17');
