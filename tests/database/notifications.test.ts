@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { column, refusal, SERVERS, useDatabase } from './fixtures.ts';
+import { column, SERVERS, useDatabase } from './fixtures.ts';
 import { CONTACT } from './support.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5].map((day) => `${day} 09:00 17:00`);
