@@ -150,7 +150,7 @@ describe.each(SERVERS)('the follow-up of an enquiry on $name', async (server) =>
     expect(csv).not.toMatch(/"[=+@-]/);
   });
 
-  it('deletes what is older than the settings allow: enquiries, links, senders, records of jobs', async () => {
+  it('deletes what is older than the settings allow: enquiries, links, senders, traces of networks, records of jobs', async () => {
     await store();
     await sql`update private.enquiries set created_at = now() - interval '24 months 1 day'`;
     const recent = await storeLinked();
@@ -158,8 +158,14 @@ describe.each(SERVERS)('the follow-up of an enquiry on $name', async (server) =>
       create table cron.job_run_details (runid integer, start_time timestamptz);
       insert into cron.job_run_details values (1, now() - interval '8 days'), (2, now());
       update private.follow_up_links set created_at = now() - interval '61 days';
+      update private.rate_limit_counters set window_start = now() - interval '12 minutes';
+      update private.hash_keys set salt_created_at = now() - interval '23 hours';
       update private.enquiries set created_at = now() - interval '91 days' where id = '${recent.id}'`);
+    const salt = () => column(sql`select salt from private.hash_keys`);
+    const before = await salt();
     await sql`select private.purge_enquiries()`;
+    expect(await salt()).not.toEqual(before);
+    expect(await count('private.rate_limit_counters')).toBe(0);
     expect(await column(sql`select runid from cron.job_run_details`)).toEqual([2]);
     await sql`drop schema cron cascade`;
     const left = await sql`select id, network_hash from private.enquiries`;

@@ -53,12 +53,15 @@ it.each([
   async (_, isWorkflow) => {
     if (isWorkflow) project.renewKeys();
     const { stdout, stderr } = await deploy(isWorkflow ? { GITHUB_ACTIONS: 'true' } : {});
-    const { apiUrl, keys, mails } = project;
+    const { apiUrl, databaseUrl, keys, mails, environment } = project;
     expect(stdout).toBe(
       `PUBLIC_SUPABASE_URL=${apiUrl}\nPUBLIC_SUPABASE_ANON_KEY=${keys.anonKey}\n`,
     );
     const masked = [...stderr.matchAll(/^::add-mask::(.*)$/gm)].map(([, secret]) => secret);
-    for (const secret of project.confidential()) {
+    for (const secret of [
+      ...[environment.SUPABASE_ACCESS_TOKEN, environment.RESEND_API_KEY],
+      ...[new URL(databaseUrl).password, keys.serviceRoleKey],
+    ]) {
       expect(stderr.replaceAll(/^::add-mask::.*$/gm, '')).not.toContain(secret);
       expect(masked.includes(secret)).toBe(isWorkflow);
     }

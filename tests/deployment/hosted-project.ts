@@ -148,11 +148,6 @@ export async function startHostedProject() {
     uploaded: new Map<string, Uploaded>(),
     secrets: {} as Variables,
     renewKeys: () => Object.assign(keys, makeKeys(true)),
-    /** Everything that may never be printed. */
-    confidential: () => [
-      ...[accessToken, RESEND_API_KEY, new URL(ownerUrl).password],
-      keys.serviceRoleKey,
-    ],
     /** What a deployment to it has to know. */
     environment: {
       SUPABASE_DB_URL: ownerUrl,
