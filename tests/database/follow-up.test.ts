@@ -97,11 +97,7 @@ describe.each(SERVERS)('the follow-up of an enquiry on $name', async (server) =>
     await lead(undefined, { email: 'mariaioannou+tessera@googlemail.com' });
     await store();
     const spelling = ' m.a.r.i.a.IOANNOU@gmail.com ';
-    const enquiries = ['contact', 'simulator'].map((kind) => ({
-      kind,
-      events: [],
-      outbox: expect.any(Array) as unknown,
-    }));
+    const enquiries = [{ kind: 'contact', events: [] }, { kind: 'simulator' }];
     expect(await call('export_personal_data', spelling)).toMatchObject({ enquiries });
     const erased = as('service_role', {}, (api) => api`select * from erase_enquiries(${spelling})`);
     expect(await erased).toMatchObject([
