@@ -45,6 +45,7 @@ function launch(
       // Only these variables exist for the function, so it may read every one of them.
       env: {
         ...environment,
+        STACK_PID: `${process.pid}`,
         DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
         DENO_DIR: cacheDirectory,
         DENO_NO_UPDATE_CHECK: '1',

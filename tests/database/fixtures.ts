@@ -75,18 +75,14 @@ export function clientHeaders(extra: Headers = {}): Headers {
  */
 async function useOwner(url: string) {
   const sql = postgres(url, { max: 4, onnotice: () => undefined });
-  await sql`create schema snapshot`;
-  await sql`create table snapshot.settings as table private.settings`;
-  beforeEach(() =>
-    sql.unsafe(`
-      truncate private.enquiries, private.outbox, private.rate_limit_counters cascade;
-      alter table private.settings disable trigger user;
-      delete from private.settings;
-      insert into private.settings table snapshot.settings;
-      alter table private.settings enable trigger user`),
-  );
+  const set = (settings: Settings) => sql`update private.settings set ${sql(settings)}`;
+  const [initial = {}] = await sql<Settings[]>`select * from private.settings`;
+  beforeEach(async () => {
+    await sql`truncate private.enquiries, private.outbox, private.rate_limit_counters cascade`;
+    await set(initial);
+  });
   afterAll(() => sql.end());
-  return { sql, set: (settings: Settings) => sql`update private.settings set ${sql(settings)}` };
+  return { sql, set };
 }
 
 /** A stack for a file. */

@@ -103,6 +103,7 @@ const names = [
   ...['pg_sleep', 'set_config', 'pg_read_file', 'guard_enquiry', 'purge_enquiries'].flatMap(
     (name) => refuse('404 PGRST202', `/rest/v1/rpc/${name}`, { body: {} }),
   ),
+  ...refuse('404 NOT_FOUND', '/functions/v1/send-everything', {}),
   ...[`${CONTACTS}/extra`, '/rest/v1/%zz'].flatMap((path) => refuse('404 PGRST125', path, {})),
   ...[`${CONTACTS}%00`, `${CLAIM}%00`].flatMap((path) => refuse('400 PGRST125', path, {})),
 ];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { column, refusal, SERVERS, useDatabase } from './fixtures.ts';
+import { column, SERVERS, useDatabase } from './fixtures.ts';
 import { CONTACT } from './support.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5].map((day) => `${day} 09:00 17:00`);
@@ -66,8 +66,9 @@ describe.each(SERVERS)('notifications on $name', async (server) => {
     expect(await listed('overdue_alert')).toEqual([[]]);
   });
 
-  it('list an honest enquiry behind sixty of one network, again after a failed mail, and all in turn', async () => {
+  it('list an honest enquiry behind sixty of one network, all in turn, and again what a failed mail listed', async () => {
     for (let count = 0; count < 60; count += 1) await store(JUNK);
+    const held = await store(HELD);
     await arrive('2026-10-26T06:20:00Z');
     const honest = await store();
     await arrive('2026-10-26T07:10:00Z', honest.id);
@@ -78,46 +79,33 @@ describe.each(SERVERS)('notifications on $name', async (server) => {
     expect(failed).toContain(honest.id);
     expect(first).toContain(honest.id);
     expect(new Set([...first, ...second]).size).toBe(61);
-    const [monday = [], ...later] = await listed('daily_summary');
-    expect(monday).toContain(honest.id);
-    expect(new Set(later.flat()).size).toBe(61);
-  });
-
-  it('list in the next summary what the last one did not deliver', async () => {
-    const held = await store(HELD);
-    await arrive('2026-10-25T12:00:00Z');
-    await send('2026-10-26T09:00:00Z', 'failed');
-    await send('2026-10-27T09:00:00Z', 'sent');
-    await send('2026-10-28T09:00:00Z', 'sent');
-    expect(await listed('daily_summary')).toEqual([[held.id], [held.id], []]);
+    const [monday = [], tuesday = [], wednesday = []] = await listed('daily_summary');
+    expect(monday).toEqual(expect.arrayContaining([honest.id, held.id]));
+    expect(tuesday).toContain(held.id);
+    expect(wednesday).not.toContain(held.id);
+    expect(new Set([...tuesday, ...wednesday]).size).toBe(62);
   });
 
   it('come at 07:30 in Nicosia on office days, once', async () => {
     await set({ holidays: ['2026-10-27'] });
-    for (const moment of [
-      '2026-10-24T09:00:00Z', // Saturday
-      '2026-10-26T05:29:00Z',
-      '2026-10-26T05:30:00Z', // 07:30 in winter
-      '2026-10-26T09:00:00Z',
-      '2026-10-27T09:00:00Z', // the holiday
-      '2027-03-29T04:29:00Z',
-      '2027-03-29T04:30:00Z', // 07:30 in summer
-    ]) {
-      await plan(moment);
-    }
+    const [winter, summer] = ['2026-10-26T05:30Z', '2027-03-29T04:30Z'];
+    const [saturday, holiday] = ['2026-10-24T09:00Z', '2026-10-27T09:00Z'];
+    await plan(saturday);
+    for (const moment of ['2026-10-26T05:29Z', winter, '2026-10-26T09:00Z']) await plan(moment);
+    await plan(holiday);
+    for (const moment of ['2027-03-29T04:29Z', summer]) await plan(moment);
     const planned = column(sql`select created_at from private.outbox order by 1`);
-    const [winter, summer] = [new Date('2026-10-26T05:30Z'), new Date('2027-03-29T04:30Z')];
-    expect(await planned).toEqual([winter, summer]);
+    expect(await planned).toEqual([new Date(winter), new Date(summer)]);
   });
 
   it('count what is open, held or failed, and the enquiries of two weeks', async () => {
     const dayBefore = (days: number) => new Date(Date.UTC(2026, 9, 26 - days, 5, 30)).toISOString();
     for (const [days, status, event, headers] of [
       [1, 'sent', '', { 'x-enquiry-page': '/contact' }],
-      [2, 'failed', 'no answer', {}],
+      [2, 'failed', 'no answer', { 'x-enquiry-page': '/contact?utm=1' }],
       [3, 'pending', '', HELD],
       [8, 'pending', '', HELD],
-      [6, 'sent', 'appointment', {}],
+      [6, 'sent', 'appointment', { 'x-enquiry-page': '/nowhere' }],
       [10, 'sent', 'no answer', { 'x-enquiry-page': '/contact' }],
       [20, 'sent', '', {}],
     ] as const) {
@@ -157,12 +145,7 @@ describe.each(SERVERS)('notifications on $name', async (server) => {
     });
   });
 
-  it('are planned without the part that fails, and settings that make no sense are refused', async () => {
-    const wrong = ['Monday', '8 09:00 17:00', '1 9:00 17:00', '1 17:00 09:00', '1 09:00 25:00'];
-    for (const hours of wrong)
-      expect(await refusal(set({ office_hours: [hours] })), hours).toBe('23514');
-    expect(await refusal(set({ allowed_origins: ['www.firm.example'] }))).toBe('23514');
-
+  it('are planned without the part that fails', async () => {
     const { mail } = await store();
     await sql.unsafe(`
       alter table private.settings drop constraint settings_office_hours_check;

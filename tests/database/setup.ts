@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 
 import { bootstrap } from '../../supabase/local/bootstrap.ts';
 import { claimPort } from '../../supabase/local/ports.ts';
+import type { Binaries } from '../../supabase/local/postgres-home.ts';
 import { startPostgres } from '../../supabase/local/postgres.ts';
 import { withDatabase } from '../../supabase/tools/database.ts';
 import { temporaryFolder } from './support.ts';
@@ -23,36 +24,33 @@ declare module 'vitest' {
 /** Starts each Postgres once; `createDatabase` makes the databases of the tests in it. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   await using started = new AsyncDisposableStack();
-  const start = async (name: string, options: object = {}): Promise<Server> => {
+  const start = async (name: string, binaries?: Binaries): Promise<Server> => {
     const { adminUrl, stop } = await startPostgres({
       dataDirectory: started.use(await temporaryFolder()).path,
       port: await claimPort('postgres', 0),
       password: 'password-of-the-tests',
       durable: false,
       log: () => undefined,
-      ...options,
+      ...(binaries && { binaries }),
     });
     started.defer(stop);
     await bootstrap(adminUrl, 'password-of-the-tests', true);
     // The compiler of Debian's builds takes longer than the short queries of the tests.
-    const settings = ['postgres', 'authenticator'].map(
-      (role) => `alter role ${role} set jit = off`,
-    );
-    await withDatabase(adminUrl, (sql) => sql.unsafe(settings.join(';')));
+    await withDatabase(adminUrl, (sql) => sql`alter role all set jit = off`);
     return { name, url: adminUrl };
   };
-  const first = await start('embedded Postgres 17');
+  const servers: [Server, ...Server[]] = [await start('embedded Postgres 17')];
   const [installed] = globSync('/usr/lib/postgresql/*/bin/postgres')
     .filter((program) => !program.includes('/17/'))
     .sort()
     .reverse();
-  if (installed === undefined) {
+  if (installed === undefined)
     console.info('Not run on a second Postgres: this machine has none in /usr/lib/postgresql.');
-    provide('servers', [first]);
-  } else {
-    const binaries = { postgres: installed, initdb: join(installed, '..', 'initdb') };
-    provide('servers', [first, await start(installed, { binaries })]);
+  else {
+    const initdb = join(installed, '..', 'initdb');
+    servers.push(await start(installed, { postgres: installed, initdb }));
   }
+  provide('servers', servers);
   provide('stackFolder', started.use(await temporaryFolder()).path);
   const running = started.move();
   return () => running.disposeAsync();

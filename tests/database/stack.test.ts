@@ -9,9 +9,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { close, listen } from '../../supabase/local/ports.ts';
 import { isAlive } from '../../supabase/local/processes.ts';
 import { postgresFolder } from '../../supabase/local/postgres-home.ts';
+import { stopLeftover } from '../../supabase/local/postgres.ts';
 import { resetStack } from '../../supabase/local/stack.ts';
 import type { Stack, StackOptions } from '../../supabase/local/stack.ts';
-import { connect, withDatabase } from '../../supabase/tools/database.ts';
+import { withDatabase } from '../../supabase/tools/database.ts';
 import { send, temporaryFolder, testStack, visitorOf } from './support.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -45,10 +46,6 @@ it('keeps rows, keys and mails until a reset, also in a folder that other users 
     const headers = { 'idempotency-key': subject };
     return (await send(`${first.inboxUrl}/emails`, { headers, body })).status;
   };
-  const inbox = async ({ inboxUrl }: Stack) => {
-    const response = await fetch(`${inboxUrl}/api/messages`);
-    return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject);
-  };
   for (const subject of ['one', 'two', 'one']) expect(await mail(subject)).toBe(200);
   expect(await store(first)).toBe(201);
   const secrets = join(data, 'secrets.json');
@@ -62,7 +59,8 @@ it('keeps rows, keys and mails until a reset, also in a folder that other users 
   const second = await start({ durable: true });
   const leads = withDatabase(second.databaseUrl, (sql) => sql`select id from leads`);
   expect(await leads).toHaveLength(1);
-  expect(await inbox(second)).toEqual(['two', 'one']);
+  const inbox = await fetch(`${second.inboxUrl}/api/messages`);
+  expect(await inbox.json()).toMatchObject([{ subject: 'two' }, { subject: 'one' }]);
   expect(second.serviceRoleKey).toBe(first.serviceRoleKey);
   await stopAll();
   const elsewhere = await postgresFolder(data);
@@ -91,42 +89,13 @@ it.each(['secrets.json', 'owner.json', 'inbox/1.json'])(
   },
 );
 
-it('loses no connection of the API when Postgres dies while all are busy, or idle', async () => {
-  const stack = await start({ durable: true });
-  const storeMany = async () => {
-    const statuses = await Promise.all(Array.from({ length: 12 }, () => store(stack)));
-    return new Set(statuses);
-  };
-  const kill = async () => {
-    const killed = stack.postgresPid() ?? 0;
-    process.kill(killed, 'SIGKILL');
-    await expect.poll(stack.postgresPid, { timeout: 20_000 }).not.toBe(killed);
-  };
-  const recovered = () => expect.poll(storeMany, { timeout: 20_000 }).toEqual(new Set([201]));
-  for (let round = 0; round < 2; round += 1) {
-    const sql = connect(stack.databaseUrl);
-    await sql.unsafe('begin; lock table contact_submissions');
-    const stored = storeMany();
-    // All ten connections of the API wait, also in the second round.
-    const waiting = () => sql`select from pg_locks where not granted`;
-    await expect.poll(waiting, { timeout: 3000 }).toHaveLength(10);
-    await kill();
-    expect(await stored).toEqual(new Set([503]));
-    await sql.end();
-    await recovered();
-    await kill();
-    await recovered();
-  }
-});
-
-it('stops no other process with the id of its Postgres', async () => {
-  await start();
-  await stopAll();
+it('removes a lock of its Postgres that is empty or has the id of another process', async () => {
   const other = spawn('sleep', ['60']);
-  for (const text of [`${other.pid}\n${join(data, 'postgres')}\n`, '']) {
-    await writeFile(join(data, 'postgres', 'postmaster.pid'), text);
-    await start();
-    await stopAll();
+  const lock = join(folder.path, 'postmaster.pid');
+  for (const text of [`${other.pid}\n${folder.path}\n`, '']) {
+    await writeFile(lock, text);
+    await stopLeftover(folder.path, () => undefined);
+    expect(existsSync(lock)).toBe(false);
   }
   expect(isAlive(other.pid ?? 0)).toBe(true);
   other.kill();

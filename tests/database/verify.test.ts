@@ -25,16 +25,9 @@ it('finds nothing wrong, twice, and stores two enquiries that are never mailed',
   expect(await column(sql`select id from leads`)).toEqual([]);
 });
 
-it('finds a table that was opened, from outside', async () => {
-  await sql`grant select, insert on contact_submissions to anon`;
-  const found = await failures();
-  expect(found).toContain('refuses to read contact_submissions');
-  expect(found).toContain('refuses a value for the column id of contact_submissions');
-});
-
-it('finds what differs in the catalogue', async () => {
+it('finds what was opened from outside, and what differs in the catalogue', async () => {
   await sql.unsafe(`
-    grant select (email) on contact_submissions to anon;
+    grant select, insert on contact_submissions to anon;
     grant execute on function export_enquiries() to authenticated;
     revoke select on simulator_results from service_role;
     alter table contact_submissions disable row level security;
@@ -44,30 +37,28 @@ it('finds what differs in the catalogue', async () => {
     alter table contact_submissions drop constraint contact_submissions_email_format;
     alter default privileges in schema public grant select on tables to anon;
     alter table contact_submissions disable trigger guard_enquiry`);
-  const found = (await verifyDatabase(stack.databaseUrl, catalogue)).join('\n');
-  for (const difference of [
-    'not expected: column public.contact_submissions.email: SELECT to anon',
-    'not expected: function public.export_enquiries(): EXECUTE to authenticated',
-    'missing: public.simulator_results: SELECT to service_role',
-    "changed: table public.contact_submissions: 'no row security'",
-    'not expected: policy open of public.contact_submissions',
-    'changed: function public.export_enquiries()',
-    'changed: view public.leads',
-    'missing: constraint contact_submissions_email_format of public.contact_submissions',
-    'not expected: new tables in public: SELECT to anon',
-    'changed: trigger guard_enquiry of public.contact_submissions',
-  ]) {
-    expect(found).toContain(difference);
-  }
+  const different = await verifyDatabase(stack.databaseUrl, catalogue);
+  expect([...(await failures()), ...different.map((line) => line.slice(0, 100))]).toEqual(
+    expect.arrayContaining([
+      'refuses to read contact_submissions',
+      'refuses a value for the column id of contact_submissions',
+      'not expected: public.contact_submissions: SELECT to anon',
+      'not expected: function public.export_enquiries(): EXECUTE to authenticated',
+      'missing: public.simulator_results: SELECT to service_role',
+      "changed: table public.contact_submissions: 'no row security', expected 'row security'",
+      'not expected: policy open of public.contact_submissions',
+      'changed: function public.export_enquiries()',
+      'changed: view public.leads',
+      'missing: constraint contact_submissions_email_format of public.contact_submissions',
+      'not expected: new tables in public: SELECT to anon',
+      'changed: trigger guard_enquiry of public.contact_submissions',
+    ]),
+  );
 });
 
-it('finds a scheduled job that is gone, off or another', () => {
-  const job = [...catalogue.keys()].find((name) => name.startsWith('scheduled job ')) ?? '';
+it('finds a scheduled job that is gone', () => {
+  const [job = ''] = [...catalogue.keys()].filter((name) => name.startsWith('scheduled job '));
   const changed = new Map(catalogue);
   changed.delete(job);
   expect(compareCatalogues(catalogue, changed)).toEqual([`missing: ${job}`]);
-  changed.set(job, 'not active');
-  expect(compareCatalogues(catalogue, changed)).toEqual([
-    expect.stringContaining(`changed: ${job}: 'not active'`),
-  ]);
 });

@@ -49,17 +49,20 @@ it.each([
   ['to an older project', false],
   ['to the project with newer keys, in a workflow', true],
 ])(
-  'deploys %s, prints and writes nothing secret, and brings enquiries to the firm',
+  'deploys %s, prints nothing secret, and brings enquiries to the firm',
   async (_, isWorkflow) => {
     if (isWorkflow) project.renewKeys();
     const { stdout, stderr } = await deploy(isWorkflow ? { GITHUB_ACTIONS: 'true' } : {});
-    const { apiUrl, keys, mails } = project;
+    const { apiUrl, databaseUrl, keys, mails, environment } = project;
     expect(stdout).toBe(
       `PUBLIC_SUPABASE_URL=${apiUrl}\nPUBLIC_SUPABASE_ANON_KEY=${keys.anonKey}\n`,
     );
     const masked = [...stderr.matchAll(/^::add-mask::(.*)$/gm)].map(([, secret]) => secret);
-    for (const secret of project.confidential()) {
-      expect(stderr.replaceAll(/^::add-mask::.*$/gm, '') + project.written).not.toContain(secret);
+    for (const secret of [
+      ...[environment.SUPABASE_ACCESS_TOKEN, environment.RESEND_API_KEY],
+      ...[new URL(databaseUrl).password, keys.serviceRoleKey],
+    ]) {
+      expect(stderr.replaceAll(/^::add-mask::.*$/gm, '')).not.toContain(secret);
       expect(masked.includes(secret)).toBe(isWorkflow);
     }
     expect(await sql`select from leads`, 'of the check').toHaveLength(0);
@@ -68,8 +71,8 @@ it.each([
       { receipt_mail: firm.receiptMail, allowed_origins: [origin] },
     ]);
     // Every function checks its callers itself.
-    const checks = [...project.uploaded.values()].map(({ verify_jwt: isChecked }) => isChecked);
-    expect(new Set(checks)).toEqual(new Set([false]));
+    for (const { verify_jwt: isChecked } of project.uploaded.values())
+      expect(isChecked).toBe(false);
 
     const visitor = visitorOf({ apiUrl, anonKey: keys.anonKey });
     const enquiry = visitor.contact({}, { origin });

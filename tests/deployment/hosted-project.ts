@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -49,19 +49,13 @@ async function unpack(form: FormData, folder: string): Promise<Uploaded> {
 /** Settings by which Deno downloads packages from npm's registry and keeps them between runs. */
 async function denoEnvironment(): Promise<Variables> {
   const { program, before } = npm();
-  const listed = await promisify(execFile)(program, [...before, 'config', 'list', '--json']);
-  const { registry, cafile } = z
-    .object({ registry: z.string(), cafile: z.string().nullish() })
-    .parse(JSON.parse(listed.stdout));
+  const asked = promisify(execFile)(program, [...before, 'config', 'get', 'registry']);
   return {
-    NPM_CONFIG_REGISTRY: registry,
-    ...(cafile && { DENO_CERT: cafile }),
+    NPM_CONFIG_REGISTRY: (await asked).stdout.trim(),
     DENO_DIR: inProject('.cache', 'rehearsal', 'deno'),
     DENO_NO_UPDATE_CHECK: '1',
     DENO_TLS_CA_STORE: 'mozilla,system',
     NO_COLOR: '1',
-    PATH: process.env['PATH'] ?? '',
-    HOME: process.env['HOME'] ?? '',
   };
 }
 
@@ -94,22 +88,20 @@ async function serveUpload(uploaded: Uploaded, env: Variables) {
 
 /** The keys of a project, how they are listed, and the variables that the platform sets for every function. */
 function makeKeys(isNewer: boolean) {
-  const [anonKey, serviceRoleKey]: [string, string] = [randomUUID(), randomUUID()];
-  const named = (names: string[], types: string[]) =>
-    [anonKey, serviceRoleKey].map((key, place) => ({
-      ...{ id: names[place], name: names[place], type: types[place] },
-      api_key: key,
-    }));
-  if (!isNewer) {
-    const variables = { SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey };
-    const listed = named(['anon', 'service_role'], ['legacy', 'legacy']);
-    return { anonKey, serviceRoleKey, listed, variables: variables as Variables };
-  }
-  const variables: Variables = {
-    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: anonKey }),
-    SUPABASE_SECRET_KEYS: JSON.stringify({ default: serviceRoleKey }),
-  };
-  const listed = named(['default', 'default'], ['publishable', 'secret']);
+  const [anonKey, serviceRoleKey] = [randomUUID(), randomUUID()];
+  const named = isNewer
+    ? [
+        { name: 'default', type: 'publishable' },
+        { name: 'default', type: 'secret' },
+      ]
+    : [{ name: 'anon' }, { name: 'service_role' }];
+  const listed = [anonKey, serviceRoleKey].map((api_key, place) => ({ ...named[place], api_key }));
+  const variables: Variables = isNewer
+    ? {
+        SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: anonKey }),
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: serviceRoleKey }),
+      }
+    : { SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey };
   return { anonKey, serviceRoleKey, listed, variables };
 }
 
@@ -134,12 +126,8 @@ export async function startHostedProject() {
   const database = connect(authenticatorUrl);
   const served = new Map<string, Awaited<ReturnType<typeof serveUpload>>>();
   const keys = makeKeys(false);
-  const gateway = createGateway({
-    keys,
-    database,
-    functionUrl: (name) => served.get(name)?.url,
-    log: () => undefined,
-  });
+  const functionUrl = (name: string) => served.get(name)?.url;
+  const gateway = createGateway({ keys, database, functionUrl, log: () => undefined });
   const apiUrl = `http://127.0.0.1:${await listen(gateway, 'api', 0)}`;
 
   const api = new Hono();
@@ -148,12 +136,8 @@ export async function startHostedProject() {
   const profile = join(folder.path, 'profile.yaml');
   const urls = { api_url: managementUrl, dashboard_url: managementUrl, docs_url: managementUrl };
   // JSON is YAML.
-  await writeFile(
-    profile,
-    JSON.stringify({ name: 'rehearsal', ...urls, project_host: 'localhost' }),
-  );
-  const temporary = join(folder.path, 'temporary');
-  await mkdir(temporary);
+  const described = JSON.stringify({ name: 'rehearsal', ...urls, project_host: 'localhost' });
+  await writeFile(profile, described);
 
   const project = {
     apiUrl,
@@ -163,14 +147,7 @@ export async function startHostedProject() {
     keys,
     uploaded: new Map<string, Uploaded>(),
     secrets: {} as Variables,
-    /** Everything in the temporary files of a deployment when it sends the secrets. */
-    written: '',
     renewKeys: () => Object.assign(keys, makeKeys(true)),
-    /** Everything that may never be printed. */
-    confidential: () => [
-      ...[accessToken, RESEND_API_KEY, new URL(ownerUrl).password],
-      keys.serviceRoleKey,
-    ],
     /** What a deployment to it has to know. */
     environment: {
       SUPABASE_DB_URL: ownerUrl,
@@ -181,7 +158,6 @@ export async function startHostedProject() {
       RESEND_API_URL,
       SUPABASE_API_URL: managementUrl,
       SUPABASE_PROFILE: profile,
-      TMPDIR: temporary,
     },
     stop: async () => {
       for (const { stop } of served.values()) await stop();
@@ -226,8 +202,6 @@ export async function startHostedProject() {
     .post(`${own}/secrets`, async (context) => {
       for (const { name, value } of secretsSchema.parse(await context.req.json()))
         project.secrets[name] = value;
-      for (const name of await readdir(temporary, { recursive: true }))
-        project.written += await readFile(join(temporary, name), 'latin1').catch(() => '');
       return context.body(null, 201);
     });
   return project;

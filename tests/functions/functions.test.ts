@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readFirm } from '../../.scripts/library/firm.ts';
 import { RESULT_MESSAGES, SIMULATOR_RESULTS } from '../../src/domain/enquiry.ts';
 import { age, column, useStack } from '../database/fixtures.ts';
-import { ALREADY_SENT, CONTACT, RESULT, send, SENT } from '../database/support.ts';
+import { ALREADY_SENT, CONTACT, RESULT, send, SENT, SITE } from '../database/support.ts';
 import { PERSON, startServices } from './services.ts';
 import type { Trouble } from './services.ts';
 
@@ -17,7 +17,8 @@ const invalid = { status: 422, name: 'validation_error' };
 /** Deno asks again without a request when a kept connection drops, so one dropped connection shows nothing. */
 const drops = (trouble: Trouble) => Array<Trouble>(10).fill(trouble);
 
-const { email, hours, mail: ours } = readFirm();
+const { email, hours, mail: ours, url } = readFirm();
+const { origin } = new URL(url);
 const services = await startServices();
 afterAll(services.stop);
 const { mails, troubles } = services;
@@ -26,6 +27,7 @@ const { stack, visitor, sql, set } = await useStack({
   schedulerIntervalMs: 100,
   settings: { result_mails_per_recipient_per_day: 10_000, mails_per_second: 10_000 },
   functionSecrets: services.secrets,
+  siteOrigins: [SITE, origin],
   log: (line) => logged.push(line),
 });
 beforeEach(async () => {
@@ -48,8 +50,9 @@ const delivery = async () => {
     select delivery_status as status, delivery_attempts as attempts, delivery_error as error from leads`;
   return row;
 };
+/** The tokens of the links to the firm's own site. */
 const tokensIn = (text: string) =>
-  [...text.matchAll(/\/desk#(\S{22})(?!\S)/g)].map(([, token]) => token ?? '');
+  [...text.matchAll(/\S+\/desk#\S+/g)].map(([link]) => link.replace(`${origin}/desk#`, ''));
 const recipients = () => mails.map(({ to }) => to[0]);
 const becomes = (expected: number, table: string, where: string) =>
   expect
@@ -57,37 +60,41 @@ const becomes = (expected: number, table: string, where: string) =>
     .toHaveLength(expected);
 
 describe('the mails', () => {
-  it('of a contact enquiry go to the firm, with a button to write to the visitor', async () => {
-    expect(await submit(visitor.contact())).toMatchObject(SENT);
-    const [id] = await column(sql`select id from private.outbox`);
+  it('of a contact enquiry show the firm what was typed, let none of it act, and have a button to reply', async () => {
+    const line = 'Record the outcome: https://evil.example/desk#AAAAAAAAAAAAAAAAAAAAAA';
+    // The link for a reply quotes 500 characters: not half of the last one.
+    const house = '🏠'.repeat(400);
+    const message = `<script>alert(1)</script>\n<img src=x onerror="alert(2)"> & '"\n\n${line}\n ${house}`;
+    const full_name = '<b>Bobby</b>; drop table leads';
+    expect(await submit(visitor.contact({ message, full_name }))).toMatchObject(SENT);
+    const [key] = await column(sql`select id from private.outbox`);
+    // A reply quotes the link to /desk: it stays with the firm.
+    const addresses = { from: ours.sender, to: [ours.recipient], reply_to: email };
     expect(mails).toMatchObject([
-      {
-        key: id,
-        from: ours.sender,
-        to: [ours.recipient],
-        // A reply quotes the link to /desk: it stays with the firm.
-        reply_to: email,
-        subject: `${CONTACT.subject}: ${CONTACT.full_name}`,
-      },
+      { key, ...addresses, subject: `Book Consultation: ${full_name}` },
     ]);
-    for (const value of Object.values(CONTACT).flatMap((value) => value.split('\n'))) {
-      expect(mails[0]?.text).toContain(value);
-    }
+    const { text = '', html = '' } = mails[0] ?? {};
+    const quoted = message.replaceAll(/^(?=.)/gm, '> ').replace('\n\n', '\n> \n');
+    for (const part of [full_name, CONTACT.email, CONTACT.phone, quoted])
+      expect(text).toContain(part);
+    expect(text.match(/^Record the outcome: /gm)).toHaveLength(1);
     for (const part of [
       `href="mailto:${CONTACT.email}?subject=`,
-      '&amp;body=%0D%0A%0D%0A%3E%20Good%20morning',
+      '&amp;body=%0D%0A%0D%0A%3E%20%3Cscript%3E',
       'href="tel:+35799123456"',
       'href="https://wa.me/35799123456"',
-      'Good morning,<br>I would like to buy a flat in Limassol.',
+      '&lt;script&gt;alert(1)&lt;/script&gt;<br>&lt;img',
     ]) {
-      expect(mails[0]?.html).toContain(part);
+      expect(html).toContain(part);
     }
+    expect(html).not.toMatch(/<script|<img|<b>/);
   });
 
   it.each(SIMULATOR_RESULTS)(
     'of a %s result go to the visitor, and to the firm',
     async (result) => {
-      expect(await submit(visitor.lead({ simulator_result: result }))).toMatchObject(SENT);
+      const lead = visitor.lead({ first_name: 'Andreas Visitor', simulator_result: result });
+      expect(await submit(lead)).toMatchObject(SENT);
       const [toVisitor, toFirm, ...others] = mails;
       expect(others).toEqual([]);
       expect(toVisitor).toMatchObject({ to: [RESULT.email], reply_to: email });
@@ -98,31 +105,13 @@ describe('the mails', () => {
         expect(part).toMatch(/not a formal approval.*A mortgage expert will contact you shortly/s);
         const verdict = /(?<!formal |can )approv(ed|e)|favourabl|merg/i;
         expect(part, 'no verdict of a bank').not.toMatch(verdict);
-        expect(part).not.toContain(RESULT.phone);
+        for (const typed of ['Visitor', RESULT.phone]) expect(part).not.toContain(typed);
       }
       expect(toFirm).toMatchObject({ to: [ours.recipient], reply_to: email });
       expect(toFirm?.html).toContain(`href="mailto:${RESULT.email}?subject=`);
       expect(toFirm?.text).toContain(RESULT.phone);
     },
   );
-
-  it('show what a visitor wrote, let none of it act, and none of it read as a line of the mail', async () => {
-    const line = 'Record the outcome: https://evil.example/desk#AAAAAAAAAAAAAAAAAAAAAA';
-    // The link for a reply quotes 500 characters: not half of the last one.
-    const house = '🏠'.repeat(400);
-    const message = `<script>alert(1)</script>\n<img src=x onerror="alert(2)"> & '"\n\n${line}\n ${house}`;
-    const full_name = '<b>Bobby</b>; drop table leads';
-    expect(await submit(visitor.contact({ message, full_name }))).toMatchObject(SENT);
-    await submit(visitor.lead({ first_name: 'You won! Visit http://evil.example' }));
-    const [mail, toVisitor] = mails;
-    expect(mail?.text).toContain(message.replaceAll(/^(?=.)/gm, '> ').replace('\n\n', '\n> \n'));
-    expect(mail?.html).not.toMatch(/<script|<img|<b>/);
-    expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br>&lt;img');
-    expect(mail?.subject).toBe(`Book Consultation: ${full_name}`);
-    expect(mail?.text.match(/^Record the outcome: /gm)).toHaveLength(1);
-    expect(toVisitor?.to).toEqual([RESULT.email]);
-    expect(`${toVisitor?.text}${toVisitor?.html}`).not.toContain('evil.example');
-  });
 
   it('to visitors of the contact form are a receipt a day, which repeats nothing that was typed', async () => {
     await set({ receipt_mail: true });
@@ -234,33 +223,36 @@ describe('the functions', () => {
     expect(await enquiry.mail(PERSON)).toMatchObject(SENT);
   });
 
-  it('list what was never verified in the digest, unless it is verified before that leaves', async () => {
-    await set({ digest_delay: '1 hour' });
-    await visitor.lead({ email: 'stranger@mail.example' }).store();
-    await visitor.contact({ message: '<b>hello</b>' }).store();
+  it('list in one digest what came above a limit or was never verified, unless it is verified before that leaves', async () => {
+    await set({ digest_delay: '1 hour', rate_limit_total: 2 });
+    const stranger = visitor.lead({ email: 'stranger@mail.example' });
+    await stranger.store();
     const late = visitor.contact({ full_name: 'Late Visitor' });
     await late.store();
+    await visitor.contact({ message: '<b>hello</b>' }).store();
+    const above = visitor.contact();
+    expect(await submit(above)).toMatchObject(ACCEPTED);
     await age(sql, '3 minutes');
-    await becomes(3, 'leads', "delivery_status = 'in_digest'");
+    await becomes(4, 'leads', "delivery_status = 'in_digest'");
     expect(await late.mail(PERSON)).toMatchObject(SENT);
     await set({ digest_delay: '0' });
-    await becomes(3, 'leads', "delivery_status = 'sent'");
+    await becomes(4, 'leads', "delivery_status = 'sent'");
     const [own, digest, ...others] = mails;
     expect(others).toEqual([]);
     expect(own?.subject).toContain('Late Visitor');
-    expect(digest?.to).toEqual([ours.recipient]);
-    expect(digest?.text).toMatch(/NOT VERIFIED[^]*stranger@mail\.example/);
+    expect(digest).toMatchObject({ to: [ours.recipient], subject: '3 enquiries in one email' });
+    expect(digest?.text).toMatch(/2 of 3 marked[^]*NOT VERIFIED[^]*stranger@mail\.example/);
     expect(digest?.text).not.toContain('Late Visitor');
     expect(digest?.html).not.toContain('<b>hello');
+    for (const listed of [stranger, above])
+      expect(await listed.mail(PERSON)).toMatchObject(ALREADY_SENT);
   });
 
-  it('give pages of another site no permission, and other names no function', async () => {
-    const { headers } = await send(`${stack.apiUrl}/functions/v1/send-contact-email`, {
-      method: 'OPTIONS',
-      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
-    });
+  it('give pages of another site no permission', async () => {
+    const url = `${stack.apiUrl}/functions/v1/send-contact-email`;
+    const asking = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    const { headers } = await send(url, { method: 'OPTIONS', headers: asking });
     expect(headers).not.toHaveProperty('access-control-allow-origin');
-    expect((await visitor.post('/functions/v1/send-everything', {})).status).toBe(404);
   });
 
   it('send an alert and the daily summary once, each with a link for every enquiry', async () => {
@@ -292,23 +284,16 @@ describe('the functions', () => {
     await submit(visitor.lead());
     await becomes(2, 'private.outbox', "kind = 'webhook' and status = 'sent'");
     expect(services.calls).toHaveLength(14);
-    for (const { signature, expected } of services.calls) expect(signature).toBe(expected);
     const bodies = new Map(services.calls.map(({ id, body }) => [id, body]));
     expect(bodies.size).toBe(2);
     const sent = [...bodies.values()].join();
     for (const value of [CONTACT.full_name, CONTACT.message, RESULT.email, 'GREEN'])
       expect(sent).toContain(JSON.stringify(value));
   });
-});
 
-describe('the links to /desk', () => {
-  const desk = async (token: string, event?: string) => {
-    const said = event && { said: { event, id: randomUUID() } };
-    const { status, body } = await visitor.post('/functions/v1/desk', { token, ...said });
-    return { status, body };
-  };
-
-  it('are one for each enquiry, and show nothing that a visitor wrote', async () => {
+  it('show by a link to /desk the enquiry that it is for, and nothing that a visitor wrote', async () => {
+    const desk = (token: string, said?: object) =>
+      visitor.post('/functions/v1/desk', { token, said });
     await submit(visitor.contact());
     await submit(visitor.lead());
     const tokens = mails.flatMap(({ text }) => tokensIn(text));
@@ -321,27 +306,17 @@ describe('the links to /desk', () => {
       // The database knows the hash alone.
       await becomes(0, 'private.follow_up_links l', `strpos(l::text, '${token}') > 0`);
     }
-    const events = [{ event: 'appointment' }];
-    expect(await desk(tokens[0] ?? '', 'appointment')).toMatchObject({ body: { events } });
-    await becomes(1, 'leads', "kind = 'contact' and last_event = 'appointment'");
-  });
-
-  it('are unknown alike when wrong and when old', async () => {
-    await submit(visitor.contact());
-    const [token = ''] = tokensIn(mails[0]?.text ?? '');
-    const wrong = await desk('A'.repeat(22), 'spam');
-    await sql`update private.follow_up_links set created_at = now() - interval '61 days'`;
-    expect(wrong.status).toBe(404);
-    expect(await desk(token, 'spam')).toEqual(wrong);
-    expect(await desk('no token at all', 'spam')).toEqual(wrong);
-    await becomes(0, 'enquiry_events', 'true');
+    const said = { event: 'appointment', id: randomUUID() };
+    const events = [{ event: said.event }];
+    expect(await desk(tokens[0] ?? '', said)).toMatchObject({ body: { events } });
+    const unknown = { status: 404, body: { code: 'unknown_link' } };
+    for (const token of ['A'.repeat(22), 'no token at all'])
+      expect(await desk(token, said)).toMatchObject(unknown);
   });
 });
 
 it('bounds the calls of one network without asking the database', async () => {
-  const calls = await Promise.all(
-    Array.from({ length: 140 }, () => visitor.lead({ first_name: 'Nobody' }).mail(PERSON)),
-  );
+  const calls = await Promise.all(Array.from({ length: 140 }, () => visitor.lead().mail(PERSON)));
   const codes = calls.map(({ body }) => (body as { code: string }).code);
   expect(new Set(codes)).toEqual(new Set(['unknown_enquiry', 'too_many_calls']));
   expect(codes.filter((code) => code === 'unknown_enquiry').length).toBeLessThanOrEqual(120);

@@ -16,7 +16,6 @@ const mailSchema = z.strictObject({
   html: z.string(),
   text: z.string(),
 });
-const questionSchema = z.strictObject({ secret: z.string(), response: z.string() });
 
 /**
  * What the next mail meets: nothing, an error of Resend, or a connection that drops, after the mail was
@@ -51,8 +50,8 @@ export async function startServices() {
     /** Mails that were taken, each once however often it was sent. */
     mails: [] as (z.infer<typeof mailSchema> & { key: string; time: number })[],
     troubles: [] as Trouble[],
-    /** Calls of the webhook with the signature that each should have. */
-    calls: [] as { id: string; body: string; signature: string; expected: string }[],
+    /** Calls of the webhook that were signed. */
+    calls: [] as { id: string; body: string }[],
     /** How many calls the receiver of the webhook fails before it takes one. */
     failures: 0,
     stop: () => close(server),
@@ -83,7 +82,7 @@ export async function startServices() {
     return Response.json({});
   });
   app.post('/siteverify', async ({ req }) => {
-    const { secret, response } = questionSchema.parse(await req.json());
+    const { secret, response } = await req.json<Record<string, string>>();
     const isPerson = response === PERSON['turnstile-token'];
     return Response.json({ success: isPerson && secret === secrets.TURNSTILE_SECRET_KEY });
   });
@@ -91,8 +90,9 @@ export async function startServices() {
     const body = await req.text();
     const header = (name: string) => req.header(`webhook-${name}`) ?? '';
     const signed = `${header('id')}.${header('timestamp')}.${body}`;
-    const expected = `v1,${createHmac('sha256', webhookKey).update(signed).digest('base64')}`;
-    services.calls.push({ id: header('id'), body, signature: header('signature'), expected });
+    const signature = `v1,${createHmac('sha256', webhookKey).update(signed).digest('base64')}`;
+    if (header('signature') !== signature) return new Response(null, { status: 401 });
+    services.calls.push({ id: header('id'), body });
     services.failures -= 1;
     return new Response(null, { status: services.failures >= 0 ? 503 : 204 });
   });

@@ -1,9 +1,7 @@
-// Loaded before each function: ends the process when the stack that started it has ended. The timer is
-// unreferenced, because Deno waits for this file before it loads the function.
-const parent = Deno.ppid;
-
+// Loaded before each function: ends the process when the stack that started it has ended, which may happen while
+// Deno still loads. The timer is unreferenced, because Deno waits for this file before it loads the function.
 Deno.unrefTimer(
   setInterval(() => {
-    if (Deno.ppid !== parent) Deno.exit(0);
+    if (`${Deno.ppid}` !== Deno.env.get('STACK_PID')) Deno.exit(0);
   }, 500),
 );
