@@ -10,18 +10,16 @@ export const formatEuro = (amount: number): string => withEuroSign(formatNumber(
 /** Formats euros, rounded to the euro, for prose and chart axes: `€250,000`. */
 export const formatWholeEuro = (amount: number): string => withEuroSign(formatNumber(amount, 0));
 
-/** Suffixes of thousands, millions and so on, largest first. */
-const SUFFIXES = [
-  [1e12, 'T'],
-  [1e9, 'B'],
-  [1e6, 'M'],
-  [1e3, 'K'],
-] as const;
+/** Suffixes of the powers of a thousand. */
+const SUFFIXES = ['', 'K', 'M', 'B', 'T'];
 
 /** Formats a value of an axis: `€500`, `€15K`, `€2.5M`. */
 export function formatCompactEuro(amount: number): string {
-  const [unit, suffix] = SUFFIXES.find(([size]) => amount >= size) ?? [1, ''];
-  return `€${formatNumber(amount / unit, 1)}${suffix}`;
+  const power = Math.max(
+    0,
+    SUFFIXES.findLastIndex((_, index) => amount >= 1000 ** index),
+  );
+  return `€${formatNumber(amount / 1000 ** power, 1)}${SUFFIXES[power] ?? ''}`;
 }
 
 /** Formats euros without `.00`: `€250,000`, `€250.50`. */

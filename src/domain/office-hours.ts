@@ -28,7 +28,11 @@ export function parseDays(text: string): readonly Day[] {
 export type OfficeHours = { readonly day: Day; readonly opens: string; readonly closes: string };
 
 /** A line of office hours in `content/firm.yaml`: days as text, and 24-hour times if any. */
-type OfficeLine = { readonly days: string } & Partial<Omit<OfficeHours, 'day'>>;
+interface OfficeLine {
+  readonly days: string;
+  readonly opens?: string | undefined;
+  readonly closes?: string | undefined;
+}
 
 /** Opening hours by weekday; lines without times, such as 'by appointment', are skipped. */
 export const parseOfficeHours = (firm: { hours: readonly OfficeLine[] }): readonly OfficeHours[] =>

@@ -26,7 +26,7 @@ const MAX_PRICE = 100_000_000;
  * The dearest used home that loan and own funds pay for, including purchase costs (customary costs
  * at their upper bound, one buyer).
  *
- * @param maxLoan euros that the income repays
+ * @param maxLoan whole euros that the income repays
  * @param ownMoney euros
  * @param maxLtv highest share of the price that banks typically lend, in per cent
  * @returns price (0 if own funds do not cover deposit and costs) and loan in whole euros, and what
@@ -39,8 +39,7 @@ export function affordableHome(
   maxLtv: number,
 ) {
   const own = toCents(ownMoney);
-  const loanAt = (price: number) =>
-    Math.min(Math.floor(maxLoan), Math.floor((price * maxLtv) / 100));
+  const loanAt = (price: number) => Math.min(maxLoan, Math.floor((price * maxLtv) / 100));
   const isWithin = (price: number) => {
     const purchase = { home: 'used', buyerShares: [1], quotedCosts: {} } as const;
     const amounts = { price: toCents(price), loan: toCents(loanAt(price)) };
@@ -54,7 +53,7 @@ export function affordableHome(
     else high = middle - 1;
   }
   const loan = loanAt(low);
-  const limit: 'income' | 'savings' = loan < Math.floor(maxLoan) ? 'savings' : 'income';
+  const limit: 'income' | 'savings' = loan < maxLoan ? 'savings' : 'income';
   return { price: low, loan, limit };
 }
 

@@ -124,11 +124,11 @@ export function parsePeriods(
   });
   if (Object.keys(errors).length === 0) {
     if (left < -SUM_TOLERANCE) errors[`years${last}`] = rules.tooLong;
-    if (loan && left > SUM_TOLERANCE)
-      errors[last === 1 ? 'rate2' : `years${last}`] =
-        last === 1
-          ? 'Type the second rate: what comes after the first part?'
-          : `The parts last ${formatMonths(Math.round(maxMonths - left))}, the term ${formatTerm(loan.termYears)}. Leave the last length empty.`;
+    else if (loan && left > SUM_TOLERANCE && last === 1)
+      errors['rate2'] = 'Type the second rate: what comes after the first part?';
+    else if (loan && left > SUM_TOLERANCE)
+      errors[`years${last}`] =
+        `The parts last ${formatMonths(Math.round(maxMonths - left))}, the term ${formatTerm(loan.termYears)}. Leave the last length empty.`;
   }
   // The rate of the first period is that of the loan, which has a field of its own.
   if (periods.at(-1)?.interestOnly)

@@ -122,7 +122,7 @@ export function rateScenarios({ loanAmount, phases }: CalculatedLoan, points: nu
   const variable = variablePeriods(phases);
   const from = variable[0]?.from ?? 1;
   return Object.entries({ lower: -points, base: 0, higher: points }).map(([name, shift]) => {
-    // Rounds away floating-point error: 3.3 + 1 must give 4.3.
+    // Rounds away floating-point error: 2.3 − 1 must give 1.3.
     const shifted = ({ annualRate }: RatePeriod) =>
       Math.max(0, Math.round((annualRate + shift) * 1e9) / 1e9);
     const periods = phases.map((phase) =>

@@ -26,7 +26,7 @@ export function withExtraPayment(loan: CalculatedLoan, extra: number) {
   const months = loan.phases.reduce((sum, phase) => sum + phase.months, 0);
   return {
     payments,
-    paymentsSaved: Math.max(0, Math.ceil(months) - payments),
+    paymentsSaved: Math.ceil(months) - payments,
     totalPayment,
     totalInterest: totalPayment - loan.loanAmount,
     interestSaved: loan.totalPayment - totalPayment,

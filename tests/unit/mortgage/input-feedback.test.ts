@@ -17,6 +17,7 @@ it.each<[FieldKind, string, string | undefined]>([
   ['sum', '250', 'Read as €250. For €250,000, add a k at the end.'],
   ['sum', '0', 'Type a number above zero.'],
   ['sum', '-5', 'This is below zero. Leave the minus out.'],
+  ['extra', '100', undefined],
   ['extra', '1.5k', 'Read as €1,500.'],
   ['rate', 'Euribor + 2', 'Type one number here: the base plus the margin.'],
   ['rate', '0', 'Type a rate above zero. Without interest, divide the loan by its months.'],

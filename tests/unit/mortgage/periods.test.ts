@@ -47,8 +47,8 @@ describe('rate scenarios', () => {
     expect(scenarios[1]).toMatchObject(FIXED_THEN_VARIABLE);
     expect(scenarios[1]?.step).toBeCloseTo(145.57, 2);
     expect(rateScenarios(FIXED_THEN_VARIABLE, 5)[0]?.annualRates).toEqual([0]);
-    const tenths = calculate({ months: 12, annualRate: 3.3 });
-    expect(rateScenarios(tenths, 1)[2]?.annualRates).toEqual([4.3]);
+    const tenths = calculate({ months: 12, annualRate: 2.3 });
+    expect(rateScenarios(tenths, 1)[0]?.annualRates).toEqual([1.3]);
   });
 
   it('change only the periods marked as variable', () => {

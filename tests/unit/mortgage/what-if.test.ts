@@ -18,8 +18,8 @@ describe('paying extra every month', () => {
     ['is added to every payment', 200_000, [interestOnly, over(276, 4.5)], 200, 230, 70, 96_790.63],
     ['can end the loan before the rate changes', 2400, [over(12, 0), over(12, 3)], 100, 12, 12, 0],
     ['can settle it with the first payment', 250_000, [over(300, 3.75)], 1e6, 1, 299, 781.25],
-    ['adds no month when the last comes out even', 1200, [over(24, 1e-13)], 50, 12, 12, 0],
-    ['saves no part of a month', 1200, [over(11.5, 0)], 0.01, 12, 0, 0],
+    ['adds no month for less than half a cent', 1200, [over(24, 0)], 49.9998, 12, 12, 0],
+    ['saves whole months', 1200, [over(11.5, 0)], 100, 6, 6, 0],
   ])('%s', (_, loanAmount, periods, extra, payments, paymentsSaved, totalInterest) => {
     const loan = calculateLoan({ loanAmount, periods });
     const effect = withExtraPayment(loan, extra);
