@@ -165,12 +165,9 @@ it.each<[Parameters<typeof compared>, string, string]>([
 });
 
 it('leaves out the years after the longest loan', () => {
-  const over = (months: number) => {
-    const stay = { ...GUIDE.stay, periods: single(months, 4.5) };
-    const table = tableLines(movingGroups(compared({ periods: single(months, 4) }, { stay })));
-    return table.filter((line) => line.startsWith('Over')).length;
-  };
-  expect([36, 37, 60, 61, 120, 121].map(over)).toEqual([0, 1, 1, 2, 2, 3]);
+  const short = compared({ periods: single(60, 4) }, { stay: { periods: single(36, 4.5) } });
+  const years = tableLines(movingGroups(short)).filter((line) => line.startsWith('Over'));
+  expect(years).toHaveLength(1);
 });
 
 it('compares a kept term with another one', () => {

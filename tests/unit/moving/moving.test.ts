@@ -101,10 +101,7 @@ describe('a loan that may be moved', () => {
 
   it('is compared with every change as an offer', () => {
     const { turns } = compared({}, { renegotiate: OWN_BANK });
-    expect(turns.map(({ month, cheapest }) => [month, cheapest])).toEqual([
-      [0, 0],
-      [3, 2],
-    ]);
+    expect(turns.map((turn) => `${turn.month}: ${turn.cheapest}`)).toEqual(['0: 0', '3: 2']);
   });
 });
 
