@@ -86,25 +86,21 @@ describe('a loan that may be moved', () => {
     // A longer term: ahead for some months only, here until after the present loan has ended.
     [
       { periods: single(234, 4), fees: 2500 },
-      { ahead: { min: { from: 59, until: 222 }, max: { from: 59, until: 222 } } },
+      { from: 59, until: 222 },
     ],
     // 4,972.10 saved + 1,800 of costs: ahead in the last month, and a cent more never.
-    [{ fees: 6772.1 }, { ahead: { min: { from: 216 }, max: { from: 216 } } }],
-    [{ fees: 6772.11 }, { ahead: { min: {}, max: {} } }],
-    [{ fees: 0 }, { ahead: { min: { from: 1 }, max: { from: 1 } } }],
+    [{ fees: 6772.1 }, { from: 216 }],
+    [{ fees: 6772.11 }, {}],
+    [{ fees: 0 }, { from: 1 }],
     // A shorter term: ahead only after the new loan has ended, as monthlyInterest gives too.
-    [{ periods: single(120, 7) }, { ahead: { min: { from: 150 }, max: { from: 150 } } }],
-    [{ charge: { euros: 950.5 } }, { costs: { min: 275_050, max: 275_050 } }],
-  ])('with %j', (changes, expected) => {
-    expect(compared(changes).changes[0]).toMatchObject(expected);
+    [{ periods: single(120, 7) }, { from: 150 }],
+  ])('with %j is ahead %j', (changes, span) => {
+    expect(compared(changes).changes[0].ahead).toEqual({ min: span, max: span });
   });
 
   it('is compared with every change as an offer', () => {
     const { turns } = compared({}, { renegotiate: OWN_BANK });
-    expect(turns.map(({ month, cheapest }) => [month, cheapest])).toEqual([
-      [0, 0],
-      [3, 2],
-    ]);
+    expect(turns.map((turn) => `${turn.month}: ${turn.cheapest}`)).toEqual(['0: 0', '3: 2']);
   });
 });
 

@@ -21,70 +21,49 @@ const TYPED: FormValues = {
   'new-fees': '1,800',
 };
 
-it('parses the present loan and the new one, over the years left', () => {
-  expect(loanOf(TYPED)).toEqual({
-    balance: 120_000,
-    stay: { periods: [{ months: 216, annualRate: 4.5 }] },
-    move: {
-      periods: [{ months: 216, annualRate: 4 }],
-      charge: { percent: 1 },
-      fees: 1800,
-      registration: { min: 0, max: 0 },
+it('opens a link with rates that change, another term, every cost and the own bank', () => {
+  const link =
+    'mode=moving&now-owed=120000&now-left=18&now-rate=4.5&now-years=2&now-next=5&now-monthly=3&now-charge=1%25&new-rate=4&new-years=3&new-next=4.2&new-monthly=4&new-term=25&new-fees=1800&new-valuation=250&new-lawyer=400&new-registration=0&new-most=900&own-rate=4.1&own-monthly=5&own-fees=90&early=5';
+  const form = decodeFields(COMPARE_FIELDS, `#${link}`) ?? {};
+  expect(encodeFields(COMPARE_FIELDS, { ...form, 'a-amount': '5' })).toBe(link);
+  expect(parseComparison(form)).toEqual({
+    moving: {
+      balance: 120_000,
+      stay: {
+        periods: [
+          { months: 24, annualRate: 4.5 },
+          { months: 192, annualRate: 5 },
+        ],
+        monthlyCosts: 3,
+      },
+      renegotiate: { periods: [{ months: 216, annualRate: 4.1 }], monthlyCosts: 5, fees: 90 },
+      move: {
+        periods: [
+          { months: 36, annualRate: 4 },
+          { months: 264, annualRate: 4.2 },
+        ],
+        monthlyCosts: 4,
+        charge: { percent: 1 },
+        fees: 1800,
+        valuation: 250,
+        lawyer: 400,
+        registration: { min: 0, max: 900 },
+      },
     },
-  });
-});
-
-const CHANGING: FormValues = {
-  ...TYPED,
-  'now-years': '2',
-  'now-next': '5',
-  'now-monthly': '3',
-  'new-years': '3',
-  'new-next': '4.2',
-  'new-term': '25',
-  'new-monthly': '4',
-  'new-valuation': '250',
-  'new-lawyer': '400',
-  'new-registration': '0',
-  'new-most': '900',
-  'own-rate': '4.1',
-  'own-monthly': '5',
-  'own-fees': '90',
-};
-
-it('parses rates that change, another term, every cost and the own bank', () => {
-  expect(loanOf(CHANGING)).toEqual({
-    balance: 120_000,
-    stay: {
-      periods: [
-        { months: 24, annualRate: 4.5 },
-        { months: 192, annualRate: 5 },
-      ],
-      monthlyCosts: 3,
-    },
-    renegotiate: { periods: [{ months: 216, annualRate: 4.1 }], monthlyCosts: 5, fees: 90 },
-    move: {
-      periods: [
-        { months: 36, annualRate: 4 },
-        { months: 264, annualRate: 4.2 },
-      ],
-      monthlyCosts: 4,
-      charge: { percent: 1 },
-      fees: 1800,
-      valuation: 250,
-      lawyer: 400,
-      registration: { min: 0, max: 900 },
-    },
+    keepMonths: 60,
   });
 });
 
 it.each([
-  { 'new-most': '500' },
-  { 'new-registration': '500' },
-  { 'new-registration': '500', 'new-most': '500' },
-])('takes one end of the registration for both: %j', (changes) => {
-  const registration = { min: 500, max: 500 };
-  expect(loanOf({ ...TYPED, ...changes })).toMatchObject({ move: { registration } });
+  [{}, 0],
+  [{ 'new-most': '500' }, 500],
+  [{ 'new-registration': '500' }, 500],
+])('parses a move over the years left, with both ends of the registration: %j', (changes, end) => {
+  expect(loanOf({ ...TYPED, ...changes })).toMatchObject({
+    stay: { periods: [{ months: 216, annualRate: 4.5 }], monthlyCosts: undefined },
+    move: { periods: [{ months: 216, annualRate: 4 }], registration: { min: end, max: end } },
+    renegotiate: undefined,
+  });
 });
 
 it.each(
@@ -107,28 +86,13 @@ own-rate=x&own-next=5 => own-years: Type after how long the rate changes. ;; own
   expect(loanOf({ ...TYPED, ...changes })).toEqual({ errors });
 });
 
-it('parses a comparison in its mode, and the month until which the loan is kept', () => {
+it('parses and links a comparison in its mode', () => {
   const early = 'We cannot read this. Type 3, or 30 months.';
-  expect(parseComparison({ ...TYPED, early: '5' })).toEqual({
-    moving: loanOf(TYPED),
-    keepMonths: 60,
-  });
-  expect(parseComparison(TYPED)).toMatchObject({ keepMonths: undefined });
-  expect(parseComparison({ ...TYPED, early: 'x' })).toEqual({ errors: { early } });
   expect(parseComparison({ ...TYPED, early: 'x', 'now-rate': '' })).toEqual({
     errors: { 'now-rate': 'Type the rate.', early },
   });
-  const rates = { 'a-rate1': '3', 'a-years1': '2', 'b-rate1': '4', 'b-years1': '2' };
-  expect(parseComparison({ 'a-amount': '1', ...rates })).toMatchObject({ offers: [{}, {}] });
-});
-
-it('has the fields of its mode in the link', () => {
-  const offer = { 'a-amount': '5', 'a-where': 'elsewhere' };
-  const link = encodeFields(COMPARE_FIELDS, { ...CHANGING, ...offer, early: '5' });
-  expect(link).not.toContain('a-amount');
-  const back = decodeFields(COMPARE_FIELDS, `#${link}`) ?? {};
-  expect(parseComparison(back)).toEqual(parseComparison({ ...CHANGING, early: '5' }));
-  expect(encodeFields(COMPARE_FIELDS, { ...CHANGING, ...offer, mode: 'offers' })).toBe(
-    'a-amount=5&a-where=elsewhere',
-  );
+  const link = 'a-amount=5&a-rate1=3&a-years1=2&b-rate1=4&b-years1=2';
+  const offers = decodeFields(COMPARE_FIELDS, link) ?? {};
+  expect(parseComparison(offers)).toMatchObject({ offers: [{}, {}] });
+  expect(encodeFields(COMPARE_FIELDS, { ...TYPED, ...offers, mode: 'offers' })).toBe(link);
 });
