@@ -102,11 +102,9 @@ export interface SearchResult {
  * Builds a search function over prepared articles. It returns articles that contain every word of
  * the query, or partial matches if there are none.
  */
-export function createArticleSearch(
-  entries: readonly SearchEntry[],
-): (query: string) => SearchResult {
+export function createArticleSearch(entries: readonly SearchEntry[]) {
   const articles = entries.map((entry) => ({ entry, fields: normaliseEntry(entry) }));
-  return (query) => {
+  return (query: string): SearchResult => {
     const terms = queryTerms(query);
     const matches = articles
       .map(({ entry, fields }) => {

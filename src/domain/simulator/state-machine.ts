@@ -50,20 +50,16 @@ export interface Visit {
 }
 
 /** An action of the visitor, or its result. */
-export type VisitEvent =
+export type VisitEvent = Readonly<
   /** A choice for any but the current question is ignored. */
-  | {
-      readonly type: 'choose';
-      readonly questionId: QuestionId;
-      readonly value: string;
-      readonly newKey: string;
-    }
-  | { readonly type: 'back' }
-  | { readonly type: 'change'; readonly questionId: QuestionId }
-  | { readonly type: 'type'; readonly field: keyof LeadDetails; readonly text: string }
-  | { readonly type: 'attempt'; readonly words: string; readonly newKey: string }
-  | { readonly type: 'sent' }
-  | { readonly type: 'startOver' };
+  | { type: 'choose'; questionId: QuestionId; value: string; newKey: string }
+  | { type: 'back' }
+  | { type: 'change'; questionId: QuestionId }
+  | { type: 'type'; field: keyof LeadDetails; text: string }
+  | { type: 'attempt'; words: string; newKey: string }
+  | { type: 'sent' }
+  | { type: 'startOver' }
+>;
 
 export const START: SimulatorState = {
   step: 0,

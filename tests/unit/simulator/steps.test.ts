@@ -22,7 +22,7 @@ class Tab {
   /** The step shown, the number of its history entry, and how many entries there are. */
   get view(): string {
     const { state, entry } = this.visit;
-    return `${stepIdOf(state)} ${entry.index + 1}/${this.#history.length}`;
+    return `${currentQuestion(state)?.id ?? stepIdOf(state)} ${entry.index + 1}/${this.#history.length}`;
   }
 
   /**
@@ -66,9 +66,7 @@ class Tab {
 
 /** Actions, those of one character together, and where they lead. */
 const VISITS = `
--> age 1/1
 back -> age 1/1
-11 -> kidsUnder14 3/3
 11 back -> familyStatus 2/3
 11 << back -> age 1/3
 11 <<>>> -> kidsUnder14 3/3
@@ -87,13 +85,10 @@ a question that is asked only with existing loans
 1111001111 hasLoans 1 hasLoans 0 -> loanInstallment 15/15
 
 changes from the summary
-111111111 -> contact 10/10
 111111111 back -> loanAmount 9/10
 111111111 age 2 -> contact 12/12
-111111111 age < -> contact 10/11
 111111111 age <> 2 -> familyStatus 12/12
 111111111 age reload 2 -> familyStatus 12/12
-111111111 age back -> age 11/11
 111111111 equity back -> expenses 11/11
 111111111 equity back 1 -> contact 12/12
 111111111 hasLoans 0 -> loanInstallment 12/12
@@ -112,7 +107,7 @@ after sending, and after Start Over
 111111111 < sent -> loanAmount 9/10
 111111111 startOver -> age 1/10
 111111111 startOver >> -> age 3/10
-111111111 startOver > 1 -> familyStatus 3/3
+111111111 startOver > 1 back -> age 2/3
 111111111 sent startOver -> age 1/10
 111111111 resume startOver -> age 1/1
 `;
@@ -141,6 +136,11 @@ test.each([
   const from = { place: 'equity', index, before: null } as const;
   const arrived = arrive({ state: CONTACT, entry: from }, ENTRY);
   expect(arrived.entry).toEqual({ ...ENTRY, before });
+});
+
+test('Back changes the step when the browser has arrived', () => {
+  const state = { ...CONTACT, step: 7 };
+  expect(transition({ state, entry: ENTRY }, { type: 'back' }).state).toBe(state);
 });
 
 test('the second tap of a double tap does nothing', () => {
