@@ -19,7 +19,7 @@ export function ExamplePayments(props: { annualRate: number; onChoose: (loan: Lo
     if (!isHydrated) return payment;
     return (
       <button
-        className="w-full cursor-pointer text-right"
+        className="w-full cursor-pointer py-(--pad) text-right underline decoration-sun decoration-2 underline-offset-[0.3em] hover:text-sun"
         type="button"
         aria-label={`${payment}: fill in ${formatWholeEuro(loan.loanAmount)} over ${loan.termYears} years`}
         onClick={() => onChoose(loan)}
@@ -36,7 +36,7 @@ export function ExamplePayments(props: { annualRate: number; onChoose: (loan: Lo
         <a className="underline" href="#why">
           One loan in full, with its APRC
         </a>
-        . <span>Choose a payment to fill in the form.</span>
+        . <span className="noscript:hidden">Choose a payment to fill in the form.</span>
       </p>
       <table>
         <caption className="visually-hidden">{`Monthly payment by loan amount and term at ${rate}`}</caption>

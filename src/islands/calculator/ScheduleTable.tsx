@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 
 import { type ScheduleRow, sumColumn, type YearRow } from '../../domain/mortgage/schedule.ts';
 import { formatEuro } from '../../domain/money.ts';
+import { Table } from '../tools/DataTable.tsx';
 import { Disclosure } from '../tools/Disclosure.tsx';
 
 const NONE: ReadonlySet<number> = new Set();
@@ -17,7 +18,7 @@ function Years({ years }: { years: readonly YearRow[] }) {
   const [openYears, setOpenYears] = useState(NONE);
   const allOpen = years.every(({ year }) => openYears.has(year));
   return (
-    <div className="tool-schedule">
+    <div className="tool-schedule overflow-x-auto pt-2 pb-8 print:p-0">
       <button
         type="button"
         className="link tool-action no-print"
@@ -25,19 +26,16 @@ function Years({ years }: { years: readonly YearRow[] }) {
       >
         {allOpen ? 'Hide all months' : 'Show all months'}
       </button>
-      <table>
-        <caption className="visually-hidden">
-          Interest paid, loan repaid and what you still owe, by year of the loan
-        </caption>
-        <thead>
-          <tr>
-            {['Year', 'Interest', 'Repaid', 'Still owed'].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <Table
+        caption="Interest paid, loan repaid and what you still owe, by year of the loan"
+        head={['Year', 'Interest', 'Repaid', 'Still owed']}
+        foot={[
+          'Total',
+          formatEuro(sumColumn(years, 'interest')),
+          formatEuro(sumColumn(years, 'principal')),
+          '',
+        ]}
+      >
         {years.map((year) => (
           <YearRows
             key={year.year}
@@ -46,15 +44,7 @@ function Years({ years }: { years: readonly YearRow[] }) {
             onToggle={setOpenYears}
           />
         ))}
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <td>{formatEuro(sumColumn(years, 'interest'))}</td>
-            <td>{formatEuro(sumColumn(years, 'principal'))}</td>
-            <td />
-          </tr>
-        </tfoot>
-      </table>
+      </Table>
       <p className="tool-note no-print">
         Each amount is rounded to the cent so that the columns add up.
       </p>
@@ -79,7 +69,7 @@ const YearRows = memo(function YearRows({ year: row, open, onToggle }: YearRowsP
             className="cursor-pointer"
             type="button"
             aria-expanded={open}
-            aria-label={`Year ${String(year)}, by month`}
+            aria-label={`Year ${year}, by month`}
             onClick={() =>
               onToggle((before) => {
                 const after = new Set(before);
@@ -107,12 +97,7 @@ const YearRows = memo(function YearRows({ year: row, open, onToggle }: YearRowsP
   );
 });
 
-function Amounts({ row }: { row: ScheduleRow }) {
-  return (
-    <>
-      <td>{formatEuro(row.interest)}</td>
-      <td>{formatEuro(row.principal)}</td>
-      <td>{formatEuro(row.balance)}</td>
-    </>
-  );
-}
+const Amounts = ({ row }: { row: ScheduleRow }) =>
+  (['interest', 'principal', 'balance'] as const).map((column) => (
+    <td key={column}>{formatEuro(row[column])}</td>
+  ));

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 
 type Cells = readonly ReactNode[];
 
-interface DataTableProps {
+interface TableProps {
   caption: string;
   isCaptionShown?: boolean;
   head: readonly ReactNode[];
-  /** Rows; the first cell is the heading of its row. */
-  rows: readonly Cells[];
+  /** The first cell of a row is its heading. */
+  rows?: readonly Cells[];
   foot?: Cells;
-  /** Name of a table that overflows on phones: focusable, so that it scrolls by key. */
-  region?: string;
+  /** Instead of rows. */
+  children?: ReactNode;
 }
 
-/** Table of a result. */
-export function DataTable({ caption, isCaptionShown, head, rows, foot, region }: DataTableProps) {
+/** Table of amounts. */
+export function Table({ caption, isCaptionShown, head, rows, foot, children }: TableProps) {
   const row = ([first, ...cells]: Cells, index?: number) => (
     <tr key={index}>
       <th scope="row">{first}</th>
@@ -24,26 +24,35 @@ export function DataTable({ caption, isCaptionShown, head, rows, foot, region }:
     </tr>
   );
   return (
-    <div
-      className={region ? 'tool-schedule' : 'tool-scroll'}
-      {...(region && { role: 'region', 'aria-label': region, tabIndex: 0 })}
-    >
-      <table>
-        <caption className={isCaptionShown ? 'text-left font-semibold' : 'visually-hidden'}>
-          {caption}
-        </caption>
-        <thead>
-          <tr>
-            {head.map((cell, column) => (
-              <th key={column} scope="col">
-                {cell}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{rows.map(row)}</tbody>
-        {foot && <tfoot>{row(foot)}</tfoot>}
-      </table>
-    </div>
+    <table>
+      <caption className={isCaptionShown ? 'text-left font-semibold' : 'visually-hidden'}>
+        {caption}
+      </caption>
+      <thead>
+        <tr>
+          {head.map((cell, column) => (
+            <th key={column} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rows ? <tbody>{rows.map(row)}</tbody> : children}
+      {foot && <tfoot>{row(foot)}</tfoot>}
+    </table>
   );
 }
+
+/**
+ * Table that scrolls where it has no room.
+ *
+ * @param region name of a table that overflows on phones: focusable, so that it scrolls by key
+ */
+export const DataTable = ({ region, ...table }: TableProps & { region?: string }) => (
+  <div
+    className={`overflow-x-auto ${region ? 'tool-schedule pt-2 pb-8 print:p-0' : 'tool-scroll'}`}
+    {...(region && { role: 'region', 'aria-label': region, tabIndex: 0 })}
+  >
+    <Table {...table} />
+  </div>
+);
