@@ -1,5 +1,3 @@
-import { useDeferredValue } from 'react';
-
 import { formatStartMonth, describePaymentChange } from '../../domain/mortgage/period-text.ts';
 import {
   DEFAULT_SPREAD_POINTS,
@@ -33,8 +31,7 @@ const WORDS = {
 /** Rate scenarios for the variable periods (product.md, 10.3). */
 export function RateScenarios({ plan, inputs, onChange }: PlanProps) {
   const { points = DEFAULT_SPREAD_POINTS } = inputs;
-  const shown = useDeferredValue(points);
-  const paths = rateScenarios({ loanAmount: plan.loanAmount, periods: plan.phases }, shown);
+  const paths = rateScenarios({ loanAmount: plan.loanAmount, periods: plan.phases }, points);
   const [first] = variablePeriods(plan.phases);
   const words = WORDS[first?.isVariable ? 'marked' : 'last'];
   return (
@@ -44,7 +41,7 @@ export function RateScenarios({ plan, inputs, onChange }: PlanProps) {
         {words.part}, from {first && formatStartMonth(first.from)}, at {words.yours}, and at lower
         and higher ones. Not a forecast: you choose the gap.
       </p>
-      <div className="field-with-result mt-5 grid gap-x-8 gap-y-4 md:grid-cols-3">
+      <div className="field-with-result mt-5 grid gap-x-8 gap-y-4 md:grid-cols-3 print:grid-cols-[40mm_1fr]">
         <NumberField
           name="points"
           label="Lower and higher by"
@@ -57,7 +54,7 @@ export function RateScenarios({ plan, inputs, onChange }: PlanProps) {
             onChange({ points: isUsable ? typed : undefined });
           }}
         />
-        <div className="min-w-0 md:col-span-2">
+        <div className="min-w-0 md:col-span-2 print:col-auto">
           <DataTable
             caption="The loan at three variable rates"
             head={[words.rates, 'New monthly payment', 'Change', 'Total interest']}

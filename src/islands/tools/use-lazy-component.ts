@@ -12,17 +12,11 @@ export function useLazyComponent<Part>(load: () => Promise<Part>, use: unknown) 
   const [part, setPart] = useState<Part>();
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    if (use === undefined || use === false || part !== undefined) return undefined;
-    let isCurrent = true;
+    if (use === undefined || use === false || part !== undefined) return;
     load().then(
       (loaded) => setPart(() => loaded),
-      () => {
-        if (isCurrent) setHasFailed(true);
-      },
+      () => setHasFailed(true),
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [load, use, part]);
   return { part, isMissing: hasFailed && part === undefined };
 }
