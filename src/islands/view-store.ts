@@ -2,12 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 /** Store of what an island shows, for {@link useView}: it renders again when the view changes. */
 export class ViewStore<View extends object> {
-  readonly #first: View;
   #view: View;
   readonly #listeners = new Set<() => void>();
 
   constructor(view: View) {
-    this.#first = view;
     this.#view = view;
   }
 
@@ -16,8 +14,6 @@ export class ViewStore<View extends object> {
   }
 
   readonly getView = () => this.#view;
-  /** The view of the prerendered HTML. */
-  readonly getFirstView = () => this.#first;
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -34,4 +30,4 @@ export class ViewStore<View extends object> {
 }
 
 export const useView = <View extends object>(store: ViewStore<View>): View =>
-  useSyncExternalStore(store.subscribe, store.getView, store.getFirstView);
+  useSyncExternalStore(store.subscribe, store.getView, store.getView);

@@ -4,7 +4,6 @@ import { monthHalfRepaid } from '../../domain/mortgage/milestones.ts';
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { MAX_SCHEDULE_YEARS } from '../../domain/mortgage/schedule.ts';
 import { formatMonths } from '../../domain/mortgage/term-text.ts';
-import { PrintDate } from '../tools/PrintDate.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { LoanCharts } from './LoanCharts.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
@@ -24,8 +23,7 @@ export const Breakdown = memo(function Breakdown(props: PlanProps) {
   const isLate = schedule && half >= schedule.months.length / 2 + MONTHS_PER_YEAR;
   const { part: WhatIf, isMissing } = useLazyComponent(loadWhatIf, plan);
   return (
-    <div className="tool-breakdown">
-      <PrintDate />
+    <>
       {schedule ? (
         <section aria-labelledby="tool-course">
           <h2 id="tool-course">How the loan shrinks</h2>
@@ -48,6 +46,6 @@ export const Breakdown = memo(function Breakdown(props: PlanProps) {
           again.
         </p>
       )}
-    </div>
+    </>
   );
 });

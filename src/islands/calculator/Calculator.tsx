@@ -84,7 +84,6 @@ function CalculatorIsland(props: CalculatorProps) {
   const explained = isShown && painted && hasPositivePayment(painted.plan) ? painted : undefined;
   return (
     <ToolFrame
-      tool={tool}
       outdated={isShown ? outdated : undefined}
       isResultFirst={isResultFirst}
       isMissing={explained && isMissing}

@@ -13,7 +13,6 @@ import { formatRange, costRowLabel } from '../../domain/purchase/purchase-text.t
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import type { Vat, VatRules } from '../../domain/purchase/vat.ts';
 import { DataTable } from '../tools/DataTable.tsx';
-import { PrintDate } from '../tools/PrintDate.tsx';
 
 interface CostBreakdownProps {
   purchase: Purchase;
@@ -34,8 +33,7 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: CostBreak
   const less =
     loan > 0 && `${formatEuroShort(price / 100)} less the loan of ${formatEuroShort(loan / 100)}`;
   return (
-    <div className="tool-breakdown">
-      <PrintDate />
+    <>
       <section aria-labelledby="cost-rows">
         <h2 id="cost-rows">What you pay, and when</h2>
         <DataTable
@@ -68,7 +66,7 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: CostBreak
             {buyers.map(({ share, slices, fullFee, payable }, index) => (
               <DataTable
                 key={index}
-                caption={`${buyers.length > 1 ? `Buyer ${String(index + 1)}` : 'One buyer'}: ${formatEuroShort(share / 100)}`}
+                caption={`${buyers.length > 1 ? `Buyer ${index + 1}` : 'One buyer'}: ${formatEuroShort(share / 100)}`}
                 isCaptionShown
                 head={['Slice', 'Rate', 'Fee']}
                 rows={[
@@ -95,7 +93,7 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: CostBreak
           </p>
         </section>
       )}
-    </div>
+    </>
   );
 }
 
@@ -177,7 +175,7 @@ function VatBreakdown({ vat, rules, ministryUrl }: VatBreakdownProps) {
         </p>
       )}
       {atLimit && (
-        <p className="result-saving mt-4 pl-4 edge-l-4 border-sun">
+        <p className="result-saving mt-4 mb-3 text-lg pl-4 edge-l-4 border-sun">
           At {atLimit.area} m² and {formatEuroShort(atLimit.price / 100)} the VAT would be{' '}
           {formatRange(atLimit.total)}: <b>{formatRange(atLimit.saved)} less</b>.
         </p>

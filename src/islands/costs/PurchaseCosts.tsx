@@ -1,8 +1,7 @@
 import '../tools/tool-layout.css';
-import '../tools/radio-group.css';
 import './costs.css';
 
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 
 import {
   type Purchase,
@@ -49,14 +48,10 @@ const PURCHASE: ToolDefinition<{ readonly purchase: Purchase }> = {
 function Costs({ rules, newRule, ministryUrl, children }: PurchaseCostsProps) {
   const { tool, input, outdated, isInUse, isStyled, isResultFirst } = useToolForm(PURCHASE);
   const purchase = input?.purchase;
-  const costs = useMemo(
-    () => purchase && calculatePurchaseCosts(purchase, rules),
-    [purchase, rules],
-  );
-  const { part: CostBreakdown, isMissing } = useLazyComponent(loadBreakdown, costs ?? isInUse);
+  const costs = purchase && calculatePurchaseCosts(purchase, rules);
+  const { part: CostBreakdown, isMissing } = useLazyComponent(loadBreakdown, purchase ?? isInUse);
   return (
     <ToolFrame
-      tool={tool}
       className="tool costs"
       outdated={outdated}
       isResultFirst={isResultFirst}

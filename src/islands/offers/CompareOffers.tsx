@@ -1,5 +1,4 @@
 import '../tools/tool-layout.css';
-import '../tools/radio-group.css';
 import './offers.css';
 
 import { type PropsWithChildren, useMemo } from 'react';
@@ -46,7 +45,7 @@ function OffersIsland({ children }: PropsWithChildren) {
       input &&
       'moving' in input === isMoving &&
       ('moving' in input
-        ? { moving: input }
+        ? input
         : { ...input, comparison: compareOffers(input.offers.map(calculateOffer)) }),
     [input, isMoving],
   );
@@ -57,7 +56,6 @@ function OffersIsland({ children }: PropsWithChildren) {
   );
   return (
     <ToolFrame
-      tool={tool}
       className="tool offers"
       layout="flex flex-col gap-4"
       outdated={shown ? outdated : undefined}
@@ -86,16 +84,17 @@ function OffersIsland({ children }: PropsWithChildren) {
       result={
         <>
           {shown && 'moving' in shown
-            ? moving && <moving.Result input={shown.moving} />
+            ? moving && <moving.Result {...shown} />
             : shown && <OffersResult {...shown} />}
           {!shown && children}
         </>
       }
     >
-      {painted && isStyled && 'moving' in painted && moving && (
-        <moving.Timeline input={painted.moving} />
-      )}
-      {painted && isStyled && !('moving' in painted) && Timeline && <Timeline {...painted} />}
+      {painted &&
+        isStyled &&
+        ('moving' in painted
+          ? moving && <moving.Timeline {...painted} />
+          : Timeline && <Timeline {...painted} />)}
     </ToolFrame>
   );
 }

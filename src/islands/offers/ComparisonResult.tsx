@@ -31,7 +31,7 @@ export function ComparisonResult(props: ComparisonResultProps) {
       <h2 className="visually-hidden">Your result</h2>
       <div role="status">
         <p className="offer-verdict">
-          {headline.name} <span>{headline.amount}</span>
+          {headline.name} <span className="block">{headline.amount}</span>
         </p>
         {sentences.map((sentence) => (
           <p key={sentence} className="max-w-176 mt-2 text-lg">
@@ -46,12 +46,12 @@ export function ComparisonResult(props: ComparisonResultProps) {
         </p>
       ))}
       {notes.filter(isText).map((note) => (
-        <p key={note} className="tool-disclaimer">
+        <p key={note} className="tool-disclaimer mt-3 text-sm text-sky">
           {note}
         </p>
       ))}
       <OfferTable caption={caption} columns={columns} groups={groups} />
-      <p className="tool-disclaimer">{children}</p>
+      <p className="tool-disclaimer mt-3 text-sm text-sky">{children}</p>
       <ResultActions
         tool="offers"
         summary={summary}

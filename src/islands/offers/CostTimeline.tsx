@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { formatWholeCents, formatWholeEuro } from '../../domain/money.ts';
@@ -10,7 +10,6 @@ import {
 } from '../../domain/offers/offers.ts';
 import { Chart, ChartSlider, pointsOf } from '../tools/Chart.tsx';
 import { DataTable } from '../tools/DataTable.tsx';
-import { PrintDate } from '../tools/PrintDate.tsx';
 import { Disclosure } from '../tools/Disclosure.tsx';
 import { type OfferColumn, OfferMark } from './OfferTable.tsx';
 
@@ -24,11 +23,9 @@ interface CostTimelineProps {
 }
 
 /** Differences of the cumulative cost by month as a chart, and the costs by year as a table. */
-export const CostTimeline = memo(function CostTimeline(props: CostTimelineProps) {
-  const { comparison, columns, children } = props;
+export function CostTimeline({ comparison, columns, children }: CostTimelineProps) {
   return (
-    <div className="tool-breakdown">
-      <PrintDate />
+    <>
       {children}
       <section aria-labelledby="offer-course" className="print:break-before-page">
         <h2 id="offer-course">The difference, year by year</h2>
@@ -37,9 +34,9 @@ export const CostTimeline = memo(function CostTimeline(props: CostTimelineProps)
           <YearTable comparison={comparison} columns={columns} />
         </Disclosure>
       </section>
-    </div>
+    </>
   );
-});
+}
 
 function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'children'>) {
   const [chosen, setChosen] = useState(1);

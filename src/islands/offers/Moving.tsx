@@ -26,11 +26,11 @@ import {
   type ParsedMoving,
 } from '../../domain/moving/parse-moving.ts';
 import { OFFER_KEYS, type OfferKey } from '../../domain/offers/parse-offers.ts';
-import { Field, FieldRow, MoreFields } from '../tools/Field.tsx';
+import { Field, FieldList, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { FormContext } from '../tools/ToolForm.tsx';
 import { ComparisonResult } from './ComparisonResult.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
-import { type OfferColumn, OfferFieldset, OfferSection } from './OfferTable.tsx';
+import { type OfferColumn, OfferFieldset, OfferTable } from './OfferTable.tsx';
 
 const COLUMNS: readonly { key: OfferKey; name: MovingColumn; title: string; first: string[] }[] = [
   { key: 'a', name: 'now', title: 'Your loan today', first: ['owed', 'left', 'rate', 'charge'] },
@@ -53,9 +53,7 @@ function Fields() {
         );
         return (
           <OfferFieldset key={key} offer={key} title={title}>
-            {prefixed(first).map((field) => (
-              <Field key={field} name={field} />
-            ))}
+            <FieldList names={prefixed(first)} />
             {costs.length > 0 && (
               <div>
                 <FieldRow names={prefixed(costs)} className="items-end gap-x-4 gap-y-2" />
@@ -87,7 +85,7 @@ const movingColumns = ({ renegotiate }: MovingComparison): OfferColumn[] =>
   });
 
 /** Whether to stay, to move or to take the own bank's offer, and how that is counted. */
-function Result({ input: { moving, keepMonths } }: { input: ParsedMoving }) {
+function Result({ moving, keepMonths }: ParsedMoving) {
   const comparison = compareMoving(moving);
   return (
     <ComparisonResult
@@ -111,21 +109,23 @@ function Result({ input: { moving, keepMonths } }: { input: ParsedMoving }) {
 }
 
 /** Other terms, and the difference by year. */
-function Timeline({ input }: { input: ParsedMoving }) {
-  const comparison = compareMoving(input.moving);
-  const variants = termVariants(input.moving, comparison);
+function Timeline({ moving }: ParsedMoving) {
+  const comparison = compareMoving(moving);
+  const variants = termVariants(moving, comparison);
   return (
     <CostTimeline comparison={movingAsOffers(comparison)} columns={movingColumns(comparison)}>
-      <OfferSection
-        id="moving-term"
-        title="If the term is kept, or changed"
-        caption="The move with its term kept, and with another one"
-        columns={variants.map((variant) => ({ label: variantLabel(variant) }))}
-        rows={variantRows(variants)}
-      >
-        A longer term lowers the monthly payment and adds years of interest. Compare over the same
-        years.
-      </OfferSection>
+      <section aria-labelledby="moving-term">
+        <h2 id="moving-term">If the term is kept, or changed</h2>
+        <p className="tool-intro">
+          A longer term lowers the monthly payment and adds years of interest. Compare over the same
+          years.
+        </p>
+        <OfferTable
+          caption="The move with its term kept, and with another one"
+          columns={variants.map((variant) => ({ label: variantLabel(variant) }))}
+          groups={[{ heading: '', rows: variantRows(variants) }]}
+        />
+      </section>
     </CostTimeline>
   );
 }

@@ -2,17 +2,13 @@ import { PERIOD_NUMBERS, type PeriodNumber } from '../../domain/mortgage/parse-p
 import { offerLabel } from '../../domain/offers/offer-text.ts';
 import { FEE_FIELDS, type OfferKey } from '../../domain/offers/parse-offers.ts';
 import { OfferFieldset } from './OfferTable.tsx';
-import { Field, FieldRow, MoreFields } from '../tools/Field.tsx';
+import { Field, FieldList, FieldRow, MoreFields } from '../tools/Field.tsx';
 
 /** Fields of one offer. */
 export function OfferFields({ offer }: { offer: OfferKey }) {
   const [first, second, ...further] = PERIOD_NUMBERS;
   return (
-    <OfferFieldset
-      offer={offer}
-      title={offerLabel(offer) + (offer === 'c' ? ' (optional)' : '')}
-      className={`offer-${offer}`}
-    >
+    <OfferFieldset offer={offer} title={offerLabel(offer) + (offer === 'c' ? ' (optional)' : '')}>
       <Field name={`${offer}-amount`} />
       <OfferPeriodFields offer={offer} number={first} />
       <OfferPeriodFields offer={offer} number={second} />
@@ -47,9 +43,7 @@ function OfferPeriodFields({ offer, number }: { offer: OfferKey; number: PeriodN
         {PERIOD_LABELS[number - 1]}
         {number === 2 && <span className="tool-secondary font-normal"> (if it changes)</span>}
       </legend>
-      {['rate', 'years', 'only'].map((name) => (
-        <Field key={name} name={`${offer}-${name}${number}`} />
-      ))}
+      <FieldList names={['rate', 'years', 'only'].map((name) => `${offer}-${name}${number}`)} />
     </fieldset>
   );
 }

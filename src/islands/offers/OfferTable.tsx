@@ -17,17 +17,16 @@ export const OfferMark = ({ offer }: { offer: OfferKey | undefined }) => (
 interface OfferFieldsetProps {
   offer: OfferKey;
   title: string;
-  className?: string;
   children: ReactNode;
 }
 
 /** Fields of one column of the form, in its colour. */
-export const OfferFieldset = ({ offer, title, className = '', children }: OfferFieldsetProps) => (
+export const OfferFieldset = ({ offer, title, children }: OfferFieldsetProps) => (
   <fieldset
-    className={`offer-fields mark-${offer} grid min-w-0 grid-cols-1 content-start gap-4 pt-3 ${className}`}
+    className={`mark-${offer} edge-t-3 border-(--offer) grid min-w-0 grid-cols-1 content-start gap-4 pt-3`}
   >
     {/* Floated, because only a floated legend is a grid item. */}
-    <legend className="float-left text-xl font-bold">
+    <legend className="float-left font-heading text-xl font-bold">
       <OfferMark offer={offer} /> {title}
     </legend>
     {children}
@@ -87,19 +86,3 @@ export function OfferTable({ caption, columns, groups }: OfferTableProps) {
     </div>
   );
 }
-
-interface OfferSectionProps extends Omit<OfferTableProps, 'groups'> {
-  id: string;
-  title: string;
-  rows: ComparisonGroup['rows'];
-  children: ReactNode;
-}
-
-/** Section below a result, with a table of one group. */
-export const OfferSection = ({ id, title, rows, children, ...table }: OfferSectionProps) => (
-  <section aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
-    <p className="tool-intro">{children}</p>
-    <OfferTable {...table} groups={[{ heading: '', rows }]} />
-  </section>
-);

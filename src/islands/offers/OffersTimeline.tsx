@@ -1,7 +1,7 @@
 import { earlyRepaymentRows, formatMonthNumber } from '../../domain/offers/offer-text.ts';
 import { CostTimeline } from './CostTimeline.tsx';
 import { type ComparedOffers, offerColumns } from './OffersResult.tsx';
-import { OfferSection } from './OfferTable.tsx';
+import { OfferTable } from './OfferTable.tsx';
 
 /** Costs of new offers over time, and if everything is repaid early. */
 export function OffersTimeline({ comparison, keys, earlyRepaymentMonth }: ComparedOffers) {
@@ -9,16 +9,18 @@ export function OffersTimeline({ comparison, keys, earlyRepaymentMonth }: Compar
   return (
     <CostTimeline comparison={comparison} columns={columns}>
       {earlyRepaymentMonth !== undefined && (
-        <OfferSection
-          id="offer-early"
-          title={`Everything repaid after ${formatMonthNumber(earlyRepaymentMonth)}`}
-          caption="The early repayment of each offer"
-          columns={columns}
-          rows={earlyRepaymentRows(comparison, earlyRepaymentMonth)}
-        >
-          With the charge you typed. It must be fair and no more than the lender loses: ask the
-          lender to write down how it is worked out.
-        </OfferSection>
+        <section aria-labelledby="offer-early">
+          <h2 id="offer-early">Everything repaid after {formatMonthNumber(earlyRepaymentMonth)}</h2>
+          <p className="tool-intro">
+            With the charge you typed. It must be fair and no more than the lender loses: ask the
+            lender to write down how it is worked out.
+          </p>
+          <OfferTable
+            caption="The early repayment of each offer"
+            columns={columns}
+            groups={[{ heading: '', rows: earlyRepaymentRows(comparison, earlyRepaymentMonth) }]}
+          />
+        </section>
       )}
     </CostTimeline>
   );

@@ -1,21 +1,10 @@
-import { createContext, type ReactNode, useMemo } from 'react';
+import { createContext, type ReactNode } from 'react';
 
-import type { Fields } from '../../domain/tools/fields.ts';
 import { useView } from '../view-store.ts';
-import type { ToolStore, ToolView } from './use-tool-form.ts';
+import { firstView, type ToolStore, type ToolView } from './use-tool-form.ts';
 
-/** What the fields of a form share. */
-interface FormState extends Pick<ToolView<object>, 'errors' | 'linked' | 'hidden' | 'resets'> {
-  readonly fields: Fields;
-}
-
-export const FormContext = createContext<FormState>({
-  fields: {},
-  errors: {},
-  linked: {},
-  hidden: new Set(),
-  resets: 0,
-});
+/** The tool around a field. */
+export const FormContext = createContext<ToolView<object>>(firstView({}));
 
 interface ToolFormProps<Input extends object> {
   tool: ToolStore<Input>;
@@ -32,13 +21,9 @@ interface ToolFormProps<Input extends object> {
  */
 export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
   const { tool, label, action, onReset, children } = props;
-  const { errors, linked, hidden, resets, offer, isInUse } = useView(tool);
-  const { definition, attachForm } = tool;
-  const { fields } = definition;
-  const state = useMemo(
-    () => ({ fields, errors, linked, hidden, resets }),
-    [fields, errors, linked, hidden, resets],
-  );
+  const view = useView(tool);
+  const { offer, isInUse } = view;
+  const { attachForm } = tool;
   return (
     <form
       ref={attachForm}
@@ -54,11 +39,16 @@ export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
       }}
     >
       {offer && !isInUse && (
-        <button type="button" className="tool-action tool-offer" onClick={tool.takeOffer}>
+        // On the edge of the form, which does not move when the offer comes and goes.
+        <button
+          type="button"
+          className="tool-action absolute -top-6 left-5 h-11 max-w-[88%] overflow-hidden rounded bg-sky px-4 text-left text-[0.8125rem]"
+          onClick={tool.takeOffer}
+        >
           <u>Use your figures</u>: {offer.text}
         </button>
       )}
-      <FormContext value={state}>{children}</FormContext>
+      <FormContext value={view}>{children}</FormContext>
       <div className="tool-buttons flex flex-wrap gap-3">
         <button className="button max-w-full flex-[2_0_auto]" type="submit">
           {action}

@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
-import type { ToolStore } from './use-tool-form.ts';
+import { formatDate } from '../../domain/calendar.ts';
 
-interface ToolFrameProps<Input extends object> {
-  tool: ToolStore<Input>;
+interface ToolFrameProps {
   outdated: string | undefined;
   isResultFirst?: boolean;
   className?: string;
@@ -13,20 +12,23 @@ interface ToolFrameProps<Input extends object> {
   result: ReactNode;
   /** The part below the result could not be loaded (product.md, 10.9). */
   isMissing?: boolean | undefined;
-  children?: ReactNode;
+  /** Explanations below a result. */
+  children: ReactNode;
 }
 
+/** Form and result side by side, from 60rem (docs/product.md, 10.10). */
+const HALVES_THEN_THIRDS =
+  'tool-top grid grid-cols-1 gap-x-8 gap-y-4 min-[60rem]:grid-cols-2 min-[75rem]:grid-cols-3';
+
 /** Form and result of a tool, and what is below them. */
-export function ToolFrame<Input extends object>(props: ToolFrameProps<Input>) {
-  const { tool, outdated, isResultFirst, className = 'tool', layout = 'tool-top' } = props;
+export function ToolFrame(props: ToolFrameProps) {
+  const { outdated, isResultFirst, className = 'tool', layout = HALVES_THEN_THIRDS } = props;
   const { form, result, isMissing, children } = props;
-  const { attachResult } = tool;
   const columns = [
     <Fragment key="form">{form}</Fragment>,
     <div
       key="result"
       className="tool-result band-ink grid scroll-mt-24 scroll-mb-4 grid-rows-[auto_auto_1fr] rounded-lg p-pane min-[75rem]:col-span-2 print:p-0"
-      ref={attachResult}
       data-outdated={outdated && ''}
     >
       <p role="status" className={outdated && 'mb-4 pl-3 no-print'}>
@@ -38,7 +40,15 @@ export function ToolFrame<Input extends object>(props: ToolFrameProps<Input>) {
   return (
     <div className={className}>
       <div className={layout}>{isResultFirst ? columns.toReversed() : columns}</div>
-      {children}
+      {children && (
+        <div className="tool-breakdown">
+          {/* The page may have been built long before (product.md, 1.10). */}
+          <p className="print-date hidden text-sm text-muted print:block">
+            Worked out on {formatDate(new Date())}.
+          </p>
+          {children}
+        </div>
+      )}
       {isMissing && (
         <p role="alert" className="tool-note no-print">
           The rest of the result could not be loaded. Are you offline? Press the button again to

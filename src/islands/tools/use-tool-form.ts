@@ -62,6 +62,7 @@ const EMPTY = { input: undefined, errors: NO_ERRORS, outdated: undefined, linked
 
 /** What a tool shows. */
 export interface ToolView<Input extends object> {
+  readonly fields: Fields;
   readonly input: Input | undefined;
   readonly errors: FieldErrors;
   /** Note that the result no longer matches the form. */
@@ -81,6 +82,17 @@ export interface ToolView<Input extends object> {
 const hiddenFields = (fields: Fields, texts: FormValues): ReadonlySet<string> =>
   new Set(Object.keys(fields).filter((name) => !isAsked(fields, name, texts)));
 
+/** What a tool with these fields shows at first. */
+export const firstView = (fields: Fields) => ({
+  ...EMPTY,
+  fields,
+  hidden: hiddenFields(fields, NO_VALUES),
+  resets: 0,
+  offer: undefined,
+  isInUse: false,
+  isResultFirst: false,
+});
+
 function replaceHash(hash: string): void {
   history.replaceState(history.state, '', location.pathname + hash);
 }
@@ -92,7 +104,6 @@ function replaceHash(hash: string): void {
  */
 export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> {
   form: HTMLFormElement | null = null;
-  #result: HTMLElement | null = null;
   readonly definition: ToolDefinition<Input>;
   #hasSubmitted = false;
   /** Fields that were not asked when the form was submitted: while empty, they have no error. */
@@ -101,22 +112,12 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
   #timer = 0;
 
   constructor(definition: ToolDefinition<Input>) {
-    super({
-      ...EMPTY,
-      hidden: hiddenFields(definition.fields, NO_VALUES),
-      resets: 0,
-      offer: undefined,
-      isInUse: false,
-      isResultFirst: false,
-    });
+    super(firstView(definition.fields));
     this.definition = definition;
   }
 
   readonly attachForm = (form: HTMLFormElement | null) => {
     this.form = form;
-  };
-  readonly attachResult = (result: HTMLElement | null) => {
-    this.#result = result;
   };
 
   /** Fills the form from the URL, or offers what was typed elsewhere; returns the cleanup function. */
@@ -160,17 +161,19 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
 
   readonly onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const { fields, scrollBlock } = this.definition;
+    const form = event.currentTarget;
     event.preventDefault();
     this.#hasSubmitted = true;
     const errors = this.#read(true);
     // Changing the URL takes 15 ms on a slow phone: paint the result first.
     afterNextPaint(() => {
       this.#writeHash();
-      if (!errors) this.#result?.scrollIntoView({ block: scrollBlock });
+      const result = form.parentElement?.querySelector('.tool-result');
+      if (!errors) result?.scrollIntoView({ block: scrollBlock });
     });
     const wrong = errors && Object.keys(fields).find((name) => name in errors);
     if (wrong === undefined) return;
-    const field = inputOf(event.currentTarget, wrong);
+    const field = inputOf(form, wrong);
     const details = field?.closest('details');
     if (details) details.open = true;
     field?.focus();
