@@ -19,7 +19,7 @@ export function LoanResult({ plan, isExplained }: { plan: LoanPlan; isExplained:
       <p>
         For <b>{describeLoan(plan)}</b>.
       </p>
-      <dl className="result-amounts tool-totals">
+      <dl className="result-amounts tool-totals mt-4 flex flex-wrap gap-x-6 gap-y-5">
         <div className="tool-headline w-full flex-[1_0_auto]">
           <dt>Monthly payment</dt>
           <Payment words={formatMonthlyPayment(plan)} />
@@ -51,7 +51,7 @@ export function LoanResult({ plan, isExplained }: { plan: LoanPlan; isExplained:
               {formatForInput(termYears)} months.
             </p>
           )}
-          <p className="tool-disclaimer">
+          <p className="tool-disclaimer mt-3 text-sm text-sky">
             An illustration, not an offer: your bank’s own figure may differ slightly.
           </p>
         </>

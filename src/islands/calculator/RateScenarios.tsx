@@ -41,7 +41,7 @@ export function RateScenarios({ plan, inputs, onChange }: PlanProps) {
         {words.part}, from {first && formatStartMonth(first.from)}, at {words.yours}, and at lower
         and higher ones. Not a forecast: you choose the gap.
       </p>
-      <div className="field-with-result mt-5 grid gap-x-8 gap-y-4 md:grid-cols-3 print:grid-cols-[40mm_1fr]">
+      <div className="field-with-result mt-5 grid gap-x-8 gap-y-4 md:grid-cols-3">
         <NumberField
           name="points"
           label="Lower and higher by"
@@ -54,7 +54,7 @@ export function RateScenarios({ plan, inputs, onChange }: PlanProps) {
             onChange({ points: isUsable ? typed : undefined });
           }}
         />
-        <div className="min-w-0 md:col-span-2 print:col-auto">
+        <div className="min-w-0 md:col-span-2">
           <DataTable
             caption="The loan at three variable rates"
             head={[words.rates, 'New monthly payment', 'Change', 'Total interest']}

@@ -60,7 +60,7 @@ export function WhatIf(props: PlanProps) {
 
 const Question = ({ children, ...more }: ComponentProps<typeof Disclosure>) => (
   <Disclosure {...more}>
-    <div className="tool-question break-inside-avoid">{children}</div>
+    <div className="tool-question break-inside-avoid pt-2 pb-8 print:pb-[2mm]">{children}</div>
   </Disclosure>
 );
 
@@ -87,7 +87,7 @@ function ExtraPayment({ plan, inputs: { extraPayment }, onChange }: PlanProps) {
       <div role="status" className="md:col-span-2">
         {effect && (
           <>
-            <p className="result-saving">
+            <p className="result-saving mb-3 text-lg">
               You save <strong>{formatEuro(effect.interestSaved)}</strong> in interest and finish{' '}
               <strong>{formatMonths(effect.paymentsSaved)}</strong> sooner.
             </p>
@@ -95,7 +95,7 @@ function ExtraPayment({ plan, inputs: { extraPayment }, onChange }: PlanProps) {
               <rect className="fill-sky" width="100%" height="14" />
               <rect
                 className="fill-sea"
-                width={`${String((effect.payments / payments) * 100)}%`}
+                width={`${(effect.payments / payments) * 100}%`}
                 height="14"
               />
             </svg>
@@ -129,7 +129,7 @@ function RateRise({ plan }: { plan: LoanPlan }) {
   return (
     <>
       <div className="mb-4 max-w-80">
-        <label className="tool-label" htmlFor={id}>
+        <label className="mb-1.5 block font-semibold" htmlFor={id}>
           The rate rises
         </label>
         <select
@@ -140,7 +140,7 @@ function RateRise({ plan }: { plan: LoanPlan }) {
         >
           {starts.map((years) => (
             <option key={years} value={years}>
-              {years === 0 ? 'from the first payment' : `after ${String(years)} years`}
+              {years === 0 ? 'from the first payment' : `after ${years} years`}
             </option>
           ))}
         </select>

@@ -31,8 +31,8 @@ export function CostsResult(props: { purchase: Purchase; costs: PurchaseCosts })
         <p role="status" className="visually-hidden">
           Cash you need: {cash}.
         </p>
-        <dl className="result-amounts">
-          <div className="tool-headline">
+        <dl className="result-amounts mt-4 flex flex-wrap gap-x-6 gap-y-5">
+          <div className="tool-headline w-full">
             <dt>Cash you need</dt>
             <Amount of={costs.totalCash} />
           </div>
@@ -54,7 +54,7 @@ export function CostsResult(props: { purchase: Purchase; costs: PurchaseCosts })
           )}
         </dl>
         <FundingTiles costs={costs} loan={loan} />
-        <p className="tool-disclaimer">
+        <p className="tool-disclaimer mt-3 text-sm text-sky">
           {open !== undefined && `${open} `}
           An estimate, not an offer: your contract, your bank and the Land Registry have the last
           word.
@@ -71,7 +71,10 @@ export function CostsResult(props: { purchase: Purchase; costs: PurchaseCosts })
         }}
       >
         {loan > 0 && (
-          <a className="button button-sun" href={`${ROUTES.calculator}#${payment}`}>
+          <a
+            className="button bg-sun text-ink hover:bg-white"
+            href={`${ROUTES.calculator}#${payment}`}
+          >
             Work out the monthly payment
           </a>
         )}

@@ -88,8 +88,8 @@ export function Chart(props: ChartProps) {
     onSelect(Math.min(count, Math.max(1, index + 1)));
   };
   return (
-    <figure className={className}>
-      <figcaption>
+    <figure className={`min-w-0 ${className ?? ''}`}>
+      <figcaption className="mb-2 flex flex-wrap justify-between gap-x-5">
         <h3>{title}</h3>
         {legend && <ul className="tool-legend">{legend}</ul>}
       </figcaption>
@@ -105,7 +105,7 @@ export function Chart(props: ChartProps) {
           >
             {values.map((value) => (
               <g key={value}>
-                <line className="grid" x1={MARGIN.left} x2={width} y1={y(value)} y2={y(value)} />
+                <path className="stroke-line" d={`M${MARGIN.left} ${y(value)}H${width}`} />
                 <text x={MARGIN.left - 8} y={y(value) + 4} textAnchor="end">
                   {formatCompactEuro(value)}
                 </text>

@@ -56,11 +56,12 @@ export function NumberField(props: NumberFieldProps) {
 
   return (
     <div className="tool-field" hidden={isHidden}>
-      {!isLabelHidden && (
-        <label className="tool-label" htmlFor={name}>
-          {label}
-        </label>
-      )}
+      <label
+        className={isLabelHidden ? 'visually-hidden' : 'mb-1.5 block font-semibold'}
+        htmlFor={name}
+      >
+        {label}
+      </label>
       <div className="tool-input relative flex">
         <input
           className={unit === '€' ? 'pr-3.5 pl-8.5' : 'pr-20 pl-3.5'}
@@ -70,19 +71,21 @@ export function NumberField(props: NumberFieldProps) {
           autoComplete="off"
           spellCheck={false}
           placeholder=" "
-          aria-label={isLabelHidden ? label : undefined}
           aria-describedby={(hint ?? error) && `${name}-hint`}
           aria-invalid={error === undefined ? undefined : true}
           onInput={explain}
           {...input}
         />
-        <span className={unit === '€' ? 'tool-unit' : 'tool-unit right-0'} aria-hidden="true">
+        <span
+          className={`pointer-events-none absolute inset-y-0 grid place-items-center px-3.5 text-muted ${unit === '€' ? 'left-0' : 'right-0'}`}
+          aria-hidden="true"
+        >
           {unit}
         </span>
       </div>
       <p className="tool-hint" id={`${name}-hint`} aria-live="polite">
         {error !== undefined && (
-          <strong className="tool-error font-semibold">
+          <strong className="font-semibold text-error [&>svg]:inline [&>svg]:align-[-0.2em]">
             <ErrorIcon /> {error}
           </strong>
         )}

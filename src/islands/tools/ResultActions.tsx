@@ -41,7 +41,7 @@ export function ResultActions(props: ResultActionsProps) {
     csv && { name: csv.label, act: () => download(csv.write(), csv.fileName) },
   ];
   return (
-    <div className="result-actions no-print">
+    <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3 self-end no-print">
       {children}
       <div className="flex flex-wrap gap-x-6">
         <MessageLink className="link tool-action" {...message} />
