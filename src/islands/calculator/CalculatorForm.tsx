@@ -107,7 +107,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         onApply={applyLoanAmount}
       />
       <LazyFields
-        key={`budget-${String(resets)}`}
+        key={`budget-${resets}`}
         title="Start from what you can pay"
         load={loadAffordability}
       >
@@ -126,7 +126,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
       </Field>
       <Field name="loanTerm" />
       <LazyFields
-        key={`changes-${String(resets)}`}
+        key={`changes-${resets}`}
         title="The rate changes after …"
         load={loadPeriods}
         opensFor="period-years1"

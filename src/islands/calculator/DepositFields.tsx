@@ -19,10 +19,10 @@ function describeLtv(
   { ltvBand, depositShortfall }: ReturnType<typeof compareLtv>,
   { min, max }: TypicalLtv,
 ): string {
-  const range = `${String(min)}–${String(max)}%`;
+  const range = `${min}–${max}%`;
   if (ltvBand === 'below') return `That is below the ${range} banks typically lend.`;
   if (ltvBand === 'typical') return `That is within the ${range} banks typically lend.`;
-  const more = `${formatWholeEuro(depositShortfall)} more makes it ${String(max)}%`;
+  const more = `${formatWholeEuro(depositShortfall)} more makes it ${max}%`;
   return `Banks typically lend ${range}: plan for a larger deposit (${more}), or ask us.`;
 }
 
@@ -118,18 +118,12 @@ function LoanToValue({ purchase, typical }: { purchase: Purchase; typical: Typic
       </p>
       <svg className="mt-2" width="100%" height="34" aria-hidden="true" focusable="false">
         <rect className="fill-sky" y="8" width="100%" height="10" />
-        <rect className="fill-sea" y="8" width={`${String(ltv.loanToValue)}%`} height="10" />
-        <rect
-          className="typical"
-          x={`${String(min)}%`}
-          y="3"
-          width={`${String(max - min)}%`}
-          height="20"
-        />
-        <text x={`${String(min)}%`} y="33" textAnchor="end">
+        <rect className="fill-sea" y="8" width={`${ltv.loanToValue}%`} height="10" />
+        <rect className="typical" x={`${min}%`} y="3" width={`${max - min}%`} height="20" />
+        <text x={`${min}%`} y="33" textAnchor="end">
           {min}%
         </text>
-        <text x={`${String(max)}%`} y="33">
+        <text x={`${max}%`} y="33">
           {max}%
         </text>
       </svg>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type InputEvent, useState } from 'react';
 
 import { hasPositivePayment } from '../../domain/mortgage/loan-plan.ts';
 import { describePaymentChange } from '../../domain/mortgage/period-text.ts';
@@ -13,6 +13,12 @@ import type { PlanProps } from './props.ts';
 
 const NAMES = ['Option A', 'Option B'] as const;
 
+/** Fields of each option. */
+const FIELDS = [
+  { kind: 'rate', key: 'annualRate', unit: '%' },
+  { kind: 'term', key: 'termYears', unit: 'years' },
+] as const;
+
 /** Default variants: five years less, and half a percentage point less. */
 function suggestions({ annualRate, termYears }: Variant): Variant[] {
   const rate = Math.round((annualRate - 0.5) * 1000) / 1000;
@@ -24,13 +30,12 @@ function suggestions({ annualRate, termYears }: Variant): Variant[] {
 
 /** Compares the loan with up to two variants of rate and term, differences in euros. */
 export function Variants({ plan, inputs: { variants }, onChange }: PlanProps) {
-  const fields = useRef<HTMLFieldSetElement>(null);
   // Initial values only; afterwards the fields hold what is typed.
   const [initial] = useState(() => (variants.length > 0 ? variants : suggestions(plan)));
   const [touched, setTouched] = useState(false);
 
-  const read = () => {
-    const texts = [...(fields.current?.querySelectorAll('input') ?? [])].map(({ value }) => value);
+  const read = ({ currentTarget }: InputEvent<HTMLFieldSetElement>) => {
+    const texts = [...currentTarget.querySelectorAll('input')].map(({ value }) => value);
     setTouched(true);
     onChange({
       variants: NAMES.flatMap((_, index) => {
@@ -46,7 +51,7 @@ export function Variants({ plan, inputs: { variants }, onChange }: PlanProps) {
     .filter(hasPositivePayment);
   return (
     <>
-      <fieldset className="split mb-4 gap-y-4" ref={fields} onInput={read}>
+      <fieldset className="split mb-4 gap-y-4" onInput={read}>
         <legend className="visually-hidden">Rate and term of the options</legend>
         {NAMES.map((name, index) => (
           <div
@@ -54,22 +59,17 @@ export function Variants({ plan, inputs: { variants }, onChange }: PlanProps) {
             className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2"
           >
             <b className="col-span-full">{name}</b>
-            <NumberField
-              name={`variant-${String(index)}-rate`}
-              label={`${name}: rate`}
-              isLabelHidden
-              unit="%"
-              fieldKind="rate"
-              defaultValue={formatOptional(initial[index]?.annualRate)}
-            />
-            <NumberField
-              name={`variant-${String(index)}-term`}
-              label={`${name}: term`}
-              isLabelHidden
-              unit="years"
-              fieldKind="term"
-              defaultValue={formatOptional(initial[index]?.termYears)}
-            />
+            {FIELDS.map(({ kind, key, unit }) => (
+              <NumberField
+                key={kind}
+                name={`variant-${index}-${kind}`}
+                label={`${name}: ${kind}`}
+                isLabelHidden
+                unit={unit}
+                fieldKind={kind}
+                defaultValue={formatOptional(initial[index]?.[key])}
+              />
+            ))}
           </div>
         ))}
       </fieldset>
