@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { exactRange } from '../../domain/cents.ts';
 import { formatCents, formatEuroShort } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import {
@@ -89,7 +88,7 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: CostBreak
           <p className="tool-intro">
             One buyer alone pays <b>{formatCents(buyersDiffer.one)}</b> in transfer fees. Two who
             buy half each pay <b>{formatCents(buyersDiffer.two)}</b> together,{' '}
-            <b>{formatRange(exactRange(buyersDiffer.one - buyersDiffer.two))}</b> less.
+            <b>{formatCents(buyersDiffer.one - buyersDiffer.two)}</b> less.
           </p>
         </section>
       )}
