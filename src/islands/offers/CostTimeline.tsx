@@ -23,20 +23,18 @@ interface CostTimelineProps {
 }
 
 /** Differences of the cumulative cost by month as a chart, and the costs by year as a table. */
-export function CostTimeline({ comparison, columns, children }: CostTimelineProps) {
-  return (
-    <>
-      {children}
-      <section aria-labelledby="offer-course" className="print:break-before-page">
-        <h2 id="offer-course">The difference, year by year</h2>
-        <DifferenceChart comparison={comparison} columns={columns} />
-        <Disclosure title="The figures of the chart, year by year" opensOnPaper>
-          <YearTable comparison={comparison} columns={columns} />
-        </Disclosure>
-      </section>
-    </>
-  );
-}
+export const CostTimeline = ({ comparison, columns, children }: CostTimelineProps) => (
+  <>
+    {children}
+    <section aria-labelledby="offer-course" className="print:break-before-page">
+      <h2 id="offer-course">The difference, year by year</h2>
+      <DifferenceChart comparison={comparison} columns={columns} />
+      <Disclosure title="The figures of the chart, year by year" opensOnPaper>
+        <YearTable comparison={comparison} columns={columns} />
+      </Disclosure>
+    </section>
+  </>
+);
 
 function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'children'>) {
   const [chosen, setChosen] = useState(1);

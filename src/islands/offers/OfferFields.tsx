@@ -35,15 +35,13 @@ export function OfferFields({ offer }: { offer: OfferKey }) {
 
 const PERIOD_LABELS = ['First rate', 'Second rate', 'Third rate', 'Fourth rate'];
 
-function OfferPeriodFields({ offer, number }: { offer: OfferKey; number: PeriodNumber }) {
-  return (
-    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-1 min-w-0">
-      <legend className="mb-1 font-bold">
-        <span className="visually-hidden">{offerLabel(offer)}: </span>
-        {PERIOD_LABELS[number - 1]}
-        {number === 2 && <span className="tool-secondary font-normal"> (if it changes)</span>}
-      </legend>
-      <FieldList names={['rate', 'years', 'only'].map((name) => `${offer}-${name}${number}`)} />
-    </fieldset>
-  );
-}
+const OfferPeriodFields = ({ offer, number }: { offer: OfferKey; number: PeriodNumber }) => (
+  <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-1 min-w-0">
+    <legend className="mb-1 font-bold">
+      <span className="visually-hidden">{offerLabel(offer)}: </span>
+      {PERIOD_LABELS[number - 1]}
+      {number === 2 && <span className="tool-secondary font-normal"> (if it changes)</span>}
+    </legend>
+    <FieldList names={['rate', 'years', 'only'].map((name) => `${offer}-${name}${number}`)} />
+  </fieldset>
+);

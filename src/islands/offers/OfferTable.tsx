@@ -41,48 +41,46 @@ interface OfferTableProps {
 }
 
 /** Rows are measures, columns are offers of equal width; the row labels take the rest. */
-export function OfferTable({ caption, columns, groups }: OfferTableProps) {
-  return (
-    // Overflows on phones; focusable, so that it scrolls by key.
-    <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
-      <table className="offer-table mt-5 in-data-outdated:opacity-65">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <td />
-            {columns.map(({ key, label }) => (
-              <th key={label} scope="col" className={columns.length > 2 ? 'w-[24%]' : 'w-[36%]'}>
-                {key && <OfferMark offer={key} />} {label}
+export const OfferTable = ({ caption, columns, groups }: OfferTableProps) => (
+  // Overflows on phones; focusable, so that it scrolls by key.
+  <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
+    <table className="offer-table mt-5 in-data-outdated:opacity-65">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <td />
+          {columns.map(({ key, label }) => (
+            <th key={label} scope="col" className={columns.length > 2 ? 'w-[24%]' : 'w-[36%]'}>
+              {key && <OfferMark offer={key} />} {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ heading, rows }) => (
+        <tbody key={heading}>
+          {heading !== '' && (
+            <tr className="offer-group">
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                {heading}
               </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map(({ heading, rows }) => (
-          <tbody key={heading}>
-            {heading !== '' && (
-              <tr className="offer-group">
-                <th scope="rowgroup" colSpan={columns.length + 1}>
-                  {heading}
-                </th>
-              </tr>
-            )}
-            {rows.map(({ label, cells }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {cells.map((lines, index) => (
-                  <td key={index}>
-                    {lines.map((line) => (
-                      <span key={line} className="block">
-                        {line}{' '}
-                      </span>
-                    ))}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
-  );
-}
+            </tr>
+          )}
+          {rows.map(({ label, cells }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {cells.map((lines, index) => (
+                <td key={index}>
+                  {lines.map((line) => (
+                    <span key={line} className="block">
+                      {line}{' '}
+                    </span>
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  </div>
+);

@@ -161,20 +161,18 @@ interface ChartSliderProps {
 }
 
 /** Slider that selects a column and reads it out. */
-export function ChartSlider({ label, count, selected, text, onSelect }: ChartSliderProps) {
-  return (
-    <div className="no-print col-span-full">
-      <input
-        className="h-11 w-full accent-ink"
-        type="range"
-        aria-label={label}
-        min={1}
-        max={count}
-        value={selected}
-        aria-valuetext={text}
-        onChange={(event) => onSelect(event.currentTarget.valueAsNumber)}
-      />
-      <p aria-hidden="true">{text}</p>
-    </div>
-  );
-}
+export const ChartSlider = ({ label, count, selected, text, onSelect }: ChartSliderProps) => (
+  <div className="no-print col-span-full">
+    <input
+      className="h-11 w-full accent-ink"
+      type="range"
+      aria-label={label}
+      min={1}
+      max={count}
+      value={selected}
+      aria-valuetext={text}
+      onChange={(event) => onSelect(event.currentTarget.valueAsNumber)}
+    />
+    <p aria-hidden="true">{text}</p>
+  </div>
+);
