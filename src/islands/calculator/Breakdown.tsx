@@ -14,8 +14,7 @@ export { NextSteps } from './NextSteps.tsx';
 const loadWhatIf = async () => (await import('./WhatIf.tsx')).WhatIf;
 
 /** Everything below the answer: where the money goes, the schedule, and what if. */
-export const Breakdown = memo(function Breakdown(props: PlanProps) {
-  const { plan, inputs, onChange } = props;
+export const Breakdown = memo(function Breakdown({ plan, inputs, onChange }: PlanProps) {
   const { schedule } = plan;
   const half = schedule ? monthHalfRepaid(schedule.months, plan.loanAmount) : 0;
   // A reason is given from a year after half of the term.

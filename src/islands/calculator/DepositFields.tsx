@@ -42,8 +42,7 @@ interface DepositFieldsProps {
 }
 
 /** Derives the loan from price and deposit. */
-export function DepositFields(props: DepositFieldsProps) {
-  const { typicalLtv, onOpen, onChange, onApply } = props;
+export function DepositFields({ typicalLtv, onOpen, onChange, onApply }: DepositFieldsProps) {
   const price = useRef<HTMLInputElement>(null);
   const deposit = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<DepositResult>();

@@ -1,8 +1,6 @@
-import type { Loan } from '../../domain/mortgage/loan.ts';
-import { calculateLoan } from '../../domain/mortgage/periods.ts';
+import { type Loan, calculateMonthlyPayment } from '../../domain/mortgage/loan.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
-import { Table } from '../tools/DataTable.tsx';
 import { useAfterHydration } from '../use-after-hydration.ts';
 
 const AMOUNTS = [100_000, 150_000, 200_000, 250_000, 300_000];
@@ -17,7 +15,7 @@ export function ExamplePayments(props: { annualRate: number; onChoose: (loan: Lo
   const isHydrated = useAfterHydration(() => true);
   const rate = formatPercent(annualRate);
   const cell = (loan: Loan) => {
-    const payment = formatWholeEuro(calculateLoan(loan).monthlyPayment);
+    const payment = formatWholeEuro(calculateMonthlyPayment(loan));
     if (!isHydrated) return payment;
     return (
       <button
@@ -40,14 +38,29 @@ export function ExamplePayments(props: { annualRate: number; onChoose: (loan: Lo
         </a>
         . <span className="noscript:hidden">Choose a payment to fill in the form.</span>
       </p>
-      <Table
-        caption={`Monthly payment by loan amount and term at ${rate}`}
-        head={['Loan', ...TERMS.map((termYears) => `${termYears} years`)]}
-        rows={AMOUNTS.map((loanAmount) => [
-          formatWholeEuro(loanAmount),
-          ...TERMS.map((termYears) => cell({ loanAmount, annualRate, termYears })),
-        ])}
-      />
+      <table>
+        <caption className="visually-hidden">{`Monthly payment by loan amount and term at ${rate}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Loan</th>
+            {TERMS.map((termYears) => (
+              <th scope="col" key={termYears}>
+                {`${termYears} years`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {AMOUNTS.map((loanAmount) => (
+            <tr key={loanAmount}>
+              <th scope="row">{formatWholeEuro(loanAmount)}</th>
+              {TERMS.map((termYears) => (
+                <td key={termYears}>{cell({ loanAmount, annualRate, termYears })}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -15,8 +15,7 @@ import { ResultActions } from '../tools/ResultActions.tsx';
 import { TileFloor, TileSwatch } from '../tools/TileFloor.tsx';
 
 /** Cash needed, at signing and at transfer. */
-export function CostsResult(props: { purchase: Purchase; costs: PurchaseCosts }) {
-  const { purchase, costs } = props;
+export function CostsResult({ purchase, costs }: { purchase: Purchase; costs: PurchaseCosts }) {
   const { price, loan, ownFunds } = purchase;
   const payment = new URLSearchParams({
     loanAmount: toPlainDecimal(loan / 100),

@@ -27,8 +27,7 @@ interface EnquiryFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
  */
 export function EnquiryFrame(props: EnquiryFrameProps) {
   const { firmName, reach, unsent, footer, children, ...attributes } = props;
-  const enquiry = useContactEnquiry(firmName, !unsent);
-  const { form, status, errors, isSubmitting } = enquiry;
+  const { form, status, errors, isSubmitting, submit } = useContactEnquiry(firmName, !unsent);
   return (
     <form
       ref={form}
@@ -44,7 +43,7 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
         // The short forms ask for a name, not a full name, and for no subject.
         const { name = '', ...values } = typed;
         if (unsent) unsent.onSubmit(typed, event.currentTarget);
-        else void enquiry.submit({ full_name: name, subject: 'General Inquiry', ...values });
+        else void submit({ full_name: name, subject: 'General Inquiry', ...values });
       }}
     >
       <ErrorsContext value={{ name: errors['full_name'], ...errors }}>{children}</ErrorsContext>

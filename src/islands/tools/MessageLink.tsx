@@ -36,8 +36,7 @@ interface MessageLinkProps {
 }
 
 /** Attaches the summary to the contact message and links to the contact page (product.md, 9.5). */
-export function MessageLink(props: MessageLinkProps) {
-  const { className, tool, summary, hasLink } = props;
+export function MessageLink({ className, tool, summary, hasLink }: MessageLinkProps) {
   const [isRefused, setIsRefused] = useState(false);
   return (
     <>

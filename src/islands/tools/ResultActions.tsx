@@ -11,8 +11,7 @@ interface ResultActionsProps extends Omit<ComponentProps<typeof MessageLink>, 'c
 }
 
 /** Next steps, and actions to keep or share a result. */
-export function ResultActions(props: ResultActionsProps) {
-  const { sentence, csv, children, ...message } = props;
+export function ResultActions({ sentence, csv, children, ...message }: ResultActionsProps) {
   const [copied, setCopied] = useState<'copied' | 'refused'>();
 
   const copy = async () => {
