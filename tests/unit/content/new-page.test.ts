@@ -6,27 +6,12 @@ import { z } from 'zod';
 
 import type { ContentFile } from '../../../src/data/check/content-file.ts';
 import { readContentSite } from '../../../src/data/check/content-site.ts';
-import { collectAnswers, titleConflict, deriveTile } from '../../../.scripts/content/new-page.ts';
-import { slugify } from '../../../src/domain/blog.ts';
+import { collectAnswers, titleConflict } from '../../../.scripts/content/new-page.ts';
 import { textField } from '../../../src/data/check/rule.ts';
 import { inProject } from '../../../.scripts/library/paths.ts';
 import { firstOf, lists } from '../../content.ts';
 
 const CATEGORY = firstOf(lists.categories);
-
-it.each([
-  ['Two offers, one decision', 'two-offers-one-decision'],
-  ['What’s in a “margin”?', 'whats-in-a-margin'],
-  ['Café in Λεμεσός: 80% of it', 'cafe-in-80-of-it'],
-])('the title %s gives the slug %s', (title, slug) => {
-  expect(slugify(title)).toBe(slug);
-});
-
-it('the tile of a new page depends on its slug only', () => {
-  const tiles = ['a', 'b', 'c', 'd'].map(deriveTile);
-  expect(tiles).toEqual(['a', 'b', 'c', 'd'].map(deriveTile));
-  expect(new Set(tiles.map((tile) => JSON.stringify(tile))).size).toBe(tiles.length);
-});
 
 const newArticle = (...flags: string[]) => {
   const args = [inProject('.scripts', 'run-command.ts'), 'new-article', ...flags];
