@@ -28,7 +28,9 @@ const idsByPath = new Map(
 
 /** Whether a reference leads to a page and its anchor, to a file, or to another site. */
 function isFound(reference: string, from: string): boolean {
-  const { origin, pathname, hash } = new URL(reference, `${ORIGIN}${from}`);
+  const { origin, protocol, pathname, hash } = new URL(reference, `${ORIGIN}${from}`);
+  // The CSP blocks these.
+  if (protocol === 'javascript:') return false;
   if (origin !== ORIGIN) return true;
   const path = decodeURIComponent(pathname);
   const ids = idsByPath.get(path);

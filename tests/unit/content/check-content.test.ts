@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { checkContent } from '../../../src/data/check/check.ts';
 import { readContentFile } from '../../../src/data/check/content-file.ts';
-import { type ContentSite, readContentSite } from '../../../src/data/check/content-site.ts';
+import type { ContentSite } from '../../../src/data/check/content-site.ts';
 import {
   annotateFinding,
   describeFinding,
@@ -17,7 +17,6 @@ import {
 } from '../../../src/data/check/finding.ts';
 import { readPictures } from '../../../src/data/check/picture-files.ts';
 import { generatedArticle } from '../../../.scripts/content/generated-article.ts';
-import { ROOT } from '../../../.scripts/library/paths.ts';
 import { articleOf, findingsFor, FIXTURE_SITE, SERVICE, site } from './rows.ts';
 
 const errorsIn = (findings: readonly Finding[]) =>
@@ -34,17 +33,10 @@ function withService(text: string): ContentSite {
 /** Maximum growth of the time per article; usually it is below 1, because the code is warm. */
 const MAX_GROWTH = 1.5;
 
-describe('valid content', () => {
-  it('has no errors in the fixture site, with either line ending', () => {
-    expect(errorsIn(checkContent(site))).toEqual([]);
-    const windows = fixture(SERVICE).replaceAll('\n', '\r\n');
-    expect(errorsIn(checkContent(withService(windows)))).toEqual([]);
-  });
-
-  it('has no errors in this project', async () => {
-    const project = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
-    expect(errorsIn(checkContent(await readPictures(ROOT, project)))).toEqual([]);
-  });
+it('the fixture site has no errors, with either line ending', () => {
+  expect(errorsIn(checkContent(site))).toEqual([]);
+  const windows = fixture(SERVICE).replaceAll('\n', '\r\n');
+  expect(errorsIn(checkContent(withService(windows)))).toEqual([]);
 });
 
 describe('a picture', () => {
@@ -195,7 +187,7 @@ function measureChecks(sites: readonly ContentSite['files'][]): number {
 
 it(
   'checking a thousand articles takes no longer than ten times a hundred',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   () => {
     // Rules remember what they read in a file, so each measurement reads its own.
     const readArticles = () =>

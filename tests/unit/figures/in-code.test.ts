@@ -47,12 +47,3 @@ it('pages, tools and mails contain no hardcoded legal figure and no range', () =
   const found = FILES.map((file) => [file, hardcodedIn(readFileSync(inProject(file), 'utf8'))]);
   expect(found.filter(([, values]) => values?.length)).toEqual([]);
 });
-
-it('a hardcoded figure and a range are found, and a comment is none', () => {
-  const [min, max] = RANGES[0]?.split(',') ?? [];
-  const { loan } = figures['typical-mortgage']?.values ?? {};
-  const share = `${String(loan?.percent).replace(',', '–')}%`;
-  const found = [`{ from: ${min}, to: ${max} }`, `[${min}, ${max}]`, share];
-  const code = `const RANGES = [${found[0]}, ${found[1]}];\n// ${share}\n'Banks lend ${share} of it.'`;
-  expect(hardcodedIn(code)).toEqual(found);
-});
