@@ -58,7 +58,14 @@ describe.each(SERVERS)('notifications on $name', async (server) => {
     await plan('2026-10-26T07:31:00Z');
     expect(await listed('overdue_alert'), 'sent before the follow-up began').toEqual([]);
     await set({ follow_up_since: '2020-01-01' });
-    await Promise.all([plan('2026-10-26T07:31:00Z'), plan('2026-10-26T07:31:00Z')]);
+    const waits = () => sql`select from pg_locks where locktype = 'advisory' and not granted`;
+    let second: Promise<unknown> | undefined;
+    await sql.begin(async (first) => {
+      await first`select private.enqueue_notifications('2026-10-26T07:31:00Z')`;
+      second = plan('2026-10-26T07:31:00Z').execute();
+      await expect.poll(waits, 'one at a time').toHaveLength(1);
+    });
+    await second;
     await plan('2026-10-27T07:31:00Z');
     await record(waiting.id, 'no answer');
     expect(await listed('overdue_alert'), 'a retry sends the same').toEqual([[waiting.id]]);

@@ -88,7 +88,7 @@ async function serveUpload(uploaded: Uploaded, env: Variables) {
 
 /** The keys of a project, how they are listed, and the variables that the platform sets for every function. */
 function makeKeys(isNewer: boolean) {
-  const [anonKey, serviceRoleKey] = [randomUUID(), randomUUID()];
+  const [anonKey, serviceRoleKey]: [string, string] = [randomUUID(), randomUUID()];
   const named = isNewer
     ? [
         { name: 'default', type: 'publishable' },
