@@ -147,6 +147,7 @@ it.each<[Parameters<typeof compared>, string, string]>([
     'Interest and costs together',
     'month 54 (4 years and 6 months), until month 94',
   ],
+  [[{}], 'Interest and costs together', 'month 38 (3 years and 2 months)'],
   [[EVERY_COST], 'Interest and costs together', 'month 81 to 113'],
   [[EVERY_COST], 'Over 10 years', '€230 to €1,430 less'],
   [[{ periods: GUIDE.stay.periods, fees: 0 }], 'In total', '€0 less'],

@@ -106,6 +106,7 @@ describe('a loan that may be moved', () => {
 
 it.each<[Parameters<typeof compared>, string]>([
   [[{}, { renegotiate: { ...OWN_BANK, fees: 2000 } }], 'move'],
+  [[{}, { renegotiate: OWN_BANK }], 'renegotiate'],
   [[{ registration: { min: 4972, max: 4972 } }], 'move'],
   [[{ registration: { min: 4973, max: 4973 } }], 'stay'],
 ])('the verdict on %j is %s; the sentences test the others', (changes, kind) => {

@@ -58,6 +58,7 @@ it.each([
   [{}, 0],
   [{ 'new-most': '500' }, 500],
   [{ 'new-registration': '500' }, 500],
+  [{ 'new-registration': '500', 'new-most': '500' }, 500],
 ])('parses a move over the years left, with both ends of the registration: %j', (changes, end) => {
   expect(loanOf({ ...TYPED, ...changes })).toMatchObject({
     stay: { periods: [{ months: 216, annualRate: 4.5 }], monthlyCosts: undefined },

@@ -69,9 +69,9 @@ describe('VAT on a new home', () => {
 
   it('never falls when the price rises, in either interpretation', () => {
     fc.assert(
-      fc.property(price, price, area, (some, increase, metres) => {
-        const { total } = calculateVat(some, metres, RULES.vat);
-        const dearer = calculateVat(some + increase, metres, RULES.vat).total;
+      fc.property(price, price, area, (cents, increase, metres) => {
+        const { total } = calculateVat(cents, metres, RULES.vat);
+        const dearer = calculateVat(cents + increase, metres, RULES.vat).total;
         expect(dearer.min).toBeGreaterThanOrEqual(total.min);
         expect(dearer.max).toBeGreaterThanOrEqual(total.max);
       }),
