@@ -283,7 +283,7 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
     if ('errors' in this.definition.parse(this.#texts, decoded.input)) return true;
     this.#hasSubmitted = true;
     this.#writtenHash = link;
-    // Form and result are in one column (breakpoint of tool-layout.css).
+    // Form and result are in one column (breakpoint of ToolFrame).
     this.show({ isResultFirst: matchMedia('(width < 60rem)').matches });
     this.#read(true, decoded.input);
     this.#syncHash();
