@@ -7,9 +7,6 @@ import { firm } from '../content.ts';
 
 export { expect };
 
-/** A row from Postgres; each test checks its own columns. */
-type Row = Readonly<Record<string, unknown>>;
-
 /** Tables the site writes to. */
 type Table = 'contact_submissions' | 'simulator_results';
 
@@ -20,17 +17,15 @@ export type Backend = ReturnType<typeof connectBackend>;
 
 function connectBackend() {
   const { databaseUrl, inboxUrl } = readTestStack();
-  /** Direct SQL, for anything `rows` cannot query. */
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   /** Rows with an e-mail address, each with the page it came from. */
   const rows = (table: Table, email: string) =>
-    sql<Row[]>`
+    sql<Readonly<Record<string, unknown>>[]>`
       select submission.*, enquiry.source_page from ${sql('public')}.${sql(table)} submission
       join private.enquiries enquiry using (id) where submission.email = ${email}`;
   /** Caught mails that contain a text, from the API of the inbox page. */
   const mails = async (text: string) => {
     const response = await fetch(new URL('/api/messages', inboxUrl));
-    if (!response.ok) throw new Error(`The inbox returned status ${response.status}.`);
     const all = messagesSchema.parse(await response.json());
     return all.filter((mail) => JSON.stringify(mail).includes(text));
   };
@@ -64,18 +59,16 @@ export const testWithBackend = base.extend<{ readonly backend: Backend }>({
   },
 });
 
-type Fixtures = {
-  /** Console errors that a test expects; none by default. */
-  readonly allowedErrors: RegExp;
-  readonly failOnErrors: undefined;
-};
-
 /**
  * The test of a page; it fails on every error the browser reports. All screens and workers share
  * one database and one inbox: give each test a unique name and address (`unique`), and filter by
  * it.
  */
-export const test = testWithBackend.extend<Fixtures>({
+export const test = testWithBackend.extend<{
+  /** Console errors that a test expects; none by default. */
+  readonly allowedErrors: RegExp;
+  readonly failOnErrors: undefined;
+}>({
   allowedErrors: [/(?!)/, { option: true }],
 
   failOnErrors: [
