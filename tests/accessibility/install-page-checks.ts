@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
 import { build } from 'vite';
 
 import type * as pageChecks from './page-checks/index.ts';
@@ -12,9 +11,7 @@ declare global {
   }
 }
 
-/** The checks of `page-checks/` in one script, bundled once per worker. */
-let bundle: Promise<string> | undefined;
-
+/** The checks of `page-checks/` in one script. */
 async function bundlePageChecks(): Promise<string> {
   const entry = fileURLToPath(new URL('page-checks/index.ts', import.meta.url));
   const result = await build({
@@ -28,10 +25,10 @@ async function bundlePageChecks(): Promise<string> {
   return output.output[0].code;
 }
 
-/** Defines `window.axe` and `window.pageChecks` in every page opened from now on. */
+/** Bundled once per worker. */
+const bundle = bundlePageChecks();
+
+/** Defines `window.pageChecks` in every page opened from now on. */
 export async function installPageChecks(page: Page): Promise<void> {
-  bundle ??= bundlePageChecks();
-  await page.addInitScript({
-    content: `${axe.source}\n${await bundle}\nwindow.pageChecks = pageChecks;`,
-  });
+  await page.addInitScript({ content: `${await bundle}\nwindow.pageChecks = pageChecks;` });
 }

@@ -1,112 +1,84 @@
 import { all, describe, isVisible, style } from './elements.ts';
-import { CONTROLS, HIDDEN } from './layout.ts';
+import { CONTROLS, HIDDEN, overlap } from './layout.ts';
 
 /** The part of axe that its types leave out. */
-interface ColourTools {
-  readonly Color: new () => { parseString: (css: string) => Colour };
-  readonly getContrast: (background: Colour, colour: Colour) => number;
+interface AxeColours {
+  readonly Color: new () => { parseString: (css: string) => object };
+  readonly getContrast: (background: object, colour: object) => number;
 }
-type Colour = object;
 
-/** Contrast of a CSS colour with its background, from 1 to 21. */
-const contrast = (colour: string, background: string): number => {
-  const { axe } = window as unknown as { axe: { commons: { color: ColourTools } } };
+/** Whether the contrast of a CSS colour with its background is below 3. */
+const isFaint = (colour: string, background: string): boolean => {
+  const { axe } = window as unknown as { axe: { commons: { color: AxeColours } } };
   const { Color, getContrast } = axe.commons.color;
-  return getContrast(new Color().parseString(background), new Color().parseString(colour));
+  return getContrast(new Color().parseString(background), new Color().parseString(colour)) < 3;
 };
 
 const SHAPES = 'path, line, circle, rect, polyline, polygon';
 
-/**
- * Shapes with too little contrast that are drawn directly on the page, without a fill behind them.
- */
-const faintShapes = (svg: SVGSVGElement, background: string): string[] => {
+/** Lines of an icon or a chart that are hard to see, unless they are on or around a filled shape. */
+const faintLines = (svg: SVGSVGElement, background: string): string[] => {
   const shapes = all<SVGGraphicsElement>(SHAPES, svg).filter(
-    (shape) => isVisible(shape) && !shape.closest('defs, symbol, pattern, clipPath'),
+    (shape) => isVisible(shape) && !shape.matches('.grid, :is(defs, symbol, pattern, clipPath) *'),
   );
   const filled = shapes.filter((shape) => style(shape).fill !== 'none');
+  const isOnFill = (shape: Element) => {
+    const box = shape.getBoundingClientRect();
+    return filled.some((other) => {
+      const { x, y } = overlap(other.getBoundingClientRect(), box);
+      return other !== shape && x >= box.width && y >= box.height;
+    });
+  };
   return shapes
     .filter((shape) => {
       const { fill, stroke } = style(shape);
-      if (stroke === 'none' || (fill !== 'none' && filled.length > 1 && !svg.closest('button')))
-        return false;
-      const box = shape.getBoundingClientRect();
-      const isOnFill = filled.some((other) => {
-        const otherBox = other.getBoundingClientRect();
-        return (
-          other !== shape &&
-          otherBox.left <= box.left &&
-          otherBox.right >= box.right &&
-          otherBox.top <= box.top &&
-          otherBox.bottom >= box.bottom
-        );
-      });
-      return !isOnFill && !shape.matches('.grid') && contrast(stroke, background) < 3;
+      const isOutline = fill !== 'none' && filled.length > 1 && !svg.closest('button');
+      return stroke !== 'none' && !isOutline && isFaint(stroke, background) && !isOnFill(shape);
     })
     .map((shape) => `${describe(svg)}: ${describe(shape)} has too little contrast with the page`);
 };
 
-const hasEdge = (element: Element, background: string) => {
-  const { outlineStyle, textDecorationLine, appearance } = style(element);
-  const sides = ['top', 'right', 'bottom', 'left'].filter((side) => {
-    const border = (property: string) =>
-      style(element).getPropertyValue(`border-${side}-${property}`);
-    return (
-      border('style') !== 'none' &&
-      Number.parseFloat(border('width')) >= 1 &&
-      contrast(border('color'), background) >= 3
-    );
-  });
-  const isNative = element.matches('input, select') && appearance !== 'none' && sides.length === 0;
+const hasEdge = (control: Element): boolean => {
+  const { outlineStyle, textDecorationLine, appearance, borderBottomStyle, borderBottomWidth } =
+    style(control);
   return (
-    sides.length > 0 ||
+    (borderBottomStyle !== 'none' && Number.parseFloat(borderBottomWidth) >= 1) ||
     outlineStyle !== 'none' ||
     textDecorationLine.includes('underline') ||
-    (isNative && element.matches('[type=range], [type=radio], [type=checkbox]')) ||
+    (appearance !== 'none' && control.matches('[type=range], [type=radio], [type=checkbox]')) ||
     // The plus or minus of a disclosure.
-    !/^(?:none|normal)$/.test(style(element, '::after').content)
+    !/^(?:none|normal)$/.test(style(control, '::after').content)
   );
 };
 
+const looksOf = (element: Element): string => {
+  const { backgroundColor, color, borderBottom, textDecorationLine } = style(element);
+  return [backgroundColor, color, borderBottom, textDecorationLine].join();
+};
+
+/** Controls without an edge, faint lines, and states that only a background showed. */
 export const forcedColours = (): string[] => {
   const background = style(document.body).backgroundColor;
-  const controls = all(CONTROLS).filter((c) => isVisible(c) && !c.closest(HIDDEN));
-  const appearance = (element: Element) => {
-    const { backgroundColor, color, borderBottomColor, borderBottomWidth, textDecorationLine } =
-      style(element);
-    return [
-      backgroundColor,
-      color,
-      borderBottomColor,
-      borderBottomWidth,
-      textDecorationLine,
-    ].join();
-  };
-  const current = all('a[aria-current]').filter(
-    (link) => isVisible(link) && link.closest('li') !== null,
-  );
-  const chosen = all('input[type=radio]:checked, input[type=checkbox]:checked').filter(isVisible);
   return [
-    ...controls
-      .filter((control) => !hasEdge(control, background) && !control.querySelector('svg'))
+    ...all(CONTROLS)
+      .filter((control) => isVisible(control) && !control.closest(HIDDEN))
+      .filter((control) => !hasEdge(control) && !control.querySelector('svg'))
       .map((control) => `${describe(control)} has no border and no outline`),
-    ...all<SVGSVGElement>('button svg, .tool-chart, .lights svg')
+    ...all<SVGSVGElement>('button svg, .tool-chart')
       .filter(isVisible)
-      .flatMap((svg) => faintShapes(svg, background)),
-    ...current
+      .flatMap((svg) => faintLines(svg, background)),
+    ...all('li a[aria-current]')
       .filter((link) => {
-        const other = all('a:not([aria-current])', link.closest('ul, ol') ?? document).find(
-          (one) => isVisible(one) && one.className === link.className,
-        );
-        return other && appearance(other) === appearance(link);
+        const links = all('a:not([aria-current])', link.closest('ul, ol') ?? document);
+        const other = links.find((one) => isVisible(one) && one.className === link.className);
+        return isVisible(link) && other && looksOf(other) === looksOf(link);
       })
       .map((link) => `${describe(link)} is the current page but looks like the other links`),
-    ...chosen
-      .filter((input) => {
-        if (style(input).appearance !== 'none') return false;
-        const mark = style(input, '::before').backgroundColor;
-        return contrast(mark, style(input).backgroundColor) < 3;
-      })
+    ...all(':is([type=radio], [type=checkbox]):checked')
+      .filter((input) => isVisible(input) && style(input).appearance === 'none')
+      .filter((input) =>
+        isFaint(style(input, '::before').backgroundColor, style(input).backgroundColor),
+      )
       .map((input) => `${describe(input)} is selected but looks like the others`),
   ];
 };

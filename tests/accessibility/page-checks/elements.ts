@@ -9,39 +9,20 @@ export const isVisible = (element: Element) =>
 export const style = (element: Element, pseudo?: string) => getComputedStyle(element, pseudo);
 export const cleanText = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The visible texts below an element, and the element that contains each. */
-export const textNodes = (within: Element): { node: Node; owner: HTMLElement }[] => {
+/** The visible texts below an element: the element that contains each, and the lines it takes. */
+export const textsIn = (within: Element): { owner: HTMLElement; lines: DOMRect[] }[] => {
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
-  const results: { node: Node; owner: HTMLElement }[] = [];
+  const range = document.createRange();
+  const texts: { owner: HTMLElement; lines: DOMRect[] }[] = [];
   while (walker.nextNode()) {
     const { currentNode: node } = walker;
     const owner = node.parentElement;
-    if (owner && node.nodeValue?.trim() && isVisible(owner)) results.push({ node, owner });
+    if (!owner || !node.nodeValue?.trim() || !isVisible(owner)) continue;
+    range.selectNodeContents(node);
+    const rects = [...range.getClientRects()];
+    texts.push({ owner, lines: rects.filter(({ width, height }) => width > 1 && height > 1) });
   }
-  return results;
-};
-
-/** The lines that a text takes, or the part of it between two positions. */
-export const linesOf = (node: Node, start = 0, end = node.nodeValue?.length ?? 0): DOMRect[] => {
-  const range = document.createRange();
-  range.setStart(node, start);
-  range.setEnd(node, end);
-  return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
-};
-
-/**
- * Memoizes a function by element: a page has a thousand lines of text, and most share their
- * ancestors.
- */
-export const memoize = <Result>(compute: (element: Element) => Result) => {
-  const known = new Map<Element, Result>();
-  return (element: Element): Result => {
-    const before = known.get(element);
-    if (before !== undefined) return before;
-    const result = compute(element);
-    known.set(element, result);
-    return result;
-  };
+  return texts;
 };
 
 export const describe = (element: Element): string => {

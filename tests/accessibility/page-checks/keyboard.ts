@@ -2,13 +2,12 @@ import { all, describe, isVisible, style } from './elements.ts';
 import { layerOf, overlap } from './layout.ts';
 import { TARGETS, targetBox } from './targets.ts';
 
-const header = () => document.querySelector('body > header');
-const headerEnd = () => header()?.getBoundingClientRect().bottom ?? 0;
+const headerEnd = () =>
+  document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
 
 export const anchors = async (ids: readonly string[]): Promise<string[]> => {
   const findings: string[] = [];
-  // A hash with a plus sign names several lists of documents: a script reads it.
-  for (const id of ids.filter((each) => !each.includes('+'))) {
+  for (const id of ids) {
     const target = document.getElementById(id);
     // tests/dist reports it.
     if (!target) continue;
@@ -25,18 +24,14 @@ export const anchors = async (ids: readonly string[]): Promise<string[]> => {
   return findings;
 };
 
-/** Tab stops in document order; one per radio group. */
-const stops = () => {
-  const groups = new Set<string>();
-  return all(`${TARGETS}, [tabindex="0"]`).filter((element) => {
-    if (!isVisible(element) || element.matches(':disabled, [tabindex="-1"]')) return false;
-    if (element.closest('.form-honeypot, [aria-hidden=true]')) return false;
-    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
-    if (groups.has(element.name)) return false;
-    groups.add(element.name);
-    return true;
-  });
-};
+/** Tab stops in document order. */
+const stops = () =>
+  all(`${TARGETS}, [tabindex="0"]`).filter(
+    (element) =>
+      isVisible(element) &&
+      !element.matches(':disabled, [tabindex="-1"]') &&
+      !element.closest('.form-honeypot, [aria-hidden=true]'),
+  );
 
 /** Tab stops that jump back up or to the left (WCAG 2.4.3). */
 export const order = (): string[] => {
@@ -54,14 +49,11 @@ export const order = (): string[] => {
     .map(({ stop }) => `${describe(stop)} is above or left of the previous stop`);
 };
 
-const isAfter = (one: Element, other: Element) =>
-  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-
 /** Focused elements that are covered, under the header or off screen (WCAG 2.4.11). */
 const findObscured = (element: Element): string[] => {
   const box = element.getClientRects()[0];
   if (!box) return [`${describe(element)} has the focus but no box`];
-  const from = header()?.contains(element) || element.matches('.skip') ? 0 : headerEnd();
+  const from = element.matches('body > header *, .skip') ? 0 : headerEnd();
   const isSmallerThanScreen = box.height < innerHeight - from;
   // Chromium scrolls to the edited line of a large textarea.
   if (
@@ -75,49 +67,60 @@ const findObscured = (element: Element): string[] => {
   return [`${describe(element)} has the focus but is covered by ${describe(topElement)}`];
 };
 
-const findMissingOutline = (element: Element): string[] => {
-  const has = (one: Element | null) => {
-    if (!one) return false;
-    const { outlineStyle, outlineWidth } = style(one);
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-  };
-  return has(element) || has(element.closest('label'))
-    ? []
-    : [`${describe(element)} has the focus but no outline`];
+const hasOutline = (element: Element | null): boolean => {
+  if (!element) return false;
+  const { outlineStyle, outlineWidth } = style(element);
+  return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
 };
 
-let visited: Element[] = [];
+/** A stop: an element, or the name of a group of radio buttons. */
+type Stop = Element | string;
+
+const stopOf = (element: Element): Stop =>
+  element instanceof HTMLInputElement && element.type === 'radio' ? element.name : element;
+
+/** Stops of the walk so far, and what is wrong with them. */
+let visited = new Set<Stop>();
 let problems: string[] = [];
-const record = ({ key }: KeyboardEvent) => {
-  const element = document.activeElement;
-  if (key !== 'Tab' || !element || element.matches('body, iframe')) return;
-  visited.push(element);
-  problems.push(...findObscured(element), ...findMissingOutline(element));
-};
-window.addEventListener('keyup', record, true);
 
+window.addEventListener(
+  'keyup',
+  ({ key }) => {
+    const element = document.activeElement;
+    if (key !== 'Tab' || !element || element.matches('body, iframe')) return;
+    visited.add(stopOf(element));
+    problems.push(...findObscured(element));
+    if (!hasOutline(element) && !hasOutline(element.closest('label')))
+      problems.push(`${describe(element)} has the focus but no outline`);
+  },
+  true,
+);
+
+/** Focuses the first or last stop. */
 export const beginWalk = (forwards: boolean) => {
   const start = stops().at(forwards ? 0 : -1);
-  if (start instanceof HTMLElement) start.focus();
+  start?.focus();
   // A walk begins where the previous one ended, and checks that stop too.
-  visited = start ? [start] : [];
+  visited = new Set(start && [stopOf(start)]);
   problems = [];
 };
-export const unvisitedStops = () =>
-  stops().filter((stop) => {
-    const radio = stop instanceof HTMLInputElement && stop.type === 'radio' ? stop.name : '';
-    return !visited.some(
-      (one) => one === stop || (radio && one instanceof HTMLInputElement && one.name === radio),
-    );
-  });
-export const endWalk = (forwards: boolean) => {
-  const once = [...new Set(visited)];
-  const order = forwards ? once : once.toReversed();
+
+const expectedStops = () => new Set(stops().map(stopOf));
+
+export const countUnvisited = () => expectedStops().difference(visited).size;
+
+/** What the walk found: problems of each stop, stops out of order and stops never reached. */
+export const endWalk = (forwards: boolean): string[] => {
+  const expected = expectedStops();
+  const inOrder = [...expected].filter((stop) => visited.has(stop));
+  const walked = [...visited].filter((stop) => expected.has(stop));
+  if (!forwards) walked.reverse();
+  const name = (stop: Stop) => (typeof stop === 'string' ? stop : describe(stop));
   return [
     ...problems,
-    ...order
-      .filter((element, at) => at > 0 && !isAfter(order[at - 1] ?? element, element))
-      .map((element) => `${describe(element)} is reached out of order`),
-    ...unvisitedStops().map((element) => `Tab never reaches ${describe(element)}`),
+    ...walked
+      .filter((stop, at) => stop !== inOrder[at])
+      .map((stop) => `${name(stop)} is reached out of order`),
+    ...[...expected.difference(visited)].map((stop) => `Tab never reaches ${name(stop)}`),
   ];
 };
