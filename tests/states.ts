@@ -3,8 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import type { Screen } from '../.scripts/library/screens.ts';
 import { ROUTES } from '../src/domain/routes.ts';
 import { SERVICE_PAGE } from './content.ts';
-import { unique } from './e2e/fixtures.ts';
+import { contactFormOn } from './e2e/contact-form.ts';
 import { ANSWERS, simulatorOn } from './e2e/simulator-driver.ts';
+import { openTool } from './e2e/tool.ts';
 
 /** A state beyond the loaded pages, and how a test reaches it: for accessibility, layout and print. */
 export interface State {
@@ -15,99 +16,87 @@ export interface State {
 }
 
 /** Forty years, with every field that widens the column of an offer filled in. */
-export const THREE_OFFERS = new URLSearchParams([
-  ...['a', 'b', 'c'].flatMap((key, index) => [
-    [`${key}-amount`, '1234567'],
-    [`${key}-rate1`, `${3 + index / 10}`],
-    [`${key}-years1`, '2'],
-    [`${key}-only1`, 'yes'],
-    [`${key}-rate2`, `${3.5 - index / 10}`],
-    [`${key}-years2`, '8'],
-    [`${key}-rate3`, '4.25'],
-    [`${key}-years3`, '10'],
-    [`${key}-rate4`, '4.5'],
-    [`${key}-years4`, '20'],
-    [`${key}-fees`, `${1000 * index}`],
-    [`${key}-valuation`, '300'],
-    [`${key}-insurance`, '123.45'],
-    [`${key}-compensation`, '1%'],
-  ]),
-  ['early', '10'],
-]).toString();
+const OFFER = {
+  ...{ amount: '1234567', valuation: '300', insurance: '123.45', compensation: '1%25' },
+  ...{ rate1: '3', years1: '2', only1: 'yes', rate2: '3.5', years2: '8' },
+  ...{ rate3: '4.25', years3: '10', rate4: '4.5', years4: '20' },
+};
 
-/** Opens a tool and waits for a part of its hydrated island. */
-async function openTool(page: Page, path: string, part: string): Promise<void> {
-  await page.goto(path);
-  await page
-    .locator(`astro-island[data-island-status="ready"] ${part}`)
-    .first()
-    .waitFor({ state: 'attached' });
+export const THREE_OFFERS = ['a', 'b', 'c']
+  .flatMap((key, index) =>
+    Object.entries({ ...OFFER, fees: 1000 * index }).map(
+      ([name, value]) => `${key}-${name}=${value}`,
+    ),
+  )
+  .concat('early=10')
+  .join('&');
+
+const COSTS = `${ROUTES.costs}#price=1234567&home=used&buyers=2&shares=typed&share1=60&share2=40&loan=987653&own=300000&other=1`;
+
+const CHANGING_RATE = `${ROUTES.calculator}#loanAmount=1234567&interestRate=3&loanTerm=40&period=24x3i&period=36x3.5&period=60x4&period=360x4.5`;
+
+/** Opens a tool and waits for its result. */
+async function openResult(page: Page, path: string, result = '.result-amounts'): Promise<void> {
+  await openTool(page, path);
+  await page.locator(result).waitFor();
 }
+
+const openOffers = async (page: Page): Promise<void> => {
+  await openResult(page, `${ROUTES.offers}#${THREE_OFFERS}`, '.offer-verdict');
+  await page.getByRole('heading', { name: 'year by year' }).waitFor();
+};
 
 const openDetails = (page: Page, within = 'main') =>
   page.locator(`${within} details`).evaluateAll((groups: HTMLDetailsElement[]) => {
     for (const group of groups) group.open = true;
   });
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+const prepareForPrint = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
 
 /** Sends the contact form and focuses its toast: a focused toast does not disappear. */
-async function sendContact(page: Page, toast: string): Promise<void> {
-  const word = unique();
-  await page.getByLabel('Full name').fill(`Maria ${word}`);
-  await page.getByLabel('Email').fill(`maria-${word}@visitor.example`);
-  await page.getByLabel('Subject').selectOption('Other');
-  await page.getByLabel('Message').fill(word);
-  await send(page);
-  await expect(page.getByRole('listitem').filter({ hasText: toast })).toBeVisible();
+async function sendContact(page: Page, outcome: string): Promise<void> {
+  const { fillIn, send, toast } = contactFormOn(page);
+  await fillIn();
+  await send.click();
+  await expect(toast).toContainText(outcome);
   await page.keyboard.press('F8');
 }
 
-const COSTS = `${ROUTES.costs}#price=1234567&home=used&buyers=2&shares=typed&share1=60&share2=40&loan=987653&own=300000&other=1`;
-
-const CHANGING_RATE = `${ROUTES.calculator}#loanAmount=1234567&interestRate=3&loanTerm=40&period=24x3i&period=36x3.5&period=60x4&period=360x4.5`;
-
-async function openOffers(page: Page): Promise<void> {
-  await openTool(page, `${ROUTES.offers}#${THREE_OFFERS}`, '.offer-verdict');
-  await expect(page.getByRole('heading', { name: 'year by year' })).toBeVisible();
+/** Types what is not a number into a field, and waits for the error. */
+async function mistype(page: Page, label: string, error: string): Promise<void> {
+  await page.getByLabel(label).first().fill('words');
+  await expect(page.getByText(error)).toBeVisible();
 }
 
 export const STATES: readonly State[] = [
   {
     name: 'the menu, open',
     arrive: async (page, screen) => {
+      const name = screen === 'phone' ? 'Menu' : 'See personal services';
+      const menu = screen === 'phone' ? '#site-menu' : '#submenu-personal';
       await page.goto(ROUTES.contact);
-      if (screen === 'phone') {
-        await page.getByRole('button', { name: 'Menu' }).click();
-        await openDetails(page, '#site-menu');
-        const menu = page.getByRole('navigation', { name: 'Menu' });
-        const service = menu.getByRole('link', { name: SERVICE_PAGE.menuLabel, exact: true });
-        await expect(service).toBeVisible();
-      } else {
-        await page.getByRole('button', { name: 'See personal services' }).click();
-        await expect(page.locator('#submenu-personal')).toBeVisible();
-      }
+      await page.getByRole('button', { name }).click();
+      await openDetails(page, menu);
+      const service = { name: SERVICE_PAGE.menuLabel, exact: true };
+      await expect(page.locator(menu).getByRole('link', service)).toBeVisible();
     },
   },
   {
     name: 'the contact form with its errors',
     arrive: async (page) => {
       await page.goto(ROUTES.contact);
-      await send(page);
+      await contactFormOn(page).send.click();
       await expect(page.getByText('Full name is required')).toBeVisible();
     },
   },
   {
     name: 'the toast of a sent form',
-    arrive: async (page) => {
-      await page.goto(ROUTES.contact);
-      await sendContact(page, 'Message sent!');
-    },
+    arrive: (page) => sendContact(page, 'Message sent!'),
   },
   {
     name: 'the toast of a failure',
     arrive: async (page) => {
-      await page.goto(ROUTES.contact);
       await page.route('**/rest/v1/**', (route) => route.abort());
       await sendContact(page, 'Error');
     },
@@ -116,7 +105,7 @@ export const STATES: readonly State[] = [
     name: 'the calculator with its result and every section open',
     arrive: async (page) => {
       const loan = 'loanAmount=1234567&interestRate=4&loanTerm=40&extraPayment=100&variant=3.5x20';
-      await openTool(page, `${ROUTES.calculator}?${loan}`, 'table');
+      await openResult(page, `${ROUTES.calculator}?${loan}`);
       await openDetails(page);
       await page.getByLabel('Property price').fill('1500000');
       await page.getByLabel('Deposit').fill('265433');
@@ -126,10 +115,10 @@ export const STATES: readonly State[] = [
     name: 'a loan of forty years with its schedule',
     arrive: async (page) => {
       const loan = 'loanAmount=350000&interestRate=4&loanTerm=40';
-      await openTool(page, `${ROUTES.calculator}?${loan}`, '.result-amounts');
+      await openResult(page, `${ROUTES.calculator}?${loan}`);
       await expect(async () => {
         // An effect listens for the event, and runs some time after the result is painted.
-        await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+        await prepareForPrint(page);
         await expect(page.locator('main table').last()).toBeVisible({ timeout: 500 });
       }).toPass({ timeout: 12_000 });
     },
@@ -140,31 +129,28 @@ export const STATES: readonly State[] = [
     arrive: async (page) => {
       await page.goto(CHANGING_RATE);
       await page.getByLabel('Lower and higher by').waitFor();
-      await page.getByLabel('For').first().waitFor();
       await openDetails(page);
-      await page.getByLabel('For').first().fill('words');
-      await expect(page.getByText('Type how long the first rate lasts')).toBeVisible();
+      await mistype(page, 'For', 'Type how long the first rate lasts');
     },
   },
   {
     name: 'the purchase costs for two buyers with unequal shares',
-    arrive: (page) => openTool(page, COSTS, '.result-amounts'),
+    arrive: (page) => openResult(page, COSTS),
     pagesInPrint: 1,
   },
   {
     name: 'the purchase costs with an error',
     arrive: async (page) => {
-      await openTool(page, COSTS, '.result-amounts');
+      await openResult(page, COSTS);
       await openDetails(page);
-      await page.getByLabel('Lawyer').fill('words');
-      await expect(page.getByText('This is not a number.')).toBeVisible();
+      await mistype(page, 'Lawyer', 'This is not a number.');
     },
   },
   {
     name: 'three offers side by side',
     arrive: async (page) => {
       await openOffers(page);
-      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      await prepareForPrint(page);
     },
     pagesInPrint: 2,
   },
@@ -175,9 +161,7 @@ export const STATES: readonly State[] = [
       await page.getByText('The figures of the chart').waitFor();
       await openDetails(page);
       await expect(page.getByRole('columnheader', { name: 'Cheapest so far' })).toBeVisible();
-      const offer = page.getByRole('group', { name: 'Offer B', exact: true });
-      await offer.getByLabel('Fees at the start').fill('words');
-      await expect(page.getByText('This is not a number.')).toBeVisible();
+      await mistype(page, 'Fees at the start', 'This is not a number.');
     },
   },
   {
