@@ -7,7 +7,7 @@ import { articles, firm, firstOf, SERVICE_PAGE, services } from '../content.ts';
 import { testWithBackend, unique } from '../e2e/fixtures.ts';
 import { GREEN_ANSWERS } from '../e2e/simulator-driver.ts';
 import { type Engine, startEngine } from './engine.ts';
-import { Visitor } from './visitor.ts';
+import { type Visitor, visitorOn } from './visitor.ts';
 
 /** The main user flows in every engine, on the built site with its real backend. */
 
@@ -23,21 +23,17 @@ const test = testWithBackend.extend<{ visitor: Visitor }, { engine: Engine | und
   ],
   // A phone, unless a flow says otherwise.
   viewport: SCREENS.phone.viewport,
-  visitor: async ({ engine, viewport }, use, info) => {
-    const name = info.project.name as EngineName;
-    test.skip(engine === undefined, howToInstall(name));
+  visitor: async ({ engine, viewport }, use, { project }) => {
+    test.skip(engine === undefined, howToInstall(project.name as EngineName));
     if (engine === undefined || viewport === null) return;
     await engine.resize(viewport.width, viewport.height);
-    const visitor = new Visitor(engine, testSiteUrl());
+    const visitor = visitorOn(engine, testSiteUrl());
     await visitor.startFresh();
     await use(visitor);
-    if (info.status !== info.expectedStatus) {
-      const body = Buffer.from(await engine.screenshot());
-      await info.attach('screenshot', { body, contentType: 'image/png' });
-    }
-    expect(await visitor.takeErrors(), `errors in ${name}`).toEqual([]);
-    const { overflow } = await visitor.readPage();
-    expect(overflow, 'the last page does not scroll sideways').toBe(0);
+    expect(await visitor.read(), `the last page in ${project.name}`).toMatchObject({
+      errors: '',
+      overflow: 0,
+    });
   },
 });
 
@@ -56,7 +52,7 @@ test('navigates from the home page to a service and to an article', async ({ vis
   await visitor.click('link', `Learn More about: ${SERVICE_PAGE.title}`, { within: 'main' });
   await visitor.arriveAt(SERVICE_PAGE.path);
   await visitor.see('heading', SERVICE_PAGE.title);
-  expect(await visitor.readPage()).toMatchObject({ scrollTop: 0, overflow: 0 });
+  expect(await visitor.read()).toMatchObject({ scrollTop: 0, overflow: 0 });
 
   await visitor.open('/blog');
   await visitor.type('Search', ARTICLE.title);

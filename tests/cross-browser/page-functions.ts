@@ -63,45 +63,47 @@ export function readElement({ role, name, within }: Query) {
   };
 }
 
-/**
- * State of the page as a whole. The first call on a page begins to collect its errors and policy
- * violations, earlier violations included: WebKit's driver reports none.
- */
+/** State of the page as a whole, and the errors that `preparePage` has recorded. */
 export function readPage() {
-  const { dataset } = document.documentElement;
-  const record = (text: string) => {
-    dataset['errors'] = `${dataset['errors'] ?? ''}${text.replaceAll('\n', ' ')}\n`;
-  };
-  if (dataset['errors'] === undefined) {
-    dataset['errors'] = '';
-    // A page that still scrolls smoothly would move what is about to be clicked.
-    const instantScrolling = new CSSStyleSheet();
-    instantScrolling.replaceSync('html { scroll-behavior: auto !important }');
-    document.adoptedStyleSheets = [instantScrolling];
-    addEventListener('error', ({ message }) => record(message));
-    addEventListener('unhandledrejection', ({ reason }) => record(String(reason)));
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      record(`Policy: ${violatedDirective} blocks ${blockedURI}`);
-    });
-    const { error } = console;
-    console.error = (...values: unknown[]) => {
-      record(values.join(' '));
-      error(...values);
-    };
-    if ('ReportingObserver' in window)
-      new ReportingObserver(
-        (reports) => {
-          for (const { body } of reports) record(`Policy: ${JSON.stringify(body)}`);
-        },
-        { types: ['csp-violation'], buffered: true },
-      ).observe();
-  }
+  const root = document.documentElement;
   return {
     path: location.pathname + location.search + location.hash,
-    isLeft: 'left' in dataset,
+    isLeft: 'left' in root.dataset,
     isParsed: document.readyState !== 'loading',
-    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    overflow: root.scrollWidth - root.clientWidth,
     scrollTop: scrollY,
-    errors: dataset['errors'].split('\n').filter(Boolean),
+    errors: sessionStorage.getItem('errors') ?? '',
   };
+}
+
+/**
+ * Records errors and policy violations where they outlive the page. Runs before the scripts of a
+ * page, or after them where the driver cannot do that (WebKit).
+ */
+export function preparePage() {
+  if ('isPrepared' in window) return;
+  Object.assign(window, { isPrepared: true });
+  const record = (text: string) => {
+    sessionStorage.setItem('errors', `${sessionStorage.getItem('errors') ?? ''}${text}\n`);
+  };
+  addEventListener('error', ({ message }) => record(message));
+  addEventListener('unhandledrejection', ({ reason }) => record(String(reason)));
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    record(`Policy: ${violatedDirective} blocks ${blockedURI}`);
+  });
+  // Violations before this script. Firefox has no such observer.
+  if ('ReportingObserver' in window)
+    new ReportingObserver((reports) => record(`Policy: ${JSON.stringify(reports)}`), {
+      types: ['csp-violation'],
+      buffered: true,
+    }).observe();
+  const { error } = console;
+  console.error = (...values: unknown[]) => {
+    record(values.join(' '));
+    error(...values);
+  };
+  // A page that still scrolls smoothly would move what is about to be clicked.
+  const instantScrolling = new CSSStyleSheet();
+  instantScrolling.replaceSync('html { scroll-behavior: auto !important }');
+  document.adoptedStyleSheets = [instantScrolling];
 }
