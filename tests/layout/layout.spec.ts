@@ -63,12 +63,13 @@ async function differentHeadings(page: Page): Promise<string[]> {
   for (const viewport of FIRST_SCREENS) {
     await page.setViewportSize(viewport);
     const found = await page.evaluate(async () => {
+      const url = `url(${document.documentElement.dataset['font']})`;
+      const face = await new FontFace('commissioner', url, { weight: '700' }).load();
+      for (const applied of [...document.fonts].filter(({ family }) => family === face.family))
+        document.fonts.delete(applied);
       const headings = [...document.querySelectorAll<HTMLElement>('h1,h2,h3')].filter(
         (heading) => heading.getBoundingClientRect().top < innerHeight,
       );
-      const url = `url(${document.documentElement.dataset['font']})`;
-      const face = await new FontFace('commissioner', url, { weight: '700' }).load();
-      document.fonts.clear();
       const before = headings.map(({ offsetHeight }) => offsetHeight);
       document.fonts.add(face);
       return headings
