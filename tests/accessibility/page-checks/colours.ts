@@ -32,7 +32,7 @@ const faintLines = (svg: SVGSVGElement, background: string): string[] => {
   return shapes
     .filter((shape) => {
       const { fill, stroke } = style(shape);
-      const isOutline = fill !== 'none' && !svg.closest('button');
+      const isOutline = fill !== 'none' && filled.length > 1 && !svg.closest('button');
       return stroke !== 'none' && !isOutline && isFaint(stroke, background) && !isOnFill(shape);
     })
     .map((shape) => `${describe(svg)}: ${describe(shape)} has too little contrast with the page`);

@@ -2,6 +2,28 @@ import { all, describe, isVisible, style } from './elements.ts';
 import { layerOf, overlap } from './layout.ts';
 import { TARGETS, targetBox } from './targets.ts';
 
+const headerEnd = () =>
+  document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
+
+export const anchors = async (ids: readonly string[]): Promise<string[]> => {
+  const findings: string[] = [];
+  for (const id of ids) {
+    const target = document.getElementById(id);
+    // tests/dist reports it.
+    if (!target) continue;
+    window.scrollTo(0, 0);
+    history.replaceState(history.state, '', location.pathname);
+    location.hash = id;
+    await new Promise(requestAnimationFrame);
+    const { top } = target.getBoundingClientRect();
+    if (top < headerEnd() - 1) findings.push(`#${id} is covered by the header`);
+    if (top > innerHeight) findings.push(`#${id} is off screen`);
+  }
+  window.scrollTo(0, 0);
+  history.replaceState(history.state, '', location.pathname);
+  return findings;
+};
+
 /** Tab stops in document order. */
 const stops = () =>
   all(`${TARGETS}, [tabindex="0"]`).filter(
@@ -31,9 +53,7 @@ export const order = (): string[] => {
 const findObscured = (element: Element): string[] => {
   const box = element.getClientRects()[0];
   if (!box) return [`${describe(element)} has the focus but no box`];
-  const isOnTop = element.matches('body > header *, .skip');
-  const header = document.querySelector('body > header');
-  const from = isOnTop || !header ? 0 : header.getBoundingClientRect().bottom;
+  const from = element.matches('body > header *, .skip') ? 0 : headerEnd();
   const isSmallerThanScreen = box.height < innerHeight - from;
   // Chromium scrolls to the edited line of a large textarea.
   if (
