@@ -12,7 +12,7 @@ import { postgresFolder } from '../../supabase/local/postgres-home.ts';
 import { stopLeftover } from '../../supabase/local/postgres.ts';
 import { resetStack } from '../../supabase/local/stack.ts';
 import type { Stack, StackOptions } from '../../supabase/local/stack.ts';
-import { withDatabase } from '../../supabase/tools/database.ts';
+import { connect, withDatabase } from '../../supabase/tools/database.ts';
 import { send, temporaryFolder, testStack, visitorOf } from './support.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -88,6 +88,34 @@ it.each(['secrets.json', 'owner.json', 'inbox/1.json'])(
     await expect(start()).rejects.toThrow(`${file} is damaged. Run "npm run reset"`);
   },
 );
+
+it('loses no connection of the API when Postgres dies while all are busy, or idle', async () => {
+  const stack = await start({ durable: true });
+  const storeMany = async () => {
+    const statuses = await Promise.all(Array.from({ length: 12 }, () => store(stack)));
+    return new Set(statuses);
+  };
+  const kill = async () => {
+    const killed = stack.postgresPid() ?? 0;
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(stack.postgresPid, { timeout: 20_000 }).not.toBe(killed);
+  };
+  const recovered = () => expect.poll(storeMany, { timeout: 20_000 }).toEqual(new Set([201]));
+  for (let round = 0; round < 2; round += 1) {
+    const sql = connect(stack.databaseUrl);
+    await sql.unsafe('begin; lock table contact_submissions');
+    const stored = storeMany();
+    // All ten connections of the API wait, also in the second round.
+    const waiting = () => sql`select from pg_locks where not granted`;
+    await expect.poll(waiting, { timeout: 3000 }).toHaveLength(10);
+    await kill();
+    expect(await stored).toEqual(new Set([503]));
+    await sql.end();
+    await recovered();
+    await kill();
+    await recovered();
+  }
+});
 
 it('removes a lock of its Postgres that is empty or has the id of another process', async () => {
   const other = spawn('sleep', ['60']);

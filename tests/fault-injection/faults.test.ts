@@ -117,7 +117,7 @@ const FAULTS: [share: number, name: string, inject: () => unknown][] = [
   [0.4, 'the parent is killed', killParent],
   [0.5, 'the stack is killed while it stops', killWhileStopping],
   [0.6, 'the disk is full', fillDisk],
-  [1, 'Postgres is killed', () => killChildren(host.pid, '/postgres -D ')],
+  [0.8, 'Postgres is killed', () => killChildren(host.pid, '/postgres -D ')],
 ];
 
 it(`stores each enquiry of ${VISITORS} visitors and sends each mail once, while processes are killed and the disk is full`, async () => {
