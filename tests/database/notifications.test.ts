@@ -63,7 +63,7 @@ describe.each(SERVERS)('notifications on $name', async (server) => {
     await sql.begin(async (first) => {
       await first`select private.enqueue_notifications('2026-10-26T07:31:00Z')`;
       second = plan('2026-10-26T07:31:00Z').execute();
-      await expect.poll(waits, 'one at a time').toHaveLength(1);
+      await expect.poll(waits).toHaveLength(1);
     });
     await second;
     await plan('2026-10-27T07:31:00Z');

@@ -1,4 +1,5 @@
-import { type Loan, calculateMonthlyPayment } from '../../domain/mortgage/loan.ts';
+import type { Loan } from '../../domain/mortgage/loan.ts';
+import { calculateLoan } from '../../domain/mortgage/periods.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import { useAfterHydration } from '../use-after-hydration.ts';
@@ -15,7 +16,7 @@ export function ExamplePayments(props: { annualRate: number; onChoose: (loan: Lo
   const isHydrated = useAfterHydration(() => true);
   const rate = formatPercent(annualRate);
   const cell = (loan: Loan) => {
-    const payment = formatWholeEuro(calculateMonthlyPayment(loan));
+    const payment = formatWholeEuro(calculateLoan(loan).monthlyPayment);
     if (!isHydrated) return payment;
     return (
       <button

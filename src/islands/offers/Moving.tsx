@@ -106,16 +106,18 @@ function Timeline({ moving }: ParsedMoving) {
   const variants = termVariants(comparison);
   return (
     <CostTimeline comparison={comparison} columns={movingColumns(comparison)}>
-      <OfferSection
-        id="moving-term"
-        title="If the term is kept, or changed"
-        caption="The move with its term kept, and with another one"
-        columns={variants.map((variant) => ({ label: variantLabel(variant) }))}
-        rows={variantRows(variants)}
-      >
-        A longer term lowers the monthly payment and adds years of interest. Compare over the same
-        years.
-      </OfferSection>
+      <section aria-labelledby="moving-term">
+        <h2 id="moving-term">If the term is kept, or changed</h2>
+        <p className="tool-intro">
+          A longer term lowers the monthly payment and adds years of interest. Compare over the same
+          years.
+        </p>
+        <OfferTable
+          caption="The move with its term kept, and with another one"
+          columns={variants.map((variant) => ({ label: variantLabel(variant) }))}
+          groups={[{ heading: '', rows: variantRows(variants) }]}
+        />
+      </section>
     </CostTimeline>
   );
 }
