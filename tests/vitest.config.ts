@@ -43,8 +43,6 @@ export default defineConfig({
       serial('functions', { globalSetup }),
       serial('deployment', { globalSetup }),
       serial('dist'),
-      // npm run test:hosting
-      serial('hosting'),
       // npm run test:faults
       serial('fault-injection', { env: { VISITORS: process.env['VISITORS'] ?? '2000' } }),
     ],
