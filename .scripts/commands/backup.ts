@@ -27,15 +27,11 @@ if (keyFile !== undefined) {
   const { SUPABASE_DB_URL = '', BACKUP_RECIPIENT = '', BACKUP_MAC_KEY = '' } = process.env;
   const [file] = positionals;
   if (file === undefined) throw new UserError('Usage: npm run backup -- FILE');
-  for (const [name, value] of Object.entries({
-    SUPABASE_DB_URL,
-    BACKUP_RECIPIENT,
-    BACKUP_MAC_KEY,
-  })) {
-    if (value === '') {
-      throw new UserError(`${name} is missing: docs/operations.md, 'Backups', explains it.`);
-    }
-  }
+  const missing = Object.entries({ SUPABASE_DB_URL, BACKUP_RECIPIENT, BACKUP_MAC_KEY })
+    .filter(([, value]) => value === '')
+    .map(([name]) => name);
+  if (missing.length > 0)
+    throw new UserError(`Set ${missing.join(', ')}: docs/operations.md, 'Backups', explains how.`);
   const keys = { recipient: BACKUP_RECIPIENT, macKey: BACKUP_MAC_KEY };
   const { takenAt, tables } = await takeBackup(SUPABASE_DB_URL, keys, file);
   console.log(`Wrote ${file} (${takenAt})`);

@@ -3,8 +3,7 @@
 import { checkContent } from '../../src/data/check/check.ts';
 import { readContentSite } from '../../src/data/check/content-site.ts';
 import { readPictures } from '../../src/data/check/picture-files.ts';
-import { annotateFinding, findingsOf } from '../../src/data/check/finding.ts';
-import { reportLines } from '../../src/data/check/finding.ts';
+import { annotateFinding, findingsOf, reportLines } from '../../src/data/check/finding.ts';
 import { ROOT } from '../library/paths.ts';
 import { FileError } from '../../src/data/schemas/yaml-file.ts';
 

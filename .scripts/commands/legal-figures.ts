@@ -1,6 +1,5 @@
 // `npm run legal-figures`: lists the legal figures of content/figures.yaml and how many texts use each.
-// `-- --due` prints those due for review (title, tab, text; used by the nightly workflow); `--on
-// 2027-01-01` sets the date.
+// `-- --due` prints those due for review (title, tab, text; used by the nightly workflow).
 import { parseArgs } from 'node:util';
 
 import { readContentSite } from '../../src/data/check/content-site.ts';
@@ -8,16 +7,12 @@ import { dueEntries, usagesById } from '../../src/data/check/reference-data-file
 import { unpublishedReason } from '../../src/data/check/rule.ts';
 import { ROOT } from '../library/paths.ts';
 
-const { values } = parseArgs({
-  options: {
-    due: { type: 'boolean', default: false },
-    on: { type: 'string', default: new Date().toISOString().slice(0, 10) },
-  },
-});
-const site = readContentSite(ROOT, values.on);
-const published = site.files.filter((file) => unpublishedReason(file, values.on) === undefined);
+const { values } = parseArgs({ options: { due: { type: 'boolean', default: false } } });
+const today = new Date().toISOString().slice(0, 10);
+const site = readContentSite(ROOT, today);
+const published = site.files.filter((file) => unpublishedReason(file, today) === undefined);
 if (values.due) {
-  for (const { field, found, fix } of dueEntries(site.figuresFile, published, values.on)) {
+  for (const { field, found, fix } of dueEntries(site.figuresFile, published, today)) {
     const [id = ''] = field.split('.');
     const sources = site.figures[id]?.sources ?? '';
     console.log(`Check the figure ${id}\t${field} is ${found}. ${fix} Sources: ${sources}.`);
