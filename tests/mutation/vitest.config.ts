@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 const TESTS = [
   'tests/unit/{blog,mortgage,moving,numbers,offers,purchase,simulator,tools}/**/*.test.ts',
   'tests/unit/{contact-session,enquiry,office-hours,placeholders,plain-text,routes,shared-inputs,telephone}.test.ts',
-  'tests/functions/{call-limit,follow-up-link,greeting}.test.ts',
+  'tests/functions/{call-limit,greeting}.test.ts',
 ];
 
 export default defineConfig({
