@@ -129,7 +129,7 @@ function RateRise({ plan }: { plan: LoanPlan }) {
   return (
     <>
       <div className="mb-4 max-w-80">
-        <label className="mb-1.5 block font-semibold" htmlFor={id}>
+        <label className="tool-label" htmlFor={id}>
           The rate rises
         </label>
         <select

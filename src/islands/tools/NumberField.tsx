@@ -56,10 +56,7 @@ export function NumberField(props: NumberFieldProps) {
 
   return (
     <div className="tool-field" hidden={isHidden}>
-      <label
-        className={isLabelHidden ? 'visually-hidden' : 'mb-1.5 block font-semibold'}
-        htmlFor={name}
-      >
+      <label className={isLabelHidden ? 'visually-hidden' : 'tool-label'} htmlFor={name}>
         {label}
       </label>
       <div className="tool-input relative flex">
@@ -76,16 +73,13 @@ export function NumberField(props: NumberFieldProps) {
           onInput={explain}
           {...input}
         />
-        <span
-          className={`pointer-events-none absolute inset-y-0 grid place-items-center px-3.5 text-muted ${unit === '€' ? 'left-0' : 'right-0'}`}
-          aria-hidden="true"
-        >
+        <span className={unit === '€' ? 'tool-unit' : 'tool-unit right-0'} aria-hidden="true">
           {unit}
         </span>
       </div>
       <p className="tool-hint" id={`${name}-hint`} aria-live="polite">
         {error !== undefined && (
-          <strong className="font-semibold text-error [&>svg]:inline [&>svg]:align-[-0.2em]">
+          <strong className="tool-error font-semibold">
             <ErrorIcon /> {error}
           </strong>
         )}

@@ -9,7 +9,7 @@ interface RadioGroupProps extends Pick<ChoiceField, 'label' | 'options'> {
 /** Radio group in a row; the first option is selected by default. */
 export const RadioGroup = ({ name, label: legend, options, hint, isHidden }: RadioGroupProps) => (
   <fieldset hidden={isHidden} aria-describedby={hint && `${name}-hint`}>
-    <legend className="mb-1.5 block font-semibold">{legend}</legend>
+    <legend className="tool-label">{legend}</legend>
     <div className="flex flex-wrap gap-2">
       {Object.entries(options).map(([value, label], index) => (
         <label
