@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { BLOCK_MIXES, generatedArticle } from '../../.scripts/content/generated-article.ts';
 import { copyProject } from '../../.scripts/library/project-copy.ts';
 import { inlineHashes } from '../../src/integrations/security/inline-hashes.ts';
 import { slugify } from '../../src/domain/blog.ts';
@@ -31,12 +30,27 @@ belongs into the sum.
 Ask whether the surveyor went up to the roof.
 
 </Callout>
-`;
 
-/** Articles with every combination of components, in the same build. */
-const ARTICLE_MIXES = Array.from({ length: BLOCK_MIXES }, (_, mix) =>
-  generatedArticle(mix, lists.categories, mix),
-);
+<KeyFacts>
+
+- Damp in the walls lowers the value.
+
+</KeyFacts>
+
+<Steps>
+
+1. Ask for the survey before you sign.
+
+</Steps>
+
+<ComparisonTable caption="Two surveys of one house">
+
+| Survey | Price |
+| --- | ---: |
+| Short | lower |
+
+</ComparisonTable>
+`;
 
 const copy = copyProject();
 const read = (...path: string[]) => readFileSync(join(copy.root, 'dist', ...path), 'utf8');
@@ -61,8 +75,6 @@ beforeAll(async () => {
     'Damp, roof, wiring, title: the four pages of a survey that decide whether an old house can be lent on.',
   );
   after = [...filesOf('content'), ...filesOf('src')];
-  for (const { slug, text } of ARTICLE_MIXES)
-    writeFileSync(join(copy.root, 'content', 'blog', `${slug}.mdx`), text);
   writeFileSync(
     join(copy.root, 'content', 'blog', 'parked.mdx'),
     '---\ntitle: Short\nrelated: [not-written-yet]\ndraft: true\n---\n\nNotes.\n',
@@ -113,11 +125,11 @@ describe('an article added by npm run new:article', () => {
   });
 });
 
-it('articles with every mix of building blocks share one stylesheet, so the CSP does not grow', () => {
-  const $ = load(read('blog', `${ARTICLE_MIXES.at(-1)?.slug}.html`));
+it('articles share one stylesheet whatever their building blocks, so the CSP does not grow', () => {
+  const $ = load(read('blog', `${SLUG}.html`));
   for (const block of ['[role="note"]', 'aside.box', '.steps', '.comparison'])
     expect($('.prose').find(block), block).toHaveLength(1);
   const styles = builtArticles().map((file) => inlineHashes(read('blog', file)).styles.join());
-  expect(styles.length).toBeGreaterThan(ARTICLE_MIXES.length);
+  expect(styles.length).toBeGreaterThan(1);
   expect(new Set(styles).size).toBe(1);
 });
