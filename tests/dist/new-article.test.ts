@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { BLOCK_MIXES, generatedArticle } from '../../.scripts/content/generated-article.ts';
 import { copyProject } from '../../.scripts/library/project-copy.ts';
 import { inlineHashes } from '../../src/integrations/security/inline-hashes.ts';
 import { slugify } from '../../src/domain/blog.ts';
-import { firstOf, lists } from '../content.ts';
+import { articles, firstOf } from '../content.ts';
 
-const CATEGORY = firstOf(lists.categories);
+/** An article with the same categories as the new one. */
+const NEIGHBOUR = firstOf(articles);
+const CATEGORY = firstOf(NEIGHBOUR.categories);
 
 /** Maximum time of a build: ten seconds, and several times as long on a busy machine. */
 const MAX_BUILD_MS = 180_000;
@@ -31,20 +32,32 @@ belongs into the sum.
 Ask whether the surveyor went up to the roof.
 
 </Callout>
-`;
 
-/** Articles with every combination of components, in the same build. */
-const ARTICLE_MIXES = Array.from({ length: BLOCK_MIXES }, (_, mix) =>
-  generatedArticle(mix, lists.categories, mix),
-);
+<KeyFacts>
+
+- Damp in the walls lowers the value.
+
+</KeyFacts>
+
+<Steps>
+
+1. Ask for the survey before you sign.
+
+</Steps>
+
+<ComparisonTable caption="Two surveys of one house">
+
+| Survey | Price |
+| --- | ---: |
+| Short | lower |
+
+</ComparisonTable>
+`;
 
 const copy = copyProject();
 const read = (...path: string[]) => readFileSync(join(copy.root, 'dist', ...path), 'utf8');
 const filesOf = (folder: string) =>
   readdirSync(join(copy.root, folder), { recursive: true, encoding: 'utf8' }).sort();
-
-const builtArticles = () =>
-  readdirSync(join(copy.root, 'dist', 'blog')).filter((file) => file.endsWith('.html'));
 
 let before: string[] = [];
 let after: string[] = [];
@@ -54,19 +67,20 @@ beforeAll(async () => {
   writeFileSync(join(copy.root, 'text.mdx'), TEXT);
   await copy.command(
     'new-article',
-    ...['--title', TITLE, '--categories', CATEGORY, '--text', 'text.mdx'],
+    ...['--title', TITLE, '--categories', NEIGHBOUR.categories.join(), '--text', 'text.mdx'],
     '--description',
     'An old stone house can be lent on if the walls are sound: what a surveyor writes down, what it costs to mend, and which finding ends the talk.',
     '--excerpt',
     'Damp, roof, wiring, title: the four pages of a survey that decide whether an old house can be lent on.',
   );
   after = [...filesOf('content'), ...filesOf('src')];
-  for (const { slug, text } of ARTICLE_MIXES)
-    writeFileSync(join(copy.root, 'content', 'blog', `${slug}.mdx`), text);
   writeFileSync(
     join(copy.root, 'content', 'blog', 'parked.mdx'),
     '---\ntitle: Short\nrelated: [not-written-yet]\ndraft: true\n---\n\nNotes.\n',
   );
+  // An article that names no related ones recommends those that share most categories.
+  const path = join(copy.root, NEIGHBOUR.file.path);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/^related:\n(?: .*\n)*/m, ''));
   await copy.command('check-content');
   await copy.build();
 }, MAX_BUILD_MS);
@@ -98,11 +112,9 @@ describe('an article added by npm run new:article', () => {
     expect(read(path)).toContain(marker);
   });
 
-  it('is recommended by an article of the same category', () => {
-    const recommending = builtArticles().filter((file) =>
-      load(read('blog', file))('[aria-labelledby=related] a').is(`[href="/blog/${SLUG}"]`),
-    );
-    expect(recommending).not.toEqual([]);
+  it('is recommended by an article of the same categories', () => {
+    const $ = load(read('blog', `${NEIGHBOUR.file.slug}.html`));
+    expect($('[aria-labelledby=related] a').is(`[href="/blog/${SLUG}"]`)).toBe(true);
   });
 
   it('has a share image, and is published without unfinished drafts and previews', () => {
@@ -113,11 +125,14 @@ describe('an article added by npm run new:article', () => {
   });
 });
 
-it('articles with every mix of building blocks share one stylesheet, so the CSP does not grow', () => {
-  const $ = load(read('blog', `${ARTICLE_MIXES.at(-1)?.slug}.html`));
+it('articles share one stylesheet whatever their building blocks, so the CSP does not grow', () => {
+  const $ = load(read('blog', `${SLUG}.html`));
   for (const block of ['[role="note"]', 'aside.box', '.steps', '.comparison'])
     expect($('.prose').find(block), block).toHaveLength(1);
-  const styles = builtArticles().map((file) => inlineHashes(read('blog', file)).styles.join());
-  expect(styles.length).toBeGreaterThan(ARTICLE_MIXES.length);
+  const built = readdirSync(join(copy.root, 'dist', 'blog')).filter((file) =>
+    file.endsWith('.html'),
+  );
+  const styles = built.map((file) => inlineHashes(read('blog', file)).styles.join());
+  expect(styles.length).toBeGreaterThan(1);
   expect(new Set(styles).size).toBe(1);
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { findForbiddenClaims } from '../../src/data/schemas/forbidden-claims.ts';
 import { articles, firm, services } from '../content.ts';
-import { cleanText, textsOf } from './html.ts';
-import { duplicates, findPage, type Page, pages } from './site.ts';
+import { cleanText } from './html.ts';
+import { findPage, type Page, pages } from './site.ts';
 import { findWrongSums } from './sums.ts';
 
 const { country } = firm.address;
@@ -129,24 +129,4 @@ describe.each(pages)('$path', (page) => {
   it('has sums that are right when they are worked again', () => {
     expect(findWrongSums(page.$)).toEqual([]);
   });
-});
-
-/** Shorter blocks (labels, 'Book Your Free Consultation') may be repeated. */
-const MIN_LENGTH = 60;
-
-/** What services share, and teasers, which quote the page they link to. */
-const SHARED = 'a, :is(li, aside, nav):has(a), [data-caution], [aria-labelledby="pay"]';
-
-const BLOCKS = `main :is(p, li, dd, blockquote):not(:is(${SHARED}), :is(${SHARED}) *)`;
-
-/** The line about the laws behind a page (src/components/Rules.astro). */
-const RULES_LINE = /^(?:Rules as of|Figures) .*checked /;
-
-it('no two service pages share a paragraph or a list item', () => {
-  const blocks = pages
-    .filter(({ path }) => path.startsWith('/services/'))
-    .flatMap(({ $ }) => [...new Set(textsOf($, BLOCKS))])
-    .filter((text) => text.length >= MIN_LENGTH && !RULES_LINE.test(text));
-  expect(blocks).not.toEqual([]);
-  expect(duplicates(blocks)).toEqual([]);
 });

@@ -33,20 +33,17 @@ const LONG_EMAIL = `${label(68)}@${label(60)}.${label(60)}.${label(60)}.com`;
 
 const SHORT_NAME = 'Name must be at least 2 characters';
 const SHORT_PHONE = 'Phone number must be at least 6 characters';
-it.each<[keyof typeof FORMS, string, unknown, string?]>([
-  ['contact', 'full_name', '😀'.repeat(100)],
+
+// tests/database/limits.test.ts compares which values the forms and the database accept.
+it.each<[keyof typeof FORMS, string, unknown, string]>([
   ['contact', 'full_name', undefined, 'Full name is required'],
   ['contact', 'full_name', ' \t', 'Full name is required'],
   ['contact', 'full_name', label(101), 'Full name must be at most 100 characters'],
-  ['contact', 'email', "o'neil+a@sub.example-site.com"],
-  ['contact', 'email', `a@${label(63)}.com`],
   ['contact', 'email', undefined, 'Email is required'],
+  ['contact', 'email', 'eleni@example', 'Invalid email address'],
   ['contact', 'email', LONG_EMAIL, 'Email must be at most 254 characters'],
-  ['contact', 'phone', undefined],
   ['contact', 'phone', 5, 'Phone must be text'],
   ['contact', 'phone', label(41), 'Phone must be at most 40 characters'],
-  ['contact', 'subject', 'General Inquiry'],
-  ['contact', 'subject', 'Book Consultation'],
   ['contact', 'subject', 'Loan', 'Subject is required'],
   ['contact', 'message', undefined, 'Message is required'],
   ['contact', 'message', '\u200b', 'Message is required'],
@@ -59,27 +56,9 @@ it.each<[keyof typeof FORMS, string, unknown, string?]>([
   ['simulator', 'phone', '12345', SHORT_PHONE],
   ['simulator', 'phone', undefined, SHORT_PHONE],
   ['simulator', 'phone', label(41), 'Phone number must be at most 40 characters'],
-  ['simulator', 'result', 'RED'],
   ['simulator', 'result', 'BLUE', 'Result must be GREEN, YELLOW or RED'],
 ])('%s: the %s %j', (form, field, value, error) => {
-  const errors = error === undefined ? undefined : [`${field}: ${error}`];
-  expect(errorsOf(form, field, value)).toEqual(errors);
-});
-
-it.each([
-  'eleni@example',
-  '@example.com',
-  'eleni@-example.com',
-  'eleni@example-.com',
-  'eleni@example.com.',
-  'eleni smith@example.com',
-  'ελένη@example.com',
-  'eleni@example.com, x@y.com',
-  `eleni@${label(64)}.com`,
-])('rejects the e-mail address %j', (email) => {
-  const error = ['email: Invalid email address'];
-  expect(errorsOf('contact', 'email', email)).toEqual(error);
-  expect(errorsOf('simulator', 'email', email)).toEqual(error);
+  expect(errorsOf(form, field, value)).toEqual([`${field}: ${error}`]);
 });
 
 it('cleans what was typed, and has no other field', () => {

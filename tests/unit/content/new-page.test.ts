@@ -4,17 +4,8 @@ import { expect, it } from 'vitest';
 
 import { readContentSite } from '../../../src/data/check/content-site.ts';
 import { deriveTile } from '../../../.scripts/content/new-page.ts';
-import { slugify } from '../../../src/domain/blog.ts';
 import { inProject } from '../../../.scripts/library/paths.ts';
 import { firstOf } from '../../content.ts';
-
-it.each([
-  ['Two offers, one decision', 'two-offers-one-decision'],
-  ['What’s in a “margin”?', 'whats-in-a-margin'],
-  ['Café in Λεμεσός: 80% of it', 'cafe-in-80-of-it'],
-])('the title %s gives the slug %s', (title, slug) => {
-  expect(slugify(title)).toBe(slug);
-});
 
 it('the tile of a new page depends on its slug only', () => {
   const tiles = ['a', 'b', 'c', 'd'].map(deriveTile);

@@ -42,9 +42,7 @@ const FILES: Readonly<Record<string, string>> = {
   'sitemap-0.xml': PATHS.map((path) => `<loc>${new URL(path, HOME).href}</loc>`).join(''),
   _headers: headersFile(
     new Map([...PATHS, '/404'].map((path) => [path, inlineHashes(page(path))])),
-    {
-      backend: 'https://project.supabase.co',
-    },
+    { backend: 'https://project.supabase.co' },
   ),
 };
 
@@ -96,13 +94,7 @@ it.each<[string, Record<string, string>, readonly unknown[]]>([
   expect(await findProblems(changes)).toEqual(problems);
 });
 
-it('reports missing headers', async () => {
-  const problems = await findProblems({ _headers: '' });
-  expect(problems).toContain('/ has no content-security-policy.');
-  expect(problems).toContain('/contact has no strict-transport-security.');
-});
-
-it('checks nested pages and scripts', async () => {
+it('reports missing headers and redirects, of nested pages and scripts too', async () => {
   // Serves files with and without their extension, uncompressed.
   const problems = await findProblemsOf((request, response) => {
     const name = (request.url ?? '/').slice(1) || 'index.html';
@@ -111,6 +103,8 @@ it('checks nested pages and scripts', async () => {
   });
   expect(problems).toEqual(
     expect.arrayContaining([
+      '/ has no content-security-policy.',
+      '/contact has no strict-transport-security.',
       '/blog/guide/ returns 404, not 308 to /blog/guide.',
       '/blog/guide.html returns 200, not 308 to /blog/guide.',
       '/_astro/app.a1b2.js has no content-encoding.',
