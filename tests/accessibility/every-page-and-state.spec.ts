@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
 import { SCREEN_NAMES, SCREENS, type Screen } from '../../.scripts/library/screens.ts';
-import { attributesOf } from '../dist/html.ts';
 import { pages } from '../dist/site.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { STATES } from '../states.ts';
@@ -29,17 +28,6 @@ const pagesOn = (screen: Screen) =>
       !/^\/(?:services|blog)\//.test(path) ||
       index % SCREEN_NAMES.length === SCREEN_NAMES.indexOf(screen),
   );
-
-/** Anchors of a page that the site's links point to; a hash with `=` or `+` is for a script. */
-function anchorsOf(path: string): string[] {
-  const links = pages.flatMap(({ path: from, $ }) =>
-    attributesOf($, 'a[href*="#"]', 'href').map((href = '') => new URL(href, `http://site${from}`)),
-  );
-  const ids = links
-    .filter(({ host, pathname }) => host === 'site' && pathname === path)
-    .map(({ hash }) => hash.slice(1));
-  return [...new Set(['main', ...ids])].filter((id) => !/[=+]/.test(id));
-}
 
 /**
  * Presses Tab from one end of the page to the other, but no further, because the focus would move
@@ -140,11 +128,6 @@ for (const screen of SCREEN_NAMES)
       test(path, async ({ page }) => {
         await page.goto(path);
         await checkScreen(page, screen);
-        const anchors = await page.evaluate(
-          (ids) => window.pageChecks.anchors(ids),
-          anchorsOf(path),
-        );
-        expect.soft(anchors, 'places under the header').toEqual([]);
         await checkWalks(page);
         expect.soft(await checkPrint(page), 'contrast in print').toEqual([]);
       });

@@ -4,7 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { holdRequests, recordRequests } from './requests.ts';
 
 // tests/budgets checks that nothing is requested before the first paint, tests/layout that headings
-// take the same lines in both fonts, tests/unit the characters of the font.
+// take the same lines in both fonts, tests/unit the characters of the font, and shell.spec.ts that
+// it is loaded without scripts.
 
 /** A page with headings that do not depend on content. */
 const PAGE = '/services-b2c';
@@ -77,14 +78,4 @@ test('is not loaded with Save-Data', async ({ page }) => {
   await page.goto(PAGE);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(fonts).toEqual([]);
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('is loaded by CSS', async ({ page }) => {
-    const fonts = recordRequests(page, isFont);
-    await page.goto(PAGE, { waitUntil: 'networkidle' });
-    expect(fonts).toHaveLength(1);
-  });
 });

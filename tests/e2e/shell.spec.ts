@@ -4,14 +4,16 @@ import { CHROMIUM_FLAGS, findFullChromium } from '../../.scripts/library/browser
 import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
 import { SERVICE_PAGE } from '../content.ts';
 import { expect, test } from './fixtures.ts';
+import { recordRequests } from './requests.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('menus open, all sections are visible, and forms show other contact options', async ({
+  test('menus open, all sections are visible, forms show other contact options, and CSS loads the heading font', async ({
     page,
     hasTouch,
   }) => {
+    const fonts = recordRequests(page, (request) => request.resourceType() === 'font');
     await page.goto('/');
     const name = hasTouch ? 'Menu' : 'See personal services';
     await page.getByRole('button', { name }).click();
@@ -29,6 +31,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('The form could not be loaded')).toBeHidden();
     // A form that cannot be sent is hidden.
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();
+    expect(fonts).toHaveLength(1);
   });
 });
 

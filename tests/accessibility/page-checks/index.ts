@@ -2,7 +2,7 @@
 export { unstyledClasses } from './classes.ts';
 export { forcedColours } from './colours.ts';
 export { header } from './header.ts';
-export { anchors, beginWalk, countUnvisited, endWalk, order } from './keyboard.ts';
+export { beginWalk, countUnvisited, endWalk, order } from './keyboard.ts';
 export { layout } from './layout.ts';
 export { motion } from './motion.ts';
 export { targets } from './targets.ts';

@@ -5,25 +5,6 @@ import { TARGETS, targetBox } from './targets.ts';
 const headerEnd = () =>
   document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
 
-export const anchors = async (ids: readonly string[]): Promise<string[]> => {
-  const findings: string[] = [];
-  for (const id of ids) {
-    const target = document.getElementById(id);
-    // tests/dist reports it.
-    if (!target) continue;
-    window.scrollTo(0, 0);
-    history.replaceState(history.state, '', location.pathname);
-    location.hash = id;
-    await new Promise(requestAnimationFrame);
-    const { top } = target.getBoundingClientRect();
-    if (top < headerEnd() - 1) findings.push(`#${id} is covered by the header`);
-    if (top > innerHeight) findings.push(`#${id} is off screen`);
-  }
-  window.scrollTo(0, 0);
-  history.replaceState(history.state, '', location.pathname);
-  return findings;
-};
-
 /** Tab stops in document order. */
 const stops = () =>
   all(`${TARGETS}, [tabindex="0"]`).filter(
