@@ -14,6 +14,9 @@ const GENERATED: ReadonlySet<string> = new Set([
   '.cache',
 ]);
 
+/** Caches of Astro and Vite inside node_modules; not linked. */
+const CACHES: ReadonlySet<string> = new Set(['.astro', '.vite', '.cache']);
+
 /**
  * Copies the project to a temporary folder, where it can be changed and built independently, and
  * links node_modules.
@@ -28,9 +31,9 @@ export function copyProject() {
   mkdirSync(inProject(pictures), { recursive: true });
   cpSync(inProject(pictures), path.join(root, pictures), { recursive: true });
   mkdirSync(path.join(root, 'node_modules'));
-  // Not the caches of Astro and Vite.
-  for (const name of readdirSync(inProject('node_modules')).filter((one) => !one.startsWith('.')))
-    symlinkSync(inProject('node_modules', name), path.join(root, 'node_modules', name));
+  for (const name of readdirSync(inProject('node_modules')))
+    if (!CACHES.has(name))
+      symlinkSync(inProject('node_modules', name), path.join(root, 'node_modules', name));
   const runInCopy = async (args: readonly string[], environment = {}) => {
     const { code, output } = await run(process.execPath, args, { environment, directory: root });
     if (code !== 0) throw new UserError(`${args.join(' ')} exited with code ${code}.\n\n${output}`);
