@@ -32,7 +32,7 @@ export function NextSteps({ plan, inputs: { price } }: Omit<PlanProps, 'onChange
       }
     >
       <a
-        className="button bg-sun text-ink hover:bg-white"
+        className="button button-sun"
         href={ROUTES.simulator}
         onClick={() => {
           // The simulator shows it as a hint; without storage it asks without one.

@@ -73,10 +73,7 @@ export function CostsResult({ purchase, costs }: { purchase: Purchase; costs: Pu
         }}
       >
         {loan > 0 && (
-          <a
-            className="button bg-sun text-ink hover:bg-white"
-            href={`${ROUTES.calculator}#${payment}`}
-          >
+          <a className="button button-sun" href={`${ROUTES.calculator}#${payment}`}>
             Work out the monthly payment
           </a>
         )}

@@ -68,8 +68,8 @@ export function FieldRow(props: { names: readonly string[]; className?: string }
 
 /** Section of a form, closed until it is needed. */
 export const MoreFields = ({ title, children, ...details }: ComponentProps<'details'>) => (
-  <details className="tool-more -mt-2.5" {...details}>
-    <summary className="w-fit py-1.5 text-sea pointer-coarse:min-h-11">{title}</summary>
+  <details className="tool-more" {...details}>
+    <summary>{title}</summary>
     {children}
   </details>
 );
