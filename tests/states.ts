@@ -41,11 +41,6 @@ async function openResult(page: Page, path: string, result = '.result-amounts'):
   await page.locator(result).waitFor();
 }
 
-const openOffers = async (page: Page): Promise<void> => {
-  await openResult(page, `${ROUTES.offers}#${THREE_OFFERS}`, '.offer-verdict');
-  await page.getByRole('heading', { name: 'year by year' }).waitFor();
-};
-
 const openDetails = (page: Page, within = 'main') =>
   page.locator(`${within} details`).evaluateAll((groups: HTMLDetailsElement[]) => {
     for (const group of groups) group.open = true;
@@ -134,43 +129,25 @@ export const STATES: readonly State[] = [
     },
   },
   {
-    name: 'the purchase costs for two buyers with unequal shares',
-    arrive: (page) => openResult(page, COSTS),
-    pagesInPrint: 1,
-  },
-  {
-    name: 'the purchase costs with an error',
+    name: 'the purchase costs for two buyers with unequal shares, every section open, and an error',
     arrive: async (page) => {
       await openResult(page, COSTS);
       await openDetails(page);
       await mistype(page, 'Lawyer', 'This is not a number.');
     },
+    pagesInPrint: 1,
   },
   {
-    name: 'three offers side by side',
+    name: 'three offers side by side, every section open, and an error',
     arrive: async (page) => {
-      await openOffers(page);
-      await prepareForPrint(page);
-    },
-    pagesInPrint: 2,
-  },
-  {
-    name: 'three offers with every section open and an error',
-    arrive: async (page) => {
-      await openOffers(page);
+      await openResult(page, `${ROUTES.offers}#${THREE_OFFERS}`, '.offer-verdict');
       await page.getByText('The figures of the chart').waitFor();
       await openDetails(page);
       await expect(page.getByRole('columnheader', { name: 'Cheapest so far' })).toBeVisible();
       await mistype(page, 'Fees at the start', 'This is not a number.');
+      await prepareForPrint(page);
     },
-  },
-  {
-    name: 'the questions about an offer',
-    arrive: async (page) => {
-      await page.goto(ROUTES.readOffer);
-      await expect(page.getByRole('heading', { name: 'Three key terms' })).toBeVisible();
-    },
-    pagesInPrint: 1,
+    pagesInPrint: 2,
   },
   {
     name: 'the document list of a profile',

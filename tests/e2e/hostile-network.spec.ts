@@ -33,12 +33,11 @@ const simulator = {
   mail: '**/functions/v1/send-simulator-results',
   failure: 'There was a problem submitting your information. Please try again.',
   fillIn: async (page: Page) => {
-    const lead = uniqueLead();
+    const fields = uniqueLead();
     const steps = simulatorOn(page);
     await steps.open();
     await steps.answer(GREEN_ANSWERS);
-    await steps.fill(lead);
-    const fields = { Name: lead.name, Email: lead.email, Phone: lead.phone };
+    await steps.fill(fields);
     return { fields, button: steps.send, success: steps.resultHeading };
   },
 } as const;
@@ -85,7 +84,7 @@ test.use({ allowedErrors: /.*/, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const form of [contact, simulator]) {
   test.describe(form.path, () => {
-    // contact.spec.ts and simulator-result.spec.ts send again what storage has kept.
+    // A test below and simulator-result.spec.ts send again what storage has kept.
     test('without storage, reports every fault, keeps the input, and sends once afterwards', async ({
       page,
       backend,

@@ -25,17 +25,17 @@ export const GREEN_ANSWERS = QUESTIONS.flatMap(({ id, title, choices }) =>
     .map(({ label }) => [title, label] as const),
 );
 
-/** Contact details of a unique visitor. */
+/** Contact details of a unique visitor, by label. */
 export function uniqueLead() {
   const word = unique();
-  return { name: `Eleni ${word}`, email: `eleni.${word}@visitor.example`, phone: '+357 99 123456' };
+  return { Name: `Eleni ${word}`, Email: `eleni.${word}@visitor.example`, Phone: '+357 99 123456' };
 }
 
 /** The simulator as a visitor uses it. */
 export function simulatorOn(page: Page) {
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
   const choice = (label: string) => page.getByRole('radio', { name: label, exact: true });
-  const field = (label: 'Name' | 'Email' | 'Phone') => page.getByLabel(label, { exact: true });
+  const field = (label: string) => page.getByLabel(label, { exact: true });
   const next = page.getByRole('button', { name: 'Continue' });
   const contactHeading = heading('Almost there! Please provide your contact details');
   const resultHeading = heading('Application Submitted');
@@ -109,10 +109,8 @@ export function simulatorOn(page: Page) {
       }
     },
 
-    fill: async ({ name, email, phone }: ReturnType<typeof uniqueLead>) => {
-      await field('Name').fill(name);
-      await field('Email').fill(email);
-      await field('Phone').fill(phone);
+    fill: async (lead: ReturnType<typeof uniqueLead>) => {
+      for (const [label, text] of Object.entries(lead)) await field(label).fill(text);
     },
   };
 }
