@@ -7,7 +7,6 @@
 import {
   CONTACT_DRAFT_KEY,
   CONTACT_SUMMARIES_KEY,
-  FORMER_SUMMARIES_KEY,
   removeLines,
 } from '../domain/contact-session.ts';
 
@@ -36,17 +35,16 @@ if (
   if (topic) field('message')?.setAttribute('placeholder', `${topic}: your plans?`);
 }
 
-/** Stored parameters, under the first of the keys that is set; empty if storage is blocked. */
-const readParams = (...keys: string[]) => {
+/** Stored parameters; empty if there are none or storage is blocked. */
+const readParams = (key: string) => {
   try {
-    const stored = keys.map((key) => sessionStorage.getItem(key)).find((text) => text !== null);
-    return new URLSearchParams(stored ?? '');
+    return new URLSearchParams(sessionStorage.getItem(key) ?? '');
   } catch {
     return new URLSearchParams();
   }
 };
 
-const readSummaries = () => [...readParams(CONTACT_SUMMARIES_KEY, FORMER_SUMMARIES_KEY)];
+const readSummaries = () => [...readParams(CONTACT_SUMMARIES_KEY)];
 
 const fill = () => {
   for (const [name, text] of readParams(CONTACT_DRAFT_KEY)) {
@@ -81,7 +79,6 @@ summaryNotice?.querySelector('button')?.addEventListener('click', () => {
   if (!message) return;
   for (const [, text] of readSummaries()) message.value = removeLines(message.value, text);
   sessionStorage.removeItem(CONTACT_SUMMARIES_KEY);
-  sessionStorage.removeItem(FORMER_SUMMARIES_KEY);
   message.dispatchEvent(new Event('input', { bubbles: true }));
   message.focus();
   summaryNotice.hidden = true;

@@ -13,9 +13,6 @@ export const CONTACT_ATTEMPT_KEY = 'contact:attempt';
  */
 export const CONTACT_SUMMARIES_KEY = 'contact:summaries';
 
-/** Former name of `CONTACT_SUMMARIES_KEY`, in tabs opened before the rename. */
-export const FORMER_SUMMARIES_KEY = 'contact:figures';
-
 /** Unsent contact form and inserted tool summaries, as stored. */
 export interface Draft {
   /** Form fields as a URL query string. */

@@ -84,11 +84,6 @@ test('a result can be added to the message, edited line by line, removed, and is
   await expect(message).toHaveValue(
     /^We found.*\n\nMortgage calculator.*- Monthly payment: €1,285\.33/s,
   );
-  // A tab opened before the storage key was renamed.
-  await page.evaluate(() => {
-    sessionStorage.setItem('contact:figures', sessionStorage.getItem('contact:summaries') ?? '');
-    sessionStorage.removeItem('contact:summaries');
-  });
   await page.reload();
   await remove.click();
   await expect(message).toHaveValue(fields.Message);

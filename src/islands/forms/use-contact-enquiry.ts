@@ -4,7 +4,6 @@ import {
   CONTACT_ATTEMPT_KEY,
   CONTACT_DRAFT_KEY,
   CONTACT_SUMMARIES_KEY,
-  FORMER_SUMMARIES_KEY,
 } from '../../domain/contact-session.ts';
 import { contactSubmissionSchema } from '../../domain/enquiry.ts';
 import { keyForAttempt } from '../../domain/idempotency-key.ts';
@@ -13,12 +12,7 @@ import { useEnquiry } from './use-enquiry.ts';
 
 const loadBackend = () => import('../../backend/contact.ts');
 
-const SESSION_KEYS = [
-  CONTACT_ATTEMPT_KEY,
-  CONTACT_DRAFT_KEY,
-  CONTACT_SUMMARIES_KEY,
-  FORMER_SUMMARIES_KEY,
-];
+const SESSION_KEYS = [CONTACT_ATTEMPT_KEY, CONTACT_DRAFT_KEY, CONTACT_SUMMARIES_KEY];
 
 /**
  * Sends the enquiry of a form, whose fields are named like the database columns. A double click or

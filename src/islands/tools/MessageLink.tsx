@@ -3,7 +3,6 @@ import { useState } from 'react';
 import {
   CONTACT_DRAFT_KEY,
   CONTACT_SUMMARIES_KEY,
-  FORMER_SUMMARIES_KEY,
   withToolSummary,
 } from '../../domain/contact-session.ts';
 import { CONTACT_FORM_ANCHOR, ROUTES } from '../../domain/routes.ts';
@@ -18,7 +17,7 @@ import { readSession, writeSession } from '../session-storage.ts';
 function attachToMessage(tool: string, text: string): boolean {
   const draft = withToolSummary(tool, text, {
     fields: readSession(CONTACT_DRAFT_KEY) ?? '',
-    figures: readSession(CONTACT_SUMMARIES_KEY) ?? readSession(FORMER_SUMMARIES_KEY) ?? '',
+    figures: readSession(CONTACT_SUMMARIES_KEY) ?? '',
   });
   return (
     writeSession(CONTACT_DRAFT_KEY, draft.fields) &&
