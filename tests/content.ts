@@ -5,13 +5,9 @@ import { readContentSite } from '../src/data/check/content-site.ts';
 import { unpublishedReason } from '../src/data/check/rule.ts';
 import { pathOf } from '../src/data/check/rules/links.ts';
 import { ROOT } from '../.scripts/library/paths.ts';
-import { placeholderTexts } from '../src/data/schemas/reference-data/value-text.ts';
 
 /** Published content, read from its files: the tests contain no content of their own. */
 const site = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
-
-/** Texts of `content/figures.yaml` by placeholder. */
-export const referenceTexts = placeholderTexts(site.figures);
 
 /** `content/firm.yaml` and `content/site.yaml`. */
 export const { firm, lists } = site;

@@ -7,15 +7,11 @@ import { run } from './processes.ts';
 import { ASTRO_BUILD, buildEnvironment, LOCAL_BACKEND } from './site-build.ts';
 import { UserError } from './user-error.ts';
 
-/** Generated files and folders that a copy does not get. */
+/** Generated folders, here and in node_modules, that a copy does not get. */
 const GENERATED: ReadonlySet<string> = new Set([
-  ...['node_modules', '.git', '.astro', '.data', '.screenshots', 'dist', 'test-results'],
-  // Of the cache, only drawn images.
-  '.cache',
+  ...['node_modules', '.git', '.astro', '.vite', '.cache', '.data', '.screenshots', 'dist'],
+  'test-results',
 ]);
-
-/** Caches of Astro and Vite inside node_modules; not linked. */
-const CACHES: ReadonlySet<string> = new Set(['.astro', '.vite', '.cache']);
 
 /**
  * Copies the project to a temporary folder, where it can be changed and built independently, and
@@ -27,12 +23,13 @@ export function copyProject() {
     recursive: true,
     filter: (file) => !GENERATED.has(path.relative(ROOT, file)),
   });
+  // Of the cache, only drawn images.
   const pictures = path.join('.cache', 'pictures');
   mkdirSync(inProject(pictures), { recursive: true });
   cpSync(inProject(pictures), path.join(root, pictures), { recursive: true });
   mkdirSync(path.join(root, 'node_modules'));
   for (const name of readdirSync(inProject('node_modules')))
-    if (!CACHES.has(name))
+    if (!GENERATED.has(name))
       symlinkSync(inProject('node_modules', name), path.join(root, 'node_modules', name));
   const runInCopy = async (args: readonly string[], environment = {}) => {
     const { code, output } = await run(process.execPath, args, { environment, directory: root });

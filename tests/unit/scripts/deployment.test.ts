@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
-
 import { describe, expect, it } from 'vitest';
 
 import { readFirm } from '../../../.scripts/library/firm.ts';
-import { ROOT } from '../../../.scripts/library/paths.ts';
 import { describeDeployment } from '../../../supabase/tools/deploy.ts';
 import { checkDeployment, readDeployment } from '../../../supabase/tools/deployment.ts';
 
@@ -59,14 +56,5 @@ describe('the description of a deployment', () => {
     for (const secret of [':secret', 'sbp_token', GIVEN.WEBHOOK_SECRET]) {
       expect(text).not.toContain(secret);
     }
-  });
-});
-
-describe('git', () => {
-  it('ignores backups and their keys', () => {
-    const files = ['enquiries.backup', 'enquiries.key'];
-    const options = { cwd: ROOT, input: files.join('\n'), encoding: 'utf8' } as const;
-    const ignored = execFileSync('git', ['check-ignore', '--stdin', '--no-index'], options);
-    expect(ignored.trim().split('\n')).toEqual(files);
   });
 });
