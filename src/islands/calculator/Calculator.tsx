@@ -71,7 +71,8 @@ function CalculatorIsland(props: CalculatorProps) {
 
   useEffect(() => {
     const warmUp = () => {
-      if (tool.form) parseCalculator(readFormValues(tool.form));
+      const texts = loanTexts(WARM_UP_INPUTS.loan);
+      if (tool.form) parseCalculator({ ...readFormValues(tool.form), ...texts });
       for (const isOn of [true, false]) flushSync(() => setWarmUp(isOn));
     };
     // Safari before 26 has no requestIdleCallback.
