@@ -10,29 +10,27 @@ import { expect, test } from '../e2e/fixtures.ts';
 import { simulatorOn } from '../e2e/simulator-driver.ts';
 import { LOAN, openCalculator, openSection, openTool, resultOf, type } from '../e2e/tool.ts';
 import { THREE_OFFERS } from '../states.ts';
-import { bestOf, measure, SLOWDOWN } from './input-to-paint.ts';
+import { measure, type Work } from './input-to-paint.ts';
 
 /**
- * Maximum time from input to paint, in milliseconds: half as much again as the target of 50, because
- * the same build takes 48 to 57 ms on one machine within a day.
+ * Maximum time from input to paint, in milliseconds: more is rated poor
+ * (https://web.dev/articles/inp). The time is printed; the counts are the narrow limits.
  */
-const MAX_INPUT_TO_PAINT_MS = 75;
+const MAX_INPUT_TO_PAINT_MS = 500;
 
-/** Maximum frame while 480 months expand, and maximum time from click to the next page's paint. */
-const MAX_FRAME_MS = 100;
-
-type Input = {
+interface Input extends Omit<Work, 'ms'> {
   readonly name: string;
   readonly prepare: (page: Page) => Promise<unknown>;
   /** What the visitor does, and sees. */
   readonly act: (page: Page) => Promise<unknown>;
-  /** The event; without one, the longest frame is measured. */
-  readonly event?: string;
-};
+  readonly event: 'keydown' | 'input' | 'click';
+}
 
 const INPUTS: readonly Input[] = [
   {
     name: 'calculating',
+    calls: 31_000,
+    elements: 150,
     prepare: async (page) => {
       await openCalculator(page);
       await type(page, LOAN);
@@ -44,7 +42,9 @@ const INPUTS: readonly Input[] = [
     event: 'keydown',
   },
   {
-    name: 'the longest frame while 480 months expand',
+    name: 'expanding 480 months',
+    calls: 160_000,
+    elements: 30,
     prepare: async (page) => {
       await openCalculator(page, '#loanAmount=350000&interestRate=4&loanTerm=40');
       await openSection(page, 'The schedule');
@@ -54,9 +54,12 @@ const INPUTS: readonly Input[] = [
       const rows = page.locator('details', { hasText: 'The schedule' }).locator('tbody tr');
       await expect(rows).toHaveCount(520);
     },
+    event: 'click',
   },
   {
     name: 'typing into one of three offers',
+    calls: 240_000,
+    elements: 100,
     prepare: async (page) => {
       await openTool(page, `/compare-offers#${THREE_OFFERS}`);
       await page.getByRole('heading', { name: 'year by year' }).waitFor();
@@ -72,6 +75,8 @@ const INPUTS: readonly Input[] = [
   },
   {
     name: 'choosing an answer',
+    calls: 4_400,
+    elements: 200,
     prepare: async (page) => {
       await page.goto('/privacy');
       await page.evaluate(() => {
@@ -88,6 +93,8 @@ const INPUTS: readonly Input[] = [
   },
   {
     name: 'opening the menu',
+    calls: 2_300,
+    elements: 100,
     prepare: async (page) => {
       await page.setViewportSize(SCREENS.phone.viewport);
       await page.goto('/contact');
@@ -100,6 +107,8 @@ const INPUTS: readonly Input[] = [
   },
   {
     name: 'sending a form',
+    calls: 16_500,
+    elements: 60,
     prepare: async (page) => {
       // The backend's limits would reject so many enquiries from one visitor.
       await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 201 }));
@@ -112,25 +121,21 @@ const INPUTS: readonly Input[] = [
   },
 ];
 
-test.setTimeout(240_000);
-
-for (const { name, prepare, act, event } of INPUTS) {
-  const limit = event === undefined ? MAX_FRAME_MS : MAX_INPUT_TO_PAINT_MS;
-  test(`${name} takes less than ${limit} ms on a ${SLOWDOWN}× throttled CPU`, async ({
+for (const { name, prepare, act, event, calls, elements } of INPUTS)
+  test(`${name} takes at most ${calls} calls, and ${elements} elements before the paint`, async ({
     browser,
     page,
   }) => {
-    const best = await bestOf(browser, name, limit, async () => {
-      await prepare(page);
-      return measure(browser, page, () => act(page), event);
-    });
-    expect(best).toBeLessThan(limit);
+    await prepare(page);
+    const work = await measure(browser, page, () => act(page), event);
+    console.log(name, work);
+    expect(work.calls).toBeLessThanOrEqual(calls);
+    expect(work.elements).toBeLessThanOrEqual(elements);
+    expect(work.ms).toBeGreaterThan(0);
+    expect(work.ms).toBeLessThan(MAX_INPUT_TO_PAINT_MS);
   });
-}
 
-test(`the next page is painted within ${MAX_FRAME_MS} ms of a click on a primary button`, async ({
-  browser: calibrationBrowser,
-}) => {
+test('a click on a primary button shows a page that is already rendered', async () => {
   // Playwright's debugging connection prevents prerendering.
   const browser = await puppeteer.launch({
     executablePath: await ensureChromium(),
@@ -140,39 +145,36 @@ test(`the next page is painted within ${MAX_FRAME_MS} ms of a click on a primary
     const session = await browser.target().createCDPSession();
     // By default Puppeteer ignores prerendered targets.
     await session.send('Target.setDiscoverTargets', { discover: true, filter: [{}] });
-    const best = await bestOf(calibrationBrowser, 'click to paint', MAX_FRAME_MS, async () => {
-      const page = await browser.newPage();
-      await page.setViewport(SCREENS.desktop.viewport);
-      await page.goto(`${testSiteUrl()}${SERVICE_PAGE.path}`);
-      const button = page.locator('main a.button');
-      const rendered = new Promise((resolve) => {
-        session.on('Target.targetInfoChanged', ({ targetInfo: { subtype, title, url } }) => {
-          if (subtype === 'prerender' && url.endsWith('/contact') && title !== '') resolve(title);
-        });
+    const page = await browser.newPage();
+    await page.setViewport(SCREENS.desktop.viewport);
+    await page.goto(`${testSiteUrl()}${SERVICE_PAGE.path}`);
+    const button = page.locator('main a.button');
+    const rendered = new Promise((resolve) => {
+      session.on('Target.targetInfoChanged', ({ targetInfo: { subtype, title, url } }) => {
+        if (subtype === 'prerender' && url.endsWith('/contact') && title !== '') resolve(title);
       });
-      await button.hover();
-      await rendered;
-      await button.click();
-      // The connection of the page is replaced during the navigation.
-      await expect
-        .poll(() => page.evaluate(() => location.pathname).catch(() => ''))
-        .toBe('/contact');
-      const { shown, painted } = await page.evaluate(async () => {
-        const painted = await new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => {
-            const [entry] = list.getEntriesByName('first-contentful-paint');
-            if (entry) resolve(entry.startTime);
-          }).observe({ type: 'paint', buffered: true });
-        });
-        const [navigation] = performance.getEntriesByType('navigation');
-        const { activationStart } = navigation as PerformanceEntry & { activationStart: number };
-        return { shown: activationStart, painted };
-      });
-      await page.close();
-      expect(shown, 'when the page that was rendered before the click is shown').toBeGreaterThan(0);
-      return painted - shown;
     });
-    expect(best).toBeLessThan(MAX_FRAME_MS);
+    await button.hover();
+    await rendered;
+    await button.click();
+    // The connection of the page is replaced during the navigation.
+    await expect
+      .poll(() => page.evaluate(() => location.pathname).catch(() => ''))
+      .toBe('/contact');
+    const { shown, painted } = await page.evaluate(async () => {
+      const painted = await new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const [entry] = list.getEntriesByName('first-contentful-paint');
+          if (entry) resolve(entry.startTime);
+        }).observe({ type: 'paint', buffered: true });
+      });
+      const [navigation] = performance.getEntriesByType('navigation');
+      const { activationStart } = navigation as PerformanceEntry & { activationStart: number };
+      return { shown: activationStart, painted };
+    });
+    console.log(`the next page is painted ${Math.round(painted - shown)} ms after the click`);
+    expect(shown, 'when the page that was rendered before the click is shown').toBeGreaterThan(0);
+    expect(painted - shown).toBeLessThan(MAX_INPUT_TO_PAINT_MS);
   } finally {
     await browser.close();
   }

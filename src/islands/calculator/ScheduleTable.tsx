@@ -4,6 +4,7 @@ import { type ScheduleRow, sumColumn, type YearRow } from '../../domain/mortgage
 import { formatEuro } from '../../domain/money.ts';
 import { Table } from '../tools/DataTable.tsx';
 import { Disclosure } from '../tools/Disclosure.tsx';
+import { usePaintedValue } from '../tools/use-painted.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -16,6 +17,8 @@ export const ScheduleTable = (props: { years: readonly YearRow[] }) => (
 
 function Years({ years }: { years: readonly YearRow[] }) {
   const [openYears, setOpenYears] = useState(NONE);
+  // A cheap phone renders 480 rows in a second, so the button changes before they appear.
+  const renderedYears = usePaintedValue(openYears);
   const allOpen = years.every(({ year }) => openYears.has(year));
   return (
     <div className="tool-schedule overflow-x-auto pt-2 pb-8 print:p-0">
@@ -40,7 +43,7 @@ function Years({ years }: { years: readonly YearRow[] }) {
           <YearRows
             key={year.year}
             year={year}
-            open={openYears.has(year.year)}
+            open={renderedYears.has(year.year)}
             onToggle={setOpenYears}
           />
         ))}
