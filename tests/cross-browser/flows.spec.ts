@@ -147,6 +147,8 @@ test.describe('on a desktop', () => {
     await visitor.press('Enter');
     await visitor.see('figure', 'Monthly payment', { text: '€1,285.33' });
     await visitor.arriveAt(path);
+    // The chart is drawn after the result, and moves what is below it.
+    await visitor.see('text', '€15K', { text: '€15K', within: '.tool-chart' });
     await visitor.click('disclosure', 'The schedule');
     await visitor.click('button', 'Show all months');
     await visitor.see('button', 'Hide all months');

@@ -30,7 +30,7 @@ const INPUTS: readonly Input[] = [
   {
     name: 'calculating',
     calls: 31_000,
-    elements: 150,
+    elements: 100,
     prepare: async (page) => {
       await openCalculator(page);
       await type(page, LOAN);
