@@ -102,7 +102,7 @@ function parseLoan(text: string, price: number | undefined): number | string {
   const loan = parseAmountOrPercent(text, price);
   if (loan === undefined) return 'This is not a number. Type it like 200,000 or 80%.';
   if (loan < 0) return 'This is below zero. Leave the minus out.';
-  if (loan > 0 && /^[\d.,]+$/.test(text) && loan <= MAX_PERCENT && loan * 100 < price)
+  if (loan > 0 && loan <= MAX_PERCENT && loan * 100 < price)
     return `Read as €${formatForInput(loan)}. For ${formatForInput(loan)}% of the price, type ${formatForInput(loan)}%.`;
   return loan > price ? 'The loan is more than the price. Check both.' : loan;
 }
