@@ -190,9 +190,9 @@ export const EXCLUSIVE_STEPS: readonly Step[] = [
     'every page and tool in a wide and a narrow font, from 180 to 1920 px and in print',
   ),
   browserStep('budgets', 'requests, bytes and layout shift of every page'),
-  browserStep('input-latency', 'input latency on a throttled CPU', [
+  browserStep('input-latency', 'work between an input and the next paint', [
     ...playwright('input-latency'),
-    // A second browser would distort the measurement.
+    // A second browser would distort the times.
     '--workers=1',
   ]),
 ];
