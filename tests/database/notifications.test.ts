@@ -76,6 +76,8 @@ describe.each(SERVERS)('notifications on $name', async (server) => {
   it('list an honest enquiry behind sixty of one network, all in turn, and again what a failed mail listed', async () => {
     for (let count = 0; count < 60; count += 1) await store(JUNK);
     const held = await store(HELD);
+    const handled = await store(HELD);
+    await record(handled.id, 'no answer');
     await arrive('2026-10-26T06:20:00Z');
     const honest = await store();
     await arrive('2026-10-26T07:10:00Z', honest.id);
@@ -88,6 +90,7 @@ describe.each(SERVERS)('notifications on $name', async (server) => {
     expect(new Set([...first, ...second]).size).toBe(61);
     const [monday = [], tuesday = [], wednesday = []] = await listed('daily_summary');
     expect(monday).toEqual(expect.arrayContaining([honest.id, held.id]));
+    expect(monday).not.toContain(handled.id);
     expect(tuesday).toContain(held.id);
     expect(wednesday).not.toContain(held.id);
     expect(new Set([...tuesday, ...wednesday]).size).toBe(62);
