@@ -12,6 +12,7 @@ it.each([
   ['€1,800 ÷ €31.35 = 75.4', '57.42'],
   ['20% of €300,000 is €50,000', '€60,000'],
   ['One costs €18,000, €3,000 less than €20,000', '€2,000'],
+  ['The other costs €900, €100 more than €1,000', '€-100'],
   ['A loan of €200,000 at 4% over 25 years costs €956 a month', '€1,055.67'],
   ['At 4% over 25 years, €200,000 means a monthly payment of €1,156', '€1,055.67'],
 ])('finds a wrong sum and says the right one: %s', (text, right) => {

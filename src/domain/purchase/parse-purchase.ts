@@ -9,7 +9,7 @@ import {
   type FormValues,
   parseFields,
 } from '../tools/fields.ts';
-import { EURO, parseEuro, positiveEuro } from '../tools/kinds.ts';
+import { EURO, positiveEuro } from '../tools/kinds.ts';
 import { THIRD_PARTY_COSTS, type Purchase } from './purchase.ts';
 
 /** Plausibility limit, in square metres. */
@@ -98,10 +98,10 @@ export const SHARE_FIELDS = ['share1', 'share2', 'share3', 'share4'] as const;
 
 /** Parses a loan in euros or per cent of the price; returns an error message if it is invalid. */
 function parseLoan(text: string, price: number | undefined): number | string {
-  if (price === undefined) return text.endsWith('%') ? 0 : parseEuro(text);
-  const loan = parseAmountOrPercent(text, price);
+  const loan = parseAmountOrPercent(text, price ?? 0);
   if (loan === undefined) return 'This is not a number. Type it like 200,000 or 80%.';
   if (loan < 0) return 'This is below zero. Leave the minus out.';
+  if (price === undefined) return 0;
   if (loan > 0 && loan <= MAX_PERCENT && loan * 100 < price)
     return `Read as €${formatForInput(loan)}. For ${formatForInput(loan)}% of the price, type ${formatForInput(loan)}%.`;
   return loan > price ? 'The loan is more than the price. Check both.' : loan;

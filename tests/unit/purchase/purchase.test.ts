@@ -67,8 +67,8 @@ price=0 => price: Type a price above zero.
 price=x => price: This is not a number. Type it like 250,000.
 price=-1&own=some => price: This is below zero. Leave the minus out. ;; own: This is not a number. Type it like 250,000.
 price=100000001 => price: This is more than €100,000,000. Are there too many zeros?
-price=&loan=x => price: Type the price of the home. ;; loan: This is not a number. Type it like 250,000.
-price=&loan=x% => price: Type the price of the home.
+price=&loan=x% => price: Type the price of the home. ;; loan: This is not a number. Type it like 200,000 or 80%.
+price=&loan=80% => price: Type the price of the home.
 loan=300,001 => loan: The loan is more than the price. Check both.
 loan=80 => loan: Read as €80. For 80% of the price, type 80%.
 loan=80 € => loan: Read as €80. For 80% of the price, type 80%.
