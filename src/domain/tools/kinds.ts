@@ -9,7 +9,7 @@ const MAX_RATE = 100;
 const BELOW_ZERO = 'This is below zero. Leave the minus out.';
 
 /** Parses an amount in euros; returns an error message if it is invalid. */
-export function parseEuro(text: string): number | string {
+function parseEuro(text: string): number | string {
   const euros = parseNumber(text, 'amount');
   if (euros === undefined) return 'This is not a number. Type it like 250,000.';
   if (euros < 0) return BELOW_ZERO;
