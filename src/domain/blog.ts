@@ -18,7 +18,7 @@ export const CARD_TEXT_MAX_LENGTH = 64;
  */
 export function truncateForCard(excerpt: string): string {
   if (excerpt.length <= CARD_TEXT_MAX_LENGTH) return excerpt;
-  const words = excerpt.slice(0, CARD_TEXT_MAX_LENGTH + 1).replace(/\s+\S*$/, '');
+  const words = excerpt.slice(0, CARD_TEXT_MAX_LENGTH + 1).replace(/\s\S*$/, '');
   return `${words.replace(/[\s.,:;]+$/, '')}…`;
 }
 
@@ -32,5 +32,5 @@ export function slugify(name: string): string {
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f'’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-|-$/g, '');
 }

@@ -21,5 +21,17 @@ test('what one tool asked for is offered under the names of another', () => {
 test('the first of several rates, percentages and damaged values are not shared', () => {
   const link = 'a-amount=20%25&a-rate1=3&a-years1=3&a-rate2=4&a-years2=22';
   expect(addSharedInputs(OFFERS, link, '')).toBe('');
+  const right = link.replace('20%25', '200000');
+  expect(addSharedInputs(OFFERS, right, '')).toBe('loan=200000');
+  expect(offerSharedInputs(OFFERS, 'own=5')).toBeUndefined();
   expect(offerSharedInputs(OFFERS, 'loan=words&rate=0&term=')).toBeUndefined();
+});
+
+test('own money is shared from the first of its sources that a link has, and never filled in', () => {
+  const names = { loan: 'loan', ownSources: ['deposit', 'savings'] };
+  const stored = addSharedInputs(names, 'savings=5000&loan=90000', '');
+  expect(stored).toBe('loan=90000&own=5000');
+  expect(offerSharedInputs(names, stored)?.link).toBe('loan=90000');
+  expect(addSharedInputs(names, 'deposit=7&savings=5', '')).toBe('own=7');
+  expect(addSharedInputs(COSTS, 'own=8&deposit=7', '')).toBe('own=8');
 });
