@@ -74,6 +74,9 @@ box?.addEventListener('input', () => {
   }
 });
 
+// What is sent is no longer in the form.
+box?.addEventListener('reset', fill);
+
 summaryNotice?.querySelector('button')?.addEventListener('click', () => {
   const message = field('message');
   if (!message) return;

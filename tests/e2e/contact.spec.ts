@@ -96,13 +96,13 @@ test('a result can be added to the message, edited line by line, removed, and is
   await form.send.click();
   await form.expectSent();
   await expect(message).toHaveValue('');
+  await expect(remove).toBeHidden();
   expect(await backend.expectOnce('contact_submissions', fields.Email)).toMatchObject({
     message: text,
   });
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('visitor');
   await page.reload();
   for (const label of ['Email', 'Message']) await expect(page.getByLabel(label)).toHaveValue('');
-  await expect(remove).toBeHidden();
 });
 
 test('the map opens and closes', async ({ page }) => {

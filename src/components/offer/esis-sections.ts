@@ -59,7 +59,7 @@ export const ESIS_PARTS: readonly EsisSection[] = [
     name: 'How often and how many times you pay',
     whatItSays: 'How often you pay, nearly always monthly, and how many times.',
     whatToCheck:
-      'It should be twelve times the years. If not, there are months in which you pay only the interest, or nothing at all.',
+      'Paid monthly, it should be twelve times the years. If it is less, there are months in which you pay nothing.',
     questions: ['When do I start paying, and what do I pay before that?'],
     compare: { href: field('years1'), text: 'Enter how long each rate runs' },
   },

@@ -1,3 +1,4 @@
+import { formatEuro } from '../money.ts';
 import { parseNumber } from '../numbers/parse-number.ts';
 
 /** Plausibility limit for the price of a home, in euros. */
@@ -5,6 +6,9 @@ const MAX_EURO = 100_000_000;
 
 /** Plausibility limit, in per cent a year. */
 const MAX_RATE = 100;
+
+/** An amount of so few euros is probably a percentage without its sign. */
+const MAX_LIKELY_PERCENT = 10;
 
 const BELOW_ZERO = 'This is below zero. Leave the minus out.';
 
@@ -42,6 +46,8 @@ export const EURO_OR_PERCENT = {
     const isPercent = text.endsWith('%');
     const value = isPercent ? parseRate(text) : parseEuro(text);
     if (typeof value === 'string') return value;
+    if (!isPercent && value > 0 && value <= MAX_LIKELY_PERCENT)
+      return `Read as ${formatEuro(value)}. For a percentage, add the % sign.`;
     return isPercent ? { percent: value } : { euros: value };
   },
 } as const;

@@ -21,7 +21,7 @@ function Years({ years }: { years: readonly YearRow[] }) {
   const renderedYears = usePaintedValue(openYears);
   const allOpen = years.every(({ year }) => openYears.has(year));
   return (
-    <div className="tool-schedule overflow-x-auto pt-2 pb-8 print:p-0">
+    <div className="tool-schedule -ml-1.5 overflow-x-auto pt-2 pb-8 pl-1.5 print:m-0 print:p-0">
       <button
         type="button"
         className="link tool-action no-print"

@@ -78,6 +78,7 @@ now-next=5 => now-years: Type after how long the rate changes.
 now-years=2 => now-next: Type the rate after that.
 now-years=18&now-next=5 => now-years: The loan ends by then: type less, or leave it empty.
 now-charge=some => now-charge: This is not a number. Type it like 250,000.
+now-charge=10 => now-charge: Read as €10.00. For a percentage, add the % sign.
 new-rate= => new-rate: Type the rate.
 new-term=2&new-years=3&new-next=5 => new-years: The loan ends by then: type less, or leave it empty.
 new-registration=900&new-most=100 => new-most: This is less than “at least”.
