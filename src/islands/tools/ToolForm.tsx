@@ -1,12 +1,10 @@
-import { createContext, type ReactNode, useMemo } from 'react';
+import { createContext, type ReactNode } from 'react';
 
 import { useView } from '../view-store.ts';
 import { firstView, type ToolStore, type ToolView } from './use-tool-form.ts';
 
-type FormState = Pick<ToolView<object>, 'fields' | 'errors' | 'linked' | 'hidden' | 'resets'>;
-
-/** What the fields of a form share: they do not render when anything else changes. */
-export const FormContext = createContext<FormState>(firstView({}));
+/** The tool around a field. */
+export const FormContext = createContext<ToolView<object>>(firstView({}));
 
 interface ToolFormProps<Input extends object> {
   tool: ToolStore<Input>;
@@ -23,11 +21,8 @@ interface ToolFormProps<Input extends object> {
  */
 export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
   const { tool, label, action, onReset, children } = props;
-  const { fields, errors, linked, hidden, resets, offer, isInUse } = useView(tool);
-  const state = useMemo(
-    () => ({ fields, errors, linked, hidden, resets }),
-    [fields, errors, linked, hidden, resets],
-  );
+  const view = useView(tool);
+  const { offer, isInUse } = view;
   const { attachForm } = tool;
   return (
     <form
@@ -53,7 +48,7 @@ export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
           <u>Use your figures</u>: {offer.text}
         </button>
       )}
-      <FormContext value={state}>{children}</FormContext>
+      <FormContext value={view}>{children}</FormContext>
       <div className="tool-buttons flex flex-wrap gap-3">
         <button className="button max-w-full flex-[2_0_auto]" type="submit">
           {action}
