@@ -35,7 +35,7 @@ export function addSharedInputs(names: SharedNames, link: string, stored: string
   for (const input of SHARED_INPUTS) {
     const value = query.get((input === 'own' ? own : names[input]) ?? '');
     const isShared = isOneRate || (input !== 'rate' && input !== 'term');
-    if (value !== null && parsePlainDecimal(value) && isShared) inputs.set(input, value);
+    if (value !== null && (parsePlainDecimal(value) ?? 0) > 0 && isShared) inputs.set(input, value);
   }
   return `${inputs}`;
 }

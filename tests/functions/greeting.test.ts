@@ -10,6 +10,8 @@ it.each([
   ['Jean-Luc de la Cruz', 'Jean-Luc'],
   ['می\u200cخواهم', 'می\u200cخواهم'],
   ['王小明', '王小明'],
+  ['Anna A', 'Anna'],
+  ['x'.repeat(20), 'x'.repeat(20)],
 ])('greets %s as %s', (name, first) => {
   expect(greeting(name)).toBe(`Hello ${first},`);
 });
@@ -26,6 +28,8 @@ it.each([
   'Account Blocked',
   "You're Winner",
   'Click-Here Ann',
+  'Pay-Ann',
+  'A. B.',
   'Konto Gesperrt Bitte Sofort Anrufen',
   '您的账户已被冻结请致电银行',
   'x'.repeat(21),

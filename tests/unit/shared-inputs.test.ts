@@ -33,5 +33,5 @@ test('own money is shared from the first of its sources that a link has, and nev
   expect(stored).toBe('loan=90000&own=5000');
   expect(offerSharedInputs(names, stored)?.link).toBe('loan=90000');
   expect(addSharedInputs(names, 'deposit=7&savings=5', '')).toBe('own=7');
-  expect(addSharedInputs(COSTS, 'own=8&deposit=7', '')).toBe('own=8');
+  expect(addSharedInputs(COSTS, 'own=8&deposit=7&loan=-5', '')).toBe('own=8');
 });

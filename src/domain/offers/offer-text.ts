@@ -153,7 +153,7 @@ function describeCrossovers({ turns }: OfferComparison): string {
   const atLast = `From ${formatMonthNumber(last.month)}, ${labelAt(last.cheapest)} costs least.`;
   if (later.length > MAX_LISTED_CROSSOVERS)
     return `The lead changes ${later.length} times. ${atLast}`;
-  if (later.length === 0 && first.month > 0) return `They cost the same at first. ${atLast}`;
+  if (later.length === 0 && first.month > 1) return `They cost the same at first. ${atLast}`;
   const changes = later.map(
     ({ month, cheapest }) => `, then ${labelAt(cheapest)} from ${formatMonthNumber(month)}`,
   );

@@ -39,8 +39,9 @@ export function describePurchase(purchase: Purchase): string {
         (mainHomeArea === undefined ? ', not the main home' : `, main home, ${mainHomeArea} m²`);
   const parts =
     [...new Set(buyerShares)].length > 1 ? `, ${buyerShares.map(formatPercent).join(' and ')}` : '';
-  const buyers = `${NUMBERS[buyerShares.length] ?? ''} buyer${buyerShares.length === 1 ? '' : 's'}${parts}`;
-  return `${what}, ${buyers}, ${loan > 0 ? `with a loan of ${formatEuroShort(loan / 100)} (${formatPercentOneDecimal((loan / price) * 100)})` : 'without a loan'}`;
+  // The tax on a new home does not depend on them, so the form does not ask.
+  const buyers = `, ${NUMBERS[buyerShares.length] ?? ''} buyer${buyerShares.length === 1 ? '' : 's'}${parts}`;
+  return `${what}${home === 'used' ? buyers : ''}, ${loan > 0 ? `with a loan of ${formatEuroShort(loan / 100)} (${formatPercentOneDecimal((loan / price) * 100)})` : 'without a loan'}`;
 }
 
 /** Formats the surplus or shortfall of own funds as label and amount. */

@@ -43,6 +43,7 @@ export function LoanCharts({ loanAmount, schedule }: Pick<LoanPlan, 'loanAmount'
       <Chart
         {...shared}
         title="Still owed"
+        isLine
         max={loanAmount}
         label={`What you still owe falls from ${formatWholeEuro(loanAmount)} to nothing in ${count} ${unit}s, slowly at first and then faster. The schedule below has the figures.`}
       >

@@ -63,6 +63,7 @@ function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'child
       <Chart
         className="col-span-full"
         title="How much more than the cheapest so far"
+        isLine
         legend={columns.map(({ key, label }) => (
           <li key={key}>
             <OfferMark offer={key} />{' '}

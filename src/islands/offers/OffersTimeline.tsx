@@ -12,8 +12,8 @@ export function OffersTimeline({ comparison, earlyRepaymentMonth }: ComparedOffe
         <section aria-labelledby="offer-early">
           <h2 id="offer-early">Everything repaid after {formatMonthNumber(earlyRepaymentMonth)}</h2>
           <p className="tool-intro">
-            With the charge you typed. It must be fair and no more than the lender loses: ask the
-            lender to write down how it is worked out.
+            With the early repayment charge, if you typed one. It must be fair and no more than the
+            lender loses: ask the lender to write down how it is worked out.
           </p>
           <OfferTable
             caption="The early repayment of each offer"

@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom';
 import { formatCompactEuro } from '../../domain/money.ts';
 
 const HEIGHT = 250;
-const MARGIN = { top: 12, right: 4, bottom: 28, left: 52 };
+const MARGIN = { top: 12, right: 10, bottom: 28, left: 52 };
 const FLOOR = HEIGHT - MARGIN.bottom;
 
 /** Minimum distance between the labels of columns, in pixels. */
@@ -43,6 +43,8 @@ interface ChartProps {
   /** The largest amount, in euros. */
   max: number;
   label: string;
+  /** A line has its values at the ends of columns. */
+  isLine?: boolean;
   /** Width while the page is printed, in pixels; by default that of the screen. */
   printWidth?: number;
   onSelect: (column: number) => void;
@@ -54,7 +56,7 @@ interface ChartProps {
  * is drawn 1:1, so that its text keeps its size from 320 px to 200 % zoom, once its width is known.
  */
 export function Chart(props: ChartProps) {
-  const { title, legend, className, count, max, label, printWidth, onSelect, children } = props;
+  const { title, legend, className, count, max, label, isLine, printWidth, onSelect } = props;
   const container = useRef<HTMLDivElement>(null);
   const [screenWidth, setScreenWidth] = useState<number>();
   const [isPrinting, setIsPrinting] = useState(false);
@@ -80,12 +82,10 @@ export function Chart(props: ChartProps) {
   const band = (width - MARGIN.left - MARGIN.right) / count;
   const x = (column: number) => MARGIN.left + column * band;
   const y = (euros: number) => FLOOR - (euros / top) * (FLOOR - MARGIN.top);
-  const labelWidth = (width - MARGIN.left) / count;
-  const every = [1, 2, 5, 10, 20, 25, 50].find((step) => labelWidth * step >= MIN_LABEL_GAP) ?? 100;
+  const every = [1, 2, 5, 10, 20, 25, 50].find((step) => band * step >= MIN_LABEL_GAP) ?? 100;
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const left = event.currentTarget.getBoundingClientRect().left + MARGIN.left;
-    const index = Math.floor((event.clientX - left) / band);
-    onSelect(Math.min(count, Math.max(1, index + 1)));
+    onSelect(Math.min(count, Math.max(1, Math.ceil((event.clientX - left) / band))));
   };
   return (
     <figure className={`min-w-0 ${className ?? ''}`}>
@@ -112,11 +112,16 @@ export function Chart(props: ChartProps) {
               </g>
             ))}
             {Array.from({ length: Math.floor(count / every) }, (_, index) => (
-              <text key={index} x={x((index + 1) * every - 0.5)} y={HEIGHT - 8} textAnchor="middle">
+              <text
+                key={index}
+                x={x((index + 1) * every - (isLine ? 0 : 0.5))}
+                y={HEIGHT - 8}
+                textAnchor="middle"
+              >
                 {(index + 1) * every}
               </text>
             ))}
-            {children({ x, y, band, floor: FLOOR })}
+            {props.children({ x, y, band, floor: FLOOR })}
           </svg>
         )}
       </div>

@@ -14,7 +14,7 @@ const UNIDENTIFIED = 'unknown';
  * own, as Cloudflare states it in front of hosted projects. Clients can invent every other header.
  */
 export function networkOf(request: Request): string {
-  const stated = request.headers.get('cf-connecting-ip')?.trim() ?? '';
+  const stated = request.headers.get('cf-connecting-ip') ?? '';
   const address = stated.replace(/^::ffff:(?=\d+\.)/i, '');
   if (/^\d{1,3}(\.\d{1,3}){3}$/.test(address)) return address;
   if (!URL.canParse(`http://[${address}]`)) return UNIDENTIFIED;

@@ -96,7 +96,7 @@ it.each<[string, readonly Offer[], number?]>([
     6,
   ],
   [
-    'Offer B: €300 less. Kept to the end, Offer B costs €300 less than Offer A. They cost the same at first. From month 1, Offer B costs least.',
+    'Offer B: €300 less. Kept to the end, Offer B costs €300 less than Offer A. Offer B costs least from the first day to the last.',
     [{ ...PLAIN, monthlyAccountFee: 1 }, PLAIN],
   ],
   [
@@ -148,7 +148,7 @@ it('writes the summary for the message', () => {
     '- Offer A: €200,000 at 4% for 25 years; monthly payment €1,055.67; total cost €116,702.10; APRC, worked out, 4.07%',
     '- Offer B: €150,000.50 at 3%, interest only, for 2 years, then 4.25% for 3 years; monthly payment €375.00; €4,445.31 from month 25 (after 2 years), €4,070.31 more; plus €20 insurance bought elsewhere and €2 account; fees €900; valuation €250; early repayment charge 1.5%; total cost €21,500.82; APRC, worked out, 3.85%',
     '- Offer C: €1,200 at 0% for 1 year; monthly payment €100.00; plus €2.50 account; early repayment charge €100; total cost €30.00; APRC, worked out, 4.68%',
-    '- Repaid after 6 months, Offer C costs €3,865 less than Offer A. They cost the same at first. From month 1, Offer C costs least.',
+    '- Repaid after 6 months, Offer C costs €3,865 less than Offer A. Offer C costs least from the first day to the last.',
   ]);
   const insured = { ...PLAIN, monthlyInsurance: 20 };
   expect(offersSummary(compare(insured, PLAIN))).toContain('; plus €20 insurance; total');

@@ -41,7 +41,7 @@ it('writes the summary for the message, with ranges and with exact amounts', () 
   ]);
   expect(summaryOf(NEW_HOME)).toEqual([
     'Purchase costs, an estimate:',
-    '- For a new home at €330,000.50 before VAT, main home, 150 m², two buyers, with a loan of €200,000 (60.6%)',
+    '- For a new home at €330,000.50 before VAT, main home, 150 m², with a loan of €200,000 (60.6%)',
     '- VAT: €22,660.03',
     '- Lawyer: €3,000.50',
     '- Valuation: €200.00',
@@ -78,7 +78,7 @@ it('describes the buyers of a resale home, and a new one that is not their main 
     'a resale home at €250,000, four buyers, 40% and 30% and 20% and 10%, without a loan',
   );
   expect(describePurchase({ ...FLAT, home: 'new', buyerShares: [1, 1, 1] })).toBe(
-    'a new home at €250,000 before VAT, not the main home, three buyers, with a loan of €200,000 (80%)',
+    'a new home at €250,000 before VAT, not the main home, with a loan of €200,000 (80%)',
   );
 });
 
