@@ -38,7 +38,7 @@ test('shows errors next to their fields, then updates the result as you type', a
     await offer.getByLabel('For').first().fill('300 months');
   }
   await compare.click();
-  await expect(page.getByText('From month 1, Offer B costs least')).toBeVisible();
+  await expect(page.getByText('Offer B costs least from the first day to the last')).toBeVisible();
   await b.getByText('Fees, insurance').click();
   await b.getByLabel('Fees at the start').fill('1150');
   await expect(page.getByText('then Offer B from month 72 (6 years)')).toBeVisible();
