@@ -29,6 +29,14 @@ const FULL: Offer = {
 /** €1,200 without interest, in twelve months and in six. */
 const YEAR: Offer = { ...PLAIN, loanAmount: 1200, periods: [{ months: 12, annualRate: 0 }] };
 const withFees = (fees: number): Offer => ({ ...YEAR, fees });
+/** Interest comes after six months without any. */
+const withRise = (annualRate: number): Offer => ({
+  ...YEAR,
+  periods: [
+    { months: 6, annualRate: 0 },
+    { months: 6, annualRate },
+  ],
+});
 const HALF_YEAR: Offer = { ...YEAR, periods: [{ months: 6, annualRate: 0 }], fees: 0.4 };
 
 const compare = (...offers: readonly Offer[]) => compareOffers(offers.map(calculateOffer));
@@ -98,6 +106,10 @@ it.each<[string, readonly Offer[], number?]>([
   [
     'Offer B: €300 less. Kept to the end, Offer B costs €300 less than Offer A. Offer B costs least from the first day to the last.',
     [{ ...PLAIN, monthlyAccountFee: 1 }, PLAIN],
+  ],
+  [
+    'Offer B: €19 less. Kept to the end, Offer B costs €19 less than Offer A. They cost the same at first. From month 7, Offer B costs least.',
+    [withRise(12), withRise(1)],
   ],
   [
     'Offer B: €0.40 less. Kept to the end, Offer B costs €0.40 less than Offer C. Offer B costs least from the first day to the last.',
