@@ -71,8 +71,7 @@ function CalculatorIsland(props: CalculatorProps) {
 
   useEffect(() => {
     const warmUp = () => {
-      const texts = loanTexts(WARM_UP_INPUTS.loan);
-      if (tool.form) parseCalculator({ ...readFormValues(tool.form), ...texts });
+      if (tool.form) parseCalculator(readFormValues(tool.form));
       for (const isOn of [true, false]) flushSync(() => setWarmUp(isOn));
     };
     // Safari before 26 has no requestIdleCallback.
