@@ -74,7 +74,7 @@ box?.addEventListener('input', () => {
   }
 });
 
-// What is sent is no longer in the form.
+// A sent form is empty: hide the notice.
 box?.addEventListener('reset', fill);
 
 summaryNotice?.querySelector('button')?.addEventListener('click', () => {

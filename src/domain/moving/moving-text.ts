@@ -232,7 +232,7 @@ export function variantLabel({ loan, extraMonths, isTyped }: TermVariant): strin
 export const registrationNote = ({ changes: [move] }: MovingComparison): string | undefined =>
   move.costRows.registration.max > 0
     ? undefined
-    : 'No amount of its own is counted for registration at the Land Registry. When a loan moves to another bank, a relief may cut the fee: ask the Land Registry.';
+    : 'No separate amount is entered for registration at the Land Registry. When a loan moves to another bank, a relief may cut the fee: ask the Land Registry.';
 
 /** Result as lines of plain text, for the contact message. */
 export function movingSummary(comparison: MovingComparison, keepMonths?: number): string {

@@ -7,7 +7,7 @@ const MAX_EURO = 100_000_000;
 /** Plausibility limit, in per cent a year. */
 const MAX_RATE = 100;
 
-/** An amount of so few euros is probably a percentage without its sign. */
+/** Up to this number of euros, an amount is probably a percentage without its sign. */
 const MAX_LIKELY_PERCENT = 10;
 
 const BELOW_ZERO = 'This is below zero. Leave the minus out.';

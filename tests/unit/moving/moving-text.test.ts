@@ -183,7 +183,7 @@ it('compares a kept term with another one', () => {
 
 it('notes a registration that is not counted', () => {
   expect(registrationNote(compared({}))).toBe(
-    'No amount of its own is counted for registration at the Land Registry. When a loan moves to another bank, a relief may cut the fee: ask the Land Registry.',
+    'No separate amount is entered for registration at the Land Registry. When a loan moves to another bank, a relief may cut the fee: ask the Land Registry.',
   );
   expect(registrationNote(compared(EVERY_COST))).toBeUndefined();
 });
