@@ -4,7 +4,7 @@ import type { Collection, ContentFile } from '../src/data/check/content-file.ts'
 import { readContentSite } from '../src/data/check/content-site.ts';
 import { unpublishedReason } from '../src/data/check/rule.ts';
 import { pathOf } from '../src/data/check/rules/links.ts';
-import { ROOT } from '../.scripts/library/paths.ts';
+import { ROOT } from '../scripts/library/paths.ts';
 
 /** Published content, read from its files: the tests contain no content of their own. */
 const site = readContentSite(ROOT, new Date().toISOString().slice(0, 10));

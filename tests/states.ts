@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import type { Screen } from '../.scripts/library/screens.ts';
+import type { Screen } from '../scripts/library/screens.ts';
 import { ROUTES } from '../src/domain/routes.ts';
 import { SERVICE_PAGE } from './content.ts';
 import { contactFormOn } from './e2e/contact-form.ts';

@@ -2,7 +2,7 @@
  * Replaces the client entry of `@astrojs/react` in a build: reads props and slot of an island from
  * its element, which Astro's runtime does before it calls the renderer. Loaded with React, so that
  * no page that is only read contains it. Islands take plain props and one slot at most
- * (tests/dist/pages.test.ts).
+ * (tests/pages/pages.test.ts).
  */
 import hydrator from '@astrojs/react/client.js?original';
 

@@ -90,7 +90,7 @@ export function migrate(ownerUrl: string, folder: string): Promise<string[]> {
     if ([...known].some((version) => !files.some((file) => file.startsWith(version)))) {
       throw new Error(
         'The database was made by another version of this project and is unchanged: start that version ' +
-          'to keep its data, or run "npm run reset" to delete them and begin with an empty database.',
+          'to keep its data, or run "npm start -- --reset" to delete them and begin with an empty database.',
       );
     }
     const missing = files.filter((file) => !known.has(file.slice(0, 14)));

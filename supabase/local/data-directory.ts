@@ -27,7 +27,8 @@ export async function readWhole<T>(file: string, schema: z.ZodMiniType<T>): Prom
   try {
     return schema.parse(JSON.parse(text));
   } catch (error) {
-    const remedy = 'Run "npm run reset" to begin with an empty database, inbox and new keys.';
+    const remedy =
+      'Run "npm start -- --reset" to begin with an empty database, inbox and new keys.';
     throw new Error(`${file} is damaged. ${remedy}`, { cause: error });
   }
 }

@@ -114,7 +114,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     await initialise(home, password, durable);
   } else if ((await stat(join(cluster, 'global', 'pg_control')).catch(() => null)) === null) {
     throw new Error(
-      `The database in ${cluster} is damaged. Run "npm run reset" to begin with an empty one.`,
+      `The database in ${cluster} is damaged. Run "npm start -- --reset" to begin with an empty one.`,
     );
   }
   const server = await supervise({

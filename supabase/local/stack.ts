@@ -65,7 +65,7 @@ async function startDatabase(
     if (!ownsCluster || !String(error).includes('password authentication failed')) throw error;
     throw new Error(
       `The database of ${dataDirectory} was made with other keys than secrets.json holds. ` +
-        'Put that file back, or run "npm run reset" to begin with an empty database.',
+        'Put that file back, or run "npm start -- --reset" to begin with an empty database.',
     );
   });
   const applied = await migrate(urls.ownerUrl, join(SUPABASE, 'migrations'));

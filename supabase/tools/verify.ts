@@ -20,7 +20,7 @@ type Check = {
 };
 
 /** Sender of the stored enquiries. */
-export const CHECK_EMAIL = 'deployment-check@tessera.example';
+export const CHECK_EMAIL = 'deployment-check@mail.example';
 const OTHER_ORIGIN = { origin: 'https://another.example' };
 const HONEYPOT = { 'x-enquiry-website': 'deployment-check' };
 const DENIED = ['401 42501', '403 42501'];

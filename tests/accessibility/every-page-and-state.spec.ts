@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { SCREEN_NAMES, SCREENS, type Screen } from '../../.scripts/library/screens.ts';
-import { pages } from '../dist/site.ts';
+import { SCREEN_NAMES, SCREENS, type Screen } from '../../scripts/library/screens.ts';
+import { pages } from '../pages/site.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { STATES } from '../states.ts';
 import { axeFindings, runAxe } from './axe.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 
-import { MAX_SHIFT, recordShifts } from '../../.scripts/library/first-visit.ts';
-import { SCREEN_NAMES, SCREENS } from '../../.scripts/library/screens.ts';
-import { pages } from '../dist/site.ts';
+import { MAX_SHIFT, recordShifts } from '../../scripts/library/first-visit.ts';
+import { SCREEN_NAMES, SCREENS } from '../../scripts/library/screens.ts';
+import { pages } from '../pages/site.ts';
 
 /** Number of chunks in which the page arrives; each is painted before the next is written. */
 const CHUNKS = 16;

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 
-import { FIRST_FLIGHT_BYTES, firstVisit, MAX_SHIFT } from '../../.scripts/library/first-visit.ts';
-import { SCREEN_NAMES, SCREENS } from '../../.scripts/library/screens.ts';
-import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
+import { FIRST_FLIGHT_BYTES, firstVisit, MAX_SHIFT } from '../../scripts/library/first-visit.ts';
+import { SCREEN_NAMES, SCREENS } from '../../scripts/library/screens.ts';
+import { testSiteUrl } from '../../scripts/library/test-stack.ts';
 import { TOOL_PATHS } from '../../src/data/tools.ts';
-import { pages } from '../dist/site.ts';
+import { pages } from '../pages/site.ts';
 
 /** Maximum requests of a page without a tool: the page, its font and two images. */
 const MAX_STATIC_PAGE_REQUESTS = 4;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { age, clientHeaders, column, refusal, SERVERS, useDatabase } from './fixtures.ts';
+import { age, clientHeaders, column, refusal, useDatabase } from './fixtures.ts';
 import { CONTACT } from './support.ts';
 
 /** The edge states the IP address; what a client may invent differs each time. */
@@ -12,8 +12,8 @@ const times = <Value>(count: number, value: Value): Value[] => Array<Value>(coun
 const hex = (count: number) => Array.from({ length: count }, (_, place) => place.toString(16));
 const ONE = '198.51.100.7';
 
-describe.each(SERVERS)('limits against abuse on $name', async (server) => {
-  const { sql, set, insert, contact, lead, statuses } = await useDatabase(server);
+describe('limits against abuse', async () => {
+  const { sql, set, insert, contact, lead, statuses } = await useDatabase();
   // A window that no test outlives.
   beforeEach(() => set({ rate_limit_window: '10 hours' }));
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { age, clientHeaders, column, SERVERS, useDatabase } from './fixtures.ts';
+import { age, clientHeaders, column, useDatabase } from './fixtures.ts';
 import { CONTACT, RESULT } from './support.ts';
 
 type Claim = {
@@ -21,8 +21,8 @@ const CONTACT_TYPED = { name: full_name, ...contactFields };
 const SENT: Result = { outcome: 'sent', error: null };
 const DOWN: Result = { outcome: 'retry', error: 'resend: 500 down' };
 
-describe.each(SERVERS)('delivery on $name', async (server) => {
-  const { sql, set, call, contact, store } = await useDatabase(server);
+describe('delivery', async () => {
+  const { sql, set, call, contact, store } = await useDatabase();
 
   const claim = async ({ kind = 'contact', payload = CONTACT, key = null, id = null }: Target) =>
     (await call('claim_delivery', id, kind, payload, key)) as Claim;

@@ -14,7 +14,6 @@ import type { Headers } from './support.ts';
 type Row = Record<string, string | null>;
 
 export const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
-export const SERVERS = inject('servers');
 
 /** What older hosted projects granted to everyone before the first migration. */
 const OLD_HOSTED_DEFAULTS = ['tables', 'functions', 'sequences']
@@ -23,10 +22,11 @@ const OLD_HOSTED_DEFAULTS = ['tables', 'functions', 'sequences']
   .join(';');
 
 /** A database as an older hosted project has it before the first migration, with the URL of each role. */
-export async function createDatabase(server = SERVERS[0]) {
+export async function createDatabase() {
+  const serverUrl = inject('adminUrl');
   const name = `test_${randomUUID().slice(0, 8)}`;
-  await withDatabase(server.url, (sql) => sql.unsafe(`create database ${name} owner postgres`));
-  const url = new URL(server.url);
+  await withDatabase(serverUrl, (sql) => sql.unsafe(`create database ${name} owner postgres`));
+  const url = new URL(serverUrl);
   url.pathname = name;
   const urls = await bootstrap(url.href, url.password, true);
   await withDatabase(urls.ownerUrl, (sql) => sql.unsafe(OLD_HOSTED_DEFAULTS));
@@ -95,8 +95,8 @@ export async function useStack(options: Partial<StackOptions> = {}) {
 }
 
 /** A database for a file or a describe block. */
-export async function useDatabase(server = SERVERS[0]) {
-  const { ownerUrl, authenticatorUrl } = await createDatabase(server);
+export async function useDatabase() {
+  const { ownerUrl, authenticatorUrl } = await createDatabase();
   await migrate(ownerUrl, MIGRATIONS);
   // Tests do not wait for the provider's rate.
   await applySettings(ownerUrl, { mails_per_second: 1e6 });

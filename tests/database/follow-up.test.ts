@@ -3,11 +3,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { ENQUIRY_EVENTS } from '../../src/domain/enquiry-events.ts';
-import { column, refusal, SERVERS, useDatabase } from './fixtures.ts';
+import { column, refusal, useDatabase } from './fixtures.ts';
 import { CONTACT, RESULT } from './support.ts';
 
-describe.each(SERVERS)('the follow-up of an enquiry on $name', async (server) => {
-  const { sql, set, as, call, lead, store } = await useDatabase(server);
+describe('the follow-up of an enquiry', async () => {
+  const { sql, set, as, call, lead, store } = await useDatabase();
 
   /** Stores an enquiry and gives it a link to /desk. */
   const storeLinked = async (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { readCatalogue } from '../../supabase/tools/catalogue.ts';
-import { refusal, SERVERS, useDatabase } from './fixtures.ts';
+import { refusal, useDatabase } from './fixtures.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -25,8 +25,8 @@ const GRANTED: Record<string, string[]> = {
   'USAGE to public': ['schema public'],
 };
 
-describe.each(SERVERS)('rights on $name', async (server) => {
-  const { sql, as } = await useDatabase(server);
+describe('rights', async () => {
+  const { sql, as } = await useDatabase();
   const catalogue = [...(await readCatalogue(sql))];
 
   /** The objects of a kind whose definition does, or does not, match. */

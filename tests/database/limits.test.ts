@@ -9,7 +9,7 @@ import {
   SIMULATOR_RESULTS,
   simulatorResultSchema,
 } from '../../src/domain/enquiry.ts';
-import { column, SERVERS, useDatabase } from './fixtures.ts';
+import { column, useDatabase } from './fixtures.ts';
 import { CONTACT, RESULT } from './support.ts';
 
 const LEAD = { name: RESULT.first_name, email: RESULT.email, phone: RESULT.phone };
@@ -76,8 +76,8 @@ const EVERY_CHARACTER = [
   ]),
 ];
 
-describe.each(SERVERS)('limits of the fields on $name', async (server) => {
-  const { sql } = await useDatabase(server);
+describe('limits of the fields', async () => {
+  const { sql } = await useDatabase();
 
   const checks = (table: string, name: string) =>
     column(sql`

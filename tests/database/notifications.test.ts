@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { column, SERVERS, useDatabase } from './fixtures.ts';
+import { column, useDatabase } from './fixtures.ts';
 import { CONTACT } from './support.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5].map((day) => `${day} 09:00 17:00`);
 const JUNK = { 'cf-connecting-ip': '192.0.2.66' };
 const HELD = { 'x-enquiry-website': 'filled' };
 
-describe.each(SERVERS)('notifications on $name', async (server) => {
-  const { sql, set, as, lead, store } = await useDatabase(server);
+describe('notifications', async () => {
+  const { sql, set, as, lead, store } = await useDatabase();
   beforeEach(() => set({ office_hours: WEEKDAYS, follow_up_since: '2020-01-01' }));
 
   const plan = (moment: string) => sql`select private.enqueue_notifications(${moment})`;

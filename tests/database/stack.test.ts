@@ -85,7 +85,7 @@ it.each(['secrets.json', 'owner.json', 'inbox/1.json'])(
     const file = join(data, name);
     await mkdir(join(file, '..'), { recursive: true });
     await writeFile(file, '{"serviceRoleKey":"sb_');
-    await expect(start()).rejects.toThrow(`${file} is damaged. Run "npm run reset"`);
+    await expect(start()).rejects.toThrow(`${file} is damaged. Run "npm start -- --reset"`);
   },
 );
 

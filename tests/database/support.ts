@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-import { readFirm } from '../../.scripts/library/firm.ts';
+import { readFirm } from '../../scripts/library/firm.ts';
 import { startStack } from '../../supabase/local/stack.ts';
 import type { Stack, StackOptions } from '../../supabase/local/stack.ts';
 

@@ -2,7 +2,7 @@ import { articles, firstOf } from '../content.ts';
 import { expect, test } from './fixtures.ts';
 import { recordRequests } from './requests.ts';
 
-// What is found is in tests/unit/blog and tests/dist/content.test.ts.
+// What is found is in tests/unit/blog and tests/pages/content.test.ts.
 
 const ARTICLE = firstOf(articles);
 

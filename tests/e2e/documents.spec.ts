@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { inProject } from '../../.scripts/library/paths.ts';
+import { inProject } from '../../scripts/library/paths.ts';
 import { parseDocuments } from '../../src/data/schemas/documents.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import postgres from 'postgres';
 import { z } from 'zod';
 
-import { readTestStack } from '../../.scripts/library/test-stack.ts';
+import { readTestStack } from '../../scripts/library/test-stack.ts';
 import { firm } from '../content.ts';
 
 export { expect };

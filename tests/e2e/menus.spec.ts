@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import { SCREENS } from '../../.scripts/library/screens.ts';
+import { SCREENS } from '../../scripts/library/screens.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './requests.ts';
 
-// tests/dist/menus.test.ts has the entries and marks of every page; tests/cross-browser opens the
+// tests/pages/menus.test.ts has the entries and marks of every page; tests/cross-browser opens the
 // menus by pointer, button and keyboard in three engines.
 
 test.describe('wide screens', () => {

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 
-import { CHROMIUM_FLAGS, findFullChromium } from '../../.scripts/library/browsers.ts';
-import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
+import { CHROMIUM_FLAGS, findFullChromium } from '../../scripts/library/browsers.ts';
+import { testSiteUrl } from '../../scripts/library/test-stack.ts';
 import { SERVICE_PAGE } from '../content.ts';
 import { expect, test } from './fixtures.ts';
 import { recordRequests } from './requests.ts';
@@ -62,7 +62,7 @@ test.describe('on one screen', () => {
   test.describe('an unknown path', () => {
     test.use({ allowedErrors: /404/ });
 
-    // tests/dist has its page, verify-site.spec.ts its status.
+    // tests/pages has its page, verify-site.spec.ts its status.
     test('is logged', async ({ page }) => {
       const logged = page.waitForEvent('console', (message) =>
         message.text().endsWith(' /no/such/page'),

@@ -1,5 +1,5 @@
-import { checkSite } from '../../.scripts/library/site-checks.ts';
-import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
+import { checkSite } from '../../scripts/library/site-checks.ts';
+import { testSiteUrl } from '../../scripts/library/test-stack.ts';
 import { firm } from '../content.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-import { runUntilStopped } from '../../.scripts/library/shutdown.ts';
+import { runUntilStopped } from '../../scripts/library/shutdown.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
 import { testStack } from '../database/support.ts';
 

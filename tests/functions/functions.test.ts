@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { readFirm } from '../../.scripts/library/firm.ts';
+import { readFirm } from '../../scripts/library/firm.ts';
 import { RESULT_MESSAGES, SIMULATOR_RESULTS } from '../../src/domain/enquiry.ts';
 import { age, column, useStack } from '../database/fixtures.ts';
 import { ALREADY_SENT, CONTACT, RESULT, send, SENT, SITE } from '../database/support.ts';

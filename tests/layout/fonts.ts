@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import subsetFont from 'subset-font';
 
-import { inProject } from '../../.scripts/library/paths.ts';
+import { inProject } from '../../scripts/library/paths.ts';
 
 /** The widest and the narrowest of the common system fonts, and the npm packages with them. */
 export const FONTS = {

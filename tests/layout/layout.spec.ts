@@ -1,10 +1,10 @@
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 
-import { CHROMIUM_FLAGS, findChromium } from '../../.scripts/library/browsers.ts';
-import { SCREENS } from '../../.scripts/library/screens.ts';
-import { testSiteUrl } from '../../.scripts/library/test-stack.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/library/browsers.ts';
+import { SCREENS } from '../../scripts/library/screens.ts';
+import { testSiteUrl } from '../../scripts/library/test-stack.ts';
 import { installPageChecks } from '../accessibility/install-page-checks.ts';
-import { pages } from '../dist/site.ts';
+import { pages } from '../pages/site.ts';
 import { type State, STATES } from '../states.ts';
 import { FONTS, createFontconfig, type Font } from './fonts.ts';
 

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { expect, it } from 'vitest';
 
 import { wrongSums } from '../../src/data/check/rules/sums.ts';
-import { findWrongSums } from '../dist/sums.ts';
+import { findWrongSums } from '../pages/sums.ts';
 
 it.each([
   ['at the standard rate, €120,000 × 21% = €60,800', '€25,200'],

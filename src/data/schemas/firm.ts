@@ -7,9 +7,9 @@ import { readYaml } from './yaml-file.ts';
 /** Telephone number with international prefix and grouped digits. */
 const telephone = (field: string) =>
   z
-    .string({ error: `Write ${field} as text, for example '+357 25 000 000'.` })
+    .string({ error: `Write ${field} as text, for example '+357 22 123456'.` })
     .regex(/^\+[0-9][0-9 ]{6,20}$/, {
-      error: `Write ${field} with its country code and spaces only, for example '+357 25 000 000'.`,
+      error: `Write ${field} with its country code and spaces only, for example '+357 22 123456'.`,
     });
 
 /**
@@ -378,7 +378,7 @@ export const emptyFactsOf = (firm: Firm): readonly string[] =>
     .filter(([field]) => !Reflect.get(firm, field))
     .map(([field, what]) => `content/firm.yaml: ${field} is empty: ${what}.`);
 
-/** The postal address on one line: `Kato Polemidia, Limassol, Cyprus`. */
+/** The postal address on one line: `Strovolos, Nicosia, Cyprus`. */
 export function addressLine({ address }: Firm): string {
   return [address.locality, address.region, address.country].join(', ');
 }

@@ -61,7 +61,7 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
     <EnquiryFrame
       firmName={firmName}
       reach={reach}
-      // Marks a form that sends nothing, for `npm run verify:site`.
+      // Marks a form that sends nothing, for `node scripts/verify-site.ts`.
       data-delivers={isDelivering ? undefined : false}
       noValidate={isDelivering || !isHome}
       {...(!isDelivering && { unsent: { onSubmit, status } })}

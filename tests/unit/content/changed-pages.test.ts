@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { changedPages } from '../../../.scripts/content/changed-pages.ts';
+import { changedPages } from '../../../scripts/content/changed-pages.ts';
 
 it.each([
   [

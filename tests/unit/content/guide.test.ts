@@ -7,14 +7,14 @@ import { readContentFile } from '../../../src/data/check/content-file.ts';
 import { readContentSite } from '../../../src/data/check/content-site.ts';
 import { describeFinding } from '../../../src/data/check/finding.ts';
 import { placeholderTexts } from '../../../src/data/schemas/reference-data/value-text.ts';
-import { withTables } from '../../../.scripts/content/frontmatter-table.ts';
-import { inProject, ROOT } from '../../../.scripts/library/paths.ts';
+import { withTables } from '../../../scripts/content/frontmatter-table.ts';
+import { inProject, ROOT } from '../../../scripts/library/paths.ts';
 import { PROSE_COMPONENTS } from '../../../src/data/schemas/prose-components.ts';
 
 const guide = readFileSync(inProject('CONTRIBUTING.md'), 'utf8');
 
 describe('CONTRIBUTING.md', () => {
-  it('has the table of fields that npm run docs:frontmatter writes', async () => {
+  it('has the table of fields that node scripts/docs-frontmatter.ts writes', async () => {
     expect(await withTables(guide)).toBe(guide);
   });
 

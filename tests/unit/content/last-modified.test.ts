@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { inProject } from '../../../.scripts/library/paths.ts';
+import { inProject } from '../../../scripts/library/paths.ts';
 import { articlePath, ROUTES, servicePath } from '../../../src/domain/routes.ts';
 import { lastModifiedOf } from '../../../src/integrations/last-modified.ts';
 

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { readContentSite } from '../../../src/data/check/content-site.ts';
-import { deriveTile } from '../../../.scripts/content/new-page.ts';
-import { inProject } from '../../../.scripts/library/paths.ts';
+import { createPage, deriveTile } from '../../../scripts/content/new-page.ts';
+import { inProject } from '../../../scripts/library/paths.ts';
 import { firstOf } from '../../content.ts';
 
 it('the tile of a new page depends on its slug only', () => {
@@ -25,7 +28,20 @@ it.each([
   [['--text', 'none.md', '--title', 'x'], '--text: cannot read "none.md".'],
   [['--titel', 'Long enough to be a title'], "Unknown option '--titel'"],
 ])('new:article rejects %j with what to write', (flags, message) => {
-  const args = [inProject('.scripts', 'run-command.ts'), 'new-article', ...flags];
+  const args = [inProject('scripts', 'new-article.ts'), ...flags];
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' });
   expect({ status, message: stderr.trimEnd() }).toEqual({ status: 1, message });
+});
+
+it('new:article creates one file in content/blog, which lacks only what the editor has to write', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'new-article-'));
+  cpSync(inProject('content'), join(root, 'content'), { recursive: true });
+  const listFiles = () => readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' });
+  const before = listFiles();
+  const log = vi.spyOn(console, 'log').mockReturnValue(undefined);
+  await createPage(root, 'blog', { title: 'An old village house', date: '2026-11-21' }, 'Text.');
+  const created = listFiles().filter((file) => !before.includes(file));
+  rmSync(root, { recursive: true });
+  expect(created).toEqual([join('blog', 'an-old-village-house.mdx')]);
+  expect(log.mock.lastCall?.[0]).toContain('content/blog/an-old-village-house.mdx');
 });

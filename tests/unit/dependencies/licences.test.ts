@@ -9,7 +9,7 @@ import {
   readNotice,
   type ShippedPackage,
 } from '../../../src/integrations/licences/notice.ts';
-import { inProject } from '../../../.scripts/library/paths.ts';
+import { inProject } from '../../../scripts/library/paths.ts';
 import { packageFolder, readPackage } from '../../../src/integrations/licences/packages.ts';
 import { isAllowed } from '../../../src/integrations/licences/allowed-licences.ts';
 

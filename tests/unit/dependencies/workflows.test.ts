@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-import { inProject } from '../../../.scripts/library/paths.ts';
+import { inProject } from '../../../scripts/library/paths.ts';
 
 const folder = inProject('.github', 'workflows');
 const workflows = readdirSync(folder).map((name) => {

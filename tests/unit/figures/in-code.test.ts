@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { inProject, ROOT } from '../../../.scripts/library/paths.ts';
+import { inProject, ROOT } from '../../../scripts/library/paths.ts';
 import { valuesNamedIn } from '../../../src/data/check/rules/hardcoded-values.ts';
 import { UNITS } from '../../../src/data/schemas/reference-data/entries.ts';
 import { parseFigures } from '../../../src/data/schemas/reference-data/parse.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readFirm } from '../../../.scripts/library/firm.ts';
+import { readFirm } from '../../../scripts/library/firm.ts';
 import { describeDeployment } from '../../../supabase/tools/deploy.ts';
 import { checkDeployment, readDeployment } from '../../../supabase/tools/deployment.ts';
 

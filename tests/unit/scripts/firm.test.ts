@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readFirm, warningsOf } from '../../../.scripts/library/firm.ts';
+import { readFirm, warningsOf } from '../../../scripts/library/firm.ts';
 
 it.each([
   ['console', undefined, true],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { redirectsFile } from '../../../src/data/schemas/redirects.ts';
-import { serverSnippet } from '../../../.scripts/library/server-snippets.ts';
+import { serverSnippet } from '../../../scripts/library/server-snippets.ts';
 
 const HEADERS = '/*\n  X-Quote: say "it\'s"\n/_astro/*\n  Cache-Control: x\n';
 

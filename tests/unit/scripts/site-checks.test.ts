@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 import { expect, it } from 'vitest';
 
-import { checkSite } from '../../../.scripts/library/site-checks.ts';
-import { serveSite } from '../../../.scripts/library/static-site.ts';
+import { checkSite } from '../../../scripts/library/site-checks.ts';
+import { serveSite } from '../../../scripts/library/static-site.ts';
 import { headersFile } from '../../../src/integrations/security/headers-file.ts';
 import { inlineHashes } from '../../../src/integrations/security/inline-hashes.ts';
 import { createFolder } from './site-folder.ts';

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 
 import { afterAll, expect, it } from 'vitest';
 
-import { requireFreePort } from '../../../.scripts/library/ports.ts';
-import { createSite, serveSite } from '../../../.scripts/library/static-site.ts';
+import { requireFreePort } from '../../../scripts/library/ports.ts';
+import { createSite, serveSite } from '../../../scripts/library/static-site.ts';
 import { createFolder } from './site-folder.ts';
 
 const page = (heading: string) => `<!doctype html><h1>${heading}</h1>${'<p>words</p>'.repeat(50)}`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { headerRules, parseHeaderRules } from '../../../.scripts/library/header-rules.ts';
+import { headerRules, parseHeaderRules } from '../../../scripts/library/header-rules.ts';
 import { headersFile } from '../../../src/integrations/security/headers-file.ts';
 import { inlineHashes } from '../../../src/integrations/security/inline-hashes.ts';
 import {

@@ -1,9 +1,0 @@
-// `npm run build:font`: regenerates the subset of Commissioner used for headings; run after updating the
-// font or adding characters.
-import { writeFileSync } from 'node:fs';
-
-import { subsetHeadingFont } from '../../src/drawing/fonts/subset.ts';
-import { inProject } from '../library/paths.ts';
-
-for (const [name, font] of Object.entries(await subsetHeadingFont()))
-  writeFileSync(inProject('src', 'drawing', 'fonts', name), font);

@@ -1,0 +1,130 @@
+import astro from 'eslint-plugin-astro';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import tseslint from 'typescript-eslint';
+
+import { ALLOWED_IMPORTS, ALLOWED_PACKAGES, OTHER_PACKAGES } from './eslint.import-rules.mjs';
+
+const root = import.meta.dirname;
+
+const NETWORK = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
+
+const networkMessage = 'Only src/backend talks to the network (docs/decisions/002).';
+
+const folders = readdirSync(path.join(root, 'src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+const restrictImports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+/** Imports a folder may not use: other folders and packages than those listed. */
+function forbiddenImports(folder) {
+  const allowed = ALLOWED_IMPORTS[folder] ?? [];
+  const paths = allowed.map((other) => `${other}(?:/|\\.)`).join('|');
+  const all = [...folders, 'content', 'supabase', 'tests', 'scripts'].join('|');
+  return [
+    {
+      regex: `^(?:\\.\\./)+(?!${paths || '$'})(?:${all})/`,
+      message: `src/${folder} may import from: ${allowed.join(', ') || 'no other folder'} (eslint.import-rules.mjs).`,
+    },
+    {
+      regex: `^(?!\\.|${ALLOWED_PACKAGES[folder] ?? OTHER_PACKAGES})`,
+      message: `src/${folder} may not import this package (eslint.import-rules.mjs).`,
+    },
+  ];
+}
+
+const folderRules = folders.map((folder) => ({
+  name: `project/${folder}`,
+  files: [`src/${folder}/**/*.{ts,tsx,astro}`],
+  rules: {
+    ...restrictImports(...forbiddenImports(folder)),
+    ...(folder === 'backend'
+      ? {}
+      : {
+          'no-restricted-globals': [
+            'error',
+            ...NETWORK.map((name) => ({ name, message: networkMessage })),
+            ...(folder === 'domain'
+              ? ['window', 'document', 'navigator', 'localStorage', 'setTimeout'].map((name) => ({
+                  name,
+                  message: 'src/domain must stay pure: no DOM, timers or network.',
+                }))
+              : []),
+          ],
+        }),
+  },
+}));
+
+export default defineConfig(
+  {
+    name: 'project/ignored',
+    ignores: ['dist/', '.cache/', '.astro/', '.data/', '.screenshots/', 'test-results/', 'public/'],
+  },
+  {
+    name: 'project/typed',
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    rules: {
+      // Type aliases and interfaces are both allowed.
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // Required by `noPropertyAccessFromIndexSignature`.
+      '@typescript-eslint/dot-notation': 'off',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      // These take a third of the time of all rules, and the project has neither enums nor classes
+      // whose fields are assigned from untyped values.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    name: 'project/deno',
+    files: ['supabase/functions/**/*.ts'],
+    extends: [tseslint.configs.disableTypeChecked],
+  },
+  {
+    name: 'project/react',
+    files: ['src/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs.flat['recommended-latest'].rules },
+  },
+  astro.configs['flat/recommended'],
+  {
+    name: 'project/astro',
+    files: ['**/*.astro'],
+    rules: { 'astro/prefer-class-list-directive': 'error' },
+  },
+  ...folderRules,
+  {
+    name: 'project/scripts',
+    files: ['scripts/**/*.ts'],
+    rules: restrictImports({
+      regex: '/tests/',
+      message: 'Commands must work without the tests.',
+    }),
+  },
+  {
+    name: 'project/clock',
+    files: ['src/domain/**/*.ts', 'src/data/schemas/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'NewExpression[callee.name="Date"][arguments.length=0]',
+          'MemberExpression[object.name="Date"][property.name="now"]',
+        ].map((selector) => ({
+          selector,
+          message: 'Domain code and schemas must not read the clock: pass the time as an argument.',
+        })),
+      ],
+    },
+  },
+);

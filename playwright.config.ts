@@ -1,0 +1,81 @@
+import { defineConfig, devices } from '@playwright/test';
+
+import { CHROMIUM_FLAGS, findChromium } from './scripts/library/browsers.ts';
+import { SCREENS } from './scripts/library/screens.ts';
+import { testSiteUrl } from './scripts/library/test-stack.ts';
+
+const { phone, desktop } = SCREENS;
+
+/** Specs that check both screens; the others run on the phone, which most visitors use. */
+const BOTH_SCREENS = ['**/blog-search.spec.ts', '**/menus.spec.ts', '**/shell.spec.ts'];
+
+const DESKTOP_ONLY = [
+  '**/heading-font.spec.ts',
+  '**/print.spec.ts',
+  '**/short-forms.spec.ts',
+  '**/verify-site.spec.ts',
+];
+
+/** Undefined where Playwright's own download is installed. */
+const executablePath = findChromium();
+
+const chromium = {
+  browserName: 'chromium',
+  launchOptions: {
+    args: CHROMIUM_FLAGS,
+    ...(executablePath !== undefined && { executablePath }),
+  },
+} as const;
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  // The tests also run on machines whose processors are busy with something else.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  use: {
+    baseURL: testSiteUrl(),
+    locale: 'en-CY',
+    timezoneId: 'Asia/Nicosia',
+  },
+  projects: [
+    {
+      name: 'phone',
+      testDir: 'tests/e2e',
+      testIgnore: DESKTOP_ONLY,
+      use: { ...chromium, ...phone },
+    },
+    {
+      name: 'desktop',
+      testDir: 'tests/e2e',
+      testMatch: [...BOTH_SCREENS, ...DESKTOP_ONLY],
+      use: { ...chromium, ...desktop },
+    },
+    { name: 'accessibility', testDir: 'tests/accessibility', use: { ...chromium, ...desktop } },
+    { name: 'layout', testDir: 'tests/layout', use: { ...chromium, ...desktop } },
+    { name: 'budgets', testDir: 'tests/budgets', use: { ...chromium, ...phone } },
+    {
+      name: 'bench',
+      testDir: 'tests/bench',
+      testMatch: '**/*.bench.ts',
+      use: { ...chromium, ...desktop },
+    },
+    { name: 'chromium', testDir: 'tests/cross-browser', use: { ...chromium, ...phone } },
+    { name: 'firefox', testDir: 'tests/cross-browser', use: devices['Desktop Firefox'] },
+    { name: 'webkit', testDir: 'tests/cross-browser', use: devices['Desktop Safari'] },
+  ],
+  webServer: {
+    command: 'node scripts/test-site.ts',
+    // Playwright sets FORCE_COLOR; Node would warn about NO_COLOR next to it.
+    env: { NO_COLOR: '' },
+    url: testSiteUrl(),
+    reuseExistingServer: false,
+    timeout: 300_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});

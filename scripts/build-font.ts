@@ -1,0 +1,11 @@
+// `node scripts/build-font.ts`: regenerates the subset of Commissioner used for headings; run after updating the
+// font or adding characters.
+import './library/report-errors.ts';
+
+import { writeFileSync } from 'node:fs';
+
+import { subsetHeadingFont } from '../src/drawing/fonts/subset.ts';
+import { inProject } from './library/paths.ts';
+
+for (const [name, font] of Object.entries(await subsetHeadingFont()))
+  writeFileSync(inProject('src', 'drawing', 'fonts', name), font);

@@ -1,0 +1,53 @@
+import { startStack } from '../../supabase/local/stack.ts';
+import { readFirm } from './firm.ts';
+import { DATA } from './paths.ts';
+
+/** Origins of the local site at a port. */
+export const siteOrigins = (port: number) => [
+  `http://127.0.0.1:${port}`,
+  `http://localhost:${port}`,
+];
+
+/**
+ * On a developer's machine all requests come from one IP address and often one e-mail address, so
+ * the rate limits are raised.
+ */
+const DEV_RATE_LIMITS = {
+  rate_limit_per_ip: 300,
+  mailed_per_ip_per_day: 1000,
+  result_mails_per_recipient_per_day: 1000,
+};
+
+/**
+ * Starts the developer's stack; data is in `.data` and survives restarts.
+ *
+ * @param port of the site that talks to it
+ * @param started what the command has started, with which the backend ends
+ */
+export async function startDeveloperStack(port: number, started: AsyncDisposableStack) {
+  const databaseUrl = process.env['DATABASE_URL'];
+  const stack = await startStack({
+    dataDirectory: DATA,
+    siteOrigins: siteOrigins(port),
+    firm: readFirm(),
+    settings: DEV_RATE_LIMITS,
+    ...(databaseUrl === undefined || databaseUrl === '' ? {} : { databaseUrl }),
+  });
+  started.defer(stack.stop);
+  return stack;
+}
+
+/** Prints the URLs of everything that is running. */
+export function printUrls(siteUrl: string, stack: Awaited<ReturnType<typeof startStack>>): void {
+  console.log(`
+  Ready in ${(performance.now() / 1000).toFixed(1)} s
+
+  Site      ${siteUrl}
+  API       ${stack.apiUrl}
+  Inbox     ${stack.inboxUrl}
+  Database  ${stack.databaseUrl}
+
+  Everything listens on this machine only; the database password is not a secret.
+  Ctrl-C stops everything. "npm start -- --reset" deletes the database and the inbox.
+`);
+}

@@ -1,0 +1,44 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+
+import { load } from 'cheerio';
+import { expect, it } from 'vitest';
+
+import { FIRST_FLIGHT_BYTES } from '../../scripts/library/first-visit.ts';
+import { articles, services } from '../content.ts';
+import { type Page, pages } from './site.ts';
+
+/** Response headers before the page, uncompressed as HTTP/1.1 sends them: half of it is the CSP. */
+const MAX_HEADERS_BYTES = 1_290;
+
+/** Maximum transfer size of a page, with its CSS inlined. */
+const MAX_PAGE_BYTES = FIRST_FLIGHT_BYTES - MAX_HEADERS_BYTES;
+
+/** Pages that editors write, and their files. */
+const contentPages = [...articles, ...services('personal'), ...services('business')];
+
+const transferSize = (html: string): number =>
+  brotliCompressSync(html, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  }).length;
+
+/** What an editor has to remove from a page that is too large; empty on other pages. */
+function adviseEditor({ path, html, $ }: Page, bytes: number): string {
+  const file = contentPages.find((page) => page.path === path)?.file.path;
+  if (file === undefined) return '';
+  const withoutText = load(html);
+  withoutText('.prose').empty();
+  const textBytes = bytes - transferSize(withoutText.html());
+  const bytesPerWord = textBytes / $('.prose').text().split(/\s+/).length;
+  const words = Math.ceil((bytes - MAX_PAGE_BYTES) / bytesPerWord / 10) * 10;
+  return `: remove about ${words} words from ${file}, or move a part to another article`;
+}
+
+it('every page fits the first round trip', () => {
+  const tooHeavy = pages
+    .map((page) => ({ page, bytes: transferSize(page.html) }))
+    .filter(({ bytes }) => bytes > MAX_PAGE_BYTES)
+    .map(
+      ({ page, bytes }) => `${page.path} is ${bytes} bytes as brotli${adviseEditor(page, bytes)}`,
+    );
+  expect(tooHeavy).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+/** A project of tests that start servers: up to a minute each, one file at a time. */
+const serial = (name: string, options: object = {}) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    ...options,
+  },
+});
+
+const globalSetup = 'tests/database/setup.ts';
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // Some read all sources or all content.
+          testTimeout: 30_000,
+          // The modules keep no state between files, so each is loaded once.
+          isolate: false,
+        },
+      },
+      serial('database', { globalSetup }),
+      serial('functions', { globalSetup }),
+      serial('pages'),
+      // Not part of `npm test` (docs/developing.md).
+      serial('fault-injection', { env: { VISITORS: process.env['VISITORS'] ?? '2000' } }),
+    ],
+  },
+});
