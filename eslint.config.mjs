@@ -1,4 +1,6 @@
+import stylistic from '@stylistic/eslint-plugin';
 import astro from 'eslint-plugin-astro';
+import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import { readdirSync } from 'node:fs';
@@ -64,14 +66,28 @@ export default defineConfig(
     ignores: ['dist/', '.cache/', '.astro/', '.data/', '.screenshots/', 'test-results/', 'public/'],
   },
   {
+    name: 'project/style',
+    files: ['**/*.{ts,tsx,mjs,astro}'],
+    plugins: { '@stylistic': stylistic, 'import-x': importX },
+    rules: {
+      curly: 'error',
+      eqeqeq: 'error',
+      'import-x/consistent-type-specifier-style': ['error', 'prefer-top-level'],
+      // A blank line after every block of several lines.
+      '@stylistic/padding-line-between-statements': [
+        'error',
+        { blankLine: 'always', prev: 'multiline-block-like', next: '*' },
+      ],
+    },
+  },
+  {
     name: 'project/typed',
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
     rules: {
-      // Type aliases and interfaces are both allowed.
-      '@typescript-eslint/consistent-type-definitions': 'off',
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
+      '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // Required by `noPropertyAccessFromIndexSignature`.
       '@typescript-eslint/dot-notation': 'off',
@@ -82,7 +98,6 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      eqeqeq: 'error',
     },
   },
   {

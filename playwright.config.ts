@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-import { CHROMIUM_FLAGS, findChromium } from './scripts/library/browsers.ts';
+import { CHROMIUM_FLAGS, findChromium, findFullChromium } from './scripts/library/browsers.ts';
 import { SCREENS } from './scripts/library/screens.ts';
 import { testSiteUrl } from './scripts/library/test-stack.ts';
 
@@ -16,16 +16,21 @@ const DESKTOP_ONLY = [
   '**/verify-site.spec.ts',
 ];
 
-/** Undefined where Playwright's own download is installed. */
-const executablePath = findChromium();
+/** @param executablePath undefined where Playwright's own download is used */
+function chromiumAt(executablePath: string | undefined) {
+  return {
+    browserName: 'chromium',
+    launchOptions: {
+      args: CHROMIUM_FLAGS,
+      ...(executablePath !== undefined && { executablePath }),
+    },
+  } as const;
+}
 
-const chromium = {
-  browserName: 'chromium',
-  launchOptions: {
-    args: CHROMIUM_FLAGS,
-    ...(executablePath !== undefined && { executablePath }),
-  },
-} as const;
+const chromium = chromiumAt(findChromium());
+
+/** The headless shell paints on the main thread, which visitors' browsers do on others. */
+const fullChromium = chromiumAt(findFullChromium());
 
 export default defineConfig({
   testDir: 'tests',
@@ -61,7 +66,7 @@ export default defineConfig({
       name: 'bench',
       testDir: 'tests/bench',
       testMatch: '**/*.bench.ts',
-      use: { ...chromium, ...desktop },
+      use: { ...fullChromium, ...desktop },
     },
     { name: 'chromium', testDir: 'tests/cross-browser', use: { ...chromium, ...phone } },
     { name: 'firefox', testDir: 'tests/cross-browser', use: devices['Desktop Firefox'] },

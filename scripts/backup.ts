@@ -28,14 +28,21 @@ if (keyFile !== undefined) {
 } else {
   const { SUPABASE_DB_URL = '', BACKUP_RECIPIENT = '', BACKUP_MAC_KEY = '' } = process.env;
   const [file] = positionals;
-  if (file === undefined) throw new UserError('Usage: npm run backup -- FILE');
+  if (file === undefined) {
+    throw new UserError('Usage: npm run backup -- FILE');
+  }
+
   const missing = Object.entries({ SUPABASE_DB_URL, BACKUP_RECIPIENT, BACKUP_MAC_KEY })
     .filter(([, value]) => value === '')
     .map(([name]) => name);
-  if (missing.length > 0)
+  if (missing.length > 0) {
     throw new UserError(`Set ${missing.join(', ')}: docs/operations.md, 'Backups', explains how.`);
+  }
+
   const keys = { recipient: BACKUP_RECIPIENT, macKey: BACKUP_MAC_KEY };
   const { takenAt, tables } = await takeBackup(SUPABASE_DB_URL, keys, file);
   console.log(`Wrote ${file} (${takenAt})`);
-  for (const { name, rows } of tables) console.log(`  ${name}: ${rows}`);
+  for (const { name, rows } of tables) {
+    console.log(`  ${name}: ${rows}`);
+  }
 }

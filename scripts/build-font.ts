@@ -7,5 +7,6 @@ import { writeFileSync } from 'node:fs';
 import { subsetHeadingFont } from '../src/drawing/fonts/subset.ts';
 import { inProject } from './library/paths.ts';
 
-for (const [name, font] of Object.entries(await subsetHeadingFont()))
+for (const [name, font] of Object.entries(await subsetHeadingFont())) {
   writeFileSync(inProject('src', 'drawing', 'fonts', name), font);
+}

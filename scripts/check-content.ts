@@ -16,9 +16,15 @@ try {
   const site = await readPictures(ROOT, texts);
   const findings = checkContent(site);
   console.log(reportLines(findings, site.files.length, onGitHub).join('\n'));
-  if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 1;
+  if (findings.some(({ severity }) => severity === 'error')) {
+    process.exitCode = 1;
+  }
 } catch (error) {
-  if (onGitHub && error instanceof FileError)
-    for (const finding of findingsOf(error)) console.log(annotateFinding(finding));
+  if (onGitHub && error instanceof FileError) {
+    for (const finding of findingsOf(error)) {
+      console.log(annotateFinding(finding));
+    }
+  }
+
   throw error;
 }

@@ -16,9 +16,11 @@ console.error(await describeDeployment(deployment));
 if (!values.yes && !process.stdin.isTTY) {
   throw new UserError('No terminal to confirm on: run again with --yes.');
 }
+
 if (!values.yes && !(await confirm('Deploy?'))) {
   throw new UserError('Cancelled; nothing was changed.');
 }
+
 const publicKey = await deployBackend(deployment, console.error);
 console.error('The backend is deployed and verified. Build the site with:');
 console.log(`PUBLIC_SUPABASE_URL=${deployment.apiUrl}\nPUBLIC_SUPABASE_ANON_KEY=${publicKey}`);

@@ -20,7 +20,10 @@ const { values } = parseArgs({
   },
 });
 const { title, categories, description, excerpt, date, text: file, draft } = values;
-if (file !== undefined && !existsSync(file)) throw new UserError(`--text: cannot read "${file}".`);
+if (file !== undefined && !existsSync(file)) {
+  throw new UserError(`--text: cannot read "${file}".`);
+}
+
 const fields = {
   ...{ title, description, excerpt, date },
   categories: categories.split(/\s*,\s*/).filter((name) => name !== ''),

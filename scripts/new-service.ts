@@ -16,8 +16,10 @@ const { values } = parseArgs({
   options: { group: text, title: text, menuLabel: text, description: text, card: text },
 });
 const { group, title, menuLabel, description, card } = values;
-if (group !== 'personal' && group !== 'business')
+if (group !== 'personal' && group !== 'business') {
   throw new UserError('Add --group personal or --group business.');
+}
+
 const fields = {
   ...{ title, menuLabel },
   order: globSync(inProject(FOLDERS[group], '*.mdx')).length + 1,

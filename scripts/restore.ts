@@ -22,12 +22,14 @@ const [file] = positionals;
 if (file === undefined) {
   throw new UserError('Usage: npm run restore -- FILE [--identity KEY_FILE] [--replace]');
 }
+
 if (databaseUrl === '') {
   throw new UserError(
     "SUPABASE_DB_URL is missing: the connection string of a database with this project's migrations. " +
       '"npm start" prints the one of the embedded database.',
   );
 }
+
 const text =
   values.identity === undefined ? BACKUP_IDENTITY : await readFile(values.identity, 'utf8');
 const identity = /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0];
@@ -37,6 +39,7 @@ if (identity === undefined || macKey === '') {
     'Keys are missing: pass --identity FILE, or BACKUP_IDENTITY and BACKUP_MAC_KEY.',
   );
 }
+
 console.log(`Restoring into ${new URL(databaseUrl).host}`);
 const result = await restoreBackup(databaseUrl, file, { identity, macKey }, values);
 const { manifest, rows, erased, held, left } = result;
@@ -44,5 +47,10 @@ console.log(
   `Restored ${rows} rows of ${manifest.takenAt}. ${erased} enquiries erased since were deleted again. ` +
     `${held} deliveries are held, so nothing is sent twice (docs/operations.md, 'Backups').`,
 );
-for (const line of left) console.log(`Left out: ${line}`);
-if (left.length > 0) process.exitCode = 1;
+for (const line of left) {
+  console.log(`Left out: ${line}`);
+}
+
+if (left.length > 0) {
+  process.exitCode = 1;
+}

@@ -25,7 +25,10 @@ const WIDTHS = [SCREENS.phone.viewport, TABLET, SCREENS.desktop.viewport];
 /** Published pages affected by content changes since a commit. */
 async function changedSince(commit: string, all: readonly string[]): Promise<string[]> {
   const { code, output } = await run('git', ['diff', '--name-only', `${commit}...HEAD`]);
-  if (code !== 0) throw new UserError(`git diff with "${commit}" failed: ${output.trim()}`);
+  if (code !== 0) {
+    throw new UserError(`git diff with "${commit}" failed: ${output.trim()}`);
+  }
+
   return changedPages(output.split('\n')).filter((route) => all.includes(route));
 }
 
@@ -36,10 +39,15 @@ async function chosenRoutes(all: readonly string[]): Promise<readonly string[]> 
     allowPositionals: true,
   });
   const commit = values['changed-since'];
-  if (commit !== undefined) return changedSince(commit, all);
+  if (commit !== undefined) {
+    return changedSince(commit, all);
+  }
+
   const unknown = positionals.find((route) => !all.includes(route));
-  if (unknown !== undefined)
+  if (unknown !== undefined) {
     throw new UserError(`There is no page "${unknown}". There are:\n${all.join('\n')}`);
+  }
+
   return positionals.length === 0 ? all : positionals;
 }
 
@@ -54,7 +62,9 @@ const backend =
 await buildSite({ directory: DIST, backend });
 const all = routesOf(DIST);
 const chosen = await chosenRoutes(all);
-if (chosen.length === all.length) await rm(FOLDER, { recursive: true, force: true });
+if (chosen.length === all.length) {
+  await rm(FOLDER, { recursive: true, force: true });
+}
 
 const site = await serveSite(DIST, 0);
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
@@ -68,9 +78,14 @@ for (const viewport of chosen.length > 0 ? WIDTHS : []) {
     await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
     await page.close();
   }
+
   console.log(`${viewport.width} px: ${chosen.length} pages`);
 }
+
 await browser.close();
 await site.stop();
-if (chosen.length === 0) console.log('No published page is affected by the change.');
-else console.log(`See ${path.relative(process.cwd(), FOLDER)}.`);
+if (chosen.length === 0) {
+  console.log('No published page is affected by the change.');
+} else {
+  console.log(`See ${path.relative(process.cwd(), FOLDER)}.`);
+}

@@ -20,6 +20,7 @@ await runUntilStopped('Stopping the site and its backend', async (started, signa
   if (values.reset) {
     await resetStack(DATA);
   }
+
   console.log('Starting the backend and building the site if its sources changed …');
   const parts = [
     startDeveloperStack(port, started),
@@ -30,5 +31,7 @@ await runUntilStopped('Stopping the site and its backend', async (started, signa
   const site = await serveSite(DIST, port);
   started.defer(site.stop);
   printUrls(site.url, stack);
-  for (const warning of warningsOf(readFirm())) console.warn(warning);
+  for (const warning of warningsOf(readFirm())) {
+    console.warn(warning);
+  }
 });

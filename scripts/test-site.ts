@@ -11,7 +11,8 @@ import { requireFreePort, testPorts } from './library/ports.ts';
 import { runUntilStopped } from './library/shutdown.ts';
 import { buildSite } from './library/site-build.ts';
 import { serveSite } from './library/static-site.ts';
-import { TEST_DATA, TEST_STACK_FILE, testBackend, type TestStack } from './library/test-stack.ts';
+import { TEST_DATA, TEST_STACK_FILE, testBackend } from './library/test-stack.ts';
+import type { TestStack } from './library/test-stack.ts';
 import { startStack } from '../supabase/local/stack.ts';
 
 /** All tests send from one IP address; the limits are tested in tests/database. */

@@ -117,6 +117,7 @@ async function runLane(lane: readonly Step[]): Promise<readonly string[]> {
       console.log(`✗ ${line}\n\n${output.trim()}\n\nRun it alone: ${HELP}${name}\n`);
     }
   }
+
   return failed;
 }
 
@@ -125,12 +126,14 @@ function chooseStages(args: readonly string[]): readonly Lanes[] {
   if (names.length === 0) {
     return args.length === 0 ? FAST_STAGES : SLOW_STAGES;
   }
+
   const all = [...FAST_STAGES, ...SLOW_STAGES].flat(2);
   const unknown = names.find((name) => !all.some((step) => step.name === name));
   if (unknown !== undefined) {
     const known = all.map(({ name }) => name).join(', ');
     throw new UserError(`There is no test step "${unknown}". There are: ${known}.`);
   }
+
   return [[all.filter(({ name }) => names.includes(name))]];
 }
 
@@ -143,16 +146,19 @@ process.on('SIGINT', () => {
 if (steps.some(({ needsBrowser }) => needsBrowser)) {
   await ensureChromium();
 }
+
 const failed: string[] = [];
 for (const lanes of stages) {
   failed.push(...(await Promise.all(lanes.map(runLane))).flat());
 }
+
 const minutes = (performance.now() / 60_000).toFixed(1);
 if (steps.includes(BROWSERS)) {
   for (const line of missingEngines()) {
     console.log(line);
   }
 }
+
 if (failed.length === 0) {
   console.log(`\nAll steps passed in ${minutes} minutes.`);
 } else {

@@ -18,20 +18,28 @@ if (url === undefined || key === undefined || !URL.canParse(url)) {
     'Usage: node scripts/verify-backend.ts https://PROJECT.supabase.co PUBLISHABLE_KEY',
   );
 }
+
 const { api, catalogue } = await readExpectedBackend();
 const verdicts = await verifyApi(new URL(url).origin, key, api);
 for (const { name, ok, actual, accepted } of verdicts) {
   console.log(ok ? `ok      ${name}` : `FAILED  ${name}: got ${actual}, expected ${accepted}`);
 }
+
 const differences: string[] = [];
 const databaseUrl = process.env['SUPABASE_DB_URL'] ?? '';
 if (databaseUrl === '') {
   console.log(`To delete the test enquiries: select * from erase_enquiries('${CHECK_EMAIL}');`);
 } else {
   differences.push(...(await verifyDatabase(databaseUrl, catalogue)));
-  for (const difference of differences) console.log(`FAILED  catalogue: ${difference}`);
+  for (const difference of differences) {
+    console.log(`FAILED  catalogue: ${difference}`);
+  }
+
   await deleteCheckEnquiries(databaseUrl);
 }
+
 const failed = verdicts.filter(({ ok }) => !ok).length + differences.length;
 console.log(`${verdicts.filter(({ ok }) => ok).length} passed, ${failed} failed`);
-if (failed > 0) process.exitCode = 1;
+if (failed > 0) {
+  process.exitCode = 1;
+}

@@ -10,6 +10,7 @@ const url = process.argv[2] ?? firm.url;
 if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
   throw new UserError(`"${url}" is not a URL: write https://www.example.com.`);
 }
+
 const base = new URL(new URL(url).origin);
 const checks = await checkSite(base, new URL(firm.url)).catch((error: unknown) => {
   const reason =
@@ -18,8 +19,11 @@ const checks = await checkSite(base, new URL(firm.url)).catch((error: unknown) =
 });
 for (const { name, problems } of checks) {
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`);
-  for (const problem of problems) console.log(`    ${problem}`);
+  for (const problem of problems) {
+    console.log(`    ${problem}`);
+  }
 }
+
 const problemCount = checks.reduce((count, { problems }) => count + problems.length, 0);
 console.log(
   problemCount === 0
@@ -27,5 +31,10 @@ console.log(
     : `\n${problemCount} problems found at ${base.origin}.`,
 );
 const page = await (await fetch(base)).text();
-for (const warning of warningsOf(firm, page)) console.warn(warning);
-if (problemCount > 0) process.exitCode = 1;
+for (const warning of warningsOf(firm, page)) {
+  console.warn(warning);
+}
+
+if (problemCount > 0) {
+  process.exitCode = 1;
+}

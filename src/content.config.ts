@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import { defineCollection, reference } from 'astro:content';
-import { glob, type Loader } from 'astro/loaders';
+import { glob } from 'astro/loaders';
+import type { Loader } from 'astro/loaders';
 import { z } from 'zod';
 
 import figures from '../content/figures.yaml?raw';
@@ -24,7 +25,10 @@ function mdxLoader(folder: string): Loader {
   return {
     ...loader,
     load: async (context) => {
-      if (context.meta.get('figures') !== version) context.store.clear();
+      if (context.meta.get('figures') !== version) {
+        context.store.clear();
+      }
+
       context.meta.set('figures', version);
       await loader.load(context);
     },
@@ -39,11 +43,19 @@ function withPlaceholders<T extends object>(schema: z.ZodType<T>, unfinished?: z
   return z.unknown().transform((written, context) => {
     const { shown, figures: names } = resolveFrontmatter(written);
     const result = schema.safeParse(shown);
-    if (result.success) return { ...result.data, figures: names };
+    if (result.success) {
+      return { ...result.data, figures: names };
+    }
+
     const draft = unfinished?.safeParse(shown);
-    if (draft?.success) return { ...draft.data, figures: names };
-    for (const { message, path } of result.error.issues)
+    if (draft?.success) {
+      return { ...draft.data, figures: names };
+    }
+
+    for (const { message, path } of result.error.issues) {
       context.addIssue({ code: 'custom', message, path });
+    }
+
     return z.NEVER;
   });
 }

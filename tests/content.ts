@@ -55,7 +55,10 @@ export const articles: readonly ContentPage[] = readPages('blog').toSorted(
  */
 export function firstOf<T>(list: readonly T[]): T {
   const [first] = list;
-  if (first === undefined) throw new Error('The content has no item of this kind.');
+  if (first === undefined) {
+    throw new Error('The content has no item of this kind.');
+  }
+
   return first;
 }
 

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import type { Screen } from '../scripts/library/screens.ts';
 import { ROUTES } from '../src/domain/routes.ts';
@@ -43,7 +44,9 @@ async function openResult(page: Page, path: string, result = '.result-amounts'):
 
 const openDetails = (page: Page, within = 'main') =>
   page.locator(`${within} details`).evaluateAll((groups: HTMLDetailsElement[]) => {
-    for (const group of groups) group.open = true;
+    for (const group of groups) {
+      group.open = true;
+    }
   });
 
 const prepareForPrint = (page: Page) =>

@@ -20,7 +20,10 @@ export function changedPages(files: readonly string[]): readonly string[] {
     const { folder, slug = '' } =
       /^(?<folder>content\/.+)\/(?<slug>[^/]+)\.mdx$/.exec(file)?.groups ?? {};
     const collection = COLLECTIONS.find((one) => FOLDERS[one] === folder);
-    if (collection === undefined) return PAGES[file] ?? [];
+    if (collection === undefined) {
+      return PAGES[file] ?? [];
+    }
+
     return [pathOf({ collection, slug }), ROUTES[collection]];
   });
   return [...new Set(pages)];

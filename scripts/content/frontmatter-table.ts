@@ -10,7 +10,10 @@ const noteSchema = z.object({ description: z.string(), rule: z.string() });
 function rowsOf(shape: Readonly<Record<string, z.ZodType>>, prefix = ''): readonly string[][] {
   return Object.entries(shape).flatMap(([name, schema]) => {
     const note = noteSchema.safeParse(schema.meta());
-    if (!note.success) throw new Error(`The field ${prefix}${name} has no description or no rule.`);
+    if (!note.success) {
+      throw new Error(`The field ${prefix}${name} has no description or no rule.`);
+    }
+
     const { description, rule } = note.data;
     const needed = schema.safeParse(undefined).success ? 'no' : 'yes';
     const row = [`\`${prefix}${name}\``, needed, rule, description];
@@ -36,9 +39,12 @@ export async function withTables(guide: string): Promise<string> {
     const begin = `<!-- ${kind} fields: written by node scripts/docs-frontmatter.ts -->`;
     const end = `<!-- end of ${kind} fields -->`;
     const [before, , after] = text.split(new RegExp(`(?<=${begin})|(?=${end})`));
-    if (before === undefined || after === undefined)
+    if (before === undefined || after === undefined) {
       throw new Error(`CONTRIBUTING.md has no lines "${begin}" and "${end}".`);
+    }
+
     text = `${before}\n\n${table}\n${after}`;
   }
+
   return text;
 }

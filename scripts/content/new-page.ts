@@ -43,11 +43,15 @@ export async function createPage(
   text: string,
 ): Promise<void> {
   const slug = slugify(title);
-  if (slug === '')
+  if (slug === '') {
     throw new UserError('Add --title "...", with letters from a to z: the URL is made from it.');
+  }
+
   const path = `${FOLDERS[collection]}/${slug}.mdx`;
-  if (existsSync(join(root, path)))
+  if (existsSync(join(root, path))) {
     throw new UserError(`${path} already exists: choose another title or edit that file.`);
+  }
+
   const head = stringify(
     { title, ...fields, ...deriveTile(slug), reviewed: TODAY },
     { lineWidth: 0, singleQuote: true },

@@ -1,7 +1,8 @@
 import { dev } from 'astro';
 
 import { ROOT } from './paths.ts';
-import { type Backend, buildEnvironment } from './site-build.ts';
+import { buildEnvironment } from './site-build.ts';
+import type { Backend } from './site-build.ts';
 
 /**
  * Starts Astro's development server on the loopback interface.

@@ -44,8 +44,10 @@ export function findChromium(): string | undefined {
     if (existsSync(named)) {
       return named;
     }
+
     throw new UserError(`CHROMIUM_PATH is "${named}", but there is no such file.`);
   }
+
   const download = chromium.executablePath();
   return findProgram([HEADLESS_SHELL]) ?? (canStart(download) ? download : findFullChromium());
 }
@@ -71,6 +73,7 @@ export async function ensureChromium(): Promise<string> {
   if (found !== undefined) {
     return found;
   }
+
   console.log('Installing Chromium for the browser tests (once).');
   const isRoot = process.getuid?.() === 0;
   const withSystemLibraries = isRoot || process.env['CI'] !== undefined ? ' --with-deps' : '';
@@ -82,6 +85,7 @@ export async function ensureChromium(): Promise<string> {
       `apt-get update -q; ${install} ${HEADLESS_SHELL}; ${install} chromium`,
     );
   }
+
   const outputs: string[] = [];
   for (const attempt of attempts) {
     const { output } = await run(attempt, [], {
@@ -94,6 +98,7 @@ export async function ensureChromium(): Promise<string> {
       return installed;
     }
   }
+
   throw new UserError(
     'Chromium could not be installed. Install it with your package manager, or set CHROMIUM_PATH, ' +
       `then run the tests again.\n\n${outputs.join('\n\n')}`,

@@ -21,7 +21,10 @@ async function describeRequest(request: Request, origin: string) {
 export async function recordShifts(session: CDPSession) {
   const shifts = { sum: 0, details: [] as string[] };
   session.on('PerformanceTimeline.timelineEventAdded', ({ event: { layoutShiftDetails } }) => {
-    if (!layoutShiftDetails) return;
+    if (!layoutShiftDetails) {
+      return;
+    }
+
     const { value, sources } = layoutShiftDetails;
     shifts.sum += value;
     for (const { previousRect, currentRect } of sources) {
@@ -94,7 +97,9 @@ export async function firstVisit(browser: Browser, url: string, options: Browser
   });
   const requests: Request[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith('data:')) requests.push(request);
+    if (!request.url().startsWith('data:')) {
+      requests.push(request);
+    }
   });
   const shifts = await recordShifts(session);
   await page.goto(url, { waitUntil: 'domcontentloaded' });

@@ -1,8 +1,8 @@
-type Rule = {
+interface Rule {
   readonly matches: RegExp;
   readonly set: (readonly [name: string, value: string])[];
   readonly remove: string[];
-};
+}
 
 /** Converts a `_headers` path pattern, in which `*` is any text, to a RegExp. */
 const pattern = (text: string) => new RegExp(`^${RegExp.escape(text).replaceAll('\\*', '.*')}$`);
@@ -15,15 +15,24 @@ const pattern = (text: string) => new RegExp(`^${RegExp.escape(text).replaceAll(
 export function parseHeaderRules(text: string): readonly Rule[] {
   const rules: Rule[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
-    if (/^\s*(?:#|$)/.test(line)) continue;
+    if (/^\s*(?:#|$)/.test(line)) {
+      continue;
+    }
+
     const rule = rules.at(-1);
     const [, removed, name = '', value = ''] =
       /^\s+(?:!\s*([\w-]+)|([\w-]+):\s*(.*))$/.exec(line) ?? [];
-    if (/^\S/.test(line)) rules.push({ matches: pattern(line.trim()), set: [], remove: [] });
-    else if (rule && removed !== undefined) rule.remove.push(removed);
-    else if (rule && name !== '') rule.set.push([name, value.trim()]);
-    else throw new Error(`_headers, line ${index + 1} is invalid: "${line.trim()}".`);
+    if (/^\S/.test(line)) {
+      rules.push({ matches: pattern(line.trim()), set: [], remove: [] });
+    } else if (rule && removed !== undefined) {
+      rule.remove.push(removed);
+    } else if (rule && name !== '') {
+      rule.set.push([name, value.trim()]);
+    } else {
+      throw new Error(`_headers, line ${index + 1} is invalid: "${line.trim()}".`);
+    }
   }
+
   return rules;
 }
 
@@ -38,9 +47,15 @@ export function headerRules(text: string) {
   return (pathname: string): Headers => {
     const headers = new Headers();
     for (const { set, remove } of rules.filter(({ matches }) => matches.test(pathname))) {
-      for (const name of remove) headers.delete(name);
-      for (const [name, value] of set) headers.append(name, value);
+      for (const name of remove) {
+        headers.delete(name);
+      }
+
+      for (const [name, value] of set) {
+        headers.append(name, value);
+      }
     }
+
     return headers;
   };
 }

@@ -14,9 +14,15 @@ const DEFAULT_TEST_PORT = 15320;
 
 function portFrom(variable: string, fallback: number): number {
   const text = process.env[variable];
-  if (text === undefined || text === '') return fallback;
+  if (text === undefined || text === '') {
+    return fallback;
+  }
+
   const port = Number(text);
-  if (Number.isInteger(port) && port >= 1024 && port <= 65_530) return port;
+  if (Number.isInteger(port) && port >= 1024 && port <= 65_530) {
+    return port;
+  }
+
   throw new UserError(`${variable} is "${text}": write a number from 1024 to 65530.`);
 }
 
@@ -42,8 +48,9 @@ export async function requireFreePort(port: number, use: string, remedy: string)
     await once(socket, 'connect').finally(() => socket.destroy());
   });
   const outcomes = await Promise.allSettled(attempts);
-  if (outcomes.some(({ status }) => status === 'fulfilled'))
+  if (outcomes.some(({ status }) => status === 'fulfilled')) {
     throw new UserError(`Port ${port}, meant for ${use}, is already in use. ${remedy}`);
+  }
 }
 
 /**

@@ -6,9 +6,12 @@ import { stripVTControlCharacters } from 'node:util';
 import { inProject, ROOT } from './paths.ts';
 
 /** Exit code and combined output, without colours. */
-export type Outcome = { readonly code: number; readonly output: string };
+export interface Outcome {
+  readonly code: number;
+  readonly output: string;
+}
 
-type RunOptions = {
+interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Working directory; defaults to the project's root folder. */
   readonly directory?: string;
@@ -16,7 +19,7 @@ type RunOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Whether the program is a command line for the shell. */
   readonly shell?: boolean;
-};
+}
 
 /**
  * Runs a program to completion.
@@ -42,8 +45,10 @@ export function run(
       shell,
     });
     let output = '';
-    for (const stream of [child.stdout, child.stderr])
+    for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    }
+
     child.on('error', ({ message }) => (output += `${message}\n`));
     child.on('close', (code) => {
       resolve({ code: code ?? 1, output: stripVTControlCharacters(output) });
@@ -63,6 +68,9 @@ export function binary(packageName: string, command = packageName): string {
     readonly bin: string | Readonly<Record<string, string>>;
   };
   const file = typeof bin === 'string' ? bin : bin[command];
-  if (file === undefined) throw new Error(`${packageName} has no command "${command}".`);
+  if (file === undefined) {
+    throw new Error(`${packageName} has no command "${command}".`);
+  }
+
   return path.join(folder, file);
 }

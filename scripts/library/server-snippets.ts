@@ -31,7 +31,10 @@ export const parseRedirects = (text: string): readonly (readonly [from: string, 
  */
 export function serverSnippet(server: ServerName, headers: string, redirects = ''): string {
   const ruleForAllPaths = parseHeaderRules(headers).find(({ matches }) => matches.test('/'));
-  if (ruleForAllPaths === undefined) throw new Error('_headers has no rule for every path ("/*").');
+  if (ruleForAllPaths === undefined) {
+    throw new Error('_headers has no rule for every path ("/*").');
+  }
+
   const { header, redirect } = SYNTAX[server];
   const lines = [
     '# Generated from dist/_headers and dist/_redirects; regenerate after each build.',

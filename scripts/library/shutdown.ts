@@ -19,12 +19,18 @@ export async function runUntilStopped(
 ): Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
-      if (signal.aborted) console.log('Still stopping: Postgres is writing its data to disk.');
-      else console.log(`\n${stopMessage} (${name === 'SIGINT' ? 'Ctrl-C' : name}).`);
+      if (signal.aborted) {
+        console.log('Still stopping: Postgres is writing its data to disk.');
+      } else {
+        console.log(`\n${stopMessage} (${name === 'SIGINT' ? 'Ctrl-C' : name}).`);
+      }
+
       stopping.abort();
     });
+  }
+
   process.on('disconnect', () => {
     stopping.abort();
   });
@@ -38,13 +44,18 @@ export async function runUntilStopped(
     process.exitCode = 1;
     console.error(errorMessage(error));
   };
+
   try {
     await start(started, signal);
     await stopped;
   } catch (error) {
-    if (!signal.aborted) fail(error);
+    if (!signal.aborted) {
+      fail(error);
+    }
+
     stopping.abort();
   }
+
   await started.disposeAsync().catch(fail);
   process.exit();
 }

@@ -23,18 +23,21 @@ export const ASTRO_BUILD: readonly string[] = [
 ];
 
 /** Backend the build is configured for. */
-export type Backend = { readonly url: string; readonly anonKey: string };
+export interface Backend {
+  readonly url: string;
+  readonly anonKey: string;
+}
 
 /** Backend of `npm start`. */
 export const LOCAL_BACKEND: Backend = { url: LOCAL_SUPABASE_URL, anonKey: LOCAL_ANON_KEY };
 
-type BuildOptions = {
+interface BuildOptions {
   readonly directory: string;
   readonly backend: Backend;
   readonly signal?: AbortSignal;
   /** Build even if nothing changed. */
   readonly always?: boolean;
-};
+}
 
 /** Environment of a build. */
 export const buildEnvironment = ({ url, anonKey }: Backend) => ({
@@ -55,6 +58,7 @@ async function fingerprint(backend: Backend): Promise<string> {
     const content = await readFile(path.join(ROOT, file));
     hash.update(`\n${file.replaceAll(path.sep, '/')} ${content.length}\n`).update(content);
   }
+
   return hash.digest('hex');
 }
 
@@ -79,6 +83,7 @@ export async function buildSite(options: BuildOptions): Promise<string | undefin
   if (!always && stampBefore === stamp && existsSync(path.join(directory, 'index.html'))) {
     return undefined;
   }
+
   // Invalidate the fingerprint first, so an aborted build is not reused.
   await mkdir(CACHE, { recursive: true });
   await writeFile(stampFile, '');
@@ -86,7 +91,10 @@ export async function buildSite(options: BuildOptions): Promise<string | undefin
     environment: buildEnvironment(backend),
     signal,
   });
-  if (code !== 0) throw new UserError(`The site could not be built.\n\n${output.trim()}`);
+  if (code !== 0) {
+    throw new UserError(`The site could not be built.\n\n${output.trim()}`);
+  }
+
   await writeFile(stampFile, stamp);
   return output;
 }

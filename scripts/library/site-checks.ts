@@ -3,26 +3,26 @@ import { load } from 'cheerio';
 import { inlineHashes } from '../../src/integrations/security/inline-hashes.ts';
 
 /** Input of a check. */
-type Visit = {
+interface Visit {
   /** Origin that is checked: `https://www.example.com`. */
   readonly base: URL;
   /** Origin in the pages: `url` in content/firm.yaml. */
   readonly home: URL;
   /** Paths of the sitemap with their HTML and CSP; empty if the page did not load. */
   readonly pages: ReadonlyMap<string, { readonly html: string; readonly policy: string }>;
-};
+}
 
 /** Yields the problems of a site. */
 type Check = (visit: Visit) => AsyncGenerator<string> | Generator<string>;
 
 /** What a request of a path has to return. */
-type Expected = {
+interface Expected {
   readonly status?: number;
   /** Path to which it redirects for good. */
   readonly to?: string;
   readonly headers?: Readonly<Record<string, RegExp>>;
   readonly text?: string;
-};
+}
 
 /** Time limit of one request, in milliseconds. */
 const REQUEST_LIMIT_MS = 20_000;
@@ -67,17 +67,29 @@ async function* differences(base: URL, expected: Readonly<Record<string, Expecte
     const target = response.headers.get('location');
     if (to !== undefined) {
       const isRight = target !== null && new URL(target, base).pathname === to;
-      if (!isRight || ![301, 308].includes(response.status))
+      if (!isRight || ![301, 308].includes(response.status)) {
         yield `${path} returns ${response.status}${target === null ? '' : ` to ${target}`}, not 308 to ${to}.`;
+      }
+
       continue;
     }
-    if (response.status !== status) yield `${path} returns ${response.status}, not ${status}.`;
+
+    if (response.status !== status) {
+      yield `${path} returns ${response.status}, not ${status}.`;
+    }
+
     for (const [name, pattern] of Object.entries(headers)) {
       const value = response.headers.get(name);
-      if (value === null) yield `${path} has no ${name}.`;
-      else if (!pattern.test(value)) yield `${path} has ${name}: ${value}.`;
+      if (value === null) {
+        yield `${path} has no ${name}.`;
+      } else if (!pattern.test(value)) {
+        yield `${path} has ${name}: ${value}.`;
+      }
     }
-    if (!response.text.includes(text)) yield `${path} does not contain "${text}".`;
+
+    if (!response.text.includes(text)) {
+      yield `${path} does not contain "${text}".`;
+    }
   }
 }
 
@@ -89,37 +101,53 @@ const locations = (xml: string) =>
 
 const CHECKS: Readonly<Record<string, Check>> = {
   'every page of the sitemap loads and has the right canonical URL': function* ({ pages, home }) {
-    if (pages.size === 0) yield '/sitemap-index.xml lists no page.';
+    if (pages.size === 0) {
+      yield '/sitemap-index.xml lists no page.';
+    }
+
     for (const [path, { html }] of pages) {
       const canonical = load(html)('link[rel="canonical"]').attr('href') ?? 'none';
       const expected = new URL(path, home).href;
-      if (html === '') yield `${path} does not return a page with status 200.`;
-      else if (canonical !== expected)
+      if (html === '') {
+        yield `${path} does not return a page with status 200.`;
+      } else if (canonical !== expected) {
         yield `${path} has the canonical URL ${canonical}, not ${expected}.`;
+      }
     }
   },
 
   'the site is served from the URL in firm.yaml': async function* ({ base, home }) {
-    if (isLoopback(base)) return;
+    if (isLoopback(base)) {
+      return;
+    }
+
     if (base.origin !== home.origin) {
       yield `The site is at ${base.origin}, but its pages name ${home.origin}.`;
       return;
     }
+
     const { hostname } = home;
     const other = hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`;
     for (const origin of [`http://${home.host}`, `${home.protocol}//${other}`]) {
       const response = await request(new URL(origin), '/contact').catch(() => undefined);
       // The host name may not be registered.
-      if (response === undefined) continue;
+      if (response === undefined) {
+        continue;
+      }
+
       const target = response.headers.get('location') ?? '';
-      if (!URL.canParse(target, origin) || new URL(target, origin).hostname !== hostname)
+      if (!URL.canParse(target, origin) || new URL(target, origin).hostname !== hostname) {
         yield `${origin} returns ${response.status} instead of a redirect to ${hostname}.`;
+      }
     }
   },
 
   'the CSP of each page contains the hashes of its scripts and styles': function* ({ pages }) {
     const loaded = [...pages].filter(([, { html }]) => html !== '');
-    if (loaded.length === 0) yield 'No page of the sitemap loads.';
+    if (loaded.length === 0) {
+      yield 'No page of the sitemap loads.';
+    }
+
     for (const [path, { html, policy }] of loaded) {
       const unsafe = /'unsafe-[\w-]+'/.exec(policy)?.[0];
       const { scripts, styles } = inlineHashes(html);
@@ -127,13 +155,18 @@ const CHECKS: Readonly<Record<string, Check>> = {
       const unknown = [...scripts, ...styles].filter((hash) =>
         policy.split(',').some((each) => !each.includes(`'${hash}'`)),
       );
-      if (unsafe !== undefined) yield `The CSP of ${path} allows ${unsafe}.`;
-      if (policy === '') yield `${path} has no CSP.`;
-      else if (unknown.length > 0)
+      if (unsafe !== undefined) {
+        yield `The CSP of ${path} allows ${unsafe}.`;
+      }
+
+      if (policy === '') {
+        yield `${path} has no CSP.`;
+      } else if (unknown.length > 0) {
         yield (
           `${unknown.length} scripts or styles of ${path} are not in its CSP: the host changed the ` +
           'page (does it minify or add scripts?), or _headers is outdated.'
         );
+      }
     }
   },
 
@@ -165,13 +198,21 @@ const CHECKS: Readonly<Record<string, Check>> = {
     base,
   }) {
     const robots = await request(base, '/robots.txt');
-    if (/^disallow:\s*\/\s*$/im.test(robots.text)) yield '/robots.txt disallows all crawling.';
+    if (/^disallow:\s*\/\s*$/im.test(robots.text)) {
+      yield '/robots.txt disallows all crawling.';
+    }
+
     const caching = (await request(base, '/')).headers.get('cache-control') ?? '';
     const age = Number(/max-age=(\d+)/.exec(caching)?.[1] ?? 0);
-    if (age > MAX_PAGE_AGE_SECONDS) yield `/ is cached for ${age} seconds: ${caching}.`;
+    if (age > MAX_PAGE_AGE_SECONDS) {
+      yield `/ is cached for ${age} seconds: ${caching}.`;
+    }
+
     for (const path of ['/_headers', '/.git/config', '/.env', '/package.json']) {
       const { status } = await request(base, path);
-      if (status === 200) yield `${path} is publicly readable.`;
+      if (status === 200) {
+        yield `${path} is publicly readable.`;
+      }
     }
   },
 };
@@ -190,6 +231,7 @@ async function readPages(base: URL): Promise<Visit['pages']> {
     const policy = headers.get('content-security-policy') ?? '';
     pages.set(path, isPage ? { html: text, policy } : { html: '', policy: '' });
   }
+
   return pages;
 }
 
@@ -208,11 +250,15 @@ export async function checkSite(base: URL, home: URL) {
   for (const [name, find] of Object.entries(CHECKS)) {
     const problems: string[] = [];
     try {
-      for await (const problem of find(visit)) problems.push(problem);
+      for await (const problem of find(visit)) {
+        problems.push(problem);
+      }
     } catch (error) {
       problems.push(String(error));
     }
+
     results.push({ name, problems });
   }
+
   return results;
 }

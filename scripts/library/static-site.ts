@@ -53,6 +53,7 @@ function readSite(directory: string) {
     const file = path.join(directory, name);
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   };
+
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !['_headers', '_redirects'].includes(entry.name))
     .map(({ parentPath, name }) => path.relative(directory, path.join(parentPath, name)))
@@ -74,7 +75,10 @@ function negotiate(request: Request) {
 }
 
 function cacheControl(pathname: string, type: string): string {
-  if (pathname.startsWith('/_astro/')) return CACHE_RULES['/_astro/*'];
+  if (pathname.startsWith('/_astro/')) {
+    return CACHE_RULES['/_astro/*'];
+  }
+
   return type.startsWith('text/html') ? 'no-cache' : 'public, max-age=3600';
 }
 
@@ -88,7 +92,10 @@ export function createSite(directory: string): Hono {
 
   /** Looks up a file; re-reads the directory on a miss, so a rebuild is noticed. */
   const find = (pathname: string): string | undefined => {
-    if (!built.files.has(pathname)) built = readSite(directory);
+    if (!built.files.has(pathname)) {
+      built = readSite(directory);
+    }
+
     return built.files.get(pathname);
   };
 
@@ -108,8 +115,10 @@ export function createSite(directory: string): Hono {
       ...Object.fromEntries(built.headersOf(pathname)),
     });
     const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
-    if (status === 200 && known.some((tag) => tag.replace(/^W\//, '') === etag))
+    if (status === 200 && known.some((tag) => tag.replace(/^W\//, '') === etag)) {
       return new Response(null, { status: 304, headers });
+    }
+
     let body: Buffer = content;
     if (encoding !== undefined) {
       const compressing = compressed.get(etag) ?? COMPRESSORS[encoding](content);
@@ -117,6 +126,7 @@ export function createSite(directory: string): Hono {
       body = await compressing;
       headers.set('content-encoding', encoding);
     }
+
     headers.set('content-length', String(body.length));
     return new Response(new Uint8Array(body), { status, headers });
   };
@@ -132,15 +142,22 @@ export function createSite(directory: string): Hono {
     const url = new URL(request.url);
     const pathname = decodedPath(url);
     const file = find(pathname);
-    if (file !== undefined && !/^\/[45]\d\d\.html$/.test(file))
+    if (file !== undefined && !/^\/[45]\d\d\.html$/.test(file)) {
       return respond(request, pathname, file, 200);
+    }
+
     const redirect = (status: number, to: string) =>
       new Response(null, { status, headers: { location: `${to}${url.search}` } });
     const moved = built.redirects.get(pathname);
-    if (moved !== undefined) return redirect(301, moved);
+    if (moved !== undefined) {
+      return redirect(301, moved);
+    }
+
     const page = canonical(pathname);
-    if (pathname !== '' && file === undefined && find(page) !== undefined)
+    if (pathname !== '' && file === undefined && find(page) !== undefined) {
       return redirect(308, page);
+    }
+
     return errorPage(request, file === '/500.html' ? 500 : 404);
   });
   site.all('*', (context) =>

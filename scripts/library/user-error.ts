@@ -11,7 +11,10 @@ const isAboutFlags = (error: Error) =>
 
 /** The message of an error written for the user; the stack of any other error. */
 export function errorMessage(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) {
+    return String(error);
+  }
+
   const isForUser =
     error instanceof UserError ||
     error instanceof FileError ||

@@ -5,15 +5,15 @@ import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client'
 import type { ContactSubmission, SimulatorResult } from '../domain/enquiry.ts';
 import { turnstileToken } from './turnstile.ts';
 
-type Insertable<Row> = {
+interface Insertable<Row> {
   Row: Record<string, never>;
   Insert: Row;
   Update: Record<string, never>;
   Relationships: [];
-};
+}
 
 /** Schema of what the anonymous role may do: insert into two tables. */
-type Database = {
+interface Database {
   public: {
     Tables: {
       contact_submissions: Insertable<ContactSubmission>;
@@ -28,13 +28,15 @@ type Database = {
     Views: Record<string, never>;
     Functions: Record<string, never>;
   };
-};
+}
 
 /**
  * Optional data of an enquiry, sent as request headers. `honeypot`: value of the hidden field; if
  * it is not empty, the backend stores the enquiry, holds it back and mails nothing.
  */
-export type EnquiryOptions = { honeypot?: string };
+export interface EnquiryOptions {
+  honeypot?: string;
+}
 
 let client: SupabaseClient<Database> | undefined;
 
@@ -85,10 +87,10 @@ export class EnquiryError extends Error {
 }
 
 /** Result of an insert; a response that is not JSON has no error code. */
-type InsertResponse = {
+interface InsertResponse {
   status: number;
   error: { code?: string; message: string } | null;
-};
+}
 
 /** Postgres error code of a duplicate key (unique_violation). */
 const UNIQUE_VIOLATION = '23505';
@@ -109,11 +111,15 @@ const MAX_QUOTED_LENGTH = 200;
  * the login page of a captive portal.
  */
 function throwUnlessSaved({ status, error }: InsertResponse): void {
-  if (error === null || error.code === UNIQUE_VIOLATION) return;
+  if (error === null || error.code === UNIQUE_VIOLATION) {
+    return;
+  }
+
   const said = `(${error.code ?? `status ${status}`}): ${error.message.slice(0, MAX_QUOTED_LENGTH)}`;
   if (error.code === TOO_MANY || status === 429) {
     throw new EnquiryError('too-many', `Too many enquiries ${said}`);
   }
+
   // Status 0: the request was cut off, before or after it arrived.
   const mayBeStored = status === 0;
   throw new EnquiryError('not-saved', `The enquiry was not saved ${said}`, { mayBeStored });
@@ -152,6 +158,7 @@ export async function storeEnquiry(
     headers = { ...headers, 'Idempotency-Key': await deriveKey(key, payload) };
     stored = await store();
   }
+
   throwUnlessSaved(stored);
   return headers;
 }
@@ -163,7 +170,10 @@ export async function storeEnquiry(
  * @param answer body of a 2xx response
  */
 export function throwIfHtml(answer: unknown): void {
-  if (typeof answer !== 'string' || !answer.trimStart().startsWith('<')) return;
+  if (typeof answer !== 'string' || !answer.trimStart().startsWith('<')) {
+    return;
+  }
+
   throw new EnquiryError('not-mailed', 'Failed to send email', {
     cause: 'The response is not from the mail function.',
   });

@@ -23,8 +23,10 @@ export async function deliverContactSubmission(
 
   const headers = await storeEnquiry(payload, idempotencyKey, extras, (requestHeaders) => {
     let insert = supabaseClient().from('contact_submissions').insert(payload);
-    for (const [name, value] of Object.entries(requestHeaders))
+    for (const [name, value] of Object.entries(requestHeaders)) {
       insert = insert.setHeader(name, value);
+    }
+
     return insert.abortSignal(AbortSignal.timeout(REQUEST_TIMEOUT_MS));
   });
 
@@ -37,6 +39,7 @@ export async function deliverContactSubmission(
     if (mailed.error !== null) {
       throw new EnquiryError('not-mailed', 'Failed to send email', { cause: mailed.error });
     }
+
     throwIfHtml(mailed.data);
   } finally {
     resetTurnstile();

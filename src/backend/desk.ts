@@ -2,7 +2,7 @@ import type { EnquiryEvent } from '../domain/enquiry-events.ts';
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
 
 /** Data of an enquiry on /desk; nothing that its sender wrote. */
-export type EnquiryView = {
+export interface EnquiryView {
   kind: 'contact' | 'simulator';
   reference: string;
   created_at: string;
@@ -12,7 +12,7 @@ export type EnquiryView = {
   spam_until: string | null;
   spam_held: number;
   events: readonly { event: string; at: string }[];
-};
+}
 
 export type DeskResponse =
   | { outcome: 'ok'; desk: EnquiryView }
@@ -24,7 +24,10 @@ export type DeskResponse =
   | { outcome: 'retry' };
 
 /** An event with an id for deduplication. */
-export type EventReport = { event: EnquiryEvent; id: string };
+export interface EventReport {
+  event: EnquiryEvent;
+  id: string;
+}
 
 /** Codes of `supabase/functions/desk` for an event that is not recorded. */
 const REFUSED = new Set<unknown>(['used_id', 'too_many_events', 'invalid_request']);
@@ -45,10 +48,16 @@ export async function requestDesk(
       body: JSON.stringify({ token, said: report }),
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
-    if (response.ok) return { outcome: 'ok', desk: (await response.json()) as EnquiryView };
+    if (response.ok) {
+      return { outcome: 'ok', desk: (await response.json()) as EnquiryView };
+    }
+
     // A response without one of the function's codes comes from the platform in front of it.
     const { code } = (await response.json()) as { code?: unknown };
-    if (code === 'unknown_link') return { outcome: 'invalid' };
+    if (code === 'unknown_link') {
+      return { outcome: 'invalid' };
+    }
+
     return { outcome: REFUSED.has(code) ? 'refused' : 'retry' };
   } catch {
     return { outcome: 'retry' };

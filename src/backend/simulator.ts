@@ -34,8 +34,10 @@ export async function deliverSimulatorLead(
 
   const headers = await storeEnquiry(row, idempotencyKey, extras, (requestHeaders) => {
     let insert = supabaseClient().from('simulator_results').insert(row);
-    for (const [header, value] of Object.entries(requestHeaders))
+    for (const [header, value] of Object.entries(requestHeaders)) {
       insert = insert.setHeader(header, value);
+    }
+
     return insert.abortSignal(AbortSignal.timeout(REQUEST_TIMEOUT_MS));
   });
 
@@ -46,10 +48,16 @@ export async function deliverSimulatorLead(
       body: JSON.stringify({ name, email, phone, result }),
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
-    if (!mailed.ok) throw new EnquiryError('not-mailed', 'Failed to send email');
+    if (!mailed.ok) {
+      throw new EnquiryError('not-mailed', 'Failed to send email');
+    }
+
     throwIfHtml(await mailed.text());
   } catch (error) {
-    if (error instanceof EnquiryError) throw error;
+    if (error instanceof EnquiryError) {
+      throw error;
+    }
+
     throw new EnquiryError('not-mailed', 'Failed to send email', { cause: error });
   } finally {
     resetTurnstile();

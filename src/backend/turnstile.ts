@@ -31,9 +31,11 @@ function loadScript(): Promise<void> {
     script.onload = () => {
       resolve();
     };
+
     script.onerror = () => {
       reject(new Error('Cloudflare Turnstile could not be loaded.'));
     };
+
     document.head.append(script);
   });
 }
@@ -45,12 +47,20 @@ function loadScript(): Promise<void> {
  * @throws Error if Cloudflare's script cannot be loaded
  */
 export async function showTurnstile(container: HTMLElement): Promise<void> {
-  if (PUBLIC_TURNSTILE_SITE_KEY === undefined) return;
-  if (globalThis.turnstile === undefined) await loadScript();
+  if (PUBLIC_TURNSTILE_SITE_KEY === undefined) {
+    return;
+  }
+
+  if (globalThis.turnstile === undefined) {
+    await loadScript();
+  }
+
   widget = globalThis.turnstile?.render(container, {
     sitekey: PUBLIC_TURNSTILE_SITE_KEY,
     callback: () => {
-      for (const resume of tokenListeners.splice(0)) resume();
+      for (const resume of tokenListeners.splice(0)) {
+        resume();
+      }
     },
   });
 }
@@ -60,9 +70,15 @@ export async function showTurnstile(container: HTMLElement): Promise<void> {
  * seconds.
  */
 export async function turnstileToken(): Promise<string> {
-  if (widget === undefined) return '';
+  if (widget === undefined) {
+    return '';
+  }
+
   const current = () => globalThis.turnstile?.getResponse(widget ?? '') ?? '';
-  if (current() !== '') return current();
+  if (current() !== '') {
+    return current();
+  }
+
   await new Promise<void>((resolve) => {
     tokenListeners.push(resolve);
     setTimeout(resolve, TOKEN_TIMEOUT_MS);
@@ -72,5 +88,7 @@ export async function turnstileToken(): Promise<string> {
 
 /** A token is valid once, whatever the result of its request: ask for the next one. */
 export function resetTurnstile(): void {
-  if (widget !== undefined) globalThis.turnstile?.reset(widget);
+  if (widget !== undefined) {
+    globalThis.turnstile?.reset(widget);
+  }
 }

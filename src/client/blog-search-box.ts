@@ -2,7 +2,8 @@
  * Search box of the blog: searches articles, services and tools while typing and keeps the query in the URL, so
  * that it survives Back and a reload.
  */
-import { createArticleSearch, type SearchResult, type SearchEntry } from '../domain/blog-search.ts';
+import { createArticleSearch } from '../domain/blog-search.ts';
+import type { SearchResult, SearchEntry } from '../domain/blog-search.ts';
 import { ROUTES } from '../domain/routes.ts';
 
 /** Search index, imported as a module. */
@@ -37,7 +38,10 @@ function row({
 }
 
 function summary({ entries: { length: count }, hasAllWords }: SearchResult): string {
-  if (count === 0) return 'No page matches. Try another word.';
+  if (count === 0) {
+    return 'No page matches. Try another word.';
+  }
+
   const some = hasAllWords ? '' : 'No page has all of these words. ';
   const part = hasAllWords ? '' : ' in part';
   const match = `${count} ${count === 1 ? 'page matches' : 'pages match'}`;
@@ -60,14 +64,20 @@ async function start(input: HTMLInputElement, status: Element, list: HTMLElement
     const shown = hasQuery && best.length === 0 ? [ASK_US] : best.slice(0, MAX_RESULTS);
     list.replaceChildren(...shown.map(row));
     list.hidden = !hasQuery;
-    for (const element of hidden) element.hidden = hasQuery;
+    for (const element of hidden) {
+      element.hidden = hasQuery;
+    }
+
     status.textContent = hasQuery ? summary(matches) : '';
     const query = hasQuery ? `?q=${encodeURIComponent(input.value)}` : '';
     history.replaceState(history.state, '', location.pathname + query);
   };
 
   input.value ||= new URLSearchParams(location.search).get('q') ?? '';
-  if (input.value) search();
+  if (input.value) {
+    search();
+  }
+
   input.addEventListener('input', search);
   input.form?.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -79,12 +89,18 @@ function startOnPage(): void {
   const box = document.querySelector<HTMLInputElement>('#q');
   const result = document.querySelector('#search-result');
   const found = document.querySelector<HTMLElement>('#search-found');
-  if (!box || !result || !found) return;
+  if (!box || !result || !found) {
+    return;
+  }
+
   start(box, result, found).catch(() => {
     result.textContent = 'The search could not be loaded. All guides are listed below.';
   });
 }
 
 // From the cache, this script arrives before the rest of the page, where the results go.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startOnPage);
-else startOnPage();
+if (document.readyState === 'loading') {
+  document.addEventListener('DOMContentLoaded', startOnPage);
+} else {
+  startOnPage();
+}

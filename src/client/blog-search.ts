@@ -4,7 +4,9 @@ const box = document.querySelector<HTMLInputElement>('#q');
 if (box) {
   const fetchSearch = () => void import(/* @vite-ignore */ search);
   box.onfocus = fetchSearch;
-  if (location.search) fetchSearch();
+  if (location.search) {
+    fetchSearch();
+  }
 }
 
 export {};

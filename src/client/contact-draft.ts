@@ -32,7 +32,9 @@ if (
   (topic ?? /^\/(?:services|mortgage-simulator)/.test(pathname))
 ) {
   subject.value = box?.dataset['consultationSubject'] ?? '';
-  if (topic) field('message')?.setAttribute('placeholder', `${topic}: your plans?`);
+  if (topic) {
+    field('message')?.setAttribute('placeholder', `${topic}: your plans?`);
+  }
 }
 
 /** Stored parameters; empty if there are none or storage is blocked. */
@@ -49,14 +51,21 @@ const readSummaries = () => [...readParams(CONTACT_SUMMARIES_KEY)];
 const fill = () => {
   for (const [name, text] of readParams(CONTACT_DRAFT_KEY)) {
     const candidate = field(name);
-    if (candidate && text) candidate.value = text;
+    if (candidate && text) {
+      candidate.value = text;
+    }
   }
+
   const message = field('message');
   const hasSummaries = readSummaries().length > 0;
-  if (summaryNotice) summaryNotice.hidden = !hasSummaries;
+  if (summaryNotice) {
+    summaryNotice.hidden = !hasSummaries;
+  }
+
   // Shows all of the message, because all of it is sent.
-  if (hasSummaries && message instanceof HTMLTextAreaElement)
+  if (hasSummaries && message instanceof HTMLTextAreaElement) {
     message.rows = Math.max(message.rows, message.value.split('\n').length + 1);
+  }
 };
 
 fill();
@@ -79,8 +88,14 @@ box?.addEventListener('reset', fill);
 
 summaryNotice?.querySelector('button')?.addEventListener('click', () => {
   const message = field('message');
-  if (!message) return;
-  for (const [, text] of readSummaries()) message.value = removeLines(message.value, text);
+  if (!message) {
+    return;
+  }
+
+  for (const [, text] of readSummaries()) {
+    message.value = removeLines(message.value, text);
+  }
+
   sessionStorage.removeItem(CONTACT_SUMMARIES_KEY);
   message.dispatchEvent(new Event('input', { bubbles: true }));
   message.focus();

@@ -2,7 +2,8 @@
  * Page linked from the firm's mails: shows an enquiry and records its outcome. Events recorded
  * offline are queued in this tab, each with its link, and sent later.
  */
-import { requestDesk, type EnquiryView, type EventReport } from '../backend/desk.ts';
+import { requestDesk } from '../backend/desk.ts';
+import type { EnquiryView, EventReport } from '../backend/desk.ts';
 import { ENQUIRY_EVENTS } from '../domain/enquiry-events.ts';
 
 const RETRY_AFTER_MS = 5_000;
@@ -33,18 +34,25 @@ const timeIn = (at: string) =>
 
 function write(name: string, text: string): void {
   const element = slotElement(name);
-  if (element) element.textContent = text;
+  if (element) {
+    element.textContent = text;
+  }
 }
 
 function showSlot(name: string, isShown: boolean): void {
   const element = slotElement(name);
-  if (element) element.hidden = !isShown;
+  if (element) {
+    element.hidden = !isShown;
+  }
 }
 
 function keepQueue(): void {
   try {
-    if (queue.length > 0) sessionStorage.setItem(QUEUE_STORAGE_KEY, JSON.stringify(queue));
-    else sessionStorage.removeItem(QUEUE_STORAGE_KEY);
+    if (queue.length > 0) {
+      sessionStorage.setItem(QUEUE_STORAGE_KEY, JSON.stringify(queue));
+    } else {
+      sessionStorage.removeItem(QUEUE_STORAGE_KEY);
+    }
   } catch {
     // Storage is blocked: the queue is lost on reload.
   }
@@ -102,10 +110,16 @@ function removeFromQueue(done: QueuedEvent): void {
  * event is dropped if another one was recorded after the adviser last saw the enquiry.
  */
 async function syncQueue(): Promise<void> {
-  if (isCalling) return;
+  if (isCalling) {
+    return;
+  }
+
   const next = queue[0];
   const requestToken = next?.token ?? token;
-  if (!TOKEN_PATTERN.test(requestToken)) return;
+  if (!TOKEN_PATTERN.test(requestToken)) {
+    return;
+  }
+
   isCalling = true;
   clearTimeout(timer);
   let response = await requestDesk(backend, requestToken);
@@ -114,22 +128,34 @@ async function syncQueue(): Promise<void> {
     const { events } = response.desk;
     // The last event is this one if the response to it was lost.
     isStale = events.length > (next.seen ?? Infinity) && events.at(-1)?.event !== next.event;
-    if (!isStale)
+    if (!isStale) {
       response = await requestDesk(backend, requestToken, { event: next.event, id: next.id });
+    }
   }
+
   isCalling = false;
   if (response.outcome === 'retry') {
     showMessage('offline');
     timer = window.setTimeout(() => void syncQueue(), RETRY_AFTER_MS);
     return;
   }
-  if (next) removeFromQueue(next);
+
+  if (next) {
+    removeFromQueue(next);
+  }
+
   // The response is about the link of the event; another one may be open.
-  if (requestToken !== token) return void syncQueue();
+  if (requestToken !== token) {
+    return void syncQueue();
+  }
+
   if (response.outcome === 'ok') {
     show(response.desk);
-    if (isStale) showMessage('stale');
-    else write('state', next ? `Saved: ${next.event}.` : '');
+    if (isStale) {
+      showMessage('stale');
+    } else {
+      write('state', next ? `Saved: ${next.event}.` : '');
+    }
   } else if (response.outcome === 'refused') {
     showMessage('refused');
   } else {
@@ -139,7 +165,10 @@ async function syncQueue(): Promise<void> {
     queue = queue.filter((event) => event.token !== token);
     keepQueue();
   }
-  if (queue.length > 0) void syncQueue();
+
+  if (queue.length > 0) {
+    void syncQueue();
+  }
 }
 
 function open(): void {
@@ -147,15 +176,24 @@ function open(): void {
   queue = keptQueue();
   showSlot('found', false);
   write('state', '');
-  if (!TOKEN_PATTERN.test(token)) showMessage('incomplete');
+  if (!TOKEN_PATTERN.test(token)) {
+    showMessage('incomplete');
+  }
+
   void syncQueue();
 }
 
 root?.addEventListener('click', ({ target }) => {
   const pressed = target instanceof HTMLButtonElement ? target.value : '';
   const event = ENQUIRY_EVENTS.find((name) => name === pressed);
-  if (event === undefined) return;
-  if (event === 'spam' && !confirm(root.dataset['confirmSpam'])) return;
+  if (event === undefined) {
+    return;
+  }
+
+  if (event === 'spam' && !confirm(root.dataset['confirmSpam'])) {
+    return;
+  }
+
   const seen = shownCount + queue.filter((queued) => queued.token === token).length;
   queue.push({ event, id: crypto.randomUUID(), token, seen });
   keepQueue();
@@ -165,6 +203,10 @@ root?.addEventListener('click', ({ target }) => {
 addEventListener('online', () => void syncQueue());
 addEventListener('hashchange', open);
 addEventListener('beforeunload', (event) => {
-  if (queue.length > 0) event.preventDefault();
+  if (queue.length > 0) {
+    event.preventDefault();
+  }
 });
-if (root) open();
+if (root) {
+  open();
+}

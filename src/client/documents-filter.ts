@@ -23,7 +23,10 @@ const showProgress = () => {
   const done = listed.filter((box) => box.checked).length;
   const status = progress?.querySelector('p');
   const meter = progress?.querySelector('svg');
-  if (!progress || !status || !meter) return;
+  if (!progress || !status || !meter) {
+    return;
+  }
+
   status.textContent = describeProgress(done, total);
   meter.setAttribute('viewBox', `0 0 ${total}00 100`);
   meter.style.maxWidth = `${total * MAX_TILE_WIDTH}px`;
@@ -32,15 +35,19 @@ const showProgress = () => {
   });
   const hasTicks = documents.some((box) => box.checked);
   const hasChoices = choices.some((box) => box.checked);
-  for (const button of buttons)
-    if (button.value !== 'list')
+  for (const button of buttons) {
+    if (button.value !== 'list') {
       button.hidden = !hasTicks && (button.value === 'rest' || !hasChoices);
+    }
+  }
 };
 
 const readTicks = () => {
   try {
     const ticks = new Set(JSON.parse(localStorage.getItem(TICKS_KEY) ?? '[]') as string[]);
-    for (const box of documents) box.checked = ticks.has(nameOf(box));
+    for (const box of documents) {
+      box.checked = ticks.has(nameOf(box));
+    }
   } catch {
     // Storage is blocked: ticks are lost on reload.
   }
@@ -49,8 +56,11 @@ const readTicks = () => {
 const keepTicks = () => {
   const ticks = new Set(documents.filter((box) => box.checked).map(nameOf));
   try {
-    if (ticks.size > 0) localStorage.setItem(TICKS_KEY, JSON.stringify([...ticks]));
-    else localStorage.removeItem(TICKS_KEY);
+    if (ticks.size > 0) {
+      localStorage.setItem(TICKS_KEY, JSON.stringify([...ticks]));
+    } else {
+      localStorage.removeItem(TICKS_KEY);
+    }
   } catch {
     // As above.
   }
@@ -58,7 +68,12 @@ const keepTicks = () => {
 
 const readHash = () => {
   const values = location.hash.slice(1).split('+');
-  if (values.length > 1) for (const box of choices) box.checked = values.includes(box.value);
+  if (values.length > 1) {
+    for (const box of choices) {
+      box.checked = values.includes(box.value);
+    }
+  }
+
   showProgress();
 };
 
@@ -82,25 +97,41 @@ addEventListener('storage', () => {
   showProgress();
 });
 page?.addEventListener('input', ({ target }) => {
-  if (!(target instanceof HTMLInputElement)) return;
-  if (choices.includes(target)) writeHash();
-  else {
+  if (!(target instanceof HTMLInputElement)) {
+    return;
+  }
+
+  if (choices.includes(target)) {
+    writeHash();
+  } else {
     // A document of two lists is one document.
-    for (const box of documents) if (nameOf(box) === nameOf(target)) box.checked = target.checked;
+    for (const box of documents) {
+      if (nameOf(box) === nameOf(target)) {
+        box.checked = target.checked;
+      }
+    }
+
     keepTicks();
   }
+
   showProgress();
 });
-for (const button of buttons)
+for (const button of buttons) {
   button.addEventListener('click', () => {
     if (button.value === 'clear') {
-      for (const box of [...choices, ...documents]) box.checked = false;
+      for (const box of [...choices, ...documents]) {
+        box.checked = false;
+      }
+
       keepTicks();
       writeHash();
       showProgress();
       return;
     }
+
     page?.toggleAttribute('data-rest', button.value === 'rest');
     print();
   });
+}
+
 addEventListener('afterprint', () => page?.removeAttribute('data-rest'));

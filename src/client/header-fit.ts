@@ -8,15 +8,24 @@ const header = document.querySelector<HTMLElement>('.header');
 const entries = header?.querySelector('.desktop-nav');
 
 const observer = new ResizeObserver(() => {
-  if (!header || !entries) return;
+  if (!header || !entries) {
+    return;
+  }
+
   // Below 48rem the entries never fit, so that phones skip the measuring.
-  if (matchMedia('(width >= 48rem)').matches)
+  if (matchMedia('(width >= 48rem)').matches) {
     for (const layout of ['roomy', 'tight', 'full']) {
       header.dataset['navLayout'] = layout;
-      if (entries.scrollWidth <= entries.clientWidth) return;
+      if (entries.scrollWidth <= entries.clientWidth) {
+        return;
+      }
     }
+  }
+
   delete header.dataset['navLayout'];
 });
-for (const watched of document.querySelectorAll('.header, .brand-name')) observer.observe(watched);
+for (const watched of document.querySelectorAll('.header, .brand-name')) {
+  observer.observe(watched);
+}
 
 export {};

@@ -32,16 +32,21 @@ const apply = () => {
   const before = heights();
   fonts.add(face);
   // In the same task, so that it is never painted.
-  if (heights() !== before) fonts.delete(face);
+  if (heights() !== before) {
+    fonts.delete(face);
+  }
+
   // Throws if storage is blocked; then the next page is a first visit too.
   sessionStorage[FONT_LOADED] = 1;
 };
 
-if (isRemembered()) fonts.add(face);
-else if (!navigator.connection?.saveData)
+if (isRemembered()) {
+  fonts.add(face);
+} else if (!navigator.connection?.saveData) {
   afterFirstContentfulPaint(() => {
     void face
       .load()
       .then(apply)
       .catch(() => undefined);
   });
+}

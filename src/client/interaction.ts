@@ -27,36 +27,52 @@ const interaction: ClientDirective = (load, { value }, island) => {
   let pressed: HTMLElement | null;
 
   const start = () => {
-    if (isStarted) return;
+    if (isStarted) {
+      return;
+    }
+
     isStarted = true;
     // The failure message stays until the retry has worked, to avoid a layout shift under the
     // pointer.
     dataset['islandStatus'] = dataset['islandStatus'] ? 'retrying' : 'loading';
     void load().then((hydrate) => hydrate());
   };
+
   // Pointer, keyboard focus, and autofill.
-  for (const event of ['pointerdown', 'focusin', 'input'])
+  for (const event of ['pointerdown', 'focusin', 'input']) {
     addEventListener(
       event,
       ({ target }) => {
         if (
           target instanceof Element &&
           (island.contains(target) || (alsoFor && target.closest(alsoFor)))
-        )
+        ) {
           start();
+        }
       },
       true,
     );
+  }
+
   island.onclick = (event) => {
-    if (!(event.target instanceof Element)) return;
+    if (!(event.target instanceof Element)) {
+      return;
+    }
+
     // Popover buttons, links and summaries work natively; other controls wait for hydration.
     const control = event.target.closest<HTMLElement>(
       'button:not([popovertarget]),input[type=radio]',
     );
-    if (!control) return;
+    if (!control) {
+      return;
+    }
+
     pressed = control;
-    if (control.matches('button')) event.preventDefault();
+    if (control.matches('button')) {
+      event.preventDefault();
+    }
   };
+
   island.addEventListener('island:ready', () => {
     island.onclick = null;
     dataset['islandStatus'] = 'ready';
@@ -68,12 +84,15 @@ const interaction: ClientDirective = (load, { value }, island) => {
     dataset['islandStatus'] = 'failed';
   });
   // Not before the first contentful paint. Safari before 26 has no requestIdleCallback.
-  if (idle)
+  if (idle) {
     afterFirstContentfulPaint(() => {
-      if ('requestIdleCallback' in window)
+      if ('requestIdleCallback' in window) {
         requestIdleCallback(start, { timeout: MAX_IDLE_WAIT_MS });
-      else setTimeout(start);
+      } else {
+        setTimeout(start);
+      }
     });
+  }
 };
 
 export default interaction;

@@ -13,7 +13,10 @@ type SerializedValue =
 type SerializedProps = Readonly<Record<string, SerializedValue>>;
 
 const revive = ([kind, value]: SerializedValue): unknown => {
-  if (kind === 1) return value.map(revive);
+  if (kind === 1) {
+    return value.map(revive);
+  }
+
   return value && typeof value === 'object' ? reviveObject(value as SerializedProps) : value;
 };
 

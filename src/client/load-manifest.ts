@@ -6,5 +6,7 @@ import { afterFirstContentfulPaint } from './after-first-paint.ts';
 
 afterFirstContentfulPaint(() => {
   const link = document.querySelector('noscript');
-  if (link) link.outerHTML = link.textContent;
+  if (link) {
+    link.outerHTML = link.textContent;
+  }
 });

@@ -5,9 +5,15 @@
 // Escape hides a submenu opened by hover until the next hover (WCAG 1.4.13). On release, so that
 // no key waits for it.
 onkeyup = ({ key }) => {
-  if (key !== 'Escape') return;
+  if (key !== 'Escape') {
+    return;
+  }
+
   const entry = document.querySelector<HTMLElement>('.nav-item:hover');
-  if (!entry) return;
+  if (!entry) {
+    return;
+  }
+
   entry.dataset['submenuDismissed'] = '';
   entry.onmouseleave = () => {
     delete entry.dataset['submenuDismissed'];

@@ -10,11 +10,15 @@ const observer = new IntersectionObserver(
       // because the visitor may have scrolled.
       const isBelow = target.getBoundingClientRect().top > innerHeight;
       target.classList.toggle('reveal-pending', !isIntersecting && isBelow);
-      if (isIntersecting) observer.unobserve(target);
+      if (isIntersecting) {
+        observer.unobserve(target);
+      }
     }
   },
   { threshold: 0.1 },
 );
-for (const section of document.querySelectorAll('[data-reveal]')) observer.observe(section);
+for (const section of document.querySelectorAll('[data-reveal]')) {
+  observer.observe(section);
+}
 
 export {};

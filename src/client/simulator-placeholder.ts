@@ -10,12 +10,19 @@ const key = box?.dataset['sessionKey'] ?? '';
 const showPlaceholder = (holder: HTMLElement, first: string | undefined) => {
   const { place } = Object(history.state) as { place?: string };
   // Without an idempotency key nothing has been answered: the first question is right.
-  if (!String(sessionStorage[key]).includes('"enquiryKey":"') || place === first) return;
+  if (!String(sessionStorage[key]).includes('"enquiryKey":"') || place === first) {
+    return;
+  }
+
   const [lastPlace, height = ''] = String(sessionStorage[`${key}:height`]).split(' ');
-  if (lastPlace === place) holder.style.setProperty('--kept-height', height);
+  if (lastPlace === place) {
+    holder.style.setProperty('--kept-height', height);
+  }
+
   holder.dataset['step'] = place ?? '';
-  for (const event of ['island:ready', 'astro:hydration-error'])
+  for (const event of ['island:ready', 'astro:hydration-error']) {
     holder.addEventListener(event, () => delete holder.dataset['step']);
+  }
 };
 
 if (box && card) {

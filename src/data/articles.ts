@@ -1,4 +1,5 @@
-import { type CollectionEntry, getCollection } from 'astro:content';
+import { getCollection } from 'astro:content';
+import type { CollectionEntry } from 'astro:content';
 import { PREVIEW } from 'astro:env/server';
 
 import { articlePath } from '../domain/routes.ts';
@@ -32,7 +33,10 @@ let published: Promise<readonly Article[]> | undefined;
 export function getArticles(): Promise<readonly Article[]> {
   // Cached: a build asks once per page, and sorting hundreds of articles each time would dominate
   // it.
-  if (import.meta.env.DEV) return readArticles();
+  if (import.meta.env.DEV) {
+    return readArticles();
+  }
+
   published ??= readArticles();
   return published;
 }
@@ -47,7 +51,10 @@ const lookups = new WeakMap<readonly Article[], ArticleIndex>();
 
 function indexArticles(articles: readonly Article[]): ArticleIndex {
   const known = lookups.get(articles);
-  if (known) return known;
+  if (known) {
+    return known;
+  }
+
   const groups = Map.groupBy(articles, ({ entry }) => entry.data.categories.toSorted().join());
   const lookup = {
     bySlug: new Map(articles.map((article) => [article.entry.id, article])),
@@ -70,8 +77,10 @@ export async function getReferencedArticles(
   const { bySlug } = indexArticles(await getArticles());
   return references.map(({ id }) => {
     const article = bySlug.get(id);
-    if (!article)
+    if (!article) {
       throw new Error(`${from} refers to content/blog/${id}.mdx, which does not exist.`);
+    }
+
     return article;
   });
 }

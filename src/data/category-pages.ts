@@ -1,6 +1,7 @@
 import { slugify } from '../domain/blog.ts';
 import { getArticles } from './articles.ts';
-import { type BlogPage, paginate } from './blog-pages.ts';
+import { paginate } from './blog-pages.ts';
+import type { BlogPage } from './blog-pages.ts';
 import { categoryPath } from '../domain/routes.ts';
 import { categories } from './site.ts';
 

@@ -17,7 +17,10 @@ export interface NavigationEntry {
  * undefined elsewhere.
  */
 export function ariaCurrent(entry: NavigationEntry, path: string): 'page' | 'true' | undefined {
-  if (entry.path === path) return 'page';
+  if (entry.path === path) {
+    return 'page';
+  }
+
   const below = [...(entry.activeFor ?? []), ...(entry.children ?? []).map((child) => child.path)];
   const isWithin =
     below.includes(path) || (entry.path !== ROUTES.home && path.startsWith(`${entry.path}/`));
@@ -39,6 +42,7 @@ export async function getNavigation(): Promise<NavigationEntry[]> {
       })),
     };
   };
+
   return [
     { name: 'Home', path: ROUTES.home },
     await group('personal'),

@@ -1,5 +1,6 @@
 import type { ServiceGroup } from '../domain/routes.ts';
-import { getServices, type Service } from './services.ts';
+import { getServices } from './services.ts';
+import type { Service } from './services.ts';
 import { sections } from './site.ts';
 
 /** The cards of an overview under one heading; an overview without headings is one section. */
@@ -11,7 +12,10 @@ export interface OverviewSection {
 /** The sections of an overview, each with at least one service, in the order of `content/site.yaml`. */
 export async function getOverview(group: ServiceGroup): Promise<readonly OverviewSection[]> {
   const services = await getServices(group);
-  if (group === 'business' || sections.length === 0) return [{ services }];
+  if (group === 'business' || sections.length === 0) {
+    return [{ services }];
+  }
+
   return sections
     .map((heading) => ({
       heading,

@@ -1,6 +1,8 @@
-import { type Article, getArticles } from './articles.ts';
+import { getArticles } from './articles.ts';
+import type { Article } from './articles.ts';
 import { isoDay } from './dates.ts';
-import { getServices, type Service } from './services.ts';
+import { getServices } from './services.ts';
+import type { Service } from './services.ts';
 
 /** An article or a service as `npm run preview` shows it. */
 export type Preview = {
@@ -13,7 +15,10 @@ export type Preview = {
 );
 
 function stateOf({ entry: { data } }: Article): string {
-  if (data.draft) return 'A draft: it is not published.';
+  if (data.draft) {
+    return 'A draft: it is not published.';
+  }
+
   return data.date > new Date()
     ? `Not published before ${isoDay(data.date)}.`
     : `Published on ${isoDay(data.date)}.`;

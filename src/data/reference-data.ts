@@ -1,6 +1,7 @@
 import yaml from '../../content/figures.yaml?raw';
 import { placeholderTexts } from './schemas/reference-data/value-text.ts';
-import { type Provenance, provenanceOf } from './schemas/reference-data/entries.ts';
+import { provenanceOf } from './schemas/reference-data/entries.ts';
+import type { Provenance } from './schemas/reference-data/entries.ts';
 import { parseFigures } from './schemas/reference-data/parse.ts';
 import {
   placeholderEntryIds,
@@ -23,7 +24,10 @@ export const placeholderTextByKey = placeholderTexts(referenceData);
  */
 export function referenceText(key: string): string {
   const text = placeholderTextByKey.get(key);
-  if (text === undefined) throw new Error(`content/figures.yaml has no ${key}.`);
+  if (text === undefined) {
+    throw new Error(`content/figures.yaml has no ${key}.`);
+  }
+
   return text;
 }
 

@@ -1,7 +1,9 @@
-import { type CollectionEntry, getCollection } from 'astro:content';
+import { getCollection } from 'astro:content';
+import type { CollectionEntry } from 'astro:content';
 import { PREVIEW } from 'astro:env/server';
 
-import { ROUTES, type ServiceGroup, servicePath } from '../domain/routes.ts';
+import { ROUTES, servicePath } from '../domain/routes.ts';
+import type { ServiceGroup } from '../domain/routes.ts';
 
 /** A service with its group and path. */
 export interface Service {

@@ -1,6 +1,7 @@
 import yaml from '../../content/site.yaml?raw';
 import { slugify } from '../domain/blog.ts';
-import { brokenLinks, parseSite, type SiteConfig } from './schemas/site.ts';
+import { brokenLinks, parseSite } from './schemas/site.ts';
+import type { SiteConfig } from './schemas/site.ts';
 import { getArticles } from './articles.ts';
 import { categoryPath, ROUTES } from '../domain/routes.ts';
 import { getServices } from './services.ts';
@@ -30,7 +31,10 @@ async function checkLinks(): Promise<SiteConfig> {
   const broken = brokenLinks(lists, pages).map(
     ({ field, path }) => `  ${field.join('.')}: ${path}`,
   );
-  if (broken.length === 0) return lists;
+  if (broken.length === 0) {
+    return lists;
+  }
+
   throw new Error(
     'content/site.yaml links to pages that do not exist. Write the path of an existing page, or ' +
       `delete the line:\n${broken.join('\n')}`,

@@ -133,7 +133,10 @@ export function articleData(article: {
 export function questionsData(
   questions: readonly { question: string; answer: string }[],
 ): WithContext<FAQPage>[] {
-  if (questions.length === 0) return [];
+  if (questions.length === 0) {
+    return [];
+  }
+
   return [
     {
       '@context': 'https://schema.org',

@@ -62,10 +62,13 @@ function scoreWord(article: ReturnType<typeof normaliseEntry>, word: string): nu
   const start = ` ${word}`;
   let sum = 0;
   for (const [field, weight] of FIELD_WEIGHTS) {
-    if (article[field].includes(start)) sum += weight;
-    else if (word.length >= MIN_SUBSTRING_LENGTH && article[field].includes(word))
+    if (article[field].includes(start)) {
+      sum += weight;
+    } else if (word.length >= MIN_SUBSTRING_LENGTH && article[field].includes(word)) {
       sum += weight / 3;
+    }
   }
+
   // The body is long and contains most words: search it only if no other field matched, and only at
   // word starts.
   return sum === 0 && article.text.includes(start) ? 1 : sum;

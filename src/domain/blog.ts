@@ -17,7 +17,10 @@ export const CARD_TEXT_MAX_LENGTH = 64;
  * clamping cuts inside words. Shorter excerpts are returned unchanged.
  */
 export function truncateForCard(excerpt: string): string {
-  if (excerpt.length <= CARD_TEXT_MAX_LENGTH) return excerpt;
+  if (excerpt.length <= CARD_TEXT_MAX_LENGTH) {
+    return excerpt;
+  }
+
   const words = excerpt.slice(0, CARD_TEXT_MAX_LENGTH + 1).replace(/\s\S*$/, '');
   return `${words.replace(/[\s.,:;]+$/, '')}…`;
 }

@@ -11,7 +11,10 @@ const VERSION_MARK = '_v';
  * @param payload as text
  */
 export function keyForAttempt(last: { key: string; payload: string }, payload: string): string {
-  if (payload === last.payload) return last.key;
+  if (payload === last.payload) {
+    return last.key;
+  }
+
   const version = Number(last.key.slice(UUID_LENGTH + VERSION_MARK.length)) || 1;
   return `${last.key.slice(0, UUID_LENGTH)}${VERSION_MARK}${version + 1}`;
 }

@@ -17,15 +17,26 @@ export function parseDays(text: string): readonly Day[] {
   const named = DAYS.filter((day) => new RegExp(day, 'i').test(text));
   const [first, last] = named;
   if (first === undefined || last === undefined) {
-    if (/weekdays?/i.test(text)) return DAYS.slice(0, 5);
+    if (/weekdays?/i.test(text)) {
+      return DAYS.slice(0, 5);
+    }
+
     return /every day|daily/i.test(text) ? DAYS : named;
   }
-  if (!/ to | through | until |[–-]/.test(text)) return named;
+
+  if (!/ to | through | until |[–-]/.test(text)) {
+    return named;
+  }
+
   return DAYS.slice(DAYS.indexOf(first), DAYS.indexOf(last) + 1);
 }
 
 /** When the office is open on one day of the week, on the 24-hour clock. */
-export type OfficeHours = { readonly day: Day; readonly opens: string; readonly closes: string };
+export interface OfficeHours {
+  readonly day: Day;
+  readonly opens: string;
+  readonly closes: string;
+}
 
 /** A line of office hours in `content/firm.yaml`: days as text, and 24-hour times if any. */
 interface OfficeLine {
@@ -87,16 +98,23 @@ export function describeNextOpening(
   holidays: readonly string[],
   moment: Date,
 ): string | undefined {
-  if (openUntil(hours, holidays, moment) !== undefined) return undefined;
+  if (openUntil(hours, holidays, moment) !== undefined) {
+    return undefined;
+  }
+
   for (let days = 0; days <= MAX_DAYS_CLOSED; days += 1) {
     const later = new Date(moment.getTime() + days * DAY_MS);
     const { now, opens } = officeDay(hours, holidays, later);
-    if (opens === undefined || (days === 0 && opens <= now)) continue;
+    if (opens === undefined || (days === 0 && opens <= now)) {
+      continue;
+    }
+
     const [hour = 0, minute = 0] = opens.split(':').map(Number);
     const time = `${hour % 12 || 12}${minute === 0 ? '' : `:${opens.slice(3)}`}${hour < 12 ? 'am' : 'pm'}`;
     const date = days < 7 ? {} : ({ day: 'numeric', month: 'long' } as const);
     const weekday = formatInOfficeTime(later, 'en-GB', { weekday: 'long', ...date });
     return `${['today', 'tomorrow'][days] ?? weekday} from ${time}`;
   }
+
   return undefined;
 }

@@ -35,8 +35,11 @@ export function addSharedInputs(names: SharedNames, link: string, stored: string
   for (const input of SHARED_INPUTS) {
     const value = query.get((input === 'own' ? own : names[input]) ?? '');
     const isShared = isOneRate || (input !== 'rate' && input !== 'term');
-    if (value !== null && (parsePlainDecimal(value) ?? 0) > 0 && isShared) inputs.set(input, value);
+    if (value !== null && (parsePlainDecimal(value) ?? 0) > 0 && isShared) {
+      inputs.set(input, value);
+    }
   }
+
   return `${inputs}`;
 }
 
@@ -49,7 +52,10 @@ export function offerSharedInputs(names: SharedNames, stored: string) {
   const texts = SHARED_INPUTS.flatMap((input) => {
     const [text, name] = [inputs.get(input), names[input]];
     const value = parsePlainDecimal(text);
-    if (!text || !value || name === undefined) return [];
+    if (!text || !value || name === undefined) {
+      return [];
+    }
+
     link.set(name, text);
     return [DESCRIPTIONS[input](value)];
   });

@@ -6,8 +6,14 @@ const FIXED_LINE = '3572';
 
 /** A number with `+`, `00` or of Cyprus, with its country code; undefined for any other. */
 function withCountryCode(number: string, digits: string): string | undefined {
-  if (number.startsWith('+')) return digits;
-  if (digits.startsWith('00')) return digits.slice(2);
+  if (number.startsWith('+')) {
+    return digits;
+  }
+
+  if (digits.startsWith('00')) {
+    return digits.slice(2);
+  }
+
   return NATIONAL.test(digits) ? CYPRUS_CALLING_CODE + digits : undefined;
 }
 
@@ -20,12 +26,20 @@ function withCountryCode(number: string, digits: string): string | undefined {
  */
 export function telephoneLinks(typed: string): { tel: string; whatsapp?: string } | undefined {
   const number = typed.trim().replace(/\(0\)/, '');
-  if (!/^\+?[\d\s().\-/]+$/.test(number)) return undefined;
+  if (!/^\+?[\d\s().\-/]+$/.test(number)) {
+    return undefined;
+  }
+
   const digits = number.replaceAll(/\D/g, '');
   const international = withCountryCode(number, digits);
-  if (international === undefined)
+  if (international === undefined) {
     return digits.length >= 6 && digits.length <= 15 ? { tel: `tel:${digits}` } : undefined;
-  if (!/^[1-9]\d{7,14}$/.test(international)) return undefined;
+  }
+
+  if (!/^[1-9]\d{7,14}$/.test(international)) {
+    return undefined;
+  }
+
   const tel = `tel:+${international}`;
   return international.startsWith(FIXED_LINE)
     ? { tel }
@@ -38,10 +52,19 @@ export function telephoneLinks(typed: string): { tel: string; whatsapp?: string 
  * @returns undefined for a number that can be dialled from Cyprus, and for none
  */
 export function describePhoneDoubt(typed: string): string | undefined {
-  if (typed.trim() === '') return undefined;
+  if (typed.trim() === '') {
+    return undefined;
+  }
+
   const links = telephoneLinks(typed);
-  if (links?.tel.startsWith('tel:+')) return undefined;
-  if (links) return 'Is this right? For a number outside Cyprus, add + and its country code.';
+  if (links?.tel.startsWith('tel:+')) {
+    return undefined;
+  }
+
+  if (links) {
+    return 'Is this right? For a number outside Cyprus, add + and its country code.';
+  }
+
   return /\p{L}/u.test(typed)
     ? 'Is this right? It has letters.'
     : 'Is this right? It does not look like a telephone number.';

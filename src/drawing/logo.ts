@@ -1,4 +1,5 @@
-import { type Outline, tileMarkup } from './tiles.ts';
+import { tileMarkup } from './tiles.ts';
+import type { Outline } from './tiles.ts';
 
 /** The firm's logo: a round tile, or a full-bleed square for icons that the system masks. */
 export const logoSvg = (outline: Outline): string =>

@@ -24,7 +24,10 @@ export function drawPng(svg: string, width: number): Buffer {
   const parts = [svg, String(width), FONT_HASH].join('\n');
   const name = createHash('sha256').update(parts).digest('hex').slice(0, 24);
   const file = join(CACHE, `${name}.png`);
-  if (existsSync(file)) return readFileSync(file);
+  if (existsSync(file)) {
+    return readFileSync(file);
+  }
+
   const png = new Resvg(svg, {
     fitTo: { mode: 'width', value: width },
     font: { fontFiles: [FONT], loadSystemFonts: false, defaultFontFamily: 'Commissioner' },
@@ -44,10 +47,13 @@ function breakLines(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && `${last} ${word}`.length <= SHARE.lineLength)
+    if (last !== undefined && `${last} ${word}`.length <= SHARE.lineLength) {
       lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
+    } else {
+      lines.push(word);
+    }
   }
+
   return lines;
 }
 

@@ -9,7 +9,10 @@ import type { Palette } from './motifs.ts';
  */
 export function colour(name: string): string {
   const value = new RegExp(`--color-${name}:\\s*(#[0-9a-f]{3,6})`).exec(css)?.[1];
-  if (value === undefined) throw new Error(`src/styles/tokens.css has no colour '${name}'.`);
+  if (value === undefined) {
+    throw new Error(`src/styles/tokens.css has no colour '${name}'.`);
+  }
+
   return value;
 }
 

@@ -11,7 +11,10 @@ export const columnAlignment: HastPluginDefinition = {
     visit: (node) => {
       const { style, ...properties } = node.properties;
       const [, alignment] = STYLED.exec(typeof style === 'string' ? style : '') ?? [];
-      if (alignment === undefined) return undefined;
+      if (alignment === undefined) {
+        return undefined;
+      }
+
       return { ...node, properties: { ...properties, className: [alignment] } };
     },
   },

@@ -24,12 +24,17 @@ async function bundle(name: string, format: 'es' | 'iife'): Promise<string> {
   });
   const [output] = [result].flat();
   const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (!chunk) throw new Error(`src/client/${name}.ts could not be bundled.`);
+  if (!chunk) {
+    throw new Error(`src/client/${name}.ts could not be bundled.`);
+  }
+
   // This bundle is separate from the site's, from which licences.txt is made: packages in it would
   // be missed.
   const foreign = Object.keys(chunk.modules).map(packageFolder).find(Boolean);
-  if (foreign !== undefined)
+  if (foreign !== undefined) {
     throw new Error(`src/client/${name}.ts imports ${foreign}: only islands may use packages.`);
+  }
+
   // Vite keeps line breaks in library builds: minify again.
   return (await minify(`${name}.js`, chunk.code, { module: format === 'es' })).code.trim();
 }
@@ -41,7 +46,10 @@ async function bundle(name: string, format: 'es' | 'iife'): Promise<string> {
  */
 export async function inlineScript(name: string): Promise<string> {
   const known = finished.get(name);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    return known;
+  }
+
   const code = await bundle(name, 'iife');
   finished.set(name, code);
   return code;

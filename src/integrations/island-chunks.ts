@@ -17,13 +17,18 @@ function findRoots(id: string, context: ChunkingContext): Set<string> {
   const [roots, seen, pending] = [new Set<string>(), new Set([id]), [id]];
   for (const current of pending) {
     const info = context.getModuleInfo(current);
-    if (info?.isEntry || info?.dynamicImporters.length) roots.add(current);
-    for (const importer of info?.importers ?? [])
+    if (info?.isEntry || info?.dynamicImporters.length) {
+      roots.add(current);
+    }
+
+    for (const importer of info?.importers ?? []) {
       if (!seen.has(importer)) {
         seen.add(importer);
         pending.push(importer);
       }
+    }
   }
+
   return roots;
 }
 
@@ -36,19 +41,35 @@ function findRoots(id: string, context: ChunkingContext): Set<string> {
  */
 export function islandChunks(tools: ReadonlyMap<string, string>) {
   const chunkOf = (id: string, context: ChunkingContext): string | undefined => {
-    if (REACT.test(id)) return 'islands';
-    if (!/\/src\/(?:islands|domain|stores)\//.test(id)) return undefined;
+    if (REACT.test(id)) {
+      return 'islands';
+    }
+
+    if (!/\/src\/(?:islands|domain|stores)\//.test(id)) {
+      return undefined;
+    }
+
     const roots = [...findRoots(id, context)];
     const sharing = [...tools].filter(([, path]) => roots.some((root) => root.endsWith(path)));
     const [first] = sharing;
-    if (!first) return id.includes('/src/islands/tools/') ? 'breakdown' : undefined;
+    if (!first) {
+      return id.includes('/src/islands/tools/') ? 'breakdown' : undefined;
+    }
+
     const isOther = (root: string) =>
       context.getModuleInfo(root)?.isEntry &&
       ![...tools.values()].some((path) => root.endsWith(path));
-    if (roots.some(isOther)) return 'islands';
-    if (sharing.length > 1) return 'tools';
+    if (roots.some(isOther)) {
+      return 'islands';
+    }
+
+    if (sharing.length > 1) {
+      return 'tools';
+    }
+
     return roots.length > 1 ? first[0] : undefined;
   };
+
   return ['islands', 'tools', ...tools.keys(), 'breakdown'].map((name) => ({
     name: (id: string, context: ChunkingContext) => (chunkOf(id, context) === name ? name : null),
   }));

@@ -66,11 +66,16 @@ export function islandRuntime(): AstroIntegration {
                     replaced.add(ASTRO_ATTRIBUTES_MODULE);
                     return attributesWith(id);
                   }
+
                   if (id.endsWith(RENDERER_MODULE)) {
                     replaced.add(RENDERER_MODULE);
                     return `export { default } from ${JSON.stringify(ISLAND_RENDERER)};`;
                   }
-                  if (!id.endsWith(ASTRO_SCRIPTS_MODULE)) return undefined;
+
+                  if (!id.endsWith(ASTRO_SCRIPTS_MODULE)) {
+                    return undefined;
+                  }
+
                   replaced.add(ASTRO_SCRIPTS_MODULE);
                   return scriptsWith(id, await inlineScript('island-runtime'));
                 },
@@ -80,8 +85,11 @@ export function islandRuntime(): AstroIntegration {
         });
       },
       'astro:build:done': () => {
-        for (const module of [ASTRO_SCRIPTS_MODULE, ASTRO_ATTRIBUTES_MODULE, RENDERER_MODULE])
-          if (!replaced.has(module)) throw new Error(`Astro did not load ${module}.`);
+        for (const module of [ASTRO_SCRIPTS_MODULE, ASTRO_ATTRIBUTES_MODULE, RENDERER_MODULE]) {
+          if (!replaced.has(module)) {
+            throw new Error(`Astro did not load ${module}.`);
+          }
+        }
       },
     },
   };

@@ -11,10 +11,16 @@ const REVIEWED = /^reviewed: *['"]?(\d{4}-\d{2}-\d{2})/m;
 function reviewed(folder: string): Map<string, string> {
   const days = new Map<string, string>();
   for (const file of readdirSync(new URL(`${folder}/`, content))) {
-    if (!file.endsWith('.mdx')) continue;
+    if (!file.endsWith('.mdx')) {
+      continue;
+    }
+
     const day = REVIEWED.exec(readFileSync(new URL(`${folder}/${file}`, content), 'utf8'))?.[1];
-    if (day !== undefined) days.set(file.replace(/\.mdx$/, ''), day);
+    if (day !== undefined) {
+      days.set(file.replace(/\.mdx$/, ''), day);
+    }
   }
+
   return days;
 }
 
@@ -29,10 +35,16 @@ function collect(): Map<string, string> {
   ];
   for (const { folder, path, index } of groups) {
     const found = reviewed(folder);
-    for (const [slug, day] of found) days.set(path(slug), day);
+    for (const [slug, day] of found) {
+      days.set(path(slug), day);
+    }
+
     const newest = [...found.values()].sort().at(-1);
-    if (newest !== undefined) days.set(index, newest);
+    if (newest !== undefined) {
+      days.set(index, newest);
+    }
   }
+
   return days;
 }
 

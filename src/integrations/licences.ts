@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { z } from 'zod';
 
-import { noticeText, type ShippedIn } from './licences/notice.ts';
+import { noticeText } from './licences/notice.ts';
+import type { ShippedIn } from './licences/notice.ts';
 import { packageFolder, readPackage } from './licences/packages.ts';
 
 /** Path of the notices; disallowed in robots.txt. */
@@ -45,13 +46,18 @@ export function licences(): AstroIntegration {
   const add = (folder: string, part: ShippedIn) => {
     folders.set(folder, (folders.get(folder) ?? new Set()).add(part));
   };
+
   const installed = (name: string) => {
     // In a copy of the project the packages are in a parent folder.
     const folders = createRequire(join(root, 'package.json')).resolve.paths(name) ?? [];
     const folder = folders.map((place) => join(place, name)).find(existsSync);
-    if (folder === undefined) throw new Error(`${name} is not installed.`);
+    if (folder === undefined) {
+      throw new Error(`${name} is not installed.`);
+    }
+
     return folder.replaceAll('\\', '/');
   };
+
   return {
     name: 'licences',
     hooks: {
@@ -66,11 +72,16 @@ export function licences(): AstroIntegration {
                 // Modules removed by tree shaking have a renderedLength of 0.
                 generateBundle: (_options, bundle) => {
                   for (const output of Object.values(bundle)) {
-                    if (output.type !== 'chunk') continue;
+                    if (output.type !== 'chunk') {
+                      continue;
+                    }
+
                     for (const [id, { renderedLength }] of Object.entries(output.modules)) {
                       const helper = HELPERS.find((name) => id.startsWith(`\0${name}/`));
                       const folder = helper === undefined ? packageFolder(id) : installed(helper);
-                      if (folder !== undefined && renderedLength > 0) add(folder, 'scripts');
+                      if (folder !== undefined && renderedLength > 0) {
+                        add(folder, 'scripts');
+                      }
                     }
                   }
                 },
@@ -85,10 +96,18 @@ export function licences(): AstroIntegration {
         const pages = files
           .filter((file) => file.endsWith('.html'))
           .map((file) => readFileSync(join(directory, file), 'utf8'));
-        for (const [name, mark] of Object.entries(INLINE_FINGERPRINTS))
-          if (pages.some((html) => mark.test(html))) add(installed(name), 'pages');
-        if (files.some((file) => file.endsWith('.woff2')))
-          for (const name of fontPackages(root)) add(installed(name), 'fonts');
+        for (const [name, mark] of Object.entries(INLINE_FINGERPRINTS)) {
+          if (pages.some((html) => mark.test(html))) {
+            add(installed(name), 'pages');
+          }
+        }
+
+        if (files.some((file) => file.endsWith('.woff2'))) {
+          for (const name of fontPackages(root)) {
+            add(installed(name), 'fonts');
+          }
+        }
+
         const shipped = [...folders].map(([folder, parts]) => ({
           package: readPackage(folder),
           parts: [...parts].toSorted(),

@@ -6,7 +6,10 @@ export function preview(): AstroIntegration {
     name: 'preview',
     hooks: {
       'astro:config:setup': ({ command, injectRoute }) => {
-        if (command !== 'dev') return;
+        if (command !== 'dev') {
+          return;
+        }
+
         injectRoute({ pattern: '/preview', entrypoint: './src/preview/blocks.astro' });
         injectRoute({ pattern: '/preview/[...path]', entrypoint: './src/preview/page.astro' });
       },

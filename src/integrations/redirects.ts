@@ -12,7 +12,9 @@ export function redirects(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const lines = redirectsFile(readRedirects(readFileSync(REDIRECTS_FILE, 'utf8')).redirects);
-        if (lines !== '') await writeFile(new URL('_redirects', dir), lines);
+        if (lines !== '') {
+          await writeFile(new URL('_redirects', dir), lines);
+        }
       },
     },
   };

@@ -34,14 +34,25 @@ function disallowedPart({ name, attributes }: Readonly<Tag>): string | undefined
     : ALLOWED_HTML.has(tag)
       ? ['title']
       : undefined;
-  if (!known) return `<${tag}>`;
-  for (const attribute of attributes) {
-    if (attribute.type === 'mdxJsxExpressionAttribute') return `{${attribute.value}}`;
-    if (!known.includes(attribute.name)) return `${attribute.name} on <${tag}>`;
-    const { value } = attribute;
-    if (typeof value === 'object' && value !== null && !PLAIN.test(value.value))
-      return `${attribute.name}={${value.value}}`;
+  if (!known) {
+    return `<${tag}>`;
   }
+
+  for (const attribute of attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      return `{${attribute.value}}`;
+    }
+
+    if (!known.includes(attribute.name)) {
+      return `${attribute.name} on <${tag}>`;
+    }
+
+    const { value } = attribute;
+    if (typeof value === 'object' && value !== null && !PLAIN.test(value.value)) {
+      return `${attribute.name}={${value.value}}`;
+    }
+  }
+
   return undefined;
 }
 
@@ -53,18 +64,26 @@ export const safeMdx: MdastPluginDefinition = {
   name: 'plain-mdx',
   mdxjsEsm: (node, { fileURL }) => fail(node.value, fileURL),
   mdxFlowExpression: (node, { fileURL }) => {
-    if (!PLAIN.test(node.value)) fail(`{${node.value}}`, fileURL);
+    if (!PLAIN.test(node.value)) {
+      fail(`{${node.value}}`, fileURL);
+    }
   },
   mdxTextExpression: (node, { fileURL }) => {
-    if (!PLAIN.test(node.value)) fail(`{${node.value}}`, fileURL);
+    if (!PLAIN.test(node.value)) {
+      fail(`{${node.value}}`, fileURL);
+    }
   },
   mdxJsxFlowElement: (node, { fileURL }) => {
     const trouble = disallowedPart(node);
-    if (trouble !== undefined) fail(trouble, fileURL);
+    if (trouble !== undefined) {
+      fail(trouble, fileURL);
+    }
   },
   mdxJsxTextElement: (node, { fileURL }) => {
     const trouble = disallowedPart(node);
-    if (trouble !== undefined) fail(trouble, fileURL);
+    if (trouble !== undefined) {
+      fail(trouble, fileURL);
+    }
   },
   link: (node, { fileURL }) => {
     checkUrl(node.url, fileURL);
@@ -79,6 +98,7 @@ export const safeMdx: MdastPluginDefinition = {
 
 function checkUrl(url: string, file: URL | undefined): void {
   const base = 'https://site.example';
-  if (!URL.canParse(url, base) || !SCHEMES.has(new URL(url, base).protocol))
+  if (!URL.canParse(url, base) || !SCHEMES.has(new URL(url, base).protocol)) {
     fail(`the URL ${url}`, file);
+  }
 }

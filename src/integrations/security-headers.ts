@@ -6,7 +6,8 @@ import type { AstroIntegration } from 'astro';
 import { loadEnv } from 'vite';
 
 import { headersFile } from './security/headers-file.ts';
-import { inlineHashes, type InlineHashes } from './security/inline-hashes.ts';
+import { inlineHashes } from './security/inline-hashes.ts';
+import type { InlineHashes } from './security/inline-hashes.ts';
 
 /** Inline code of every page below a directory, by the path of the page. */
 function hashesByPage(directory: string): ReadonlyMap<string, InlineHashes> {

@@ -1,13 +1,8 @@
-import {
-  Component,
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-} from 'react';
+import { Component, useEffect, useRef } from 'react';
+import type { ComponentType, ReactNode, RefObject } from 'react';
 
-import { collectEnteredText, type EnteredFields, UnexpectedError } from './UnexpectedError.tsx';
+import { collectEnteredText, UnexpectedError } from './UnexpectedError.tsx';
+import type { EnteredFields } from './UnexpectedError.tsx';
 
 interface BoundaryProps {
   root: RefObject<HTMLElement | null>;
@@ -24,7 +19,10 @@ class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    if (!this.state.failed) {
+      return this.props.children;
+    }
+
     // React removes the fields after this render: last chance to read them. An island that fails in
     // its first render has no root yet, but its prerendered form is still in the document.
     this.#fieldTexts ??= collectEnteredText(this.props.root.current ?? document);

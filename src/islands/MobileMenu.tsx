@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import { island } from './Island.tsx';
 
@@ -17,28 +18,46 @@ function manageOpenMenu(button: HTMLButtonElement, panel: HTMLElement): () => vo
   style.scrollbarGutter = 'stable';
 
   const closeOnSelection = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('a')) close();
+    if (target instanceof Element && target.closest('a')) {
+      close();
+    }
   };
+
   const keepFocusInside = (event: KeyboardEvent) => {
-    if (event.key !== 'Tab') return;
+    if (event.key !== 'Tab') {
+      return;
+    }
+
     const controls = [button, ...panel.querySelectorAll<HTMLElement>('a, summary')].filter(
       (control) => control.checkVisibility(),
     );
-    if (event.shiftKey) controls.reverse();
-    if (document.activeElement !== controls.at(-1)) return;
+    if (event.shiftKey) {
+      controls.reverse();
+    }
+
+    if (document.activeElement !== controls.at(-1)) {
+      return;
+    }
+
     event.preventDefault();
     controls[0]?.focus();
   };
+
   // A screen reader can focus the page behind: the menu must not cover it (WCAG 2.4.11).
   const closeOnFocusOutside = ({ target }: Event) => {
-    if (!isInMenu(target)) close();
+    if (!isInMenu(target)) {
+      close();
+    }
   };
+
   panel.addEventListener('click', closeOnSelection, controller);
   document.addEventListener('keydown', keepFocusInside, controller);
   document.addEventListener('focusin', closeOnFocusOutside, controller);
   // The button is hidden when the header has room for the entries.
   const observer = new ResizeObserver(() => {
-    if (!button.checkVisibility()) close();
+    if (!button.checkVisibility()) {
+      close();
+    }
   });
   observer.observe(button);
 
@@ -49,8 +68,9 @@ function manageOpenMenu(button: HTMLButtonElement, panel: HTMLElement): () => vo
     style.scrollbarGutter = '';
     // A tap outside leaves the focus nowhere, and Safari focuses no button that is tapped.
     const { activeElement } = document;
-    if (activeElement === document.body || isInMenu(activeElement))
+    if (activeElement === document.body || isInMenu(activeElement)) {
       button.focus({ preventScroll: true });
+    }
   };
 }
 
@@ -65,12 +85,16 @@ function MobileMenuIsland({ children }: { children?: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const [opener, menu] = [button.current, panel.current];
-    if (!opener || !menu) return undefined;
+    if (!opener || !menu) {
+      return undefined;
+    }
+
     let release: (() => void) | undefined;
     const sync = () => {
       release?.();
       release = menu.matches(':popover-open') ? manageOpenMenu(opener, menu) : undefined;
     };
+
     menu.addEventListener('toggle', sync);
     // The visitor may have opened it before hydration.
     sync();

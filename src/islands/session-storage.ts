@@ -10,8 +10,12 @@ export function readSession(key: string): string | null {
 /** Stores a text under a key, or removes the key for null; false if storage is unavailable. */
 export function writeSession(key: string, text: string | null): boolean {
   try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
+    if (text === null) {
+      sessionStorage.removeItem(key);
+    } else {
+      sessionStorage.setItem(key, text);
+    }
+
     return true;
   } catch {
     // Storage is full or blocked; the page keeps its state in memory.

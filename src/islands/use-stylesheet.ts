@@ -13,7 +13,10 @@ const RETRY_MS = 1000;
 export function useStylesheet(href: string | undefined): boolean {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
-    if (href === undefined) return undefined;
+    if (href === undefined) {
+      return undefined;
+    }
+
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;
@@ -26,6 +29,7 @@ export function useStylesheet(href: string | undefined): boolean {
         link.href = `${href}?again=${Date.now()}`;
       }, RETRY_MS);
     };
+
     document.head.append(link);
     return () => {
       clearTimeout(timer);

@@ -23,9 +23,14 @@ export class ViewStore<View extends object> {
   protected show(change: Partial<View>): void {
     const next = { ...this.#view, ...change };
     const names = Object.keys(next) as (keyof View)[];
-    if (names.every((name) => Object.is(next[name], this.#view[name]))) return;
+    if (names.every((name) => Object.is(next[name], this.#view[name]))) {
+      return;
+    }
+
     this.#view = next;
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) {
+      listener();
+    }
   }
 }
 

@@ -1,10 +1,13 @@
 import { render } from 'astro:content';
 import type { APIRoute } from 'astro';
 
-import { type Article, getArticles } from '../data/articles.ts';
-import { getServices, type Service } from '../data/services.ts';
+import { getArticles } from '../data/articles.ts';
+import type { Article } from '../data/articles.ts';
+import { getServices } from '../data/services.ts';
+import type { Service } from '../data/services.ts';
 import { TOOLS } from '../data/tools.ts';
-import { indexWords, type SearchEntry } from '../domain/blog-search.ts';
+import { indexWords } from '../domain/blog-search.ts';
+import type { SearchEntry } from '../domain/blog-search.ts';
 
 /** Fields that are made alike for articles and services; `more` are searched but not shown. */
 async function searchEntry(

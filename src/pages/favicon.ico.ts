@@ -25,5 +25,6 @@ export const GET: APIRoute = () => {
     head.writeUInt32LE(offset, entry + 12);
     offset += png.length;
   }
+
   return new Response(new Uint8Array(Buffer.concat([head, ...images.map(({ png }) => png)])));
 };

@@ -38,7 +38,10 @@ export function addToast(content: ToastContent): void {
 /** Closes the toast; it is removed after {@link TOAST_REMOVAL_DELAY}. */
 export function dismissToast(): void {
   const toast = $toast.get();
-  if (!toast?.open) return;
+  if (!toast?.open) {
+    return;
+  }
+
   $toast.set({ ...toast, open: false });
   removal = setTimeout(() => $toast.set(undefined), TOAST_REMOVAL_DELAY);
 }

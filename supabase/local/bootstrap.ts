@@ -50,11 +50,17 @@ export async function bootstrap(
   await withOwner(adminUrl, async (sql) => {
     const existing = await sql<{ rolname: string }[]>`select rolname from pg_roles`;
     const missing = ROLES.filter((role) => !existing.some(({ rolname }) => rolname === role));
-    for (const role of missing) await sql`create role ${sql(role)}`;
+    for (const role of missing) {
+      await sql`create role ${sql(role)}`;
+    }
+
     await sql.unsafe(ROLE_SETTINGS);
     await sql.unsafe(await readFile(new URL('rest.sql', import.meta.url), 'utf8'));
     await sql.unsafe(`alter role authenticator login noinherit password ${literal}`);
-    if (!ownsCluster) return;
+    if (!ownsCluster) {
+      return;
+    }
+
     await sql.unsafe(`
       alter role postgres login createrole createdb bypassrls password ${literal};
       alter database postgres owner to postgres;
@@ -93,6 +99,7 @@ export function migrate(ownerUrl: string, folder: string): Promise<string[]> {
           'to keep its data, or run "npm start -- --reset" to delete them and begin with an empty database.',
       );
     }
+
     const missing = files.filter((file) => !known.has(file.slice(0, 14)));
     for (const file of missing) {
       const text = await readFile(join(folder, file), 'utf8');
@@ -112,6 +119,7 @@ export function migrate(ownerUrl: string, folder: string): Promise<string[]> {
         throw new Error(`The migration ${file} failed: ${reason}`, { cause: error });
       }
     }
+
     return missing;
   });
 }

@@ -1,6 +1,9 @@
 import { refusal, Refusal } from './rest-errors.ts';
 
-export type Keys = { anonKey: string; serviceRoleKey: string };
+export interface Keys {
+  anonKey: string;
+  serviceRoleKey: string;
+}
 
 /**
  * The role of a request. As in a hosted project, the gateway checks the key and PostgREST the token, if
@@ -16,6 +19,7 @@ export function roleOf(request: Request, keys: Keys): string {
       hint: 'No `apikey` request header or url param was found.',
     });
   }
+
   const roles = new Map([
     [keys.anonKey, 'anon'],
     [keys.serviceRoleKey, 'service_role'],
@@ -26,8 +30,12 @@ export function roleOf(request: Request, keys: Keys): string {
       hint: 'Double check your Supabase `anon` or `service_role` API key.',
     });
   }
+
   const token = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim();
   const role = roles.get(token ?? key);
-  if (role === undefined) throw refusal(401, 'PGRST301', 'No suitable key or wrong key type');
+  if (role === undefined) {
+    throw refusal(401, 'PGRST301', 'No suitable key or wrong key type');
+  }
+
   return role;
 }

@@ -23,7 +23,10 @@ export async function writeWhole(file: string, content: unknown): Promise<void> 
  */
 export async function readWhole<T>(file: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
+  if (text === undefined) {
+    return undefined;
+  }
+
   try {
     return schema.parse(JSON.parse(text));
   } catch (error) {
@@ -37,7 +40,10 @@ export async function readWhole<T>(file: string, schema: z.ZodMiniType<T>): Prom
 export async function stackSecrets(dataDirectory: string): Promise<z.infer<typeof secretsSchema>> {
   const file = join(dataDirectory, 'secrets.json');
   const known = await readWhole(file, secretsSchema);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    return known;
+  }
+
   const random = () => randomBytes(24).toString('base64url');
   const secrets = { serviceRoleKey: `sb_secret_${random()}`, databasePassword: random() };
   await writeWhole(file, secrets);
@@ -61,6 +67,7 @@ export async function ownDataDirectory(dataDirectory: string): Promise<() => Pro
         `Use that one, or stop it first (Ctrl-C in its terminal, or "kill ${owner.pid}").`,
     );
   }
+
   await writeWhole(file, { pid: process.pid, process: await identifyProcess(process.pid) });
   return () => rm(file, { force: true });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { supervise } from './processes.ts';
 
-type FunctionsOptions = {
+interface FunctionsOptions {
   /** `supabase/functions`. */
   folder: string;
   /** Where Deno keeps its own caches. */
@@ -15,7 +15,7 @@ type FunctionsOptions = {
   /** Hosts with ports that the functions may reach; nothing else is open to them. */
   reachable: readonly string[];
   log: (line: string) => void;
-};
+}
 
 /** The URL of a function; null while it starts, undefined for a name that is no function. */
 export type FunctionUrl = (name: string) => string | null | undefined;

@@ -20,12 +20,12 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 const FUNCTION_TIMEOUT_MS = 120_000;
 
-type GatewayOptions = {
+interface GatewayOptions {
   keys: Keys;
   database: postgres.Sql;
   functionUrl: FunctionUrl;
   log: (line: string) => void;
-};
+}
 
 /** What a browser may read across origins: everything, as hosted. */
 const CORS_HEADERS = {
@@ -47,7 +47,10 @@ function forwardedHeaders(request: Request, ip: string): Record<string, string> 
   const headers = new Headers(request.headers);
   headers.set('x-forwarded-for', ip);
   headers.set('cf-connecting-ip', ip);
-  for (const name of HOP_BY_HOP.split(' ')) headers.delete(name);
+  for (const name of HOP_BY_HOP.split(' ')) {
+    headers.delete(name);
+  }
+
   return Object.fromEntries(headers);
 }
 
@@ -113,12 +116,17 @@ export function createGateway({ keys, database, functionUrl, log }: GatewayOptio
     if (url === undefined) {
       return context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
     }
-    if (url === null) return notBooted();
+
+    if (url === null) {
+      return notBooted();
+    }
+
     // `fetch` cannot send it on, and a hosted project refuses it before the function, too.
     if (req.method === 'TRACE') {
       const body = { code: 'method_not_allowed', message: 'TRACE is not allowed' };
       return context.json(body, 405, { allow: 'POST, OPTIONS' });
     }
+
     return proxy(url, {
       raw: req.raw,
       headers: forwardedHeaders(req.raw, env.incoming.socket.remoteAddress ?? ''),
@@ -128,7 +136,10 @@ export function createGateway({ keys, database, functionUrl, log }: GatewayOptio
   });
   app.notFound(({ req }) => unsupported(req.path).response());
   app.onError((error, context) => {
-    if (error instanceof Refusal) return error.response();
+    if (error instanceof Refusal) {
+      return error.response();
+    }
+
     log(`API: ${error.name} on ${context.req.path}`);
     return context.json({ message: 'An unexpected error occurred' }, 500);
   });

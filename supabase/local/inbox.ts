@@ -123,11 +123,13 @@ export async function openInbox(folder: string): Promise<Server> {
     if (!sent.success || !/^[\w-]{1,256}$/.test(id)) {
       return context.json({ name: 'validation_error', message: 'Not a mail with a key.' }, 422);
     }
+
     if (!mails.some((mail) => mail.id === id)) {
       const mail = { ...sent.data, id, receivedAt: new Date().toISOString() };
       await writeWhole(fileOf(id), mail);
       mails.unshift(mail);
     }
+
     return context.json({ id });
   });
   app.get('/api/messages', (context) => context.json(mails));

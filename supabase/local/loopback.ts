@@ -10,13 +10,19 @@ const NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 export const loopbackOnly = createMiddleware<{ Bindings: HttpBindings }>(async (context, next) => {
   const host = context.req.header('host')?.toLowerCase();
   const { localPort } = context.env.incoming.socket;
-  if (NAMES.some((name) => host === `${name}:${localPort}`)) return next();
+  if (NAMES.some((name) => host === `${name}:${localPort}`)) {
+    return next();
+  }
+
   return context.json({ message: `Use http://127.0.0.1:${localPort} instead` }, 421);
 });
 
 /** Refuses pages of other origins: browsers state the origin of a request, other programs do not. */
 export const sameOriginOnly = createMiddleware(async (context, next) => {
   const origin = context.req.header('origin');
-  if (origin === undefined || origin === `http://${context.req.header('host')}`) return next();
+  if (origin === undefined || origin === `http://${context.req.header('host')}`) {
+    return next();
+  }
+
   return context.json({ message: `Requests of ${origin} are refused` }, 403);
 });

@@ -22,7 +22,10 @@ export async function listen(server: Server, name: PortName, port: number): Prom
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) {
+      throw error;
+    }
+
     throw new Error(
       `Port ${port} for ${PURPOSE[name]} is taken, probably by another copy of this project or by ` +
         `the containers of the Supabase CLI. Stop that one ("lsof -i :${port}" names it, ` +
@@ -30,6 +33,7 @@ export async function listen(server: Server, name: PortName, port: number): Prom
       { cause: error },
     );
   }
+
   return (server.address() as AddressInfo).port;
 }
 
@@ -54,7 +58,10 @@ export async function claimPort(name: PortName, wanted: number): Promise<number>
     await close(server);
     return port;
   } catch (error) {
-    if (wanted === 0) return claimPort(name, 0);
+    if (wanted === 0) {
+      return claimPort(name, 0);
+    }
+
     throw error;
   }
 }

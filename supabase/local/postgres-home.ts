@@ -13,11 +13,17 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-export type Binaries = { postgres: string; initdb: string };
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+}
 
 /** Postgres refuses to run as root; then it runs as another user of this machine. */
 async function unprivilegedUser() {
-  if (process.getuid?.() !== 0) return undefined;
+  if (process.getuid?.() !== 0) {
+    return undefined;
+  }
+
   const users = await readFile('/etc/passwd', 'utf8');
   const found =
     /^postgres:[^:]*:(\d+):(\d+)/m.exec(users) ?? /^nobody:[^:]*:(\d+):(\d+)/m.exec(users);
@@ -27,13 +33,17 @@ async function unprivilegedUser() {
         'Start as an ordinary user, or set DATABASE_URL to a Postgres of your own.',
     );
   }
+
   return { uid: Number(found[1]), gid: Number(found[2]) };
 }
 
 /** Whether a user other than root can enter a folder and every folder above it. */
 async function isTraversable(path: string): Promise<boolean> {
   const status = await stat(path).catch(() => undefined);
-  if (status !== undefined && (status.mode & 0o001) === 0) return false;
+  if (status !== undefined && (status.mode & 0o001) === 0) {
+    return false;
+  }
+
   return dirname(path) === path || isTraversable(dirname(path));
 }
 
@@ -51,12 +61,18 @@ async function embeddedBinaries(): Promise<Binaries> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(dirname(native), target);
-    if (!existsSync(link)) await symlink(source.split('/').at(-1) ?? source, link);
+    if (!existsSync(link)) {
+      await symlink(source.split('/').at(-1) ?? source, link);
+    }
   }
+
   for (const program of [binaries.postgres, binaries.initdb]) {
     const { mode } = await stat(program);
-    if ((mode & 0o555) !== 0o555) await chmod(program, mode | 0o555);
+    if ((mode & 0o555) !== 0o555) {
+      await chmod(program, mode | 0o555);
+    }
   }
+
   return binaries;
 }
 
@@ -66,7 +82,10 @@ async function embeddedBinaries(): Promise<Binaries> {
  */
 export async function postgresFolder(dataDirectory: string): Promise<string> {
   const folder = resolve(dataDirectory);
-  if (process.getuid?.() !== 0 || (await isTraversable(folder))) return folder;
+  if (process.getuid?.() !== 0 || (await isTraversable(folder))) {
+    return folder;
+  }
+
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
   return join('/var/tmp', `tessera-${name}`);
 }
@@ -83,6 +102,7 @@ async function copyPrograms({ postgres, initdb }: Binaries, folder: string): Pro
     await chmod(unfinished, 0o755);
     await rename(unfinished, copy);
   }
+
   return { postgres: postgres.replace(native, copy), initdb: initdb.replace(native, copy) };
 }
 
@@ -96,12 +116,16 @@ export async function postgresHome(dataDirectory: string, own?: Binaries) {
   if (folder !== resolve(dataDirectory)) {
     await mkdir(folder, { recursive: true, mode: 0o711 });
     const { uid } = await lstat(folder);
-    if (uid !== 0) throw new Error(`${folder} belongs to another user. Remove it and start again.`);
+    if (uid !== 0) {
+      throw new Error(`${folder} belongs to another user. Remove it and start again.`);
+    }
   }
+
   let binaries = own ?? (await embeddedBinaries());
   if (user !== undefined && own === undefined && !(await isTraversable(binaries.postgres))) {
     binaries = await copyPrograms(binaries, folder);
   }
+
   return { ...binaries, cluster: join(folder, 'postgres'), user };
 }
 

@@ -12,7 +12,7 @@ import type { Binaries, PostgresHome } from './postgres-home.ts';
 /** The superuser of the cluster, named as on hosted projects. Only the bootstrap uses it. */
 const SUPERUSER = 'supabase_admin';
 
-type PostgresOptions = {
+interface PostgresOptions {
   dataDirectory: string;
   /** 0 chooses a free one. */
   port: number;
@@ -22,7 +22,7 @@ type PostgresOptions = {
   /** False only where data may be lost with the machine's power, as in tests: commits wait for no disk. */
   durable: boolean;
   log: (line: string) => void;
-};
+}
 
 /** `adminUrl` connects as the superuser. */
 export type Postgres = Supervised & { adminUrl: string };
@@ -34,10 +34,16 @@ export type Postgres = Supervised & { adminUrl: string };
 export async function stopLeftover(cluster: string, log: (line: string) => void): Promise<void> {
   const lock = join(cluster, 'postmaster.pid');
   const text = await readFile(lock, 'utf8').catch(() => undefined);
-  if (text === undefined) return;
+  if (text === undefined) {
+    return;
+  }
+
   const pid = Number.parseInt(text, 10);
   // A lock whose process has ended stays: by it Postgres sees whether children of that one still run.
-  if (pid > 0 && !isAlive(pid)) return;
+  if (pid > 0 && !isAlive(pid)) {
+    return;
+  }
+
   if (pid > 0 && (await identifyProcess(pid)).includes(`-D ${cluster} `)) {
     log(`Postgres: stopping process ${pid}, left over from an earlier start`);
     await endProcess(pid, 'SIGINT');
@@ -58,6 +64,7 @@ async function initialise(home: PostgresHome, password: string, durable: boolean
   for (const path of user === undefined ? [] : [folder, passwordFile]) {
     await chown(path, user?.uid ?? 0, user?.gid ?? 0);
   }
+
   await promisify(execFile)(
     home.initdb,
     [
@@ -117,6 +124,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       `The database in ${cluster} is damaged. Run "npm start -- --reset" to begin with an empty one.`,
     );
   }
+
   const server = await supervise({
     name: 'Postgres',
     launch: () => launch(home, port, durable),

@@ -31,6 +31,7 @@ export async function identifyProcess(pid: number): Promise<string> {
     const listed = promisify(execFile)('ps', ['-o', 'lstart=,command=', '-p', `${pid}`]);
     return (await listed.catch(() => ({ stdout: '' }))).stdout.trim();
   }
+
   const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
   const [stat, command] = await Promise.all([read('stat'), read('cmdline')]);
   // Field 22, counted after the name, which is in brackets and may hold spaces.
@@ -47,18 +48,24 @@ export async function endProcess(pid: number, signal: NodeJS.Signals): Promise<v
     } catch {
       return;
     }
-    while (isAlive(pid) && Date.now() < deadline) await pause(20);
-    if (!isAlive(pid)) return;
+
+    while (isAlive(pid) && Date.now() < deadline) {
+      await pause(20);
+    }
+
+    if (!isAlive(pid)) {
+      return;
+    }
   }
 }
 
-export type Supervised = {
+export interface Supervised {
   /** Its id, which changes when it had to be started again. */
   pid: () => number | undefined;
   stop: () => Promise<void>;
-};
+}
 
-type Supervision = {
+interface Supervision {
   name: string;
   launch: () => ChildProcess;
   /** Matches the line that the process prints once it is ready; its group is passed to `onReady`. */
@@ -69,12 +76,14 @@ type Supervision = {
   temporary?: RegExp;
   signal: NodeJS.Signals;
   log: (line: string) => void;
-};
+}
 
 /** Processes that end with this one, also where it ends before they are ready. */
 const supervised = new Set<() => unknown>();
 process.on('exit', () => {
-  for (const kill of supervised) kill();
+  for (const kill of supervised) {
+    kill();
+  }
 });
 
 /** Waits until a process is ready. @throws Error with what it printed when it ends before */
@@ -82,14 +91,23 @@ async function untilReady(child: ChildProcess, { name, ready, log }: Supervision
   const started = Promise.withResolvers<string>();
   const lines: string[] = [];
   for (const input of [child.stdout, child.stderr]) {
-    if (input === null) continue;
+    if (input === null) {
+      continue;
+    }
+
     createInterface({ input }).on('line', (line) => {
       log(`${name}: ${line}`);
-      if (lines.push(line) > 50) lines.shift();
+      if (lines.push(line) > 50) {
+        lines.shift();
+      }
+
       const match = ready.exec(line);
-      if (match !== null) started.resolve(match[1] ?? '');
+      if (match !== null) {
+        started.resolve(match[1] ?? '');
+      }
     });
   }
+
   child.once('error', started.reject);
   child.once('close', () => {
     started.reject(new Error(`${name} ended while starting:\n${lines.join('\n')}`));
@@ -123,24 +141,34 @@ export async function supervise(options: Supervision): Promise<Supervised> {
         onReady?.(match);
         starting.once('exit', () => {
           onExit?.();
-          if (!stopping) log(`${name}: ended unexpectedly, starting it again`);
+          if (!stopping) {
+            log(`${name}: ended unexpectedly, starting it again`);
+          }
+
           void start(() => true);
         });
         return;
       } catch (error) {
-        if (!isWorthRetrying(error)) throw error;
+        if (!isWorthRetrying(error)) {
+          throw error;
+        }
+
         log(`${name}: ${String(error)}`);
         await pause(wait);
       }
     }
   };
+
   await start((error) => temporary.test(String(error)) && Date.now() < deadline);
   return {
     pid: () => child?.pid,
     stop: async () => {
       stopping = true;
       supervised.delete(kill);
-      if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) {
+        return;
+      }
+
       await endProcess(child.pid, signal);
     },
   };

@@ -3,7 +3,12 @@ import postgres from 'postgres';
 /** Seconds for the header Retry-After; 429 with the default of the window of the limits. */
 const RETRY_AFTER: Record<number, string> = { 429: '600', 503: '1' };
 
-type Body = { code?: string; message: string; details?: string | null; hint?: string | null };
+interface Body {
+  code?: string;
+  message: string;
+  details?: string | null;
+  hint?: string | null;
+}
 
 /** A refusal with the status and the body of a hosted project. */
 export class Refusal extends Error {
@@ -63,8 +68,14 @@ const STATUS_BY_PREFIX = Object.entries(SQLSTATES_OF_STATUS)
 /** The HTTP status that PostgREST gives to a database error. */
 function statusOfSqlState(code: string, anonymous: boolean): number {
   const custom = /^PT([1-5]\d\d)$/.exec(code)?.[1];
-  if (custom !== undefined) return Number(custom);
-  if (code === '42501') return anonymous ? 401 : 403;
+  if (custom !== undefined) {
+    return Number(custom);
+  }
+
+  if (code === '42501') {
+    return anonymous ? 401 : 403;
+  }
+
   return Number(STATUS_BY_PREFIX.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400);
 }
 
@@ -75,10 +86,12 @@ export function refusalFrom(error: unknown, anonymous: boolean): Refusal {
       details: 'The database does not respond.',
     });
   }
+
   const { code, message, detail = null, hint = null } = error;
   if (code === 'PGRST') {
     const { status } = JSON.parse(detail ?? '{}') as { status: number };
     return new Refusal(status, JSON.parse(message) as Body);
   }
+
   return refusal(statusOfSqlState(code, anonymous), code, message, { details: detail, hint });
 }

@@ -2,17 +2,17 @@ import { parseAccept } from 'hono/utils/accept';
 
 import { refusal, unsupported } from './rest-errors.ts';
 
-export type RestRequest = {
+export interface RestRequest {
   method: string;
   /** The path below /rest/v1, without a slash at either end. */
   path: string;
   query: URLSearchParams;
   headers: Record<string, string>;
   body: string;
-};
+}
 
 /** What the database is asked to do, see rest.sql. */
-export type Work = {
+export interface Work {
   work: 'insert' | 'call' | 'probe';
   /** Of the table or the function. */
   name: string;
@@ -27,7 +27,7 @@ export type Work = {
   applied?: string;
   /** What is not served, although the database allows it. */
   unserved?: string;
-};
+}
 
 const invalidPath = (status: number, details: string | null = null) =>
   refusal(status, 'PGRST125', 'Invalid path specified in request URL', { details });
@@ -40,8 +40,12 @@ function decodePath(part: string): string {
   } catch {
     throw invalidPath(404);
   }
+
   // No name in Postgres holds it.
-  if (text.includes('\0')) throw invalidPath(400, 'It holds a NUL.');
+  if (text.includes('\0')) {
+    throw invalidPath(400, 'It holds a NUL.');
+  }
+
   return text;
 }
 
@@ -53,8 +57,14 @@ const OTHER_RESPONSE =
 
 /** @throws Refusal for a body that is no JSON */
 function checkContentType(type = 'application/json'): void {
-  if (/^application\/json\s*(;|$)/i.test(type)) return;
-  if (OTHER_BODY.test(type)) throw unsupported(`bodies of the type ${type}`);
+  if (/^application\/json\s*(;|$)/i.test(type)) {
+    return;
+  }
+
+  if (OTHER_BODY.test(type)) {
+    throw unsupported(`bodies of the type ${type}`);
+  }
+
   throw refusal(400, 'PGRST102', `Content-Type not acceptable: ${type}`);
 }
 
@@ -67,7 +77,10 @@ function checkAccept(accept = '*/*'): void {
     const message = `None of these media types are available: ${types.join(', ')}`;
     throw refusal(406, 'PGRST107', message);
   }
-  if (OTHER_RESPONSE.test(known)) throw unsupported(`responses of the type ${known}`);
+
+  if (OTHER_RESPONSE.test(known)) {
+    throw unsupported(`responses of the type ${known}`);
+  }
 }
 
 const NAME = String.raw`(?:"(?:[^"\\]|\\.)*"|[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*)`;
@@ -90,16 +103,21 @@ function checkSelect(select: string): void {
       inner === '' || FIELDS.test(inner) ? 'embedded' : whole,
     );
   }
+
   if (rest !== '' && !FIELDS.test(rest)) {
     throw refusal(400, 'PGRST100', `"failed to parse select parameter (${select})"`);
   }
-  if (rest !== select) throw unsupported('embedded tables');
+
+  if (rest !== select) {
+    throw unsupported('embedded tables');
+  }
 }
 
 function readColumns(text: string): string[] {
   if (!NAMES.test(text)) {
     throw refusal(400, 'PGRST100', `"failed to parse columns parameter (${text})"`);
   }
+
   const names = text.match(new RegExp(NAME, 'gu')) ?? [];
   const unquote = (name: string) => name.replace(/^"(.*)"$/s, '$1').replaceAll(/\\(.)/gs, '$1');
   return names.map((name) => unquote(name.trim()));
@@ -121,6 +139,7 @@ function readPrefer(header: string | undefined): Map<string, string> {
       details: `Invalid preferences: ${unknown.join(', ')}`,
     });
   }
+
   return byKind;
 }
 
@@ -137,9 +156,15 @@ function readKeys(rows: readonly unknown[], mustMatch: boolean): string[] {
   const shapes = rows.map((row) =>
     typeof row === 'object' && row !== null && !Array.isArray(row) ? Object.keys(row) : undefined,
   );
-  if (shapes.includes(undefined)) throw refusal(400, 'PGRST102', 'Empty or invalid json');
+  if (shapes.includes(undefined)) {
+    throw refusal(400, 'PGRST102', 'Empty or invalid json');
+  }
+
   const distinct = new Set(shapes.map((keys) => keys?.toSorted().join('\0')));
-  if (mustMatch && distinct.size > 1) throw refusal(400, 'PGRST102', 'All object keys must match');
+  if (mustMatch && distinct.size > 1) {
+    throw refusal(400, 'PGRST102', 'All object keys must match');
+  }
+
   return shapes[0] ?? [];
 }
 
@@ -150,6 +175,7 @@ function readPost({ query, headers, body }: RestRequest, name: string, calls: bo
       throw unsupported(`the parameter "${parameter}" of ${calls ? 'a call' : 'an insert'}`);
     }
   }
+
   const select = query.get('select') ?? '*';
   checkSelect(select);
   const named = query.get('columns');
@@ -160,23 +186,34 @@ function readPost({ query, headers, body }: RestRequest, name: string, calls: bo
   const [unserved] = ['resolution', 'count', 'timezone', isStrict ? 'max-affected' : ''].flatMap(
     (kind) => preferences.get(kind) ?? [],
   );
-  if (unserved !== undefined) throw unsupported(`the preference ${unserved}`);
+  if (unserved !== undefined) {
+    throw unsupported(`the preference ${unserved}`);
+  }
+
   if (columns !== undefined && preferences.get('missing') === 'missing=default') {
     throw unsupported('the preference missing=default');
   }
+
   const returns = preferences.get('return');
   const givesBack = returns === 'return=representation';
-  if ((calls || givesBack) && select !== '*') throw unsupported('a choice of columns to return');
+  if ((calls || givesBack) && select !== '*') {
+    throw unsupported('a choice of columns to return');
+  }
+
   checkContentType(headers['content-type']);
 
   const json = calls && body === '' ? '{}' : body;
   const value = parse(json);
   const isList = Array.isArray(value) && !calls;
   const keys = readKeys(isList ? value : [value], columns === undefined);
-  if (calls) return { work: 'call', name, method: 'POST', keys, body: json };
+  if (calls) {
+    return { work: 'call', name, method: 'POST', keys, body: json };
+  }
+
   if (returns === 'return=headers-only') {
     return { work: 'probe', name, method: 'GET', unserved: `the preference ${returns}` };
   }
+
   const applied = ['missing', 'return', 'handling'].flatMap((kind) => preferences.get(kind) ?? []);
   return {
     work: 'insert',
@@ -197,22 +234,37 @@ function readPost({ query, headers, body }: RestRequest, name: string, calls: bo
 export function readRequest(request: RestRequest): Work {
   const { method, path, headers } = request;
   const [head = '', second = '', ...more] = path.split('/').map(decodePath);
-  if (head === '') throw unsupported('the description of the API');
+  if (head === '') {
+    throw unsupported('the description of the API');
+  }
+
   const calls = head === 'rpc' && second !== '';
-  if (more.length > 0 || (second !== '' && !calls)) throw invalidPath(404);
+  if (more.length > 0 || (second !== '' && !calls)) {
+    throw invalidPath(404);
+  }
+
   const isRead = method === 'GET' || method === 'HEAD';
   const profile = headers[isRead ? 'accept-profile' : 'content-profile'] ?? 'public';
   if (profile !== 'public') {
     const hint = 'Only the following schemas are exposed: public';
     throw refusal(406, 'PGRST106', `Invalid schema: ${profile}`, { hint });
   }
+
   if (calls && !isRead && method !== 'POST') {
     throw refusal(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
   }
+
   if (!['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(method)) {
     throw refusal(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
   }
-  if (method === 'POST') return readPost(request, calls ? second : head, calls);
-  if (calls) throw unsupported(`${method} of functions`);
+
+  if (method === 'POST') {
+    return readPost(request, calls ? second : head, calls);
+  }
+
+  if (calls) {
+    throw unsupported(`${method} of functions`);
+  }
+
   return { work: 'probe', name: head, method, unserved: `${method} of tables` };
 }

@@ -42,7 +42,10 @@ export async function handleRest(
     .catch((error: unknown) => {
       throw refusalFrom(error, role === 'anon');
     });
-  if (unserved !== undefined) throw unsupported(unserved);
+  if (unserved !== undefined) {
+    throw unsupported(unserved);
+  }
+
   const isInsert = work.work === 'insert';
   const headers = {
     ...(applied !== '' && { 'preference-applied': applied }),

@@ -42,6 +42,7 @@ export function startScheduler(
           await sql`select private.purge_enquiries()`;
           nextPurge = Date.now() + PURGE_INTERVAL_MS;
         }
+
         const due = await sql<{ kind: string; id: string }[]>`
           select kind, id from private.enqueue_and_list_due()`;
         for (let first = 0; first < due.length && !signal.aborted; first += MAX_PARALLEL) {
@@ -49,10 +50,13 @@ export function startScheduler(
         }
       } catch (error) {
         // What is still due is found by the next round.
-        if (!signal.aborted) log(`Scheduler: put off (${String(error)})`);
+        if (!signal.aborted) {
+          log(`Scheduler: put off (${String(error)})`);
+        }
       }
     }
   };
+
   const running = run();
   return {
     stop: async () => {

@@ -19,7 +19,7 @@ import type { Postgres } from './postgres.ts';
 import { connect } from './rest.ts';
 import { startScheduler } from './scheduler.ts';
 
-export type StackOptions = {
+export interface StackOptions {
   /** Everything the stack keeps goes here; the folder is made when it is missing. */
   dataDirectory: string;
   /** Those of `defaults.ts` unless given; 0 chooses a free one. */
@@ -38,7 +38,7 @@ export type StackOptions = {
   /** Time between two rounds of the scheduler; 15 seconds unless given. */
   schedulerIntervalMs?: number;
   log?: (line: string) => void;
-};
+}
 
 const SUPABASE = fileURLToPath(new URL('..', import.meta.url));
 
@@ -59,17 +59,24 @@ async function startDatabase(
     server = await startPostgres({ dataDirectory, port, password, durable, log });
     started.defer(server.stop);
   }
+
   const ownsCluster = server !== undefined;
   const adminUrl = server?.adminUrl ?? databaseUrl ?? '';
   const urls = await bootstrap(adminUrl, password, ownsCluster).catch((error: unknown) => {
-    if (!ownsCluster || !String(error).includes('password authentication failed')) throw error;
+    if (!ownsCluster || !String(error).includes('password authentication failed')) {
+      throw error;
+    }
+
     throw new Error(
       `The database of ${dataDirectory} was made with other keys than secrets.json holds. ` +
         'Put that file back, or run "npm start -- --reset" to begin with an empty database.',
     );
   });
   const applied = await migrate(urls.ownerUrl, join(SUPABASE, 'migrations'));
-  for (const migration of applied) log(`Postgres: applied ${migration}`);
+  for (const migration of applied) {
+    log(`Postgres: applied ${migration}`);
+  }
+
   await applySettings(urls.ownerUrl, {
     allowed_origins: [...options.siteOrigins],
     ...officeSettings(options.firm),

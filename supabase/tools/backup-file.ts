@@ -25,6 +25,7 @@ function headOf(encrypted: Uint8Array, key: string): Buffer {
   if (!/^[A-Za-z0-9+/]{43}=$/.test(key)) {
     throw new Error('BACKUP_MAC_KEY must be the one that "npm run backup -- --new-key FILE" made.');
   }
+
   const mac = createHmac('sha256', Buffer.from(key, 'base64')).update(encrypted).digest('hex');
   return Buffer.from(`tessera-backup hmac-sha256 ${mac}\n`);
 }
@@ -47,5 +48,6 @@ export function unseal(file: Buffer, key: string): Buffer {
       'The file is not a backup written with this BACKUP_MAC_KEY, or it was changed.',
     );
   }
+
   return encrypted;
 }

@@ -35,6 +35,7 @@ async function readManifest(sql: Sql): Promise<Manifest> {
     const { name, columns } = table;
     tables.push({ name, columns, rows: await countRows(sql, [table]) });
   }
+
   const takenAt = new Date().toISOString();
   return { format: 3, takenAt, migrations: await readMigrations(sql), tables };
 }
@@ -51,7 +52,12 @@ async function* backupScript(sql: Sql, manifest: Manifest): AsyncGenerator<Buffe
       from (select ${columns.join(', ')} from ${name}) r`,
   );
   const rows = await sql.unsafe(`copy (${lines.join(' union all ')}) to stdout`).readable();
-  for await (const chunk of rows) if (Buffer.isBuffer(chunk)) yield chunk;
+  for await (const chunk of rows) {
+    if (Buffer.isBuffer(chunk)) {
+      yield chunk;
+    }
+  }
+
   yield Buffer.from('\\.\n');
   for (const { name, columns } of manifest.tables) {
     const list = columns.join(', ');

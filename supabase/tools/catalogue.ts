@@ -107,7 +107,10 @@ export async function readCatalogue(sql: Sql): Promise<Catalogue> {
         `${active === true ? 'active' : 'not active'}, ${String(schedule)}, ${String(command)}`,
       );
     }
-  } else if (scheduler?.available !== true) catalogue.set(NO_SCHEDULER, 'not available');
+  } else if (scheduler?.available !== true) {
+    catalogue.set(NO_SCHEDULER, 'not available');
+  }
+
   await sql`reset search_path`;
   return catalogue;
 }
@@ -119,8 +122,14 @@ export function compareCatalogues(expected: Catalogue, actual: Catalogue): strin
   );
   const differing = compared.flatMap(([name, definition]) => {
     const found = actual.get(name);
-    if (found === undefined) return [`missing: ${name}`];
-    if (found === definition) return [];
+    if (found === undefined) {
+      return [`missing: ${name}`];
+    }
+
+    if (found === definition) {
+      return [];
+    }
+
     const isShort = found.length + definition.length < 300;
     return [`changed: ${name}${isShort ? `: '${found}', expected '${definition}'` : ''}`];
   });
@@ -129,12 +138,12 @@ export function compareCatalogues(expected: Catalogue, actual: Catalogue): strin
 }
 
 /** A table whose rows belong to enquiries. Names are quoted as SQL needs them. */
-export type DataTable = {
+export interface DataTable {
   name: string;
   columns: string[];
   /** First column of the primary key. */
   key: string | null;
-};
+}
 
 /** What a restore never touches but adds to: ids of the enquiries that were erased on request. */
 export const ERASURES = 'private.erasures';
@@ -166,11 +175,14 @@ export async function readDataTables(sql: Sql): Promise<DataTable[]> {
     const blocked = waiting.filter(({ references }) =>
       waiting.some(({ id }) => references.includes(id)),
     );
-    if (blocked.length === waiting.length)
+    if (blocked.length === waiting.length) {
       throw new Error('Tables refer to each other in a circle.');
+    }
+
     ordered.push(...waiting.filter((table) => !blocked.includes(table)));
     waiting = blocked;
   }
+
   return ordered;
 }
 

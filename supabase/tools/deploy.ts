@@ -30,7 +30,10 @@ async function manage({ project, accessToken }: Deployment, path: string, body?:
     signal: AbortSignal.timeout(60_000),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${path} of ${project}: ${response.status} ${text}`);
+  if (!response.ok) {
+    throw new Error(`${path} of ${project}: ${response.status} ${text}`);
+  }
+
   return text;
 }
 
@@ -51,6 +54,7 @@ async function readKeys(deployment: Deployment) {
         '(dashboard, Project Settings, API keys).',
     );
   }
+
   return found;
 }
 
@@ -79,10 +83,13 @@ async function configureDatabase(
     if (secrets['WEBHOOK_URL'] !== undefined) {
       await sql`update private.settings set webhook_enabled_at = coalesce(webhook_enabled_at, now())`;
     }
+
     for (const [name, value] of Object.entries(vault)) {
       const { count: known } = await sql`
         select vault.update_secret(id, ${value}) from vault.secrets where name = ${name}`;
-      if (known === 0) await sql`select vault.create_secret(${value}, ${name})`;
+      if (known === 0) {
+        await sql`select vault.create_secret(${value}, ${name})`;
+      }
     }
   });
 }
@@ -98,9 +105,11 @@ async function verify({ apiUrl, databaseUrl }: Deployment, publicKey: string): P
           ({ name, actual, accepted }) => `${name}: got ${actual}, not ${accepted}`,
         );
       }
+
       await pause(RETRY_DELAY_MS);
     }
   };
+
   const problems = await outside().finally(() => deleteCheckEnquiries(databaseUrl));
   return [...problems, ...(await verifyDatabase(databaseUrl, expected.catalogue))];
 }
@@ -144,8 +153,11 @@ export async function deployBackend(
   );
   const masked = [accessToken, password, database.password, ...hidden, secretKey].filter(Boolean);
   if (process.env['GITHUB_ACTIONS'] === 'true') {
-    for (const secret of masked) log(`::add-mask::${secret}`);
+    for (const secret of masked) {
+      log(`::add-mask::${secret}`);
+    }
   }
+
   const mask = (text: string) => masked.reduce((all, one) => all.replaceAll(one, '***'), text);
   const variables = {
     SUPABASE_ACCESS_TOKEN: accessToken,
@@ -172,5 +184,6 @@ export async function deployBackend(
   if (problems.length > 0) {
     throw new Error(`It is deployed, but the check failed:\n${problems.join('\n')}`);
   }
+
   return publicKey;
 }

@@ -6,7 +6,7 @@ import { mailFirm, officeSettings } from '../mail-firm.ts';
 import { isLocal } from './database.ts';
 
 /** A project to deploy to, and everything that the deployment decides. Rows are no part of it. */
-export type Deployment = {
+export interface Deployment {
   /** The project's reference, 20 letters. */
   project: string;
   apiUrl: string;
@@ -19,7 +19,7 @@ export type Deployment = {
   office: ReturnType<typeof officeSettings>;
   /** Secrets of the functions, by name; with the webhook's URL and its secret, or with neither. */
   secrets: Readonly<Record<string, string>>;
-};
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -49,6 +49,7 @@ export function checkDeployment(deployment: Deployment): string[] {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl) || !URL.canParse(databaseUrl)) {
     return ['SUPABASE_DB_URL must be a URL that begins with postgresql://.'];
   }
+
   const ofDatabase = projectOfDatabase(new URL(databaseUrl));
   const ofApi = /^https?:\/\/([a-z]{20})\.supabase\./.exec(apiUrl)?.[1];
   const { WEBHOOK_URL: webhook, WEBHOOK_SECRET: webhookSecret = '' } = secrets;
@@ -94,7 +95,10 @@ async function ask(question: string, isHidden: boolean): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output, terminal: isHidden });
   const typed = await terminal.question('');
   terminal.close();
-  if (isHidden) process.stderr.write('\n');
+  if (isHidden) {
+    process.stderr.write('\n');
+  }
+
   return typed.trim();
 }
 
@@ -110,9 +114,11 @@ export const confirm = async (question: string) =>
 export async function readDeployment(environment: Environment, firm: Firm): Promise<Deployment> {
   const given = { ...environment };
   for (const [name, question] of Object.entries(QUESTIONS)) {
-    if ((given[name] ?? '') === '' && process.stdin.isTTY)
+    if ((given[name] ?? '') === '' && process.stdin.isTTY) {
       given[name] = await ask(`${question}:`, true);
+    }
   }
+
   // A workflow passes a variable that is not set as an empty one.
   const value = (name: string) => (given[name] === '' ? undefined : given[name]);
   const databaseUrl = value('SUPABASE_DB_URL') ?? '';
@@ -121,8 +127,11 @@ export async function readDeployment(environment: Environment, firm: Firm): Prom
   const secrets = firmSecrets(firm);
   for (const name of FUNCTION_SECRETS) {
     const secret = value(name);
-    if (secret !== undefined) secrets[name] = secret;
+    if (secret !== undefined) {
+      secrets[name] = secret;
+    }
   }
+
   const deployment: Deployment = {
     project,
     apiUrl: value('PUBLIC_SUPABASE_URL') ?? `https://${project}.supabase.co`,
@@ -133,6 +142,9 @@ export async function readDeployment(environment: Environment, firm: Firm): Prom
     secrets,
   };
   const problems = checkDeployment(deployment);
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  if (problems.length > 0) {
+    throw new Error(problems.join('\n'));
+  }
+
   return deployment;
 }

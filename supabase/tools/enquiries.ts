@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { withDatabase } from './database.ts';
 
 /** Enquiries or notifications of one kind that need the owner's attention. Counts only: the report is public. */
-export type Attention = { what: string; overdue: number; failed: number; held: number };
+export interface Attention {
+  what: string;
+  overdue: number;
+  failed: number;
+  held: number;
+}
 
 /** Time after which the scheduled job must have sent what was due, a digest that collects included. */
 const OVERDUE_AFTER = '35 minutes';
@@ -60,14 +65,20 @@ export async function sendSyntheticEnquiry(
     const body = JSON.stringify(enquiry);
     const signal = AbortSignal.timeout(60_000);
     const response = await fetch(`${apiUrl}${path}`, { method: 'POST', headers, body, signal });
-    if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
+    if (!response.ok) {
+      throw new Error(`${path} responded with ${response.status}.`);
+    }
+
     return response.text();
   };
+
   await withDatabase(databaseUrl, async (sql) => {
     try {
       await post('/rest/v1/contact_submissions');
       const body = await post('/functions/v1/send-contact-email');
-      if (!body.includes('sent')) throw new Error(`The mail was not sent: ${body}`);
+      if (!body.includes('sent')) {
+        throw new Error(`The mail was not sent: ${body}`);
+      }
     } finally {
       await sql`select public.erase_enquiries(${enquiry.email})`;
     }

@@ -60,11 +60,18 @@ async function replaceRows(
   for (const { name, columns, rows } of manifest.tables) {
     const present = tables.find((table) => table.name === name);
     const unknown = columns.filter((column) => present?.columns.includes(column) !== true);
-    if (present === undefined) left.push(`${name}: ${rows} rows, there is no such table`);
-    else if (unknown.length > 0) left.push(`${name}: no such column ${unknown.join(', ')}`);
+    if (present === undefined) {
+      left.push(`${name}: ${rows} rows, there is no such table`);
+    } else if (unknown.length > 0) {
+      left.push(`${name}: no such column ${unknown.join(', ')}`);
+    }
   }
+
   // Triggers process new rows; these were processed when they were first stored.
-  for (const { name } of tables) await sql.unsafe(`alter table ${name} disable trigger user`);
+  for (const { name } of tables) {
+    await sql.unsafe(`alter table ${name} disable trigger user`);
+  }
+
   const isKnown = (name: string) => manifest.tables.some((table) => table.name === name);
   const emptied = tables.filter(({ name }) => name !== ERASURES && isKnown(name));
   // Tables that the backup lacks are emptied with the enquiries that they refer to.
@@ -72,9 +79,15 @@ async function replaceRows(
   await sql`set constraints all immediate`;
   for (const to of tables) {
     const from = manifest.tables.find(({ name }) => name === to.name);
-    if (from !== undefined) await moveRows(sql, from.columns, to);
+    if (from !== undefined) {
+      await moveRows(sql, from.columns, to);
+    }
   }
-  for (const { name } of tables) await sql.unsafe(`alter table ${name} enable trigger user`);
+
+  for (const { name } of tables) {
+    await sql.unsafe(`alter table ${name} enable trigger user`);
+  }
+
   const rows = await sql<{ place: string; reason: string; keys: string }[]>`
     select place, reason, string_agg(row_key, ', ') as keys from left_out group by 1, 2 order by 1, 2`;
   return [...left, ...rows.map(({ place, reason, keys }) => `${place}: ${reason}: ${keys}`)];
@@ -105,6 +118,7 @@ export async function restoreBackup(
     if (needed > latest) {
       throw new Error(`The database lacks the migration ${needed}: apply it first.`);
     }
+
     const tables = await readDataTables(sql);
     await sql.unsafe(`lock table ${tables.map(({ name }) => name).join(', ')}`);
     const visible = tables.filter(({ name }) => name.startsWith('public.'));
@@ -115,6 +129,7 @@ export async function restoreBackup(
           'it, then repeat with --replace.',
       );
     }
+
     const left = await replaceRows(sql, tables, manifest);
     const { count: erased } = await sql`
       delete from private.enquiries where id in (select enquiry_id from private.erasures)`;

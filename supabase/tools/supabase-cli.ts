@@ -19,8 +19,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** npm as this command was started by it; by its name otherwise. */
 export function npm(): { readonly program: string; readonly before: readonly string[] } {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
-  if (script?.endsWith('.js') && node !== undefined && existsSync(node))
+  if (script?.endsWith('.js') && node !== undefined && existsSync(node)) {
     return { program: node, before: [script] };
+  }
+
   return { program: process.platform === 'win32' ? 'npm.cmd' : 'npm', before: [] };
 }
 
@@ -43,7 +45,9 @@ export async function fetchCli(): Promise<string> {
     (await readFile(lock, 'utf8').catch(() => '')).includes(
       `"integrity": "${INTEGRITY[platform] ?? ''}`,
     );
-  if (await isInstalled()) return program;
+  if (await isInstalled()) {
+    return program;
+  }
 
   await mkdir(folder, { recursive: true });
   const { program: npmProgram, before } = npm();
@@ -52,8 +56,10 @@ export async function fetchCli(): Promise<string> {
   await promisify(execFile)(npmProgram, [...before, ...install]).catch((error: unknown) => {
     throw new Error(`npm could not fetch the Supabase CLI: ${String(error)}`, { cause: error });
   });
-  if (!(await isInstalled()))
+  if (!(await isInstalled())) {
     throw new Error(`${name} ${VERSION} is not the package that is pinned`);
+  }
+
   return program;
 }
 
@@ -81,6 +87,7 @@ export async function runCli(
       log(mask(line));
     });
   }
+
   await running.catch((error: unknown) => {
     const reason = lines.slice(-20).join('\n') || mask(String(error));
     throw new Error(`supabase ${args.slice(0, 2).join(' ')} failed:\n${reason}`);

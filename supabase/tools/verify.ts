@@ -9,7 +9,7 @@ import type { Api } from './expected-backend.ts';
  * running it again finds the same two. Every other request must be refused.
  */
 
-type Check = {
+interface Check {
   name: string;
   path: string;
   method?: string;
@@ -17,7 +17,7 @@ type Check = {
   body?: unknown;
   /** Every response that is right: its status, then what its body says where that matters. */
   accepted: readonly string[];
-};
+}
 
 /** Sender of the stored enquiries. */
 export const CHECK_EMAIL = 'deployment-check@mail.example';
@@ -158,6 +158,7 @@ export async function verifyApi(url: string, key: string, api: Api) {
     const ok = accepted.some((one) => actual === one || actual.startsWith(`${one} `));
     verdicts.push({ name, ok, actual, accepted: accepted.join(' or ') });
   }
+
   return verdicts;
 }
 

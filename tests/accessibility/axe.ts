@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import axe from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 
 /** axe tags: WCAG 2.2 A and AA, and best practices. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -16,7 +17,10 @@ export async function runAxe(
   options: RunOptions,
   within?: string,
 ): Promise<Pick<AxeResults, 'violations' | 'incomplete'>> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axe.source);
+  }
+
   return page.evaluate(
     async ([selector, runOptions]) => {
       const engine = (window as unknown as { axe: typeof axe }).axe;

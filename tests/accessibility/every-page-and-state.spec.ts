@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { SCREEN_NAMES, SCREENS, type Screen } from '../../scripts/library/screens.ts';
+import { SCREEN_NAMES, SCREENS } from '../../scripts/library/screens.ts';
+import type { Screen } from '../../scripts/library/screens.ts';
 import { pages } from '../pages/site.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { STATES } from '../states.ts';
@@ -97,7 +98,10 @@ async function checkScreen(page: Page, screen: Screen): Promise<void> {
   }));
   expect.soft(order, 'tab order').toEqual([]);
   expect.soft(motion, 'motion despite reduced motion').toEqual([]);
-  if (screen === 'phone') expect.soft(targets, 'target size').toEqual([]);
+  if (screen === 'phone') {
+    expect.soft(targets, 'target size').toEqual([]);
+  }
+
   // A link half covered by the sticky header would count as a small target: measure from the top.
   await page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' });
@@ -109,13 +113,14 @@ async function checkScreen(page: Page, screen: Screen): Promise<void> {
     const found = await page.evaluate(() => window.pageChecks.forcedColours());
     expect.soft(found, `forced colours, ${colorScheme}`).toEqual([]);
   }
+
   await page.emulateMedia({ forcedColors: null, colorScheme: null });
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ page }) => installPageChecks(page));
 
-for (const screen of SCREEN_NAMES)
+for (const screen of SCREEN_NAMES) {
   test.describe(`on a ${screen}`, () => {
     test.use({
       ...SCREENS[screen],
@@ -124,19 +129,24 @@ for (const screen of SCREEN_NAMES)
       allowedErrors: /status of (?:404|500)|^404: there is no page|ERR_FAILED|could not be sent/,
     });
 
-    for (const { path } of pagesOn(screen))
+    for (const { path } of pagesOn(screen)) {
       test(path, async ({ page }) => {
         await page.goto(path);
         await checkScreen(page, screen);
         await checkWalks(page);
         expect.soft(await checkPrint(page), 'contrast in print').toEqual([]);
       });
+    }
 
-    for (const { name, arrive } of STATES)
+    for (const { name, arrive } of STATES) {
       test(name, async ({ page }) => {
         await arrive(page, screen);
         await checkScreen(page, screen);
         // A toast disappears when it loses the focus.
-        if (!name.includes('toast')) await checkWalks(page);
+        if (!name.includes('toast')) {
+          await checkWalks(page);
+        }
       });
+    }
   });
+}

@@ -21,7 +21,10 @@ async function bundlePageChecks(): Promise<string> {
     build: { write: false, lib: { entry, formats: ['iife'], name: 'pageChecks' } },
   });
   const [output] = [result].flat();
-  if (!output || !('output' in output)) throw new Error('The page checks could not be bundled.');
+  if (!output || !('output' in output)) {
+    throw new Error('The page checks could not be bundled.');
+  }
+
   return output.output[0].code;
 }
 

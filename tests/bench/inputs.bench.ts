@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { SCREENS } from '../../scripts/library/screens.ts';
 import { contactFormOn } from '../e2e/contact-form.ts';
@@ -108,12 +109,14 @@ test('time from an input to the next paint', async ({ browser }) => {
       calls.push(measured.calls);
       await page.close();
     }
+
     rows[name] = {
       'median ms': median(times),
       'worst ms': Math.max(...times),
       'function calls': median(calls),
     };
   }
+
   const page = await browser.newPage();
   console.log(
     `Processor ${SLOWDOWN} times slower, ${RUNS} runs, machine index ${await machineIndex(page)} ` +

@@ -14,6 +14,7 @@ export function machineIndex(page: Page): Promise<number> {
       JSON.stringify(Array.from({ length: 100 }, (_, index) => ({ index, text: String(index) })));
       iterations += 1;
     }
+
     return Math.round(iterations / MILLISECONDS);
   });
 }

@@ -30,11 +30,11 @@ const pagePerLayout = new Map(
     .map((page) => [page.path.replace(/^(\/(?:blog|services|services\/b2b)\/)[^/]+$/, '$1'), page]),
 );
 
-for (const screen of SCREEN_NAMES)
+for (const screen of SCREEN_NAMES) {
   test.describe(`no layout shift while the page arrives in chunks on a ${screen}:`, () => {
     test.use(SCREENS[screen]);
 
-    for (const { path, html } of pagePerLayout.values())
+    for (const { path, html } of pagePerLayout.values()) {
       test(path, async ({ page }) => {
         await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
         const shifts = await recordShifts(await page.context().newCDPSession(page));
@@ -49,10 +49,13 @@ for (const screen of SCREEN_NAMES)
               new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
           );
         }
+
         await page.evaluate(() => {
           document.close();
         });
         await page.waitForLoadState();
         expect(shifts.sum, shifts.details.join('\n')).toBeLessThan(MAX_SHIFT);
       });
+    }
   });
+}

@@ -12,13 +12,16 @@ const MAX_STATIC_PAGE_REQUESTS = 4;
 const MAX_BYTES = { home: 45_000, page: 40_000, tool: 110_000 } as const;
 
 function maxBytesOf(path: string): number {
-  if (TOOL_PATHS.has(path)) return MAX_BYTES.tool;
+  if (TOOL_PATHS.has(path)) {
+    return MAX_BYTES.tool;
+  }
+
   return path === '/' ? MAX_BYTES.home : MAX_BYTES.page;
 }
 
-for (const screen of SCREEN_NAMES)
+for (const screen of SCREEN_NAMES) {
   test.describe(`first visit stays within budget on a ${screen}, with the font delayed:`, () => {
-    for (const { path } of pages)
+    for (const { path } of pages) {
       test(path, async ({ browser }) => {
         const { requests, requestedBeforePaint, shifts } = await firstVisit(
           browser,
@@ -42,4 +45,6 @@ for (const screen of SCREEN_NAMES)
           expect.soft(scripts, 'scripts of a page that is only read').toEqual([]);
         }
       });
+    }
   });
+}

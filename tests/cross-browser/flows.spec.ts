@@ -25,7 +25,7 @@ const link = (page: Page, within: string, name: string) =>
   page.locator(within).getByRole('link', { name, exact: true });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: SCREENS.phone.viewport });
+  test.use(SCREENS.phone);
 
   test('the home page leads to a service', async ({ page }) => {
     await page.goto('/');
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a desktop', () => {
-  test.use({ viewport: SCREENS.desktop.viewport });
+  test.use(SCREENS.desktop);
 
   test('a submenu opens by pointing and closes on Escape', async ({ page }) => {
     await page.goto('/');
@@ -124,6 +124,7 @@ test.describe('on a desktop', () => {
     for (const label of ['Full name', 'Email', 'Subject', 'Message']) {
       await expect(page.getByLabel(label)).toHaveAccessibleDescription(`${label} is required`);
     }
+
     await expect(page.getByLabel('Full name')).toBeFocused();
   });
 

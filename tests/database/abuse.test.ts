@@ -20,7 +20,10 @@ describe('limits against abuse', async () => {
   /** How many of the contact enquiries from these IP addresses are stored; the rest are refused. */
   const countStored = async (addresses: readonly string[]) => {
     const outcomes: string[] = [];
-    for (const address of addresses) outcomes.push(await contact(from(address)));
+    for (const address of addresses) {
+      outcomes.push(await contact(from(address)));
+    }
+
     const stored = outcomes.filter((outcome) => outcome === 'allowed').length;
     expect(outcomes.filter((outcome) => outcome === 'PT429')).toHaveLength(
       outcomes.length - stored,
@@ -112,11 +115,14 @@ describe('limits against abuse', async () => {
     for (let count = 0; count < 40; count += 1) {
       expect(await send()).toBe('23505');
       expect(await send({ phone: '' }), 'no number is no number').toBe('23505');
-      for (const field of Object.keys(CONTACT))
+      for (const field of Object.keys(CONTACT)) {
         expect(await send({ [field]: 'something else' }), field).toBe('PT422');
+      }
+
       expect(await lead(undefined, { email: 'nonsense' })).toBe('23514');
       expect(await contact(from(ONE))).toBe('PT429');
     }
+
     expect(await contact(clientHeaders({ 'idempotency-key': 'short' }))).toBe('23514');
     expect(await written()).toEqual(before);
     const key = { 'idempotency-key': 'at-the-same-moment-1' };
@@ -130,7 +136,10 @@ describe('limits against abuse', async () => {
       ...['vic.tim+2@googlemail.com', 'victim+3@GMail.com', 'victim@gmail.com'],
       'v.ictim@mail.example',
     ];
-    for (const email of emails) expect(await lead(undefined, { email }), email).toBe('allowed');
+    for (const email of emails) {
+      expect(await lead(undefined, { email }), email).toBe('allowed');
+    }
+
     const reasons = column(sql`select visitor_mail_skip_reason from leads order by created_at`);
     expect(await reasons).toEqual([...times(5, null), ...times(2, 'recipient_limit'), null]);
     expect(await statuses()).toEqual(times(8, 'pending'));
@@ -143,6 +152,7 @@ describe('limits against abuse', async () => {
       const newest = column(sql`select visitor_mail_skip_reason from leads limit 1`);
       expect(await newest).toEqual([reason]);
     }
+
     await Promise.all(hex(10).map((tag) => lead(undefined, { email: `v+${tag}@mail.example` })));
     const mailed = column(sql`select id from leads
       where visitor_mail_skip_reason is null and email like 'v+%'`);
@@ -151,8 +161,10 @@ describe('limits against abuse', async () => {
 
   it('refuse settings that make no sense, to lose them, and nothing to the owner', async () => {
     const wrong = ['Monday', '8 09:00 17:00', '1 9:00 17:00', '1 17:00 09:00', '1 09:00 25:00'];
-    for (const hours of wrong)
+    for (const hours of wrong) {
       expect(await refusal(set({ office_hours: [hours] })), hours).toBe('23514');
+    }
+
     expect(await refusal(set({ allowed_origins: ['www.firm.example'] }))).toBe('23514');
     expect(await refusal(sql`delete from private.settings`)).toBe('23001');
     expect(await refusal(sql`truncate private.settings`)).toBe('23001');

@@ -22,10 +22,14 @@ it.each(Object.entries(HOSTILE))(
       const url = apiUrl + path.replace(/apikey=$/, `$&${anonKey}`);
       const { status, body } = await send(url, { ...call, headers });
       const { code = '', message = '' } = body as { code?: string; message?: string };
-      if (`${status} ${code}` === refusal && reason.test(message)) continue;
+      if (`${status} ${code}` === refusal && reason.test(message)) {
+        continue;
+      }
+
       const request = JSON.stringify({ path, ...call }).slice(0, 400);
       wrong.push({ request, refusal, reason, status, code, message });
     }
+
     expect(wrong).toEqual([]);
     expect(await column(sql`select id from leads`)).toEqual([]);
     expect(await (await fetch(`${inboxUrl}/api/messages`)).json()).toEqual([]);
@@ -58,8 +62,11 @@ it('is read by no other site through a name that leads to this machine, and neit
     for (const name of ['localhost', '127.0.0.1', '[::1]', 'LocalHost']) {
       expect(await ask(`${name}:${port}`), name).not.toBe(421);
     }
+
     const wrong = [`evil.example:${port}`, 'localhost', `127.0.0.1.evil.example:${port}`];
-    for (const host of [...wrong, 'localhost:1']) expect(await ask(host), host).toBe(421);
+    for (const host of [...wrong, 'localhost:1']) {
+      expect(await ask(host), host).toBe(421);
+    }
   }
 });
 

@@ -70,7 +70,10 @@ beforeEach(async () => {
 it('shows nothing without the secret key, and holds no trace of an IP address and no settings', async () => {
   const bytes = await readFile(file, 'latin1');
   expect(bytes).toContain('age-encryption.org/v1');
-  for (const hidden of [CONTACT.email, 'contact_submissions']) expect(bytes).not.toContain(hidden);
+  for (const hidden of [CONTACT.email, 'contact_submissions']) {
+    expect(bytes).not.toContain(hidden);
+  }
+
   const keys = { identity: await generateX25519Identity(), macKey };
   await expect(restore(file, true, keys)).rejects.toThrow();
   const names = [...script.matchAll(/^insert into (\S+) /gm)].map(([, name]) => name).join();
@@ -138,7 +141,10 @@ it('is readable by its owner only, overwrites no file and follows no link', asyn
   const before = await readFile(file);
   const link = newPath();
   await symlink(newPath(), link);
-  for (const taken of [file, link]) await expect(take(taken)).rejects.toThrow('never overwrites');
+  for (const taken of [file, link]) {
+    await expect(take(taken)).rejects.toThrow('never overwrites');
+  }
+
   expect(await readFile(file)).toEqual(before);
 });
 
@@ -148,8 +154,13 @@ it('leaves no file when the connection is lost while rows arrive', async () => {
   const proxy = createServer((client) => {
     const server = connect(Number(port), hostname);
     client.pipe(server).on('data', (data: Buffer) => {
-      if (!data.includes('πρώτο')) client.write(data);
-      else for (const socket of [client, server]) socket.destroy();
+      if (!data.includes('πρώτο')) {
+        client.write(data);
+      } else {
+        for (const socket of [client, server]) {
+          socket.destroy();
+        }
+      }
     });
   });
   url.port = `${await listen(proxy, 'postgres', 0)}`;

@@ -5,14 +5,22 @@ import { describe, expect, it } from 'vitest';
 import { age, clientHeaders, column, useDatabase } from './fixtures.ts';
 import { CONTACT, RESULT } from './support.ts';
 
-type Claim = {
+interface Claim {
   outcome: string;
   claim?: string;
   deliveries?: { id: string; kind: string; contents: unknown }[];
-};
+}
 type Payload = Record<string, string> | null;
-type Target = { kind?: string; payload?: Payload; key?: string | null; id?: string | null };
-type Result = { outcome: string; error: string | null };
+interface Target {
+  kind?: string;
+  payload?: Payload;
+  key?: string | null;
+  id?: string | null;
+}
+interface Result {
+  outcome: string;
+  error: string | null;
+}
 
 /** What was typed, by the names that mails and webhook calls share. */
 const { full_name, ...contactFields } = CONTACT;
@@ -32,12 +40,14 @@ describe('delivery', async () => {
     const byId = deliveries.map(({ id }, place) => ({ id, ...(results[place] ?? SENT) }));
     return call('finish_delivery', claim, byId);
   };
+
   const state = async (mail: string) => {
     const [row] = await sql<{ wait: number }[]>`
       select status, attempts, extract(epoch from due_at - clock_timestamp())::float / 60 as wait,
         error from private.outbox where id = ${mail}`;
     return row;
   };
+
   const due = () => column(sql`select id from private.enqueue_and_list_due()`);
   const dueNow = () => sql`update private.outbox set due_at = now()`;
 
@@ -47,6 +57,7 @@ describe('delivery', async () => {
       const headers = clientHeaders({ 'idempotency-key': version });
       expect(await contact(headers, { message })).toBe('allowed');
     };
+
     await send('mailed', mailed);
     await claim({ key: mailed, payload: { ...CONTACT, message: 'mailed' } });
     await send('old', old);
@@ -64,7 +75,10 @@ describe('delivery', async () => {
       'no version 1': `${late}-1`,
       'no version 2': `${late}-2`,
     };
-    for (const [message, version] of Object.entries(kept)) await send(message, version);
+    for (const [message, version] of Object.entries(kept)) {
+      await send(message, version);
+    }
+
     const mails = column(sql`
       select m.body ->> 'message' from private.outbox m join contact_submissions c on c.id = m.enquiry_id
       where m.body ->> 'message' = c.message order by 1`);
@@ -98,8 +112,10 @@ describe('delivery', async () => {
         { payload: Object.fromEntries(Object.entries(CONTACT).filter(([name]) => name !== field)) },
       ]),
     ];
-    for (const target of wrong.flatMap((one) => [one, { ...one, key }]))
+    for (const target of wrong.flatMap((one) => [one, { ...one, key }])) {
       expect(await outcomeOf(target), JSON.stringify(target)).toBe('unknown');
+    }
+
     // Without a key, each of two equal enquiries is found once.
     const equal = await store();
     for (const expected of [mail, equal.mail]) {
@@ -107,6 +123,7 @@ describe('delivery', async () => {
       expect(claimed.deliveries?.map(({ id }) => id)).toEqual([expected]);
       await finish(claimed);
     }
+
     expect(await outcomeOf({})).toBe('already-sent');
     const late = await store();
     await age(sql, '16 minutes');
@@ -129,6 +146,7 @@ describe('delivery', async () => {
       expect(await outcomeOf({ id: mail })).toBe('not-due');
       expect(await due()).toEqual([]);
     }
+
     await dueNow();
     await finish(await claim({ id: mail }), { ...DOWN, error: 'x'.repeat(900) });
     expect(await state(mail)).toMatchObject({ status: 'failed', error: 'x'.repeat(500) });
@@ -141,7 +159,10 @@ describe('delivery', async () => {
 
   it('lets a visitor retry five times at once, and the scheduled job go on', async () => {
     const { mail, key } = await store();
-    for (let count = 0; count < 5; count += 1) await finish(await claim({ key }), DOWN);
+    for (let count = 0; count < 5; count += 1) {
+      await finish(await claim({ key }), DOWN);
+    }
+
     expect(await state(mail)).toMatchObject({ attempts: 5 });
     expect(await outcomeOf({ key })).toBe('exhausted');
     await dueNow();
@@ -174,6 +195,7 @@ describe('delivery', async () => {
       expect(await outcomeOf({ key })).toBe('failed');
       expect(await outcomeOf({ id: mail })).toBe('failed');
     }
+
     const error = 'Every attempt was used up.';
     expect(await state(mail)).toMatchObject({ status: 'failed', attempts: 12, error });
   });

@@ -49,7 +49,10 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
     await work;
     return 'allowed';
   } catch (error) {
-    if (error instanceof postgres.PostgresError) return error.code;
+    if (error instanceof postgres.PostgresError) {
+      return error.code;
+    }
+
     throw error;
   }
 }

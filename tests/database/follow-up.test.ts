@@ -19,6 +19,7 @@ describe('the follow-up of an enquiry', async () => {
     await call('store_follow_up_links', [{ enquiry_id: id, token_hash: link }]);
     return { id, link };
   };
+
   const desk = (link: string, event: string | null = null, eventId: string | null = null) =>
     call('follow_up', link, event, eventId);
   /** An enquiry in the list. */
@@ -28,6 +29,7 @@ describe('the follow-up of an enquiry', async () => {
       from leads where id = ${id}`;
     return row;
   };
+
   const count = async (table: string) => (await sql`select from ${sql(table)}`).length;
 
   it('records each event once, in order, and keeps them', async () => {
@@ -39,6 +41,7 @@ describe('the follow-up of an enquiry', async () => {
       await desk(link, event, eventId);
       await desk(link, event, eventId);
     }
+
     expect(await desk(link)).toMatchObject({ events: ENQUIRY_EVENTS.map((event) => ({ event })) });
     expect(await listed(id)).toMatchObject({ last_event: 'reopened', minutes: 42 });
     expect(await refusal(desk(link, 'sold'))).toBe('23514');
@@ -128,7 +131,10 @@ describe('the follow-up of an enquiry', async () => {
       { full_name: 'Ann;@SUM(A1)', message: '@x', phone: '+357 (99) 123-456' },
       { full_name: 'Anna = Maria', message: '-1', phone: '+357-99-1' },
     ];
-    for (const changes of hostile) await store({}, changes);
+    for (const changes of hostile) {
+      await store({}, changes);
+    }
+
     await lead();
     const leads = await sql`
       select name, phone, message from leads where kind = 'contact' order by created_at`;
@@ -141,8 +147,10 @@ describe('the follow-up of an enquiry', async () => {
     const csv = String(await call('export_enquiries'));
     expect(csv.match(/^reference,/gm)).toHaveLength(1);
     expect(csv.split('\r\n')).toHaveLength(7);
-    for (const cell of [RESULT.email, `"'-2+3,""quoted""\nand a line"`, `"Ann;'@SUM(A1)"`])
+    for (const cell of [RESULT.email, `"'-2+3,""quoted""\nand a line"`, `"Ann;'@SUM(A1)"`]) {
       expect(csv).toContain(cell);
+    }
+
     expect(csv).not.toMatch(/"[=+@-]/);
   });
 

@@ -48,8 +48,10 @@ describe('rights', async () => {
           !on.startsWith('private.') || !/^(?!EXECUTE).* to service_role$/.test(right),
       );
     const byRight = Object.groupBy(granted, ({ right }) => right);
-    for (const [right, list = []] of Object.entries(byRight))
+    for (const [right, list = []] of Object.entries(byRight)) {
       expect(list.map(({ on }) => on).sort(), right).toEqual(GRANTED[right]);
+    }
+
     expect(Object.keys(byRight).sort()).toEqual(Object.keys(GRANTED).sort());
   });
 
@@ -69,10 +71,11 @@ describe('rights', async () => {
     await sql.unsafe(`
       create table public.later (id serial primary key);
       create function public.later_function() returns integer language sql return 1;`);
-    for (const role of ['anon', 'authenticated', 'service_role'])
+    for (const role of ['anon', 'authenticated', 'service_role']) {
       for (const use of ['* from later', 'later_function()', "nextval('later_id_seq')"]) {
         const attempt = as(role, {}, (api) => api.unsafe(`select ${use}`));
         expect(await refusal(attempt), `${role}: ${use}`).toBe('42501');
       }
+    }
   });
 });

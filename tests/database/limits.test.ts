@@ -106,6 +106,7 @@ describe('limits of the fields', async () => {
       const pattern = `(idempotency_key ~ '${IDEMPOTENCY_KEY_PATTERN}'::text)`;
       expect(await checks(table, 'idempotency_key')).toEqual([pattern]);
     }
+
     const answers = ["(raw_answers = '[]'::jsonb)"];
     expect(await checks('simulator_results', 'raw_answers')).toEqual(answers);
   });

@@ -24,6 +24,7 @@ describe('notifications', async () => {
       from private.outbox o where o.kind = ${kind} order by o.created_at`;
     return mails.map(({ leads }) => leads.map(({ id }) => id));
   };
+
   /** Plans notifications and records what becomes of them. */
   const send = async (moment: string, status: string) => {
     await plan(moment);
@@ -74,7 +75,10 @@ describe('notifications', async () => {
   });
 
   it('list an honest enquiry behind sixty of one network, all in turn, and again what a failed mail listed', async () => {
-    for (let count = 0; count < 60; count += 1) await store(JUNK);
+    for (let count = 0; count < 60; count += 1) {
+      await store(JUNK);
+    }
+
     const held = await store(HELD);
     const handled = await store(HELD);
     await record(handled.id, 'no answer');
@@ -82,8 +86,10 @@ describe('notifications', async () => {
     const honest = await store();
     await arrive('2026-10-26T07:10:00Z', honest.id);
     await send('2026-10-26T09:00:00Z', 'failed');
-    for (const moment of ['26T10', '26T11', '27T09', '28T09'])
+    for (const moment of ['26T10', '26T11', '27T09', '28T09']) {
       await send(`2026-10-${moment}:00:00Z`, 'sent');
+    }
+
     const [failed = [], first = [], second = []] = await listed('overdue_alert');
     expect(failed).toContain(honest.id);
     expect(first).toContain(honest.id);
@@ -101,9 +107,15 @@ describe('notifications', async () => {
     const [winter, summer] = ['2026-10-26T05:30Z', '2027-03-29T04:30Z'];
     const [saturday, holiday] = ['2026-10-24T09:00Z', '2026-10-27T09:00Z'];
     await plan(saturday);
-    for (const moment of ['2026-10-26T05:29Z', winter, '2026-10-26T09:00Z']) await plan(moment);
+    for (const moment of ['2026-10-26T05:29Z', winter, '2026-10-26T09:00Z']) {
+      await plan(moment);
+    }
+
     await plan(holiday);
-    for (const moment of ['2027-03-29T04:29Z', summer]) await plan(moment);
+    for (const moment of ['2027-03-29T04:29Z', summer]) {
+      await plan(moment);
+    }
+
     const planned = column(sql`select created_at from private.outbox order by 1`);
     expect(await planned).toEqual([new Date(winter), new Date(summer)]);
   });
@@ -120,10 +132,14 @@ describe('notifications', async () => {
       [20, 'sent', '', {}],
     ] as const) {
       const { id } = await store(headers);
-      if (event !== '') await record(id, event);
+      if (event !== '') {
+        await record(id, event);
+      }
+
       await sql`update private.outbox set status = ${status} where enquiry_id = ${id}`;
       await arrive(dayBefore(days), id);
     }
+
     await lead();
     await sql`update private.outbox set status = 'sent' where kind = 'visitor_mail'`;
     await sql`update private.enquiries set created_at = ${dayBefore(1)} where kind = 'simulator'`;
@@ -172,7 +188,10 @@ describe('notifications', async () => {
 
   it('and retries go before what was never requested, and no network fills a round', async () => {
     await set({ office_hours: [], mailed_per_ip_per_day: 1000, rate_limit_per_ip: 1000 });
-    for (let count = 0; count < 80; count += 1) await store(JUNK);
+    for (let count = 0; count < 80; count += 1) {
+      await store(JUNK);
+    }
+
     const [retried, fresh] = [await store(), await store()];
     await sql`update private.outbox set due_at = now() - interval '1 hour'`;
     await sql`update private.outbox set due_at = now() - interval '1 minute', attempts = 1

@@ -34,6 +34,7 @@ const start = async (options: Partial<StackOptions> = {}) => {
   running.push(stack);
   return stack;
 };
+
 /** Stores an enquiry as a visitor. @returns the status of the response */
 const store = async (stack: Stack) => (await visitorOf(stack).contact().store()).status;
 
@@ -46,7 +47,11 @@ it('keeps rows, keys and mails until a reset, also in a folder that other users 
     const headers = { 'idempotency-key': subject };
     return (await send(`${first.inboxUrl}/emails`, { headers, body })).status;
   };
-  for (const subject of ['one', 'two', 'one']) expect(await mail(subject)).toBe(200);
+
+  for (const subject of ['one', 'two', 'one']) {
+    expect(await mail(subject)).toBe(200);
+  }
+
   expect(await store(first)).toBe(201);
   const secrets = join(data, 'secrets.json');
   expect((await stat(secrets)).mode & 0o777).toBe(0o600);
@@ -95,11 +100,13 @@ it('loses no connection of the API when Postgres dies while all are busy, or idl
     const statuses = await Promise.all(Array.from({ length: 12 }, () => store(stack)));
     return new Set(statuses);
   };
+
   const kill = async () => {
     const killed = stack.postgresPid() ?? 0;
     process.kill(killed, 'SIGKILL');
     await expect.poll(stack.postgresPid, { timeout: 20_000 }).not.toBe(killed);
   };
+
   const recovered = () => expect.poll(storeMany, { timeout: 20_000 }).toEqual(new Set([201]));
   for (let round = 0; round < 2; round += 1) {
     const sql = connect(stack.databaseUrl);
@@ -125,6 +132,7 @@ it('removes a lock of its Postgres that is empty or has the id of another proces
     await stopLeftover(folder.path, () => undefined);
     expect(existsSync(lock)).toBe(false);
   }
+
   expect(isAlive(other.pid ?? 0)).toBe(true);
   other.kill();
 });

@@ -57,13 +57,13 @@ export function testStack(
 }
 
 export type Headers = Record<string, string>;
-export type Call = {
+export interface Call {
   method?: string;
   /** An empty value leaves a header out. */
   headers?: Headers;
   /** A string is sent as it is, anything else as JSON. */
   body?: unknown;
-};
+}
 
 /** Sends a request as it is written: `fetch` refuses some of these itself. */
 export async function send(url: string, call: Call) {
@@ -109,6 +109,7 @@ export function visitorOf({ apiUrl, anonKey }: Pick<Stack, 'apiUrl' | 'anonKey'>
       mail: (more: Headers = {}) => post(`/functions/v1/${name}`, body, { ...headers, ...more }),
     };
   };
+
   return {
     post,
     contact: (changes: Record<string, unknown> = {}, extra: Headers = {}) => {

@@ -15,9 +15,11 @@ it('later migrations keep every row, mail and setting, and leave a database of a
   const { ownerUrl } = await createDatabase();
   await using folder = await temporaryFolder();
   for (const file of await readdir(MIGRATIONS)) {
-    if (file.slice(0, 14) <= FIRST_RELEASE)
+    if (file.slice(0, 14) <= FIRST_RELEASE) {
       await cp(join(MIGRATIONS, file), join(folder.path, file));
+    }
   }
+
   await migrate(ownerUrl, folder.path);
   await withDatabase(ownerUrl, async (sql) => {
     await sql`insert into contact_submissions ${sql(CONTACT)}`;

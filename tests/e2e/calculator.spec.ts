@@ -41,7 +41,9 @@ test('reads what people type, marks a result that is out of date, resets, and fi
   await expect(amount).toBeFocused();
   await expect(page).toHaveURL(/\/mortgage-calculator$/);
   await expect(payment).toHaveCount(0);
-  for (const field of [amount, rate, term]) await expect(field).toHaveValue('');
+  for (const field of [amount, rate, term]) {
+    await expect(field).toHaveValue('');
+  }
 
   await amount.fill('150000');
   await page.getByRole('button', { name: /^Try .+, as in the table$/ }).click();
@@ -112,6 +114,7 @@ test('prints the schedule, charts as wide as their columns, and the questions th
     const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
     expect(width / height).toBeCloseTo(487 / 250, 1);
   }
+
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(charts.first()).not.toHaveAttribute('viewBox', '0 0 487 250');
 });

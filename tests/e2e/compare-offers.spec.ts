@@ -37,6 +37,7 @@ test('shows errors next to their fields, then updates the result as you type', a
     await offer.getByLabel('Rate').first().fill(rate);
     await offer.getByLabel('For').first().fill('300 months');
   }
+
   await compare.click();
   await expect(page.getByText('Offer B costs least from the first day to the last')).toBeVisible();
   await b.getByText('Fees, insurance').click();

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { unique } from './fixtures.ts';
 
@@ -27,7 +28,10 @@ export function contactFormOn(page: Page) {
         Message: `We found a flat.\nMay we come by? (${word})`,
       };
       await page.goto('/contact');
-      for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+      for (const [label, text] of Object.entries(fields)) {
+        await page.getByLabel(label).fill(text);
+      }
+
       await page.getByLabel('Subject').selectOption('Other');
       return fields;
     },

@@ -57,6 +57,7 @@ test('a link from a service or guide selects the subject and names the page; oth
     await expect(subject).toHaveValue('Book Consultation');
     await expect(message).toHaveAttribute('placeholder', new RegExp(`^${topic}: your plans`, 'i'));
   }
+
   // Hydration keeps the selection.
   await send.click();
   await expect(page.getByText('Message is required')).toBeVisible();
@@ -102,7 +103,9 @@ test('a result can be added to the message, edited line by line, removed, and is
   });
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('visitor');
   await page.reload();
-  for (const label of ['Email', 'Message']) await expect(page.getByLabel(label)).toHaveValue('');
+  for (const label of ['Email', 'Message']) {
+    await expect(page.getByLabel(label)).toHaveValue('');
+  }
 });
 
 test('the map opens and closes', async ({ page }) => {

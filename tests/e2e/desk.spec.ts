@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 import { axeFindings } from '../accessibility/axe.ts';
 import { contactFormOn } from './contact-form.ts';
-import { type Backend, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import type { Backend } from './fixtures.ts';
 
 // The tests go offline and use an invalid token.
 test.use({ allowedErrors: /net::ERR_INTERNET_DISCONNECTED|functions\/v1\/desk/ });
@@ -34,8 +35,10 @@ test('an adviser records follow-up events by keyboard, also after a network fail
   backend,
 }) => {
   const { fields } = await openNewEnquiry(page, backend);
-  for (const typed of [fields['Full name'], fields.Email, 'We found a flat'])
+  for (const typed of [fields['Full name'], fields.Email, 'We found a flat']) {
     await expect(page.locator('main')).not.toContainText(typed);
+  }
+
   expect(await axeFindings(page, 'main')).toEqual([]);
 
   await page.getByRole('button', { name: 'No answer' }).press('Enter');

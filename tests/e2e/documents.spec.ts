@@ -10,7 +10,7 @@ const { people, purposes } = parseDocuments(
 const shown = [people.employed.name, purposes.buying.name];
 const hidden = [people.pensioner.name, purposes.building.name];
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
@@ -18,21 +18,44 @@ for (const javaScriptEnabled of [true, false])
       const list = (name: string) => page.getByRole('heading', { name, level: 2, exact: true });
       const choice = (name: string) => page.getByRole('checkbox', { name, exact: true });
       await page.goto('/documents');
-      for (const name of hidden) await expect(list(name)).toBeVisible();
-      for (const name of shown) await choice(name).check();
-      for (const name of shown) await expect(list(name)).toBeVisible();
-      for (const name of hidden) await expect(list(name)).toBeHidden();
+      for (const name of hidden) {
+        await expect(list(name)).toBeVisible();
+      }
+
+      for (const name of shown) {
+        await choice(name).check();
+      }
+
+      for (const name of shown) {
+        await expect(list(name)).toBeVisible();
+      }
+
+      for (const name of hidden) {
+        await expect(list(name)).toBeHidden();
+      }
 
       await page.goto('about:blank');
       await page.goto('/documents#pensioner+building');
-      for (const name of hidden) await expect(list(name)).toBeVisible();
-      for (const name of shown) await expect(list(name)).toBeHidden();
-      if (!javaScriptEnabled) return;
+      for (const name of hidden) {
+        await expect(list(name)).toBeVisible();
+      }
+
+      for (const name of shown) {
+        await expect(list(name)).toBeHidden();
+      }
+
+      if (!javaScriptEnabled) {
+        return;
+      }
+
       await choice(people.employed.name).check();
       await expect(page).toHaveURL(/#employed\+pensioner\+building$/);
-      for (const name of [people.employed.name, ...hidden]) await expect(list(name)).toBeVisible();
+      for (const name of [people.employed.name, ...hidden]) {
+        await expect(list(name)).toBeVisible();
+      }
     });
   });
+}
 
 test('keeps ticks across reloads, counts them, and prints the rest', async ({ page }) => {
   const [first = '', second = ''] = people.employed.documents;

@@ -29,6 +29,7 @@ function connectBackend() {
     const all = messagesSchema.parse(await response.json());
     return all.filter((mail) => JSON.stringify(mail).includes(text));
   };
+
   /** Checks that an enquiry is stored once, and mailed once to each recipient; returns its row. */
   const expectOnce = async (table: Table, email: string) => {
     const stored = await rows(table, email);
@@ -39,6 +40,7 @@ function connectBackend() {
     expect(recipients).toHaveLength(hasReceipt ? 2 : 1);
     return stored[0];
   };
+
   return { sql, rows, mails, expectOnce };
 }
 

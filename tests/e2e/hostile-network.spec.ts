@@ -94,30 +94,38 @@ for (const form of [contact, simulator]) {
         // A request may take 15 seconds; here one of them.
         const original = AbortSignal.timeout.bind(AbortSignal);
         AbortSignal.timeout = (ms) => original(ms === 15_000 ? 1000 : 60_000);
-        for (const name of ['localStorage', 'sessionStorage'])
+        for (const name of ['localStorage', 'sessionStorage']) {
           Object.defineProperty(window, name, {
             get: () => {
               throw new DOMException('Access is denied for this document.', 'SecurityError');
             },
           });
+        }
       });
       // The simulator loads it before it is needed.
       await page.route(form.senderModule, lose);
       const enquiry = await form.fillIn(page);
-      for (const { name, call, answer, stored } of faultsOf(form))
+      for (const { name, call, answer, stored } of faultsOf(form)) {
         await test.step(`${name}, with ${stored} stored`, async () => {
           await page.route(call, answer);
           await enquiry.button.click();
-          if (name === 'no response') await expect(enquiry.button).toBeDisabled();
+          if (name === 'no response') {
+            await expect(enquiry.button).toBeDisabled();
+          }
+
           await expect(toast(page, 'Error')).toContainText(form.failure);
-          for (const [label, text] of Object.entries(enquiry.fields))
+          for (const [label, text] of Object.entries(enquiry.fields)) {
             await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+          }
+
           expect(await backend.rows(form.table, enquiry.fields.Email)).toHaveLength(stored);
           await page.unroute(call);
           // Dismisses the toast, so that the next one is the next failure's.
           await page.keyboard.press('F8');
           await page.getByRole('button', { name: 'Close' }).click();
         });
+      }
+
       await enquiry.button.click();
       await expect(enquiry.success).toBeVisible();
       await backend.expectOnce(form.table, enquiry.fields.Email);
@@ -156,8 +164,10 @@ test('the button of a form that failed says so and keeps the focus, and a retry 
   await expect(send).toHaveAccessibleDescription(
     /^There was a problem sending your message\. Please try again\. It may have reached us;/,
   );
-  for (const protocol of ['tel:+', 'mailto:'])
+  for (const protocol of ['tel:+', 'mailto:']) {
     await expect(outcome.locator(`a[href^="${protocol}"]`)).toBeVisible();
+  }
+
   for (const element of [send, outcome]) {
     await expect(element).toBeInViewport({ ratio: 1 });
     // The toast does not cover it. A trial click would scroll it free.
@@ -168,6 +178,7 @@ test('the button of a form that failed says so and keeps the focus, and a retry 
       });
     await expect.poll(isHit).toBe(true);
   }
+
   // F8 moves the focus to the toast and back; closing the toast moves it back, too.
   const close = page.getByRole('button', { name: 'Close' });
   for (const leave of [() => page.keyboard.press('F8'), () => close.press('Enter')]) {
@@ -176,12 +187,15 @@ test('the button of a form that failed says so and keeps the focus, and a retry 
     await leave();
     await expect(send).toBeFocused();
   }
+
   await expect(form.toast).toBeHidden();
 
   await page.unroute(contact.mail);
   await page.reload();
-  for (const [label, text] of Object.entries({ ...fields, Subject: 'Other' }))
+  for (const [label, text] of Object.entries({ ...fields, Subject: 'Other' })) {
     await expect(page.getByLabel(label)).toHaveValue(text);
+  }
+
   await form.message.fill('Newest words');
   await send.click();
   await form.expectSent();
@@ -205,7 +219,10 @@ test('an island that crashes while sending shows what was typed, and its result 
   const { fields, button, success } = await simulator.fillIn(page);
   await button.click();
   const alert = page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' });
-  for (const text of Object.values(fields)) await expect(alert).toContainText(text);
+  for (const text of Object.values(fields)) {
+    await expect(alert).toContainText(text);
+  }
+
   await expect(alert.getByRole('link', { name: /phone or email/ })).toBeVisible();
 
   const readHistory = () => page.evaluate(() => [history.length, history.state] as const);

@@ -73,6 +73,7 @@ test.describe('narrow screens', () => {
       await page.keyboard.press('Tab');
       await expect(stop).toBeFocused();
     }
+
     await page.keyboard.press('Shift+Tab');
     await expect(entries.last()).toBeFocused();
   });

@@ -11,11 +11,17 @@ test('prints a masthead instead of header, form and map, with disclosures open a
   const form = page.getByRole('heading', { name: 'Write to us' });
   const screenParts = [page.getByRole('banner'), form, page.getByText('Show the map')];
   await expect(masthead).toBeHidden();
-  for (const part of screenParts) await expect(part).toBeVisible();
+  for (const part of screenParts) {
+    await expect(part).toBeVisible();
+  }
+
   await page.emulateMedia({ media: 'print' });
   await expect(masthead).toBeVisible();
   await expect(masthead).toContainText(firm.name);
-  for (const part of screenParts) await expect(part).toBeHidden();
+  for (const part of screenParts) {
+    await expect(part).toBeHidden();
+  }
+
   await page.goto(firstOf(articles).path);
   const reviewed = await page.locator('article time').last().textContent();
   await expect(page.getByText(`${firm.email} · Last reviewed ${reviewed}`)).toBeVisible();
@@ -26,7 +32,9 @@ test('prints a masthead instead of header, form and map, with disclosures open a
   // The pattern of the tiles is in the header, which is hidden.
   const withFilledTiles = await share.screenshot();
   await page.locator('main rect[fill^="url"]').evaluateAll((rows) => {
-    for (const row of rows.slice(1)) row.remove();
+    for (const row of rows.slice(1)) {
+      row.remove();
+    }
   });
   expect(withFilledTiles.equals(await share.screenshot()), 'the same without the laid ones').toBe(
     false,

@@ -48,7 +48,10 @@ test('calculates loan and price from a monthly budget', async ({ page }) => {
     ...{ Income: '3,200', Spending: '1450', 'Other loan payments': '250', Reserve: '300' },
     ...{ 'Interest rate': '4', 'Loan term': '25', 'Your own money': '80k' },
   };
-  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries(typed)) {
+    await page.getByLabel(label).fill(text);
+  }
+
   await expect(page.getByText('€1,200 a month is left')).toBeVisible();
   await expect(page.getByText(/your income is the limit/).first()).toBeVisible();
   await page.getByLabel('Your own money').fill('20k');
@@ -68,6 +71,7 @@ test('offers what was typed into another tool, and fills it in only by a press',
     await page.getByRole('navigation', { name: 'All tools' }).getByText(name).click();
     await page.locator('astro-island[data-island-status="ready"] form').waitFor();
   };
+
   await open(page);
   await expect(offered).toHaveCount(0);
   await price(page).fill('300.000');

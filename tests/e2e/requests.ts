@@ -4,7 +4,9 @@ import type { Page, Request } from '@playwright/test';
 export function recordRequests(page: Page, isWanted: (request: Request) => boolean): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
-    if (isWanted(request)) requests.push(request);
+    if (isWanted(request)) {
+      requests.push(request);
+    }
   });
   return requests;
 }

@@ -18,13 +18,18 @@ test.describe('without scripts', () => {
     const name = hasTouch ? 'Menu' : 'See personal services';
     await page.getByRole('button', { name }).click();
     const menu = page.locator(hasTouch ? '#site-menu' : '#submenu-personal');
-    if (hasTouch) await menu.locator('summary').first().click();
+    if (hasTouch) {
+      await menu.locator('summary').first().click();
+    }
+
     await expect(
       menu.getByRole('link', { name: SERVICE_PAGE.menuLabel, exact: true }),
     ).toBeVisible();
     await page.keyboard.press('Escape');
-    for (const section of await page.locator('[data-reveal]').all())
+    for (const section of await page.locator('[data-reveal]').all()) {
       await expect(section).toHaveCSS('opacity', '1');
+    }
+
     const contactOptions = page.locator('.form-trouble');
     await expect(contactOptions).toContainText('needs JavaScript');
     await expect(contactOptions.getByRole('link', { name: '@' })).toBeVisible();
@@ -92,6 +97,7 @@ test.describe('on one screen', () => {
       await page.goBack({ waitUntil: 'commit' });
       await expect(page.locator('html'), path).toHaveAttribute('data-restored', 'true');
     }
+
     await browser.close();
   });
 });

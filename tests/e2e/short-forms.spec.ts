@@ -20,7 +20,7 @@ test.describe('short forms that deliver', () => {
   for (const { path, fields } of [
     { path: '/', fields: ['Name', 'Email', 'Phone', 'Message'] },
     { path: '/mortgage-approval', fields: ['Name', 'Email', 'Message'] },
-  ])
+  ]) {
     test(`the one on ${path} stores and mails one enquiry, with the token of Turnstile`, async ({
       page,
       backend,
@@ -50,8 +50,10 @@ test.describe('short forms that deliver', () => {
       await expect(error).toHaveCSS('color', 'rgb(163, 42, 28)');
       await expect(page.getByText('Checked for site-key')).toBeVisible();
 
-      for (const field of fields)
+      for (const field of fields) {
         await form.getByLabel(field).fill(field === 'Email' ? email : `Eleni ${word}`);
+      }
+
       await send.click();
       await expect(page.getByRole('listitem').filter({ hasText: 'Message sent!' })).toContainText(
         `Thanks for contacting ${firm.name}.`,
@@ -63,6 +65,7 @@ test.describe('short forms that deliver', () => {
       const tokens = calls.map((request) => request.headers()['turnstile-token']);
       expect(tokens).toEqual(['token-of-a-person', 'token-of-a-person']);
     });
+  }
 });
 
 test.describe('short forms that do not deliver', () => {
@@ -78,14 +81,20 @@ test.describe('short forms that do not deliver', () => {
     await send.click();
     await expect(form.getByLabel('Name')).toBeFocused();
     await expect(form.locator(':is(input, textarea):required:invalid')).toHaveCount(fields.length);
-    for (const field of fields) await form.getByLabel(field).fill('eleni@visitor.example');
+    for (const field of fields) {
+      await form.getByLabel(field).fill('eleni@visitor.example');
+    }
+
     const alerted = page.waitForEvent('dialog');
     const pressed = send.click();
     const alert = await alerted;
     expect(alert.message()).toBe("Thank you for your message. We'll be in touch soon!");
     await alert.accept();
     await pressed;
-    for (const field of fields) await expect(form.getByLabel(field)).toHaveValue('');
+    for (const field of fields) {
+      await expect(form.getByLabel(field)).toHaveValue('');
+    }
+
     await logged;
     expect(calls).toEqual([]);
   });

@@ -1,8 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-import { type Answers, pruneAnswers, QUESTIONS } from '../../src/domain/simulator/flow.ts';
+import { pruneAnswers, QUESTIONS } from '../../src/domain/simulator/flow.ts';
+import type { Answers } from '../../src/domain/simulator/flow.ts';
 import { encodeSession, SESSION_KEY } from '../../src/domain/simulator/session.ts';
-import { START, type SimulatorState } from '../../src/domain/simulator/state-machine.ts';
+import { START } from '../../src/domain/simulator/state-machine.ts';
+import type { SimulatorState } from '../../src/domain/simulator/state-machine.ts';
 import { unique } from './fixtures.ts';
 
 /** A value for each question, `-` for one that is not asked. */
@@ -58,13 +61,18 @@ export function simulatorOn(page: Page) {
     // Once: a reload or Start Over keeps what the page has stored since.
     await page.addInitScript(
       ([key, text]) => {
-        if (!('seeded' in sessionStorage)) sessionStorage.setItem(key, text);
+        if (!('seeded' in sessionStorage)) {
+          sessionStorage.setItem(key, text);
+        }
+
         sessionStorage.setItem('seeded', '');
       },
       [SESSION_KEY, session] as const,
     );
     await open();
-    if (!changes.sent) await next.click();
+    if (!changes.sent) {
+      await next.click();
+    }
   };
 
   const choose = (label: string) => page.getByText(label, { exact: true }).click();
@@ -110,7 +118,9 @@ export function simulatorOn(page: Page) {
     },
 
     fill: async (lead: ReturnType<typeof uniqueLead>) => {
-      for (const [label, text] of Object.entries(lead)) await field(label).fill(text);
+      for (const [label, text] of Object.entries(lead)) {
+        await field(label).fill(text);
+      }
     },
   };
 }

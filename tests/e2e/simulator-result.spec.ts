@@ -36,8 +36,10 @@ test('an enquiry is corrected, stored, mailed and explained', async ({ page, bac
   await expect(page.getByText('expert will contact you shortly')).toBeVisible();
   await expect(page.getByText(`results was sent to ${lead.Email}`)).toContainText('Promotions');
   const mosaic = page.getByRole('region', { name: 'Your answers, tile by tile' });
-  for (const [word, count] of Object.entries({ Green: 4, Yellow: 6, Red: 0 }))
+  for (const [word, count] of Object.entries({ Green: 4, Yellow: 6, Red: 0 })) {
     await expect(mosaic.getByText(word, { exact: true })).toHaveCount(count);
+  }
+
   await expect(page.getByText('What usually helps:')).toHaveCount(6);
 
   const paths = calls.map((request) => new URL(request.url()).pathname);
@@ -101,9 +103,13 @@ test('a reload shows no question before the result; Start Over clears all once c
       const question = document.querySelector('.sim-choices');
       const isVisible = question?.checkVisibility({ visibilityProperty: true }) === true;
       const height = document.querySelector<HTMLElement>('.sim-card')?.offsetHeight;
-      if (height !== undefined) performance.mark(`${isVisible ? 'question' : 'result'}, ${height}`);
+      if (height !== undefined) {
+        performance.mark(`${isVisible ? 'question' : 'result'}, ${height}`);
+      }
+
       requestAnimationFrame(record);
     };
+
     record();
   });
   await page.reload();
@@ -124,6 +130,7 @@ test('a reload shows no question before the result; Start Over clears all once c
     await expect(question).toBeHidden();
     await expect(simulator.startOver).toBeFocused();
   }
+
   await simulator.startOver.click();
   await question.getByRole('button', { name: 'Erase and begin again' }).click();
   await expect(simulator.heading('How old are you?')).toBeFocused();
@@ -165,6 +172,7 @@ test('the result explains each tile, offers contact, and prints without the site
     await expect(contactOptions.first()).toHaveAttribute('href', first);
     await expect(contactOptions).toHaveCount(3);
   }
+
   await contactOptions.last().click();
   await expect(page).toHaveURL('/contact');
   await expect(page.getByLabel('Subject')).toHaveValue('Book Consultation');

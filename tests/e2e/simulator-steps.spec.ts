@@ -27,6 +27,7 @@ test('an answer moves on at once: progress, title, and a card of one height', as
     await expect(page).toHaveTitle(new RegExp(`^Step ${index + 1} of 9: .+ \\| `));
     await simulator.choice(label).click();
   }
+
   expect(heights.size).toBe(1);
   await expect(simulator.contactHeading).toBeVisible();
   await expect(page).toHaveTitle(/^Your contact details \| /);
@@ -60,8 +61,10 @@ test('the second tap of a double tap does nothing, in the animation and after it
     document.adoptedStyleSheets = [paused];
   });
   await simulator.choice('30 to 49').click();
-  for (const control of [simulator.choice('Single'), simulator.back])
+  for (const control of [simulator.choice('Single'), simulator.back]) {
     await control.click({ force: true });
+  }
+
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
@@ -87,6 +90,7 @@ test('works by keyboard: an error without an answer, arrow keys, Enter, focus on
       await expect(simulator.heading(title)).toHaveAccessibleDescription(`Step ${index + 1} of 9`);
       await page.keyboard.press('Tab');
     }
+
     await page.keyboard.press('Space');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.keyboard.press('ArrowDown');
@@ -94,6 +98,7 @@ test('works by keyboard: an error without an answer, arrow keys, Enter, focus on
     await simulator.expectStep(index + 1);
     await page.keyboard.press('Enter');
   }
+
   await simulator.expectStep(4);
 });
 

@@ -11,7 +11,10 @@ export const LOAN_HASH = '#loanAmount=250000&interestRate=3.75&loanTerm=25';
 /** Opens a tool, with its inputs in the hash, and waits for hydration. */
 export async function openTool(page: Page, path: string): Promise<void> {
   // A different hash alone would not reload the page.
-  if (page.url().startsWith('http')) await page.goto('about:blank');
+  if (page.url().startsWith('http')) {
+    await page.goto('about:blank');
+  }
+
   await page.goto(path);
   await page.locator('astro-island[data-island-status="ready"] form').first().waitFor();
 }

@@ -43,11 +43,16 @@ const dataDirectory = join(disk, 'stack');
 await mkdir(disk);
 const mount = ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', disk];
 const hasSmallDisk = spawnSync('mount', mount).status === 0;
-if (!hasSmallDisk) console.info('The disk is not filled: only root can mount a small one.');
+if (!hasSmallDisk) {
+  console.info('The disk is not filled: only root can mount a small one.');
+}
 
 /** Keeps the disk full for three seconds: the database frees and allocates space all the time. */
 const fillDisk = async () => {
-  if (!hasSmallDisk) return;
+  if (!hasSmallDisk) {
+    return;
+  }
+
   const ballast = join(disk, 'ballast');
   const fill = 'while :; do cat /dev/zero >> "$0"; sleep 0.02; done 2> /dev/null';
   await promisify(execFile)('timeout', ['3', 'sh', '-c', fill, ballast]).catch(() => undefined);
@@ -65,7 +70,10 @@ const launch = () =>
 let host = launch();
 afterAll(async () => {
   await host.killAll();
-  if (hasSmallDisk) spawnSync('umount', ['--lazy', disk]);
+  if (hasSmallDisk) {
+    spawnSync('umount', ['--lazy', disk]);
+  }
+
   await folder.remove();
 });
 const start = () => {
@@ -83,20 +91,31 @@ const visit = async (number: number) => {
   const repeat = async (request: typeof enquiry.store, done: number[], tries: number) => {
     for (let count = 0; count < tries; count += 1) {
       const { status } = await request().catch(() => ({ status: 0 }));
-      if (done.includes(status)) return true;
+      if (done.includes(status)) {
+        return true;
+      }
+
       await pause(100 + Math.random() * 400);
     }
+
     return false;
   };
-  if (!(await repeat(enquiry.store, [201, 409], MAX_TRIES))) return;
+
+  if (!(await repeat(enquiry.store, [201, 409], MAX_TRIES))) {
+    return;
+  }
+
   acknowledged.add(enquiry.key);
-  if (number % EARLY_LEAVER_INTERVAL !== 0) await repeat(enquiry.mail, [200, 202], 3);
+  if (number % EARLY_LEAVER_INTERVAL !== 0) {
+    await repeat(enquiry.mail, [200, 202], 3);
+  }
 };
 
 const killAndStart = async () => {
   await host.killAll();
   await start();
 };
+
 const killParent = async () => {
   const { postgresPid } = await host.ready;
   host.signal('SIGKILL');
@@ -105,10 +124,12 @@ const killParent = async () => {
   await start();
   expect(isAlive(postgresPid)).toBe(false);
 };
+
 const killWhileStopping = async () => {
   host.signal('SIGTERM');
   await killAndStart();
 };
+
 /** Each is injected when its share of the enquiries has been acknowledged. */
 const FAULTS: [share: number, name: string, inject: () => unknown][] = [
   [0.1, 'Postgres is killed', () => killChildren(host.pid, '/postgres -D ')],
@@ -133,10 +154,14 @@ it(`stores each enquiry of ${VISITORS} visitors and sends each mail once, while 
 
   const visits = Promise.all(Array.from({ length: VISITORS }, (_, number) => visit(number)));
   for (const [share, name, inject] of FAULTS) {
-    while (acknowledged.size < VISITORS * share) await pause(5);
+    while (acknowledged.size < VISITORS * share) {
+      await pause(5);
+    }
+
     console.info(`${name} after ${acknowledged.size} enquiries`);
     await inject();
   }
+
   await visits;
   expect(acknowledged.size).toBe(VISITORS);
 

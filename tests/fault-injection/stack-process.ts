@@ -11,7 +11,9 @@ type Options = Parameters<typeof testStack>[0];
 /** Kills the children of a process whose command matches. */
 export function killChildren(pid: number, command = '.'): void {
   const { stdout } = spawnSync('pgrep', ['-P', `${pid}`, '-f', command], { encoding: 'utf8' });
-  for (const child of stdout.split('\n').filter(Boolean)) process.kill(Number(child), 'SIGKILL');
+  for (const child of stdout.split('\n').filter(Boolean)) {
+    process.kill(Number(child), 'SIGKILL');
+  }
 }
 
 /** Starts a stack in a process of its own. What it acknowledges is on the disk. */

@@ -19,6 +19,7 @@ it.each([
   const call = (place: number) => {
     limit(from(address(place)));
   };
+
   const message = 'Too many calls. Please try again in a minute.';
   const refusal = {
     body: { code: 'too_many_calls', message },
@@ -26,7 +27,10 @@ it.each([
   };
   for (const minute of [0, 60_000]) {
     now = minute;
-    for (let place = 0; place < count; place += 1) call(place);
+    for (let place = 0; place < count; place += 1) {
+      call(place);
+    }
+
     now += 15_500;
     expect(() => {
       call(count);

@@ -44,12 +44,14 @@ const submit = async (enquiry: Enquiry, ...met: Trouble[]) => {
   troubles.push(...met);
   return enquiry.mail(PERSON);
 };
+
 /** What `leads` shows of the newest enquiry. */
 const delivery = async () => {
   const [row] = await sql<{ error: string | null }[]>`
     select delivery_status as status, delivery_attempts as attempts, delivery_error as error from leads`;
   return row;
 };
+
 /** The tokens of the links to the firm's own site. */
 const tokensIn = (text: string) =>
   [...text.matchAll(/\S+\/desk#\S+/g)].map(([link]) => link.replace(`${origin}/desk#`, ''));
@@ -75,8 +77,10 @@ describe('the mails', () => {
     ]);
     const { text = '', html = '' } = mails[0] ?? {};
     const quoted = message.replaceAll(/^(?=.)/gm, '> ').replace('\n\n', '\n> \n');
-    for (const part of [full_name, CONTACT.email, CONTACT.phone, quoted])
+    for (const part of [full_name, CONTACT.email, CONTACT.phone, quoted]) {
       expect(text).toContain(part);
+    }
+
     expect(text.match(/^Record the outcome: /gm)).toHaveLength(1);
     for (const part of [
       `href="mailto:${CONTACT.email}?subject=`,
@@ -87,6 +91,7 @@ describe('the mails', () => {
     ]) {
       expect(html).toContain(part);
     }
+
     expect(html).not.toMatch(/<script|<img|<b>/);
   });
 
@@ -105,8 +110,11 @@ describe('the mails', () => {
         expect(part).toMatch(/not a formal approval.*A mortgage expert will contact you shortly/s);
         const verdict = /(?<!formal |can )approv(ed|e)|favourabl|merg/i;
         expect(part, 'no verdict of a bank').not.toMatch(verdict);
-        for (const typed of ['Visitor', RESULT.phone]) expect(part).not.toContain(typed);
+        for (const typed of ['Visitor', RESULT.phone]) {
+          expect(part).not.toContain(typed);
+        }
       }
+
       expect(toFirm).toMatchObject({ to: [ours.recipient], reply_to: email });
       expect(toFirm?.html).toContain(`href="mailto:${RESULT.email}?subject=`);
       expect(toFirm?.text).toContain(RESULT.phone);
@@ -122,16 +130,22 @@ describe('the mails', () => {
     // The owner found it honest: the firm's mail goes out, a receipt does not.
     await sql`select release_enquiry(id) from leads`;
     await held.mail(PERSON);
-    for (const address of [CONTACT.email, 'Eleni+again@mail.example'])
+    for (const address of [CONTACT.email, 'Eleni+again@mail.example']) {
       expect(await submit(visitor.contact({ email: address }))).toMatchObject(SENT);
+    }
+
     const receipts = mails.filter(({ subject }) => subject === 'We have received your message');
     expect(receipts).toMatchObject([{ to: [CONTACT.email] }]);
     expect(mails).toHaveLength(4);
     const { text = '', html = '' } = receipts[0] ?? {};
     const { full_name, message, phone, subject } = CONTACT;
-    for (const typed of [full_name, phone, subject, ...message.split('\n')])
+    for (const typed of [full_name, phone, subject, ...message.split('\n')]) {
       expect(text + html).not.toContain(typed);
-    for (const { days, label } of hours) expect(text).toContain(`${days} ${label}`);
+    }
+
+    for (const { days, label } of hours) {
+      expect(text).toContain(`${days} ${label}`);
+    }
   });
 });
 
@@ -219,6 +233,7 @@ describe('the functions', () => {
       const refused = { status: 403, body: { code: 'not_verified' } };
       expect(await enquiry.mail({ 'turnstile-token': token })).toMatchObject(refused);
     }
+
     expect(mails).toEqual([]);
     expect(await enquiry.mail(PERSON)).toMatchObject(SENT);
   });
@@ -244,8 +259,9 @@ describe('the functions', () => {
     expect(digest?.text).toMatch(/2 of 3 marked[^]*NOT VERIFIED[^]*stranger@mail\.example/);
     expect(digest?.text).not.toContain('Late Visitor');
     expect(digest?.html).not.toContain('<b>hello');
-    for (const listed of [stranger, above])
+    for (const listed of [stranger, above]) {
       expect(await listed.mail(PERSON)).toMatchObject(ALREADY_SENT);
+    }
   });
 
   it('give pages of another site no permission', async () => {
@@ -270,8 +286,11 @@ describe('the functions', () => {
     expect(mails.map(({ subject }) => subject).sort()).toEqual(subjects);
     for (const { text, html } of mails) {
       expect(new Set(tokensIn(text)).size).toBe(2);
-      for (const token of tokensIn(text)) expect(html).toContain(`/desk#${token}"`);
+      for (const token of tokensIn(text)) {
+        expect(html).toContain(`/desk#${token}"`);
+      }
     }
+
     expect(mails.map(({ text }) => text).join()).toContain(CONTACT.full_name);
   });
 
@@ -287,8 +306,9 @@ describe('the functions', () => {
     const bodies = new Map(services.calls.map(({ id, body }) => [id, body]));
     expect(bodies.size).toBe(2);
     const sent = [...bodies.values()].join();
-    for (const value of [CONTACT.full_name, CONTACT.message, RESULT.email, 'GREEN'])
+    for (const value of [CONTACT.full_name, CONTACT.message, RESULT.email, 'GREEN']) {
       expect(sent).toContain(JSON.stringify(value));
+    }
   });
 
   it('show by a link to /desk the enquiry that it is for, and nothing that a visitor wrote', async () => {
@@ -301,17 +321,21 @@ describe('the functions', () => {
     for (const token of tokens) {
       const { status, body } = await desk(token);
       expect(status).toBe(200);
-      for (const typed of [...Object.values(CONTACT), RESULT.first_name, RESULT.email])
+      for (const typed of [...Object.values(CONTACT), RESULT.first_name, RESULT.email]) {
         expect(JSON.stringify(body)).not.toContain(JSON.stringify(typed).slice(1, -1));
+      }
+
       // The database knows the hash alone.
       await becomes(0, 'private.follow_up_links l', `strpos(l::text, '${token}') > 0`);
     }
+
     const said = { event: 'appointment', id: randomUUID() };
     const events = [{ event: said.event }];
     expect(await desk(tokens[0] ?? '', said)).toMatchObject({ body: { events } });
     const unknown = { status: 404, body: { code: 'unknown_link' } };
-    for (const token of ['A'.repeat(22), 'no token at all'])
+    for (const token of ['A'.repeat(22), 'no token at all']) {
       expect(await desk(token, said)).toMatchObject(unknown);
+    }
   });
 });
 
@@ -326,6 +350,7 @@ it('logs nothing that a visitor typed, a provider said or is secret', () => {
   const all = logged.join('\n');
   expect(all).toContain('"level":"error","event":"delivery"');
   expect(all).not.toMatch(/Παπαδ|Andreas|mail\.example|123456|654321|Limassol|Bobby|Refused/);
-  for (const secret of [services.secrets.RESEND_API_KEY, stack.serviceRoleKey])
+  for (const secret of [services.secrets.RESEND_API_KEY, stack.serviceRoleKey]) {
     expect(all).not.toContain(secret);
+  }
 });

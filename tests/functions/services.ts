@@ -64,21 +64,38 @@ export async function startServices() {
         { status, headers: retryAfter === '' ? {} : { 'retry-after': retryAfter } },
       );
     const body = await req.text();
-    if (req.header('authorization') !== `Bearer ${secrets.RESEND_API_KEY}`)
+    if (req.header('authorization') !== `Bearer ${secrets.RESEND_API_KEY}`) {
       return refuse(403, 'invalid_api_key');
-    const trouble = services.troubles.shift() ?? 'none';
-    if (typeof trouble === 'object')
-      return refuse(trouble.status, trouble.name, trouble.retryAfter);
-    if (trouble === 'no answer') env.incoming.socket.destroy();
-    else {
-      const mail = mailSchema.safeParse(JSON.parse(body));
-      if (!mail.success) return refuse(422, 'validation_error');
-      const key = req.header('idempotency-key') ?? '';
-      if ((bodies.get(key) ?? body) !== body) return refuse(409, 'invalid_idempotent_request');
-      if (!bodies.has(key)) services.mails.push({ ...mail.data, key, time: Date.now() });
-      bodies.set(key, body);
-      if (trouble === 'lost answer') env.incoming.socket.destroy();
     }
+
+    const trouble = services.troubles.shift() ?? 'none';
+    if (typeof trouble === 'object') {
+      return refuse(trouble.status, trouble.name, trouble.retryAfter);
+    }
+
+    if (trouble === 'no answer') {
+      env.incoming.socket.destroy();
+    } else {
+      const mail = mailSchema.safeParse(JSON.parse(body));
+      if (!mail.success) {
+        return refuse(422, 'validation_error');
+      }
+
+      const key = req.header('idempotency-key') ?? '';
+      if ((bodies.get(key) ?? body) !== body) {
+        return refuse(409, 'invalid_idempotent_request');
+      }
+
+      if (!bodies.has(key)) {
+        services.mails.push({ ...mail.data, key, time: Date.now() });
+      }
+
+      bodies.set(key, body);
+      if (trouble === 'lost answer') {
+        env.incoming.socket.destroy();
+      }
+    }
+
     return Response.json({});
   });
   app.post('/siteverify', async ({ req }) => {
@@ -91,7 +108,10 @@ export async function startServices() {
     const header = (name: string) => req.header(`webhook-${name}`) ?? '';
     const signed = `${header('id')}.${header('timestamp')}.${body}`;
     const signature = `v1,${createHmac('sha256', webhookKey).update(signed).digest('base64')}`;
-    if (header('signature') !== signature) return new Response(null, { status: 401 });
+    if (header('signature') !== signature) {
+      return new Response(null, { status: 401 });
+    }
+
     services.calls.push({ id: header('id'), body });
     services.failures -= 1;
     return new Response(null, { status: services.failures >= 0 ? 503 : 204 });

@@ -43,11 +43,15 @@ export async function createFontconfig(font: Font): Promise<string> {
   mkdirSync(folder, { recursive: true });
   for (const weight of WEIGHTS) {
     const target = path.join(folder, `${font.package}-${weight}.ttf`);
-    if (existsSync(target)) continue;
+    if (existsSync(target)) {
+      continue;
+    }
+
     const source = `@fontsource/${font.package}/files/${font.package}-latin-${weight}-normal.woff2`;
     const file = readFileSync(resolve(source));
     writeFileSync(target, await subsetFont(file, CHARACTERS, { targetFormat: 'truetype' }));
   }
+
   const file = path.join(folder, 'fonts.conf');
   writeFileSync(file, configuration(folder, font));
   return file;

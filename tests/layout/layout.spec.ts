@@ -1,12 +1,15 @@
-import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
+import { chromium, expect, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/library/browsers.ts';
 import { SCREENS } from '../../scripts/library/screens.ts';
 import { testSiteUrl } from '../../scripts/library/test-stack.ts';
 import { installPageChecks } from '../accessibility/install-page-checks.ts';
 import { pages } from '../pages/site.ts';
-import { type State, STATES } from '../states.ts';
-import { FONTS, createFontconfig, type Font } from './fonts.ts';
+import { STATES } from '../states.ts';
+import type { State } from '../states.ts';
+import { FONTS, createFontconfig } from './fonts.ts';
+import type { Font } from './fonts.ts';
 
 /**
  * Checks the layout of every page and every state at common widths, in a wide and a narrow system
@@ -65,8 +68,10 @@ async function differentHeadings(page: Page): Promise<string[]> {
     const found = await page.evaluate(async () => {
       const url = `url(${document.documentElement.dataset['font']})`;
       const face = await new FontFace('commissioner', url, { weight: '700' }).load();
-      for (const applied of [...document.fonts].filter(({ family }) => family === face.family))
+      for (const applied of [...document.fonts].filter(({ family }) => family === face.family)) {
         document.fonts.delete(applied);
+      }
+
       const headings = [...document.querySelectorAll<HTMLElement>('h1,h2,h3')].filter(
         (heading) => heading.getBoundingClientRect().top < innerHeight,
       );
@@ -78,6 +83,7 @@ async function differentHeadings(page: Page): Promise<string[]> {
     });
     findings.push(...found.map((finding) => `${viewport.width} px: ${finding}`));
   }
+
   return findings;
 }
 
@@ -89,8 +95,11 @@ async function findPrintProblems(page: Page, pagesInPrint?: number): Promise<str
   if (pagesInPrint !== undefined) {
     const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } });
     const count = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
-    if (count !== pagesInPrint) findings.push(`has ${count} pages`);
+    if (count !== pagesInPrint) {
+      findings.push(`has ${count} pages`);
+    }
   }
+
   return findings.map((finding) => `print, ${finding}`);
 }
 
@@ -99,7 +108,10 @@ const hasSingleFont = (page: Page) =>
   page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d');
     const [serif, monospace] = ['serif', 'monospace'].map((family) => {
-      if (context) context.font = `16px ${family}`;
+      if (context) {
+        context.font = `16px ${family}`;
+      }
+
       return context?.measureText('Wide and thin').width;
     });
     return serif === monospace;
@@ -119,12 +131,12 @@ async function launch(font: Font, text: number): Promise<Browser> {
   });
 }
 
-for (const { font, text, widths } of RUNS)
+for (const { font, text, widths } of RUNS) {
   test.describe(`${font.name}, text of ${text} px`, () => {
     test.skip(process.platform !== 'linux', 'only browsers on Linux use fontconfig');
     test.setTimeout(240_000);
 
-    for (const [kind, visits] of Object.entries(VISITS))
+    for (const [kind, visits] of Object.entries(VISITS)) {
       test(kind, async () => {
         const browser = await launch(font, text);
         for (const { name, arrive, pagesInPrint } of visits) {
@@ -138,13 +150,22 @@ for (const { font, text, widths } of RUNS)
           await arrive(page, 'phone');
           expect(await hasSingleFont(page)).toBe(true);
           const findings: string[] = [];
-          for (const width of widths) findings.push(...(await findProblems(page, width)));
+          for (const width of widths) {
+            findings.push(...(await findProblems(page, width)));
+          }
+
           // Text twice as large may need twice as many pages.
           findings.push(...(await findPrintProblems(page, text === 16 ? pagesInPrint : undefined)));
-          if (kind === 'pages' && text === 16) findings.push(...(await differentHeadings(page)));
+          if (kind === 'pages' && text === 16) {
+            findings.push(...(await differentHeadings(page)));
+          }
+
           expect.soft(findings, name).toEqual([]);
           await page.close();
         }
+
         await browser.close();
       });
+    }
   });
+}

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 import { TEST_DIST } from '../../scripts/library/paths.ts';
-import { createArticleSearch, type SearchEntry } from '../../src/domain/blog-search.ts';
+import { createArticleSearch } from '../../src/domain/blog-search.ts';
+import type { SearchEntry } from '../../src/domain/blog-search.ts';
 import { categoryPath, ROUTES } from '../../src/domain/routes.ts';
 import { addressLine } from '../../src/data/schemas/firm.ts';
 import { slugify } from '../../src/domain/blog.ts';
@@ -76,8 +77,9 @@ describe.each([
       );
       if (sum !== undefined) {
         expect($('.prose').text()).toContain(formatWholeEuro(sum));
-        if (credit.some((kind) => kind !== 'business'))
+        if (credit.some((kind) => kind !== 'business')) {
           expect(readExample(path)).toMatch(loanPattern(formatWholeEuro(sum)));
+        }
       }
 
       const warnings = cleanText($('main .card [data-caution]').text());
@@ -105,8 +107,9 @@ describe('the articles of the content', () => {
       expect(linkedPaths(path, 'main a[href*="/category/"]')).toEqual(
         expect.arrayContaining(categories.map((name) => categoryPath(slugify(name)))),
       );
-      if (/^\|(?: *:?-+:? *\|)* *-+: *\|/m.test(file.text))
+      if (/^\|(?: *:?-+:? *\|)* *-+: *\|/m.test(file.text)) {
         expect($('main td.right').length).toBeGreaterThan(0);
+      }
     },
   );
 });
@@ -131,8 +134,9 @@ it('the calculator has six basics that open to the same invitation', () => {
   const items = $('section:contains("Mortgage Basics in Cyprus") details').toArray();
   expect(items).toHaveLength(6);
   expect(new Set(items.map((item) => cleanText($(item).find('p').text()))).size).toBe(1);
-  for (const item of items)
+  for (const item of items) {
     expect($(item).find('a[href="/contact"]').text()).toMatch(/contact our experts/i);
+  }
 });
 
 describe.skipIf(firm.enquiryForms === 'deliver')('the short forms', () => {
@@ -185,7 +189,10 @@ describe('who the firm is, and who pays it', () => {
       const block = findPage(path)('main [data-who-we-are]');
       // A missing fact has no heading.
       expect(block).toHaveLength(facts.length === 0 ? 0 : 1);
-      for (const fact of facts) expect(cleanText(block.text())).toContain(fact);
+      for (const fact of facts) {
+        expect(cleanText(block.text())).toContain(fact);
+      }
+
       expect(block.find('img')).toHaveLength(
         path === '/' ? 0 : people.filter(({ picture }) => picture).length,
       );
@@ -193,8 +200,10 @@ describe('who the firm is, and who pays it', () => {
   );
 
   it('/accessibility, linked from every footer, says by when a report is answered', () => {
-    for (const path of ['/', '/privacy', '/blog', '/404'])
+    for (const path of ['/', '/privacy', '/blog', '/404']) {
       expect(linkedPaths(path, 'footer a')).toContain('/accessibility');
+    }
+
     const text = cleanText(findPage('/accessibility')('main').text());
     expect(text).toContain(firm.email);
     expect(text.includes('We answer')).toBe(firm.accessibilityReply !== undefined);

@@ -30,11 +30,20 @@ const idsByPath = new Map(
 function isFound(reference: string, from: string): boolean {
   const { origin, protocol, pathname, hash } = new URL(reference, `${ORIGIN}${from}`);
   // The CSP blocks these.
-  if (protocol === 'javascript:') return false;
-  if (origin !== ORIGIN) return true;
+  if (protocol === 'javascript:') {
+    return false;
+  }
+
+  if (origin !== ORIGIN) {
+    return true;
+  }
+
   const path = decodeURIComponent(pathname);
   const ids = idsByPath.get(path);
-  if (!ids) return files.includes(path) && !/\/$|\.html$/.test(path);
+  if (!ids) {
+    return files.includes(path) && !/\/$|\.html$/.test(path);
+  }
+
   const id = decodeURIComponent(hash.slice(1));
   // The script of a tool reads the values of a share link.
   return id === '' || id === 'top' || id.includes('=') || ids.has(id);
@@ -58,7 +67,10 @@ describe.each(pages)('$path', ({ path, html, $ }) => {
   // src/client/island-runtime.ts does less than Astro's runtime.
   it('has only islands that the custom runtime supports', () => {
     const islands = $('astro-island');
-    if (islands.length > 0) expect(html).toMatch(/customElements\.define\(['"`]astro-island/);
+    if (islands.length > 0) {
+      expect(html).toMatch(/customElements\.define\(['"`]astro-island/);
+    }
+
     expect($('astro-island:not([client=interaction]), astro-island astro-island').length).toBe(0);
     expect($('astro-slot[name], astro-slot ~ astro-slot').length).toBe(0);
     for (const island of islands.toArray()) {

@@ -58,10 +58,16 @@ describe('the feed', () => {
   it('leads to the blog and to itself, and each item to a page, by link and guid', () => {
     expect(pathOf($('channel > link').text())).toBe('/blog');
     expect(pathOf($(String.raw`atom\:link[rel="self"]`).attr('href') ?? '')).toBe('/rss.xml');
-    for (const selector of ['item > link', 'item > guid[isPermaLink="true"]'])
-      for (const url of textsOf($, selector)) findPage(pathOf(url));
-    for (const text of textsOf($, 'item > :is(title, description, pubDate)'))
+    for (const selector of ['item > link', 'item > guid[isPermaLink="true"]']) {
+      for (const url of textsOf($, selector)) {
+        findPage(pathOf(url));
+      }
+    }
+
+    for (const text of textsOf($, 'item > :is(title, description, pubDate)')) {
       expect(text).not.toBe('');
+    }
+
     expect(duplicates(textsOf($, 'item > guid'))).toEqual([]);
   });
 

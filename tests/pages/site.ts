@@ -1,18 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { load, type CheerioAPI } from 'cheerio';
+import { load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 
 import { TEST_DIST } from '../../scripts/library/paths.ts';
 import { ERROR_PAGES } from '../../src/domain/routes.ts';
 
 /** A page of the built site. */
-export type Page = {
+export interface Page {
   /** Public path: `/contact`. */
   readonly path: string;
   readonly html: string;
   readonly $: CheerioAPI;
-};
+}
 
 /** Public paths of all pages and files: `/favicon.ico`. */
 export const files: readonly string[] = readdirSync(TEST_DIST, {
@@ -47,7 +48,10 @@ export const ordinaryPages = pages.filter(({ path }) => !ERROR_PAGES.has(path));
  */
 export function findPage(wanted: string): CheerioAPI {
   const page = pages.find(({ path }) => path === wanted);
-  if (!page) throw new Error(`${wanted} was not built.`);
+  if (!page) {
+    throw new Error(`${wanted} was not built.`);
+  }
+
   return page.$;
 }
 

@@ -17,10 +17,22 @@ const toolPaths = Object.values(TOOLS).flatMap(({ path, island }) => (island ? [
 
 /** Types required on a page. */
 function expectedTypes(path: string): string[] {
-  if (path === '/') return ['FinancialService'];
-  if (path.startsWith('/services/')) return ['Service', 'BreadcrumbList'];
-  if (path.startsWith('/blog/category/')) return ['BreadcrumbList'];
-  if (path.startsWith('/blog/')) return ['BlogPosting', 'BreadcrumbList'];
+  if (path === '/') {
+    return ['FinancialService'];
+  }
+
+  if (path.startsWith('/services/')) {
+    return ['Service', 'BreadcrumbList'];
+  }
+
+  if (path.startsWith('/blog/category/')) {
+    return ['BreadcrumbList'];
+  }
+
+  if (path.startsWith('/blog/')) {
+    return ['BlogPosting', 'BreadcrumbList'];
+  }
+
   return toolPaths.includes(path) ? ['WebApplication'] : [];
 }
 
@@ -37,7 +49,9 @@ it.each(pages)('$path has structured data of its types with what they require', 
     .flatMap((script) => nodesSchema.parse(JSON.parse($(script).text())));
   const types = nodes.map((node) => node['@type']);
   expect(types).toEqual(expect.arrayContaining(expectedTypes(path)));
-  for (const node of nodes)
-    for (const name of REQUIRED[node['@type']] ?? [])
+  for (const node of nodes) {
+    for (const name of REQUIRED[node['@type']] ?? []) {
       expect(node[name] ?? '', `${node['@type']}, ${name}`).not.toBe('');
+    }
+  }
 });

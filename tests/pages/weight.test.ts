@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 
 import { FIRST_FLIGHT_BYTES } from '../../scripts/library/first-visit.ts';
 import { articles, services } from '../content.ts';
-import { type Page, pages } from './site.ts';
+import { pages } from './site.ts';
+import type { Page } from './site.ts';
 
 /** Response headers before the page, uncompressed as HTTP/1.1 sends them: half of it is the CSP. */
 const MAX_HEADERS_BYTES = 1_290;
@@ -24,7 +25,10 @@ const transferSize = (html: string): number =>
 /** What an editor has to remove from a page that is too large; empty on other pages. */
 function adviseEditor({ path, html, $ }: Page, bytes: number): string {
   const file = contentPages.find((page) => page.path === path)?.file.path;
-  if (file === undefined) return '';
+  if (file === undefined) {
+    return '';
+  }
+
   const withoutText = load(html);
   withoutText('.prose').empty();
   const textBytes = bytes - transferSize(withoutText.html());

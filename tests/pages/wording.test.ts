@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { findForbiddenClaims } from '../../src/data/schemas/forbidden-claims.ts';
 import { articles, firm, services } from '../content.ts';
 import { cleanText } from './html.ts';
-import { findPage, type Page, pages } from './site.ts';
+import { findPage, pages } from './site.ts';
+import type { Page } from './site.ts';
 import { findWrongSums } from './sums.ts';
 
 const { country } = firm.address;

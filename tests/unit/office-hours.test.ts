@@ -26,7 +26,9 @@ it.each([
   ['Daily | Every day', DAYS],
   ['By appointment', []],
 ])('%s is %j', (texts, days) => {
-  for (const text of texts.split(' | ')) expect(parseDays(text)).toEqual(days);
+  for (const text of texts.split(' | ')) {
+    expect(parseDays(text)).toEqual(days);
+  }
 });
 
 it.each([

@@ -10,7 +10,10 @@ const drawn = new WeakMap<Request, Set<string>>();
 export function isFirstOnPage(request: Request, id: string): boolean {
   const seen = drawn.get(request) ?? new Set<string>();
   drawn.set(request, seen);
-  if (seen.has(id)) return false;
+  if (seen.has(id)) {
+    return false;
+  }
+
   seen.add(id);
   return true;
 }

@@ -2,9 +2,11 @@ import { placeholderTexts } from '../schemas/reference-data/value-text.ts';
 import { MERGE_CONFLICT_FIX, mergeConflictRow } from '../schemas/yaml-file.ts';
 import type { ContentFile } from './content-file.ts';
 import type { ContentSite } from './content-site.ts';
-import { collectFindings, type Finding } from './finding.ts';
+import { collectFindings } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { dueEntries } from './reference-data-file.ts';
-import { type ContentRule, unpublishedReason } from './rule.ts';
+import { unpublishedReason } from './rule.ts';
+import type { ContentRule } from './rule.ts';
 import { allCaps, claims, firmFacts } from './rules/claims.ts';
 import { duplicateText } from './rules/duplicate-text.ts';
 import { dates, frontmatter, pageNames, references } from './rules/frontmatter.ts';
@@ -15,7 +17,8 @@ import { headings, markup, mdxSyntax, pictures } from './rules/markup.ts';
 import { checkSite } from './rules/site.ts';
 import { spelling } from './rules/spelling.ts';
 import { loans, sums } from './rules/sums.ts';
-import { type TextRule, textsOf, type VisibleText, yamlTexts } from './texts.ts';
+import { textsOf, yamlTexts } from './texts.ts';
+import type { TextRule, VisibleText } from './texts.ts';
 
 /** The rules about articles and services, in the order in which their findings are listed per line. */
 const CONTENT_RULES: readonly ContentRule[] = [
@@ -37,12 +40,18 @@ function checkTexts(
   others: readonly Finding[] = [],
 ): readonly Finding[] {
   const findings = collectFindings(path, (report) => {
-    for (const rule of TEXT_RULES) for (const text of texts) rule(text, site, report);
+    for (const rule of TEXT_RULES) {
+      for (const text of texts) {
+        rule(text, site, report);
+      }
+    }
   });
   // Other mistakes often break a word.
   const lines = new Set([...others, ...findings].map(({ line }) => line));
   const misspelt = collectFindings(path, (report) => {
-    for (const text of texts) spelling(text, site, report);
+    for (const text of texts) {
+      spelling(text, site, report);
+    }
   });
   return [...findings, ...misspelt.filter(({ line }) => !lines.has(line))];
 }
@@ -51,7 +60,10 @@ function checkTexts(
 export function checkFile(file: ContentFile, site: ContentSite): readonly Finding[] {
   const line = mergeConflictRow(file.text) + 1;
   const conflict = { field: 'the file', found: 'a merge conflict', fix: MERGE_CONFLICT_FIX };
-  if (line > 0) return [{ severity: 'error', file: file.path, line, ...conflict }];
+  if (line > 0) {
+    return [{ severity: 'error', file: file.path, line, ...conflict }];
+  }
+
   // Problems of a draft are warnings, unless they break the build; a service has to be complete.
   const isDraft = file.collection === 'blog' && unpublishedReason(file, '9999-12-31') === 'a draft';
   const findings = CONTENT_RULES.flatMap((rule) => {
@@ -67,7 +79,10 @@ export function checkFile(file: ContentFile, site: ContentSite): readonly Findin
 /** All findings of all content files, by file and line. */
 export function checkContent(site: ContentSite): readonly Finding[] {
   // A fault in the values would show up again in every text that uses them.
-  if (site.figuresFile.mistakes.length > 0) return site.figuresFile.mistakes;
+  if (site.figuresFile.mistakes.length > 0) {
+    return site.figuresFile.mistakes;
+  }
+
   const published = site.files.filter((file) => unpublishedReason(file, site.today) === undefined);
   const placeholders = placeholderTexts(site.figures);
   return [

@@ -1,4 +1,5 @@
-import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
+import { markdownToMdast, mdxToMdast } from 'satteri';
+import type { MdastNode } from 'satteri';
 
 import {
   fillPlaceholders,
@@ -9,7 +10,7 @@ import { parseYaml } from '../schemas/yaml-file.ts';
 export type Collection = 'blog' | 'personal' | 'business';
 
 /** A parsed content file, shared by all rules. */
-export type ContentFile = {
+export interface ContentFile {
   /** Relative to the project: `content/blog/my-article.mdx`. */
   readonly path: string;
   readonly collection: Collection;
@@ -19,14 +20,17 @@ export type ContentFile = {
   readonly text: string;
   readonly frontmatter: ReturnType<typeof readFrontmatter>;
   readonly body: ReturnType<typeof readBody>;
-};
+}
 
 const FENCED = /^---[ \t]*\r?\n(?<yaml>[\s\S]*?)^---[ \t]*$/m;
 
 /** The YAML between the `---` fences: its values, not validated, and its source. */
 function readFrontmatter(text: string, texts: ReadonlyMap<string, string>) {
   const source = text.startsWith('---') ? FENCED.exec(text)?.groups?.['yaml'] : undefined;
-  if (source === undefined) return undefined;
+  if (source === undefined) {
+    return undefined;
+  }
+
   const { values, mistakes, lineOf } = parseYaml(source);
   return {
     values: fillPlaceholdersDeep(values, texts),

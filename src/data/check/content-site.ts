@@ -7,7 +7,8 @@ import { placeholderTexts } from '../schemas/reference-data/value-text.ts';
 import { readRedirects, REDIRECTS_FILE } from '../schemas/redirects.ts';
 import { readSite } from '../schemas/site.ts';
 import { FileError } from '../schemas/yaml-file.ts';
-import { type Collection, readContentFile } from './content-file.ts';
+import { readContentFile } from './content-file.ts';
+import type { Collection } from './content-file.ts';
 import type { Problem } from './finding.ts';
 import { readFigures } from './reference-data-file.ts';
 
@@ -51,7 +52,10 @@ export function readContentSite(root: string, today: string) {
       .filter((name) => !name.startsWith('.'))
       .sort();
   const yaml = YAML_FILES.map((path) => {
-    if (exists(path)) return { path, text: read(path) };
+    if (exists(path)) {
+      return { path, text: read(path) };
+    }
+
     const fix = 'Restore the file: the site needs it (git checkout -- FILE).';
     throw new FileError(path, 'does not exist', [{ line: 1, field: 'the file', fix }]);
   });

@@ -3,11 +3,11 @@ import { editDistance } from 'cspell-trie-lib';
 import type { FileError } from '../schemas/yaml-file.ts';
 
 /** Where a problem is. */
-export type Place = {
+export interface Place {
   readonly line: number;
   /** The frontmatter field (`questions.0.answer`) or the part of the text (`text`, `link`). */
   readonly field: string;
-};
+}
 
 /** A problem in a content file, worded for editors. */
 export type Finding = Place & {

@@ -32,26 +32,44 @@ const ANIMATED = /acTL|ftypavis/;
 /** First problem of a picture file; undefined if it can be published. */
 async function problemOf(path: string, content: Buffer): Promise<Problem | undefined> {
   const format = FORMATS[extname(path)];
-  if (format === undefined) return ['an unsupported file type', FORMAT_FIX];
+  if (format === undefined) {
+    return ['an unsupported file type', FORMAT_FIX];
+  }
+
   const image = sharp(content, { failOn: 'truncated' });
   const metadata = await image.metadata().catch(() => undefined);
-  if (metadata?.format !== format)
+  if (metadata?.format !== format) {
     return ['whose content does not match its extension', FORMAT_FIX];
+  }
+
   // Decodes every pixel.
   const stats = await image.stats().catch(() => undefined);
-  if (!stats) return ['which is truncated', 'Save it and upload it again.'];
+  if (!stats) {
+    return ['which is truncated', 'Save it and upload it again.'];
+  }
+
   // As it is shown: cameras turn pictures by a note in the file.
   const { width, height } = metadata.autoOrient;
   const opacity = metadata.hasAlpha ? (stats.channels.at(-1)?.max ?? 0) : 255;
   const moves = (metadata.pages ?? 1) > 1 || ANIMATED.test(content.toString('latin1', 0, 512));
   const megabytes = content.length / 1_000_000;
   const cut = `Cut it to a shape that fits a page, at most ${MAX_PROPORTION} to 1.`;
-  if (width < MIN_WIDTH_PIXELS) return [`${width} pixels wide`, 'Use one about 1,400 pixels wide.'];
-  if (moves) return ['which moves', 'Use a still picture: movement distracts from reading.'];
-  if (Math.max(width / height, height / width) > MAX_PROPORTION)
+  if (width < MIN_WIDTH_PIXELS) {
+    return [`${width} pixels wide`, 'Use one about 1,400 pixels wide.'];
+  }
+
+  if (moves) {
+    return ['which moves', 'Use a still picture: movement distracts from reading.'];
+  }
+
+  if (Math.max(width / height, height / width) > MAX_PROPORTION) {
     return [`${width} by ${height} pixels`, cut];
-  if (opacity < MIN_OPACITY)
+  }
+
+  if (opacity < MIN_OPACITY) {
     return ['which is almost transparent', 'Save it without transparency.'];
+  }
+
   return megabytes > MAX_MEGABYTES
     ? [`of ${megabytes.toFixed(1)} MB`, 'Make it at most 2,000 pixels wide.']
     : undefined;

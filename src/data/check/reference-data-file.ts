@@ -1,15 +1,16 @@
 import { placeholderEntryIds } from '../../domain/reference-data/placeholders.ts';
 import {
   FIGURE_FIELDS,
-  type Figures,
   figuresSchema,
   REVIEW_WARNING_DAYS,
   reviewStatus,
   VALUE_FIELDS,
 } from '../schemas/reference-data/entries.ts';
+import type { Figures } from '../schemas/reference-data/entries.ts';
 import { FileError, readYaml } from '../schemas/yaml-file.ts';
 import type { ContentFile } from './content-file.ts';
-import { collectFindings, type Finding, findingsOf, suggest } from './finding.ts';
+import { collectFindings, findingsOf, suggest } from './finding.ts';
+import type { Finding } from './finding.ts';
 
 export const FIGURES_FILE = 'content/figures.yaml';
 
@@ -22,11 +23,15 @@ export function readFigures(text: string) {
     const known = path.includes('values') ? VALUE_FIELDS : FIGURE_FIELDS;
     return suggest(key, known, `Delete it. Allowed fields: ${known.join(', ')}.`);
   };
+
   try {
     const { values: figures, lineOf } = readYaml(FIGURES_FILE, text, figuresSchema, unknownFix);
     return { figures, mistakes: [], lineOf };
   } catch (error) {
-    if (!(error instanceof FileError)) throw error;
+    if (!(error instanceof FileError)) {
+      throw error;
+    }
+
     const none: Figures = {};
     const lineOf = (_: readonly PropertyKey[]) => 1;
     return { figures: none, mistakes: findingsOf(error), lineOf };
@@ -52,7 +57,10 @@ export function dueEntries(
   return collectFindings(FIGURES_FILE, (report) => {
     for (const [id, figure] of Object.entries(figures)) {
       const status = reviewStatus(figure, today);
-      if (status === 'current') continue;
+      if (status === 'current') {
+        continue;
+      }
+
       const field = status === 'expired' ? 'until' : 'review';
       const place = { line: lineOf([id, field]), field: `${id}.${field}` };
       const pages = usages.get(id) ?? [];

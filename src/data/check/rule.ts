@@ -1,9 +1,11 @@
 import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 
 import { valueAt } from '../schemas/yaml-file.ts';
-import { childrenOf, type ContentFile } from './content-file.ts';
+import { childrenOf } from './content-file.ts';
+import type { ContentFile } from './content-file.ts';
 import type { ContentSite } from './content-site.ts';
-import { type Place, quote, type Report } from './finding.ts';
+import { quote } from './finding.ts';
+import type { Place, Report } from './finding.ts';
 
 /** A rule about an article or service as a whole. To add one, create a file in `rules` and list it in `check.ts`. */
 export type ContentRule = (file: ContentFile, site: ContentSite, report: Report) => void;
@@ -46,18 +48,29 @@ export function propertiesOf(tag: Tag) {
       computed.set('', `{${attribute.value}} on <${tag.name ?? ''}>`);
       continue;
     }
+
     const { name, value } = attribute;
     const literal = typeof value === 'string' ? value : value ? literalOf(value.value) : true;
-    if (literal !== undefined) values.set(name, literal);
-    else if (value instanceof Object) computed.set(name, quote(`${name}={${value.value}}`));
+    if (literal !== undefined) {
+      values.set(name, literal);
+    } else if (value instanceof Object) {
+      computed.set(name, quote(`${name}={${value.value}}`));
+    }
   }
+
   return { values, computed };
 }
 
 /** Plain text of a node. */
 export function textContent(node: MdastNode): string {
-  if (node.type === 'break' || tagOf(node)?.name === 'br') return '\n';
-  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  if (node.type === 'break' || tagOf(node)?.name === 'br') {
+    return '\n';
+  }
+
+  if (node.type === 'text' || node.type === 'inlineCode') {
+    return node.value;
+  }
+
   return childrenOf(node).map(textContent).join('');
 }
 
@@ -75,7 +88,10 @@ export const fieldPlace = (
 
 /** URL of a link or picture, or of its definition, `[name]: /path`. */
 export function urlOf(file: ContentFile, node: Extract<MdastNode, { type: Linking }>): string {
-  if ('url' in node) return node.url;
+  if ('url' in node) {
+    return node.url;
+  }
+
   const definitions = file.body.nodes.filter((other) => other.type === 'definition');
   return definitions.find(({ identifier }) => identifier === node.identifier)?.url ?? '';
 }
@@ -97,8 +113,14 @@ export const normalise = (text: string): string =>
 
 /** Why an article or service is not published today; undefined if it is. */
 export function unpublishedReason(file: ContentFile, today: string): string | undefined {
-  if (valueAt(file.frontmatter?.values, ['draft']) === true) return 'a draft';
-  if (file.collection !== 'blog') return undefined;
+  if (valueAt(file.frontmatter?.values, ['draft']) === true) {
+    return 'a draft';
+  }
+
+  if (file.collection !== 'blog') {
+    return undefined;
+  }
+
   const date = textField(file, 'date') ?? '';
   return date > today ? `not published before ${date}` : undefined;
 }

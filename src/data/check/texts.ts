@@ -2,7 +2,8 @@ import type { MdastNode } from 'satteri';
 
 import { fillPlaceholders, PLACEHOLDER } from '../../domain/reference-data/placeholders.ts';
 import { parseYaml } from '../schemas/yaml-file.ts';
-import { childrenOf, type ContentFile, readContentFile } from './content-file.ts';
+import { childrenOf, readContentFile } from './content-file.ts';
+import type { ContentFile } from './content-file.ts';
 import type { ContentSite } from './content-site.ts';
 import type { Place, Report } from './finding.ts';
 import { fieldPlace, memoize, placeOf, propertiesOf, tagOf, textContent } from './rule.ts';
@@ -45,8 +46,14 @@ const FIXED_FIELDS = /^(?:motif|palette|tool|related|guides|categories|credit|do
 
 /** Strings of YAML data with their paths. */
 function stringsIn(value: unknown, path: readonly PropertyKey[] = []): [PropertyKey[], string][] {
-  if (typeof value === 'string') return [[[...path], value]];
-  if (typeof value !== 'object' || value === null) return [];
+  if (typeof value === 'string') {
+    return [[[...path], value]];
+  }
+
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
+
   return Object.entries(value).flatMap(([key, inner]) =>
     stringsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
   );
@@ -56,15 +63,20 @@ function stringsIn(value: unknown, path: readonly PropertyKey[] = []): [Property
 const TEXT_PROPERTIES = ['title', 'caption', 'alt', 'label', 'value'];
 
 function propertyParts(node: MdastNode): Part[] {
-  if (node.type === 'image' || node.type === 'link')
+  if (node.type === 'image' || node.type === 'link') {
     return [node.type === 'image' ? node.alt : '', node.title]
       .filter((text) => typeof text === 'string' && text !== '')
       .map((text) => ({ kind: 'property', ...placeOf(node, 'picture'), text: text ?? '' }));
+  }
+
   const tag = tagOf(node);
   const { values = new Map<string, unknown>() } = tag ? propertiesOf(tag) : {};
   const label = values.get('label');
   return [...values].flatMap(([name, text]) => {
-    if (typeof text !== 'string' || !TEXT_PROPERTIES.includes(name)) return [];
+    if (typeof text !== 'string' || !TEXT_PROPERTIES.includes(name)) {
+      return [];
+    }
+
     const labels = name === 'value' && typeof label === 'string' ? [label] : [];
     return [{ kind: 'property', ...placeOf(node, `${tag?.name ?? ''}.${name}`), text, labels }];
   });
@@ -88,7 +100,10 @@ const partsOf = (file: ContentFile): readonly Part[] => [
     .filter(([path]) => !FIXED_FIELDS.test(path.join('.')))
     .map(([path, text]) => ({ kind: 'field' as const, ...fieldPlace(file, ...path), text })),
   ...file.body.nodes.flatMap((node) => {
-    if (node.type === 'table') return cellParts(node);
+    if (node.type === 'table') {
+      return cellParts(node);
+    }
+
     return node.type === 'paragraph' || node.type === 'heading'
       ? [blockPart(node.type, node)]
       : propertyParts(node);

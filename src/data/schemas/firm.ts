@@ -40,7 +40,9 @@ const sentence = (field: string) =>
     })
     .superRefine((text, context) => {
       const claim = findForbiddenClaims(text).find(({ severity }) => severity === 'error');
-      if (claim) context.addIssue(`Write ${field} again: ${claim.reason}. ${claim.fix}`);
+      if (claim) {
+        context.addIssue(`Write ${field} again: ${claim.reason}. ${claim.fix}`);
+      }
     });
 
 /** Coordinate in decimal degrees. */
@@ -180,7 +182,10 @@ const firmSchema = z.strictObject(
         },
       )
       .superRefine(({ countryCode, latitude, longitude }, context) => {
-        if (countryCode !== 'CY' || isInCyprus(latitude, longitude)) return;
+        if (countryCode !== 'CY' || isInCyprus(latitude, longitude)) {
+          return;
+        }
+
         context.addIssue({
           code: 'custom',
           path: ['latitude'],
@@ -238,13 +243,15 @@ const firmSchema = z.strictObject(
       .min(1, { error: 'Give at least one line of office hours.' })
       .superRefine((lines, context) => {
         const named = lines.map(({ days }) => weekdaysIn(days) ?? []);
-        for (const [place, days] of named.entries())
-          if (days.some((day) => named.slice(0, place).flat().includes(day)))
+        for (const [place, days] of named.entries()) {
+          if (days.some((day) => named.slice(0, place).flat().includes(day))) {
             context.addIssue({
               code: 'custom',
               path: [place, 'days'],
               message: 'Name each day once: another line of hours has one of these days.',
             });
+          }
+        }
       }),
     holidays: z
       .array(
@@ -301,9 +308,15 @@ const firmSchema = z.strictObject(
 
 /** Whether two domains differ in one letter: a typing mistake, through which mail is lost. */
 function isAlmost(one: string, other: string): boolean {
-  if (one === other || Math.abs(one.length - other.length) > 1) return false;
+  if (one === other || Math.abs(one.length - other.length) > 1) {
+    return false;
+  }
+
   let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
+  while (start < one.length && one[start] === other[start]) {
+    start += 1;
+  }
+
   const rest = (text: string, skip: number) => text.slice(start + skip);
   const isSwapped =
     rest(one, 2) === rest(other, 2) &&
@@ -321,20 +334,25 @@ const domainIn = (mailbox: string) => /@(?<domain>[^\s>]+)/.exec(mailbox)?.group
 
 /** Mail goes to domains that are written as the site's own, or to quite different ones. */
 const checkedFirmSchema = firmSchema.superRefine(({ url, email, mail }, context) => {
-  if (!URL.canParse(url)) return;
+  if (!URL.canParse(url)) {
+    return;
+  }
+
   const own = new URL(url).hostname.replace(/^www\./, '');
   const mailboxes = [
     [['email'], email],
     [['mail', 'sender'], mail.sender],
     [['mail', 'recipient'], mail.recipient],
   ] as const;
-  for (const [path, mailbox] of mailboxes)
-    if (isAlmost(domainIn(mailbox), own))
+  for (const [path, mailbox] of mailboxes) {
+    if (isAlmost(domainIn(mailbox), own)) {
       context.addIssue({
         code: 'custom',
         path: [...path],
         message: `Write ${own} after @: ${domainIn(mailbox)} is one letter away from the domain of the site.`,
       });
+    }
+  }
 });
 
 /** Validated `content/firm.yaml`. */

@@ -122,13 +122,19 @@ function isExcused(text: string, match: RegExpExecArray, excuse: string): boolea
   const sentence = before + match[0] + after;
   const opened = Math.max(...['“', '‘', '"'].map((mark) => before.lastIndexOf(mark)));
   const isQuoted = opened !== -1 && !/[”’"](?:\s|$)/.test(before.slice(opened + 1));
-  if (isQuoted && WARNED.test(sentence)) return true;
+  if (isQuoted && WARNED.test(sentence)) {
+    return true;
+  }
+
   // A question of the reader, not a call such as 'Want a guaranteed loan?'.
   const isAsked =
     /^(?:can|could|does|do|is|are|will|would|who|what|why|how|when|should|which)\b/i.test(
       before || match[0],
     ) && rest.startsWith('?', after.length);
-  if (isAsked && (excuse === 'denied' || excuse === 'asked')) return true;
+  if (isAsked && (excuse === 'denied' || excuse === 'asked')) {
+    return true;
+  }
+
   const starts = [...(before + match[0]).matchAll(CLAUSE_START)].map(({ index }) => index);
   const clause = before.slice(starts.findLast((index) => index < before.length) ?? 0) + match[0];
   return EXCUSES[excuse]?.(clause, sentence) ?? false;

@@ -19,10 +19,16 @@ export const isDays = (text: string) =>
 /** Days of the week that a line names: 'Monday to Friday' is five; undefined for other words. */
 export function weekdaysIn(days: string): readonly number[] | undefined {
   const words = days.toLowerCase().replaceAll(/days\b/g, 'day');
-  if (/except|only|first|last|holiday/.test(words)) return undefined;
+  if (/except|only|first|last|holiday/.test(words)) {
+    return undefined;
+  }
+
   const named = [...words.matchAll(/\p{L}+day/gu)].map(([day]) => WEEKDAYS.indexOf(day));
   const [from = -1, to = -1] = named;
-  if (!/\b(?:to|until|through)\b|[–-]/.test(words)) return named.filter((day) => day !== -1);
+  if (!/\b(?:to|until|through)\b|[–-]/.test(words)) {
+    return named.filter((day) => day !== -1);
+  }
+
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, more) => (from + more) % 7);
 }
 

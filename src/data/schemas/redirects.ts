@@ -15,7 +15,10 @@ const redirectsSchema = z
   .superRefine((redirects, context) => {
     for (const [from, to] of Object.entries(redirects)) {
       const next = redirects[to];
-      if (to !== from && next === undefined) continue;
+      if (to !== from && next === undefined) {
+        continue;
+      }
+
       const end = to === from || next === from ? undefined : next;
       context.addIssue({
         code: 'custom',

@@ -84,13 +84,15 @@ const siteSchema = z
     },
   )
   .superRefine(({ about, categories }, context) => {
-    for (const name of Object.keys(about))
-      if (!categories.includes(name))
+    for (const name of Object.keys(about)) {
+      if (!categories.includes(name)) {
         context.addIssue({
           code: 'custom',
           path: ['about', name],
           message: `Write the name of one of the categories: ${categories.join(', ')}.`,
         });
+      }
+    }
   });
 
 /** Validated `content/site.yaml`. */

@@ -1,23 +1,15 @@
-import {
-  type Document,
-  isCollection,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  LineCounter,
-  parseDocument,
-} from 'yaml';
+import { isCollection, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
+import type { Document } from 'yaml';
 import type { z } from 'zod';
 
 /** A problem in a YAML file of `content/`. */
-export type FileProblem = {
+export interface FileProblem {
   readonly line: number;
   readonly field: string;
   /** What is there now. */
   readonly found?: string;
   readonly fix: string;
-};
+}
 
 /** A YAML file of `content/` is invalid; the message lists every field with its line and fix. */
 export class FileError extends Error {
@@ -37,19 +29,35 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = 0;
   for (const step of path) {
-    if (!isCollection(node)) return offset;
+    if (!isCollection(node)) {
+      return offset;
+    }
+
     if (isMap(node)) {
       const pair = node.items.find(({ key }) => isScalar(key) && key.value === step);
-      if (!pair) return offset;
-      if (isNode(pair.key) && pair.key.range) offset = pair.key.range[0];
+      if (!pair) {
+        return offset;
+      }
+
+      if (isNode(pair.key) && pair.key.range) {
+        offset = pair.key.range[0];
+      }
+
       node = pair.value;
     } else {
       const item = typeof step === 'number' ? node.items[step] : undefined;
-      if (item === undefined || isPair(item)) return offset;
-      if (isNode(item) && item.range) offset = item.range[0];
+      if (item === undefined || isPair(item)) {
+        return offset;
+      }
+
+      if (isNode(item) && item.range) {
+        offset = item.range[0];
+      }
+
       node = item;
     }
   }
+
   return offset;
 }
 
@@ -68,25 +76,45 @@ export const MERGE_CONFLICT_FIX =
  * @param next the line below it
  */
 function yamlFix(message: string, source = '', next = ''): string {
-  if (message.startsWith('Tabs')) return 'Replace each tab with two spaces.';
-  if (message.includes('keys must be unique'))
+  if (message.startsWith('Tabs')) {
+    return 'Replace each tab with two spaces.';
+  }
+
+  if (message.includes('keys must be unique')) {
     return 'This field appears twice: delete one of the lines.';
-  if (/alias/i.test(message)) return 'Put the text in single quotes: a leading * is YAML syntax.';
-  if (message.startsWith('Missing closing'))
+  }
+
+  if (/alias/i.test(message)) {
+    return 'Put the text in single quotes: a leading * is YAML syntax.';
+  }
+
+  if (message.startsWith('Missing closing')) {
     return 'Close the quotation mark at the end of the text.';
+  }
+
   const [indent, below] = [source, next].map((line) => /^ *(?=\S)/.exec(line)?.[0].length ?? 0);
-  if (indent !== undefined && below !== undefined && below > indent && /:\s+\S/.test(source))
+  if (indent !== undefined && below !== undefined && below > indent && /:\s+\S/.test(source)) {
     return `The line below has ${below} spaces before it: give it ${indent}, like this one.`;
-  if (/indent|node end|same column|block (?:map|seq)/i.test(message))
+  }
+
+  if (/indent|node end|same column|block (?:map|seq)/i.test(message)) {
     return `Begin the line below the other fields of its group, with as many spaces as they have; now it has ${/^ */.exec(source)?.[0].length ?? 0}.`;
-  if (/^[^'"]*[\u00a0\u2007\u202f]/.test(source))
+  }
+
+  if (/^[^'"]*[\u00a0\u2007\u202f]/.test(source)) {
     return 'Delete the spaces on this line and type them again: some are non-breaking spaces.';
-  if (/^Implicit (?:keys|map)/.test(message))
+  }
+
+  if (/^Implicit (?:keys|map)/.test(message)) {
     return source.includes(':')
       ? 'Write a colon and a space after the name of the field.'
       : 'Indent a continuation line by two spaces; a new field needs a name and a colon.';
-  if (/:\s+'/.test(source) && message.startsWith('Unexpected scalar'))
+  }
+
+  if (/:\s+'/.test(source) && message.startsWith('Unexpected scalar')) {
     return "Double an apostrophe within single quotes: 'It''s so'.";
+  }
+
   return 'Write name, colon, space, value; put a text with a colon or a quotation mark in single quotes.';
 }
 
@@ -108,7 +136,10 @@ export function parseYaml(text: string) {
   );
   const lineOf = (path: readonly PropertyKey[]): number =>
     counter.linePos(offsetOf(document, path)).line;
-  if (mistakes.length > 0) return { values: undefined, mistakes, lineOf };
+  if (mistakes.length > 0) {
+    return { values: undefined, mistakes, lineOf };
+  }
+
   try {
     return { values: document.toJS() as unknown, mistakes, lineOf };
   } catch (error) {
@@ -124,13 +155,25 @@ const MAX_VALUE_LENGTH = 100;
 
 /** A value for a message; the length of a text is shown for length errors only. */
 function describeValue(value: unknown, code: string): string {
-  if (value === undefined) return 'nothing';
-  if (value === null) return 'an empty field';
+  if (value === undefined) {
+    return 'nothing';
+  }
+
+  if (value === null) {
+    return 'an empty field';
+  }
+
   const isLines = Array.isArray(value) && value.every((line) => typeof line === 'string');
-  if (isLines) return value.length === 1 ? '1 line' : `${value.length} lines`;
+  if (isLines) {
+    return value.length === 1 ? '1 line' : `${value.length} lines`;
+  }
+
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line === '') return 'an empty text';
+  if (line === '') {
+    return 'an empty text';
+  }
+
   const shown = line.length > MAX_VALUE_LENGTH ? `${line.slice(0, MAX_VALUE_LENGTH)}…` : line;
   const isCounted = typeof value === 'string' && code.startsWith('too_');
   return isCounted ? `"${shown}" (${value.trim().length} characters)` : `"${shown}"`;
@@ -155,12 +198,14 @@ export function problemsOf(
     ({ path }, place) => issues.findIndex((other) => other.path.join() === path.join()) === place,
   );
   return first.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys')
+    if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
         path: [...issue.path, key],
         found: 'a field that does not exist',
         fix: unknownFix(key, issue.path),
       }));
+    }
+
     const value = valueAt(values, issue.path);
     const meant =
       issue.code === 'invalid_value' && typeof value === 'string'
@@ -188,16 +233,27 @@ export function readYaml<S extends z.ZodType>(
 ) {
   const stop = (line: number, found: string, fix: string) =>
     new FileError(file, 'is not valid YAML', [{ line, field: 'the file', found, fix }]);
-  if (/\u0000|^\ufffd/.test(text))
+  if (/\u0000|^\ufffd/.test(text)) {
     throw stop(1, 'another encoding', 'Save the file as UTF-8, not as UTF-16.');
+  }
+
   const conflict = mergeConflictRow(text);
-  if (conflict !== -1) throw stop(conflict + 1, 'a merge conflict', MERGE_CONFLICT_FIX);
+  if (conflict !== -1) {
+    throw stop(conflict + 1, 'a merge conflict', MERGE_CONFLICT_FIX);
+  }
+
   const { values, mistakes, lineOf } = parseYaml(text);
   // The first error explains the others.
   const [broken] = mistakes;
-  if (broken) throw stop(broken.line, 'invalid YAML', broken.fix);
+  if (broken) {
+    throw stop(broken.line, 'invalid YAML', broken.fix);
+  }
+
   const result = schema.safeParse(values);
-  if (result.success) return { values: result.data, lineOf };
+  if (result.success) {
+    return { values: result.data, lineOf };
+  }
+
   const problems = problemsOf(result.error, values, unknownFix).map(({ path, found, fix }) => ({
     line: lineOf(path),
     field: path.join('.') || 'the file',

@@ -29,14 +29,23 @@ const MAX_SUM_ERROR = 1e-13;
  */
 export function aprc(flows: readonly CashFlow[]): AprcResult {
   const received = flows[0]?.euros ?? 0;
-  if (received <= 0) return { kind: 'none', reason: 'costs-exceed-loan' };
+  if (received <= 0) {
+    return { kind: 'none', reason: 'costs-exceed-loan' };
+  }
+
   const shares = flows.map(({ years, euros }) => ({ years, euros: euros / received }));
   let sum = 0;
   const sums = shares.map(({ euros }) => (sum += euros));
-  if (sum > MAX_SUM_ERROR) return { kind: 'none', reason: 'repays-less' };
+  if (sum > MAX_SUM_ERROR) {
+    return { kind: 'none', reason: 'repays-less' };
+  }
+
   const lastOwed = sums.findLastIndex((balance) => balance > MAX_SUM_ERROR);
   const isLentAgain = sums.slice(0, lastOwed).some((balance) => balance < 0);
-  if (isLentAgain) return { kind: 'none', reason: 'ambiguous' };
+  if (isLentAgain) {
+    return { kind: 'none', reason: 'ambiguous' };
+  }
+
   return { kind: 'rate', percent: Math.expm1(solveForceOfInterest(shares)) * 100 };
 }
 
@@ -49,11 +58,18 @@ const BISECTIONS = 60;
 
 function solveForceOfInterest(flows: readonly CashFlow[]): number {
   let [low, high] = [0, 1 / 16];
-  while (presentValue(flows, high) <= 0) [low, high] = [high, high * 2];
+  while (presentValue(flows, high) <= 0) {
+    [low, high] = [high, high * 2];
+  }
+
   for (let step = 0; step < BISECTIONS; step += 1) {
     const middle = (low + high) / 2;
-    if (presentValue(flows, middle) < 0) low = middle;
-    else high = middle;
+    if (presentValue(flows, middle) < 0) {
+      low = middle;
+    } else {
+      high = middle;
+    }
   }
+
   return low;
 }

@@ -1,7 +1,8 @@
 import { toCents } from '../cents.ts';
 import { calculatePurchaseCosts } from '../purchase/purchase.ts';
 import type { PurchaseRules } from '../purchase/purchase-rules.ts';
-import { annuityFactor, monthlyRate, numberOfPayments, type RateAndTerm } from './loan.ts';
+import { annuityFactor, monthlyRate, numberOfPayments } from './loan.ts';
+import type { RateAndTerm } from './loan.ts';
 
 /**
  * Monthly household budget, in euros: income after tax, spending, payments on existing loans, and
@@ -45,13 +46,18 @@ export function affordableHome(
     const amounts = { price: toCents(price), loan: toCents(loanAt(price)) };
     return calculatePurchaseCosts({ ...purchase, ...amounts }, rules).totalCash.max <= own;
   };
+
   // Binary search: the cash needed never decreases as the price rises.
   let [low, high] = [0, MAX_PRICE];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (isWithin(middle)) low = middle;
-    else high = middle - 1;
+    if (isWithin(middle)) {
+      low = middle;
+    } else {
+      high = middle - 1;
+    }
   }
+
   const loan = loanAt(low);
   const limit: 'income' | 'savings' = loan < maxLoan ? 'savings' : 'income';
   return { price: low, loan, limit };

@@ -1,21 +1,19 @@
 import { MONTHS_PER_YEAR } from '../calendar.ts';
 import { HALF_CENT, roundToCent } from '../money.ts';
 import { formatForInput, toPlainDecimal } from '../numbers/format-number.ts';
-import { type NumberKind, parseNumber, parsePlainDecimal } from '../numbers/parse-number.ts';
+import { parseNumber, parsePlainDecimal } from '../numbers/parse-number.ts';
+import type { NumberKind } from '../numbers/parse-number.ts';
 import { ROUTES } from '../routes.ts';
 import {
   CHECKED,
   decodeFields,
   encodeFields,
-  type FieldErrors,
-  type FieldKind,
-  type Fields,
-  type FormValues,
   groupErrors,
   groupFields,
   groupValues,
   parseFields,
 } from '../tools/fields.ts';
+import type { FieldErrors, FieldKind, Fields, FormValues } from '../tools/fields.ts';
 import type { Loan, RateAndTerm } from './loan.ts';
 import { parsePriceAndDeposit } from './loan-to-value.ts';
 import { PERIOD_FIELDS, parsePeriods } from './parse-periods.ts';
@@ -25,7 +23,7 @@ import type { RatePeriod } from './periods.ts';
 const MAX_VARIANTS = 2;
 
 /** All inputs of the calculator: numbers only, no personal data. */
-export type CalculatorInputs = {
+export interface CalculatorInputs {
   loan: Loan;
   /** Property price in euros, if the loan was derived from it. */
   price?: number | undefined;
@@ -36,7 +34,7 @@ export type CalculatorInputs = {
   periods?: readonly RatePeriod[] | undefined;
   /** Spread of the rate scenarios in percentage points, if it is not the default of 1. */
   points?: number | undefined;
-};
+}
 
 /** A number without an error message: its field explains how it was read (product.md, 4.2). */
 const number = (kind: NumberKind, label: string, hint: string, feedback?: FieldKind) => ({
@@ -116,9 +114,15 @@ export function parseCalculator(
   before?: CalculatorInputs,
 ): CalculatorInputs | { readonly errors: FieldErrors } {
   const loan = parseLoan(texts);
-  if (!loan) return { errors: {} };
+  if (!loan) {
+    return { errors: {} };
+  }
+
   const { periods, errors } = parsePeriods(groupValues('period', texts), loan);
-  if (Object.keys(errors).length > 0) return { errors: groupErrors('period', errors) };
+  if (Object.keys(errors).length > 0) {
+    return { errors: groupErrors('period', errors) };
+  }
+
   const purchase = parsePriceAndDeposit(texts['propertyPrice'] ?? '', texts['deposit'] ?? '');
   const isPrice =
     purchase?.kind === 'loan' && Math.abs(purchase.loanAmount - loan.loanAmount) < HALF_CENT;
@@ -144,10 +148,18 @@ export function encodeCalculatorInputs(inputs: CalculatorInputs): string {
   const { loan, price, extraPayment, variants, periods = [], points } = inputs;
   const texts = { price: formatForInput(price), extraPayment: formatForInput(extraPayment) };
   const query = new URLSearchParams(encodeFields(LINKED, { ...loanTexts(loan), ...texts }));
-  for (const { annualRate, termYears } of variants)
+  for (const { annualRate, termYears } of variants) {
     query.append('variant', `${toPlainDecimal(annualRate)}x${toPlainDecimal(termYears)}`);
-  for (const period of periods) query.append('period', encodePeriod(period));
-  if (periods.length > 0 && points !== undefined) query.append('points', toPlainDecimal(points));
+  }
+
+  for (const period of periods) {
+    query.append('period', encodePeriod(period));
+  }
+
+  if (periods.length > 0 && points !== undefined) {
+    query.append('points', toPlainDecimal(points));
+  }
+
   return query.toString();
 }
 
@@ -204,7 +216,10 @@ export function decodeCalculator(
   link: string,
 ): { texts: FormValues; input: CalculatorInputs | undefined } | undefined {
   const linked = decodeFields(LINKED, link);
-  if (!linked) return undefined;
+  if (!linked) {
+    return undefined;
+  }
+
   const [loan, { values }] = [parseLoan(linked), parseFields(LINKED, linked)];
   const lists = new URLSearchParams(link.replace(/^#/, ''));
   const variants = lists.getAll('variant').flatMap((variant) => {

@@ -1,6 +1,7 @@
 import { formatEuroShort } from '../money.ts';
 import { formatPercent } from '../numbers/format-number.ts';
-import { type NumberKind, parseNumber } from '../numbers/parse-number.ts';
+import { parseNumber } from '../numbers/parse-number.ts';
+import type { NumberKind } from '../numbers/parse-number.ts';
 import type { FieldKind } from '../tools/fields.ts';
 import { formatTerm } from './term-text.ts';
 
@@ -32,18 +33,28 @@ const READINGS: Record<FieldKind, { kind: NumberKind; example: string; atZero?: 
 function noteOn(value: number, text: string, fieldKind: FieldKind): string | undefined {
   if (fieldKind === 'term') {
     const note = `Read as ${formatTerm(value)}.`;
-    if (value > MAX_PLAUSIBLE_YEARS) return `${note} For months, write the word months.`;
+    if (value > MAX_PLAUSIBLE_YEARS) {
+      return `${note} For months, write the word months.`;
+    }
+
     return /mo|mth/i.test(text) ? note : undefined;
   }
+
   if (fieldKind === 'sum' || fieldKind === 'extra') {
     const note = `Read as ${formatEuroShort(value)}.`;
-    if (fieldKind === 'sum' && value < MIN_PLAUSIBLE_AMOUNT)
+    if (fieldKind === 'sum' && value < MIN_PLAUSIBLE_AMOUNT) {
       return `${note} For ${formatEuroShort(value * 1000)}, add a k at the end.`;
+    }
+
     return /\d\s*[kmt]/i.test(text) ? note : undefined;
   }
+
   const note = `Read as ${formatPercent(value)} a year.`;
   const meant = formatPercent(value * 100);
-  if (value < MIN_PLAUSIBLE_RATE) return `${note} For ${meant}, type ${meant}.`;
+  if (value < MIN_PLAUSIBLE_RATE) {
+    return `${note} For ${meant}, type ${meant}.`;
+  }
+
   return value > MAX_PLAUSIBLE_RATE ? `${note} Is a decimal point missing?` : undefined;
 }
 
@@ -53,13 +64,21 @@ function noteOn(value: number, text: string, fieldKind: FieldKind): string | und
  * @returns undefined if no feedback is needed, and for an empty field
  */
 export function inputFeedback(text: string, fieldKind: FieldKind): string | undefined {
-  if (text.trim() === '') return undefined;
+  if (text.trim() === '') {
+    return undefined;
+  }
+
   const { kind, example, atZero } = READINGS[fieldKind];
   const value = parseNumber(text, kind);
-  if (value === undefined)
+  if (value === undefined) {
     return kind === 'rate' && BASE_AND_MARGIN.test(text)
       ? 'Type one number here: the base plus the margin.'
       : `This is not a number. Try ${example}.`;
-  if (value === 0) return atZero;
+  }
+
+  if (value === 0) {
+    return atZero;
+  }
+
   return value < 0 ? 'This is below zero. Leave the minus out.' : noteOn(value, text, fieldKind);
 }

@@ -36,7 +36,10 @@ export type LoanWithExtra = Loan & { extra: number };
 /** One amount of a loan: euros, to the cent. */
 export function sumOfLoan(sum: LoanSum, { extra, ...terms }: LoanWithExtra): number {
   const loan = calculateLoan(terms);
-  if (sum === 'payment') return roundToCent(loan.monthlyPayment + extra);
+  if (sum === 'payment') {
+    return roundToCent(loan.monthlyPayment + extra);
+  }
+
   const whole = extra > 0 ? withExtraPayment(loan, extra) : loan;
   return roundToCent(sum === 'total' ? whole.totalPayment : whole.totalInterest);
 }

@@ -1,5 +1,6 @@
 import type { Loan } from './loan.ts';
-import { type CalculatedLoan, calculateLoan, type RatePeriod } from './periods.ts';
+import { calculateLoan } from './periods.ts';
+import type { CalculatedLoan, RatePeriod } from './periods.ts';
 import { canBuildSchedule, monthlySchedule, yearlySchedule } from './schedule.ts';
 
 /**
@@ -15,6 +16,7 @@ export function createLoanPlan(loan: Loan, periods?: readonly RatePeriod[]) {
     const months = monthlySchedule(calculated);
     return { months, years: yearlySchedule(months) };
   };
+
   let schedule: ReturnType<typeof buildSchedule> | undefined;
   return {
     ...loan,

@@ -1,7 +1,10 @@
 import { MAX_PERCENT, parseAmountOrPercent, parseNumber } from '../numbers/parse-number.ts';
 
 /** Loan-to-value that banks typically lend, in per cent (product.md, 3.3). */
-export type TypicalLtv = { readonly min: number; readonly max: number };
+export interface TypicalLtv {
+  readonly min: number;
+  readonly max: number;
+}
 
 /**
  * Compares the loan for a purchase with what banks typically lend.
@@ -43,16 +46,29 @@ export function parsePriceAndDeposit(
   depositText: string,
 ): DepositResult | undefined {
   const price = parseNumber(priceText, 'amount');
-  if (price === undefined || price <= 0 || depositText.trim() === '') return undefined;
+  if (price === undefined || price <= 0 || depositText.trim() === '') {
+    return undefined;
+  }
+
   const deposit = parseAmountOrPercent(depositText, price);
-  if (deposit === undefined) return { kind: 'not-a-number' };
-  if (deposit < 0) return { kind: 'negative' };
+  if (deposit === undefined) {
+    return { kind: 'not-a-number' };
+  }
+
+  if (deposit < 0) {
+    return { kind: 'negative' };
+  }
+
   const isBare = /^[\d.,\s]+$/.test(depositText);
   // Only if it is also below 1 % of the price: then euros are implausible.
   if (isBare && deposit > 0 && deposit < MAX_PERCENT && deposit * 100 < price) {
     return { kind: 'percent-likely', share: deposit };
   }
-  if (deposit > price) return { kind: 'above-price' };
+
+  if (deposit > price) {
+    return { kind: 'above-price' };
+  }
+
   return deposit < price
     ? { kind: 'loan', price, loanAmount: price - deposit }
     : { kind: 'no-loan-needed' };

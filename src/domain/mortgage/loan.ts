@@ -1,14 +1,14 @@
 import { MONTHS_PER_YEAR } from '../calendar.ts';
 
 /** Inputs of the mortgage calculator (product.md, 4.1). */
-export type Loan = {
+export interface Loan {
   /** Euros borrowed. */
   loanAmount: number;
   /** Per cent a year: 3.75 is 3.75 %. */
   annualRate: number;
   /** Years; part-years are allowed, 12.5 is 150 payments. */
   termYears: number;
-};
+}
 
 /** A loan of any amount. */
 export type RateAndTerm = Omit<Loan, 'loanAmount'>;

@@ -1,14 +1,10 @@
 import { MONTHS_PER_YEAR } from '../calendar.ts';
 import { parseNumber } from '../numbers/parse-number.ts';
-import {
-  CHECKED,
-  type Field,
-  type FieldErrors,
-  type Fields,
-  type FormValues,
-} from '../tools/fields.ts';
+import { CHECKED } from '../tools/fields.ts';
+import type { Field, FieldErrors, Fields, FormValues } from '../tools/fields.ts';
 import { parseRate, RATE } from '../tools/kinds.ts';
-import { numberOfPayments, type RateAndTerm } from './loan.ts';
+import { numberOfPayments } from './loan.ts';
+import type { RateAndTerm } from './loan.ts';
 import type { RatePeriod } from './periods.ts';
 import { MAX_SCHEDULE_YEARS } from './schedule.ts';
 import { formatMonths, formatTerm } from './term-text.ts';
@@ -22,12 +18,20 @@ const SUM_TOLERANCE = 1e-6;
 /** Parses a duration to whole months; returns an error message if it is invalid. */
 function parseMonths(text: string): number | string {
   const years = parseNumber(text, 'term');
-  if (years === undefined) return 'We cannot read this. Type 3, or 30 months.';
+  if (years === undefined) {
+    return 'We cannot read this. Type 3, or 30 months.';
+  }
+
   const exact = years * MONTHS_PER_YEAR;
   const months = Math.round(exact);
-  if (months < 1) return 'At least one month.';
-  if (years > MAX_SCHEDULE_YEARS)
+  if (months < 1) {
+    return 'At least one month.';
+  }
+
+  if (years > MAX_SCHEDULE_YEARS) {
     return `At most ${MAX_SCHEDULE_YEARS} years. For months: 300 months.`;
+  }
+
   return Math.abs(exact - months) > MONTH_TOLERANCE
     ? 'Whole months, please: 2.5 years, or 30 months.'
     : months;
@@ -72,8 +76,10 @@ const besideLoan = ({ annualRate, termYears }: RateAndTerm) => ({
   },
   months: (text: string, index: number) => {
     const years = parseNumber(text, 'term');
-    if (years === undefined)
+    if (years === undefined) {
       return `Type how long the ${ORDINALS[index] ?? ''} rate lasts: 3, or 30 months.`;
+    }
+
     const months = Math.round(years * MONTHS_PER_YEAR);
     return months > 0 ? months : 'Make each part a month or more.';
   },
@@ -103,7 +109,10 @@ export function parsePeriods(
   const { maxMonths, ...rules } = loan ? besideLoan(loan) : TYPED;
   const last = used ?? 1;
   const unwrap = (field: string, value: number | string) => {
-    if (typeof value === 'number') return value;
+    if (typeof value === 'number') {
+      return value;
+    }
+
     errors[field] ??= value;
     return 1;
   };
@@ -113,7 +122,10 @@ export function parsePeriods(
     const years = textOf(`years${number}`);
     const isRest = loan && years === '' && number === last && (number > 1 || used === undefined);
     const months = isRest ? left : unwrap(`years${number}`, rules.months(years, number - 1));
-    if (months <= 0) errors[`years${number}`] ??= rules.tooLong;
+    if (months <= 0) {
+      errors[`years${number}`] ??= rules.tooLong;
+    }
+
     left -= months;
     return {
       months,
@@ -123,15 +135,20 @@ export function parsePeriods(
     };
   });
   if (Object.keys(errors).length === 0) {
-    if (left < -SUM_TOLERANCE) errors[`years${last}`] = rules.tooLong;
-    else if (loan && left > SUM_TOLERANCE && last === 1)
+    if (left < -SUM_TOLERANCE) {
+      errors[`years${last}`] = rules.tooLong;
+    } else if (loan && left > SUM_TOLERANCE && last === 1) {
       errors['rate2'] = 'Type the second rate: what comes after the first part?';
-    else if (loan && left > SUM_TOLERANCE)
+    } else if (loan && left > SUM_TOLERANCE) {
       errors[`years${last}`] =
         `The parts last ${formatMonths(Math.round(maxMonths - left))}, the term ${formatTerm(loan.termYears)}. Leave the last length empty.`;
+    }
   }
+
   // The rate of the first period is that of the loan, which has a field of its own.
-  if (periods.at(-1)?.interestOnly)
+  if (periods.at(-1)?.interestOnly) {
     errors[loan && last === 1 ? 'years1' : `rate${last}`] ??= rules.neverRepaid;
+  }
+
   return { periods: loan && last === 1 ? [] : periods, errors };
 }

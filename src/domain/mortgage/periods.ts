@@ -1,4 +1,5 @@
-import { annuityFactor, annuityPayment, type Loan, monthlyRate, numberOfPayments } from './loan.ts';
+import { annuityFactor, annuityPayment, monthlyRate, numberOfPayments } from './loan.ts';
+import type { Loan } from './loan.ts';
 
 /** A part of the term with one rate (product.md, 10.1). */
 export interface RatePeriod {
@@ -45,10 +46,13 @@ function mergeEqualPeriods(periods: readonly RatePeriod[]) {
       before?.annualRate === annualRate &&
       before.interestOnly === interestOnly &&
       before.isVariable === isVariable
-    )
+    ) {
       parts[parts.length - 1] = { ...before, months: before.months + months };
-    else parts.push({ months, annualRate, interestOnly, isVariable });
+    } else {
+      parts.push({ months, annualRate, interestOnly, isVariable });
+    }
   }
+
   return parts;
 }
 
@@ -79,6 +83,7 @@ export function calculateLoan(loan: Loan | MultiRateLoan) {
     from += part.months;
     openingBalance = balanceAfterMonth(phase, part.months);
   }
+
   const totalPayment = phases.reduce((sum, phase) => sum + phase.instalment * phase.months, 0);
   return {
     loanAmount,
@@ -94,7 +99,10 @@ export type CalculatedLoan = ReturnType<typeof calculateLoan>;
 /** Outstanding balance in euros after a number of payments in a period. */
 export function balanceAfterMonth(phase: CalculatedPeriod, month: number): number {
   const { openingBalance, interestOnly, annualRate, remainingPayments: left } = phase;
-  if (interestOnly) return openingBalance;
+  if (interestOnly) {
+    return openingBalance;
+  }
+
   const rate = monthlyRate(annualRate);
   return (openingBalance * annuityFactor(rate, left - month)) / annuityFactor(rate, left);
 }

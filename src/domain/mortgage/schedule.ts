@@ -1,16 +1,17 @@
 import { roundToCent } from '../money.ts';
 import { monthlyRate } from './loan.ts';
 import { MONTHS_PER_YEAR } from '../calendar.ts';
-import { balanceAfterMonth, type CalculatedLoan } from './periods.ts';
+import { balanceAfterMonth } from './periods.ts';
+import type { CalculatedLoan } from './periods.ts';
 
 /** One row of the amortisation schedule; euros, each rounded to the cent. */
-export type ScheduleRow = {
+export interface ScheduleRow {
   payment: number;
   interest: number;
   principal: number;
   /** Outstanding balance after the payment. */
   balance: number;
-};
+}
 
 /** The payment of one month; `month` counts from 1. */
 export type MonthRow = ScheduleRow & { month: number };
@@ -62,6 +63,7 @@ export function monthlySchedule({ loanAmount, phases }: CalculatedLoan): MonthRo
       interestBefore = interestPaid;
     }
   }
+
   return rows;
 }
 

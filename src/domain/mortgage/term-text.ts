@@ -9,7 +9,10 @@ const pluralise = (count: number, noun: string) =>
 export function formatMonths(months: number): string {
   const years = Math.floor(months / MONTHS_PER_YEAR);
   const rest = months % MONTHS_PER_YEAR;
-  if (years === 0) return pluralise(rest, 'month');
+  if (years === 0) {
+    return pluralise(rest, 'month');
+  }
+
   return rest === 0
     ? pluralise(years, 'year')
     : `${pluralise(years, 'year')} and ${pluralise(rest, 'month')}`;

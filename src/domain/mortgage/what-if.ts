@@ -1,6 +1,8 @@
 import { HALF_CENT } from '../money.ts';
-import { type Loan, monthlyRate, numberOfPayments, type RateAndTerm } from './loan.ts';
-import { type CalculatedLoan, calculateLoan, type RatePeriod } from './periods.ts';
+import { monthlyRate, numberOfPayments } from './loan.ts';
+import type { Loan, RateAndTerm } from './loan.ts';
+import { calculateLoan } from './periods.ts';
+import type { CalculatedLoan, RatePeriod } from './periods.ts';
 
 /**
  * Repays a loan faster by adding the same amount to every payment. The regular payments stay
@@ -23,6 +25,7 @@ export function withExtraPayment(loan: CalculatedLoan, extra: number) {
       payments += 1;
     }
   }
+
   const months = loan.phases.reduce((sum, phase) => sum + phase.months, 0);
   return {
     payments,

@@ -1,5 +1,6 @@
 import { EARLY, OFFERS_FIELDS, parseOffers } from '../offers/parse-offers.ts';
-import { type Fields, type FormValues, parseFields } from '../tools/fields.ts';
+import { parseFields } from '../tools/fields.ts';
+import type { Fields, FormValues } from '../tools/fields.ts';
 import { MOVING_FIELDS, parseMoving } from './parse-moving.ts';
 
 const MODE = {

@@ -26,7 +26,10 @@ export function movingExample({ amount, rate, newRate, years, costs }: MovingExa
     'new-fees': formatForInput(costs),
   };
   const parsed = parseMoving(typed);
-  if ('errors' in parsed) throw new RangeError(`Not a loan to move: ${JSON.stringify(parsed)}`);
+  if ('errors' in parsed) {
+    throw new RangeError(`Not a loan to move: ${JSON.stringify(parsed)}`);
+  }
+
   const comparison = compareMoving(parsed.moving);
   const payback = describePayback(comparison.changes[0]) ?? [];
   return {

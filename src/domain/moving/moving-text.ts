@@ -5,25 +5,18 @@ import { describePeriodPayment, describePeriods } from '../mortgage/loan-text.ts
 import { formatMonths } from '../mortgage/term-text.ts';
 import { formatCents, formatEuroShort, formatWholeCents } from '../money.ts';
 import {
-  type ComparisonGroup,
-  type ComparisonRow,
   costColumn,
   describeTimeKept,
   formatMonthNumber,
   NO_DIFFERENCE,
   owedColumn,
   tableRow,
-  type VerdictText,
   yearsWithin,
 } from '../offers/offer-text.ts';
+import type { ComparisonGroup, ComparisonRow, VerdictText } from '../offers/offer-text.ts';
 import type { CalculatedOffer } from '../offers/offers.ts';
-import {
-  type Change,
-  decideMoving,
-  firstMonthlyPayment,
-  type MovingComparison,
-  type termVariants,
-} from './moving.ts';
+import { decideMoving, firstMonthlyPayment } from './moving.ts';
+import type { Change, MovingComparison, termVariants } from './moving.ts';
 
 export const CHOICE_LABELS: Readonly<Record<'stay' | Change['choice'], string>> = {
   stay: 'Stay',
@@ -57,11 +50,15 @@ function describeStaying({ choice, ahead }: Change): string | undefined {
         : 'unless registration comes out low';
     return `Staying costs less than ${gerund}, ${unless}.`;
   }
+
   const times = [
     from > 1 ? `within ${formatMonths(from - 1)}` : [],
     until === undefined ? [] : `in month ${until} or later`,
   ].flat();
-  if (times.length === 0) return undefined;
+  if (times.length === 0) {
+    return undefined;
+  }
+
   return `Staying costs less than ${gerund} if you sell or repay ${times.join(', or ')}.`;
 }
 
@@ -95,36 +92,54 @@ export function describeMoving(
 }
 
 function describeAhead({ min, max: { from, until } }: Change['ahead']): string {
-  if (min.from !== from)
+  if (min.from !== from) {
     return `month ${min.from ?? 1}${from === undefined ? ', or never' : ` to ${from}`}`;
-  if (from === undefined) return 'never';
+  }
+
+  if (from === undefined) {
+    return 'never';
+  }
+
   return formatMonthNumber(from) + (until === undefined ? '' : `, until month ${until - 1}`);
 }
 
 /** Why interest and costs together give another month than the monthly saving alone. */
 function explainDifference({ stay, loan, paybackMonths, ahead }: Change): string {
   const { from } = ahead.max;
-  if (from === undefined || from === paybackMonths?.max) return '';
+  if (from === undefined || from === paybackMonths?.max) {
+    return '';
+  }
+
   const isSooner = from < (paybackMonths?.max ?? 0);
   const extraMonths = loan.months.length - stay.months.length;
-  if (extraMonths > 0 && !isSooner)
+  if (extraMonths > 0 && !isSooner) {
     return ' That is later, because over a longer term less of each payment repays the loan.';
-  if (extraMonths === 0 && isSooner && stay.phases.length + loan.phases.length === 2)
+  }
+
+  if (extraMonths === 0 && isSooner && stay.phases.length + loan.phases.length === 2) {
     return ' That is sooner, because at the lower rate more of each payment repays the loan.';
+  }
+
   return ' This way also counts how much of the loan each has repaid by then.';
 }
 
 /** Explains both ways of counting when a change has paid for itself; undefined without costs. */
 export function describePayback(change: Change): string | undefined {
   const { choice, costs, savedMonthly, paybackMonths, ahead } = change;
-  if (costs.max === 0) return undefined;
+  if (costs.max === 0) {
+    return undefined;
+  }
+
   const { from, until } = ahead.max;
   const best = ahead.min.from;
   const start = `${capitalise(GERUNDS[choice])} costs ${formatCostRange(costs)} at the start`;
   const simple = paybackMonths
     ? `${start} and saves ${formatCents(savedMonthly)} a month: divided, that takes ${formatMonthRange(paybackMonths)}.`
     : `${start} and saves nothing in the first month, so that there is nothing to divide by.`;
-  if (from === undefined) return `${simple} Interest and costs together never come out lower.`;
+  if (from === undefined) {
+    return `${simple} Interest and costs together never come out lower.`;
+  }
+
   const again = until === undefined ? '' : ` From month ${until} they are higher again.`;
   const first =
     best === undefined || best === from ? `${from}` : `${best} at best, ${from} at worst`;
@@ -145,8 +160,14 @@ const paidCosts = (changes: readonly Change[]) =>
 
 /** `€62 more` if it costs more, `€189 to €1,089 more` for a range. */
 function formatSaved({ min, max }: Range): string {
-  if (max < 0) return `${formatCostRange({ min: -max, max: -min })} more`;
-  if (min >= 0) return `${formatCostRange({ min, max })} less`;
+  if (max < 0) {
+    return `${formatCostRange({ min: -max, max: -min })} more`;
+  }
+
+  if (min >= 0) {
+    return `${formatCostRange({ min, max })} less`;
+  }
+
   return `${formatWholeCents(-min)} more to ${formatWholeCents(max)} less`;
 }
 
@@ -223,7 +244,10 @@ export const variantRows = (variants: readonly TermVariant[]): ComparisonRow[] =
 /** `Term kept: 18 years`, `Term stretched: 23 years, for example`. */
 export function variantLabel({ loan, extraMonths, isTyped }: TermVariant): string {
   const term = formatMonths(loan.months.length);
-  if (extraMonths === 0) return `Term kept: ${term}`;
+  if (extraMonths === 0) {
+    return `Term kept: ${term}`;
+  }
+
   const kind = extraMonths > 0 ? 'Term stretched' : 'Term shortened';
   return `${kind}: ${term}${isTyped ? '' : ', for example'}`;
 }
@@ -247,6 +271,7 @@ export function movingSummary(comparison: MovingComparison, keepMonths?: number)
     const list = parts.length > 1 ? ` (${parts.join(', ')})` : '';
     return `${line(CHOICE_LABELS[choice], loan)}; costs of the change ${formatCostRange(costs)}${list}`;
   };
+
   return [
     `A loan that may be moved, an illustration: ${formatEuroShort(stay.offer.loanAmount)} still owed`,
     line('Today', stay),
@@ -259,7 +284,10 @@ export function movingSummary(comparison: MovingComparison, keepMonths?: number)
 export function movingCsv({ stay, changes, months }: MovingComparison): string {
   const costs = changes.flatMap(({ choice, loan, costs: { min, max } }) => {
     const name = `${CHOICE_LABELS[choice]} cost`;
-    if (min === max) return [costColumn(name, loan)];
+    if (min === max) {
+      return [costColumn(name, loan)];
+    }
+
     return [costColumn(`${name} at least`, loan, min - max), costColumn(`${name} at most`, loan)];
   });
   const columns = [

@@ -1,16 +1,10 @@
 import { MONTHS_PER_YEAR } from '../calendar.ts';
-import { type Cents, exactRange, type Range, sumRanges, toCents } from '../cents.ts';
+import { exactRange, sumRanges, toCents } from '../cents.ts';
+import type { Cents, Range } from '../cents.ts';
 import type { RatePeriod } from '../mortgage/periods.ts';
 import { MAX_SCHEDULE_YEARS } from '../mortgage/schedule.ts';
-import {
-  type CalculatedOffer,
-  calculateOffer,
-  chargeOn,
-  compareOffers,
-  cumulativeCost,
-  type EarlyRepaymentCharge,
-  type OfferComparison,
-} from '../offers/offers.ts';
+import { calculateOffer, chargeOn, compareOffers, cumulativeCost } from '../offers/offers.ts';
+import type { CalculatedOffer, EarlyRepaymentCharge, OfferComparison } from '../offers/offers.ts';
 
 /** Rates of a loan, and what is paid each month besides the payment. */
 interface LoanTerms {
@@ -67,7 +61,10 @@ export const firstMonthlyPayment = ({ phases, offer }: CalculatedOffer): Cents =
  */
 function aheadSpan(saved: readonly Cents[]) {
   const from = saved.findIndex((cents, month) => month > 0 && cents >= 0);
-  if (from < 0) return {};
+  if (from < 0) {
+    return {};
+  }
+
   const until = saved.findIndex((cents, month) => month > from && cents < 0);
   return until < 0 ? { from } : { from, until };
 }
@@ -91,6 +88,7 @@ function compareChange(choice: 'move' | 'renegotiate', stay: CalculatedOffer, te
     const min = cumulativeCost(stay, month) - cumulativeCost(loan, month);
     return { min, max: min + costs.max - costs.min };
   };
+
   const longest = stay.months.length > loan.months.length ? stay : loan;
   const saved = longest.costs.map((_, month) => savedAfter(month));
   return {
@@ -159,13 +157,20 @@ export function decideMoving(
   const asked = renegotiate?.savedAfter(month).min ?? -Infinity;
   const moved = move.savedAfter(month);
   const best = Math.max(0, asked);
-  if (moved.min > best) return { kind: 'move', saving: moved.min };
+  if (moved.min > best) {
+    return { kind: 'move', saving: moved.min };
+  }
+
   if (moved.max > best) {
     const registrationLimit = move.costRows.registration.max - (best - moved.min);
     return { kind: 'depends', saving: moved.max, registrationLimit };
   }
+
   const isShared = [0, asked, moved.max].filter((saved) => saved === best).length > 1;
-  if (isShared) return { kind: 'same', saving: best };
+  if (isShared) {
+    return { kind: 'same', saving: best };
+  }
+
   return asked > 0
     ? { kind: 'renegotiate', saving: asked }
     : { kind: 'stay', saving: -Math.max(asked, moved.max) };

@@ -1,12 +1,7 @@
 import { MONTHS } from '../mortgage/parse-periods.ts';
 import { EARLY } from '../offers/parse-offers.ts';
-import {
-  type FieldErrors,
-  type Fields,
-  type FormValues,
-  groupFields,
-  parseFields,
-} from '../tools/fields.ts';
+import { groupFields, parseFields } from '../tools/fields.ts';
+import type { FieldErrors, Fields, FormValues } from '../tools/fields.ts';
 import { EURO, EURO_OR_PERCENT, positiveEuro, RATE } from '../tools/kinds.ts';
 import type { MovingInput } from './moving.ts';
 
@@ -96,15 +91,25 @@ export function parseMoving(form: FormValues): ParsedMoving | { readonly errors:
     const next = values[`${column}-next`];
     const monthlyCosts = values[`${column}-monthly`];
     if (years === undefined) {
-      if (next !== undefined) errors[`${column}-years`] = 'Type after how long the rate changes.';
+      if (next !== undefined) {
+        errors[`${column}-years`] = 'Type after how long the rate changes.';
+      }
+
       return { periods: [{ months, annualRate }], monthlyCosts };
     }
-    if (next === undefined) errors[`${column}-next`] = 'Type the rate after that.';
-    if (years >= months)
+
+    if (next === undefined) {
+      errors[`${column}-next`] = 'Type the rate after that.';
+    }
+
+    if (years >= months) {
       errors[`${column}-years`] = 'The loan ends by then: type less, or leave it empty.';
+    }
+
     const later = { months: months - years, annualRate: next ?? 0 };
     return { periods: [{ months: years, annualRate }, later], monthlyCosts };
   };
+
   // No rate period is too long for a term that is not known yet.
   const monthsLeft = values['now-left'] ?? Infinity;
   const stay = termsOf('now', monthsLeft);
@@ -114,14 +119,20 @@ export function parseMoving(form: FormValues): ParsedMoving | { readonly errors:
   const isOwnTyped = Object.entries(values).some(
     ([name, value]) => name.startsWith('own-') && value !== undefined,
   );
-  if (isOwnTyped && values['own-rate'] === undefined)
+  if (isOwnTyped && values['own-rate'] === undefined) {
     errors['own-rate'] = 'Type the rate, or leave this column empty.';
+  }
+
   const { 'new-registration': least, 'new-most': most } = values;
-  if (most !== undefined && least !== undefined && most < least)
+  if (most !== undefined && least !== undefined && most < least) {
     errors['new-most'] = 'This is less than “at least”.';
+  }
 
   Object.assign(errors, invalid);
-  if (Object.keys(errors).length > 0) return { errors };
+  if (Object.keys(errors).length > 0) {
+    return { errors };
+  }
+
   const moving = {
     balance: values['now-owed'] ?? 0,
     stay,

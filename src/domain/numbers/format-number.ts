@@ -2,7 +2,10 @@
 export function toPlainDecimal(value: number): string {
   const [mantissa = '', exponent] = Math.abs(value).toString().split('e');
   const sign = value < 0 ? '-' : '';
-  if (exponent === undefined) return sign + mantissa;
+  if (exponent === undefined) {
+    return sign + mantissa;
+  }
+
   const [whole = '', decimals = ''] = mantissa.split('.');
   const shift = Number(exponent);
   return shift < 0
@@ -16,7 +19,10 @@ export function toPlainDecimal(value: number): string {
  * Without a number the field is empty.
  */
 export function formatForInput(value: number | undefined): string {
-  if (value === undefined) return '';
+  if (value === undefined) {
+    return '';
+  }
+
   const text = toPlainDecimal(value);
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }

@@ -46,7 +46,10 @@ const MONTHS = /^(?:([\d.,]+) ?(?:years?|yrs?|y),?(?: and)? ?)?([\d.,]+)\s?(?:mo
  * @returns a finite number, possibly zero or negative; undefined if the text is not a number
  */
 export function parseNumber(text: string, reading: NumberKind): number | undefined {
-  if (text.length > MAX_INPUT_LENGTH) return undefined;
+  if (text.length > MAX_INPUT_LENGTH) {
+    return undefined;
+  }
+
   const { before, after } = UNITS[reading];
   // U+2212 is the minus sign that spreadsheets and word processors put into a clipboard.
   let body = text.trim().replace('\u2212', '-');
@@ -56,7 +59,10 @@ export function parseNumber(text: string, reading: NumberKind): number | undefin
     reading === 'term' && MONTHS.test(body)
       ? parseMonthsAsYears(body)
       : parseUnsigned((before ? body.replace(before, '') : body).replace(after, ''), reading);
-  if (value === undefined || !Number.isFinite(value)) return undefined;
+  if (value === undefined || !Number.isFinite(value)) {
+    return undefined;
+  }
+
   return sign === '-' ? -value : value;
 }
 
@@ -72,17 +78,26 @@ function parseMonthsAsYears(body: string): number | undefined {
 function parseUnsigned(body: string, reading: NumberKind): number | undefined {
   const multiple = reading === 'amount' ? MULTIPLIER.exec(body) : null;
   const digits = normaliseDigits(multiple?.[1] ?? body, reading === 'amount' && !multiple);
-  if (digits === undefined) return undefined;
+  if (digits === undefined) {
+    return undefined;
+  }
+
   // An exponent instead of a multiplication: 1.1 * 1e6 is not a whole number in floating point.
   return Number(`${digits}e${multiple ? (multiple[2] ? 3 : 6) : 0}`);
 }
 
 /** Digits with at most one decimal point; undefined if the marks are inconsistent. */
 function normaliseDigits(body: string, threeDigitsAreThousands: boolean): string | undefined {
-  if (/^\d+$/.test(body)) return body;
+  if (/^\d+$/.test(body)) {
+    return body;
+  }
+
   const isThousands = threeDigitsAreThousands && /^[1-9]\d{0,2}[.,]\d{3}$/.test(body);
   const single = isThousands ? null : /^(\d*)[.,](\d*)$/.exec(body);
-  if (single) return body.length === 1 ? undefined : join(single[1], single[2]);
+  if (single) {
+    return body.length === 1 ? undefined : join(single[1], single[2]);
+  }
+
   const grouped = /^(\d{1,3}([\s'’.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/.exec(body);
   return grouped ? join(grouped[1], grouped[3]) : undefined;
 }
@@ -94,7 +109,10 @@ function join(whole = '', decimals = ''): string {
 
 /** Parses plain digits as `toPlainDecimal` writes them into links; undefined for anything else. */
 export function parsePlainDecimal(text: string | null): number | undefined {
-  if (text === null || !/^-?\d+(\.\d+)?$/.test(text)) return undefined;
+  if (text === null || !/^-?\d+(\.\d+)?$/.test(text)) {
+    return undefined;
+  }
+
   const value = Number(text);
   return Number.isFinite(value) ? value : undefined;
 }
@@ -108,7 +126,10 @@ export const MAX_PERCENT = 100;
  * @returns euros, or undefined if it is not a number
  */
 export function parseAmountOrPercent(text: string, price: number): number | undefined {
-  if (!text.trim().endsWith('%')) return parseNumber(text, 'amount');
+  if (!text.trim().endsWith('%')) {
+    return parseNumber(text, 'amount');
+  }
+
   const share = parseNumber(text, 'rate');
   return share === undefined ? undefined : (price * share) / 100;
 }

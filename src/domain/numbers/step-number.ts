@@ -10,7 +10,10 @@ const DECIMALS = 1e9;
  */
 export function stepNumber(text: string, step: number): string | undefined {
   const value = text.trim() === '' ? 0 : parseNumber(text, 'rate');
-  if (value === undefined) return undefined;
+  if (value === undefined) {
+    return undefined;
+  }
+
   const stepped = formatForInput(Math.max(0, Math.round((value + step) * DECIMALS) / DECIMALS));
   return /,\d*\D*$/.test(text) ? stepped.replace('.', ',') : stepped;
 }

@@ -8,16 +8,14 @@ import { formatMonths } from '../mortgage/term-text.ts';
 import { formatNumber, formatPercent } from '../numbers/format-number.ts';
 import {
   upfrontCosts,
-  type OfferComparison,
   cumulativeCost,
   outstandingBalance,
   earlyRepaymentAt,
-  type CalculatedOffer,
   decideOffers,
-  type EarlyRepaymentCharge,
-  type Offer,
 } from './offers.ts';
-import { OFFER_KEYS, type OfferKey } from './parse-offers.ts';
+import type { OfferComparison, CalculatedOffer, EarlyRepaymentCharge, Offer } from './offers.ts';
+import { OFFER_KEYS } from './parse-offers.ts';
+import type { OfferKey } from './parse-offers.ts';
 
 /** Label of an offer: `Offer A`. */
 export const offerLabel = (key: OfferKey): string => `Offer ${key.toUpperCase()}`;
@@ -149,11 +147,19 @@ export const describeTimeKept = (month: number | undefined): string =>
 function describeCrossovers({ turns }: OfferComparison): string {
   const [first, ...later] = turns;
   const last = turns.at(-1);
-  if (!first || !last) return 'They cost the same in every month.';
+  if (!first || !last) {
+    return 'They cost the same in every month.';
+  }
+
   const atLast = `From ${formatMonthNumber(last.month)}, ${labelAt(last.cheapest)} costs least.`;
-  if (later.length > MAX_LISTED_CROSSOVERS)
+  if (later.length > MAX_LISTED_CROSSOVERS) {
     return `The lead changes ${later.length} times. ${atLast}`;
-  if (later.length === 0 && first.month > 1) return `They cost the same at first. ${atLast}`;
+  }
+
+  if (later.length === 0 && first.month > 1) {
+    return `They cost the same at first. ${atLast}`;
+  }
+
   const changes = later.map(
     ({ month, cheapest }) => `, then ${labelAt(cheapest)} from ${formatMonthNumber(month)}`,
   );
@@ -173,6 +179,7 @@ export function describeComparison(
     const same = comparison.turns.length === 0 ? '' : `${time}, they cost the same. `;
     return { ...NO_DIFFERENCE, sentences: [same + crossovers] };
   }
+
   const name = labelAt(verdict.cheapest);
   const amount = `${formatSaving(verdict.saving)} less`;
   const winner = `${time}, ${name} costs ${amount} than ${labelAt(verdict.next)}.`;

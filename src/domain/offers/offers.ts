@@ -1,8 +1,12 @@
-import { aprc, type AprcResult, type CashFlow } from '../mortgage/aprc.ts';
+import { aprc } from '../mortgage/aprc.ts';
+import type { AprcResult, CashFlow } from '../mortgage/aprc.ts';
 import { MONTHS_PER_YEAR } from '../calendar.ts';
-import { type MultiRateLoan, type CalculatedPeriod, calculateLoan } from '../mortgage/periods.ts';
-import { type MonthRow, monthlySchedule } from '../mortgage/schedule.ts';
-import { type Cents, toCents } from '../cents.ts';
+import { calculateLoan } from '../mortgage/periods.ts';
+import type { MultiRateLoan, CalculatedPeriod } from '../mortgage/periods.ts';
+import { monthlySchedule } from '../mortgage/schedule.ts';
+import type { MonthRow } from '../mortgage/schedule.ts';
+import { toCents } from '../cents.ts';
+import type { Cents } from '../cents.ts';
 
 /** Early repayment charge in the offer: in euros, or in per cent of the amount repaid. */
 export type EarlyRepaymentCharge = { readonly euros: number } | { readonly percent: number };
@@ -53,6 +57,7 @@ export function calculateOffer(offer: Offer): CalculatedOffer {
     costs.push(cost);
     flows.push({ years: month / MONTHS_PER_YEAR, euros: -payment - charged / 100 });
   }
+
   return { offer, phases: loan.phases, months, costs, aprc: aprc(flows) };
 }
 
@@ -62,13 +67,19 @@ export const cumulativeCost = ({ costs }: CalculatedOffer, month: number): Cents
 
 /** Outstanding balance after `month` months. */
 export function outstandingBalance({ offer, months }: CalculatedOffer, month: number): Cents {
-  if (month === 0) return toCents(offer.loanAmount);
+  if (month === 0) {
+    return toCents(offer.loanAmount);
+  }
+
   return toCents(months[month - 1]?.balance ?? 0);
 }
 
 /** Early repayment charge on an amount repaid. */
 export function chargeOn(repaid: Cents, charge: EarlyRepaymentCharge | undefined): Cents {
-  if (charge === undefined) return 0;
+  if (charge === undefined) {
+    return 0;
+  }
+
   return 'euros' in charge ? toCents(charge.euros) : Math.round((repaid * charge.percent) / 100);
 }
 
@@ -81,7 +92,10 @@ export function chargeOn(repaid: Cents, charge: EarlyRepaymentCharge | undefined
  */
 export function earlyRepaymentAt(worked: CalculatedOffer, month: number) {
   const owed = outstandingBalance(worked, month);
-  if (owed === 0) return undefined;
+  if (owed === 0) {
+    return undefined;
+  }
+
   const compensation = chargeOn(owed, worked.offer.compensation);
   return {
     owed,
@@ -119,9 +133,11 @@ export function compareOffers(offers: readonly CalculatedOffer[]): OfferComparis
   const turns: Crossover[] = [];
   for (let month = 0; month <= months; month += 1) {
     const cheapest = cheapestAt(offers, month);
-    if (cheapest !== undefined && cheapest !== turns.at(-1)?.cheapest)
+    if (cheapest !== undefined && cheapest !== turns.at(-1)?.cheapest) {
       turns.push({ month, cheapest });
+    }
   }
+
   return { offers, months, turns };
 }
 
@@ -140,6 +156,9 @@ export function decideOffers({ offers, months }: OfferComparison, month = months
       return { cost, index };
     })
     .sort((a, b) => a.cost - b.cost);
-  if (!first || !second || first.cost === second.cost) return undefined;
+  if (!first || !second || first.cost === second.cost) {
+    return undefined;
+  }
+
   return { cheapest: first.index, next: second.index, saving: second.cost - first.cost };
 }

@@ -1,13 +1,6 @@
 import { MONTHS, parsePeriods, PERIOD_FIELDS } from '../mortgage/parse-periods.ts';
-import {
-  type FieldErrors,
-  type Fields,
-  type FormValues,
-  groupErrors,
-  groupFields,
-  groupValues,
-  parseFields,
-} from '../tools/fields.ts';
+import { groupErrors, groupFields, groupValues, parseFields } from '../tools/fields.ts';
+import type { FieldErrors, Fields, FormValues } from '../tools/fields.ts';
 import { EURO, EURO_OR_PERCENT, positiveEuro } from '../tools/kinds.ts';
 import type { Offer } from './offers.ts';
 
@@ -107,6 +100,9 @@ export function parseOffers(form: FormValues): ParsedOffers | { readonly errors:
   ];
   const { values, errors: own } = parseFields(EARLY, form);
   const errors = Object.assign({}, ...parsed.map((one) => one.errors), own) as FieldErrors;
-  if (Object.keys(errors).length > 0) return { errors };
+  if (Object.keys(errors).length > 0) {
+    return { errors };
+  }
+
   return { offers: parsed.map(({ offer }) => offer), earlyRepaymentMonth: values.early };
 }

@@ -2,15 +2,11 @@ import { toCents } from '../cents.ts';
 import { roundToCent } from '../money.ts';
 import { formatForInput } from '../numbers/format-number.ts';
 import { MAX_PERCENT, parseAmountOrPercent, parseNumber } from '../numbers/parse-number.ts';
-import {
-  encodeFields,
-  type FieldErrors,
-  type Fields,
-  type FormValues,
-  parseFields,
-} from '../tools/fields.ts';
+import { encodeFields, parseFields } from '../tools/fields.ts';
+import type { FieldErrors, Fields, FormValues } from '../tools/fields.ts';
 import { EURO, positiveEuro } from '../tools/kinds.ts';
-import { THIRD_PARTY_COSTS, type Purchase } from './purchase.ts';
+import { THIRD_PARTY_COSTS } from './purchase.ts';
+import type { Purchase } from './purchase.ts';
 
 /** Plausibility limit, in square metres. */
 const MAX_AREA_M2 = 10_000;
@@ -25,7 +21,10 @@ const share = (number: number) => ({
   when: { ...USED, shares: 'typed', buyers: ['2', '3', '4'].slice(Math.max(0, number - 2)) },
   parse: (text: string): number | string => {
     const percent = parseNumber(text, 'rate');
-    if (percent === undefined) return 'This is not a number. Type it like 60%.';
+    if (percent === undefined) {
+      return 'This is not a number. Type it like 60%.';
+    }
+
     return percent > 0 && percent < MAX_PERCENT ? percent : 'Type between 0 and 100%.';
   },
 });
@@ -60,8 +59,14 @@ export const PURCHASE_FIELDS = {
     when: { ...NEW, main: 'yes' },
     parse: (text: string): number | string => {
       const area = parseNumber(text, 'area');
-      if (area === undefined) return 'This is not a number. Type it like 120.';
-      if (area <= 0) return 'Type more than zero.';
+      if (area === undefined) {
+        return 'This is not a number. Type it like 120.';
+      }
+
+      if (area <= 0) {
+        return 'Type more than zero.';
+      }
+
       return area > MAX_AREA_M2 ? 'This is more than 10,000 m². Is a decimal point missing?' : area;
     },
   },
@@ -99,11 +104,22 @@ export const SHARE_FIELDS = ['share1', 'share2', 'share3', 'share4'] as const;
 /** Parses a loan in euros or per cent of the price; returns an error message if it is invalid. */
 function parseLoan(text: string, price: number | undefined): number | string {
   const loan = parseAmountOrPercent(text, price ?? 0);
-  if (loan === undefined) return 'This is not a number. Type it like 200,000 or 80%.';
-  if (loan < 0) return 'This is below zero. Leave the minus out.';
-  if (price === undefined) return 0;
-  if (loan > 0 && loan <= MAX_PERCENT && loan * 100 < price)
+  if (loan === undefined) {
+    return 'This is not a number. Type it like 200,000 or 80%.';
+  }
+
+  if (loan < 0) {
+    return 'This is below zero. Leave the minus out.';
+  }
+
+  if (price === undefined) {
+    return 0;
+  }
+
+  if (loan > 0 && loan <= MAX_PERCENT && loan * 100 < price) {
     return `Read as €${formatForInput(loan)}. For ${formatForInput(loan)}% of the price, type ${formatForInput(loan)}%.`;
+  }
+
   return loan > price ? 'The loan is more than the price. Check both.' : loan;
 }
 
@@ -113,10 +129,14 @@ function completeShares(shares: readonly (number | undefined)[]) {
   const rest = Math.round((MAX_PERCENT - sum) * 1000) / 1000;
   const empty = shares.filter((percent) => percent === undefined).length;
   let error: string | undefined;
-  if (empty > 1) error = 'Type this share: only one can be left empty.';
-  else if (empty === 1 && rest <= 0) error = 'Lower another share: none is left here.';
-  else if (empty === 0 && rest !== 0)
+  if (empty > 1) {
+    error = 'Type this share: only one can be left empty.';
+  } else if (empty === 1 && rest <= 0) {
+    error = 'Lower another share: none is left here.';
+  } else if (empty === 0 && rest !== 0) {
     error = `The shares add up to ${formatForInput(MAX_PERCENT - rest)}%. They must make 100%.`;
+  }
+
   const index = empty === 0 ? shares.length - 1 : shares.indexOf(undefined);
   return { weights: shares.map((percent) => percent ?? rest), error, index };
 }
@@ -128,7 +148,9 @@ export function parsePurchase(
   const { values, errors } = parseFields(PURCHASE_FIELDS, texts);
   const { price, home, area, own } = values;
   const loan = values.loan === undefined ? 0 : parseLoan(values.loan.text, price);
-  if (typeof loan === 'string') errors['loan'] = loan;
+  if (typeof loan === 'string') {
+    errors['loan'] = loan;
+  }
 
   const count = Number(values.buyers);
   let buyerShares: readonly number[] = Array.from({ length: count }, () => 1);
@@ -137,11 +159,14 @@ export function parsePurchase(
     const fields = SHARE_FIELDS.slice(0, count);
     const { weights, error, index } = completeShares(fields.map((name) => values[name]));
     buyerShares = weights;
-    if (error !== undefined && !fields.some((name) => name in errors))
+    if (error !== undefined && !fields.some((name) => name in errors)) {
       errors[fields[index] ?? ''] = error;
+    }
   }
-  if (price === undefined || typeof loan === 'string' || Object.keys(errors).length > 0)
+
+  if (price === undefined || typeof loan === 'string' || Object.keys(errors).length > 0) {
     return { errors };
+  }
 
   const optionalCents = (euros: number | undefined) =>
     euros === undefined ? undefined : toCents(euros);

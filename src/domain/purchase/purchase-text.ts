@@ -1,5 +1,6 @@
 import { formatCsvAmount, toCsv } from '../csv.ts';
-import { exactRange, type Range } from '../cents.ts';
+import { exactRange } from '../cents.ts';
+import type { Range } from '../cents.ts';
 import { formatCents, formatEuroShort } from '../money.ts';
 import { formatPercent, formatPercentOneDecimal } from '../numbers/format-number.ts';
 import type { CostKind, CostRow, Purchase, PurchaseCosts } from './purchase.ts';
@@ -21,7 +22,10 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four'];
  * precision: `€150 to €300`.
  */
 export function formatRange({ min, max }: Range): string {
-  if (min === max) return formatCents(min);
+  if (min === max) {
+    return formatCents(min);
+  }
+
   return `${formatEuroShort(Math.floor(min / 100))} to ${formatEuroShort(Math.ceil(max / 100))}`;
 }
 
@@ -46,8 +50,14 @@ export function describePurchase(purchase: Purchase): string {
 
 /** Formats the surplus or shortfall of own funds as label and amount. */
 export function formatSurplus({ min, max }: Range): { label: string; amount: string } {
-  if (max < 0) return { label: 'Shortfall', amount: formatRange({ min: -max, max: -min }) };
-  if (min >= 0) return { label: 'Left over', amount: formatRange({ min, max }) };
+  if (max < 0) {
+    return { label: 'Shortfall', amount: formatRange({ min: -max, max: -min }) };
+  }
+
+  if (min >= 0) {
+    return { label: 'Left over', amount: formatRange({ min, max }) };
+  }
+
   return {
     label: 'Left over',
     amount: `${formatEuroShort(max / 100)}, or ${formatEuroShort(-min / 100)} short`,

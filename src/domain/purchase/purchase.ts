@@ -1,13 +1,12 @@
 import {
   allocateCents,
-  type Cents,
   exactRange,
   PERCENT_DENOMINATOR,
-  type Range,
   sumRanges,
   thousandths,
   toCents,
 } from '../cents.ts';
+import type { Cents, Range } from '../cents.ts';
 import type { PurchaseRules } from './purchase-rules.ts';
 import { splitPrice, calculateTransferFees } from './transfer-fee.ts';
 import { calculateVat } from './vat.ts';
@@ -116,7 +115,10 @@ export type PurchaseCosts = ReturnType<typeof calculatePurchaseCosts>;
 
 /** Transfer fees of one buyer, and of two with half each; undefined if they are equal. */
 export function feesForOneAndTwoBuyers({ price, home }: Purchase, rules: PurchaseRules) {
-  if (home === 'new') return undefined;
+  if (home === 'new') {
+    return undefined;
+  }
+
   const feesOf = (weights: readonly number[]) =>
     calculateTransferFees(splitPrice(price, weights), rules.transferFee).total;
   const [one, two] = [feesOf([1]), feesOf([1, 1])];

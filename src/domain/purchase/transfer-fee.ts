@@ -1,4 +1,5 @@
-import { allocateCents, type Cents, PERCENT_DENOMINATOR, thousandths, toCents } from '../cents.ts';
+import { allocateCents, PERCENT_DENOMINATOR, thousandths, toCents } from '../cents.ts';
+import type { Cents } from '../cents.ts';
 import type { PurchaseRules } from './purchase-rules.ts';
 
 /**

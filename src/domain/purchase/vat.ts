@@ -1,11 +1,5 @@
-import {
-  allocateCents,
-  type Cents,
-  PERCENT_DENOMINATOR,
-  type Range,
-  thousandths,
-  toCents,
-} from '../cents.ts';
+import { allocateCents, PERCENT_DENOMINATOR, thousandths, toCents } from '../cents.ts';
+import type { Cents, Range } from '../cents.ts';
 import type { PurchaseRules } from './purchase-rules.ts';
 
 /** Part of the price taxed at one rate. */
@@ -71,7 +65,9 @@ function splitByRate(
 export function calculateVat(price: Cents, mainHomeArea: number | undefined, rules: VatRules): Vat {
   const all = (kind: VatBasis, part: bigint): Vat =>
     vatBy(kind, [splitByRate(price, part, 1n, rules)]);
-  if (mainHomeArea === undefined) return all('not-main-home', 0n);
+  if (mainHomeArea === undefined) {
+    return all('not-main-home', 0n);
+  }
 
   const valueLimit = toCents(rules.valueLimit);
   if (mainHomeArea > rules.areaLimit || price > valueLimit) {
@@ -90,9 +86,13 @@ export function calculateVat(price: Cents, mainHomeArea: number | undefined, rul
   // Part of the price for the first square metres: price × reduced area, divided later by the area
   // of the home.
   const partOf = (amount: Cents) => BigInt(amount) * thousandths(rules.area);
-  if (mainHomeArea <= rules.area)
+  if (mainHomeArea <= rules.area) {
     return price <= value ? all('reduced', BigInt(price)) : all('by-value', BigInt(value));
-  if (price <= value) return vatBy('by-area', [splitByRate(price, partOf(price), area, rules)]);
+  }
+
+  if (price <= value) {
+    return vatBy('by-area', [splitByRate(price, partOf(price), area, rules)]);
+  }
 
   // Two interpretations: both limits apply separately and the smaller part counts, or the area
   // share is taken of the value limit.

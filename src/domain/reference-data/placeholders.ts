@@ -15,9 +15,18 @@ export function fillPlaceholders(text: string, texts: ReadonlyMap<string, string
 
 /** The same, recursively in plain data. */
 export function fillPlaceholdersDeep(value: unknown, texts: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') return fillPlaceholders(value, texts);
-  if (Array.isArray(value)) return value.map((inner) => fillPlaceholdersDeep(inner, texts));
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (typeof value === 'string') {
+    return fillPlaceholders(value, texts);
+  }
+
+  if (Array.isArray(value)) {
+    return value.map((inner) => fillPlaceholdersDeep(inner, texts));
+  }
+
+  if (typeof value !== 'object' || value === null || value instanceof Date) {
+    return value;
+  }
+
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, fillPlaceholdersDeep(inner, texts)]),
   );

@@ -165,7 +165,10 @@ export function adviceFor(
   pages: HelpPages,
 ) {
   const advice = ADVICE[questionId][score];
-  if (!advice) throw new Error(`'${questionId}' is never ${score}.`);
+  if (!advice) {
+    throw new Error(`'${questionId}' is never ${score}.`);
+  }
+
   const { why, improve, help } = advice;
   const path = help === 'calculator' ? ROUTES.calculator : help && pages[help];
   return {

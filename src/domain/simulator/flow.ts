@@ -40,7 +40,10 @@ const moneyRanges = (
 ): readonly Choice[] =>
   ranges.map(([value, score, from], index) => {
     const to = ranges[index + 1]?.[2];
-    if (to === undefined) return { value, score, from, label: `Over ${formatWholeEuro(from)}` };
+    if (to === undefined) {
+      return { value, score, from, label: `Over ${formatWholeEuro(from)}` };
+    }
+
     const start = from === 0 ? 'Below' : `${formatWholeEuro(from)} to`;
     return { value, score, from, label: `${start} ${formatWholeEuro(to)}` };
   });

@@ -1,10 +1,5 @@
-import {
-  scoredAnswers,
-  visibleQuestions,
-  type AnswerRecord,
-  type Answers,
-  type Score,
-} from './flow.ts';
+import { scoredAnswers, visibleQuestions } from './flow.ts';
+import type { AnswerRecord, Answers, Score } from './flow.ts';
 
 /** Points of one answer (product.md, 5.3). */
 const POINTS: Readonly<Record<Score, number>> = { GREEN: 2, YELLOW: 1, RED: 0 };
@@ -20,10 +15,15 @@ const MIN_YELLOW_POINTS = 13;
  */
 export function simulatorResult(answers: Answers): Score {
   const unanswered = visibleQuestions(answers).filter(({ id }) => answers[id] === undefined);
-  if (unanswered.length > 0)
+  if (unanswered.length > 0) {
     throw new Error(`No result yet: ${unanswered.map(({ id }) => id).join(', ')} not answered.`);
+  }
+
   const points = scoredAnswers(answers).reduce((sum, { score }) => sum + POINTS[score], 0);
-  if (points >= MIN_GREEN_POINTS) return 'GREEN';
+  if (points >= MIN_GREEN_POINTS) {
+    return 'GREEN';
+  }
+
   return points >= MIN_YELLOW_POINTS ? 'YELLOW' : 'RED';
 }
 

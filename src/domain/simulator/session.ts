@@ -1,12 +1,6 @@
 import { pruneAnswers, visibleQuestions } from './flow.ts';
-import {
-  furthestStep,
-  type HistoryEntry,
-  START,
-  type SimulatorState,
-  STEP_IDS,
-  type StepId,
-} from './state-machine.ts';
+import { furthestStep, START, STEP_IDS } from './state-machine.ts';
+import type { HistoryEntry, SimulatorState, StepId } from './state-machine.ts';
 
 /** Session-storage key; increase VERSION when stored states become incompatible. */
 export const SESSION_KEY = 'simulator:session';
@@ -42,7 +36,10 @@ export function decodeSession(text: string | null): SimulatorState {
   const record = recordOf(parse(text ?? ''));
   const { step, attempted } = record;
   const enquiryKey = textOf(record['enquiryKey']);
-  if (record['version'] !== VERSION || enquiryKey === '') return START;
+  if (record['version'] !== VERSION || enquiryKey === '') {
+    return START;
+  }
+
   const answers = pruneAnswers(recordOf(record['answers']));
   const furthest = furthestStep(answers);
   const sent = record['sent'] === true && furthest === visibleQuestions(answers).length;
@@ -61,6 +58,9 @@ export function decodeSession(text: string | null): SimulatorState {
 /** Validates an entry from `history.state`, which other scripts may have written. */
 export function readEntry(value: unknown): HistoryEntry | undefined {
   const { place, index, before } = recordOf(value);
-  if (!isStepId(place) || !isIndex(index)) return undefined;
+  if (!isStepId(place) || !isIndex(index)) {
+    return undefined;
+  }
+
   return { place, index, before: isStepId(before) ? before : null };
 }

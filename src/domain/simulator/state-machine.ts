@@ -1,13 +1,7 @@
 import type { LeadDetails } from '../enquiry.ts';
 import { keyForAttempt } from '../idempotency-key.ts';
-import {
-  QUESTIONS,
-  pruneAnswers,
-  visibleQuestions,
-  type Answers,
-  type Question,
-  type QuestionId,
-} from './flow.ts';
+import { QUESTIONS, pruneAnswers, visibleQuestions } from './flow.ts';
+import type { Answers, Question, QuestionId } from './flow.ts';
 
 /**
  * Step of the questionnaire. Steps have ids, not numbers, because an answer can add or drop a
@@ -79,7 +73,10 @@ export const currentQuestion = ({ step, answers }: SimulatorState): Question | u
   visibleQuestions(answers)[step];
 
 export function stepIdOf(state: SimulatorState): StepId {
-  if (state.sent) return 'result';
+  if (state.sent) {
+    return 'result';
+  }
+
   return currentQuestion(state)?.id ?? 'contact';
 }
 
@@ -103,19 +100,29 @@ function moveTo(state: SimulatorState, step: number): SimulatorState {
  * second click of a double tap.
  */
 function nextState(state: SimulatorState, event: VisitEvent): SimulatorState {
-  if (event.type === 'startOver') return START;
-  if (state.sent) return state;
+  if (event.type === 'startOver') {
+    return START;
+  }
+
+  if (state.sent) {
+    return state;
+  }
+
   const { step, answers, enquiryKey, lastSentPayload } = state;
   switch (event.type) {
     case 'choose': {
       const { questionId, value, newKey } = event;
-      if (currentQuestion(state)?.id !== questionId) return state;
+      if (currentQuestion(state)?.id !== questionId) {
+        return state;
+      }
+
       const chosen = pruneAnswers({ ...answers, [questionId]: value });
       return moveTo(
         { ...state, answers: chosen, enquiryKey: enquiryKey ?? newKey },
         state.isReviewing ? furthestStep(chosen) : step + 1,
       );
     }
+
     case 'back':
       return moveTo(state, Math.max(0, step - 1));
     case 'change':
@@ -127,6 +134,7 @@ function nextState(state: SimulatorState, event: VisitEvent): SimulatorState {
       const last = { key: enquiryKey ?? newKey, payload: lastSentPayload ?? words };
       return { ...state, enquiryKey: keyForAttempt(last, words), lastSentPayload: words };
     }
+
     case 'sent': {
       const lead = { ...START.lead, email: state.lead.email };
       return stepIdOf(state) === 'contact'
@@ -147,14 +155,24 @@ export const firstEntry = (place: StepId): HistoryEntry => ({ place, index: 0, b
 export function transition({ state, entry }: Visit, event: VisitEvent): Visit {
   const next = nextState(state, event);
   const place = stepIdOf(next);
-  if (place === stepIdOf(state)) return { state: next, entry };
+  if (place === stepIdOf(state)) {
+    return { state: next, entry };
+  }
+
   // Back to the first entry of the run, so that the browser's Back leaves the page.
-  if (event.type === 'startOver' || event.type === 'sent')
+  if (event.type === 'startOver' || event.type === 'sent') {
     return { state: next, entry: firstEntry(place) };
-  if (event.type !== 'back')
+  }
+
+  if (event.type !== 'back') {
     return { state: next, entry: { place, index: entry.index + 1, before: entry.place } };
+  }
+
   // After a jump, or in a run resumed midway, the entry before is of another step.
-  if (entry.before !== place) return { state: next, entry: { ...entry, place } };
+  if (entry.before !== place) {
+    return { state: next, entry: { ...entry, place } };
+  }
+
   // The state changes on arrival.
   return { state, entry: { place, index: entry.index - 1, before: null } };
 }

@@ -1,5 +1,6 @@
 import { formatForInput, toPlainDecimal } from '../numbers/format-number.ts';
-import { type NumberKind, parseNumber, parsePlainDecimal } from '../numbers/parse-number.ts';
+import { parseNumber, parsePlainDecimal } from '../numbers/parse-number.ts';
+import type { NumberKind } from '../numbers/parse-number.ts';
 
 /**
  * Kind of a calculator field: loan amount or price, extra payment, rate, rate of a period (which
@@ -114,15 +115,28 @@ export function parseFields<F extends Fields>(
 ): { values: ValuesOf<F>; errors: Partial<Record<string, string>> } {
   const errors: Partial<Record<string, string>> = {};
   const valueOf = (name: string, field: Field) => {
-    if ('options' in field) return optionOf(field, texts[name]);
-    if ('isCheckbox' in field) return texts[name] === CHECKED;
-    if (!isAsked(fields, name, texts)) return undefined;
+    if ('options' in field) {
+      return optionOf(field, texts[name]);
+    }
+
+    if ('isCheckbox' in field) {
+      return texts[name] === CHECKED;
+    }
+
+    if (!isAsked(fields, name, texts)) {
+      return undefined;
+    }
+
     const text = texts[name]?.trim() ?? '';
     const value = text === '' ? field.required : field.parse(text);
-    if (typeof value !== 'string') return value;
+    if (typeof value !== 'string') {
+      return value;
+    }
+
     errors[name] = value;
     return undefined;
   };
+
   const values = Object.entries<Field>(fields).map(([name, field]) => [name, valueOf(name, field)]);
   return { values: Object.fromEntries(values) as ValuesOf<F>, errors };
 }
@@ -144,15 +158,22 @@ export function encodeFields(fields: Fields, texts: FormValues): string {
     if ('options' in field) {
       const option = optionOf(field, text);
       const isNamed = field.isAlwaysInLink === true && isAsked(fields, name, texts);
-      if (isNamed || option !== optionOf(field)) query.set(name, option);
+      if (isNamed || option !== optionOf(field)) {
+        query.set(name, option);
+      }
     } else if ('isCheckbox' in field) {
-      if (text === CHECKED) query.set(name, CHECKED);
+      if (text === CHECKED) {
+        query.set(name, CHECKED);
+      }
     } else if (isAsked(fields, name, texts)) {
       const isPercent = field.isPercentAllowed === true && text.endsWith('%');
       const value = parseNumber(text, isPercent ? 'rate' : field.kind);
-      if (value !== undefined) query.set(name, toPlainDecimal(value) + (isPercent ? '%' : ''));
+      if (value !== undefined) {
+        query.set(name, toPlainDecimal(value) + (isPercent ? '%' : ''));
+      }
     }
   }
+
   return hasNumber(fields, query.keys()) ? query.toString() : '';
 }
 
@@ -168,16 +189,26 @@ export function decodeFields(fields: Fields, text: string): FormValues | undefin
   const texts: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = query.get(name);
-    if (value === null) continue;
+    if (value === null) {
+      continue;
+    }
+
     if ('options' in field) {
-      if (optionOf(field, value) === value) texts[name] = value;
+      if (optionOf(field, value) === value) {
+        texts[name] = value;
+      }
     } else if ('isCheckbox' in field) {
-      if (value === CHECKED) texts[name] = value;
+      if (value === CHECKED) {
+        texts[name] = value;
+      }
     } else {
       const percent = field.isPercentAllowed === true && value.endsWith('%') ? '%' : '';
       const number = parsePlainDecimal(percent === '' ? value : value.slice(0, -1));
-      if (number !== undefined) texts[name] = formatForInput(number) + percent;
+      if (number !== undefined) {
+        texts[name] = formatForInput(number) + percent;
+      }
     }
   }
+
   return hasNumber(fields, Object.keys(texts)) ? texts : undefined;
 }

@@ -15,16 +15,28 @@ const BELOW_ZERO = 'This is below zero. Leave the minus out.';
 /** Parses an amount in euros; returns an error message if it is invalid. */
 function parseEuro(text: string): number | string {
   const euros = parseNumber(text, 'amount');
-  if (euros === undefined) return 'This is not a number. Type it like 250,000.';
-  if (euros < 0) return BELOW_ZERO;
+  if (euros === undefined) {
+    return 'This is not a number. Type it like 250,000.';
+  }
+
+  if (euros < 0) {
+    return BELOW_ZERO;
+  }
+
   return euros > MAX_EURO ? 'This is more than €100,000,000. Are there too many zeros?' : euros;
 }
 
 /** Parses a rate in per cent a year; returns an error message if it is invalid. */
 export function parseRate(text: string): number | string {
   const rate = parseNumber(text, 'rate');
-  if (rate === undefined) return 'This is not a rate. Type it like 3.75.';
-  if (rate < 0) return BELOW_ZERO;
+  if (rate === undefined) {
+    return 'This is not a rate. Type it like 3.75.';
+  }
+
+  if (rate < 0) {
+    return BELOW_ZERO;
+  }
+
   return rate > MAX_RATE ? 'This is more than 100%. Is a decimal point missing?' : rate;
 }
 
@@ -45,9 +57,14 @@ export const EURO_OR_PERCENT = {
   parse: (text: string) => {
     const isPercent = text.endsWith('%');
     const value = isPercent ? parseRate(text) : parseEuro(text);
-    if (typeof value === 'string') return value;
-    if (!isPercent && value > 0 && value <= MAX_LIKELY_PERCENT)
+    if (typeof value === 'string') {
+      return value;
+    }
+
+    if (!isPercent && value > 0 && value <= MAX_LIKELY_PERCENT) {
       return `Read as ${formatEuro(value)}. For a percentage, add the % sign.`;
+    }
+
     return isPercent ? { percent: value } : { euros: value };
   },
 } as const;

@@ -8,7 +8,10 @@ const RECORD = 16;
 /** OpenType checksum of a table or a font: sum of its uint32 words, modulo 2³². */
 function checksum(bytes: Buffer): number {
   let sum = 0;
-  for (let at = 0; at < bytes.length; at += 4) sum = (sum + bytes.readUInt32BE(at)) >>> 0;
+  for (let at = 0; at < bytes.length; at += 4) {
+    sum = (sum + bytes.readUInt32BE(at)) >>> 0;
+  }
+
   return sum;
 }
 
@@ -23,7 +26,10 @@ function glyphsOf(cmap: Buffer): Map<number, number> {
     cmap.subarray(cmap.readUInt32BE(4 + index * 8 + 4)),
   );
   const table = subtables.find((subtable) => subtable.readUInt16BE(0) === 4);
-  if (!table) throw new Error('The font has no cmap subtable in format 4.');
+  if (!table) {
+    throw new Error('The font has no cmap subtable in format 4.');
+  }
+
   const size = table.readUInt16BE(6);
   const [ends, starts, deltas, ranges] = [14, 16 + size, 16 + size * 2, 16 + size * 3] as const;
   const glyphs = new Map<number, number>();
@@ -33,9 +39,12 @@ function glyphsOf(cmap: Buffer): Map<number, number> {
     for (let code = start; code <= table.readUInt16BE(ends + at) && code < 0xffff; code += 1) {
       const named =
         range === 0 ? code : table.readUInt16BE(ranges + at + range + (code - start) * 2);
-      if (named !== 0) glyphs.set(code, (named + table.readUInt16BE(deltas + at)) & 0xffff);
+      if (named !== 0) {
+        glyphs.set(code, (named + table.readUInt16BE(deltas + at)) & 0xffff);
+      }
     }
   }
+
   return glyphs;
 }
 
@@ -48,6 +57,7 @@ function cmapOf(glyphs: ReadonlyMap<number, number>) {
     values.forEach((value, index) => bytes.writeUInt16BE(value & 0xffff, index * 2));
     return bytes;
   };
+
   const codes = segments.map(([code]) => code);
   const doubled = segments.length * 2;
   const power = 2 ** Math.floor(Math.log2(segments.length));
@@ -77,10 +87,16 @@ export function withTypographicApostrophe(font: Buffer): Buffer {
   });
   const cmap = tables.find(({ tag }) => tag === 'cmap');
   const head = tables.find(({ tag }) => tag === 'head');
-  if (!cmap || !head) throw new Error('This is not a font.');
+  if (!cmap || !head) {
+    throw new Error('This is not a font.');
+  }
+
   const glyphs = glyphsOf(cmap.content);
   const apostrophe = glyphs.get(0x2019);
-  if (apostrophe === undefined) throw new Error('The font has no typographic apostrophe.');
+  if (apostrophe === undefined) {
+    throw new Error('The font has no typographic apostrophe.');
+  }
+
   cmap.content = cmapOf(glyphs.set(0x27, apostrophe));
 
   // checkSumAdjustment has to be 0 while the checksum of the font is computed.

@@ -24,7 +24,10 @@ export function isAllowed(expression: string): boolean {
   const terms = expression.replace(/^\((.*)\)$/, '$1').split(/ (OR|AND) /);
   const names = terms.filter((_, position) => position % 2 === 0);
   const joints = new Set(terms.filter((_, position) => position % 2 === 1));
-  if (joints.size > 1) return false;
+  if (joints.size > 1) {
+    return false;
+  }
+
   return joints.has('OR')
     ? names.some((name) => ALLOWED.has(name))
     : names.every((name) => ALLOWED.has(name));

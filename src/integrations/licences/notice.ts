@@ -4,18 +4,18 @@ import type { LicensedPackage } from './packages.ts';
 export type ShippedIn = 'scripts' | 'pages' | 'fonts';
 
 /** A package that ships, and in which kinds of file. */
-export type ShippedPackage = {
+export interface ShippedPackage {
   readonly package: LicensedPackage;
   readonly parts: readonly ShippedIn[];
-};
+}
 
 /** Entry of the list at the top of `licences.txt`. */
-export type NoticeEntry = {
+export interface NoticeEntry {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
   readonly parts: string;
-};
+}
 
 const RULE = '-'.repeat(72);
 

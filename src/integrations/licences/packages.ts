@@ -15,12 +15,12 @@ const manifestSchema = z.object({
 });
 
 /** A package that ships, with the notice its licence requires. */
-export type LicensedPackage = {
+export interface LicensedPackage {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
   readonly text: string;
-};
+}
 
 /**
  * Folder of the package that contains a module.
@@ -47,12 +47,14 @@ export function readPackage(folder: string): LicensedPackage {
         'src/integrations/licences/allowed-licences.ts. Replace the package, or review the licence and add it.',
     );
   }
+
   const files = readdirSync(folder)
     .filter((file) => /^(?:licen[cs]e|copying|notice)\b/i.test(file))
     .toSorted();
   if (files.length === 0) {
     throw new Error(`${name} ${version} (${licence}) has no licence notice, which it requires.`);
   }
+
   const text = files
     .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n'))
     .map((notice) => (notice.split(BUNDLED_DEPENDENCIES)[0] ?? '').trim())

@@ -1,10 +1,6 @@
 import type { InlineHashes } from './inline-hashes.ts';
-import {
-  CACHE_RULES,
-  contentSecurityPolicy,
-  securityHeaders,
-  type PolicySources,
-} from './policy.ts';
+import { CACHE_RULES, contentSecurityPolicy, securityHeaders } from './policy.ts';
+import type { PolicySources } from './policy.ts';
 
 /** Cloudflare Pages ignores a longer line of `_headers`; Netlify knows no such limit. */
 const MAX_LINE_LENGTH = 2000;
@@ -81,10 +77,13 @@ export function headersFile(
         'takes 54 characters. Move a style of only a few pages to src/styles/components.css.',
     );
   }
-  if (rules.length > MAX_RULES)
+
+  if (rules.length > MAX_RULES) {
     throw new Error(
       `_headers has ${rules.length} rules; hosts accept ${MAX_RULES}. Move pages into a folder, ` +
         'whose pages share one policy.',
     );
+  }
+
   return `${lines.join('\n')}\n`;
 }

@@ -21,10 +21,10 @@ const SOURCE = /\ssrc(?=[\s=]|$)/i;
 const TYPE = /\stype\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/i;
 
 /** Hashes of the inline code of a page, sorted, each once. */
-export type InlineHashes = {
+export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-};
+}
 
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -32,7 +32,10 @@ function hashOf(text: string): string {
 
 /** Whether a browser executes the inline content of a script with these attributes. */
 function isExecuted(attributes: string): boolean {
-  if (SOURCE.test(attributes)) return false;
+  if (SOURCE.test(attributes)) {
+    return false;
+  }
+
   const { double, single, bare } = TYPE.exec(attributes)?.groups ?? {};
   return EXECUTABLE_TYPES.has((double ?? single ?? bare ?? '').toLowerCase());
 }
@@ -43,8 +46,12 @@ export function inlineHashes(html: string): InlineHashes {
   const styles = new Set<string>();
   for (const { groups } of html.matchAll(INLINE)) {
     const { name = '', attributes = '', code = '' } = groups ?? {};
-    if (name.toLowerCase() === 'style') styles.add(hashOf(code));
-    else if (isExecuted(attributes)) scripts.add(hashOf(code));
+    if (name.toLowerCase() === 'style') {
+      styles.add(hashOf(code));
+    } else if (isExecuted(attributes)) {
+      scripts.add(hashOf(code));
+    }
   }
+
   return { scripts: [...scripts].sort(), styles: [...styles].sort() };
 }

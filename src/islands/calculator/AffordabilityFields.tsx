@@ -1,16 +1,9 @@
 import { useEffect, useState } from 'react';
 
-import {
-  affordableHome,
-  type AffordableHome,
-  affordablePayment,
-  loanForPayment,
-} from '../../domain/mortgage/budget.ts';
-import {
-  BUDGET_FIELDS,
-  type CalculatorInputs,
-  parseTerms,
-} from '../../domain/mortgage/calculator-link.ts';
+import { affordableHome, affordablePayment, loanForPayment } from '../../domain/mortgage/budget.ts';
+import type { AffordableHome } from '../../domain/mortgage/budget.ts';
+import { BUDGET_FIELDS, parseTerms } from '../../domain/mortgage/calculator-link.ts';
+import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
@@ -62,19 +55,30 @@ function AffordabilityResult(props: { texts: FormValues } & Omit<AffordabilityPr
     const text = texts[name]?.trim() ?? '';
     return text === '' ? undefined : (parseNumber(text, 'amount') ?? NaN);
   };
+
   const [income, spending, reserve] = [read('income'), read('spending'), read('reserve')];
-  if (income === undefined || spending === undefined || reserve === undefined) return null;
+  if (income === undefined || spending === undefined || reserve === undefined) {
+    return null;
+  }
+
   const [instalments = 0, ownMoney] = [read('instalments'), read('ownMoney')];
-  if ([income, spending, reserve, instalments, ownMoney ?? 0].some((number) => !(number >= 0)))
+  if ([income, spending, reserve, instalments, ownMoney ?? 0].some((number) => !(number >= 0))) {
     return 'One of these is not a number. Type it like 2,500.';
+  }
+
   const room = affordablePayment({ income, spending, reserve, instalments });
-  if (room <= 0)
+  if (room <= 0) {
     return room < 0
       ? `You are ${formatWholeEuro(-room)} short each month: nothing is left for a loan.`
       : 'Nothing is left to repay a loan.';
+  }
+
   const left = `${formatWholeEuro(room)} a month is left for the loan.`;
   const terms = parseTerms(texts);
-  if (!terms) return `${left} Type a rate and a term below to see what loan it covers.`;
+  if (!terms) {
+    return `${left} Type a rate and a term below to see what loan it covers.`;
+  }
+
   const optionAt = (points: number) => {
     const annualRate = terms.annualRate + points;
     const loan = Math.floor(loanForPayment(room, { ...terms, annualRate }));
@@ -82,6 +86,7 @@ function AffordabilityResult(props: { texts: FormValues } & Omit<AffordabilityPr
       ownMoney === undefined ? undefined : affordableHome(loan, ownMoney, rules, typicalLtv.max);
     return { annualRate, points, loan, home };
   };
+
   const base = optionAt(0);
   const { loan: loanAmount, price } = base.home ?? { loan: base.loan };
   return (
@@ -117,7 +122,10 @@ function AffordabilityResult(props: { texts: FormValues } & Omit<AffordabilityPr
 
 /** The home, and whether income or savings are the limit. */
 function Home({ home: { price, loan, limit } }: { home: AffordableHome }) {
-  if (price === 0) return ' Your own money does not cover a deposit and the costs of buying.';
+  if (price === 0) {
+    return ' Your own money does not cover a deposit and the costs of buying.';
+  }
+
   return (
     <>
       {' '}

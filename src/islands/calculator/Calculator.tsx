@@ -7,18 +7,19 @@ import { flushSync } from 'react-dom';
 import { createLoanPlan, hasPositivePayment } from '../../domain/mortgage/loan-plan.ts';
 import {
   CALCULATOR_FIELDS,
-  type CalculatorInputs,
   decodeCalculator,
   encodeCalculatorInputs,
   loanTexts,
   parseCalculator,
 } from '../../domain/mortgage/calculator-link.ts';
+import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
 import { island } from '../Island.tsx';
 import { readFormValues } from '../tools/form-values.ts';
 import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { usePaintedValue } from '../tools/use-painted.ts';
-import { type ToolDefinition, useToolForm } from '../tools/use-tool-form.ts';
+import { useToolForm } from '../tools/use-tool-form.ts';
+import type { ToolDefinition } from '../tools/use-tool-form.ts';
 import { LoanResult } from './LoanResult.tsx';
 import { CalculatorForm, fillIn } from './CalculatorForm.tsx';
 import { ExamplePayments } from './ExamplePayments.tsx';
@@ -71,12 +72,21 @@ function CalculatorIsland(props: CalculatorProps) {
 
   useEffect(() => {
     const warmUp = () => {
-      if (tool.form) parseCalculator(readFormValues(tool.form));
-      for (const isOn of [true, false]) flushSync(() => setWarmUp(isOn));
+      if (tool.form) {
+        parseCalculator(readFormValues(tool.form));
+      }
+
+      for (const isOn of [true, false]) {
+        flushSync(() => setWarmUp(isOn));
+      }
     };
+
     // Safari before 26 has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(warmUp);
-    else setTimeout(warmUp, 200);
+    if ('requestIdleCallback' in window) {
+      requestIdleCallback(warmUp);
+    } else {
+      setTimeout(warmUp, 200);
+    }
   }, [tool]);
 
   // Without its stylesheet the result would flash unstyled; the warm-up is never painted.

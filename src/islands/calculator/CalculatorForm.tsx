@@ -1,10 +1,8 @@
-import { type KeyboardEvent, memo, useRef } from 'react';
+import { memo, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 
-import {
-  type CalculatorInputs,
-  parseTerms,
-  purchaseTexts,
-} from '../../domain/mortgage/calculator-link.ts';
+import { parseTerms, purchaseTexts } from '../../domain/mortgage/calculator-link.ts';
+import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
 import { stepNumber } from '../../domain/numbers/step-number.ts';
 import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
 import type { FormValues } from '../../domain/tools/fields.ts';
@@ -31,14 +29,20 @@ function setFieldValues(form: HTMLFormElement, texts: FormValues): void {
   for (const [name, text = ''] of Object.entries(texts)) {
     const field = inputOf(form, name);
     const details = field?.closest('details');
-    if (details) details.open = true;
+    if (details) {
+      details.open = true;
+    }
+
     setFieldValue(field, text);
   }
 }
 
 /** Fills in some fields, and goes on to the first that the result still needs. */
 export function fillIn({ form }: ToolStore<CalculatorInputs>, texts: FormValues): void {
-  if (!form) return;
+  if (!form) {
+    return;
+  }
+
   setFieldValues(form, texts);
   focusNext(form, LOAN_FIELD_NAMES);
 }
@@ -62,8 +66,13 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
 
   const syncAmount = (loanAmount: number | undefined) => {
     const field = amount.current;
-    if (isOwnAmount.current || (loanAmount === undefined && field?.value !== derivedAmount.current))
+    if (
+      isOwnAmount.current ||
+      (loanAmount === undefined && field?.value !== derivedAmount.current)
+    ) {
       return;
+    }
+
     derivedAmount.current = formatForInput(loanAmount);
     setFieldValue(field, derivedAmount.current);
   };
@@ -71,12 +80,18 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
   /** Calculates if rate and term are typed, too. */
   const applyLoanAmount = (loanAmount: number, price?: number) => {
     const { form } = tool;
-    if (!form) return;
+    if (!form) {
+      return;
+    }
+
     isOwnAmount.current = false;
     setFieldValues(form, purchaseTexts(price ?? 0, loanAmount));
     syncAmount(loanAmount);
-    if (parseTerms(readFormValues(form))) form.requestSubmit();
-    else focusNext(form, LOAN_FIELD_NAMES);
+    if (parseTerms(readFormValues(form))) {
+      form.requestSubmit();
+    } else {
+      focusNext(form, LOAN_FIELD_NAMES);
+    }
   };
 
   return (
@@ -140,9 +155,15 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
 
 function stepRate(event: KeyboardEvent<HTMLInputElement>) {
   const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-  if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) {
+    return;
+  }
+
   const stepped = stepNumber(event.currentTarget.value, direction * RATE_STEP);
-  if (stepped === undefined) return;
+  if (stepped === undefined) {
+    return;
+  }
+
   event.preventDefault();
   setFieldValue(event.currentTarget, stepped);
 }

@@ -1,13 +1,8 @@
 import { useRef, useState } from 'react';
 
 import { costsLink } from '../../domain/mortgage/calculator-link.ts';
-import {
-  compareLtv,
-  type DepositResult,
-  parsePriceAndDeposit,
-  type Purchase,
-  type TypicalLtv,
-} from '../../domain/mortgage/loan-to-value.ts';
+import { compareLtv, parsePriceAndDeposit } from '../../domain/mortgage/loan-to-value.ts';
+import type { DepositResult, Purchase, TypicalLtv } from '../../domain/mortgage/loan-to-value.ts';
 import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
 import { formatPercentOneDecimal, formatForInput } from '../../domain/numbers/format-number.ts';
 import { ROUTES } from '../../domain/routes.ts';
@@ -20,8 +15,14 @@ function describeLtv(
   { min, max }: TypicalLtv,
 ): string {
   const range = `${min}–${max}%`;
-  if (ltvBand === 'below') return `That is below the ${range} banks typically lend.`;
-  if (ltvBand === 'typical') return `That is within the ${range} banks typically lend.`;
+  if (ltvBand === 'below') {
+    return `That is below the ${range} banks typically lend.`;
+  }
+
+  if (ltvBand === 'typical') {
+    return `That is within the ${range} banks typically lend.`;
+  }
+
   const more = `${formatWholeEuro(depositShortfall)} more makes it ${max}%`;
   return `Banks typically lend ${range}: plan for a larger deposit (${more}), or ask us.`;
 }
@@ -58,7 +59,9 @@ export function DepositFields({ typicalLtv, onOpen, onChange, onApply }: Deposit
     <MoreFields
       title="Start from price and deposit"
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open) onOpen();
+        if (currentTarget.open) {
+          onOpen();
+        }
       }}
     >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] mt-2 mb-4 gap-4">

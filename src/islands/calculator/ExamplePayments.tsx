@@ -17,7 +17,10 @@ export function ExamplePayments(props: { annualRate: number; onChoose: (loan: Lo
   const rate = formatPercent(annualRate);
   const cell = (loan: Loan) => {
     const payment = formatWholeEuro(calculateLoan(loan).monthlyPayment);
-    if (!isHydrated) return payment;
+    if (!isHydrated) {
+      return payment;
+    }
+
     return (
       <button
         className="w-full cursor-pointer py-(--pad) text-right underline decoration-sun decoration-2 underline-offset-[0.3em] hover:text-sun"
@@ -29,6 +32,7 @@ export function ExamplePayments(props: { annualRate: number; onChoose: (loan: Lo
       </button>
     );
   };
+
   return (
     <div className="tool-example example-payments">
       <h2>What a loan costs a month</h2>

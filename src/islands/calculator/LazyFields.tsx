@@ -1,4 +1,5 @@
-import { type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { MoreFields } from '../tools/Field.tsx';
 import { FormContext } from '../tools/ToolForm.tsx';
@@ -23,8 +24,14 @@ export function LazyFields<Fields>(props: LazyFieldsProps<Fields>) {
 
   useEffect(() => {
     // It may have been opened before hydration.
-    if (!details.current?.open && !(opensFor in linked)) return;
-    if (details.current) details.current.open = true;
+    if (!details.current?.open && !(opensFor in linked)) {
+      return;
+    }
+
+    if (details.current) {
+      details.current.open = true;
+    }
+
     setOpen(true);
   }, [linked, opensFor]);
 

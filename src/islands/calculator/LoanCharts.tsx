@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';

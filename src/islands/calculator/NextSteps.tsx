@@ -16,8 +16,11 @@ export function NextSteps({ plan, inputs: { price } }: Omit<PlanProps, 'onChange
   for (const [index, { annualRate, months, interestOnly }] of plan.phases.entries()) {
     offer.set(`a-rate${index + 1}`, toPlainDecimal(annualRate));
     offer.set(`a-years${index + 1}`, toPlainDecimal(months / MONTHS_PER_YEAR));
-    if (interestOnly) offer.set(`a-only${index + 1}`, 'yes');
+    if (interestOnly) {
+      offer.set(`a-only${index + 1}`, 'yes');
+    }
   }
+
   return (
     <ResultActions
       tool="calculator"

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 
-import { type ScheduleRow, sumColumn, type YearRow } from '../../domain/mortgage/schedule.ts';
+import { sumColumn } from '../../domain/mortgage/schedule.ts';
+import type { ScheduleRow, YearRow } from '../../domain/mortgage/schedule.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { Table } from '../tools/DataTable.tsx';
 import { Disclosure } from '../tools/Disclosure.tsx';
@@ -76,7 +77,10 @@ const YearRows = memo(function YearRows({ year: row, open, onToggle }: YearRowsP
             onClick={() =>
               onToggle((before) => {
                 const after = new Set(before);
-                if (!after.delete(year)) after.add(year);
+                if (!after.delete(year)) {
+                  after.add(year);
+                }
+
                 return after;
               })
             }

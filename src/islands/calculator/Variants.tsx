@@ -1,4 +1,5 @@
-import { type InputEvent, useState } from 'react';
+import { useState } from 'react';
+import type { InputEvent } from 'react';
 
 import { hasPositivePayment } from '../../domain/mortgage/loan-plan.ts';
 import type { RateAndTerm } from '../../domain/mortgage/loan.ts';

@@ -1,4 +1,5 @@
-import { type ComponentProps, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import type { ComponentProps } from 'react';
 
 import { numberOfPayments } from '../../domain/mortgage/loan.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';

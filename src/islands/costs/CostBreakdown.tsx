@@ -2,12 +2,8 @@ import type { ReactNode } from 'react';
 
 import { formatCents, formatEuroShort } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
-import {
-  type CostRow,
-  feesForOneAndTwoBuyers,
-  type Purchase,
-  type PurchaseCosts,
-} from '../../domain/purchase/purchase.ts';
+import { feesForOneAndTwoBuyers } from '../../domain/purchase/purchase.ts';
+import type { CostRow, Purchase, PurchaseCosts } from '../../domain/purchase/purchase.ts';
 import { formatRange, costRowLabel } from '../../domain/purchase/purchase-text.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import type { Vat, VatRules } from '../../domain/purchase/vat.ts';
@@ -105,7 +101,10 @@ const Item = ({ label, note }: { label: string; note: string | false | undefined
 );
 
 function noteOf({ kind, isEstimate }: CostRow, { registration, lawyer }: PurchaseRules) {
-  if (kind === 'registration') return `about ${formatPercent(registration)} of the loan`;
+  if (kind === 'registration') {
+    return `about ${formatPercent(registration)} of the loan`;
+  }
+
   return (
     kind === 'lawyer' &&
     isEstimate &&

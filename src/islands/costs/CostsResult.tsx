@@ -108,7 +108,10 @@ function FundingTiles({ costs, loan }: { costs: PurchaseCosts; loan: Cents }) {
 /** Amount or range; a range breaks only between its two amounts. */
 function Amount({ of: range }: { of: Range }) {
   const [from, to] = formatRange(range).split(' to ');
-  if (to === undefined) return <dd>{from}</dd>;
+  if (to === undefined) {
+    return <dd>{from}</dd>;
+  }
+
   return (
     <dd>
       <span className="inline-block">{from} to</span> <span className="inline-block">{to}</span>

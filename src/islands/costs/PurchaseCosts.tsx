@@ -3,11 +3,8 @@ import './costs.css';
 
 import type { ReactNode } from 'react';
 
-import {
-  type Purchase,
-  calculatePurchaseCosts,
-  THIRD_PARTY_COSTS,
-} from '../../domain/purchase/purchase.ts';
+import { calculatePurchaseCosts, THIRD_PARTY_COSTS } from '../../domain/purchase/purchase.ts';
+import type { Purchase } from '../../domain/purchase/purchase.ts';
 import {
   encodePurchase,
   parsePurchase,
@@ -20,7 +17,8 @@ import { Field, FieldList, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';
 import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
-import { type ToolDefinition, useToolForm } from '../tools/use-tool-form.ts';
+import { useToolForm } from '../tools/use-tool-form.ts';
+import type { ToolDefinition } from '../tools/use-tool-form.ts';
 import { CostsResult } from './CostsResult.tsx';
 
 interface PurchaseCostsProps {

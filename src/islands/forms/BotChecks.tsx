@@ -13,7 +13,10 @@ export function BotChecks() {
   const turnstile = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const place = turnstile.current;
-    if (place === null) return;
+    if (place === null) {
+      return;
+    }
+
     void import('../../backend/turnstile.ts')
       .then(({ showTurnstile }) => showTurnstile(place))
       .catch((error: unknown) => console.error(error));

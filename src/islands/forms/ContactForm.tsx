@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 import { CONTACT_SUBJECTS } from '../../domain/enquiry.ts';
-import { describeNextOpening, type OfficeHours } from '../../domain/office-hours.ts';
+import { describeNextOpening } from '../../domain/office-hours.ts';
+import type { OfficeHours } from '../../domain/office-hours.ts';
 import { describePhoneDoubt } from '../../domain/telephone.ts';
 import { island } from '../Island.tsx';
 import { useAfterHydration } from '../use-after-hydration.ts';

@@ -4,7 +4,8 @@ import { ROUTES } from '../../domain/routes.ts';
 import { island } from '../Island.tsx';
 import { EnquiryFrame } from './EnquiryFrame.tsx';
 import { Field, PERSON } from './Field.tsx';
-import { type ContactChannels, OUTCOME_ID } from './SubmitStatus.tsx';
+import { OUTCOME_ID } from './SubmitStatus.tsx';
+import type { ContactChannels } from './SubmitStatus.tsx';
 
 /** Message after submitting the form of the home page (product.md, 2.6). */
 const THANKS = "Thank you for your message. We'll be in touch soon!";

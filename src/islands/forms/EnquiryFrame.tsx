@@ -2,12 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { BotChecks } from './BotChecks.tsx';
 import { ErrorsContext } from './Field.tsx';
-import {
-  type ContactChannels,
-  FormUnavailable,
-  OUTCOME_ID,
-  SubmitStatus,
-} from './SubmitStatus.tsx';
+import { FormUnavailable, OUTCOME_ID, SubmitStatus } from './SubmitStatus.tsx';
+import type { ContactChannels } from './SubmitStatus.tsx';
 import { useContactEnquiry } from './use-contact-enquiry.ts';
 
 interface EnquiryFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
@@ -42,8 +38,11 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
         const typed = Object.fromEntries([...fields].map(({ name, value }) => [name, value]));
         // The short forms ask for a name, not a full name, and for no subject.
         const { name = '', ...values } = typed;
-        if (unsent) unsent.onSubmit(typed, event.currentTarget);
-        else void submit({ full_name: name, subject: 'General Inquiry', ...values });
+        if (unsent) {
+          unsent.onSubmit(typed, event.currentTarget);
+        } else {
+          void submit({ full_name: name, subject: 'General Inquiry', ...values });
+        }
       }}
     >
       <ErrorsContext value={{ name: errors['full_name'], ...errors }}>{children}</ErrorsContext>

@@ -1,6 +1,7 @@
 import './forms.css';
 
-import { type ComponentProps, createContext, createElement, use } from 'react';
+import { createContext, createElement, use } from 'react';
+import type { ComponentProps } from 'react';
 
 import { ErrorIcon } from '../ErrorIcon.tsx';
 

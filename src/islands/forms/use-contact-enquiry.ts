@@ -29,7 +29,9 @@ export function useContactEnquiry(firmName: string, isDelivering = true) {
   // A hydrated form has been touched: load the client while the visitor types.
   useEffect(() => {
     // Submitting tries again and tells the visitor.
-    if (isDelivering) loadBackend().catch(() => undefined);
+    if (isDelivering) {
+      loadBackend().catch(() => undefined);
+    }
   }, [isDelivering]);
 
   const idempotencyKeyFor = (words: string): string => {
@@ -51,7 +53,10 @@ export function useContactEnquiry(firmName: string, isDelivering = true) {
       const { deliverContactSubmission } = await loadBackend();
       await deliverContactSubmission(submission, key, { honeypot });
       attempt.current = null;
-      for (const key of SESSION_KEYS) writeSession(key, null);
+      for (const key of SESSION_KEYS) {
+        writeSession(key, null);
+      }
+
       enquiry.form.current?.reset();
     },
     toastText: {

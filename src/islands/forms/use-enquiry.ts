@@ -30,7 +30,10 @@ interface EnquiryFormDefinition<Values> {
 
 function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
   const errors: Record<string, string> = {};
-  for (const { path, message } of issues) errors[String(path[0])] ??= message;
+  for (const { path, message } of issues) {
+    errors[String(path[0])] ??= message;
+  }
+
   return errors;
 }
 
@@ -49,19 +52,31 @@ export function useEnquiry<Values>({ schema, send, toastText }: EnquiryFormDefin
   const isBusy = useRef(false);
 
   useEffect(() => {
-    if (status.type === 'invalid')
+    if (status.type === 'invalid') {
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-    if (status.type !== 'sent' && status.type !== 'failed') return;
+    }
+
+    if (status.type !== 'sent' && status.type !== 'failed') {
+      return;
+    }
+
     const button = form.current?.querySelector<HTMLElement>('[type=submit]');
-    if (document.activeElement === document.body) button?.focus({ preventScroll: true });
-    if (document.activeElement === button)
+    if (document.activeElement === document.body) {
+      button?.focus({ preventScroll: true });
+    }
+
+    if (document.activeElement === button) {
       form.current
         ?.querySelector('.form-outcome')
         ?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    }
   }, [status]);
 
   const submit = async (values: unknown) => {
-    if (isBusy.current) return;
+    if (isBusy.current) {
+      return;
+    }
+
     isBusy.current = true;
     // The toast belongs to the previous attempt.
     dismissToast();
@@ -72,8 +87,12 @@ export function useEnquiry<Values>({ schema, send, toastText }: EnquiryFormDefin
         setStatus({ type: 'invalid', errors: errorsOf(checked.error.issues) });
         return;
       }
+
       await send(checked.data, honeypotOf(form.current));
-      if (toastText.sent === undefined) return;
+      if (toastText.sent === undefined) {
+        return;
+      }
+
       setStatus({ type: 'sent', words: toastText.sent, at: new Date() });
       addToast({ variant: 'default', title: 'Message sent!', description: toastText.sent });
     } catch (error) {

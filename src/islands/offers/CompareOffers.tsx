@@ -1,17 +1,20 @@
 import '../tools/tool-layout.css';
 import './offers.css';
 
-import { type PropsWithChildren, useMemo } from 'react';
+import { useMemo } from 'react';
+import type { PropsWithChildren } from 'react';
 
 import { compareOffers, calculateOffer } from '../../domain/offers/offers.ts';
-import { OFFER_KEYS, type ParsedOffers } from '../../domain/offers/parse-offers.ts';
+import { OFFER_KEYS } from '../../domain/offers/parse-offers.ts';
+import type { ParsedOffers } from '../../domain/offers/parse-offers.ts';
 import { COMPARE_FIELDS, parseComparison } from '../../domain/moving/compare-loans.ts';
 import type { ParsedMoving } from '../../domain/moving/parse-moving.ts';
 import { island } from '../Island.tsx';
 import { Field } from '../tools/Field.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';
 import { ToolFrame } from '../tools/ToolFrame.tsx';
-import { type ToolDefinition, useToolForm } from '../tools/use-tool-form.ts';
+import { useToolForm } from '../tools/use-tool-form.ts';
+import type { ToolDefinition } from '../tools/use-tool-form.ts';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { usePaintedValue } from '../tools/use-painted.ts';
 import { OfferFields } from './OfferFields.tsx';

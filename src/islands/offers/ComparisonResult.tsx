@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import type { ComparisonGroup, VerdictText } from '../../domain/offers/offer-text.ts';
-import { cheapestAt, type OfferComparison } from '../../domain/offers/offers.ts';
+import { cheapestAt } from '../../domain/offers/offers.ts';
+import type { OfferComparison } from '../../domain/offers/offers.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
-import { type OfferColumn, OfferMark, OfferTable } from './OfferTable.tsx';
+import { OfferMark, OfferTable } from './OfferTable.tsx';
+import type { OfferColumn } from './OfferTable.tsx';
 
 interface ComparisonResultProps {
   verdict: VerdictText;

@@ -1,17 +1,15 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { formatWholeCents, formatWholeEuro } from '../../domain/money.ts';
-import {
-  cheapestAt,
-  cumulativeCost,
-  type OfferComparison,
-  outstandingBalance,
-} from '../../domain/offers/offers.ts';
+import { cheapestAt, cumulativeCost, outstandingBalance } from '../../domain/offers/offers.ts';
+import type { OfferComparison } from '../../domain/offers/offers.ts';
 import { Chart, ChartSlider, pointsOf } from '../tools/Chart.tsx';
 import { DataTable } from '../tools/DataTable.tsx';
 import { Disclosure } from '../tools/Disclosure.tsx';
-import { type OfferColumn, OfferMark } from './OfferTable.tsx';
+import { OfferMark } from './OfferTable.tsx';
+import type { OfferColumn } from './OfferTable.tsx';
 
 /** Distance of the labels of crossovers, which are staggered, in pixels. */
 const LABEL_HEIGHT = 17;
@@ -130,6 +128,7 @@ function YearTable({ comparison, columns }: Omit<CostTimelineProps, 'children'>)
     const index = cheapestAt(offers, month);
     return index === undefined ? 'the same' : columns[index]?.label;
   };
+
   return (
     <DataTable
       caption="What each has cost and what is still owed, after each year"

@@ -11,18 +11,17 @@ import {
   variantLabel,
   variantRows,
 } from '../../domain/moving/moving-text.ts';
-import { compareMoving, type MovingComparison, termVariants } from '../../domain/moving/moving.ts';
-import {
-  MOVING_COLUMNS,
-  type MovingColumn,
-  type ParsedMoving,
-} from '../../domain/moving/parse-moving.ts';
+import { compareMoving, termVariants } from '../../domain/moving/moving.ts';
+import type { MovingComparison } from '../../domain/moving/moving.ts';
+import { MOVING_COLUMNS } from '../../domain/moving/parse-moving.ts';
+import type { MovingColumn, ParsedMoving } from '../../domain/moving/parse-moving.ts';
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
 import { Field, FieldList, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { FormContext } from '../tools/ToolForm.tsx';
 import { ComparisonResult } from './ComparisonResult.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
-import { type OfferColumn, OfferFieldset, OfferTable } from './OfferTable.tsx';
+import { OfferFieldset, OfferTable } from './OfferTable.tsx';
+import type { OfferColumn } from './OfferTable.tsx';
 
 const COLUMNS: readonly { key: OfferKey; name: MovingColumn; title: string; first: string[] }[] = [
   { key: 'a', name: 'now', title: 'Your loan today', first: ['owed', 'left', 'rate', 'charge'] },

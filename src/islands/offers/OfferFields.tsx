@@ -1,6 +1,8 @@
-import { PERIOD_NUMBERS, type PeriodNumber } from '../../domain/mortgage/parse-periods.ts';
+import { PERIOD_NUMBERS } from '../../domain/mortgage/parse-periods.ts';
+import type { PeriodNumber } from '../../domain/mortgage/parse-periods.ts';
 import { offerLabel } from '../../domain/offers/offer-text.ts';
-import { FEE_FIELDS, type OfferKey } from '../../domain/offers/parse-offers.ts';
+import { FEE_FIELDS } from '../../domain/offers/parse-offers.ts';
+import type { OfferKey } from '../../domain/offers/parse-offers.ts';
 import { OfferFieldset } from './OfferTable.tsx';
 import { Field, FieldList, FieldRow, MoreFields } from '../tools/Field.tsx';
 

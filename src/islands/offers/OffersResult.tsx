@@ -7,7 +7,8 @@ import {
   offersNotes,
 } from '../../domain/offers/offer-text.ts';
 import type { OfferComparison } from '../../domain/offers/offers.ts';
-import { OFFER_KEYS, type ParsedOffers } from '../../domain/offers/parse-offers.ts';
+import { OFFER_KEYS } from '../../domain/offers/parse-offers.ts';
+import type { ParsedOffers } from '../../domain/offers/parse-offers.ts';
 import { ComparisonResult } from './ComparisonResult.tsx';
 
 export type ComparedOffers = Omit<ParsedOffers, 'offers'> & { comparison: OfferComparison };

@@ -1,6 +1,7 @@
 import { earlyRepaymentRows, formatMonthNumber } from '../../domain/offers/offer-text.ts';
 import { CostTimeline } from './CostTimeline.tsx';
-import { type ComparedOffers, offerColumns } from './OffersResult.tsx';
+import { offerColumns } from './OffersResult.tsx';
+import type { ComparedOffers } from './OffersResult.tsx';
 import { OfferTable } from './OfferTable.tsx';
 
 /** Costs of new offers over time, and if everything is repaid early. */

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, SubmitEvent } from 'react';
 
-import { choiceForAmount, visibleQuestions, type Question } from '../../domain/simulator/flow.ts';
+import { choiceForAmount, visibleQuestions } from '../../domain/simulator/flow.ts';
+import type { Question } from '../../domain/simulator/flow.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
 import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/handoff.ts';
 import { readSession } from '../session-storage.ts';
@@ -12,7 +14,10 @@ import { StepHeading } from './StepHeading.tsx';
 
 /** Layout class: five choices (counts) and two (yes, no) fit one row on a phone. */
 function choiceLayoutClass(choices: number): string {
-  if (choices > 4) return ' is-five sm:grid-cols-5';
+  if (choices > 4) {
+    return ' is-five sm:grid-cols-5';
+  }
+
   return choices === 2 ? ' is-two' : '';
 }
 
@@ -41,16 +46,24 @@ export function QuestionStep({ visit, question }: { visit: SimulatorStore; quest
       clearTimeout(release.current);
       selecting.current = true;
     }
+
     // Key repeat: holding Enter answers one question only.
-    if (event.key === 'Enter' && event.repeat) event.preventDefault();
+    if (event.key === 'Enter' && event.repeat) {
+      event.preventDefault();
+    }
   };
+
   const releaseKey = ({ key }: KeyboardEvent) => {
-    if (!SELECTING_KEYS.has(key)) return;
+    if (!SELECTING_KEYS.has(key)) {
+      return;
+    }
+
     // Space selects after keyup: reset in the next task.
     release.current = setTimeout(() => {
       selecting.current = false;
     });
   };
+
   const pick = (event: MouseEvent<HTMLInputElement>) => {
     const { currentTarget, detail, isTrusted } = event;
     // Second click of a double click: the first has already answered the previous question.
@@ -58,17 +71,25 @@ export function QuestionStep({ visit, question }: { visit: SimulatorStore; quest
       event.preventDefault();
       return;
     }
+
     // A click replayed after hydration is not trusted; it came from a key if the focus ring is
     // visible.
     const keptKey = !isTrusted && currentTarget.matches(':focus-visible');
-    if (selecting.current || keptKey) setMissing(false);
-    else choose(currentTarget.value);
+    if (selecting.current || keptKey) {
+      setMissing(false);
+    } else {
+      choose(currentTarget.value);
+    }
   };
+
   const submitAnswer = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = new FormData(event.currentTarget).get(id);
-    if (typeof value === 'string') choose(value);
-    else setMissing(true);
+    if (typeof value === 'string') {
+      choose(value);
+    } else {
+      setMissing(true);
+    }
   };
 
   return (

@@ -1,16 +1,15 @@
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
+import type { MouseEvent } from 'react';
 
 import { ROUTES } from '../../domain/routes.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import { RESULT_MESSAGES } from '../../domain/enquiry.ts';
-import { describeNextOpening, type OfficeHours, openUntil } from '../../domain/office-hours.ts';
-import { adviceFor, type HelpPages } from '../../domain/simulator/advice.ts';
-import {
-  scoredAnswers,
-  type AnswerRecord,
-  type QuestionId,
-  type Score,
-} from '../../domain/simulator/flow.ts';
+import { describeNextOpening, openUntil } from '../../domain/office-hours.ts';
+import type { OfficeHours } from '../../domain/office-hours.ts';
+import { adviceFor } from '../../domain/simulator/advice.ts';
+import type { HelpPages } from '../../domain/simulator/advice.ts';
+import { scoredAnswers } from '../../domain/simulator/flow.ts';
+import type { AnswerRecord, QuestionId, Score } from '../../domain/simulator/flow.ts';
 import {
   RESULT_MEANINGS,
   resultSummary,
@@ -70,7 +69,10 @@ const explanationId = (questionId: QuestionId) => `why-${questionId}`;
 
 /** Focuses an explanation without a history entry, because history entries are steps. */
 function focusExplanation(event: MouseEvent<HTMLAnchorElement>): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey) {
+    return;
+  }
+
   event.preventDefault();
   // `focus` scrolls it into view; the scroll margin in result.css clears the sticky header.
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();

@@ -3,12 +3,8 @@ import './simulator.css';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 
 import { scoredAnswers, visibleQuestions } from '../../domain/simulator/flow.ts';
-import {
-  currentQuestion,
-  START,
-  stepIdOf,
-  type SimulatorState,
-} from '../../domain/simulator/state-machine.ts';
+import { currentQuestion, START, stepIdOf } from '../../domain/simulator/state-machine.ts';
+import type { SimulatorState } from '../../domain/simulator/state-machine.ts';
 import { FormUnavailable } from '../forms/SubmitStatus.tsx';
 import { island } from '../Island.tsx';
 import { useStylesheet } from '../use-stylesheet.ts';
@@ -30,6 +26,7 @@ function stepTitle(state: SimulatorState): string {
     const total = visibleQuestions(state.answers).length;
     return `Step ${state.step + 1} of ${total}: ${question.title}`;
   }
+
   return stepIdOf(state) === 'result' ? 'Your result' : 'Your contact details';
 }
 
@@ -77,15 +74,25 @@ function Steps(props: ResultProps) {
   const hasResultStyles = useStylesheet(isResultNear ? resultStyles : undefined);
   const waiting = <div className="sim-waiting" />;
   const step = () => {
-    if (savedState) return <ResumePrompt visit={visit} offer={savedState} />;
-    if (question) return <QuestionStep visit={visit} question={question} />;
-    if (place === 'contact') return <ContactStep visit={visit} reach={props.reach} />;
+    if (savedState) {
+      return <ResumePrompt visit={visit} offer={savedState} />;
+    }
+
+    if (question) {
+      return <QuestionStep visit={visit} question={question} />;
+    }
+
+    if (place === 'contact') {
+      return <ContactStep visit={visit} reach={props.reach} />;
+    }
+
     return (
       <Suspense fallback={waiting}>
         {hasResultStyles ? <ResultStep visit={visit} {...props} /> : waiting}
       </Suspense>
     );
   };
+
   return (
     <div
       className={

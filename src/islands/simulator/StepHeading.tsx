@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import { afterNextPaint } from '../after-next-paint.ts';
 import { useView } from '../view-store.ts';
@@ -17,7 +18,9 @@ function focusHeading(heading: HTMLElement): void {
   const card = heading.closest('.sim-card') ?? heading;
   const { top } = card.getBoundingClientRect();
   const hidden = top < 0 || heading.getBoundingClientRect().bottom > window.innerHeight;
-  if (hidden) card.scrollIntoView({ block: 'start', behavior: 'instant' });
+  if (hidden) {
+    card.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }
 }
 
 /** Heading of a step; after navigation it is focused, which announces it, and scrolled into view. */
@@ -26,7 +29,10 @@ export function StepHeading({ visit, children, describedBy, isSecondary }: StepH
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const element = heading.current;
-    if (!hasNavigated || !element) return undefined;
+    if (!hasNavigated || !element) {
+      return undefined;
+    }
+
     // Focusing forces a layout, so it waits until the step is painted.
     return afterNextPaint(() => focusHeading(element));
   }, [hasNavigated]);

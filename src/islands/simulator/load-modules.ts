@@ -5,6 +5,8 @@ export const loadResult = () => import('./ResultStep.tsx');
 /** Preloads what sending needs. */
 export function preloadSendModules(): void {
   for (const load of [loadEnquirySchema, loadBackend, loadResult])
-    // Errors are ignored here: sending loads again and reports them.
+  // Errors are ignored here: sending loads again and reports them.
+  {
     load().catch(() => undefined);
+  }
 }

@@ -12,9 +12,11 @@ import {
   START,
   stepIdOf,
   transition,
-  type HistoryEntry,
-  type SimulatorState,
-  type VisitEvent,
+} from '../../domain/simulator/state-machine.ts';
+import type {
+  HistoryEntry,
+  SimulatorState,
+  VisitEvent,
 } from '../../domain/simulator/state-machine.ts';
 import { readSession, writeSession } from '../session-storage.ts';
 import { ViewStore } from '../view-store.ts';
@@ -57,8 +59,12 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
       const reloaded = arrive({ state: saved, entry }, entry);
       this.show({ state: reloaded.state });
       this.#record(reloaded.entry);
-    } else if (saved.enquiryKey !== null && !saved.sent) this.show({ savedState: saved });
-    else this.begin(saved);
+    } else if (saved.enquiryKey !== null && !saved.sent) {
+      this.show({ savedState: saved });
+    } else {
+      this.begin(saved);
+    }
+
     return () => closing.abort();
   };
 
@@ -70,14 +76,22 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
   };
 
   readonly move = (event: VisitEvent) => {
-    if (this.#travelling || this.view.savedState) return;
+    if (this.#travelling || this.view.savedState) {
+      return;
+    }
+
     this.#push();
     const before = this.view.state;
     const { state, entry } = transition({ state: before, entry: this.#entry }, event);
     const turn = event.type === 'back' || event.type === 'startOver' ? 'back' : 'on';
     const hasMoved = stepIdOf(state) !== stepIdOf(before);
-    if (state !== before) this.#keep(state, hasMoved ? turn : this.view.direction);
-    if (entry !== this.#entry) this.#goTo(entry);
+    if (state !== before) {
+      this.#keep(state, hasMoved ? turn : this.view.direction);
+    }
+
+    if (entry !== this.#entry) {
+      this.#goTo(entry);
+    }
   };
 
   /**
@@ -93,8 +107,12 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
     this.move({ type: 'attempt', words: JSON.stringify([lead, result]), newKey });
     const key = this.view.state.enquiryKey ?? newKey;
     const deliver = () => deliverSimulatorLead(lead, result, key, { honeypot });
-    if ('locks' in navigator) await navigator.locks.request(`simulator:send:${key}`, deliver);
-    else await deliver();
+    if ('locks' in navigator) {
+      await navigator.locks.request(`simulator:send:${key}`, deliver);
+    } else {
+      await deliver();
+    }
+
     this.move({ type: 'sent' });
   };
 
@@ -111,10 +129,14 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
   #goTo(entry: HistoryEntry): void {
     // The response may arrive after the island has failed. The state is kept, but moving in the
     // history would cancel the loading of another page.
-    if (this.#closing.signal.aborted) return;
+    if (this.#closing.signal.aborted) {
+      return;
+    }
+
     const delta = entry.index - this.#entry.index;
-    if (delta === 0) this.#record(entry);
-    else if (delta < 0) {
+    if (delta === 0) {
+      this.#record(entry);
+    } else if (delta < 0) {
       this.#travelling = true;
       history.go(delta);
     } else {
@@ -126,7 +148,10 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
   }
 
   readonly #push = () => {
-    if (this.#pendingEntry) history.pushState(this.#pendingEntry, '');
+    if (this.#pendingEntry) {
+      history.pushState(this.#pendingEntry, '');
+    }
+
     this.#pendingEntry = undefined;
   };
 
@@ -138,7 +163,8 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
     const to = readEntry(arrival) ?? firstEntry(stepIdOf(before));
     const { state, entry } = arrive({ state: before, entry: from }, to);
     this.#record(entry);
-    if (stepIdOf(state) !== stepIdOf(before))
+    if (stepIdOf(state) !== stepIdOf(before)) {
       this.#keep(state, entry.index < from.index ? 'back' : 'on');
+    }
   };
 }

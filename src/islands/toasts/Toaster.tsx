@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import * as RadixToast from '@radix-ui/react-toast';
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 
 import {
   $toast,
@@ -27,19 +28,28 @@ function ToastRegion() {
   const hydrated = useAfterHydration(() => true);
   const cameFrom = useRef<Element>(null);
   const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) {
+      cameFrom.current = relatedTarget;
+    }
   };
+
   const giveBack = () => {
     // Radix moves the focus of a closed toast to the empty list.
-    if (document.activeElement?.matches('.toasts') && cameFrom.current instanceof HTMLElement)
+    if (document.activeElement?.matches('.toasts') && cameFrom.current instanceof HTMLElement) {
       cameFrom.current.focus();
+    }
   };
+
   const leave = (event: KeyboardEvent) => {
-    if (event.key !== HOTKEY || !(cameFrom.current instanceof HTMLElement)) return;
+    if (event.key !== HOTKEY || !(cameFrom.current instanceof HTMLElement)) {
+      return;
+    }
+
     // Radix listens on an ancestor and would move the focus back here.
     event.stopPropagation();
     cameFrom.current.focus();
   };
+
   return (
     hydrated && (
       <RadixToast.Provider
@@ -55,7 +65,10 @@ function ToastRegion() {
             open={toast.open}
             type={toast.variant === 'destructive' ? 'foreground' : 'background'}
             onOpenChange={(isOpen) => {
-              if (isOpen) return;
+              if (isOpen) {
+                return;
+              }
+
               dismissToast();
               giveBack();
             }}

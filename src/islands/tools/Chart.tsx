@@ -1,11 +1,5 @@
-import {
-  type ComponentProps,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentProps, PointerEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
 import { formatCompactEuro } from '../../domain/money.ts';
@@ -61,9 +55,14 @@ export function Chart(props: ChartProps) {
   const [screenWidth, setScreenWidth] = useState<number>();
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    if (!container.current) return undefined;
+    if (!container.current) {
+      return undefined;
+    }
+
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setScreenWidth(Math.round(entry.contentRect.width));
+      if (entry) {
+        setScreenWidth(Math.round(entry.contentRect.width));
+      }
     });
     observer.observe(container.current);
     const onPrint = ({ type }: Event) => flushSync(() => setIsPrinting(type === 'beforeprint'));
@@ -87,6 +86,7 @@ export function Chart(props: ChartProps) {
     const left = event.currentTarget.getBoundingClientRect().left + MARGIN.left;
     onSelect(Math.min(count, Math.max(1, Math.ceil((event.clientX - left) / band))));
   };
+
   return (
     <figure className={`min-w-0 ${className ?? ''}`}>
       <figcaption className="mb-2 flex flex-wrap justify-between gap-x-5">

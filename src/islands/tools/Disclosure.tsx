@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
 interface DisclosureProps {
@@ -15,7 +16,10 @@ export function Disclosure(props: DisclosureProps) {
   const { title, defaultOpen = false, opensOnPaper = false, children } = props;
   const [open, setOpen] = useState(defaultOpen);
   useEffect(() => {
-    if (!opensOnPaper) return undefined;
+    if (!opensOnPaper) {
+      return undefined;
+    }
+
     const unfold = () => flushSync(() => setOpen(true));
     addEventListener('beforeprint', unfold);
     return () => removeEventListener('beforeprint', unfold);

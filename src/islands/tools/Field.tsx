@@ -1,7 +1,9 @@
-import { type ComponentProps, use, useState } from 'react';
+import { use, useState } from 'react';
+import type { ComponentProps } from 'react';
 
 import { CHECKED } from '../../domain/tools/fields.ts';
-import { NumberField, type NumberFieldProps } from './NumberField.tsx';
+import { NumberField } from './NumberField.tsx';
+import type { NumberFieldProps } from './NumberField.tsx';
 import { RadioGroup } from './RadioGroup.tsx';
 import { FormContext } from './ToolForm.tsx';
 
@@ -20,12 +22,17 @@ export function Field({ name, ...props }: FieldProps) {
   // Only for a field that is loaded after the link was opened; fillForm fills the others.
   const [initial] = useState(() => linked[name]);
   const field = fields[name];
-  if (!field) throw new Error(`The tool declares no field ${name}.`);
+  if (!field) {
+    throw new Error(`The tool declares no field ${name}.`);
+  }
+
   const { label = field.label, hint = field.hint, ...input } = props;
   const isHidden = hidden.has(name);
-  if ('options' in field)
+  if ('options' in field) {
     return <RadioGroup {...{ name, label, hint, isHidden }} options={field.options} />;
-  if ('isCheckbox' in field)
+  }
+
+  if ('isCheckbox' in field) {
     return (
       <label className="col-span-full flex min-h-11 cursor-pointer items-center gap-2 justify-self-start">
         <input
@@ -38,6 +45,8 @@ export function Field({ name, ...props }: FieldProps) {
         {label}
       </label>
     );
+  }
+
   return (
     <NumberField
       {...{ name, label, hint, isHidden }}

@@ -45,7 +45,10 @@ export function MessageLink({ className, tool, summary, hasLink }: MessageLinkPr
         onClick={(event) => {
           // Without storage the lines are shown for copying; the next click follows the link.
           const lines = hasLink ? `${summary}\n- Link: ${location.href}` : summary;
-          if (attachToMessage(tool, lines) || isRefused) return;
+          if (attachToMessage(tool, lines) || isRefused) {
+            return;
+          }
+
           event.preventDefault();
           setIsRefused(true);
         }}

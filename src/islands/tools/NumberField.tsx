@@ -1,4 +1,5 @@
-import { type ComponentProps, type InputEvent, use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
+import type { ComponentProps, InputEvent } from 'react';
 
 import { inputFeedback } from '../../domain/mortgage/input-feedback.ts';
 import type { NumberField as Declaration } from '../../domain/tools/fields.ts';
@@ -39,18 +40,26 @@ export function NumberField(props: NumberFieldProps) {
 
   const explain = (event: InputEvent<HTMLInputElement>) => {
     onInput?.(event);
-    if (!fieldKind) return;
+    if (!fieldKind) {
+      return;
+    }
+
     const { currentTarget } = event;
     clearTimeout(timer.current);
     // Not on blur and not while a button is pressed: the layout shift could move the button away
     // from the pointer, and the click would be lost.
     const showFeedback = () => {
-      if (document.querySelector('button:active')) wait();
-      else setNote({ text: inputFeedback(currentTarget.value, fieldKind), resets });
+      if (document.querySelector('button:active')) {
+        wait();
+      } else {
+        setNote({ text: inputFeedback(currentTarget.value, fieldKind), resets });
+      }
     };
+
     const wait = () => {
       timer.current = window.setTimeout(showFeedback, NOTE_DELAY_MS);
     };
+
     wait();
   };
 

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import { MessageLink } from './MessageLink.tsx';
 
@@ -29,7 +30,9 @@ export function ResultActions({ sentence, csv, children, ...message }: ResultAct
       await navigator.share({ title: document.title, text: sentence, url: location.href });
     } catch (error) {
       // AbortError: the visitor closed the share sheet. For other errors show the link.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setCopied('refused');
+      if (!(error instanceof DOMException && error.name === 'AbortError')) {
+        setCopied('refused');
+      }
     }
   };
 

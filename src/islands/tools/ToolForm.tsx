@@ -1,7 +1,9 @@
-import { createContext, type ReactNode } from 'react';
+import { createContext } from 'react';
+import type { ReactNode } from 'react';
 
 import { useView } from '../view-store.ts';
-import { firstView, type ToolStore, type ToolView } from './use-tool-form.ts';
+import { firstView } from './use-tool-form.ts';
+import type { ToolStore, ToolView } from './use-tool-form.ts';
 
 /** The tool around a field. */
 export const FormContext = createContext<ToolView<object>>(firstView({}));

@@ -2,7 +2,10 @@ import type { Fields, FormValues } from '../../domain/tools/fields.ts';
 
 /** Sets a field's value and fires `input`, as typing does, so that its listeners run. */
 export function setFieldValue(field: HTMLInputElement | null | undefined, text: string): void {
-  if (!field) return;
+  if (!field) {
+    return;
+  }
+
   field.value = text;
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -34,12 +37,18 @@ export function fillForm(form: HTMLFormElement, texts: FormValues): void {
   for (const field of form.querySelectorAll('input')) {
     const text = texts[field.name];
     const isChoice = field.type === 'radio' || field.type === 'checkbox';
-    if (isChoice) field.checked = text === undefined ? field.defaultChecked : field.value === text;
-    else setFieldValue(field, text ?? '');
+    if (isChoice) {
+      field.checked = text === undefined ? field.defaultChecked : field.value === text;
+    } else {
+      setFieldValue(field, text ?? '');
+    }
+
     const details = field.closest('details');
-    if (details && (isChoice ? field.checked !== field.defaultChecked : field.value !== ''))
+    if (details && (isChoice ? field.checked !== field.defaultChecked : field.value !== '')) {
       details.open = true;
+    }
   }
+
   // Changed choices fire no event.
   form.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -12,7 +12,10 @@ export function useLazyComponent<Part>(load: () => Promise<Part>, use: unknown) 
   const [part, setPart] = useState<Part>();
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    if (use === undefined || use === false || part !== undefined) return;
+    if (use === undefined || use === false || part !== undefined) {
+      return;
+    }
+
     load().then(
       (loaded) => setPart(() => loaded),
       () => setHasFailed(true),

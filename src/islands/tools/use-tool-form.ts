@@ -1,20 +1,14 @@
-import { type SubmitEvent, type SyntheticEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { SubmitEvent, SyntheticEvent } from 'react';
 
-import {
-  decodeFields,
-  encodeFields,
-  type FieldErrors,
-  type Fields,
-  type FormValues,
-  isAsked,
-} from '../../domain/tools/fields.ts';
+import { decodeFields, encodeFields, isAsked } from '../../domain/tools/fields.ts';
+import type { FieldErrors, Fields, FormValues } from '../../domain/tools/fields.ts';
 import {
   addSharedInputs,
   offerSharedInputs,
   SHARED_INPUTS_KEY,
-  type SharedInputOffer,
-  type SharedNames,
 } from '../../domain/shared-inputs.ts';
+import type { SharedInputOffer, SharedNames } from '../../domain/shared-inputs.ts';
 import breakdownStyles from '../calculator/breakdown.css?url';
 import { afterNextPaint } from '../after-next-paint.ts';
 import { readSession, writeSession } from '../session-storage.ts';
@@ -131,8 +125,10 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
       isFormUntouched(form, fields) &&
       !this.#openLink(location.hash) &&
       !this.#openLink(location.search)
-    )
+    ) {
       this.show({ offer: offerSharedInputs(shared, readSession(SHARED_INPUTS_KEY) ?? '') });
+    }
+
     const controller = new AbortController();
     addEventListener('pagehide', this.#shareInputs, controller);
     addEventListener('hashchange', this.#onHashChange, controller);
@@ -145,18 +141,26 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
   /** Changes inputs that are not in the form; the result is not computed again. */
   readonly change = (part: Partial<Input>) => {
     const { input } = this.view;
-    if (input) this.show({ input: { ...input, ...part } });
+    if (input) {
+      this.show({ input: { ...input, ...part } });
+    }
+
     this.#syncHash();
   };
 
   readonly takeOffer = () => {
     const { view, definition } = this;
     const form = this.form;
-    if (!form || !view.offer || !this.#fill(view.offer.link)) return;
+    if (!form || !view.offer || !this.#fill(view.offer.link)) {
+      return;
+    }
+
     const parsed = definition.parse(this.#texts, undefined);
-    if ('errors' in parsed)
+    if ('errors' in parsed) {
       focusNext(form, Object.keys({ ...parsed.errors, ...definition.fields }));
-    else form.requestSubmit();
+    } else {
+      form.requestSubmit();
+    }
   };
 
   readonly onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -169,13 +173,21 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
     afterNextPaint(() => {
       this.#writeHash();
       const result = form.parentElement?.querySelector('.tool-result');
-      if (!errors) result?.scrollIntoView({ block: scrollBlock });
+      if (!errors) {
+        result?.scrollIntoView({ block: scrollBlock });
+      }
     });
     const wrong = errors && Object.keys(fields).find((name) => name in errors);
-    if (wrong === undefined) return;
+    if (wrong === undefined) {
+      return;
+    }
+
     const field = inputOf(form, wrong);
     const details = field?.closest('details');
-    if (details) details.open = true;
+    if (details) {
+      details.open = true;
+    }
+
     field?.focus();
   };
 
@@ -184,8 +196,13 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
     this.show({ isInUse: true });
     this.#syncHidden();
     // Paint the key first, then update the result.
-    if (isManual || this.#hasSubmitted) afterNextPaint(() => this.#read(false));
-    if (!isManual) this.#syncHash();
+    if (isManual || this.#hasSubmitted) {
+      afterNextPaint(() => this.#read(false));
+    }
+
+    if (!isManual) {
+      this.#syncHash();
+    }
   };
 
   readonly onReset = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -196,6 +213,7 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
       event.preventDefault();
       fillForm(event.currentTarget, Object.fromEntries(kept));
     }
+
     this.show({
       ...EMPTY,
       hidden: hiddenFields(fields, Object.fromEntries(kept)),
@@ -207,7 +225,10 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
   /** Values of the form, and of the link for fields that are not loaded yet. */
   get #texts(): FormValues {
     const form = this.form;
-    if (!form) return NO_VALUES;
+    if (!form) {
+      return NO_VALUES;
+    }
+
     const later = Object.entries(this.view.linked).filter(
       ([name]) => form.elements.namedItem(name) === null,
     );
@@ -221,14 +242,19 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
 
   #syncHidden(): void {
     const hidden = hiddenFields(this.definition.fields, this.#texts);
-    if ([...hidden].join() !== [...this.view.hidden].join()) this.show({ hidden });
+    if ([...hidden].join() !== [...this.view.hidden].join()) {
+      this.show({ hidden });
+    }
   }
 
   #writeHash(): void {
     clearTimeout(this.#timer);
     const text = this.#encode(this.#texts, this.view.input);
     const hash = text === '' ? '' : `#${text}`;
-    if (hash === this.#writtenHash) return;
+    if (hash === this.#writtenHash) {
+      return;
+    }
+
     this.#writtenHash = hash;
     replaceHash(hash);
   }
@@ -248,7 +274,10 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
     const texts = this.#texts;
     const parsed = parse(texts, before);
     const found = 'errors' in parsed ? parsed.errors : undefined;
-    if (isSubmit) this.#unasked = hiddenFields(fields, texts);
+    if (isSubmit) {
+      this.#unasked = hiddenFields(fields, texts);
+    }
+
     const shown = Object.entries(found ?? {}).filter(
       ([name]) => (texts[name] ?? '') !== '' || !this.#unasked.has(name),
     );
@@ -263,6 +292,7 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
       const note = isSame ? undefined : outdated.changed;
       this.show({ outdated: isInvalid ? outdated.invalid : note });
     }
+
     return found;
   }
 
@@ -270,7 +300,10 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
   #fill(link: string) {
     const { decode, fields } = this.definition;
     const decoded = decode ? decode(link) : { texts: decodeFields(fields, link), input: undefined };
-    if (!decoded?.texts || !this.form) return undefined;
+    if (!decoded?.texts || !this.form) {
+      return undefined;
+    }
+
     this.show({ linked: decoded.texts });
     fillForm(this.form, decoded.texts);
     return decoded;
@@ -278,9 +311,15 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
 
   #openLink(link: string): boolean {
     const decoded = this.#fill(link);
-    if (!decoded) return false;
+    if (!decoded) {
+      return false;
+    }
+
     // An incomplete link is not an error: errors are shown after submit only.
-    if ('errors' in this.definition.parse(this.#texts, decoded.input)) return true;
+    if ('errors' in this.definition.parse(this.#texts, decoded.input)) {
+      return true;
+    }
+
     this.#hasSubmitted = true;
     this.#writtenHash = link;
     // Form and result are in one column (breakpoint of ToolFrame).
@@ -291,9 +330,13 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
   }
 
   readonly #onHashChange = () => {
-    if (location.hash.includes('=')) this.#openLink(location.hash);
+    if (location.hash.includes('=')) {
+      this.#openLink(location.hash);
+    }
     // An in-page anchor must not remove the inputs from the URL.
-    else if (this.#writtenHash !== '') replaceHash(this.#writtenHash);
+    else if (this.#writtenHash !== '') {
+      replaceHash(this.#writtenHash);
+    }
   };
 
   /** Keeps what was typed for the other tools. */
@@ -305,7 +348,9 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
     // Fields that are not part of the result come after it.
     const link = `${result}&${encodeFields(fields, texts)}`;
     const inputs = addSharedInputs(shared, link, readSession(SHARED_INPUTS_KEY) ?? '');
-    if (inputs !== '') writeSession(SHARED_INPUTS_KEY, inputs);
+    if (inputs !== '') {
+      writeSession(SHARED_INPUTS_KEY, inputs);
+    }
   };
 }
 

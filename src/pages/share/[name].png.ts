@@ -3,7 +3,8 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { firm } from '../../data/firm.ts';
 import { drawPng, shareSvg } from '../../drawing/render-png.ts';
 import { shareImageName } from '../../drawing/share-images.ts';
-import { getSharePages, type SharePage } from '../../data/share-pages.ts';
+import { getSharePages } from '../../data/share-pages.ts';
+import type { SharePage } from '../../data/share-pages.ts';
 
 export const getStaticPaths = (async () =>
   (await getSharePages()).map((page) => ({

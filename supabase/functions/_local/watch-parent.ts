@@ -2,6 +2,8 @@
 // Deno still loads. The timer is unreferenced, because Deno waits for this file before it loads the function.
 Deno.unrefTimer(
   setInterval(() => {
-    if (`${Deno.ppid}` !== Deno.env.get('STACK_PID')) Deno.exit(0);
+    if (`${Deno.ppid}` !== Deno.env.get('STACK_PID')) {
+      Deno.exit(0);
+    }
   }, 500),
 );

@@ -1,7 +1,10 @@
 import { COLOURS, escapeHtml, escapeLines } from './html.ts';
 
 /** A passage of a mail in both of its forms; the HTML is escaped. */
-export type Block = { html: string; text: string };
+export interface Block {
+  html: string;
+  text: string;
+}
 
 /** Label and text, with escaped HTML where that says more than the text. */
 export type Fact = readonly [label: string, text: string, html?: string];

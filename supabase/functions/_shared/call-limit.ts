@@ -16,14 +16,21 @@ const UNIDENTIFIED = 'unknown';
 export function networkOf(request: Request): string {
   const stated = request.headers.get('cf-connecting-ip') ?? '';
   const address = stated.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(address)) return address;
-  if (!URL.canParse(`http://[${address}]`)) return UNIDENTIFIED;
+  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(address)) {
+    return address;
+  }
+
+  if (!URL.canParse(`http://[${address}]`)) {
+    return UNIDENTIFIED;
+  }
+
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
     const last = tail === '' ? [] : tail.split(':');
     groups.push(...Array.from({ length: 8 - groups.length - last.length }, () => '0'), ...last);
   }
+
   return groups.slice(0, 3).join(':');
 }
 
@@ -42,6 +49,7 @@ export function createCallLimit(now: () => number = Date.now): (request: Request
       calls.clear();
       ends = time + WINDOW_MS;
     }
+
     const stated = networkOf(request);
     const isTracked = calls.has(stated) || calls.size < MAX_TRACKED_NETWORKS;
     const network = isTracked ? stated : UNIDENTIFIED;

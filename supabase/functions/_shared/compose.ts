@@ -20,6 +20,7 @@ export function composeDelivery({ id, kind, contents }: Delivery, environment: E
     links.push(link);
     return url;
   };
+
   const composeContents = (): { webhook: unknown } | { mail: Mail | null } => {
     switch (kind) {
       case 'webhook':
@@ -34,6 +35,7 @@ export function composeDelivery({ id, kind, contents }: Delivery, environment: E
       }
     }
   };
+
   try {
     return { id, contents: composeContents(), links };
   } catch {

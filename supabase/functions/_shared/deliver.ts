@@ -29,7 +29,10 @@ async function retryUntil<Result>(call: () => Promise<Result>, deadline: number)
     try {
       return await call();
     } catch (error) {
-      if (Date.now() + wait > deadline) throw error;
+      if (Date.now() + wait > deadline) {
+        throw error;
+      }
+
       await pause(wait);
     }
   }
@@ -38,18 +41,34 @@ async function retryUntil<Result>(call: () => Promise<Result>, deadline: number)
 async function sendAll({ environment, store }: Call, claimed: Claimed, deadline: number) {
   const composed = claimed.deliveries.map((delivery) => composeDelivery(delivery, environment));
   const links = composed.flatMap((delivery) => delivery.links);
-  if (links.length > 0) await retryUntil(() => store.storeFollowUpLinks(links), deadline);
+  if (links.length > 0) {
+    await retryUntil(() => store.storeFollowUpLinks(links), deadline);
+  }
+
   await pause(claimed.wait_seconds * 1000);
   const results: SendResult[] = [];
   // What the provider asks for: the rest of the claim waits, too.
   let retryAfter: number | undefined;
   for (const { id, contents } of composed) {
     try {
-      if (contents === undefined) throw new MailError('could not be composed');
-      if (retryAfter !== undefined) throw new MailError('waits for the provider');
-      if (Date.now() > deadline) throw new MailError('ran out of time');
-      if ('webhook' in contents) await sendWebhook(environment, id, contents.webhook);
-      else if (contents.mail !== null) await sendMail(environment, contents.mail, id);
+      if (contents === undefined) {
+        throw new MailError('could not be composed');
+      }
+
+      if (retryAfter !== undefined) {
+        throw new MailError('waits for the provider');
+      }
+
+      if (Date.now() > deadline) {
+        throw new MailError('ran out of time');
+      }
+
+      if ('webhook' in contents) {
+        await sendWebhook(environment, id, contents.webhook);
+      } else if (contents.mail !== null) {
+        await sendMail(environment, contents.mail, id);
+      }
+
       results.push({ id, outcome: 'sent', error: null });
     } catch (error) {
       const known = error instanceof MailError ? error : new MailError('could not be sent');
@@ -57,6 +76,7 @@ async function sendAll({ environment, store }: Call, claimed: Claimed, deadline:
       results.push({ id, outcome: known.final ? 'rejected' : 'retry', error: known.message });
     }
   }
+
   return { results, retryAfter };
 }
 
@@ -88,6 +108,7 @@ async function claim(kind: Kind, call: Call): Promise<Claim> {
     const isRequired = environment.turnstile !== undefined;
     return store.claim({ delivery_id: scheduled.data.id, verification_required: isRequired });
   }
+
   const enquiry = REQUESTS[kind].safeParse(body);
   if (!enquiry.success) {
     const details = enquiry.error.issues.map(({ path, message }) => ({
@@ -96,7 +117,11 @@ async function claim(kind: Kind, call: Call): Promise<Claim> {
     }));
     throw new Refusal(400, 'invalid_enquiry', 'The enquiry is not valid.', { details });
   }
-  if (caller === 'site') call.limitCalls();
+
+  if (caller === 'site') {
+    call.limitCalls();
+  }
+
   const verified = await verifyVisitor(request, environment);
   const key = request.headers.get('idempotency-key');
   return store.claim({ kind, payload: enquiry.data, idempotency_key: key, verified });
@@ -107,7 +132,10 @@ export const createHandler = (kind: Kind) =>
   createResponder(kind, async (call) => {
     const began = Date.now();
     const claimed = await claim(kind, call);
-    if (claimed.outcome !== 'claimed') return responseWithoutClaim(claimed.outcome);
+    if (claimed.outcome !== 'claimed') {
+      return responseWithoutClaim(claimed.outcome);
+    }
+
     const leaseEnds = began + claimed.lease_seconds * 1000;
     const { results, retryAfter } = await sendAll(call, claimed, leaseEnds - MAX_SEND_MS);
     // Until this is recorded the mails count as unsent.
@@ -122,6 +150,10 @@ export const createHandler = (kind: Kind) =>
       const level = outcome === 'sent' ? 'info' : 'error';
       logEvent(level, 'delivery', { kind, id, outcome, status });
     }
-    if (results[0]?.outcome === 'sent') return Response.json({ status: 'sent' });
+
+    if (results[0]?.outcome === 'sent') {
+      return Response.json({ status: 'sent' });
+    }
+
     throw new Refusal(502, 'not_sent', 'The mail could not be sent yet. The enquiry is kept.');
   });

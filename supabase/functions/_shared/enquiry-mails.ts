@@ -127,6 +127,7 @@ function firmContents(enquiry: Enquiry) {
       replyUrl: mailtoUrl(email, `Re: ${subject}`, message),
     };
   }
+
   const light = LIGHTS[enquiry.simulator_result].name;
   return {
     form: 'Mortgage Approval Simulator',

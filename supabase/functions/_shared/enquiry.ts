@@ -42,9 +42,15 @@ const MAX_QUOTED_CHARACTERS = 500;
  */
 export function mailtoUrl(email: string, subject?: string, quoted?: string): string {
   const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
-  if (subject === undefined) return address;
+  if (subject === undefined) {
+    return address;
+  }
+
   const url = `${address}?subject=${encodeURIComponent(subject)}`;
-  if (quoted === undefined) return url;
+  if (quoted === undefined) {
+    return url;
+  }
+
   // By code point: half of a surrogate pair cannot be encoded.
   const start = Array.from(quoted).slice(0, MAX_QUOTED_CHARACTERS).join('');
   const lines = start.split('\n').map((line) => `> ${line}`);
@@ -56,12 +62,21 @@ const link = (url: string, label: string) =>
 
 /** A visitor's number with links to call and to write on WhatsApp. */
 function phoneFact(phone: string | null): Fact {
-  if (phone === null) return ['Phone', 'Not given'];
+  if (phone === null) {
+    return ['Phone', 'Not given'];
+  }
+
   const links = telephoneLinks(phone);
-  if (links === undefined) return ['Phone', phone];
+  if (links === undefined) {
+    return ['Phone', phone];
+  }
+
   const { tel, whatsapp } = links;
   const call = link(tel, phone);
-  if (whatsapp === undefined) return ['Phone', phone, call];
+  if (whatsapp === undefined) {
+    return ['Phone', phone, call];
+  }
+
   const html = `${call} &middot; ${link(whatsapp, 'WhatsApp')}`;
   return ['Phone', `${phone} (WhatsApp: ${whatsapp})`, html];
 }

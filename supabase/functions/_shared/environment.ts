@@ -23,6 +23,7 @@ function required(name: string): string {
   if (value === undefined || value === '') {
     throw new Error(`The secret ${name} is missing. "npm run deploy:backend" sets it.`);
   }
+
   return value;
 }
 
@@ -42,7 +43,10 @@ export function readEnvironment() {
   const turnstileSecret = Deno.env.get('TURNSTILE_SECRET_KEY');
   const publicKeys = keys('SUPABASE_ANON_KEY', 'SUPABASE_PUBLISHABLE_KEYS');
   const secretKeys = keys('SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_SECRET_KEYS');
-  if (secretKeys.length === 0) throw new Error('No secret key of the project is set.');
+  if (secretKeys.length === 0) {
+    throw new Error('No secret key of the project is set.');
+  }
+
   const firm = firmSchema.parse(JSON.parse(required('FIRM')));
   const origins = (Deno.env.get('SITE_ORIGINS') || new URL(firm.url).origin).split(',');
   return {

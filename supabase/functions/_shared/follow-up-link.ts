@@ -8,7 +8,10 @@ const TOKEN_BYTES = 16;
 export const TOKEN_PATTERN = /^[A-Za-z0-9_-]{22}$/;
 
 /** A link of a mail to /desk, as `store_follow_up_links` takes it. */
-export type FollowUpLink = { enquiry_id: string; token_hash: string };
+export interface FollowUpLink {
+  enquiry_id: string;
+  token_hash: string;
+}
 
 /** What the database knows of a token: its SHA-256, in hexadecimal. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex');

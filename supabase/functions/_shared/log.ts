@@ -8,6 +8,9 @@ export function logEvent(
   facts: Record<string, string | number | readonly string[]>,
 ): void {
   const line = JSON.stringify({ level, event, ...facts });
-  if (level === 'error') console.error(line);
-  else console.log(line);
+  if (level === 'error') {
+    console.error(line);
+  } else {
+    console.log(line);
+  }
 }

@@ -5,17 +5,20 @@ import * as z from 'zod/mini';
 import type { Environment } from './environment.ts';
 
 /** A mail to send. Every field is one line but `text` and `html`. */
-export type Mail = {
+export interface Mail {
   from: string;
   to: string;
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
-};
+}
 
 /** What follows from a refusal: `final` when the same mail will never be accepted. */
-type Consequence = { final?: boolean; retryAfter?: number };
+interface Consequence {
+  final?: boolean;
+  retryAfter?: number;
+}
 
 /**
  * A provider refused or did not respond. The message is kept with the enquiry, never logged.
@@ -64,6 +67,7 @@ export async function sendMail(
   if ([mail.from, to, replyTo ?? '', mail.subject].some((line) => /[\r\n\0]/.test(line))) {
     throw new MailError('A header of the mail holds a line break.', { final: true });
   }
+
   for (let tries = 1; ; tries += 1) {
     let response: Response;
     let body: string;
@@ -83,25 +87,32 @@ export async function sendMail(
     } catch (error) {
       throw new MailError(`resend: ${error instanceof Error ? error.name : 'no response'}`);
     }
+
     const { ok, status } = response;
     const { name, message } = parseError(body);
     const reason = `resend: ${status} ${body}`;
     // The key was used for this mail before: that one was accepted, and the firm's data changed since.
-    if (ok || name === 'invalid_idempotent_request') return;
+    if (ok || name === 'invalid_idempotent_request') {
+      return;
+    }
+
     if (status === 429 || status >= 500) {
       const seconds = Number(response.headers.get('retry-after') ?? '1');
       const retryAfter = Number.isFinite(seconds) && seconds >= 0 ? seconds : 1;
       if (retryAfter > MAX_PAUSE_SECONDS || tries >= MAX_TRIES) {
         throw new MailError(reason, status === 429 ? { retryAfter } : {});
       }
+
       await pause(retryAfter * 1000);
       continue;
     }
+
     const isInvalid = status === 400 || status === 422;
     if (isInvalid && replyTo !== undefined && /reply.?to/i.test(message)) {
       // Another body needs another key; this one is as fixed as the first.
       return sendMail(environment, { to, ...mail }, `${key}-no-reply-to`);
     }
+
     // The firm can correct a wrong sender, which is a setting; a wrong recipient stays wrong.
     throw new MailError(reason, { final: isInvalid && !/from|domain/i.test(`${name} ${message}`) });
   }

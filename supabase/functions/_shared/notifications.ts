@@ -50,7 +50,11 @@ type Lead = Notification['leads'][number];
 type Count = Notification['counts'][number];
 
 /** The title of a mail, what a list of mails shows after it, and the rest. */
-type Contents = { title: string; preview: string; blocks: readonly Block[] };
+interface Contents {
+  title: string;
+  preview: string;
+  blocks: readonly Block[];
+}
 
 const UNVERIFIED = 'NOT VERIFIED';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -133,7 +137,10 @@ const nameOf = ({ name }: Count) =>
 
 function ageOf({ created_at }: Lead, moment: string): string {
   const days = Math.floor((Date.parse(moment) - Date.parse(created_at)) / DAY_MS);
-  if (days < 1) return 'less than a day';
+  if (days < 1) {
+    return 'less than a day';
+  }
+
   return days === 1 ? 'a day' : `${days} days`;
 }
 
@@ -169,7 +176,10 @@ function dailySummary(summary: Notification, deskUrl: DeskUrl): Contents {
   const open = count - withProblem;
   /** A heading with how many there are, and the oldest of them. */
   const section = (title: string, all: number, hasProblem: boolean): Block[] => {
-    if (all === 0) return [];
+    if (all === 0) {
+      return [];
+    }
+
     const leads = summary.leads.filter(({ problem }) => Boolean(problem) === hasProblem);
     const cut = `The oldest ${leads.length} are listed; the view "leads" in the database has all of them.`;
     const blocks = leads.flatMap((lead) => {
@@ -186,6 +196,7 @@ function dailySummary(summary: Notification, deskUrl: DeskUrl): Contents {
       ...blocks,
     ];
   };
+
   const groups = Object.entries(GROUP_TITLES).flatMap(([by, title]) => {
     const rows = counts.filter(({ group_by }) => group_by === by);
     return rows.length === 0 ? [] : [countBlock(title, rows)];
@@ -212,7 +223,10 @@ export function composeNotification(
   deskUrl: DeskUrl,
 ): Mail | null {
   const { count, webhook, counts } = notification;
-  if (count === 0 && !webhook && counts.length === 0) return null;
+  if (count === 0 && !webhook && counts.length === 0) {
+    return null;
+  }
+
   const { title, preview, blocks } = NOTIFICATIONS[kind](notification, deskUrl);
   return composeMail(firm, {
     to: firm.recipient,

@@ -32,7 +32,10 @@ const ALLOWED_HEADERS =
 /** CORS limited to the site: another origin gets no permission and is refused. */
 export function corsHeaders(request: Request, environment: Environment): Record<string, string> {
   const origin = request.headers.get('origin');
-  if (origin === null || !environment.siteOrigins.includes(origin)) return { vary: 'Origin' };
+  if (origin === null || !environment.siteOrigins.includes(origin)) {
+    return { vary: 'Origin' };
+  }
+
   return {
     vary: 'Origin',
     'access-control-allow-origin': origin,
@@ -56,8 +59,14 @@ export function callerOf(request: Request, environment: Environment): 'site' | '
     request.headers.get('apikey') ??
     request.headers.get('authorization')?.replace(/^Bearer\s+/i, '') ??
     '';
-  if (environment.secretKeys.some((known) => isSame(key, known))) return 'project';
-  if (environment.publicKeys.some((known) => isSame(key, known))) return 'site';
+  if (environment.secretKeys.some((known) => isSame(key, known))) {
+    return 'project';
+  }
+
+  if (environment.publicKeys.some((known) => isSame(key, known))) {
+    return 'site';
+  }
+
   throw new Refusal(401, 'unknown_key', 'Send the key of this project in the header apikey.');
 }
 
@@ -68,10 +77,12 @@ export function checkEnvelope(request: Request, environment: Environment): void 
       headers: { allow: 'POST, OPTIONS' },
     });
   }
+
   const origin = request.headers.get('origin');
   if (origin !== null && !environment.siteOrigins.includes(origin)) {
     throw new Refusal(403, 'foreign_origin', 'This function serves its own site only.');
   }
+
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new Refusal(415, 'not_json', 'Send the enquiry as application/json.');
@@ -82,14 +93,21 @@ export function checkEnvelope(request: Request, environment: Environment): void 
 export async function readJson(request: Request): Promise<unknown> {
   const tooLarge = () =>
     new Refusal(413, 'too_large', `The body is larger than ${MAX_BODY_BYTES} bytes.`);
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
+    throw tooLarge();
+  }
+
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw tooLarge();
+    if (size > MAX_BODY_BYTES) {
+      throw tooLarge();
+    }
+
     chunks.push(chunk);
   }
+
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
   } catch {

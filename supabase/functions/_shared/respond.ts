@@ -7,14 +7,14 @@ import { createStore, StoreError } from './store.ts';
 import type { Store } from './store.ts';
 
 /** A request that comes from the site or from the project itself. */
-export type Call = {
+export interface Call {
   request: Request;
   caller: 'site' | 'project';
   environment: Environment;
   store: Store;
   /** @throws Refusal when its network calls too often */
   limitCalls: () => void;
-};
+}
 
 /**
  * What every function has in common: it serves POST of JSON from the site only, turns refusals and
@@ -32,7 +32,10 @@ export function createResponder(
 
   async function respond(request: Request): Promise<Response> {
     try {
-      if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
+      if (request.method === 'OPTIONS') {
+        return new Response(null, { status: 204 });
+      }
+
       checkEnvelope(request, environment);
       return await answer({
         request,
@@ -42,7 +45,10 @@ export function createResponder(
         limitCalls: () => limitCalls(request),
       });
     } catch (error) {
-      if (error instanceof Refusal) return Response.json(error.body, error.init);
+      if (error instanceof Refusal) {
+        return Response.json(error.body, error.init);
+      }
+
       const reason = error instanceof StoreError ? error.message : 'unexpected';
       logEvent('error', 'request', { kind: name, reason });
       return Response.json(
@@ -57,6 +63,7 @@ export function createResponder(
     for (const [header, value] of Object.entries(corsHeaders(request, environment))) {
       response.headers.set(header, value);
     }
+
     response.headers.set('cache-control', 'no-store');
     response.headers.set('x-content-type-options', 'nosniff');
     return response;

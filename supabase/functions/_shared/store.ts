@@ -54,11 +54,11 @@ type ClaimTarget =
   | { kind: Kind; payload: unknown; idempotency_key: string | null; verified: boolean };
 
 /** The result of one delivery. */
-export type SendResult = {
+export interface SendResult {
   id: string;
   outcome: 'sent' | 'rejected' | 'retry';
   error: string | null;
-};
+}
 
 /** The database did not respond, or not as agreed. Nothing of the request is in the message. */
 export class StoreError extends Error {}
@@ -81,7 +81,10 @@ export function createStore({ supabaseUrl, secretKeys }: Environment) {
   ): Promise<Result> {
     const headers: Record<string, string> = { apikey: key, 'content-type': 'application/json' };
     // Only the older keys are JWTs, and only a JWT is allowed here.
-    if (key.startsWith('ey')) headers['authorization'] = `Bearer ${key}`;
+    if (key.startsWith('ey')) {
+      headers['authorization'] = `Bearer ${key}`;
+    }
+
     let response: Response;
     let text: string;
     try {
@@ -95,9 +98,16 @@ export function createStore({ supabaseUrl, secretKeys }: Environment) {
     } catch (error) {
       throw new StoreError(`${name}: ${error instanceof Error ? error.name : 'no response'}`);
     }
-    if (!response.ok) throw new StoreError(`${name}: status ${response.status}`);
+
+    if (!response.ok) {
+      throw new StoreError(`${name}: status ${response.status}`);
+    }
+
     const result = schema.safeParse(text === '' ? null : JSON.parse(text));
-    if (!result.success) throw new StoreError(`${name}: unexpected response`);
+    if (!result.success) {
+      throw new StoreError(`${name}: unexpected response`);
+    }
+
     return result.data;
   }
 

@@ -13,10 +13,16 @@ const verdictSchema = z.object({ success: z.boolean() });
  */
 export async function verifyVisitor(request: Request, environment: Environment): Promise<boolean> {
   const { turnstile } = environment;
-  if (turnstile === undefined) return false;
+  if (turnstile === undefined) {
+    return false;
+  }
+
   const refused = new Refusal(403, 'not_verified', 'Please confirm that you are a person.');
   const token = request.headers.get('turnstile-token') ?? '';
-  if (token === '' || token.length > 2048) throw refused;
+  if (token === '' || token.length > 2048) {
+    throw refused;
+  }
+
   let verdict: unknown;
   try {
     const answer = await fetch(turnstile.verifyUrl, {
@@ -29,7 +35,11 @@ export async function verifyVisitor(request: Request, environment: Environment):
   } catch {
     throw new Refusal(503, 'verification_down', 'The check could not be made. Please try again.');
   }
+
   const checked = verdictSchema.safeParse(verdict);
-  if (!checked.success || !checked.data.success) throw refused;
+  if (!checked.success || !checked.data.success) {
+    throw refused;
+  }
+
   return true;
 }

@@ -19,7 +19,10 @@ export async function sendWebhook(
   id: string,
   payload: unknown,
 ): Promise<void> {
-  if (webhook === undefined) throw new MailError('webhook: the secret WEBHOOK_URL is not set');
+  if (webhook === undefined) {
+    throw new MailError('webhook: the secret WEBHOOK_URL is not set');
+  }
+
   const messageId = `msg_${id}`;
   const body = JSON.stringify(payload);
   const seconds = Math.floor(Date.now() / 1000);
@@ -45,5 +48,8 @@ export async function sendWebhook(
   } catch (error) {
     throw new MailError(`webhook: ${error instanceof Error ? error.name : 'no response'}`);
   }
-  if (!response.ok) throw new MailError(`webhook: status ${response.status}`);
+
+  if (!response.ok) {
+    throw new MailError(`webhook: status ${response.status}`);
+  }
 }

@@ -22,12 +22,24 @@ Deno.serve(
   createResponder('desk', async ({ request, store, limitCalls }) => {
     limitCalls();
     const body = requestSchema.safeParse(await readJson(request));
-    if (!body.success) throw new Refusal(400, 'invalid_request', 'The request is not valid.');
+    if (!body.success) {
+      throw new Refusal(400, 'invalid_request', 'The request is not valid.');
+    }
+
     const { token, said } = body.data;
-    if (!TOKEN_PATTERN.test(token)) throw INVALID_LINK;
+    if (!TOKEN_PATTERN.test(token)) {
+      throw INVALID_LINK;
+    }
+
     const followUp = await store.followUp(hashOfToken(token), said);
-    if (followUp === null) throw INVALID_LINK;
-    if (followUp.refused !== undefined) throw REFUSED[followUp.refused];
+    if (followUp === null) {
+      throw INVALID_LINK;
+    }
+
+    if (followUp.refused !== undefined) {
+      throw REFUSED[followUp.refused];
+    }
+
     return Response.json(followUp);
   }),
 );

@@ -29,6 +29,7 @@ const faintLines = (svg: SVGSVGElement, background: string): string[] => {
       return other !== shape && x >= box.width && y >= box.height;
     });
   };
+
   return shapes
     .filter((shape) => {
       const { fill, stroke } = style(shape);

@@ -17,11 +17,15 @@ export const textsIn = (within: Element): { owner: HTMLElement; lines: DOMRect[]
   while (walker.nextNode()) {
     const { currentNode: node } = walker;
     const owner = node.parentElement;
-    if (!owner || !node.nodeValue?.trim() || !isVisible(owner)) continue;
+    if (!owner || !node.nodeValue?.trim() || !isVisible(owner)) {
+      continue;
+    }
+
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()];
     texts.push({ owner, lines: rects.filter(({ width, height }) => width > 1 && height > 1) });
   }
+
   return texts;
 };
 

@@ -3,7 +3,10 @@ import { describe, isVisible, textsIn } from './elements.ts';
 /** A header of several lines, a label in it that wraps, or entries and menu button both or neither. */
 export const header = (): string[] => {
   const bar = document.querySelector('body > header');
-  if (!bar || !isVisible(bar)) return [];
+  if (!bar || !isVisible(bar)) {
+    return [];
+  }
+
   const labels = textsIn(bar).filter(({ owner }) => !owner.closest('[popover]'));
   const lineHeight = Math.max(...labels.flatMap(({ lines }) => lines.map(({ height }) => height)));
   const shown = ['nav[aria-label=Main]', 'button[popovertarget=site-menu]']

@@ -22,7 +22,10 @@ export const order = (): string[] => {
   return boxes
     .filter(({ layer, box }, at) => {
       const previous = boxes[at - 1];
-      if (previous?.layer !== layer) return false;
+      if (previous?.layer !== layer) {
+        return false;
+      }
+
       const above = box.bottom <= previous.box.top + 1 && box.left < previous.box.right - 1;
       const sameLine = overlap(box, previous.box).y > Math.min(box.height, previous.box.height) / 2;
       return above || (sameLine && box.right <= previous.box.left + 1);
@@ -33,23 +36,34 @@ export const order = (): string[] => {
 /** Focused elements that are covered, under the header or off screen (WCAG 2.4.11). */
 const findObscured = (element: Element): string[] => {
   const box = element.getClientRects()[0];
-  if (!box) return [`${describe(element)} has the focus but no box`];
+  if (!box) {
+    return [`${describe(element)} has the focus but no box`];
+  }
+
   const from = element.matches('body > header *, .skip') ? 0 : headerEnd();
   const isSmallerThanScreen = box.height < innerHeight - from;
   // Chromium scrolls to the edited line of a large textarea.
   if (
     isSmallerThanScreen &&
     (box.top < from - 1 || box.top + Math.min(box.height, 24) > innerHeight + 1)
-  )
+  ) {
     return [`${describe(element)} has the focus but is under the header or off screen`];
+  }
+
   const [x, y] = [(box.left + box.right) / 2, (Math.max(box.top, from) + box.bottom) / 2];
   const topElement = document.elementFromPoint(x, Math.min(y, innerHeight - 1));
-  if (!topElement || element.contains(topElement) || topElement.contains(element)) return [];
+  if (!topElement || element.contains(topElement) || topElement.contains(element)) {
+    return [];
+  }
+
   return [`${describe(element)} has the focus but is covered by ${describe(topElement)}`];
 };
 
 const hasOutline = (element: Element | null): boolean => {
-  if (!element) return false;
+  if (!element) {
+    return false;
+  }
+
   const { outlineStyle, outlineWidth } = style(element);
   return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
 };
@@ -68,11 +82,15 @@ window.addEventListener(
   'keyup',
   ({ key }) => {
     const element = document.activeElement;
-    if (key !== 'Tab' || !element || element.matches('body, iframe')) return;
+    if (key !== 'Tab' || !element || element.matches('body, iframe')) {
+      return;
+    }
+
     visited.add(stopOf(element));
     problems.push(...findObscured(element));
-    if (!hasOutline(element) && !hasOutline(element.closest('label')))
+    if (!hasOutline(element) && !hasOutline(element.closest('label'))) {
       problems.push(`${describe(element)} has the focus but no outline`);
+    }
   },
   true,
 );
@@ -95,7 +113,10 @@ export const endWalk = (forwards: boolean): string[] => {
   const expected = expectedStops();
   const inOrder = [...expected].filter((stop) => visited.has(stop));
   const walked = [...visited].filter((stop) => expected.has(stop));
-  if (!forwards) walked.reverse();
+  if (!forwards) {
+    walked.reverse();
+  }
+
   const name = (stop: Stop) => (typeof stop === 'string' ? stop : describe(stop));
   return [
     ...problems,

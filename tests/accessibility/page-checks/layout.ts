@@ -14,8 +14,12 @@ export const overlap = (one: Rect, other: Rect) => ({
 
 /** Fixed and sticky elements overlap others by design. */
 export const layerOf = (element: Element): Element => {
-  for (let one: Element | null = element; one; one = one.parentElement)
-    if (/fixed|sticky/.test(style(one).position)) return one;
+  for (let one: Element | null = element; one; one = one.parentElement) {
+    if (/fixed|sticky/.test(style(one).position)) {
+      return one;
+    }
+  }
+
   return document.body;
 };
 
@@ -35,14 +39,21 @@ const containersOf = (element: Element): Element[] => {
     const { overflow, display, backgroundColor, borderTopWidth, borderBottomWidth, position } =
       style(box);
     // Scrollable content can be read.
-    if (/auto|scroll/.test(overflow)) return containers;
+    if (/auto|scroll/.test(overflow)) {
+      return containers;
+    }
+
     const isDrawn =
       display !== 'inline' &&
       (!/, 0\)$|^transparent$/.test(backgroundColor) ||
         (borderTopWidth !== '0px' && borderBottomWidth !== '0px'));
-    if (/hidden|clip/.test(overflow) || (isDrawn && !isDrawnOn)) containers.push(box);
+    if (/hidden|clip/.test(overflow) || (isDrawn && !isDrawnOn)) {
+      containers.push(box);
+    }
+
     isDrawnOn ||= isDrawn || position === 'absolute';
   }
+
   return containers;
 };
 
@@ -70,7 +81,10 @@ export const layout = (): string[] => {
     ...controls.map((element) => ({ element, rects: [element.getBoundingClientRect()] })),
   ].flatMap(({ element, rects }) => {
     // The unit of a number is inside its field, in reserved space.
-    if (style(element).pointerEvents === 'none') return [];
+    if (style(element).pointerEvents === 'none') {
+      return [];
+    }
+
     const layer = layerOf(element);
     return rects.map((rect) => ({ element, layer, rect }));
   });
@@ -79,6 +93,7 @@ export const layout = (): string[] => {
     const { x, y } = overlap(one.rect, other.rect);
     return x > 2 && y > 2 && one.layer === other.layer && one.element !== other.element;
   };
+
   const isLabel = (one: Element, other: Element) => one.matches(CONTROLS) && one.contains(other);
   return [
     ...(scrollWidth > clientWidth

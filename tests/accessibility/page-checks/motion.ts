@@ -13,6 +13,7 @@ export const motion = (): string[] => {
       !/^(?:none|sim-settle)$/.test(animationName) && seconds(animationDuration) > 0.001;
     return shows || plays;
   };
+
   return [
     ...(style(document.documentElement).scrollBehavior === 'auto' ? [] : ['scrolling is smooth']),
     ...all('*')

@@ -8,17 +8,27 @@ const isInSentence = (target: Element) => {
   const parent = target.closest('p, li, dd, td, address, figcaption');
   // A telephone number is an inline block, so that it does not break.
   const isInline = ['inline', 'inline-block'].includes(style(target).display);
-  if (!parent || !isInline || !target.matches('a')) return false;
+  if (!parent || !isInline || !target.matches('a')) {
+    return false;
+  }
+
   return cleanText(parent.textContent) !== cleanText(target.textContent) && !target.closest('nav');
 };
 
 export const targetBox = (target: Element): DOMRect => {
   const label = target.closest('label');
-  if (label) return label.getBoundingClientRect();
+  if (label) {
+    return label.getBoundingClientRect();
+  }
+
   const { content, position } = style(target, '::after');
   const card = content !== 'none' && position === 'absolute' && target.matches('a');
-  for (let box = target.parentElement; card && box; box = box.parentElement)
-    if (style(box).position !== 'static') return box.getBoundingClientRect();
+  for (let box = target.parentElement; card && box; box = box.parentElement) {
+    if (style(box).position !== 'static') {
+      return box.getBoundingClientRect();
+    }
+  }
+
   return target.getBoundingClientRect();
 };
 

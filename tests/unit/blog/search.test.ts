@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  createArticleSearch,
-  indexWords,
-  type SearchEntry,
-} from '../../../src/domain/blog-search.ts';
+import { createArticleSearch, indexWords } from '../../../src/domain/blog-search.ts';
+import type { SearchEntry } from '../../../src/domain/blog-search.ts';
 
 const entry = (path: string, title: string, excerpt = '', more = '', text = '') =>
   ({ path, title, excerpt, more, text }) satisfies SearchEntry;

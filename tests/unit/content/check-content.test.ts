@@ -9,12 +9,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkContent } from '../../../src/data/check/check.ts';
 import { readContentFile } from '../../../src/data/check/content-file.ts';
 import type { ContentSite } from '../../../src/data/check/content-site.ts';
-import {
-  annotateFinding,
-  describeFinding,
-  type Finding,
-  reportLines,
-} from '../../../src/data/check/finding.ts';
+import { annotateFinding, describeFinding, reportLines } from '../../../src/data/check/finding.ts';
+import type { Finding } from '../../../src/data/check/finding.ts';
 import { readPictures } from '../../../src/data/check/picture-files.ts';
 import { articleOf, findingsFor, FIXTURE_SITE, SERVICE, site } from './rows.ts';
 
@@ -56,6 +52,7 @@ describe('a picture', () => {
     const chunk = Buffer.from('\0\0\0\bacTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1');
     return Buffer.concat([still.subarray(0, 33), chunk, still.subarray(33)]);
   };
+
   const frames = Promise.all([png, blank(400, 300, 0.9).png().toBuffer()]).then((pictures) =>
     sharp(pictures, { join: { animated: true } }),
   );

@@ -6,7 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 import { checkContent } from '../../../src/data/check/check.ts';
 import { readContentSite } from '../../../src/data/check/content-site.ts';
-import { type Finding, findingsOf } from '../../../src/data/check/finding.ts';
+import { findingsOf } from '../../../src/data/check/finding.ts';
+import type { Finding } from '../../../src/data/check/finding.ts';
 import { FileError } from '../../../src/data/schemas/yaml-file.ts';
 import { readTables, FIXTURE_SITE, SERVICE, TODAY, unescape } from './rows.ts';
 
@@ -21,14 +22,20 @@ function findAll(): readonly Finding[] {
   try {
     return checkContent(readContentSite(root, TODAY));
   } catch (error) {
-    if (error instanceof FileError) return findingsOf(error);
+    if (error instanceof FileError) {
+      return findingsOf(error);
+    }
+
     throw error;
   }
 }
 
 /** Texts and what takes their place, in turn; `*` is the whole file. */
 function edit(text: string, [from, to = '', ...others]: readonly string[]): string {
-  if (from === undefined) return text;
+  if (from === undefined) {
+    return text;
+  }
+
   return edit(from === '*' ? to : text.replace(from, () => to), others);
 }
 

@@ -30,7 +30,10 @@ export const unescape = (text: string) =>
 function withField(text: string, edit: string): string {
   const name = edit.replace(/^-/, '').replace(/:[\s\S]*$/, '');
   const field = new RegExp(String.raw`^${name}:.*\n(?: .*\n)*`, 'm');
-  if (edit.startsWith('-')) return text.replace(field, '');
+  if (edit.startsWith('-')) {
+    return text.replace(field, '');
+  }
+
   return field.test(text)
     ? text.replace(field, () => `${edit}\n`)
     : text.replace(/^palette:.*\n/m, (line) => `${line}${edit}\n`);
@@ -54,9 +57,13 @@ export function articleOf(row: string): { readonly name: string; readonly text: 
   for (const { 0: found, groups } of row.matchAll(EDIT)) {
     const edit = unescape(groups?.['edit'] ?? '');
     start += found.length;
-    if (edit.startsWith('file ')) name = edit.slice('file '.length);
-    else text = edit === 'raw' ? 'TEXT' : withField(text, edit);
+    if (edit.startsWith('file ')) {
+      name = edit.slice('file '.length);
+    } else {
+      text = edit === 'raw' ? 'TEXT' : withField(text, edit);
+    }
   }
+
   return { name, text: text.replace('TEXT', () => unescape(row.slice(start))) };
 }
 

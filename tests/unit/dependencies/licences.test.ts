@@ -4,11 +4,8 @@ import path from 'node:path';
 
 import { afterAll, expect, it } from 'vitest';
 
-import {
-  noticeText,
-  readNotice,
-  type ShippedPackage,
-} from '../../../src/integrations/licences/notice.ts';
+import { noticeText, readNotice } from '../../../src/integrations/licences/notice.ts';
+import type { ShippedPackage } from '../../../src/integrations/licences/notice.ts';
 import { inProject } from '../../../scripts/library/paths.ts';
 import { packageFolder, readPackage } from '../../../src/integrations/licences/packages.ts';
 import { isAllowed } from '../../../src/integrations/licences/allowed-licences.ts';
@@ -52,11 +49,15 @@ it.each([
       path.join(folder, 'package.json'),
       JSON.stringify({ name, version: '1.0.0', license }),
     );
-    if (tools !== undefined)
+    if (tools !== undefined) {
       writeFileSync(path.join(folder, 'LICENSE.md'), `Copyright A\r\n${tools}`);
-    if (problem === undefined)
+    }
+
+    if (problem === undefined) {
       expect(readPackage(folder)).toMatchObject({ licence: license, text: 'Copyright A' });
-    else expect(() => readPackage(folder)).toThrow(problem);
+    } else {
+      expect(() => readPackage(folder)).toThrow(problem);
+    }
   },
 );
 
@@ -64,7 +65,9 @@ it('the packages of the mail functions have an allowed licence', () => {
   const imports = readFileSync(inProject('supabase', 'functions', 'deno.json'), 'utf8');
   const names = [...imports.matchAll(/npm:((?:@[^/]+\/)?[^/@"]+)@/g)].map(([, name = '']) => name);
   expect(names).toContain('zod');
-  for (const name of names) expect(readPackage(inProject('node_modules', name)).name).toBe(name);
+  for (const name of names) {
+    expect(readPackage(inProject('node_modules', name)).name).toBe(name);
+  }
 });
 
 it('licences.txt lists every package and each notice once', () => {

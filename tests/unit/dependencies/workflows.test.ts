@@ -18,7 +18,10 @@ const namesWith = (pattern: RegExp) =>
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 it('workflows may only read, and few jobs may write', () => {
-  for (const { name, text } of workflows) expect(text, name).toMatch(/^permissions:$/m);
+  for (const { name, text } of workflows) {
+    expect(text, name).toMatch(/^permissions:$/m);
+  }
+
   const writing = workflows.flatMap(({ name, text }) =>
     [...text.matchAll(/^.*\bwrite(?:-all)?$/gm)].map(([line]) => `${name}${line}`),
   );
@@ -51,14 +54,18 @@ it("jobs with the host's token run no project code", () => {
   );
   const names = ['deploy.yml pages', 'preview-publish.yml publish'];
   expect(deploying.map(({ name }) => name)).toEqual(names);
-  for (const { steps } of deploying)
+  for (const { steps } of deploying) {
     expect(steps).not.toMatch(/actions\/checkout|npm (?:run|ci|test)|node /);
+  }
 });
 
 it('pull requests get no secrets', () => {
   const names = namesWith(/^ {2}pull_request:/m);
   expect(names).toEqual(['content.yml', 'preview.yml', 'test.yml']);
-  for (const name of names) expect(namesWith(/secrets\.|environment:/)).not.toContain(name);
+  for (const name of names) {
+    expect(namesWith(/secrets\.|environment:/)).not.toContain(name);
+  }
+
   expect(namesWith(/pull_request_target/)).toEqual([]);
 });
 

@@ -1,7 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
 
-import { aprc, type CashFlow } from '../../../src/domain/mortgage/aprc.ts';
+import { aprc } from '../../../src/domain/mortgage/aprc.ts';
+import type { CashFlow } from '../../../src/domain/mortgage/aprc.ts';
 
 const Precise = Decimal.clone({ precision: 25 });
 

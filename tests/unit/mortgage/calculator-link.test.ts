@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import {
   CALCULATOR_FIELDS,
-  type CalculatorInputs,
   decodeCalculator,
   encodeCalculatorInputs,
   parseCalculator,
 } from '../../../src/domain/mortgage/calculator-link.ts';
+import type { CalculatorInputs } from '../../../src/domain/mortgage/calculator-link.ts';
 
 const decodeInputs = (link: string) => decodeCalculator(link)?.input;
 
@@ -34,8 +34,9 @@ describe('the inputs in the URL', () => {
   ])('round-trip: %s', (link, changes) => {
     const inputs = { loan: LOAN, variants: [], ...changes };
     expect(encodeCalculatorInputs(inputs)).toBe(LINK + link);
-    for (const separator of ['#', '?'])
+    for (const separator of ['#', '?']) {
       expect(decodeInputs(separator + LINK + link)).toEqual(inputs);
+    }
   });
 
   it.each([
@@ -105,8 +106,9 @@ describe('the form of the calculator', () => {
     expect(parseCalculator({ ...TEXTS, 'period-years1': '3' })).toEqual({
       errors: { 'period-rate2': 'Type the second rate: what comes after the first part?' },
     });
-    for (const field of Object.keys(TEXTS))
+    for (const field of Object.keys(TEXTS)) {
       expect(parseCalculator({ ...TEXTS, [field]: '' })).toEqual({ errors: {} });
+    }
   });
 
   it('has these labels and hints', () => {

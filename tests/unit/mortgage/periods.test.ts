@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-  calculateLoan,
-  rateScenarios,
-  type RatePeriod,
-} from '../../../src/domain/mortgage/periods.ts';
+import { calculateLoan, rateScenarios } from '../../../src/domain/mortgage/periods.ts';
+import type { RatePeriod } from '../../../src/domain/mortgage/periods.ts';
 import { arbitraryPhasedLoan } from './arbitraries.ts';
 
 const calculate = (...periods: readonly RatePeriod[]) =>
@@ -23,7 +20,10 @@ describe('a loan with several rate periods', () => {
       fc.property(arbitraryPhasedLoan, fc.nat(), fc.nat(), (loan, periodIndex, splitAt) => {
         const at = periodIndex % loan.periods.length;
         const period = loan.periods[at];
-        if (!period || period.months < 2) return;
+        if (!period || period.months < 2) {
+          return;
+        }
+
         const first = 1 + (splitAt % (period.months - 1));
         const parts = [first, period.months - first].map((months) => ({ ...period, months }));
         const split = { ...loan, periods: loan.periods.toSpliced(at, 1, ...parts) };

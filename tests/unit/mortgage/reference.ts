@@ -21,13 +21,18 @@ export function referenceSchedule(loan: Loan | MultiRateLoan) {
   periods.forEach(({ months, annualRate, interestOnly }, index) => {
     const rate = new Precise(annualRate).div(1200);
     let repayingMonths = 0;
-    for (const later of periods.slice(index))
-      if (!later.interestOnly) repayingMonths += later.months;
+    for (const later of periods.slice(index)) {
+      if (!later.interestOnly) {
+        repayingMonths += later.months;
+      }
+    }
+
     let [factor, factors] = [new Precise(1), new Precise(0)];
     for (let month = 0; month < repayingMonths; month += 1) {
       factor = factor.div(rate.plus(1));
       factors = factors.plus(factor);
     }
+
     const payment = interestOnly ? balance.times(rate) : balance.div(factors);
     for (let month = 0; month < months; month += 1) {
       const interest = balance.times(rate);

@@ -47,10 +47,12 @@ describe('the monthly schedule', () => {
         expect(Math.abs(interest - cents(calculated.totalInterest))).toBeLessThanOrEqual(1);
         // The years add up the months.
         const years = yearlySchedule(rows);
-        for (const column of ['payment', 'interest', 'principal'] as const)
+        for (const column of ['payment', 'interest', 'principal'] as const) {
           expect(sumCents(years.map((row) => row[column]))).toBe(
             sumCents(rows.map((row) => row[column])),
           );
+        }
+
         expect(years.flatMap(({ months }) => months)).toEqual(rows);
         expect(years.map(({ balance }) => balance)).toEqual(
           years.map(({ year }) => rows[Math.min(year * 12, rows.length) - 1]?.balance),
@@ -101,8 +103,9 @@ it('a plan has its schedules, built once: with a payment, to 100 years, while su
   expect(plan.schedule).toEqual({ months, years: yearlySchedule(months) });
   expect(plan.schedule).toBe(plan.schedule);
   expect(createLoanPlan({ ...LOAN, termYears: 100 }).schedule).toBeDefined();
-  for (const changes of [{ termYears: 101 }, { termYears: -1 }, { loanAmount: 1e15 }])
+  for (const changes of [{ termYears: 101 }, { termYears: -1 }, { loanAmount: 1e15 }]) {
     expect(createLoanPlan({ ...LOAN, ...changes }).schedule).toBeUndefined();
+  }
 });
 
 it('a result is shown only with a payment', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { calculateLoan, type RatePeriod } from '../../../src/domain/mortgage/periods.ts';
+import { calculateLoan } from '../../../src/domain/mortgage/periods.ts';
+import type { RatePeriod } from '../../../src/domain/mortgage/periods.ts';
 import {
   compareVariant,
   withExtraPayment,

@@ -1,4 +1,5 @@
-import { compareMoving, type MovingInput } from '../../../src/domain/moving/moving.ts';
+import { compareMoving } from '../../../src/domain/moving/moving.ts';
+import type { MovingInput } from '../../../src/domain/moving/moving.ts';
 
 /** One rate for some months. */
 export const single = (months: number, annualRate: number) => [{ months, annualRate }];

@@ -167,6 +167,7 @@ it('compares a kept term with another one', () => {
     const variants = termVariants(compared(changes));
     return [variants.map(variantLabel).join(' | '), ...rowLines(variantRows(variants))];
   };
+
   expect(rowsWith({})).toEqual([
     'Term kept: 18 years | Term stretched: 23 years, for example',
     'Monthly payment | €780.24 | €665.70',

@@ -137,6 +137,7 @@ describe('another term', () => {
       const stay = { ...GUIDE.stay, periods: single(months, 4.5) };
       return termVariants(compared({ periods: single(months, 4) }, { stay }));
     };
+
     expect(longest(1140).map(({ loan }) => loan.months.length)).toEqual([1140, 1200]);
     expect(longest(1141)).toHaveLength(1);
   });
@@ -161,6 +162,7 @@ it.each([
   const payments = [firstMonthlyPayment(stay), firstMonthlyPayment(move.loan)];
   expect([...payments, move.savedMonthly, move.paybackMonths?.max]).toEqual(expected);
   expect(Math.abs((move.savedMonthly * until) / 100 - fees - saving)).toBeLessThan(10);
-  if (until === months)
+  if (until === months) {
     expect(Math.abs(move.savedAfter(until).min / 100 - saving)).toBeLessThan(10);
+  }
 });

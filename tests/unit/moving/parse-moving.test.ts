@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 
 import { COMPARE_FIELDS, parseComparison } from '../../../src/domain/moving/compare-loans.ts';
 import { parseMoving } from '../../../src/domain/moving/parse-moving.ts';
-import { decodeFields, encodeFields, type FormValues } from '../../../src/domain/tools/fields.ts';
+import { decodeFields, encodeFields } from '../../../src/domain/tools/fields.ts';
+import type { FormValues } from '../../../src/domain/tools/fields.ts';
 import { formRows } from '../form-rows.ts';
 
 /** The loan that the form describes. */

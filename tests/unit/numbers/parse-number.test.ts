@@ -7,11 +7,8 @@ import {
   formatPercentOneDecimal,
   toPlainDecimal,
 } from '../../../src/domain/numbers/format-number.ts';
-import {
-  type NumberKind,
-  parseNumber,
-  parsePlainDecimal,
-} from '../../../src/domain/numbers/parse-number.ts';
+import { parseNumber, parsePlainDecimal } from '../../../src/domain/numbers/parse-number.ts';
+import type { NumberKind } from '../../../src/domain/numbers/parse-number.ts';
 import { stepNumber } from '../../../src/domain/numbers/step-number.ts';
 
 /** Texts that mean one number, separated by ` | `. */
@@ -54,7 +51,9 @@ it.each<[NumberKind, number | undefined, string]>([
   ['term', undefined, '300 months x'],
   ['area', undefined, '5 years | 100m25'],
 ])('a field for the kind %s reads %d from %s', (kind, value, texts) => {
-  for (const text of texts.split(' | ')) expect(parseNumber(text, kind)).toBe(value);
+  for (const text of texts.split(' | ')) {
+    expect(parseNumber(text, kind)).toBe(value);
+  }
 });
 
 it.each([
@@ -67,8 +66,9 @@ it.each([
   `1${' '.repeat(50_000)}x`,
   '1 year '.repeat(50_000),
 ])('"%s" is not a number', (text) => {
-  for (const kind of ['amount', 'rate', 'term'] as const)
+  for (const kind of ['amount', 'rate', 'term'] as const) {
     expect(parseNumber(text, kind)).toBeUndefined();
+  }
 });
 
 it('a number written into a field is parsed as the same number in every kind of field', () => {

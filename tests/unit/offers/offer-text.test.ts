@@ -9,7 +9,8 @@ import {
   offersNotes,
   offersSummary,
 } from '../../../src/domain/offers/offer-text.ts';
-import { calculateOffer, compareOffers, type Offer } from '../../../src/domain/offers/offers.ts';
+import { calculateOffer, compareOffers } from '../../../src/domain/offers/offers.ts';
+import type { Offer } from '../../../src/domain/offers/offers.ts';
 import { rowLines, tableLines } from '../table-text.ts';
 import { FEES, PLAIN } from './arbitrary-offer.ts';
 
@@ -66,6 +67,7 @@ it('leaves out the years after both loans have ended', () => {
     const table = comparisonGroups(compare({ ...PLAIN, periods: [{ months, annualRate: 4 }] }));
     return [tableLines(table).filter((line) => /^Over|^After/.test(line)).length, table.length];
   };
+
   expect([36, 37, 60, 61, 121].map(years).join(' ')).toBe('0,2 2,3 2,3 4,3 6,3');
 });
 

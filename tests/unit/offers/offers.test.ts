@@ -8,12 +8,12 @@ import {
   upfrontCosts,
   compareOffers,
   cumulativeCost,
-  type Offer,
   outstandingBalance,
   decideOffers,
   earlyRepaymentAt,
   calculateOffer,
 } from '../../../src/domain/offers/offers.ts';
+import type { Offer } from '../../../src/domain/offers/offers.ts';
 import { arbitraryOffer, PLAIN } from './arbitrary-offer.ts';
 
 const cents = (euros: number) => Math.round(euros * 100);
@@ -45,9 +45,12 @@ describe('a calculated offer', () => {
       const { aprc } = calculateOffer({ ...PLAIN, ...changes });
       return aprc.kind === 'rate' ? aprc.percent : Number.NaN;
     };
+
     const lowestRate = rateOf({});
-    for (const cost of ['fees', 'valuation', 'monthlyAccountFee', 'monthlyInsurance'])
+    for (const cost of ['fees', 'valuation', 'monthlyAccountFee', 'monthlyInsurance']) {
       expect(rateOf({ [cost]: 20 })).toBeGreaterThan(lowestRate);
+    }
+
     const elsewhere = { monthlyInsurance: 20, isInsuranceTiedToLoan: false };
     expect(rateOf(elsewhere)).toBe(lowestRate);
     const costOf = (changes: object) => calculateOffer({ ...PLAIN, ...changes }).costs.at(-1);
@@ -64,7 +67,9 @@ describe('comparison of offers', () => {
         for (let month = 0; month <= months; month += 1) {
           const costs = calculated.map((offer) => cumulativeCost(offer, month));
           const turn = turns.findLast((crossover) => crossover.month <= month);
-          if (turn) expect(costs[turn.cheapest]).toBe(Math.min(...costs));
+          if (turn) {
+            expect(costs[turn.cheapest]).toBe(Math.min(...costs));
+          }
         }
       }),
       { numRuns: 300 },

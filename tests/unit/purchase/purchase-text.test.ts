@@ -7,7 +7,8 @@ import {
   purchaseCsv,
   purchaseSummary,
 } from '../../../src/domain/purchase/purchase-text.ts';
-import { calculatePurchaseCosts, type Purchase } from '../../../src/domain/purchase/purchase.ts';
+import { calculatePurchaseCosts } from '../../../src/domain/purchase/purchase.ts';
+import type { Purchase } from '../../../src/domain/purchase/purchase.ts';
 import { FLAT, RULES } from './rules.ts';
 
 const NEW_HOME: Purchase = {

@@ -10,7 +10,8 @@ import {
   parsePurchase,
   PURCHASE_FIELDS,
 } from '../../../src/domain/purchase/parse-purchase.ts';
-import { decodeFields, type FormValues } from '../../../src/domain/tools/fields.ts';
+import { decodeFields } from '../../../src/domain/tools/fields.ts';
+import type { FormValues } from '../../../src/domain/tools/fields.ts';
 import { formRows } from '../form-rows.ts';
 import { FLAT, RULES } from './rules.ts';
 

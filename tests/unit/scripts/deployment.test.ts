@@ -53,6 +53,7 @@ describe('the description of a deployment', () => {
     for (const host of ['aws-0.pooler.supabase.com', `${PROJECT}.supabase.co`, 'crm.example']) {
       expect(text).toContain(host);
     }
+
     for (const secret of [':secret', 'sbp_token', GIVEN.WEBHOOK_SECRET]) {
       expect(text).not.toContain(secret);
     }

@@ -9,8 +9,10 @@ export function createFolder(files: Readonly<Record<string, string>>) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), content);
   }
+
   const remove = () => {
     rmSync(folder, { recursive: true });
   };
+
   return { folder, remove };
 }

@@ -11,7 +11,10 @@ it('keeps keys and rows of the local backend from the development server', async
   const root = await mkdtemp(join(tmpdir(), 'dev-server-'));
   await mkdir(join(root, '.data'));
   const secret = ['.data/secrets.json', '.env', 'enquiries.key', 'enquiries.backup'];
-  for (const file of [...secret, 'page.json']) await writeFile(join(root, file), '{}');
+  for (const file of [...secret, 'page.json']) {
+    await writeFile(join(root, file), '{}');
+  }
+
   const server = await createServer({
     configFile: false,
     root,

@@ -99,7 +99,9 @@ describe('_headers', () => {
         .flatMap(({ set }) => set)
         .filter(([name]) => name === 'Content-Security-Policy');
       expect(policies.length, path).toBeGreaterThan(1);
-      for (const [, value] of policies) expect(value, path).toContain(styles.join());
+      for (const [, value] of policies) {
+        expect(value, path).toContain(styles.join());
+      }
     }
   });
 
@@ -113,6 +115,7 @@ describe('_headers', () => {
       headers.delete('content-security-policy');
       expect([...headers], path).toEqual([...others]);
     }
+
     expect(headersAt('/_astro/a.b1c2.js').get('cache-control')).toContain('immutable');
   });
 

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { adviceFor, adviceText } from '../../../src/domain/simulator/advice.ts';
-import {
-  type Answers,
-  choiceForAmount,
-  QUESTIONS,
-  scoredAnswers,
-} from '../../../src/domain/simulator/flow.ts';
+import { choiceForAmount, QUESTIONS, scoredAnswers } from '../../../src/domain/simulator/flow.ts';
+import type { Answers } from '../../../src/domain/simulator/flow.ts';
 import {
   RESULT_MEANINGS,
   resultSummary,
@@ -104,8 +100,9 @@ describe('the advice', () => {
   test.each(answers)('explains $questionId $value ($score)', (answer) => {
     const { why, improve, help } = adviceFor(answer, texts, PAGES);
     expect(why).toMatch(/^[A-Z].*\.$/);
-    if (answer.score === 'GREEN') expect({ improve, help }).toEqual({});
-    else {
+    if (answer.score === 'GREEN') {
+      expect({ improve, help }).toEqual({});
+    } else {
       expect(improve).toMatch(/^[A-Z].*\.$/);
       expect(help).toHaveProperty('path');
     }

@@ -7,11 +7,8 @@ import {
   readEntry,
   SESSION_KEY,
 } from '../../../src/domain/simulator/session.ts';
-import {
-  firstEntry,
-  START,
-  type SimulatorState,
-} from '../../../src/domain/simulator/state-machine.ts';
+import { firstEntry, START } from '../../../src/domain/simulator/state-machine.ts';
+import type { SimulatorState } from '../../../src/domain/simulator/state-machine.ts';
 
 /** The contact step of a visitor with existing loans, after a failed attempt. */
 const FAILED: SimulatorState = {
@@ -71,10 +68,13 @@ test.each([
 
 test('a history entry is read back, and ignored when other scripts wrote it', () => {
   const entry = { place: 'equity', index: 3, before: 'expenses' } as const;
-  for (const good of [entry, firstEntry('contact'), firstEntry('result')])
+  for (const good of [entry, firstEntry('contact'), firstEntry('result')]) {
     expect(readEntry(good)).toEqual(good);
+  }
+
   expect(readEntry({ ...entry, before: 'pets' })).toEqual({ ...entry, before: null });
   const changes = [{ place: 'pets' }, { index: -1 }, { index: 0.5 }, { index: '1' }];
-  for (const value of [null, 'age', ...changes.map((one) => ({ ...entry, ...one }))])
+  for (const value of [null, 'age', ...changes.map((one) => ({ ...entry, ...one }))]) {
     expect(readEntry(value)).toBeUndefined();
+  }
 });

@@ -9,9 +9,11 @@ import {
   START,
   stepIdOf,
   transition,
-  type SimulatorState,
-  type Visit,
-  type VisitEvent,
+} from '../../../src/domain/simulator/state-machine.ts';
+import type {
+  SimulatorState,
+  Visit,
+  VisitEvent,
 } from '../../../src/domain/simulator/state-machine.ts';
 
 /** A fake browser tab: the history, the session storage, and a visitor. */
@@ -35,17 +37,22 @@ class Tab {
     const question = currentQuestion(state);
     const choice = question?.choices[Number(action)];
     const changed = QUESTIONS.find(({ id }) => id === action);
-    if (action === '<' || action === '>') this.travel(action === '<' ? -1 : 1);
-    else if (action === 'back' || action === 'sent' || action === 'startOver')
+    if (action === '<' || action === '>') {
+      this.travel(action === '<' ? -1 : 1);
+    } else if (action === 'back' || action === 'sent' || action === 'startOver') {
       this.send({ type: action });
-    else if (action === 'reload') this.visit = arrive({ state: reloaded, entry }, entry);
-    else if (action === 'resume') {
+    } else if (action === 'reload') {
+      this.visit = arrive({ state: reloaded, entry }, entry);
+    } else if (action === 'resume') {
       this.visit = { state: reloaded, entry: firstEntry(stepIdOf(reloaded)) };
       this.#history = [this.visit.entry];
-    } else if (changed) this.send({ type: 'change', questionId: changed.id });
-    else if (question && choice)
+    } else if (changed) {
+      this.send({ type: 'change', questionId: changed.id });
+    } else if (question && choice) {
       this.send({ type: 'choose', questionId: question.id, value: choice.value, newKey: 'key' });
-    else throw new Error(`Not possible on ${this.view}: ${action}`);
+    } else {
+      throw new Error(`Not possible on ${this.view}: ${action}`);
+    }
   }
 
   send(event: VisitEvent): void {
@@ -53,13 +60,19 @@ class Tab {
     const { state, entry } = transition(this.visit, event);
     const delta = entry.index - from.index;
     this.visit = { state, entry: delta < 0 ? from : entry };
-    if (delta < 0) this.travel(delta);
-    else this.#history.splice(entry.index, delta > 0 ? Infinity : 1, entry);
+    if (delta < 0) {
+      this.travel(delta);
+    } else {
+      this.#history.splice(entry.index, delta > 0 ? Infinity : 1, entry);
+    }
   }
 
   travel(delta: number): void {
     const entry = this.#history[this.visit.entry.index + delta];
-    if (entry) this.visit = arrive(this.visit, entry);
+    if (entry) {
+      this.visit = arrive(this.visit, entry);
+    }
+
     this.#history[this.visit.entry.index] = this.visit.entry;
   }
 }
@@ -115,7 +128,10 @@ after sending, and after Start Over
 test.each(VISITS.split('\n').filter((line) => line.includes('->')))('steps: %s', (line) => {
   const [actions = '', view] = line.split('-> ');
   const tab = new Tab();
-  for (const action of actions.match(/[\d<>]|\w+/g) ?? []) tab.act(action);
+  for (const action of actions.match(/[\d<>]|\w+/g) ?? []) {
+    tab.act(action);
+  }
+
   expect(tab.view).toBe(view);
 });
 

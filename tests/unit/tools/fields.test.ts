@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import {
   decodeFields,
   encodeFields,
-  type Fields,
   groupErrors,
   groupFields,
   groupValues,
   isAsked,
   parseFields,
 } from '../../../src/domain/tools/fields.ts';
+import type { Fields } from '../../../src/domain/tools/fields.ts';
 import { EURO, EURO_OR_PERCENT, RATE } from '../../../src/domain/tools/kinds.ts';
 
 const LOAN = {

@@ -1,15 +1,20 @@
 import { findForbiddenClaims } from '../../schemas/forbidden-claims.ts';
 import { telephoneDigits } from '../../schemas/firm.ts';
 import { quote } from '../finding.ts';
-import { placeAt, type TextRule } from '../texts.ts';
+import { placeAt } from '../texts.ts';
+import type { TextRule } from '../texts.ts';
 
 /** No forbidden claims (docs/facts.md). */
 export const claims: TextRule = (text, _, report) => {
   // The owner's own statement, which only a lawyer can judge.
   const isLicence = text.file === 'content/firm.yaml' && text.field === 'licence';
-  if (text.file === 'content/figures.yaml' || isLicence) return;
-  for (const { severity, index, found, reason, fix } of findForbiddenClaims(text.text))
+  if (text.file === 'content/figures.yaml' || isLicence) {
+    return;
+  }
+
+  for (const { severity, index, found, reason, fix } of findForbiddenClaims(text.text)) {
     report(placeAt(text, index), `${quote(found)}: ${reason}`, fix, severity);
+  }
 };
 
 /** Whether a text contains a name as whole words: 'Bridge' is not in 'Bridges'. */
@@ -38,7 +43,10 @@ const DIALLED = /(?<!€ ?)(?:\+|\b00)?\d[\d ()./-]{6,}\d(?! ?(?:€|euros?\b|EU
 
 /** Facts of the firm come from content/firm.yaml, so that a change reaches every page. */
 export const firmFacts: TextRule = (passage, { firm }, report) => {
-  if (passage.file === 'content/firm.yaml') return;
+  if (passage.file === 'content/firm.yaml') {
+    return;
+  }
+
   const { text } = passage;
   const numbers = [firm.phone, firm.whatsapp ?? ''].map(telephoneDigits);
   const isOwn = (digits: string) => numbers.some((number) => number.endsWith(digits));
@@ -70,7 +78,12 @@ const TITLE_FIELD = /(?:^|\.)(?:title|menuLabel|card|excerpt|description|caption
 
 /** No words in capitals for emphasis in titles and headings, which lists and search results repeat. */
 export const allCaps: TextRule = (passage, _, report) => {
-  if (passage.kind !== 'heading' && !TITLE_FIELD.test(passage.field)) return;
+  if (passage.kind !== 'heading' && !TITLE_FIELD.test(passage.field)) {
+    return;
+  }
+
   const [found] = CAPITALS.exec(passage.text) ?? [];
-  if (found !== undefined) report(passage, `${quote(found)} in capitals`, 'Use lower case.');
+  if (found !== undefined) {
+    report(passage, `${quote(found)} in capitals`, 'Use lower case.');
+  }
 };

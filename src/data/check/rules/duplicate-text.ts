@@ -1,8 +1,11 @@
-import { type ContentFile, readContentFile } from '../content-file.ts';
+import { readContentFile } from '../content-file.ts';
+import type { ContentFile } from '../content-file.ts';
 import { quote } from '../finding.ts';
-import { type ContentRule, memoize, normalise, textField } from '../rule.ts';
+import { memoize, normalise, textField } from '../rule.ts';
+import type { ContentRule } from '../rule.ts';
 import { ARTICLE_TEMPLATE, SERVICE_TEMPLATE } from '../templates.ts';
-import { textsOf, type VisibleText } from '../texts.ts';
+import { textsOf } from '../texts.ts';
+import type { VisibleText } from '../texts.ts';
 
 /** Equal sentences of this length are seldom chance. */
 const MIN_CHARACTERS = 60;
@@ -12,13 +15,18 @@ const sentencesOf = memoize((file: ContentFile): ReadonlyMap<string, VisibleText
   const sentences = new Map<string, VisibleText>();
   for (const passage of textsOf(file)) {
     // `pageNames` compares titles and descriptions.
-    if (passage.field === 'title' || passage.field === 'description') continue;
+    if (passage.field === 'title' || passage.field === 'description') {
+      continue;
+    }
+
     for (const text of passage.text.split(/(?<=[.!?])\s+/)) {
       const key = normalise(text);
-      if (key.length >= MIN_CHARACTERS && !sentences.has(key))
+      if (key.length >= MIN_CHARACTERS && !sentences.has(key)) {
         sentences.set(key, { ...passage, text });
+      }
     }
   }
+
   return sentences;
 });
 
@@ -49,7 +57,10 @@ export const duplicateText: ContentRule = (file, { files }, report) => {
     return owner ? [{ sentence, path: owner.file.path }] : [];
   });
   for (const [path, [first, ...more]] of Map.groupBy(copies, (copy) => copy.path)) {
-    if (!first) continue;
+    if (!first) {
+      continue;
+    }
+
     const others = more.length === 0 ? '' : ` with ${more.length} other sentences`;
     const found = `${quote(first.sentence.text)}, which is also in ${path}${others}`;
     report(first.sentence, found, 'Write your own text, or link to that page.');

@@ -7,17 +7,24 @@ import type { SiteConfig } from '../../schemas/site.ts';
 import { problemsOf, valueAt } from '../../schemas/yaml-file.ts';
 import type { ContentFile } from '../content-file.ts';
 import { nearest, quote, suggest } from '../finding.ts';
-import { type ContentRule, fieldPlace, normalise, textField, unpublishedReason } from '../rule.ts';
+import { fieldPlace, normalise, textField, unpublishedReason } from '../rule.ts';
+import type { ContentRule } from '../rule.ts';
 
 /** Schema of the fields of a file, with the categories and sections of a site. */
 function schemaOf({ collection }: ContentFile, { categories, sections }: SiteConfig): z.ZodObject {
-  if (collection === 'blog') return articleSchema(articleSlug, categories);
+  if (collection === 'blog') {
+    return articleSchema(articleSlug, categories);
+  }
+
   return serviceSchema(articleSlug, collection === 'personal' ? sections : []);
 }
 
 /** Allowed field names at a path. */
 function namesAt({ shape }: z.ZodObject, path: readonly PropertyKey[]): readonly string[] {
-  if (path.length === 0) return Object.keys(shape);
+  if (path.length === 0) {
+    return Object.keys(shape);
+  }
+
   const group: unknown = shape[String(path[0])];
   return group instanceof z.ZodObject ? Object.keys(group.shape) : ['question', 'answer'];
 }
@@ -36,36 +43,55 @@ export const frontmatter: ContentRule = (file, { lists }, report) => {
     report(place, found, fix);
     return;
   }
-  for (const { line, found, fix } of head.mistakes) report({ ...place, line }, found, fix);
-  if (head.mistakes.length > 0) return;
+
+  for (const { line, found, fix } of head.mistakes) {
+    report({ ...place, line }, found, fix);
+  }
+
+  if (head.mistakes.length > 0) {
+    return;
+  }
+
   const values = head.values ?? {};
   if (typeof values !== 'object' || Array.isArray(values)) {
     const fix = 'Write one field per line: name, colon, space, value.';
     report({ ...place, line: 2 }, 'no fields', fix);
     return;
   }
+
   const schema = schemaOf(file, lists);
   const unknownFix = (key: string, path: readonly PropertyKey[]) => {
-    if (key === 'slug') return `Delete it. To change the page’s URL, rename the file ${slug}.mdx.`;
+    if (key === 'slug') {
+      return `Delete it. To change the page’s URL, rename the file ${slug}.mdx.`;
+    }
+
     const names = namesAt(schema, path);
     const meant = nearest(key, names);
     return meant === undefined
       ? `Delete it. Allowed fields: ${names.join(', ')}.`
       : `Did you mean ${[...path, meant].join('.')}?`;
   };
+
   const { error } = schema.safeParse(values);
   const problems = error ? problemsOf(error, values, unknownFix, nearest) : [];
   const misspelt = new Set(problems.map(({ fix }) => fix));
   for (const { path, found, fix } of problems)
-    // A misspelt field is not missing too.
-    if (found !== 'nothing' || !misspelt.has(`Did you mean ${path.join('.')}?`))
+  // A misspelt field is not missing too.
+  {
+    if (found !== 'nothing' || !misspelt.has(`Did you mean ${path.join('.')}?`)) {
       report(fieldPlace(file, ...path), found, fix);
+    }
+  }
+
   const fix = "Put the whole text in straight single quotes: '.";
   for (const [row, line] of head.source.split(/\r?\n/).entries()) {
     const { field = '', comment, curly = '' } = PROSE_FIELD.exec(line)?.groups ?? {};
     const at = { line: row + 2, field };
-    if (comment !== undefined) report(at, `${quote(comment)}, which YAML treats as a comment`, fix);
-    else if (curly !== '') report(at, `${quote(curly)} in curly quotation marks`, fix);
+    if (comment !== undefined) {
+      report(at, `${quote(comment)}, which YAML treats as a comment`, fix);
+    } else if (curly !== '') {
+      report(at, `${quote(curly)} in curly quotation marks`, fix);
+    }
   }
 };
 
@@ -87,7 +113,10 @@ function renameFix(file: ContentFile, files: readonly ContentFile[]): string {
     files.find((other) => other !== file && other.slug.toLowerCase() === slug);
   const names = [own, slugify(textField(file, 'title') ?? '')];
   const slug = names.find((one) => SLUG.test(one) && /[a-z].*[a-z]/.test(one) && !taken(one));
-  if (slug !== undefined) return `Rename the file to ${slug}.mdx.`;
+  if (slug !== undefined) {
+    return `Rename the file to ${slug}.mdx.`;
+  }
+
   const other = taken(own);
   const has = other ? `${other.path} already has that name. ` : '';
   return `${has}Use lower-case letters a to z and hyphens, as in compare-two-offers.mdx.`;
@@ -100,12 +129,18 @@ export const pageNames: ContentRule = (file, { files }, report) => {
   // A duplicate is reported for the later file only.
   const earlier = files.slice(0, files.indexOf(file));
   const twin = earlier.find((other) => other.slug === file.slug && isService(other));
-  if (file.path.endsWith('.md') || !SLUG.test(file.slug))
+  if (file.path.endsWith('.md') || !SLUG.test(file.slug)) {
     report(place, quote(file.path.replace(/^.*\//, '')), renameFix(file, files));
-  if (RESERVED.has(file.slug))
+  }
+
+  if (RESERVED.has(file.slug)) {
     report(place, `the reserved name "${file.slug}"`, 'Rename the file after its title.');
-  if (twin && isService(file))
+  }
+
+  if (twin && isService(file)) {
     report(place, `the same file name as ${twin.path}`, 'Rename one of the files.');
+  }
+
   for (const field of UNIQUE_FIELDS) {
     const name = nameOf(file, field);
     const other = earlier.find(
@@ -113,8 +148,9 @@ export const pageNames: ContentRule = (file, { files }, report) => {
         nameOf(one, field) === name &&
         (field !== 'menuLabel' || one.collection === file.collection),
     );
-    if (name !== '' && other)
+    if (name !== '' && other) {
       report(fieldPlace(file, field), `the same ${field} as ${other.path}`, 'Write another one.');
+    }
   }
 };
 
@@ -128,20 +164,26 @@ const MAX_YEARS_AHEAD = 2;
 export const dates: ContentRule = (file, { today }, report) => {
   for (const field of ['date', 'reviewed']) {
     const day = textField(file, field);
-    if (!isDay(day)) continue;
+    if (!isDay(day)) {
+      continue;
+    }
+
     const isReview = field === 'reviewed';
     const say = (what: string, fix: string, severity?: 'warning') => {
       report(fieldPlace(file, field), `${day}, ${what}`, fix, severity);
     };
+
     const year = Number(day.slice(0, 4));
     const days = (Date.parse(today) - Date.parse(day)) / DAY_MS;
-    if (year < MIN_YEAR || year > Number(today.slice(0, 4)) + MAX_YEARS_AHEAD)
+    if (year < MIN_YEAR || year > Number(today.slice(0, 4)) + MAX_YEARS_AHEAD) {
       say('which has an implausible year', 'Correct the year.');
-    else if (days < 0 && isReview)
+    } else if (days < 0 && isReview) {
       say('which is in the future', `Write ${today} or the day of the last check.`);
-    else if (days < 0) say('which is in the future', 'Write today to publish it now.', 'warning');
-    else if (days > MAX_REVIEW_AGE_DAYS && isReview)
+    } else if (days < 0) {
+      say('which is in the future', 'Write today to publish it now.', 'warning');
+    } else if (days > MAX_REVIEW_AGE_DAYS && isReview) {
       say('over a year ago', 'Check every fact again and write today.', 'warning');
+    }
   }
 };
 
@@ -150,21 +192,29 @@ export const references: ContentRule = (file, { files, today }, report) => {
   const articles = files.filter(({ collection }) => collection === 'blog');
   const field = file.collection === 'blog' ? 'related' : 'guides';
   const slugs = valueAt(file.frontmatter?.values, [field]);
-  if (!Array.isArray(slugs)) return;
+  if (!Array.isArray(slugs)) {
+    return;
+  }
+
   for (const [position, slug] of slugs.entries()) {
-    if (typeof slug !== 'string') continue;
+    if (typeof slug !== 'string') {
+      continue;
+    }
+
     const place = fieldPlace(file, field, position);
     const article = articles.find((other) => other.slug === slug);
     const reason = article && unpublishedReason(article, today);
     const known = articles.map((other) => other.slug);
     const plain = slug.replace(/^.*\//, '').replace(/\.mdx$/, '');
     const write = 'Write the file name of an article in content/blog without .mdx.';
-    if (!article)
+    if (!article) {
       report(place, `${quote(slug)}, which is not an article`, suggest(plain, known, write));
-    else if (article === file) report(place, 'a reference to itself', 'Delete the line.');
-    else if (slugs.indexOf(slug) < position)
+    } else if (article === file) {
+      report(place, 'a reference to itself', 'Delete the line.');
+    } else if (slugs.indexOf(slug) < position) {
       report(place, `${quote(slug)}, which is listed twice`, 'Delete the line.');
-    else if (reason !== undefined && unpublishedReason(file, today) === undefined)
+    } else if (reason !== undefined && unpublishedReason(file, today) === undefined) {
       report(place, `${quote(slug)}, ${reason}`, 'Delete the line until it is published.');
+    }
   }
 };

@@ -1,15 +1,21 @@
 import { PLACEHOLDER } from '../../../domain/reference-data/placeholders.ts';
 import type { Figures, Unit } from '../../schemas/reference-data/entries.ts';
 import { placeholderTexts } from '../../schemas/reference-data/value-text.ts';
-import { quote, type Report, suggest } from '../finding.ts';
-import { type ContentRule, memoize } from '../rule.ts';
-import { placeAt, type TextRule, type VisibleText } from '../texts.ts';
+import { quote, suggest } from '../finding.ts';
+import type { Report } from '../finding.ts';
+import { memoize } from '../rule.ts';
+import type { ContentRule } from '../rule.ts';
+import { placeAt } from '../texts.ts';
+import type { TextRule, VisibleText } from '../texts.ts';
 
 const placeholders = memoize(placeholderTexts);
 
 /** Placeholders exist, are closed, and do not open a YAML list. */
 export const placeholderNames: ContentRule = ({ text }, { figures: known }, report) => {
-  if (!text.includes('[[')) return;
+  if (!text.includes('[[')) {
+    return;
+  }
+
   const keys = [...placeholders(known).keys()];
   const lines = text.split(/\r?\n/);
   const end = lines.indexOf('---', 1);
@@ -17,19 +23,26 @@ export const placeholderNames: ContentRule = ({ text }, { figures: known }, repo
     const place = { line: row + 1, field: 'figure' };
     for (const [, name = ''] of line.matchAll(PLACEHOLDER)) {
       const key = name.trim();
-      if (keys.includes(key)) continue;
+      if (keys.includes(key)) {
+        continue;
+      }
+
       const parts = keys.filter((other) => other.startsWith(`${key.split('.')[0] ?? ''}.`));
       const add = 'Write a placeholder of content/figures.yaml, or add an entry there.';
       const otherwise = parts.length > 0 ? `Write one of: ${parts.join(', ')}.` : add;
       const found = `${quote(`[[${key}]]`)}, which is not in content/figures.yaml`;
       report(place, found, suggest(key, keys, otherwise));
     }
+
     const [open] = /\[\[[^[\]\n]*(?:\](?!\])|$)/.exec(line) ?? [];
-    if (open !== undefined)
+    if (open !== undefined) {
       report(place, `${quote(open)}, which is not closed`, 'Write the name between [[ and ]].');
+    }
+
     // YAML parses brackets at the start of a value as a list.
-    if (row < end && /^\s*(?:- |\w+: )+\[\[/.test(line))
+    if (row < end && /^\s*(?:- |\w+: )+\[\[/.test(line)) {
       report(place, 'a text that begins with [[', 'Put the whole text in single quotes.');
+    }
   }
 };
 
@@ -93,7 +106,10 @@ const knownValues = memoize((figures: Figures) =>
       const key = `${id}.${name}`;
       const text = placeholders(figures).get(key) ?? '';
       const [first, ...more] = amountsIn(text);
-      if (!first) return [];
+      if (!first) {
+        return [];
+      }
+
       // The limits of bands are in another unit than their rates.
       const alike = [first, ...more].filter(({ unit }) => unit === first.unit);
       const parts = phrases.map((phrase) => plain(phrase).split(' & '));
@@ -129,16 +145,25 @@ function isLinked(clause: string, phrase: string, amount: Amount, all: readonly 
   for (let at = clause.indexOf(phrase); at !== -1; at = clause.indexOf(phrase, at + 1)) {
     const end = at + phrase.length;
     // Whole words; a plural or a genitive may follow.
-    if (/[\p{L}\d]/u.test(clause[at - 1] ?? ' ') || /^[a-rt-z\d]/.test(clause.slice(end))) continue;
+    if (/[\p{L}\d]/u.test(clause[at - 1] ?? ' ') || /^[a-rt-z\d]/.test(clause.slice(end))) {
+      continue;
+    }
+
     const isAfter = end <= amount.index;
     const [from, to] = isAfter ? [end, amount.index] : [amount.index + amount.text.length, at];
     const isApart = all.some((one) => one !== amount && one.index >= from && one.index < to);
-    if (from > to || isApart) continue;
+    if (from > to || isApart) {
+      continue;
+    }
+
     const between = clause.slice(from, to).replace(/^'?s\b/, '');
     const isNear = between.trim().split(/\s+/).length <= MAX_WORDS_BETWEEN;
     const isJoined = LINK.test(between) && !OTHER_NOUN.test(between) && !/[.;!?)]/.test(between);
-    if (isAfter ? isNear && isJoined : BEFORE.test(between)) return true;
+    if (isAfter ? isNear && isJoined : BEFORE.test(between)) {
+      return true;
+    }
   }
+
   return false;
 }
 
@@ -150,7 +175,10 @@ function score({ phrases }: Known, clause: string, amount: Amount, all: readonly
   const linked = present.filter((parts) =>
     parts.at(-1)?.some((phrase) => isLinked(clause, phrase, amount, all)),
   );
-  if (linked.length === 0) return 0;
+  if (linked.length === 0) {
+    return 0;
+  }
+
   // Of equal scores, the one with the longer phrase says more.
   return present.length + Math.max(...linked.flat().map(([one = '']) => one.length)) / 1000;
 }
@@ -187,7 +215,10 @@ const CLAUSE = /(?<=[.!?;])\s+|\n|(?: – | — )|, (?=(?:but|and|while|whereas|
  * the same, and the placeholders to write instead.
  */
 export function valuesNamedIn(text: string, figures: Figures) {
-  if (!/\d|\b(?:per ?cent|days?|weeks?|months?|years?)\b/i.test(text)) return [];
+  if (!/\d|\b(?:per ?cent|days?|weeks?|months?|years?)\b/i.test(text)) {
+    return [];
+  }
+
   const texts = [...placeholders(figures)];
   let offset = 0;
   return text.split(CLAUSE).flatMap((part) => {
@@ -200,12 +231,18 @@ export function valuesNamedIn(text: string, figures: Figures) {
         .filter(({ unit }) => !Number.isNaN(conversion(amount.unit, unit)))
         .map((value) => ({ value, points: score(value, clause, amount, amounts) }));
       const best = Math.max(...scored.map(({ points }) => points));
-      if (best <= 0) return [];
+      if (best <= 0) {
+        return [];
+      }
+
       const named = scored.filter(({ points }) => points === best).map(({ value }) => value);
       const same = named.filter((value) => agrees(value, amount));
       const isSame = same.length > 0;
       const isHedged = HEDGED.test(clause) && named.every(({ entry }) => entry.law === undefined);
-      if (!isSame && (OWN.test(clause) || isHedged)) return [];
+      if (!isSame && (OWN.test(clause) || isHedged)) {
+        return [];
+      }
+
       const values = isSame ? same : named;
       // One end of a range and one of several bands have placeholders of their own.
       const isPart = ({ key }: Known) =>
@@ -226,26 +263,38 @@ const ADD_LAW =
 function checkLaws(text: VisibleText, figures: Figures, report: Report): void {
   const laws = [...placeholders(figures)].filter(([, law]) => /\/\d{4}|\(\d+\)/.test(law));
   for (const { 0: found, index } of text.typed.matchAll(LAW)) {
-    if (laws.some(([, law]) => law.includes(found) || found.includes(law))) continue;
+    if (laws.some(([, law]) => law.includes(found) || found.includes(law))) {
+      continue;
+    }
+
     const place = placeAt(text, index);
     const [kind = ''] = found.split(' ');
     const number = new RegExp(String.raw`\b${/\d+/.exec(found)?.[0] ?? ''}\b`);
     const alike = laws.find(([, law]) => law.startsWith(`${kind} `) && number.test(law));
     const file = 'content/figures.yaml';
-    if (!alike) report(place, `${quote(found)}, which is not in ${file}`, ADD_LAW, 'warning');
-    else report(place, `${quote(found)}, but ${file} has ${alike[1]}`, `Write [[${alike[0]}]].`);
+    if (!alike) {
+      report(place, `${quote(found)}, which is not in ${file}`, ADD_LAW, 'warning');
+    } else {
+      report(place, `${quote(found)}, but ${file} has ${alike[1]}`, `Write [[${alike[0]}]].`);
+    }
   }
 }
 
 /** Legal and customary values agree with content/figures.yaml. */
 export const figures: TextRule = (text, { figures: known }, report) => {
-  if (text.file === 'content/figures.yaml') return;
+  if (text.file === 'content/figures.yaml') {
+    return;
+  }
+
   checkLaws(text, known, report);
   const reported = new Set<string>();
-  for (const label of ['', ...(text.labels ?? []).map((one) => `${one}: `)])
+  for (const label of ['', ...(text.labels ?? []).map((one) => `${one}: `)]) {
     for (const { found, index, keys, isSame, values } of valuesNamedIn(label + text.typed, known)) {
       // A number of the label is a text of its own.
-      if (reported.has(found) || index < label.length) continue;
+      if (reported.has(found) || index < label.length) {
+        continue;
+      }
+
       reported.add(found);
       const place = placeAt(text, index - label.length);
       const named = keys.slice(0, 3).map((key) => `[[${key}]]`);
@@ -256,8 +305,11 @@ export const figures: TextRule = (text, { figures: known }, report) => {
       const right = [...new Set(laws)].slice(0, 3).join('; ');
       const correct = `${write}; if the value has changed, correct it in content/figures.yaml.`;
       const replace = `${write}, so that it changes with the law.`;
-      if (!isSame) report(place, `${quote(found)}, but ${right}`, correct);
-      else if (values.some(({ entry }) => entry.law !== undefined))
+      if (!isSame) {
+        report(place, `${quote(found)}, but ${right}`, correct);
+      } else if (values.some(({ entry }) => entry.law !== undefined)) {
         report(place, `${quote(found)}, typed by hand`, replace, 'warning');
+      }
     }
+  }
 };

@@ -1,7 +1,10 @@
 import { matchesOf, readPatterns } from '../../schemas/pattern-table.ts';
-import { quote, type Report } from '../finding.ts';
-import { type ContentRule, placeOf } from '../rule.ts';
-import { placeAt, type TextRule } from '../texts.ts';
+import { quote } from '../finding.ts';
+import type { Report } from '../finding.ts';
+import { placeOf } from '../rule.ts';
+import type { ContentRule } from '../rule.ts';
+import { placeAt } from '../texts.ts';
+import type { TextRule } from '../texts.ts';
 
 const LINK = 'Write [link text](/mortgage-calculator), with no space in the URL or before it.';
 const TABLE = 'Write a table as in CONTRIBUTING.md, with an empty line before and after it.';
@@ -50,7 +53,10 @@ export const leftovers: TextRule = (passage, _, report) => {
   const place = isField ? 'field' : kind === 'paragraph' ? 'body' : 'any';
   for (const { word, pattern, fix } of LEFTOVERS) {
     const [match] = word === place || word === 'any' ? matchesOf(own, pattern) : [];
-    if (!match) continue;
+    if (!match) {
+      continue;
+    }
+
     const shown = quote(match[0].replaceAll(/\ufffc+/g, '…'));
     report(placeAt(passage, match.index), `${shown}, which readers would see as typed`, fix);
     return;
@@ -69,15 +75,23 @@ const countCells = (row: string) =>
 /** Rows of a table have as many cells as its header: the parser drops others silently. */
 export const tables: ContentRule = (file, _, report) => {
   for (const node of file.body.nodes) {
-    if (node.type !== 'table' || !node.position) continue;
+    if (node.type !== 'table' || !node.position) {
+      continue;
+    }
+
     const { start, end } = node.position;
     const [head = '', , ...rows] = file.text.split('\n').slice(start.line - 1, end.line);
-    if (rows.length === 0) report(placeOf(node), `a table without rows, ${quote(head)}`, TABLE);
+    if (rows.length === 0) {
+      report(placeOf(node), `a table without rows, ${quote(head)}`, TABLE);
+    }
+
     for (const [position, row] of rows.entries()) {
       const [count, wanted] = [row, head].map(countCells);
       const found = `${count} cells in ${quote(row)}, but ${wanted} in the header row`;
       const place = { line: start.line + 2 + position, field: 'text' };
-      if (count !== wanted) report(place, found, CELLS);
+      if (count !== wanted) {
+        report(place, found, CELLS);
+      }
     }
   }
 };
@@ -102,7 +116,10 @@ export function characters({ text }: { readonly text: string }, _: unknown, repo
   for (const [row, line] of text.split('\n').entries()) {
     const kind = HIDDEN.find(({ pattern }) => line.search(pattern) !== -1);
     const [match] = kind ? matchesOf(line, kind.pattern) : [];
-    if (!kind || !match) continue;
+    if (!kind || !match) {
+      continue;
+    }
+
     const [sign] = match;
     const before = line.slice(0, match.index).trim().slice(-20);
     const where = before === '' ? 'at the beginning of the line' : `after ${quote(before)}`;

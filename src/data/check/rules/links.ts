@@ -6,8 +6,10 @@ import { PROFILES } from '../../schemas/documents.ts';
 import { readPatterns } from '../../schemas/pattern-table.ts';
 import type { ContentFile } from '../content-file.ts';
 import type { ContentSite } from '../content-site.ts';
-import { type Place, type Problem, quote, type Report, suggest } from '../finding.ts';
-import { type ContentRule, placeOf, textContent, unpublishedReason, urlOf } from '../rule.ts';
+import { quote, suggest } from '../finding.ts';
+import type { Place, Problem, Report } from '../finding.ts';
+import { placeOf, textContent, unpublishedReason, urlOf } from '../rule.ts';
+import type { ContentRule } from '../rule.ts';
 
 const GENERIC =
   /^(?:(?:please )?(?:click|tap|press|see|look|go|read)(?: (?:here|there|this|on this))?|here|there|this(?: (?:link|page|article|guide|post|site|website))?|link|(?:(?:read|learn|find out|see|show|tell me) )?more(?: (?:information|info|details))?|details|continue(?: reading)?|website|page|www\.\S+|https?:\S+|\/\S*|)$|\b(?:click|tap|press) here\b/i;
@@ -15,8 +17,9 @@ const GENERIC =
 /** Reports a link text that does not say where it leads ("click here", "more"). */
 export function checkLinkText(text: string, place: Place, report: Report): void {
   const fix = 'Describe the target: screen readers read links without the surrounding text.';
-  if (GENERIC.test(text.trim().replaceAll(/^[\s«<→]+|[\s.!…»>→:]+$/g, '')))
+  if (GENERIC.test(text.trim().replaceAll(/^[\s«<→]+|[\s.!…»>→:]+$/g, ''))) {
     report(place, `the link text ${quote(text.trim())}`, fix);
+  }
 }
 
 /** Anchors from the page templates, besides those of the headings. */
@@ -69,21 +72,32 @@ function checkInternalLink(url: string, file: ContentFile, site: ContentSite): P
   const { pathname, hash } = new URL(url, new URL(pathOf(file), site.firm.url));
   const path = decoded(pathname);
   const anchor = decoded(hash.slice(1));
-  if (path === undefined || anchor === undefined)
+  if (path === undefined || anchor === undefined) {
     return ['which has an invalid % escape', 'Copy the URL again from the browser.'];
+  }
+
   const direct = path.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
-  if (direct !== path) return ['which is a redirect', `Write ${direct}${hash}.`];
+  if (direct !== path) {
+    return ['which is a redirect', `Write ${direct}${hash}.`];
+  }
+
   const target = site.files.find((other) => pathOf(other) === path);
   if (!target && !fixedPaths(site).includes(path) && !site.exists(`public${path}`)) {
     const moved = site.redirects[path];
     const fix = suggest(path, allPaths(site), 'Use the path of an existing page.');
     return ['which does not exist', moved === undefined ? fix : `Write ${moved}.`];
   }
+
   const reason = target && unpublishedReason(target, site.today);
-  if (reason !== undefined && unpublishedReason(file, site.today) === undefined)
+  if (reason !== undefined && unpublishedReason(file, site.today) === undefined) {
     return [reason, 'Remove the link until the article is published.'];
+  }
+
   const anchors = target ? anchorsOf(target) : (FIXED_ANCHORS.get(path) ?? ['main']);
-  if (anchor === '' || anchors.includes(anchor)) return undefined;
+  if (anchor === '' || anchors.includes(anchor)) {
+    return undefined;
+  }
+
   const fix = suggest(anchor, anchors, `Remove #${anchor}.`);
   return [`but ${path} has no section ${quote(anchor)}`, fix];
 }
@@ -115,13 +129,27 @@ function checkExternalLink(url: URL, site: ContentSite): Problem | undefined {
   const own = new URL(site.firm.url).hostname.replace(/^www\./, '');
   const isPage = allPaths(site).includes(pathname);
   const write = `Write ${pathname}${hash}.`;
-  if (host === own) return ['an absolute URL to this site', write];
-  if (host.endsWith(`.${own}`)) return ['a preview URL', isPage ? write : PUBLIC];
-  if (url.username !== '' || url.password !== '')
+  if (host === own) {
+    return ['an absolute URL to this site', write];
+  }
+
+  if (host.endsWith(`.${own}`)) {
+    return ['a preview URL', isPage ? write : PUBLIC];
+  }
+
+  if (url.username !== '' || url.password !== '') {
     return ['with a user name or a password', 'Remove the credentials before @.'];
+  }
+
   const wrong = WRONG_HOSTS.find(({ pattern }) => (host + pathname).search(pattern) !== -1);
-  if (wrong) return [wrong.reason, wrong.word === 'site' && isPage ? write : wrong.fix];
-  if (url.protocol === 'https:') return undefined;
+  if (wrong) {
+    return [wrong.reason, wrong.word === 'site' && isPage ? write : wrong.fix];
+  }
+
+  if (url.protocol === 'https:') {
+    return undefined;
+  }
+
   return ['which is not encrypted', 'Write https:// if the site has it.'];
 }
 
@@ -129,27 +157,47 @@ const TRACKING_PARAMETERS = /[?&](?:utm_\w+|fbclid|gclid|mc_[ce]id|igshid|msclki
 
 /** What is wrong with a URL, as it follows it in the message; an error is one in drafts too. */
 function checkUrl(url: string, file: ContentFile, site: ContentSite): Problem | undefined {
-  if (url === '' || url === '#')
+  if (url === '' || url === '#') {
     return ['which leads nowhere', 'Write the URL in the parentheses.'];
+  }
+
   if (url.search(TRACKING_PARAMETERS) !== -1) {
     const untracked = url.replaceAll(TRACKING_PARAMETERS, '').replace(/^([^?]*)&/, '$1?');
     return ['with tracking parameters', `Write ${untracked}.`];
   }
-  if (/^(?:mailto|tel):/i.test(url))
+
+  if (/^(?:mailto|tel):/i.test(url)) {
     return ['which goes out of date', 'Link to /contact: it reads content/firm.yaml.'];
-  if (/^(?:file:|[a-z]:[\\/]|\\\\)/i.test(url))
+  }
+
+  if (/^(?:file:|[a-z]:[\\/]|\\\\)/i.test(url)) {
     return ['a file on your computer', 'Use a public URL; put images into content/images.'];
+  }
+
   const isHost = /^(?:localhost|\d+(?:\.\d+){3}|\[[\da-f:]+\])(?::\d+)?(?=[/?#]|$)/i.test(url);
   const whole = isHost ? `http://${url}` : url;
   const hasHost = /^(?:https?|wss?|ftp):\/\//i.test(whole);
-  if (hasHost && !URL.canParse(whole)) return ['which is not a valid URL', 'Correct it.'];
-  if (hasHost) return checkExternalLink(new URL(whole), site);
+  if (hasHost && !URL.canParse(whole)) {
+    return ['which is not a valid URL', 'Correct it.'];
+  }
+
+  if (hasHost) {
+    return checkExternalLink(new URL(whole), site);
+  }
+
   const [, host] = /^(?:h?t?t?ps?[:;]?)?\/*([\w-]+(?:\.[\w-]+)+(?:\/.*)?)$/i.exec(url) ?? [];
-  if (host !== undefined && !/^\/(?!\/)|^[^/]*\.(?:mdx?|html?)$/.test(url))
+  if (host !== undefined && !/^\/(?!\/)|^[^/]*\.(?:mdx?|html?)$/.test(url)) {
     return ['without https://', `Write https://${host}.`];
-  if (/^[a-z]+:/i.test(url))
+  }
+
+  if (/^[a-z]+:/i.test(url)) {
     return ['which no browser opens', 'Use a URL that begins with / or https://.', 'error'];
-  if (/^(?:\/(?!\/)|#)/.test(url)) return checkInternalLink(url, file, site);
+  }
+
+  if (/^(?:\/(?!\/)|#)/.test(url)) {
+    return checkInternalLink(url, file, site);
+  }
+
   const name = url.replace(/^[./]+(?:blog\/)?/, '').replace(/\.mdx$/, '');
   const paths = allPaths(site);
   const page = paths.find((path) => path === `/${name}` || path === `/blog/${name}`);
@@ -160,11 +208,17 @@ function checkUrl(url: string, file: ContentFile, site: ContentSite): Problem | 
 /** Links lead directly to existing targets, and their texts say where. */
 export const links: ContentRule = (file, site, report) => {
   for (const node of file.body.nodes) {
-    if (node.type !== 'link' && node.type !== 'linkReference') continue;
+    if (node.type !== 'link' && node.type !== 'linkReference') {
+      continue;
+    }
+
     const url = urlOf(file, node);
     const place = placeOf(node, 'link');
     const [what, fix = '', severity] = checkUrl(url.trim(), file, site) ?? [];
-    if (what !== undefined) report(place, `${quote(url)}, ${what}`, fix, severity);
+    if (what !== undefined) {
+      report(place, `${quote(url)}, ${what}`, fix, severity);
+    }
+
     checkLinkText(textContent(node), place, report);
   }
 };

@@ -6,38 +6,50 @@ import {
   ALLOWED_HTML,
   isProseComponent,
   PROSE_COMPONENTS,
-  type ProseComponent,
 } from '../../schemas/prose-components.ts';
+import type { ProseComponent } from '../../schemas/prose-components.ts';
 import { problemsOf } from '../../schemas/yaml-file.ts';
 import type { ContentSite } from '../content-site.ts';
-import { nearest, type Place, type Problem, quote, type Report, suggest } from '../finding.ts';
-import {
-  type ContentRule,
-  placeOf,
-  propertiesOf,
-  type Tag,
-  tagOf,
-  textContent,
-  urlOf,
-} from '../rule.ts';
+import { nearest, quote, suggest } from '../finding.ts';
+import type { Place, Problem, Report } from '../finding.ts';
+import { placeOf, propertiesOf, tagOf, textContent, urlOf } from '../rule.ts';
+import type { ContentRule, Tag } from '../rule.ts';
 import { checkLinkText, decoded, PAGE_ANCHORS } from './links.ts';
 
 /** Fix for an MDX syntax error; the parser's own messages are for programmers. */
 function fixFor(message: string, source: string): string {
-  if (/<\w[^>]*=\s*[“”„‘’«]/.test(source))
+  if (/<\w[^>]*=\s*[“”„‘’«]/.test(source)) {
     return 'Replace the curly quotation marks in the tag with straight ones: "…".';
-  if (/<[A-Z]\w*\s(?:[^>]*\s)?\w+=[^"'{\s]/.test(source))
+  }
+
+  if (/<[A-Z]\w*\s(?:[^>]*\s)?\w+=[^"'{\s]/.test(source)) {
     return 'Write text as title="…", and a number as amount={250000}.';
-  if (message.includes('name, expected a character'))
+  }
+
+  if (message.includes('name, expected a character')) {
     return String.raw`Write \< for a literal <, and {/* note */} for a comment.`;
-  if (/<https?:/.test(source)) return 'Write the link as [link text](https://…).';
-  if (message.startsWith('Unexpected character after `<`'))
+  }
+
+  if (/<https?:/.test(source)) {
+    return 'Write the link as [link text](https://…).';
+  }
+
+  if (message.startsWith('Unexpected character after `<`')) {
     return String.raw`Write \< for a literal <.`;
-  if (message.includes('closing tag for `<br>`')) return 'Write <br />, or begin a new paragraph.';
-  if (message.includes('closing tag for `<img>`'))
+  }
+
+  if (message.includes('closing tag for `<br>`')) {
+    return 'Write <br />, or begin a new paragraph.';
+  }
+
+  if (message.includes('closing tag for `<img>`')) {
     return 'Write ![what the picture shows](../images/NAME.png), or use <Figure>.';
-  if (message.includes('brace') || message.includes('expression'))
+  }
+
+  if (message.includes('brace') || message.includes('expression')) {
     return String.raw`Close the brace, or write \{ for a literal brace.`;
+  }
+
   return 'Close every tag that is opened, in the same paragraph or on a line of its own.';
 }
 
@@ -46,9 +58,11 @@ export const mdxSyntax: ContentRule = ({ body: { blocks, error }, text }, _, rep
   const { line = 1, message = '' } = error ?? {};
   const place = { line, field: 'text' };
   const source = text.split('\n')[line - 1] ?? '';
-  if (error) report(place, `invalid MDX (${message})`, fixFor(message, source));
-  else if (blocks.every(({ type }) => type === 'yaml'))
+  if (error) {
+    report(place, `invalid MDX (${message})`, fixFor(message, source));
+  } else if (blocks.every(({ type }) => type === 'yaml')) {
     report(place, 'no text', 'Write the text below the second ---.');
+  }
 };
 
 /** The title is the only h1, no level is skipped, and each heading has an anchor of its own. */
@@ -60,18 +74,26 @@ export const headings: ContentRule = (file, _, report) => {
     const place = placeOf(node, 'heading');
     const [only, ...more] = node.type === 'paragraph' ? node.children : [];
     const isBold = only?.type === 'strong' && more.length === 0;
-    if (isBold && file.body.blocks.includes(node) && !/[.!?:…]$/.test(text))
+    if (isBold && file.body.blocks.includes(node) && !/[.!?:…]$/.test(text)) {
       report(place, `${quote(text)}, bold text used as a heading`, 'Write ## before it instead.');
-    if (node.type !== 'heading') continue;
+    }
+
+    if (node.type !== 'heading') {
+      continue;
+    }
+
     const key = text.toLowerCase();
     const skipped = `${quote(text)}, which is level ${node.depth} after level ${above}`;
-    if (text === '') report(place, 'an empty heading', 'Add text, or delete it.');
-    else if (node.depth === 1)
+    if (text === '') {
+      report(place, 'an empty heading', 'Add text, or delete it.');
+    } else if (node.depth === 1) {
       report(place, `a second main heading, ${quote(text)}`, 'Use ##: the title is the first.');
-    else if (used.has(key))
+    } else if (used.has(key)) {
       report(place, `${quote(text)}, which the page already has`, 'Make it more specific.');
-    else if (node.depth > above + 1)
+    } else if (node.depth > above + 1) {
       report(place, skipped, `Use ${'#'.repeat(above + 1)}: do not skip levels.`);
+    }
+
     used.add(key);
     above = Math.max(node.depth, 2);
   }
@@ -83,7 +105,9 @@ const MEANINGLESS =
 /** Reports an alt text that says nothing: none, "image 1", or a file name. */
 function checkAlt(alt: string, place: Place, report: Report): void {
   const fix = 'Write what the picture shows, for readers who cannot see it.';
-  if (MEANINGLESS.test(alt.trim())) report(place, `the description ${quote(alt)}`, fix);
+  if (MEANINGLESS.test(alt.trim())) {
+    report(place, `the description ${quote(alt)}`, fix);
+  }
 }
 
 /** Reports a picture that does not exist or cannot be published. */
@@ -91,8 +115,11 @@ function checkPicture(path: string, site: ContentSite, place: Place, report: Rep
   const problem = site.pictures.get(path);
   const shown = quote(posix.basename(path));
   const fix = 'Put the picture into content/images and use <Figure>, or write ../images/NAME.png.';
-  if (problem) report(place, `${shown}, ${problem[0]}`, problem[1]);
-  else if (!site.pictures.has(path)) report(place, `${shown}, which does not exist`, fix);
+  if (problem) {
+    report(place, `${shown}, ${problem[0]}`, problem[1]);
+  } else if (!site.pictures.has(path)) {
+    report(place, `${shown}, which does not exist`, fix);
+  }
 }
 
 /** What has to be between the tags of a component. */
@@ -110,7 +137,10 @@ const COMPUTED_FIX = 'Write a literal value: text as title="…", a number as am
 /** The properties of a tag; reports the computed ones. */
 function checkProperties(tag: Tag, place: Place, report: Report) {
   const properties = propertiesOf(tag);
-  for (const found of properties.computed.values()) report(place, found, COMPUTED_FIX);
+  for (const found of properties.computed.values()) {
+    report(place, found, COMPUTED_FIX);
+  }
+
   return properties;
 }
 
@@ -122,12 +152,16 @@ const LINK_NUMBER =
 function checkCalculatorLink(tag: Tag, values: readonly unknown[], report: Report): void {
   const place = placeOf(tag, 'CalculatorLink');
   const text = textContent(tag);
-  if (text !== '') checkLinkText(text, place, report);
+  if (text !== '') {
+    checkLinkText(text, place, report);
+  }
+
   for (const { 0: one, groups = {} } of text.matchAll(LINK_NUMBER)) {
     const number = Number((groups['euro'] ?? groups['other'] ?? '').replaceAll(',', ''));
     const found = `the text ${quote(one)}, which no property has`;
-    if (!values.includes(groups['thousands'] === undefined ? number : number * 1000))
+    if (!values.includes(groups['thousands'] === undefined ? number : number * 1000)) {
       report(place, found, 'Use the same number in both.');
+    }
   }
 }
 
@@ -142,27 +176,47 @@ function checkComponent(tag: Tag, name: ProseComponent, site: ContentSite, repor
   const { error } = schema.safeParse(written);
   const unknownFix = (key: string) =>
     suggest(key, known, `Delete it. ${name} accepts: ${known.join(', ') || 'nothing'}.`);
-  for (const { path, found, fix } of error ? problemsOf(error, written, unknownFix) : [])
-    if (!computed.has(path.join('.'))) report(property(path.join('.')), found, fix);
+  for (const { path, found, fix } of error ? problemsOf(error, written, unknownFix) : []) {
+    if (!computed.has(path.join('.'))) {
+      report(property(path.join('.')), found, fix);
+    }
+  }
+
   const [what, fits = () => true] = CHILDREN[name] ?? [];
-  if (what !== undefined && !tag.children.some(fits))
+  if (what !== undefined && !tag.children.some(fits)) {
     report(place, `no ${what}`, `Write a ${what} between its tags, with empty lines around it.`);
-  if (name === 'KeyFigure' && !values.has('value') && tag.children.length === 0)
+  }
+
+  if (name === 'KeyFigure' && !values.has('value') && tag.children.length === 0) {
     report(property('value'), 'nothing', 'Write value="…", or put <LoanSum … /> between the tags.');
+  }
+
   const { src, alt } = written;
-  if (typeof src === 'string') checkPicture(`content/images/${src}`, site, property('src'), report);
-  if (typeof alt === 'string') checkAlt(alt, property('alt'), report);
-  if (name === 'CalculatorLink') checkCalculatorLink(tag, [...values.values()], report);
+  if (typeof src === 'string') {
+    checkPicture(`content/images/${src}`, site, property('src'), report);
+  }
+
+  if (typeof alt === 'string') {
+    checkAlt(alt, property('alt'), report);
+  }
+
+  if (name === 'CalculatorLink') {
+    checkCalculatorLink(tag, [...values.values()], report);
+  }
 }
 
 /** Checks a tag that is no component: an HTML element takes only a literal `title`. */
 function checkHtml(name: string, tag: Tag | undefined, place: Place, report: Report): void {
   if (ALLOWED_HTML.has(name)) {
-    for (const attribute of tag ? checkProperties(tag, place, report).values.keys() : [])
-      if (attribute !== 'title')
+    for (const attribute of tag ? checkProperties(tag, place, report).values.keys() : []) {
+      if (attribute !== 'title') {
         report(place, `${attribute} on <${name}>, which is not allowed in content`, 'Delete it.');
+      }
+    }
+
     return;
   }
+
   const components = Object.keys(PROSE_COMPONENTS);
   const otherwise = `Write Markdown, or use one of: ${components.join(', ')}.`;
   const isComponent = /^[A-Z]/.test(name) || nearest(name, components) !== undefined;
@@ -174,17 +228,24 @@ function checkHtml(name: string, tag: Tag | undefined, place: Place, report: Rep
 
 /** What plain Markdown and MDX nodes are not allowed, with the fix. */
 function forbiddenNode(node: MdastNode): Problem | undefined {
-  if (node.type === 'mdxjsEsm')
+  if (node.type === 'mdxjsEsm') {
     return [quote(node.value), 'Delete the line: components need no import.'];
+  }
+
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
     const isComment = node.value.replaceAll(/\/\*[\s\S]*?\*\//g, '').trim() === '';
     const fix = String.raw`Write plain text, or \{ for a literal brace: expressions are not allowed.`;
     return isComment ? undefined : [quote(`{${node.value}}`), fix];
   }
-  if (node.type === 'code')
+
+  if (node.type === 'code') {
     return [`a block of code, ${quote(node.value)}`, 'Remove the ``` lines.'];
-  if (node.type === 'delete')
+  }
+
+  if (node.type === 'delete') {
     return [`${quote(textContent(node))}, struck through`, 'Delete it: readers would see it.'];
+  }
+
   return node.type === 'listItem' && typeof node.checked === 'boolean'
     ? ['a task-list checkbox, "[ ]"', 'Delete the square brackets.']
     : undefined;
@@ -199,23 +260,31 @@ export const markup: ContentRule = (file, site, report) => {
     const html = node.type === 'html' ? /^<([a-z][\w-]*)/.exec(node.value.trim())?.[1] : undefined;
     const name = tag ? (tag.name ?? '') : html;
     const forbidden = forbiddenNode(node);
-    if (tag && name !== undefined && isProseComponent(name))
+    if (tag && name !== undefined && isProseComponent(name)) {
       checkComponent(tag, name, site, report);
-    else if (name !== undefined) checkHtml(name, tag, place, report);
-    else if (forbidden) report(place, ...forbidden);
+    } else if (name !== undefined) {
+      checkHtml(name, tag, place, report);
+    } else if (forbidden) {
+      report(place, ...forbidden);
+    }
   }
 };
 
 /** Pictures are part of the project, so that the build can scale them, and have a useful alt text. */
 export const pictures: ContentRule = (file, site, report) => {
   for (const node of file.body.nodes) {
-    if (node.type !== 'image' && node.type !== 'imageReference') continue;
+    if (node.type !== 'image' && node.type !== 'imageReference') {
+      continue;
+    }
+
     const url = urlOf(file, node);
     const place = placeOf(node, 'picture');
     checkAlt(node.alt ?? '', place, report);
     const path = posix.join(posix.dirname(file.path), decoded(url) ?? url);
-    if (/^[a-z]+:|^\/\//i.test(url))
+    if (/^[a-z]+:|^\/\//i.test(url)) {
       report(place, `a picture of another site, ${quote(url)}`, 'Put it into content/images.');
-    else checkPicture(path, site, place, report);
+    } else {
+      checkPicture(path, site, place, report);
+    }
   }
 };

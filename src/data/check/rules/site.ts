@@ -3,8 +3,10 @@ import { posix } from 'node:path';
 import { REDIRECTS_FILE } from '../../schemas/redirects.ts';
 import { brokenLinks } from '../../schemas/site.ts';
 import type { ContentFile } from '../content-file.ts';
-import { type ContentSite, FOLDERS } from '../content-site.ts';
-import { collectFindings, type Finding, nearest, type Problem, quote } from '../finding.ts';
+import { FOLDERS } from '../content-site.ts';
+import type { ContentSite } from '../content-site.ts';
+import { collectFindings, nearest, quote } from '../finding.ts';
+import type { Finding, Problem } from '../finding.ts';
 import { fixedPaths, pathOf } from './links.ts';
 
 const UNUSED: Problem = [
@@ -34,15 +36,20 @@ export function checkSite(site: ContentSite, published: readonly ContentFile[]) 
     ...collectFindings(REDIRECTS_FILE, (report) => {
       for (const [from, to] of Object.entries(site.redirects)) {
         const place = { line: site.redirectLine([from]), field: from };
-        if (pages.includes(from))
+        if (pages.includes(from)) {
           report(place, 'a page that exists', 'Delete the line, or the page.');
-        else if (!pages.includes(to)) report(place, noPage(to), `${write(to)}.`);
+        } else if (!pages.includes(to)) {
+          report(place, noPage(to), `${write(to)}.`);
+        }
       }
     }),
     // Pictures that no text uses; the rules about texts check the others.
     ...[...site.pictures].flatMap(([file, problem]): Finding[] => {
       const name = posix.basename(file);
-      if (texts.some((text) => text.includes(name))) return [];
+      if (texts.some((text) => text.includes(name))) {
+        return [];
+      }
+
       const [what, fix] = problem ?? UNUSED;
       const severity = problem ? 'error' : 'warning';
       return [{ severity, file, line: 1, field: 'picture', found: `${quote(name)}, ${what}`, fix }];

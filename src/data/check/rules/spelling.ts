@@ -5,8 +5,10 @@ import { gunzipSync } from 'node:zlib';
 
 import { decodeTrie } from 'cspell-trie-lib';
 
-import { type Problem, quote } from '../finding.ts';
-import { placeAt, type TextRule } from '../texts.ts';
+import { quote } from '../finding.ts';
+import type { Problem } from '../finding.ts';
+import { placeAt } from '../texts.ts';
+import type { TextRule } from '../texts.ts';
 
 const DICTIONARY_FOLDER = dirname(createRequire(import.meta.url).resolve('@cspell/dict-en-gb-mit'));
 
@@ -54,14 +56,26 @@ const MIN_FOREIGN_SHARE = 0.35;
 function problemOf(word: string, before: string): Problem | undefined {
   const isCapital = /^\p{Lu}/u.test(word);
   const british = isCapital && /\p{Lu}\p{L}*[ -]$/u.test(before) ? undefined : britishFor(word);
-  if (british !== undefined) return [`${quote(word)}, an American spelling`, `Write ${british}.`];
-  if (word.length < 3 || isWord(word)) return undefined;
+  if (british !== undefined) {
+    return [`${quote(word)}, an American spelling`, `Write ${british}.`];
+  }
+
+  if (word.length < 3 || isWord(word)) {
+    return undefined;
+  }
+
   // Abbreviations, names of products, and names within a sentence.
   const isStart = /(?:^|[.!?:“‘"(]\s*)$/.test(before);
-  if (/.\p{Lu}/u.test(word) || (isCapital && !isStart)) return undefined;
+  if (/.\p{Lu}/u.test(word) || (isCapital && !isStart)) {
+    return undefined;
+  }
+
   const meant = correctionsFor(isCapital ? word.toLowerCase() : word);
   // A name at the start of a sentence.
-  if (isCapital && !meant.some((one) => /^\p{Ll}/u.test(one))) return undefined;
+  if (isCapital && !meant.some((one) => /^\p{Ll}/u.test(one))) {
+    return undefined;
+  }
+
   const found = `${quote(word)}, which is not in the dictionary`;
   const add = 'Correct it, or add a right word to content/words.txt.';
   return meant.length === 0
@@ -71,7 +85,10 @@ function problemOf(word: string, before: string): Problem | undefined {
 
 /** Texts are in English, spelt as in Britain; `content/words.txt` has the other words. */
 export const spelling: TextRule = (passage, { words }, report) => {
-  if (passage.file === 'content/firm.yaml') return;
+  if (passage.file === 'content/firm.yaml') {
+    return;
+  }
+
   const blank = (found: string) => ' '.repeat(found.length);
   const text = passage.text.replaceAll(/\b(?:https?:|www\.)\S+|\[\[[^\]]*\]\]/g, blank);
   const all = [...text.matchAll(WORD)];
@@ -83,7 +100,11 @@ export const spelling: TextRule = (passage, { words }, report) => {
   const isForeign =
     problems.length >= MIN_FOREIGN_WORDS && problems.length > all.length * MIN_FOREIGN_SHARE;
   const fix = 'Write it in English; a term in another language takes at most three words.';
-  if (isForeign || OTHER_ALPHABET.test(text))
+  if (isForeign || OTHER_ALPHABET.test(text)) {
     report(passage, `${quote(text)}, a text in another language`, fix);
-  else for (const { place, problem } of problems) report(place, ...problem);
+  } else {
+    for (const { place, problem } of problems) {
+      report(place, ...problem);
+    }
+  }
 };

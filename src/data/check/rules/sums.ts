@@ -4,8 +4,10 @@ import type { ProseComponent } from '../../schemas/prose-components.ts';
 import { valueAt } from '../../schemas/yaml-file.ts';
 import type { ContentFile } from '../content-file.ts';
 import { quote } from '../finding.ts';
-import { type ContentRule, fieldPlace, placeOf, propertiesOf, type Tag, tagOf } from '../rule.ts';
-import { type TextRule, textsOf } from '../texts.ts';
+import { fieldPlace, placeOf, propertiesOf, tagOf } from '../rule.ts';
+import type { ContentRule, Tag } from '../rule.ts';
+import { textsOf } from '../texts.ts';
+import type { TextRule } from '../texts.ts';
 
 /** An amount in euros. */
 export const EURO = String.raw`€ ?\d+(?:,\d{3})*(?:\.\d+)?`;
@@ -40,13 +42,16 @@ function calculate(calculation: string): number {
   const parts = calculation.matchAll(new RegExp(String.raw`([×÷+−–x*]?) ?(${TERM})`, 'g'));
   for (const [, sign = '', term = ''] of parts) {
     const number = valueOf(term);
-    if (/[×x*]/.test(sign)) product *= number;
-    else if (sign === '÷') product /= number;
-    else {
+    if (/[×x*]/.test(sign)) {
+      product *= number;
+    } else if (sign === '÷') {
+      product /= number;
+    } else {
       sum += Number.isNaN(product) ? 0 : product;
       product = /[−–]/.test(sign) ? -number : number;
     }
   }
+
   return sum + product;
 }
 
@@ -78,6 +83,7 @@ function paymentFor(sentence: string): number {
     const [only = NaN, ...more] = found.filter((value) => value >= min);
     return more.length === 0 ? only : NaN;
   };
+
   const loanAmount = onlyOf(new RegExp(`(${EURO})`, 'g'), MIN_LOAN_EURO);
   const annualRate = onlyOf(/(\d+(?:\.\d+)?) ?%/g);
   const termYears = onlyOf(/(\d+)[ -]years?\b/g);
@@ -88,18 +94,26 @@ function paymentFor(sentence: string): number {
 function* sumsIn(text: string): Generator<readonly [string, number, string]> {
   for (const [found, left = '', first = '', right = '', all] of text.matchAll(CALCULATION)) {
     yield [right, calculate(left), found];
-    if (all !== undefined) yield [all, valueOf(first) + valueOf(right), found];
+    if (all !== undefined) {
+      yield [all, valueOf(first) + valueOf(right), found];
+    }
   }
-  for (const [found, share = '', whole = '', part = ''] of text.matchAll(SHARE))
+
+  for (const [found, share = '', whole = '', part = ''] of text.matchAll(SHARE)) {
     yield [part, valueOf(share) * valueOf(whole), found];
+  }
+
   for (const [found, one = '', gap = '', way = '', other = ''] of text.matchAll(GAP)) {
     const less = valueOf(other) - valueOf(one);
     yield [gap, /less|cheaper/.test(way) ? less : -less, found];
   }
+
   for (const sentence of text.split(/(?<=[.!?])\s/)) {
     const [payment, ...more] = sentence.matchAll(PAYMENT);
     const [, one, other = ''] = payment ?? [];
-    if (payment && more.length === 0) yield [one ?? other, paymentFor(sentence), sentence.trim()];
+    if (payment && more.length === 0) {
+      yield [one ?? other, paymentFor(sentence), sentence.trim()];
+    }
   }
 }
 
@@ -113,7 +127,9 @@ const FIX = 'Correct the sum: it may be older than a value of content/figures.ya
 
 /** Sums are right, once the placeholders have their values. */
 export const sums: TextRule = (passage, _, report) => {
-  for (const found of wrongSums(passage.text)) report(passage, found, FIX);
+  for (const found of wrongSums(passage.text)) {
+    report(passage, found, FIX);
+  }
 };
 
 /** The components of these names in a file. */
@@ -159,10 +175,13 @@ export const loans: ContentRule = (file, _, report) => {
     const amounts = passage.text.match(/€\d[\d,]*(?![\d,.]*\d)/g) ?? [];
     const typed = TYPED.flatMap((pattern) => passage.text.match(pattern) ?? []);
     const found = [...typed, ...amounts.filter((amount) => knownSums.has(amount))];
-    for (const [place, one] of found.entries())
-      if (!found.slice(0, place).some((other) => one.includes(other)))
+    for (const [place, one] of found.entries()) {
+      if (!found.slice(0, place).some((other) => one.includes(other))) {
         report(passage, `${quote(one)}, an amount of a loan typed by hand`, LOAN_SUM_FIX);
+      }
+    }
   }
+
   const values = file.frontmatter?.values;
   const sum = valueAt(values, ['details', 'sum']);
   const credit = valueAt(values, ['credit']);
@@ -171,8 +190,10 @@ export const loans: ContentRule = (file, _, report) => {
   const isForPeople = Array.isArray(credit) && credit.some((kind) => kind !== 'business');
   if (typeof sum === 'number') {
     const missing = `no example of ${formatWholeEuro(sum)} in the text`;
-    if (isForPeople && !examples.some((tag) => numberOf(tag, 'amount') === sum))
+    if (isForPeople && !examples.some((tag) => numberOf(tag, 'amount') === sum)) {
       report(fieldPlace(file, 'details', 'sum'), missing, EXAMPLE_FIX);
-  } else if (single && examples.length === 0)
+    }
+  } else if (single && examples.length === 0) {
     report(placeOf(single, 'LoanSum'), 'an amount of a loan, and nowhere the loan', EXAMPLE_FIX);
+  }
 };

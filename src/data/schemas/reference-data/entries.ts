@@ -74,7 +74,10 @@ const bands = z
   .refine(
     (list) =>
       list.every(({ to }, place) => {
-        if (place === list.length - 1) return to === undefined;
+        if (place === list.length - 1) {
+          return to === undefined;
+        }
+
         return to !== undefined && to > (list[place - 1]?.to ?? 0);
       }),
     { error: BANDS },
@@ -165,7 +168,10 @@ export const VALUE_FIELDS: readonly string[] = Object.keys(value.shape);
 
 function valueOf(figures: Figures, id: string, name: string): ReferenceValue {
   const found = figures[id]?.values[name];
-  if (!found) throw new Error(`content/figures.yaml has no ${id}.${name}.`);
+  if (!found) {
+    throw new Error(`content/figures.yaml has no ${id}.${name}.`);
+  }
+
   return found;
 }
 
@@ -176,8 +182,10 @@ function valueOf(figures: Figures, id: string, name: string): ReferenceValue {
  */
 export function numericRange(figures: Figures, id: string, name: string, unit: Unit): NumberRange {
   const written = valueOf(figures, id, name)[unit];
-  if (written === undefined)
+  if (written === undefined) {
     throw new Error(`${id}.${name} in content/figures.yaml is not in ${unit}.`);
+  }
+
   return typeof written === 'number'
     ? { min: written, max: written }
     : { min: written[0], max: written[1] };
@@ -190,7 +198,10 @@ export function numericRange(figures: Figures, id: string, name: string, unit: U
  */
 export function bandsOf(figures: Figures, id: string, name: string): readonly FeeBand[] {
   const { bands: written } = valueOf(figures, id, name);
-  if (!written) throw new Error(`${id}.${name} of content/figures.yaml has no bands.`);
+  if (!written) {
+    throw new Error(`${id}.${name} of content/figures.yaml has no bands.`);
+  }
+
   return written;
 }
 
@@ -206,7 +217,10 @@ export function reviewStatus(
   { until, review }: Pick<ReferenceEntry, 'until' | 'review'>,
   today: string,
 ): 'current' | 'due' | 'expired' {
-  if (until !== undefined && today > until) return 'expired';
+  if (until !== undefined && today > until) {
+    return 'expired';
+  }
+
   const days = (Date.parse(review) - Date.parse(today)) / DAY_MS;
   return days <= REVIEW_WARNING_DAYS ? 'due' : 'current';
 }
@@ -228,7 +242,10 @@ export interface Provenance {
 }
 
 function share(count: number, of: number): Provenance['experience'] {
-  if (count === 0) return 'none';
+  if (count === 0) {
+    return 'none';
+  }
+
   return count === of ? 'all' : 'some';
 }
 
@@ -245,7 +262,10 @@ export function provenanceOf(
 ): Provenance | undefined {
   const used = [...new Set(ids)].flatMap((id) => figures[id] ?? []);
   const [checked] = used.map((one) => one.checked).toSorted();
-  if (checked === undefined) return undefined;
+  if (checked === undefined) {
+    return undefined;
+  }
+
   return {
     laws: [...new Set(used.flatMap(({ law }) => law ?? []))],
     since: used

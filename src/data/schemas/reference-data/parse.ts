@@ -1,5 +1,6 @@
 import { readYaml } from '../yaml-file.ts';
-import { type Figures, figuresSchema } from './entries.ts';
+import { figuresSchema } from './entries.ts';
+import type { Figures } from './entries.ts';
 
 /**
  * Reads `content/figures.yaml`.

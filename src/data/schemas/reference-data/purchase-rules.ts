@@ -1,5 +1,6 @@
 import type { PurchaseRules } from '../../../domain/purchase/purchase-rules.ts';
-import { bandsOf, type Figures, numericRange } from './entries.ts';
+import { bandsOf, numericRange } from './entries.ts';
+import type { Figures } from './entries.ts';
 
 /** Entries that {@link purchaseRules} uses, for the sources note of the page. */
 export const PURCHASE_FIGURES = [

@@ -1,5 +1,6 @@
 import type { FeeBand } from '../../../domain/purchase/purchase-rules.ts';
-import { type Figures, type ReferenceValue, type Unit, UNITS } from './entries.ts';
+import { UNITS } from './entries.ts';
+import type { Figures, ReferenceValue, Unit } from './entries.ts';
 
 /** Formats reference values as text. Content contains `[[vat-reduced.rate]]`, readers see '5%'. */
 
@@ -15,17 +16,32 @@ const SINGULAR: Readonly<Partial<Record<Unit, string>>> = {
 /** One number with its unit: 5%, €350,000, 130 m², 6 months. */
 export function formatValue(unit: Unit, number: number): string {
   const written = amount.format(number);
-  if (unit === 'percent') return `${written}%`;
-  if (unit === 'euro') return `€${written}`;
-  if (unit === 'metres') return `${written} m²`;
+  if (unit === 'percent') {
+    return `${written}%`;
+  }
+
+  if (unit === 'euro') {
+    return `€${written}`;
+  }
+
+  if (unit === 'metres') {
+    return `${written} m²`;
+  }
+
   return `${written} ${number === 1 ? (SINGULAR[unit] ?? unit) : unit}`;
 }
 
 /** A number or a range: 70–80%, €150 to €300, 4 to 8 weeks. */
 function writeSpan(unit: Unit, written: number | [number, number]): string {
-  if (typeof written === 'number') return formatValue(unit, written);
+  if (typeof written === 'number') {
+    return formatValue(unit, written);
+  }
+
   const [least, most] = written;
-  if (unit === 'percent') return `${amount.format(least)}–${formatValue(unit, most)}`;
+  if (unit === 'percent') {
+    return `${amount.format(least)}–${formatValue(unit, most)}`;
+  }
+
   return unit === 'euro'
     ? `${formatValue(unit, least)} to ${formatValue(unit, most)}`
     : `${amount.format(least)} to ${formatValue(unit, most)}`;
@@ -46,7 +62,10 @@ const MONTHS = new Intl.DateTimeFormat('en-CY', { month: 'long', timeZone: 'UTC'
 /** A date as precise as it is known: 1 September 2026, July 2016, 2017. */
 export function writeDay(written: string): string {
   const [year = '', month, day] = written.split('-');
-  if (month === undefined) return year;
+  if (month === undefined) {
+    return year;
+  }
+
   const name = MONTHS.format(new Date(`${year}-${month}-01T00:00:00Z`));
   return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`;
 }
@@ -55,7 +74,7 @@ type Texts = readonly (readonly [key: string, text: string])[];
 
 function textsOfValue(key: string, value: ReferenceValue): Texts {
   const { bands, day, reference, ...numbers } = value;
-  if (bands)
+  if (bands) {
     return [
       [key, writeBands(bands)],
       ...bands.flatMap(({ to, percent }, place): Texts => [
@@ -65,12 +84,26 @@ function textsOfValue(key: string, value: ReferenceValue): Texts {
           : [[`${key}.${place + 1}.limit`, formatValue('euro', to)] as const]),
       ]),
     ];
-  if (day !== undefined) return [[key, writeDay(day)]];
-  if (reference !== undefined) return [[key, reference]];
+  }
+
+  if (day !== undefined) {
+    return [[key, writeDay(day)]];
+  }
+
+  if (reference !== undefined) {
+    return [[key, reference]];
+  }
+
   return UNITS.flatMap((unit): Texts => {
     const written = numbers[unit];
-    if (written === undefined) return [];
-    if (typeof written === 'number') return [[key, writeSpan(unit, written)]];
+    if (written === undefined) {
+      return [];
+    }
+
+    if (typeof written === 'number') {
+      return [[key, writeSpan(unit, written)]];
+    }
+
     return [
       [key, writeSpan(unit, written)],
       [`${key}.least`, formatValue(unit, written[0])],
