@@ -1,8 +1,7 @@
 import '../tools/tool-layout.css';
 import './calculator.css';
 
-import { useEffect, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useDeferredValue, useMemo } from 'react';
 
 import { createLoanPlan, hasPositivePayment } from '../../domain/mortgage/loan-plan.ts';
 import {
@@ -14,10 +13,8 @@ import {
 } from '../../domain/mortgage/calculator-link.ts';
 import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
 import { island } from '../Island.tsx';
-import { readFormValues } from '../tools/form-values.ts';
 import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
-import { usePaintedValue } from '../tools/use-painted.ts';
 import { useToolForm } from '../tools/use-tool-form.ts';
 import type { ToolDefinition } from '../tools/use-tool-form.ts';
 import { LoanResult } from './LoanResult.tsx';
@@ -55,43 +52,22 @@ const CALCULATOR: ToolDefinition<CalculatorInputs> = {
 };
 
 /**
- * The mortgage calculator: form, result beside it, and explanations below. The result is painted
- * first; the rest renders in a transition that typing can interrupt.
+ * The mortgage calculator: form, result beside it, and explanations below, which render after the
+ * result and which typing can interrupt.
  */
 function CalculatorIsland(props: CalculatorProps) {
   const { exampleRate } = props;
   const { tool, input, outdated, resets, isInUse, isStyled, isResultFirst } =
     useToolForm(CALCULATOR);
-  const [isWarmUp, setWarmUp] = useState(false);
-  const inputs = input ?? (isWarmUp ? WARM_UP_INPUTS : undefined);
-  const { loan, periods } = inputs ?? {};
+  const { loan, periods } = input ?? {};
   const plan = useMemo(() => loan && createLoanPlan(loan, periods), [loan, periods]);
-  const calculation = useMemo(() => inputs && plan && { inputs, plan }, [inputs, plan]);
-  const painted = usePaintedValue(calculation);
-  const { part: parts, isMissing } = useLazyComponent(loadParts, painted ?? isInUse);
+  const calculation = useMemo(() => input && plan && { inputs: input, plan }, [input, plan]);
+  const deferred = useDeferredValue(calculation);
+  const { part: parts, isMissing } = useLazyComponent(loadParts, deferred ?? isInUse);
 
-  useEffect(() => {
-    const warmUp = () => {
-      if (tool.form) {
-        parseCalculator(readFormValues(tool.form));
-      }
-
-      for (const isOn of [true, false]) {
-        flushSync(() => setWarmUp(isOn));
-      }
-    };
-
-    // Safari before 26 has no requestIdleCallback.
-    if ('requestIdleCallback' in window) {
-      requestIdleCallback(warmUp);
-    } else {
-      setTimeout(warmUp, 200);
-    }
-  }, [tool]);
-
-  // Without its stylesheet the result would flash unstyled; the warm-up is never painted.
-  const isShown = plan && hasPositivePayment(plan) && (isStyled || isWarmUp);
-  const explained = isShown && painted && hasPositivePayment(painted.plan) ? painted : undefined;
+  // Without its stylesheet the result would flash unstyled.
+  const isShown = plan && hasPositivePayment(plan) && isStyled;
+  const explained = isShown && deferred && hasPositivePayment(deferred.plan) ? deferred : undefined;
   return (
     <ToolFrame
       outdated={isShown ? outdated : undefined}
@@ -101,7 +77,7 @@ function CalculatorIsland(props: CalculatorProps) {
       result={
         <>
           <div role="status">
-            {isShown && <LoanResult plan={plan} isExplained={explained !== undefined} />}
+            {isShown && <LoanResult plan={plan} />}
             {plan &&
               !hasPositivePayment(plan) &&
               'These figures make no loan: amount, rate and term have to be above zero.'}
@@ -120,14 +96,5 @@ function CalculatorIsland(props: CalculatorProps) {
     </ToolFrame>
   );
 }
-
-/**
- * Warm-up: a result is rendered and removed in one task while the browser is idle, so that its code
- * is compiled. Compilation otherwise takes most of the time to the first result.
- */
-const WARM_UP_INPUTS: CalculatorInputs = {
-  loan: { loanAmount: 1, annualRate: 1, termYears: 1 },
-  variants: [],
-};
 
 export const Calculator = island(CalculatorIsland);

@@ -9,12 +9,8 @@ import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
 import { formatForInput, formatPercentOneDecimal } from '../../domain/numbers/format-number.ts';
 import { TileFloor, TileSwatch } from '../tools/TileFloor.tsx';
 
-/**
- * The three results (product.md, 4.3), explained in a sentence.
- *
- * @param isExplained false until the results are painted, so that they appear within 50 ms
- */
-export function LoanResult({ plan, isExplained }: { plan: LoanPlan; isExplained: boolean }) {
+/** The three results (product.md, 4.3), explained in a sentence. */
+export function LoanResult({ plan }: { plan: LoanPlan }) {
   const { loanAmount, termYears, totalPayment, totalInterest, phases } = plan;
   return (
     <>
@@ -41,24 +37,20 @@ export function LoanResult({ plan, isExplained }: { plan: LoanPlan; isExplained:
           <dd>{formatEuro(totalInterest)}</dd>
         </div>
       </dl>
-      {isExplained && (
-        <>
-          <PaymentTiles plan={plan} />
-          <p className="result-explanation mt-6 text-lg">
-            Over {formatTerm(termYears)} you pay {formatWholeEuro(totalInterest)} in interest, equal
-            to {formatPercentOneDecimal((totalInterest / loanAmount) * 100)} of the loan.
-          </p>
-          {termYears > MAX_USUAL_YEARS && (
-            <p className="mt-2">
-              A term of {formatTerm(termYears)}: did you mean months? Then type{' '}
-              {formatForInput(termYears)} months.
-            </p>
-          )}
-          <p className="tool-disclaimer mt-3 text-sm text-sky">
-            An illustration, not an offer: your bank’s own figure may differ slightly.
-          </p>
-        </>
+      <PaymentTiles plan={plan} />
+      <p className="result-explanation mt-6 text-lg">
+        Over {formatTerm(termYears)} you pay {formatWholeEuro(totalInterest)} in interest, equal to{' '}
+        {formatPercentOneDecimal((totalInterest / loanAmount) * 100)} of the loan.
+      </p>
+      {termYears > MAX_USUAL_YEARS && (
+        <p className="mt-2">
+          A term of {formatTerm(termYears)}: did you mean months? Then type{' '}
+          {formatForInput(termYears)} months.
+        </p>
       )}
+      <p className="tool-disclaimer mt-3 text-sm text-sky">
+        An illustration, not an offer: your bank’s own figure may differ slightly.
+      </p>
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { memo, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 
 import { sumColumn } from '../../domain/mortgage/schedule.ts';
 import type { ScheduleRow, YearRow } from '../../domain/mortgage/schedule.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { Table } from '../tools/DataTable.tsx';
 import { Disclosure } from '../tools/Disclosure.tsx';
-import { usePaintedValue } from '../tools/use-painted.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -19,7 +18,7 @@ export const ScheduleTable = (props: { years: readonly YearRow[] }) => (
 function Years({ years }: { years: readonly YearRow[] }) {
   const [openYears, setOpenYears] = useState(NONE);
   // A cheap phone renders 480 rows in a second, so the button changes before they appear.
-  const renderedYears = usePaintedValue(openYears);
+  const renderedYears = useDeferredValue(openYears);
   const allOpen = years.every(({ year }) => openYears.has(year));
   return (
     <div className="tool-schedule -ml-1.5 overflow-x-auto pt-2 pb-8 pl-1.5 print:m-0 print:p-0">

@@ -1,7 +1,7 @@
 import '../tools/tool-layout.css';
 import './offers.css';
 
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { PropsWithChildren } from 'react';
 
 import { compareOffers, calculateOffer } from '../../domain/offers/offers.ts';
@@ -16,7 +16,6 @@ import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { useToolForm } from '../tools/use-tool-form.ts';
 import type { ToolDefinition } from '../tools/use-tool-form.ts';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
-import { usePaintedValue } from '../tools/use-painted.ts';
 import { OfferFields } from './OfferFields.tsx';
 import { OffersResult } from './OffersResult.tsx';
 
@@ -52,17 +51,17 @@ function OffersIsland({ children }: PropsWithChildren) {
         : { ...input, comparison: compareOffers(input.offers.map(calculateOffer)) }),
     [input, isMoving],
   );
-  const painted = usePaintedValue(shown);
+  const deferred = useDeferredValue(shown);
   const { part: Timeline, isMissing } = useLazyComponent(
     loadTimeline,
-    !isMoving && (painted ?? isInUse),
+    !isMoving && (deferred ?? isInUse),
   );
   return (
     <ToolFrame
       className="tool offers"
       layout="flex flex-col gap-4"
       outdated={shown ? outdated : undefined}
-      isMissing={painted && isMissing}
+      isMissing={deferred && isMissing}
       form={
         <ToolForm tool={tool} label="The offers" action="Compare">
           <Field name="mode" />
@@ -93,11 +92,11 @@ function OffersIsland({ children }: PropsWithChildren) {
         </>
       }
     >
-      {painted &&
+      {deferred &&
         isStyled &&
-        ('moving' in painted
-          ? moving && <moving.Timeline {...painted} />
-          : Timeline && <Timeline {...painted} />)}
+        ('moving' in deferred
+          ? moving && <moving.Timeline {...deferred} />
+          : Timeline && <Timeline {...deferred} />)}
     </ToolFrame>
   );
 }
