@@ -13,7 +13,6 @@ const DESKTOP_ONLY = [
   '**/heading-font.spec.ts',
   '**/print.spec.ts',
   '**/short-forms.spec.ts',
-  '**/verify-site.spec.ts',
 ];
 
 /** @param executablePath undefined where Playwright's own download is used */

@@ -18,9 +18,7 @@ import { startStack } from '../supabase/local/stack.ts';
 /** All tests send from one IP address; the limits are tested in tests/database. */
 const TEST_SETTINGS = {
   rate_limit_per_ip: 10_000,
-  mailed_per_ip_per_day: 10_000,
   rate_limit_total: 10_000,
-  result_mails_per_recipient_per_day: 10_000,
   // Otherwise a daily summary would arrive depending on weekday and time.
   office_hours: [],
 };

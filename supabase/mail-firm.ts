@@ -1,9 +1,10 @@
+import type { MailFirm } from './functions/_shared/environment.ts';
 import type { Firm } from '../src/data/schemas/firm.ts';
 import { addressLine, telephoneDigits } from '../src/data/schemas/firm.ts';
 import { DAYS, parseOfficeHours } from '../src/domain/office-hours.ts';
 
 /** The facts of the firm that the mail functions need, as `supabase/functions/_shared/environment.ts` reads them. */
-export function mailFirm(firm: Firm): Record<string, string> {
+export function mailFirm(firm: Firm): MailFirm {
   return {
     name: firm.name,
     url: firm.url,

@@ -8,15 +8,8 @@ export const siteOrigins = (port: number) => [
   `http://localhost:${port}`,
 ];
 
-/**
- * On a developer's machine all requests come from one IP address and often one e-mail address, so
- * the rate limits are raised.
- */
-const DEV_RATE_LIMITS = {
-  rate_limit_per_ip: 300,
-  mailed_per_ip_per_day: 1000,
-  result_mails_per_recipient_per_day: 1000,
-};
+/** On a developer's machine all requests come from one IP address. */
+const DEVELOPER_SETTINGS = { rate_limit_per_ip: 300 };
 
 /**
  * Starts the developer's stack; data is in `.data` and survives restarts.
@@ -30,7 +23,7 @@ export async function startDeveloperStack(port: number, started: AsyncDisposable
     dataDirectory: DATA,
     siteOrigins: siteOrigins(port),
     firm: readFirm(),
-    settings: DEV_RATE_LIMITS,
+    settings: DEVELOPER_SETTINGS,
     ...(databaseUrl === undefined || databaseUrl === '' ? {} : { databaseUrl }),
   });
   started.defer(stack.stop);

@@ -6,9 +6,9 @@ import { errorMessage } from './user-error.ts';
 const STOP_LIMIT_MS = 20_000;
 
 /**
- * Runs a command until Ctrl-C, SIGTERM (sent by bootstrap.mjs when npm is gone), SIGHUP or the end of
- * bootstrap.mjs; then releases what it has started, in reverse order. A command that cannot start
- * prints why and exits with 1.
+ * Runs a command until Ctrl-C, SIGTERM, SIGHUP or the end of the process that forked it; then
+ * releases what it has started, in reverse order. A command that cannot start prints why and exits
+ * with 1.
  *
  * @param stopMessage printed when a signal stops the command, for example 'Stopping'
  * @param start adds what it starts to `started`; `signal` is aborted when stopping begins

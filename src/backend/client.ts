@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import * as z from 'zod/mini';
 
 import type { ContactSubmission, SimulatorResult } from '../domain/enquiry.ts';
 import { turnstileToken } from './turnstile.ts';
@@ -115,29 +116,30 @@ function throwUnlessSaved({ status, error }: InsertResponse): void {
     return;
   }
 
-  const said = `(${error.code ?? `status ${status}`}): ${error.message.slice(0, MAX_QUOTED_LENGTH)}`;
+  const reason = error.message.slice(0, MAX_QUOTED_LENGTH);
+  const description = `(${error.code ?? `status ${status}`}): ${reason}`;
   if (error.code === TOO_MANY || status === 429) {
-    throw new EnquiryError('too-many', `Too many enquiries ${said}`);
+    throw new EnquiryError('too-many', `Too many enquiries ${description}`);
   }
 
   // Status 0: the request was cut off, before or after it arrived.
   const mayBeStored = status === 0;
-  throw new EnquiryError('not-saved', `The enquiry was not saved ${said}`, { mayBeStored });
+  throw new EnquiryError('not-saved', `The enquiry was not saved ${description}`, { mayBeStored });
 }
 
 /**
  * Derives a replacement key from the old key and the payload. Deterministic, so that a retry is
  * still recognised.
  */
-async function deriveKey(key: string, words: unknown): Promise<string> {
-  const text = new TextEncoder().encode(`${key} ${JSON.stringify(words)}`);
+async function deriveKey(key: string, payload: unknown): Promise<string> {
+  const text = new TextEncoder().encode(`${key} ${JSON.stringify(payload)}`);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
   return Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * Stores an enquiry under its idempotency key. If the key belongs to another enquiry, it is stored
- * under a derived key; the visitor notices nothing.
+ * Stores an enquiry under its idempotency key. It replaces an earlier one with that key, unless the
+ * earlier one was passed on: then it is stored under a derived key, and the visitor notices nothing.
  *
  * @param insert sends the row with the given headers
  * @returns the headers it was stored with, for the mail request
@@ -163,18 +165,38 @@ export async function storeEnquiry(
   return headers;
 }
 
+/** What the backend says of an enquiry that it has taken up. */
+export interface EnquiryReceipt {
+  /** By which mails and the firm name the enquiry; undefined if the response does not say. */
+  reference: string | undefined;
+}
+
+const receiptSchema = z.object({ reference: z.string() });
+
 /**
- * The response of a mail function is otherwise ignored (product.md, 7.2), but HTML with a 2xx
- * status does not come from it.
+ * Reads the response of a mail function. Nothing in it is required (product.md, 7.2), but HTML with
+ * a 2xx status does not come from the function.
  *
- * @param answer body of a 2xx response
+ * @param response body of a 2xx response, as text or parsed
+ * @throws EnquiryError if another server has answered
  */
-export function throwIfHtml(answer: unknown): void {
-  if (typeof answer !== 'string' || !answer.trimStart().startsWith('<')) {
-    return;
+export function readReceipt(response: unknown): EnquiryReceipt {
+  if (typeof response === 'string' && response.trimStart().startsWith('<')) {
+    throw new EnquiryError('not-mailed', 'Failed to send email', {
+      cause: 'The response is not from the mail function.',
+    });
   }
 
-  throw new EnquiryError('not-mailed', 'Failed to send email', {
-    cause: 'The response is not from the mail function.',
-  });
+  const receipt = receiptSchema.safeParse(
+    typeof response === 'string' ? parseJson(response) : response,
+  );
+  return { reference: receipt.data?.reference };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

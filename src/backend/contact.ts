@@ -1,7 +1,7 @@
 import type { ContactSubmission } from '../domain/enquiry.ts';
-import { supabaseClient, EnquiryError, storeEnquiry, throwIfHtml } from './client.ts';
+import { supabaseClient, EnquiryError, storeEnquiry, readReceipt } from './client.ts';
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
-import type { EnquiryOptions } from './client.ts';
+import type { EnquiryOptions, EnquiryReceipt } from './client.ts';
 import { resetTurnstile } from './turnstile.ts';
 
 /**
@@ -10,6 +10,7 @@ import { resetTurnstile } from './turnstile.ts';
  *
  * @param idempotencyKey identifies the enquiry; created once by `crypto.randomUUID()` and kept
  *   across retries
+ * @returns the reference of the enquiry
  * @throws EnquiryError saying whether the enquiry is stored, if a request fails, takes longer than
  *   15 seconds or is answered by something other than the backend
  */
@@ -17,7 +18,7 @@ export async function deliverContactSubmission(
   submission: ContactSubmission,
   idempotencyKey: string,
   extras: EnquiryOptions = {},
-): Promise<void> {
+): Promise<EnquiryReceipt> {
   const { full_name, email, phone, subject, message } = submission;
   const payload = { full_name, email, phone, subject, message };
 
@@ -40,7 +41,7 @@ export async function deliverContactSubmission(
       throw new EnquiryError('not-mailed', 'Failed to send email', { cause: mailed.error });
     }
 
-    throwIfHtml(mailed.data);
+    return readReceipt(mailed.data);
   } finally {
     resetTurnstile();
   }

@@ -45,7 +45,7 @@ export async function requestDesk(
     const response = await fetch(`${url}/functions/v1/desk`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', apikey: key },
-      body: JSON.stringify({ token, said: report }),
+      body: JSON.stringify({ token, report }),
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     if (response.ok) {

@@ -1,9 +1,9 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 
 import type { LeadDetails, SimulatorResult } from '../domain/enquiry.ts';
-import { supabaseClient, EnquiryError, storeEnquiry, throwIfHtml } from './client.ts';
+import { supabaseClient, EnquiryError, storeEnquiry, readReceipt } from './client.ts';
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
-import type { EnquiryOptions } from './client.ts';
+import type { EnquiryOptions, EnquiryReceipt } from './client.ts';
 import { resetTurnstile } from './turnstile.ts';
 
 /**
@@ -13,6 +13,7 @@ import { resetTurnstile } from './turnstile.ts';
  *
  * @param idempotencyKey identifies the lead; created once by `crypto.randomUUID()` and kept across
  *   retries
+ * @returns the reference of the enquiry
  * @throws EnquiryError saying whether the lead is stored, if a request fails, takes longer than 15
  *   seconds or is answered by something other than the backend; its message is 'Failed to send
  *   email' if the mail request has an error status
@@ -22,7 +23,7 @@ export async function deliverSimulatorLead(
   result: SimulatorResult,
   idempotencyKey: string,
   extras: EnquiryOptions = {},
-): Promise<void> {
+): Promise<EnquiryReceipt> {
   const { name, email, phone } = lead;
   const row = {
     first_name: name,
@@ -52,7 +53,7 @@ export async function deliverSimulatorLead(
       throw new EnquiryError('not-mailed', 'Failed to send email');
     }
 
-    throwIfHtml(await mailed.text());
+    return readReceipt(await mailed.text());
   } catch (error) {
     if (error instanceof EnquiryError) {
       throw error;

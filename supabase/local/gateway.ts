@@ -3,22 +3,38 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
 import { proxy } from 'hono/proxy';
-
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type postgres from 'postgres';
 
-import { roleOf } from './credentials.ts';
-import type { Keys } from './credentials.ts';
 import type { FunctionUrl } from './functions.ts';
 import { loopbackOnly } from './loopback.ts';
-import { Refusal, unsupported } from './rest-errors.ts';
-import { handleRest } from './rest.ts';
+import { callFunction, insertRow, RestError, roleOf } from './rest.ts';
+import type { Keys } from './rest.ts';
 
 /** Larger than any honest enquiry by far. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 const FUNCTION_TIMEOUT_MS = 120_000;
+
+/** Seconds for the header Retry-After: the limits of enquiries are those of an hour. */
+const RETRY_AFTER_SECONDS: Readonly<Record<number, string>> = { 429: '3600', 503: '1' };
+
+/** Headers of one connection, which `fetch` sets itself or refuses. */
+const CONNECTION_HEADERS = [
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
 
 interface GatewayOptions {
   keys: Keys;
@@ -27,51 +43,53 @@ interface GatewayOptions {
   log: (line: string) => void;
 }
 
-/** What a browser may read across origins: everything, as hosted. */
-const CORS_HEADERS = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers':
-    'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, ' +
-    'Transfer-Encoding, Range-Unit',
-};
-
-/** Headers of one connection, which `fetch` sets itself or refuses. */
-const HOP_BY_HOP =
-  'connection content-length expect host keep-alive te trailer transfer-encoding upgrade';
+type GatewayContext = Context<{ Bindings: HttpBindings }>;
 
 /**
  * The headers that the backend sees. The client's IP address is the socket's, as Cloudflare states it
  * for hosted projects; what a client claims about it is dropped.
  */
-function forwardedHeaders(request: Request, ip: string): Record<string, string> {
-  const headers = new Headers(request.headers);
-  headers.set('x-forwarded-for', ip);
-  headers.set('cf-connecting-ip', ip);
-  for (const name of HOP_BY_HOP.split(' ')) {
+function forwardedHeaders({ req, env }: GatewayContext): Record<string, string> {
+  const address = env.incoming.socket.remoteAddress ?? '';
+  const headers = new Headers(req.raw.headers);
+  headers.set('x-forwarded-for', address);
+  headers.set('cf-connecting-ip', address);
+  for (const name of CONNECTION_HEADERS) {
     headers.delete(name);
   }
 
   return Object.fromEntries(headers);
 }
 
+/** What a request asks of the database. */
+const restRequestOf = async (context: GatewayContext, name: string, keys: Keys) => ({
+  role: roleOf(context.req.raw, keys),
+  headers: forwardedHeaders(context),
+  name,
+  body: await context.req.text(),
+});
+
 /** The response of a hosted project for a function that is not running. */
-const notBooted = () =>
+const respondNotBooted = () =>
   Response.json(
     { code: 'BOOT_ERROR', message: 'Function failed to start (please check logs)' },
     { status: 503, headers: { 'retry-after': '1' } },
   );
 
-/** The one HTTP server of the embedded backend, as a hosted project has one. */
+/**
+ * The HTTP server of the embedded backend: the inserts of the two tables and the calls of functions, as
+ * supabase-js and the edge functions make them, with the responses of a hosted project. For the rest it
+ * responds with 501.
+ */
 export function createGateway({ keys, database, functionUrl, log }: GatewayOptions): Server {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.use(async (context, next) => {
     const began = performance.now();
     await next();
-    const { req, res } = context;
     // The path without its query: a URL may hold what a visitor wrote.
     const milliseconds = Math.round(performance.now() - began);
-    log(`API: ${req.method} ${req.path} ${res.status} ${milliseconds} ms`);
+    log(`API: ${context.req.method} ${context.req.path} ${context.res.status} ${milliseconds} ms`);
   });
   app.use(loopbackOnly);
   app.use(
@@ -85,59 +103,58 @@ export function createGateway({ keys, database, functionUrl, log }: GatewayOptio
         ),
     }),
   );
-  app.use('/rest/v1/*', async (context, next) => {
-    await next();
-    for (const [name, value] of Object.entries(CORS_HEADERS)) {
-      context.res.headers.set(name, value);
+  app.use('/rest/v1/*', cors({ origin: '*', maxAge: 3600 }));
+
+  app.post('/rest/v1/:table{contact_submissions|simulator_results}', async (context) => {
+    const prefer = context.req.header('prefer') ?? '';
+    if (prefer !== '' && prefer !== 'return=minimal') {
+      throw new RestError(501, 'LOCAL501', `The embedded stack does not serve Prefer: ${prefer}.`);
     }
+
+    const request = await restRequestOf(context, context.req.param('table'), keys);
+    await insertRow(database, request);
+    return context.body(null, 201);
   });
-  app.options('/rest/v1/*', ({ req }) => {
-    const headers = {
-      'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT',
-      'access-control-allow-headers': req.header('access-control-request-headers') ?? '*',
-      'access-control-max-age': '3600',
-    };
-    return new Response(null, { status: 200, headers });
+
+  // The edge functions call the database with the secret key.
+  app.post('/rest/v1/rpc/:name', async (context) => {
+    const request = await restRequestOf(context, context.req.param('name'), keys);
+    return Response.json(await callFunction(database, request));
   });
-  app.all('/rest/v1/*', async ({ req, env }) => {
-    const { pathname, searchParams } = new URL(req.url);
-    const request = {
-      method: req.method,
-      path: pathname.replace(/^\/rest\/v1\/?/, '').replace(/\/$/, ''),
-      query: searchParams,
-      headers: forwardedHeaders(req.raw, env.incoming.socket.remoteAddress ?? ''),
-      body: await req.text(),
-    };
-    return handleRest(database, request, roleOf(req.raw, keys));
-  });
-  app.all('/functions/v1/:name', (context) => {
-    const { req, env } = context;
-    const url = functionUrl(req.param('name'));
+
+  app.on(['POST', 'OPTIONS', 'GET', 'PUT', 'PATCH', 'DELETE'], '/functions/v1/:name', (context) => {
+    const url = functionUrl(context.req.param('name'));
     if (url === undefined) {
-      return context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404);
+      const body = { code: 'NOT_FOUND', message: 'Requested function was not found' };
+      return context.json(body, 404);
     }
 
     if (url === null) {
-      return notBooted();
-    }
-
-    // `fetch` cannot send it on, and a hosted project refuses it before the function, too.
-    if (req.method === 'TRACE') {
-      const body = { code: 'method_not_allowed', message: 'TRACE is not allowed' };
-      return context.json(body, 405, { allow: 'POST, OPTIONS' });
+      return respondNotBooted();
     }
 
     return proxy(url, {
-      raw: req.raw,
-      headers: forwardedHeaders(req.raw, env.incoming.socket.remoteAddress ?? ''),
+      raw: context.req.raw,
+      headers: forwardedHeaders(context),
       redirect: 'manual',
       signal: AbortSignal.timeout(FUNCTION_TIMEOUT_MS),
-    }).catch(notBooted);
+    }).catch(respondNotBooted);
   });
-  app.notFound(({ req }) => unsupported(req.path).response());
+
+  app.notFound((context) => {
+    const message =
+      'The embedded stack serves inserts into contact_submissions and simulator_results and calls of ' +
+      `edge functions. For ${context.req.method} ${context.req.path}, use the database or a hosted project.`;
+    return context.json({ code: 'LOCAL501', message }, 501);
+  });
   app.onError((error, context) => {
-    if (error instanceof Refusal) {
-      return error.response();
+    if (error instanceof RestError) {
+      const retryAfter = RETRY_AFTER_SECONDS[error.status];
+      if (retryAfter !== undefined) {
+        context.header('retry-after', retryAfter);
+      }
+
+      return context.json(error.body, error.status as ContentfulStatusCode);
     }
 
     log(`API: ${error.name} on ${context.req.path}`);

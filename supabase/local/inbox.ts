@@ -9,8 +9,11 @@ import { html, raw } from 'hono/html';
 import { secureHeaders } from 'hono/secure-headers';
 import * as z from 'zod/mini';
 
+import type { MailFirm } from '../functions/_shared/environment.ts';
 import { readWhole, writeWhole } from './data-directory.ts';
 import { loopbackOnly, sameOriginOnly } from './loopback.ts';
+import { listMailSamples, readMailTemplates } from './mail-samples.ts';
+import type { MailSample } from './mail-samples.ts';
 
 /** A mail as Resend's API takes it. */
 const sentMailSchema = z.object({
@@ -45,24 +48,28 @@ const page = (title: string, content: ReturnType<typeof html>) =>
       ${content}
     </html>`;
 
-const headLines = ({ from, to, reply_to: replyTo, receivedAt }: CaughtMail) =>
-  [
-    `From ${from} to ${to.join(', ')}`,
-    ...(replyTo === undefined ? [] : [`Replies to ${replyTo}`]),
-    `Received ${receivedAt.slice(0, 10)} ${receivedAt.slice(11, 19)} UTC`,
-  ].join('\n');
+function describeHeaders({ from, to, reply_to: replyTo, receivedAt }: CaughtMail): string {
+  const lines = [`From ${from} to ${to.join(', ')}`];
+  if (replyTo !== undefined) {
+    lines.push(`Replies to ${replyTo}`);
+  }
+
+  lines.push(`Received ${receivedAt.slice(0, 10)} ${receivedAt.slice(11, 19)} UTC`);
+  return lines.join('\n');
+}
 
 const listPage = (mails: readonly CaughtMail[]) =>
   page(
     `Inbox (${mails.length})`,
     html`<p>Mails that the site sends arrive here and are not delivered.</p>
+      <p><a href="/templates">Every kind of mail, with sample data</a></p>
       <form method="post" action="/clear"><button>Empty the inbox</button></form>
       <ol reversed>
         ${mails.map(
           (mail) =>
             html`<li>
               <a href="/messages/${mail.id}">${mail.subject}</a>
-              <pre>${headLines(mail)}</pre>
+              <pre>${describeHeaders(mail)}</pre>
             </li>`,
         )}
       </ol>`,
@@ -72,7 +79,33 @@ const mailPage = (mail: CaughtMail) =>
   page(
     mail.subject,
     html`<p><a href="/">Inbox</a></p>
-      <pre>${headLines(mail)}</pre>
+      <pre>${describeHeaders(mail)}</pre>
+      <iframe title="The mail as HTML" sandbox srcdoc="${mail.html}"></iframe>
+      <pre>${mail.text}</pre>`,
+  );
+
+const templatesPage = (samples: readonly MailSample[]) =>
+  page(
+    'Mails',
+    html`<p><a href="/">Inbox</a></p>
+      <p>
+        Each kind of mail with sample data. The templates are in
+        supabase/functions/_shared/mails/templates: edit one and reload its page here, then run
+        "node scripts/build-mail-templates.ts".
+      </p>
+      <ul>
+        ${samples.map(
+          ({ name, mail }) =>
+            html`<li><a href="/templates/${name}">${name}</a>: ${mail.subject}</li>`,
+        )}
+      </ul>`,
+  );
+
+const samplePage = ({ name, mail }: MailSample) =>
+  page(
+    mail.subject,
+    html`<p><a href="/templates">Mails</a></p>
+      <p>${name}</p>
       <iframe title="The mail as HTML" sandbox srcdoc="${mail.html}"></iframe>
       <pre>${mail.text}</pre>`,
   );
@@ -80,9 +113,9 @@ const mailPage = (mail: CaughtMail) =>
 /**
  * Takes mails by Resend's API and delivers none: they can be read on its page, and as JSON by
  * `GET /api/messages` (newest first) and `DELETE /api/messages`. Each is kept in a file of a folder across
- * restarts, and listed once it is on the disk.
+ * restarts, and listed once it is on the disk. `/templates` shows each kind of mail with sample data of the firm.
  */
-export async function openInbox(folder: string): Promise<Server> {
+export async function openInbox(folder: string, firm: MailFirm): Promise<Server> {
   await mkdir(folder, { recursive: true });
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const read = await Promise.all(files.map((name) => readWhole(join(folder, name), mailSchema)));
@@ -112,6 +145,14 @@ export async function openInbox(folder: string): Promise<Server> {
   app.get('/messages/:id', (context) => {
     const mail = mails.find(({ id }) => id === context.req.param('id'));
     return mail === undefined ? context.notFound() : context.html(mailPage(mail));
+  });
+  app.get('/templates', (context) =>
+    context.html(templatesPage(listMailSamples(firm, readMailTemplates()))),
+  );
+  app.get('/templates/:name', (context) => {
+    const samples = listMailSamples(firm, readMailTemplates());
+    const sample = samples.find(({ name }) => name === context.req.param('name'));
+    return sample === undefined ? context.notFound() : context.html(samplePage(sample));
   });
   app.post('/clear', async (context) => {
     await clear();

@@ -80,8 +80,6 @@ async function startDatabase(
   await applySettings(urls.ownerUrl, {
     allowed_origins: [...options.siteOrigins],
     ...officeSettings(options.firm),
-    // The inbox has no rate to keep.
-    mails_per_second: 1000,
     ...options.settings,
   });
   const database = connect(urls.authenticatorUrl);
@@ -105,7 +103,8 @@ export async function startStack(options: StackOptions) {
   const { serviceRoleKey, databasePassword } = await stackSecrets(dataDirectory);
 
   // Ports first: a port that is taken is named before anything slow begins.
-  const inbox = await openInbox(join(dataDirectory, 'inbox'));
+  const firmFacts = mailFirm(firm);
+  const inbox = await openInbox(join(dataDirectory, 'inbox'), firmFacts);
   const inboxUrl = `http://127.0.0.1:${await listen(inbox, 'inbox', ports.inbox)}`;
   started.defer(() => close(inbox));
   const apiPort = await claimPort('api', ports.api);
@@ -114,6 +113,8 @@ export async function startStack(options: StackOptions) {
   const secretsOfFunctions: Record<string, string> = {
     RESEND_API_KEY: 'local',
     RESEND_API_URL: inboxUrl,
+    // The inbox has no rate to keep.
+    MAILS_PER_SECOND: '1000',
     ...functionSecrets,
   };
   const reachable = [
@@ -133,7 +134,7 @@ export async function startStack(options: StackOptions) {
           SUPABASE_URL: apiUrl,
           SUPABASE_ANON_KEY: LOCAL_ANON_KEY,
           SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey,
-          FIRM: JSON.stringify(mailFirm(firm)),
+          FIRM: JSON.stringify(firmFacts),
           SITE_ORIGINS: siteOrigins.join(','),
           ...secretsOfFunctions,
         },

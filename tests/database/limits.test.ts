@@ -9,8 +9,8 @@ import {
   SIMULATOR_RESULTS,
   simulatorResultSchema,
 } from '../../src/domain/enquiry.ts';
-import { column, useDatabase } from './fixtures.ts';
-import { CONTACT, RESULT } from './support.ts';
+import { column, useDatabase } from './database.ts';
+import { CONTACT, RESULT } from './examples.ts';
 
 const LEAD = { name: RESULT.first_name, email: RESULT.email, phone: RESULT.phone };
 
@@ -76,38 +76,59 @@ const EVERY_CHARACTER = [
   ]),
 ];
 
-describe('limits of the fields', async () => {
-  const { sql } = await useDatabase();
+const { sql } = await useDatabase();
 
-  const checks = (table: string, name: string) =>
-    column(sql`
-      select pg_get_expr(conbin, conrelid) from pg_constraint join pg_attribute on attrelid = conrelid
-      where conrelid = ${table}::regclass and contype = 'c' and conkey = array[attnum]
-        and attname = ${name}`);
+const checksOf = (table: string, name: string) =>
+  column(sql`
+    select pg_get_expr(conbin, conrelid)
+    from pg_constraint
+    join pg_attribute on attrelid = conrelid
+    where conrelid = ${table}::regclass
+      and contype = 'c'
+      and conkey = array[attnum]
+      and attname = ${name}`);
 
-  it.each(COLUMNS)('form and database agree on %s, %s', async (table, name, clean) => {
-    const all = (await checks(table, name)).map((expression) => `(${expression})`).join(' and ');
+const typeOf = async (table: string, name: string) => {
+  const [type = ''] = await column(sql`
+    select format_type(atttypid, atttypmod) from pg_attribute
+    where attrelid = ${table}::regclass and attname = ${name}`);
+  return type;
+};
+
+/** Whether the type and the checks of a column accept each value. */
+async function acceptedBy(table: string, name: string, values: readonly string[]) {
+  const checks = (await checksOf(table, name)).map((expression) => `(${expression})`);
+  const conditions = [`pg_input_is_valid(${name}, $2)`, ...checks].join(' and ');
+  const accepted = await sql.unsafe<{ fits: boolean | null }[]>(
+    `select ${conditions} as fits
+    from unnest($1::text[]) with ordinality as given (${name}, position) order by position`,
+    [[...values], await typeOf(table, name)],
+  );
+  return accepted.map(({ fits }) => fits === true);
+}
+
+describe('form and database', () => {
+  it.each(COLUMNS)('agree on %s, %s', async (table, name, clean) => {
     const isCleaned = ['full_name', 'message'].includes(name);
     const typed = isCleaned ? [...EDGES, ...EVERY_CHARACTER] : EDGES;
     const values = [...typed, ...EDGES.flatMap((value) => clean(value) ?? [])];
-    const fits = await column(
-      sql.unsafe(
-        `select (${all}) from unnest($1::text[]) with ordinality as given(${name}, place) order by place`,
-        [values],
-      ),
-    );
+    const database = await acceptedBy(table, name, values);
     const form = values.map((value) => clean(value) === value);
-    expect(values.filter((_, place) => Boolean(fits[place]) !== form[place])).toEqual([]);
+    expect(values.filter((_, index) => database[index] !== form[index])).toEqual([]);
     expect(new Set(form).size, 'some values fit and some do not').toBe(2);
   });
 
-  it('both sides agree on what an idempotency key looks like, and no answers are stored', async () => {
-    for (const table of ['contact_submissions', 'simulator_results']) {
+  it.each(['contact_submissions', 'simulator_results'])(
+    'agree on the format of an idempotency key in %s',
+    async (table) => {
       const pattern = `(idempotency_key ~ '${IDEMPOTENCY_KEY_PATTERN}'::text)`;
-      expect(await checks(table, 'idempotency_key')).toEqual([pattern]);
-    }
+      expect(await checksOf(table, 'idempotency_key')).toEqual([pattern]);
+    },
+  );
+});
 
-    const answers = ["(raw_answers = '[]'::jsonb)"];
-    expect(await checks('simulator_results', 'raw_answers')).toEqual(answers);
-  });
+it('stores no answers of the simulator', async () => {
+  expect(await checksOf('simulator_results', 'raw_answers')).toEqual([
+    "(raw_answers = '[]'::jsonb)",
+  ]);
 });

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { bootstrap } from '../../supabase/local/bootstrap.ts';
 import { claimPort } from '../../supabase/local/ports.ts';
 import { startPostgres } from '../../supabase/local/postgres.ts';
-import { temporaryFolder } from './support.ts';
+import { temporaryFolder } from './test-stack.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -54,8 +54,7 @@ export const testWithBackend = base.extend<{ readonly backend: Backend }>({
   backend: async ({}, use) => {
     const backend = connectBackend();
     // All tests have the same IP address.
-    await backend.sql`
-      update private.settings set mailed_per_ip_per_day = 10000, rate_limit_per_ip = 10000`;
+    await backend.sql`update private.settings set rate_limit_per_ip = 10000`;
     await use(backend);
     await backend.sql.end();
   },

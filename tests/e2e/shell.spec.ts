@@ -67,7 +67,7 @@ test.describe('on one screen', () => {
   test.describe('an unknown path', () => {
     test.use({ allowedErrors: /404/ });
 
-    // tests/pages has its page, verify-site.spec.ts its status.
+    // tests/pages has its page, tests/smoke its status.
     test('is logged', async ({ page }) => {
       const logged = page.waitForEvent('console', (message) =>
         message.text().endsWith(' /no/such/page'),

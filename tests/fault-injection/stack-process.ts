@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { runUntilStopped } from '../../scripts/library/shutdown.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
-import { testStack } from '../database/support.ts';
+import { testStack } from '../database/test-stack.ts';
 
 type Ready = Omit<Stack, 'stop' | 'postgresPid'> & { postgresPid: number };
 type Options = Parameters<typeof testStack>[0];

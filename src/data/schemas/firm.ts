@@ -298,7 +298,7 @@ const firmSchema = z.strictObject(
       },
       { error: 'Write mail as sender: and recipient:.' },
     ),
-    receiptMail: z.boolean({ error: 'Write for receiptMail true or false.' }).default(false),
+    receiptMail: z.boolean({ error: 'Write for receiptMail true or false.' }).default(true),
     enquiryForms: z.enum(['console', 'deliver'], {
       error: 'Write for enquiryForms one of: console, deliver.',
     }),

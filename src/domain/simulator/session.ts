@@ -17,8 +17,8 @@ const isIndex = (value: unknown): value is number =>
 const isStepId = (value: unknown): value is StepId => STEP_IDS.some((id) => id === value);
 
 /** Serialises the state for session storage; it is never sent. */
-export const encodeSession = ({ lastSentPayload, ...state }: SimulatorState): string =>
-  JSON.stringify({ version: VERSION, ...state, attempted: lastSentPayload });
+export const encodeSession = (state: SimulatorState): string =>
+  JSON.stringify({ version: VERSION, ...state });
 
 function parse(text: string): unknown {
   try {
@@ -34,7 +34,7 @@ function parse(text: string): unknown {
  */
 export function decodeSession(text: string | null): SimulatorState {
   const record = recordOf(parse(text ?? ''));
-  const { step, attempted } = record;
+  const { step } = record;
   const enquiryKey = textOf(record['enquiryKey']);
   if (record['version'] !== VERSION || enquiryKey === '') {
     return START;
@@ -50,7 +50,6 @@ export function decodeSession(text: string | null): SimulatorState {
     answers,
     lead: { name: textOf(name), email: textOf(email), phone: textOf(phone) },
     enquiryKey,
-    lastSentPayload: typeof attempted === 'string' ? attempted : null,
     sent,
   };
 }

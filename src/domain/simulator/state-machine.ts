@@ -1,5 +1,4 @@
 import type { LeadDetails } from '../enquiry.ts';
-import { keyForAttempt } from '../idempotency-key.ts';
 import { QUESTIONS, pruneAnswers, visibleQuestions } from './flow.ts';
 import type { Answers, Question, QuestionId } from './flow.ts';
 
@@ -20,8 +19,6 @@ export interface SimulatorState {
    * resend is not stored twice.
    */
   readonly enquiryKey: string | null;
-  /** Payload last sent under that key; a different payload gets a new key. */
-  readonly lastSentPayload: string | null;
   /** True while an answer is edited from the summary; choosing returns there. */
   readonly isReviewing: boolean;
   /** The result is visible; of the lead only the e-mail address is kept. */
@@ -50,7 +47,6 @@ export type VisitEvent = Readonly<
   | { type: 'back' }
   | { type: 'change'; questionId: QuestionId }
   | { type: 'type'; field: keyof LeadDetails; text: string }
-  | { type: 'attempt'; words: string; newKey: string }
   | { type: 'sent' }
   | { type: 'startOver' }
 >;
@@ -60,7 +56,6 @@ export const START: SimulatorState = {
   answers: {},
   lead: { name: '', email: '', phone: '' },
   enquiryKey: null,
-  lastSentPayload: null,
   isReviewing: false,
   sent: false,
 };
@@ -108,7 +103,7 @@ function nextState(state: SimulatorState, event: VisitEvent): SimulatorState {
     return state;
   }
 
-  const { step, answers, enquiryKey, lastSentPayload } = state;
+  const { step, answers, enquiryKey } = state;
   switch (event.type) {
     case 'choose': {
       const { questionId, value, newKey } = event;
@@ -129,16 +124,10 @@ function nextState(state: SimulatorState, event: VisitEvent): SimulatorState {
       return moveTo({ ...state, isReviewing: true }, stepOf(event.questionId, answers));
     case 'type':
       return { ...state, lead: { ...state.lead, [event.field]: event.text } };
-    case 'attempt': {
-      const { words, newKey } = event;
-      const last = { key: enquiryKey ?? newKey, payload: lastSentPayload ?? words };
-      return { ...state, enquiryKey: keyForAttempt(last, words), lastSentPayload: words };
-    }
-
     case 'sent': {
       const lead = { ...START.lead, email: state.lead.email };
       return stepIdOf(state) === 'contact'
-        ? { ...state, sent: true, lastSentPayload: null, lead }
+        ? { ...state, sent: true, lead }
         : state;
     }
   }

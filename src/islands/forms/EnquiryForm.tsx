@@ -62,7 +62,7 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
     <EnquiryFrame
       firmName={firmName}
       reach={reach}
-      // Marks a form that sends nothing, for `node scripts/verify-site.ts`.
+      // Marks a form that sends nothing, for the smoke test of a deployed site.
       data-delivers={isDelivering ? undefined : false}
       noValidate={isDelivering || !isHome}
       {...(!isDelivering && { unsent: { onSubmit, status } })}

@@ -6,7 +6,6 @@ import {
   CONTACT_SUMMARIES_KEY,
 } from '../../domain/contact-session.ts';
 import { contactSubmissionSchema } from '../../domain/enquiry.ts';
-import { keyForAttempt } from '../../domain/idempotency-key.ts';
 import { readSession, writeSession } from '../session-storage.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
@@ -16,9 +15,9 @@ const SESSION_KEYS = [CONTACT_ATTEMPT_KEY, CONTACT_DRAFT_KEY, CONTACT_SUMMARIES_
 
 /**
  * Sends the enquiry of a form, whose fields are named like the database columns. A double click or
- * a retry with the same data reuses the idempotency key, also after a reload; changed data replaces
- * what was sent before. After a failure the input stays; after success the form is reset and its
- * data is removed from session storage.
+ * a retry reuses the idempotency key, also after a reload, so that changed data replaces what was
+ * sent before. After a failure the input stays; after success the form is reset and its data is
+ * removed from session storage.
  *
  * @param firmName for the success toast
  * @param isDelivering false for a form that sends nothing; then the backend client is not loaded
@@ -34,24 +33,18 @@ export function useContactEnquiry(firmName: string, isDelivering = true) {
     }
   }, [isDelivering]);
 
-  const idempotencyKeyFor = (words: string): string => {
-    const last = attempt.current ?? readSession(CONTACT_ATTEMPT_KEY) ?? '';
-    const start = last.indexOf('{');
-    const key =
-      start < 0
-        ? crypto.randomUUID()
-        : keyForAttempt({ key: last.slice(0, start), payload: last.slice(start) }, words);
-    attempt.current = key + words;
-    writeSession(CONTACT_ATTEMPT_KEY, attempt.current);
+  const readIdempotencyKey = (): string => {
+    const key = attempt.current ?? readSession(CONTACT_ATTEMPT_KEY) ?? crypto.randomUUID();
+    attempt.current = key;
+    writeSession(CONTACT_ATTEMPT_KEY, key);
     return key;
   };
 
   const enquiry = useEnquiry({
     schema: () => contactSubmissionSchema,
     send: async (submission, honeypot) => {
-      const key = idempotencyKeyFor(JSON.stringify(submission));
       const { deliverContactSubmission } = await loadBackend();
-      await deliverContactSubmission(submission, key, { honeypot });
+      await deliverContactSubmission(submission, readIdempotencyKey(), { honeypot });
       attempt.current = null;
       for (const key of SESSION_KEYS) {
         writeSession(key, null);

@@ -95,17 +95,15 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
   };
 
   /**
-   * Sends the lead and its result. Every attempt with the same payload has the same key, and a Web
-   * Lock keeps a duplicated tab from sending at the same time.
+   * Sends the lead and its result. Every attempt has the same key, and a Web Lock keeps a duplicated
+   * tab from sending at the same time.
    *
    * @throws errors of the backend or of a failed download; sending again is safe
    */
   readonly send = async (lead: LeadDetails, honeypot: string) => {
     const { deliverSimulatorLead } = await import('../../backend/simulator.ts');
     const result = simulatorResult(this.view.state.answers);
-    const newKey = crypto.randomUUID();
-    this.move({ type: 'attempt', words: JSON.stringify([lead, result]), newKey });
-    const key = this.view.state.enquiryKey ?? newKey;
+    const key = this.view.state.enquiryKey ?? crypto.randomUUID();
     const deliver = () => deliverSimulatorLead(lead, result, key, { honeypot });
     if ('locks' in navigator) {
       await navigator.locks.request(`simulator:send:${key}`, deliver);

@@ -1,63 +1,64 @@
 import { Refusal } from './request.ts';
 
 const WINDOW_MS = 60_000;
-/** Calls in a window from one network; a visitor needs one. */
+/** Calls in a window from one IP address; a visitor needs one. */
 const MAX_CALLS = 120;
-/** Calls in a window of all clients that cannot be identified. */
+/** Calls in a window of all clients whose address cannot be read. */
 const MAX_UNIDENTIFIED_CALLS = 600;
-const MAX_TRACKED_NETWORKS = 10_000;
+const MAX_TRACKED_ADDRESSES = 10_000;
 
 const UNIDENTIFIED = 'unknown';
 
+/** The first four groups of an IPv6 address in its short form, such as `2001:db8::1`. */
+function ipv6Network(address: string): string {
+  const [head = '', tail] = address.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  return [...first, ...zeros, ...last].slice(0, 4).join(':');
+}
+
 /**
- * The network of a caller: an IPv4 address or the /48 of an IPv6 address, which is what one customer may
- * own, as Cloudflare states it in front of hosted projects. Clients can invent every other header.
+ * Where a call comes from: an IPv4 address or the /64 of an IPv6 address, as Cloudflare states it in front of
+ * hosted projects. Clients can invent every other header.
  */
-export function networkOf(request: Request): string {
+export function readClientAddress(request: Request): string {
   const stated = request.headers.get('cf-connecting-ip') ?? '';
   const address = stated.replace(/^::ffff:(?=\d+\.)/i, '');
   if (/^\d{1,3}(\.\d{1,3}){3}$/.test(address)) {
     return address;
   }
 
-  if (!URL.canParse(`http://[${address}]`)) {
-    return UNIDENTIFIED;
-  }
-
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const last = tail === '' ? [] : tail.split(':');
-    groups.push(...Array.from({ length: 8 - groups.length - last.length }, () => '0'), ...last);
-  }
-
-  return groups.slice(0, 3).join(':');
+  // The URL parser knows every notation of an IPv6 address.
+  const url = `http://[${address}]`;
+  return URL.canParse(url) ? ipv6Network(new URL(url).hostname.slice(1, -1)) : UNIDENTIFIED;
 }
 
 /**
- * Bounds how often one network makes a function query the database, in the memory of this instance: a
+ * Limits how often one IP address makes a function query the database, in the memory of this instance: a
  * flood of calls for enquiries that were never stored does not reach the database.
  *
  * @returns a check that throws a {@link Refusal} above the limit
  */
 export function createCallLimit(now: () => number = Date.now): (request: Request) => void {
   const calls = new Map<string, number>();
-  let ends = 0;
+  let windowEnds = 0;
   return (request) => {
     const time = now();
-    if (time >= ends) {
+    if (time >= windowEnds) {
       calls.clear();
-      ends = time + WINDOW_MS;
+      windowEnds = time + WINDOW_MS;
     }
 
-    const stated = networkOf(request);
-    const isTracked = calls.has(stated) || calls.size < MAX_TRACKED_NETWORKS;
-    const network = isTracked ? stated : UNIDENTIFIED;
-    const count = (calls.get(network) ?? 0) + 1;
-    calls.set(network, count);
-    if (count > (network === UNIDENTIFIED ? MAX_UNIDENTIFIED_CALLS : MAX_CALLS)) {
+    const stated = readClientAddress(request);
+    const isTracked = calls.has(stated) || calls.size < MAX_TRACKED_ADDRESSES;
+    const address = isTracked ? stated : UNIDENTIFIED;
+    const count = (calls.get(address) ?? 0) + 1;
+    calls.set(address, count);
+    const maxCalls = address === UNIDENTIFIED ? MAX_UNIDENTIFIED_CALLS : MAX_CALLS;
+    if (count > maxCalls) {
       throw new Refusal(429, 'too_many_calls', 'Too many calls. Please try again in a minute.', {
-        headers: { 'retry-after': `${Math.ceil((ends - time) / 1000)}` },
+        headers: { 'retry-after': `${Math.ceil((windowEnds - time) / 1000)}` },
       });
     }
   };

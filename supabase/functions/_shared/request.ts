@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 import type { Environment } from './environment.ts';
@@ -89,28 +88,29 @@ export function checkEnvelope(request: Request, environment: Environment): void 
   }
 }
 
-/** Reads the JSON body, within limits. */
+/**
+ * Reads the JSON body.
+ *
+ * @throws Refusal when it is too large, or no JSON
+ */
 export async function readJson(request: Request): Promise<unknown> {
-  const tooLarge = () =>
-    new Refusal(413, 'too_large', `The body is larger than ${MAX_BODY_BYTES} bytes.`);
+  const tooLarge = new Refusal(
+    413,
+    'too_large',
+    `The body is larger than ${MAX_BODY_BYTES} bytes.`,
+  );
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
-    throw tooLarge();
+    throw tooLarge;
   }
 
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) {
-      throw tooLarge();
-    }
-
-    chunks.push(chunk);
+  const text = await request.text();
+  if (text.length > MAX_BODY_BYTES) {
+    throw tooLarge;
   }
 
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+    return JSON.parse(text);
   } catch {
-    throw new Refusal(400, 'invalid_json', 'The body is not valid JSON in UTF-8.');
+    throw new Refusal(400, 'invalid_json', 'The body is not valid JSON.');
   }
 }

@@ -12,7 +12,7 @@ export interface Call {
   caller: 'site' | 'project';
   environment: Environment;
   store: Store;
-  /** @throws Refusal when its network calls too often */
+  /** @throws Refusal when its IP address calls too often */
   limitCalls: () => void;
 }
 
@@ -24,7 +24,7 @@ export interface Call {
  */
 export function createResponder(
   name: string,
-  answer: (call: Call) => Promise<Response>,
+  handle: (call: Call) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
   const environment = readEnvironment();
   const store = createStore(environment);
@@ -37,7 +37,7 @@ export function createResponder(
       }
 
       checkEnvelope(request, environment);
-      return await answer({
+      return await handle({
         request,
         caller: callerOf(request, environment),
         environment,

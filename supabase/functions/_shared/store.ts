@@ -30,6 +30,7 @@ const claimSchema = z.discriminatedUnion('outcome', [
     /** Seconds until the provider accepts the first mail. */
     wait_seconds: z.number(),
     deliveries: z.array(deliverySchema).check(z.minLength(1)),
+    reference: z.optional(z.string()),
   }),
   z.object({
     outcome: z.enum([
@@ -42,16 +43,21 @@ const claimSchema = z.discriminatedUnion('outcome', [
       'failed',
       'unknown',
     ]),
+    /** By which mails and pages name the enquiry; absent where it is not known, and for the job. */
+    reference: z.optional(z.string()),
   }),
 ]);
 
 export type Claim = z.infer<typeof claimSchema>;
 export type Claimed = Extract<Claim, { outcome: 'claimed' }>;
 
-/** A row of the outbox by its id, for the scheduled job; or an enquiry by its fields, for the browser. */
-type ClaimTarget =
-  | { delivery_id: string; verification_required: boolean }
-  | { kind: Kind; payload: unknown; idempotency_key: string | null; verified: boolean };
+/** The enquiry that a browser stored, by its fields and its idempotency key. */
+interface EnquiryTarget {
+  kind: Kind;
+  payload: unknown;
+  idempotencyKey: string | null;
+  isVerified: boolean;
+}
 
 /** The result of one delivery. */
 export interface SendResult {
@@ -68,10 +74,32 @@ const followUpSchema = z.nullable(
   z.looseObject({ refused: z.optional(z.enum(['used_id', 'too_many'])) }),
 );
 
-export type Store = ReturnType<typeof createStore>;
+export type FollowUp = z.infer<typeof followUpSchema>;
 
-/** The calls to the database that these functions make, as the service role. */
-export function createStore({ supabaseUrl, secretKeys }: Environment) {
+/** The calls to the database that these functions make, as the service role. Each throws a StoreError. */
+export interface Store {
+  /** Stores the hashes of links before they are mailed. */
+  storeFollowUpLinks(links: readonly FollowUpLink[]): Promise<null>;
+  /** Looks a link up, and records an event of its enquiry when one is given. */
+  followUp(linkHash: string, report?: { event: string; id: string }): Promise<FollowUp>;
+  /** Claims the mails of an enquiry for the browser that stored it. */
+  claimEnquiry(target: EnquiryTarget, mailsPerSecond: number): Promise<Claim>;
+  /** Claims one row of the outbox for the scheduled job. */
+  claimDelivery(id: string, verificationRequired: boolean, mailsPerSecond: number): Promise<Claim>;
+  /**
+   * Records what became of a claim.
+   *
+   * @param retryAfter seconds for which the provider asks not to be called
+   * @returns how many rows the claim still held
+   */
+  finish(
+    claim: string,
+    results: readonly SendResult[],
+    retryAfter: number | undefined,
+  ): Promise<number>;
+}
+
+export function createStore({ supabaseUrl, secretKeys }: Environment): Store {
   const [key = ''] = secretKeys;
 
   async function call<Result>(
@@ -112,22 +140,44 @@ export function createStore({ supabaseUrl, secretKeys }: Environment) {
   }
 
   return {
-    /** Stores the hashes of links before they are mailed. */
-    storeFollowUpLinks: (links: readonly FollowUpLink[]) =>
-      call('store_follow_up_links', { links }, z.null()),
+    storeFollowUpLinks: (links) => call('store_follow_up_links', { links }, z.null()),
 
-    /** Looks a link up, and records an event of its enquiry when one is given. */
-    followUp: (linkHash: string, report?: { event: string; id: string }) =>
+    followUp: (linkHash, report) =>
       call(
         'follow_up',
-        { link_hash: linkHash, event: report?.event, event_id: report?.id },
+        {
+          link_hash: linkHash,
+          event: report?.event ?? null,
+          event_id: report?.id ?? null,
+        },
         followUpSchema,
       ),
 
-    claim: (target: ClaimTarget) => call('claim_delivery', target, claimSchema),
+    claimEnquiry: (target, mailsPerSecond) =>
+      call(
+        'claim_enquiry',
+        {
+          kind: target.kind,
+          payload: target.payload,
+          idempotency_key: target.idempotencyKey,
+          is_verified: target.isVerified,
+          mails_per_second: mailsPerSecond,
+        },
+        claimSchema,
+      ),
 
-    /** @param retryAfter seconds for which the provider asks not to be called */
-    finish: (claim: string, results: readonly SendResult[], retryAfter: number | undefined) =>
-      call('finish_delivery', { claim, results, retry_after: retryAfter }, z.number()),
+    claimDelivery: (id, verificationRequired, mailsPerSecond) =>
+      call(
+        'claim_delivery',
+        {
+          delivery_id: id,
+          verification_required: verificationRequired,
+          mails_per_second: mailsPerSecond,
+        },
+        claimSchema,
+      ),
+
+    finish: (claim, results, retryAfter) =>
+      call('finish_delivery', { claim, results, retry_after: retryAfter ?? null }, z.number()),
   };
 }

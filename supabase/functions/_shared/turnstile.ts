@@ -25,13 +25,13 @@ export async function verifyVisitor(request: Request, environment: Environment):
 
   let verdict: unknown;
   try {
-    const answer = await fetch(turnstile.verifyUrl, {
+    const response = await fetch(turnstile.verifyUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ secret: turnstile.secret, response: token }),
       signal: AbortSignal.timeout(5_000),
     });
-    verdict = await answer.json();
+    verdict = await response.json();
   } catch {
     throw new Refusal(503, 'verification_down', 'The check could not be made. Please try again.');
   }

@@ -1,34 +1,30 @@
-import { Buffer } from 'node:buffer';
-import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 
+import { DeliveryError } from './delivery-error.ts';
 import type { Environment } from './environment.ts';
-import { MailError } from './mail.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /**
- * Sends one event to the webhook, signed by HMAC-SHA256 over id, time and body
- * (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md).
- * Repeated until it responds with a good status, always with the same id and body, by which the receiver
- * recognises a repetition.
+ * Sends one event to the firm's webhook, signed by the Standard Webhooks specification
+ * (https://www.standardwebhooks.com). It is repeated until the receiver responds with a good status, always
+ * with the same id and body, by which the receiver recognises a repetition.
  *
- * @throws MailError when it did not
+ * @throws DeliveryError when it was not received
  */
 export async function sendWebhook(
-  { webhook }: Environment,
+  { webhook }: Pick<Environment, 'webhook'>,
   id: string,
   payload: unknown,
 ): Promise<void> {
   if (webhook === undefined) {
-    throw new MailError('webhook: the secret WEBHOOK_URL is not set');
+    throw new DeliveryError('not-configured', 'the secret WEBHOOK_URL is not set');
   }
 
   const messageId = `msg_${id}`;
   const body = JSON.stringify(payload);
-  const seconds = Math.floor(Date.now() / 1000);
-  // The secret is base64, with or without `whsec_` before it.
-  const key = Buffer.from(webhook.secret.replace(/^whsec_/, ''), 'base64');
-  const signature = createHmac('sha256', key).update(`${messageId}.${seconds}.${body}`);
+  const sentAt = new Date();
+  const signature = new Webhook(webhook.secret).sign(messageId, sentAt, body);
   let response: Response;
   try {
     response = await fetch(webhook.url, {
@@ -36,8 +32,8 @@ export async function sendWebhook(
       headers: {
         'content-type': 'application/json',
         'webhook-id': messageId,
-        'webhook-timestamp': `${seconds}`,
-        'webhook-signature': `v1,${signature.digest('base64')}`,
+        'webhook-timestamp': `${Math.floor(sentAt.getTime() / 1000)}`,
+        'webhook-signature': signature,
       },
       body,
       // An enquiry is sent to the URL that the firm set, and to no redirect of it.
@@ -46,10 +42,11 @@ export async function sendWebhook(
     });
     await response.body?.cancel();
   } catch (error) {
-    throw new MailError(`webhook: ${error instanceof Error ? error.name : 'no response'}`);
+    const reason = error instanceof Error ? error.name : 'no response';
+    throw new DeliveryError('unavailable', `webhook: ${reason}`);
   }
 
   if (!response.ok) {
-    throw new MailError(`webhook: status ${response.status}`);
+    throw new DeliveryError('unavailable', `webhook: status ${response.status}`);
   }
 }

@@ -7,7 +7,7 @@ import { createResponder } from '../_shared/respond.ts';
 
 const requestSchema = z.strictObject({
   token: z.string(),
-  said: z.optional(z.strictObject({ event: z.enum(ENQUIRY_EVENTS), id: z.uuid() })),
+  report: z.optional(z.strictObject({ event: z.enum(ENQUIRY_EVENTS), id: z.uuid() })),
 });
 
 /** The same for a token that is wrong, over-long or expired, so that a guess learns nothing. */
@@ -26,12 +26,12 @@ Deno.serve(
       throw new Refusal(400, 'invalid_request', 'The request is not valid.');
     }
 
-    const { token, said } = body.data;
+    const { token, report } = body.data;
     if (!TOKEN_PATTERN.test(token)) {
       throw INVALID_LINK;
     }
 
-    const followUp = await store.followUp(hashOfToken(token), said);
+    const followUp = await store.followUp(hashOfToken(token), report);
     if (followUp === null) {
       throw INVALID_LINK;
     }

@@ -28,7 +28,7 @@ const get = async (url: string, headers: Record<string, string> = {}) =>
 
 afterAll(remove);
 
-// tests/e2e/verify-site.spec.ts checks the built site on it: pages, redirects, caching, headers.
+// tests/smoke checks the built site on it: pages, redirects, caching, headers.
 it.each([
   ...['/nowhere', '/nowhere/', '/Contact', '//example.com/', '/404', '/_headers', '/_redirects'],
   ...['/..%2fsecret', '/..%2f..%2fetc%2fpasswd', '/%2e%2e/secret.html', '/%E0%A4%A'],

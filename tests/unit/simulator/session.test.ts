@@ -17,7 +17,6 @@ const FAILED: SimulatorState = {
   step: 10,
   lead: { name: 'my name', email: 'my email', phone: 'my phone' },
   enquiryKey: 'key',
-  lastSentPayload: 'Eleni',
 };
 
 /** The stored state with changes. */
@@ -46,7 +45,6 @@ test.each<[Readonly<Record<string, unknown>>, object]>([
     { sent: true, answers: {} },
     { sent: false, step: 0 },
   ],
-  [{ attempted: 5 }, { lastSentPayload: null }],
   [{ lead: { name: 'a', phone: 5 } }, { lead: { name: 'a', email: '', phone: '' } }],
   [{ lead: null }, { lead: START.lead }],
   [{ answers: ['under30'] }, { answers: {} }],

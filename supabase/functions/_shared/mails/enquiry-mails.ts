@@ -1,0 +1,182 @@
+import { RESULT_MESSAGES } from '../../../../src/domain/enquiry.ts';
+import type { SimulatorResult } from '../../../../src/domain/enquiry.ts';
+import { ROUTES } from '../../../../src/domain/routes.ts';
+import { RESULT_MEANINGS } from '../../../../src/domain/simulator/result.ts';
+import type { MailFirm } from '../environment.ts';
+import type { Mail } from '../mail-provider.ts';
+import { COLOURS } from './colours.ts';
+import { formatCyprusTime } from './cyprus-time.ts';
+import { createFact, listFacts, mailtoUrl, quoteLines } from './facts.ts';
+import type { Enquiry } from './facts.ts';
+import { formatGreeting } from './greeting.ts';
+import { renderMail } from './render.ts';
+import type { Templates } from './render.ts';
+import { withoutLinks } from './safe-copy.ts';
+
+type ContactEnquiry = Extract<Enquiry, { kind: 'contact' }>;
+type SimulatorEnquiry = Extract<Enquiry, { kind: 'simulator' }>;
+
+/** The link to /desk, where an adviser records the follow-up, for the id of an enquiry. */
+export type DeskUrl = (enquiryId: string) => string;
+
+const LIGHTS = {
+  GREEN: { name: 'Green light', colour: COLOURS.olive },
+  YELLOW: { name: 'Yellow light', colour: COLOURS.sun },
+  RED: { name: 'Red light', colour: COLOURS.clay },
+} satisfies Record<SimulatorResult, object>;
+
+/**
+ * The first step as far as it is known without the answers, which never leave the browser. The result page
+ * says more, from the weakest answer.
+ */
+const FIRST_STEPS: Readonly<Record<SimulatorResult, string>> = {
+  GREEN: 'Gather the documents a bank asks for.',
+  YELLOW:
+    'Look at the answers that are not marked green on your result page, and start with the first of them. ' +
+    'Then gather the documents a bank asks for.',
+  RED:
+    'Look at the answers marked red on your result page, and start with the first of them. We can go through ' +
+    'them with you on the phone.',
+};
+
+/** When the office opens, as a visitor reads it; undefined where it was open. */
+const formatOpening = ({ office_opens_at: opensAt }: Enquiry): string | undefined =>
+  opensAt ? formatCyprusTime(opensAt) : undefined;
+
+const whatToDoIfNotYou =
+  'If that was not you, please reply to this email, and we will delete what was entered.';
+
+/**
+ * The receipt of the contact form, with a copy of what was sent. Anyone can type anyone's e-mail address, so
+ * the copy has no links and says that it was typed into a form; a mailbox gets one receipt a day, and none for
+ * an enquiry above the limits (`private.choose_mail_skip_reason`).
+ */
+function composeReceipt(enquiry: ContactEnquiry, firm: MailFirm, templates?: Templates): Mail {
+  const { name, phone, subject, message, created_at: receivedAt, reference } = enquiry;
+  const envelope = {
+    to: enquiry.email,
+    subject: 'We have received your message',
+    preview: 'One of our team will read it and get back to you, by phone or by email.',
+    footnote:
+      'We sent this email because this address was entered in the contact form of ' +
+      `${firm.name}. ${whatToDoIfNotYou}`,
+  };
+  const view = {
+    reference,
+    receivedAt: formatCyprusTime(receivedAt),
+    opensAt: formatOpening(enquiry),
+    facts: [
+      createFact('Name', withoutLinks(name)),
+      createFact('Phone', phone === null ? 'Not given' : withoutLinks(phone)),
+      createFact('Subject', subject),
+      createFact('Message', withoutLinks(message)),
+    ],
+  };
+  return renderMail('visitor-receipt', envelope, view, firm, templates);
+}
+
+/** The result of the simulator. */
+function composeResult(enquiry: SimulatorEnquiry, firm: MailFirm, templates?: Templates): Mail {
+  const { name, email, simulator_result: result, created_at: receivedAt, reference } = enquiry;
+  const light = LIGHTS[result];
+  const envelope = {
+    to: email,
+    subject: `Your mortgage simulator result: ${light.name}`,
+    preview: RESULT_MESSAGES[result],
+    footnote:
+      'We sent this email because this address was entered in the Mortgage Approval Simulator of ' +
+      `${firm.name}. ${whatToDoIfNotYou}`,
+  };
+  const link = (path: string, label: string) => ({ url: firm.url + path, label });
+  const view = {
+    greeting: formatGreeting(name),
+    light,
+    lightTitle: light.name.toUpperCase(),
+    message: RESULT_MESSAGES[result],
+    meaning: RESULT_MEANINGS[result],
+    firstStep: FIRST_STEPS[result],
+    receivedAt: formatCyprusTime(receivedAt),
+    opensAt: formatOpening(enquiry),
+    reference,
+    links: [
+      link(ROUTES.documents, 'The documents a bank asks for'),
+      link(ROUTES.costs, 'The cash you need to buy'),
+      link(ROUTES.calculator, 'Mortgage calculator'),
+    ],
+    button: link(ROUTES.contact, 'Book Your Free Consultation'),
+  };
+  return renderMail('visitor-result', envelope, view, firm, templates);
+}
+
+/** The mail to the visitor: the result of the simulator, or the receipt of the contact form. */
+export function composeVisitorMail(enquiry: Enquiry, firm: MailFirm, templates?: Templates): Mail {
+  if (enquiry.kind === 'contact') {
+    return composeReceipt(enquiry, firm, templates);
+  }
+
+  return composeResult(enquiry, firm, templates);
+}
+
+const describeSource = (form: string, firm: MailFirm) =>
+  `Sent by the ${form} of ${new URL(firm.url).host}. Use "Reply by email" to write to the visitor. Replies to ` +
+  'this email go to the firm’s own address, so that the private link above is never quoted to a visitor.';
+
+function composeContactMail(
+  enquiry: ContactEnquiry,
+  firm: MailFirm,
+  deskUrl: DeskUrl,
+  templates?: Templates,
+): Mail {
+  const { id, name, email, subject, message } = enquiry;
+  const envelope = {
+    to: firm.recipient,
+    subject: `${subject}: ${name}`,
+    preview: message.slice(0, 120),
+    footnote: describeSource('contact form', firm),
+  };
+  const view = {
+    title: subject,
+    facts: listFacts(enquiry),
+    messageLines: message.split('\n'),
+    quotedMessage: quoteLines(message),
+    replyUrl: mailtoUrl(email, `Re: ${subject}`, message),
+    deskUrl: deskUrl(id),
+  };
+  return renderMail('firm-contact', envelope, view, firm, templates);
+}
+
+function composeSimulatorMail(
+  enquiry: SimulatorEnquiry,
+  firm: MailFirm,
+  deskUrl: DeskUrl,
+  templates?: Templates,
+): Mail {
+  const { id, name, email, phone } = enquiry;
+  const light = LIGHTS[enquiry.simulator_result].name;
+  const envelope = {
+    to: firm.recipient,
+    subject: `Simulator enquiry, ${light.toLowerCase()}: ${name}`,
+    preview: `${light}, ${phone ?? ''}`,
+    footnote: describeSource('Mortgage Approval Simulator', firm),
+  };
+  const view = {
+    facts: [...listFacts(enquiry), createFact('Result', light)],
+    replyUrl: mailtoUrl(email, 'Your mortgage simulator result'),
+    deskUrl: deskUrl(id),
+  };
+  return renderMail('firm-simulator', envelope, view, firm, templates);
+}
+
+/** The firm's mail about an enquiry. A reply to it goes to the firm, because it quotes the link to /desk. */
+export function composeFirmMail(
+  enquiry: Enquiry,
+  firm: MailFirm,
+  deskUrl: DeskUrl,
+  templates?: Templates,
+): Mail {
+  if (enquiry.kind === 'contact') {
+    return composeContactMail(enquiry, firm, deskUrl, templates);
+  }
+
+  return composeSimulatorMail(enquiry, firm, deskUrl, templates);
+}

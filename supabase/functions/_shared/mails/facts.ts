@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+
+import { simulatorResultSchema } from '../../../../src/domain/enquiry.ts';
+import { telephoneLinks } from '../../../../src/domain/telephone.ts';
+import { formatCyprusTime } from './cyprus-time.ts';
+
+const senderFields = {
+  id: z.string(),
+  /** By which /desk and the list of leads name the enquiry. */
+  reference: z.string(),
+  created_at: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  /** When the office opens after the enquiry arrived; absent or null while it is open. */
+  office_opens_at: z.nullish(z.string()),
+};
+
+/** What `private.describe_enquiry` says of an enquiry. */
+export const enquirySchema = z.discriminatedUnion('kind', [
+  z.object({
+    ...senderFields,
+    kind: z.literal('contact'),
+    subject: z.string(),
+    message: z.string(),
+  }),
+  z.object({
+    ...senderFields,
+    kind: z.literal('simulator'),
+    simulator_result: simulatorResultSchema,
+  }),
+]);
+
+export type Enquiry = z.infer<typeof enquirySchema>;
+
+/** A link in a mail. */
+export interface MailLink {
+  url: string;
+  label: string;
+}
+
+/** A line of a table of facts, as the templates show it. */
+export interface Fact {
+  label: string;
+  /** The fact in plain text, with what separates it from its label. */
+  text: string;
+  /** The fact in HTML: its lines, or its links. */
+  lines: readonly string[];
+  links: readonly MailLink[];
+}
+
+/** What a visitor typed: in plain text, no line of it reads as the mail's own. */
+export const quoteLines = (text: string): string => text.replaceAll(/^/gm, '> ');
+
+export function createFact(label: string, text: string, links: readonly MailLink[] = []): Fact {
+  const isLong = text.includes('\n');
+  return {
+    label,
+    text: isLong ? `\n${quoteLines(text)}` : ` ${text}`,
+    lines: links.length === 0 ? text.split('\n') : [],
+    links,
+  };
+}
+
+/** Characters of an enquiry that a reply quotes: mail programs cut longer links. */
+const MAX_QUOTED_CHARACTERS = 500;
+
+/**
+ * `mailto:` an e-mail address that the rules of the enquiry accept.
+ *
+ * @param quoted text that the reply quotes below an empty line
+ */
+export function mailtoUrl(email: string, subject?: string, quoted?: string): string {
+  const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+  if (subject === undefined) {
+    return address;
+  }
+
+  const url = `${address}?subject=${encodeURIComponent(subject)}`;
+  if (quoted === undefined) {
+    return url;
+  }
+
+  // By code point: half of a surrogate pair cannot be encoded.
+  const start = Array.from(quoted).slice(0, MAX_QUOTED_CHARACTERS).join('');
+  const lines = start.split('\n').map((line) => `> ${line}`);
+  return `${url}&body=${encodeURIComponent(['', '', ...lines].join('\r\n'))}`;
+}
+
+/** A visitor's number with links to call and to write on WhatsApp. */
+function createPhoneFact(phone: string | null): Fact {
+  if (phone === null) {
+    return createFact('Phone', 'Not given');
+  }
+
+  const found = telephoneLinks(phone);
+  if (found === undefined) {
+    return createFact('Phone', phone);
+  }
+
+  const call = { url: found.tel, label: phone };
+  if (found.whatsapp === undefined) {
+    return createFact('Phone', phone, [call]);
+  }
+
+  const write = { url: found.whatsapp, label: 'WhatsApp' };
+  return createFact('Phone', `${phone} (WhatsApp: ${found.whatsapp})`, [call, write]);
+}
+
+/** How to reach the sender of an enquiry, and which enquiry it is. */
+export function listFacts(enquiry: Enquiry): Fact[] {
+  const { name, email, phone, created_at: receivedAt, reference } = enquiry;
+  return [
+    createFact('Name', name),
+    createPhoneFact(phone),
+    createFact('Email', email, [{ url: mailtoUrl(email), label: email }]),
+    createFact('Received', formatCyprusTime(receivedAt)),
+    createFact('Reference', reference),
+  ];
+}

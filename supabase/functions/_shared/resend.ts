@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import * as z from 'zod/mini';
+
+import { DeliveryError } from './delivery-error.ts';
+import type { Environment } from './environment.ts';
+import type { Mail, MailProvider } from './mail-provider.ts';
+
+/** What Resend accepts of a new account (https://resend.com/docs/api-reference/rate-limit). */
+const DEFAULT_MAILS_PER_SECOND = 2;
+
+const REQUEST_TIMEOUT_MS = 10_000;
+const MAX_TRIES = 3;
+
+/** Longer than this a request does not wait for the provider. */
+const MAX_PAUSE_SECONDS = 2;
+
+/** Characters of a response that are kept with the enquiry. */
+const MAX_DETAIL_LENGTH = 300;
+
+const errorSchema = z.object({ name: z.string(), message: z.string() });
+
+function parseError(body: string): z.infer<typeof errorSchema> {
+  try {
+    return errorSchema.parse(JSON.parse(body));
+  } catch {
+    return { name: '', message: body };
+  }
+}
+
+/** Seconds of the header Retry-After; one second where it is missing or no number. */
+function readRetryAfter(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after') ?? '1');
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : 1;
+}
+
+/** Our name for an error of Resend (https://resend.com/docs/api-reference/errors). */
+function translateError(response: Response, body: string): DeliveryError {
+  const { status } = response;
+  const { name, message } = parseError(body);
+  const detail = `resend: ${status} ${body}`;
+  if (status === 429) {
+    return new DeliveryError('rate-limited', detail, readRetryAfter(response));
+  }
+
+  if (status >= 500) {
+    return new DeliveryError('unavailable', detail);
+  }
+
+  const isAboutMail = status === 400 || status === 422;
+  // The firm can correct its sender and its address for replies, which are settings.
+  const isAboutSender = /from|domain|reply/i.test(`${name} ${message}`);
+  if (isAboutMail && !isAboutSender) {
+    return new DeliveryError('rejected', detail);
+  }
+
+  return new DeliveryError('not-configured', detail);
+}
+
+/** Sends mails by Resend's API. On a developer's machine the inbox answers it. */
+export function createResend(environment: Environment): MailProvider {
+  const { apiKey, apiUrl, mailsPerSecond } = environment.resend;
+
+  async function post(mail: Mail, idempotencyKey: string): Promise<Response> {
+    const { to, replyTo, ...rest } = mail;
+    try {
+      return await fetch(`${apiUrl}/emails`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          'content-type': 'application/json',
+          // Resend delivers one mail for each key, also when its response to the first was lost.
+          'idempotency-key': idempotencyKey,
+        },
+        body: JSON.stringify({ ...rest, to: [to], reply_to: replyTo }),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      });
+    } catch (error) {
+      const reason = error instanceof Error ? error.name : 'no response';
+      throw new DeliveryError('unavailable', `resend: ${reason}`);
+    }
+  }
+
+  async function send(mail: Mail, idempotencyKey: string): Promise<void> {
+    const headerLines = [mail.from, mail.to, mail.replyTo, mail.subject];
+    if (headerLines.some((line) => /[\r\n\0]/.test(line))) {
+      throw new DeliveryError('rejected', 'a header of the mail holds a line break');
+    }
+
+    for (let tries = 1; ; tries += 1) {
+      const response = await post(mail, idempotencyKey);
+      const body = (await response.text().catch(() => '')).slice(0, MAX_DETAIL_LENGTH);
+      // The key was used for this mail before: that one was accepted, and the firm's data changed since.
+      if (response.ok || parseError(body).name === 'invalid_idempotent_request') {
+        return;
+      }
+
+      const error = translateError(response, body);
+      const isTemporary = error.code === 'rate-limited' || error.code === 'unavailable';
+      const wait = readRetryAfter(response);
+      if (!isTemporary || tries === MAX_TRIES || wait > MAX_PAUSE_SECONDS) {
+        throw error;
+      }
+
+      await pause(wait * 1000);
+    }
+  }
+
+  return { mailsPerSecond: mailsPerSecond ?? DEFAULT_MAILS_PER_SECOND, send };
+}
