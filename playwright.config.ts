@@ -9,11 +9,7 @@ const { phone, desktop } = SCREENS;
 /** Specs that check both screens; the others run on the phone, which most visitors use. */
 const BOTH_SCREENS = ['**/blog-search.spec.ts', '**/menus.spec.ts', '**/shell.spec.ts'];
 
-const DESKTOP_ONLY = [
-  '**/heading-font.spec.ts',
-  '**/print.spec.ts',
-  '**/short-forms.spec.ts',
-];
+const DESKTOP_ONLY = ['**/heading-font.spec.ts', '**/print.spec.ts', '**/short-forms.spec.ts'];
 
 /** @param executablePath undefined where Playwright's own download is used */
 function chromiumAt(executablePath: string | undefined) {
@@ -30,6 +26,22 @@ const chromium = chromiumAt(findChromium());
 
 /** The headless shell paints on the main thread, which visitors' browsers do on others. */
 const fullChromium = chromiumAt(findFullChromium());
+
+/** A deployed site that the smoke tests run against; the other tests start their own. */
+const siteUrl = process.env['SITE_URL'];
+
+/** Site, backend and inbox of the tests. */
+const webServer = {
+  command: 'node scripts/test-site.ts',
+  // Playwright sets FORCE_COLOR; Node would warn about NO_COLOR next to it.
+  env: { NO_COLOR: '' },
+  url: testSiteUrl(),
+  reuseExistingServer: false,
+  timeout: 300_000,
+  stdout: 'ignore',
+  stderr: 'pipe',
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+} as const;
 
 export default defineConfig({
   testDir: 'tests',
@@ -59,6 +71,11 @@ export default defineConfig({
       use: { ...chromium, ...desktop },
     },
     { name: 'accessibility', testDir: 'tests/accessibility', use: { ...chromium, ...desktop } },
+    {
+      name: 'smoke',
+      testDir: 'tests/smoke',
+      use: { ...chromium, ...desktop, baseURL: siteUrl ?? testSiteUrl() },
+    },
     { name: 'layout', testDir: 'tests/layout', use: { ...chromium, ...desktop } },
     { name: 'budgets', testDir: 'tests/budgets', use: { ...chromium, ...phone } },
     {
@@ -71,15 +88,5 @@ export default defineConfig({
     { name: 'firefox', testDir: 'tests/cross-browser', use: devices['Desktop Firefox'] },
     { name: 'webkit', testDir: 'tests/cross-browser', use: devices['Desktop Safari'] },
   ],
-  webServer: {
-    command: 'node scripts/test-site.ts',
-    // Playwright sets FORCE_COLOR; Node would warn about NO_COLOR next to it.
-    env: { NO_COLOR: '' },
-    url: testSiteUrl(),
-    reuseExistingServer: false,
-    timeout: 300_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
+  ...(siteUrl === undefined && { webServer }),
 });

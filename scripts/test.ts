@@ -75,6 +75,13 @@ const EVERY_PAGE: Step = {
   needsBrowser: true,
 };
 
+const SMOKE: Step = {
+  name: 'smoke',
+  checks: 'the tests of a deployed site, on the local one',
+  command: `${PLAYWRIGHT} --project=smoke`,
+  needsBrowser: true,
+};
+
 const BROWSERS: Step = {
   name: 'browsers',
   checks: 'the main user flows in Chromium, Firefox and WebKit',
@@ -98,7 +105,7 @@ const FAST_STAGES: readonly Lanes[] = [
 ];
 
 /** The stages of `npm run test:slow`. */
-const SLOW_STAGES: readonly Lanes[] = [[[EVERY_PAGE, BROWSERS]]];
+const SLOW_STAGES: readonly Lanes[] = [[[SMOKE, EVERY_PAGE, BROWSERS]]];
 
 const HELP = 'npm test -- ';
 

@@ -16,8 +16,6 @@ interface Result {
   error: string | null;
 }
 
-type Payload = Record<string, string> | null;
-
 const SENT: Result = { outcome: 'sent', error: null };
 const DOWN: Result = { outcome: 'retry', error: 'resend: 500 down' };
 

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -11,78 +11,97 @@ const workflows = readdirSync(folder).map((name) => {
   const text = readFileSync(`${folder}/${name}`, 'utf8');
   return { name, text };
 });
+const actions = globSync('.github/actions/*/action.yml', { cwd: inProject() }).map((name) => {
+  const text = readFileSync(inProject(name), 'utf8');
+  return { name, text };
+});
 
 const namesWith = (pattern: RegExp) =>
   workflows.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
 
-const count = (text: string, part: string) => text.split(part).length - 1;
+const countOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
 
-it('workflows may only read, and few jobs may write', () => {
-  for (const { name, text } of workflows) {
-    expect(text, name).toMatch(/^permissions:$/m);
-  }
+const jobsSchema = z.object({ jobs: z.record(z.string(), z.unknown()) });
 
-  const writing = workflows.flatMap(({ name, text }) =>
-    [...text.matchAll(/^.*\bwrite(?:-all)?$/gm)].map(([line]) => `${name}${line}`),
-  );
-  // A release, issues, the preview comment: lines of one job, which runs no untrusted code.
-  expect(writing).toEqual([
-    'figures.yml      issues: write',
-    'preview-publish.yml      pull-requests: write',
-    'release.yml      contents: write',
-    'watch.yml      issues: write',
-  ]);
+describe('the workflows', () => {
+  it('may only read by default', () => {
+    for (const { name, text } of workflows) {
+      expect(text, name).toMatch(/^permissions:\n {2}contents: read$/m);
+    }
+  });
+
+  it('write in three jobs, which run no untrusted code', () => {
+    const writing = workflows.flatMap(({ name, text }) =>
+      [...text.matchAll(/^.*\bwrite(?:-all)?$/gm)].map(([line]) => `${name}${line}`),
+    );
+    expect(writing).toEqual([
+      'figures.yml      issues: write',
+      'preview-publish.yml      pull-requests: write',
+      'release.yml      contents: write',
+    ]);
+  });
+
+  it('deploy the backend before the pages, and no pages if the backend failed', () => {
+    const text = workflows.find(({ name }) => name === 'deploy.yml')?.text;
+    expect(text).toMatch(
+      /^ {2}pages:\n {4}needs: \[build, backend\]\n {4}if: .*needs\.backend\.result != 'failure'/m,
+    );
+  });
+
+  it('run no project code in the jobs with the token of the host', () => {
+    const deploying = workflows.flatMap(({ name, text }) =>
+      Object.entries(jobsSchema.parse(parse(text)).jobs)
+        .map(([job, steps]) => ({ name: `${name} ${job}`, steps: JSON.stringify(steps) }))
+        .filter(({ steps }) => steps.includes('secrets.CLOUDFLARE_API_TOKEN')),
+    );
+    const names = ['deploy.yml pages', 'preview-publish.yml publish'];
+    expect(deploying.map(({ name }) => name)).toEqual(names);
+    for (const { steps } of deploying) {
+      expect(steps).not.toMatch(/actions\/checkout|npm (?:run|ci|test)|node /);
+    }
+  });
+
+  it('give pull requests no secrets', () => {
+    const names = namesWith(/^ {2}pull_request:/m);
+    expect(names).toEqual(['content.yml', 'preview.yml', 'test.yml']);
+    for (const name of names) {
+      expect(namesWith(/secrets\.|secrets:|environment:/)).not.toContain(name);
+    }
+
+    expect(namesWith(/pull_request_target/)).toEqual([]);
+  });
+
+  it('call existing commands only, and so does the guide of editors', () => {
+    const guide = readFileSync(inProject('CONTRIBUTING.md'), 'utf8');
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync(inProject('package.json'), 'utf8')));
+    const text = [guide, ...workflows.map((workflow) => workflow.text)].join('\n');
+    const called = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => name);
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(called));
+    expect(called.length).toBeGreaterThan(0);
+  });
 });
 
-it.each(workflows)('$name runs pinned code only, with a limit, and keeps no token', ({ text }) => {
-  // A commit hash, because a tag can be moved.
-  expect(text).not.toMatch(/\buses: (?![\w.-]+\/[\w./-]+@[0-9a-f]{40} )/);
-  expect(count(text, 'persist-credentials: false')).toBe(count(text, 'uses: actions/checkout@'));
-  expect(text).not.toMatch(/\bnpm (?:i|install|add|update)\b/);
-  expect(text).not.toMatch(
-    /^[^#\n]*\bnpx (?!--yes --ignore-scripts --before=\S+\s+\S+@\d+\.\d+\.\d+ )/m,
-  );
-  expect(count(text, 'timeout-minutes:')).toBe(count(text, 'runs-on:'));
-});
+describe.each([...workflows, ...actions])('$name', ({ text }) => {
+  it('runs pinned actions only', () => {
+    // A commit hash, because a tag can be moved.
+    expect(text).not.toMatch(/\buses: (?!\.\/|[\w.-]+\/[\w./-]+@[0-9a-f]{40} )/);
+  });
 
-it("jobs with the host's token run no project code", () => {
-  const jobsSchema = z.object({ jobs: z.record(z.string(), z.unknown()) });
-  const deploying = workflows.flatMap(({ name, text }) =>
-    Object.entries(jobsSchema.parse(parse(text)).jobs)
-      .map(([job, steps]) => ({ name: `${name} ${job}`, steps: JSON.stringify(steps) }))
-      .filter(({ steps }) => steps.includes('secrets.CLOUDFLARE_API_TOKEN')),
-  );
-  const names = ['deploy.yml pages', 'preview-publish.yml publish'];
-  expect(deploying.map(({ name }) => name)).toEqual(names);
-  for (const { steps } of deploying) {
-    expect(steps).not.toMatch(/actions\/checkout|npm (?:run|ci|test)|node /);
-  }
-});
+  it('runs pinned packages only', () => {
+    expect(text).not.toMatch(/\bnpm (?:i|install|add|update)\b/);
+    expect(text).not.toMatch(
+      /^[^#\n]*\bnpx (?!--yes --ignore-scripts --before=\S+\s+\S+@\d+\.\d+\.\d+)/m,
+    );
+  });
 
-it('pull requests get no secrets', () => {
-  const names = namesWith(/^ {2}pull_request:/m);
-  expect(names).toEqual(['content.yml', 'preview.yml', 'test.yml']);
-  for (const name of names) {
-    expect(namesWith(/secrets\.|environment:/)).not.toContain(name);
-  }
+  it('keeps no token after the checkout', () => {
+    const checkouts = countOf(text, /uses: actions\/checkout@/g);
+    expect(countOf(text, /persist-credentials: false/g)).toBe(checkouts);
+  });
 
-  expect(namesWith(/pull_request_target/)).toEqual([]);
-});
-
-it('deploys the backend before the pages, and no pages if the backend failed', () => {
-  const text = workflows.find(({ name }) => name === 'deploy.yml')?.text;
-  expect(text).toMatch(
-    /^ {2}pages:\n {4}needs: \[build, backend\]\n {4}if: .*needs\.backend\.result != 'failure'/m,
-  );
-});
-
-it('workflows and the guide of editors call existing commands only', () => {
-  const guide = readFileSync(inProject('CONTRIBUTING.md'), 'utf8');
-  const { scripts } = z
-    .object({ scripts: z.record(z.string(), z.string()) })
-    .parse(JSON.parse(readFileSync(inProject('package.json'), 'utf8')));
-  const text = [guide, ...workflows.map((workflow) => workflow.text)].join('\n');
-  const called = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => name);
-  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(called));
-  expect(called.length).toBeGreaterThan(0);
+  it('has a time limit for every job', () => {
+    expect(countOf(text, /timeout-minutes:/g)).toBe(countOf(text, /runs-on:/g));
+  });
 });

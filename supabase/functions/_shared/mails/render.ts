@@ -1,4 +1,4 @@
-// @ts-types="@types/mustache"
+// @ts-types="npm:@types/mustache@4.2.6"
 import Mustache from 'mustache';
 
 import type { MailFirm } from '../environment.ts';
