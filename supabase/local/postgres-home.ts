@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-export interface Binaries {
+interface Binaries {
   postgres: string;
   initdb: string;
 }
@@ -110,7 +110,7 @@ async function copyPrograms({ postgres, initdb }: Binaries, folder: string): Pro
  * Where the programs of a Postgres are, where its data go (see {@link postgresFolder}), and the user other
  * than root who runs it.
  */
-export async function postgresHome(dataDirectory: string, own?: Binaries) {
+export async function postgresHome(dataDirectory: string) {
   const user = await unprivilegedUser();
   const folder = await postgresFolder(dataDirectory);
   if (folder !== resolve(dataDirectory)) {
@@ -121,8 +121,8 @@ export async function postgresHome(dataDirectory: string, own?: Binaries) {
     }
   }
 
-  let binaries = own ?? (await embeddedBinaries());
-  if (user !== undefined && own === undefined && !(await isTraversable(binaries.postgres))) {
+  let binaries = await embeddedBinaries();
+  if (user !== undefined && !(await isTraversable(binaries.postgres))) {
     binaries = await copyPrograms(binaries, folder);
   }
 

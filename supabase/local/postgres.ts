@@ -7,7 +7,7 @@ import { endProcess, identifyProcess, isAlive, supervise } from './processes.ts'
 import type { Supervised } from './processes.ts';
 import { claimPort } from './ports.ts';
 import { postgresHome } from './postgres-home.ts';
-import type { Binaries, PostgresHome } from './postgres-home.ts';
+import type { PostgresHome } from './postgres-home.ts';
 
 /** The superuser of the cluster, named as on hosted projects. Only the bootstrap uses it. */
 const SUPERUSER = 'supabase_admin';
@@ -17,8 +17,6 @@ interface PostgresOptions {
   /** 0 chooses a free one. */
   port: number;
   password: string;
-  /** Programs of another Postgres than the embedded one; the tests use the machine's own. */
-  binaries?: Binaries;
   /** False only where data may be lost with the machine's power, as in tests: commits wait for no disk. */
   durable: boolean;
   log: (line: string) => void;
@@ -113,7 +111,7 @@ function launch({ postgres, cluster, user }: PostgresHome, port: number, durable
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { password, durable, log } = options;
-  const home = await postgresHome(options.dataDirectory, options.binaries);
+  const home = await postgresHome(options.dataDirectory);
   const { cluster } = home;
   await stopLeftover(cluster, log);
   const port = await claimPort('postgres', options.port);

@@ -126,9 +126,7 @@ function nextState(state: SimulatorState, event: VisitEvent): SimulatorState {
       return { ...state, lead: { ...state.lead, [event.field]: event.text } };
     case 'sent': {
       const lead = { ...START.lead, email: state.lead.email };
-      return stepIdOf(state) === 'contact'
-        ? { ...state, sent: true, lead }
-        : state;
+      return stepIdOf(state) === 'contact' ? { ...state, sent: true, lead } : state;
     }
   }
 }

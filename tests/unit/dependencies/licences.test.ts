@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterAll, expect, it } from 'vitest';
+import { z } from 'zod';
 
 import { noticeText, readNotice } from '../../../src/integrations/licences/notice.ts';
 import type { ShippedPackage } from '../../../src/integrations/licences/notice.ts';
@@ -62,11 +63,14 @@ it.each([
 );
 
 it('the packages of the mail functions have an allowed licence', () => {
+  // They run on a server and are passed on to nobody, so that they need no notice.
   const imports = readFileSync(inProject('supabase', 'functions', 'deno.json'), 'utf8');
   const names = [...imports.matchAll(/npm:((?:@[^/]+\/)?[^/@"]+)@/g)].map(([, name = '']) => name);
   expect(names).toContain('zod');
   for (const name of names) {
-    expect(readPackage(inProject('node_modules', name)).name).toBe(name);
+    const manifest = readFileSync(inProject('node_modules', name, 'package.json'), 'utf8');
+    const { license } = z.object({ license: z.string() }).parse(JSON.parse(manifest));
+    expect(isAllowed(license), name).toBe(true);
   }
 });
 
