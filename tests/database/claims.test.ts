@@ -16,6 +16,12 @@ interface Result {
   error: string | null;
 }
 
+interface BrowserClaim {
+  kind?: string;
+  payload?: Record<string, string> | null;
+  isVerified?: boolean;
+}
+
 const SENT: Result = { outcome: 'sent', error: null };
 const DOWN: Result = { outcome: 'retry', error: 'resend: 500 down' };
 
@@ -24,7 +30,7 @@ const { sql, set, call, lead, store } = await useDatabase();
 /** Claims an enquiry as the browser does that stored it. */
 const claimByBrowser = async (
   key: string | null,
-  { kind = 'contact', payload = CONTACT, isVerified = false } = {},
+  { kind = 'contact', payload = CONTACT, isVerified = false }: BrowserClaim = {},
 ) => (await call('claim_enquiry', kind, payload, key, isVerified, MAILS_PER_SECOND)) as Claim;
 
 /** Claims a row of the outbox as the scheduled job does. */
