@@ -1,7 +1,7 @@
 import { createCallLimit } from './call-limit.ts';
-import { readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { logEvent } from './log.ts';
+import { readEnvironment } from './read-environment.ts';
 import { callerOf, checkEnvelope, corsHeaders, Refusal } from './request.ts';
 import { createStore, StoreError } from './store.ts';
 import type { Store } from './store.ts';
