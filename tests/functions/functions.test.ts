@@ -282,7 +282,11 @@ describe('the scheduled job', () => {
     services.calls.length = 0;
     await set({ webhook_enabled: true });
     await submit(visitor.contact());
-    await waitForRows(1, 'private.outbox', "kind = 'webhook' and status = 'pending' and attempts = 1");
+    await waitForRows(
+      1,
+      'private.outbox',
+      "kind = 'webhook' and status = 'pending' and attempts = 1",
+    );
     await sql`update private.outbox set due_at = now() where kind = 'webhook'`;
     await waitForRows(1, 'private.outbox', "kind = 'webhook' and status = 'sent'");
     expect(services.calls).toHaveLength(2);
