@@ -8,11 +8,12 @@ import { z } from 'zod';
 import figures from '../content/figures.yaml?raw';
 import yaml from '../content/site.yaml?raw';
 import { resolveFrontmatter } from './data/reference-data.ts';
-import { articleSchema, draftSchema, serviceSchema } from './data/schemas/content.ts';
-import { parseSite } from './data/schemas/site.ts';
+import { articleSchema, draftArticleSchema } from './data/schemas/article.ts';
+import { serviceSchema } from './data/schemas/service.ts';
+import { parseSiteConfig } from './data/schemas/site.ts';
 
 const article = reference('blog');
-const { categories, sections } = parseSite(yaml);
+const { categories, sections } = parseSiteConfig(yaml);
 
 const version = createHash('sha256').update(figures).digest('hex');
 
@@ -71,6 +72,6 @@ export const collections = {
   }),
   blog: defineCollection({
     loader: mdxLoader('./content/blog'),
-    schema: withPlaceholders(articleSchema(article, categories), draftSchema(article, categories)),
+    schema: withPlaceholders(articleSchema(article, categories), draftArticleSchema(article, categories)),
   }),
 };

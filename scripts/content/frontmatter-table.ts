@@ -1,7 +1,9 @@
 import { format } from 'prettier';
 import { z } from 'zod';
 
-import { articleSchema, articleSlug, serviceSchema } from '../../src/data/schemas/content.ts';
+import { articleSchema } from '../../src/data/schemas/article.ts';
+import { articleSlug } from '../../src/data/schemas/page-fields.ts';
+import { serviceSchema } from '../../src/data/schemas/service.ts';
 
 const HEAD = ['Field', 'Needed', 'What to write', 'What for'];
 

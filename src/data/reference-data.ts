@@ -1,7 +1,7 @@
 import yaml from '../../content/figures.yaml?raw';
 import { placeholderTexts } from './schemas/reference-data/value-text.ts';
-import { provenanceOf } from './schemas/reference-data/entries.ts';
-import type { Provenance } from './schemas/reference-data/entries.ts';
+import { provenanceOf } from './schemas/reference-data/provenance.ts';
+import type { Provenance } from './schemas/reference-data/provenance.ts';
 import { parseFigures } from './schemas/reference-data/parse.ts';
 import {
   placeholderEntryIds,

@@ -1,12 +1,12 @@
 import yaml from '../../content/site.yaml?raw';
 import { slugify } from '../domain/blog.ts';
-import { brokenLinks, parseSite } from './schemas/site.ts';
+import { findBrokenLinks, parseSiteConfig } from './schemas/site.ts';
 import type { SiteConfig } from './schemas/site.ts';
 import { getArticles } from './articles.ts';
 import { categoryPath, ROUTES } from '../domain/routes.ts';
 import { getServices } from './services.ts';
 
-const lists = parseSite(yaml);
+const lists = parseSiteConfig(yaml);
 
 /** The categories of the blog, in the order of its sidebar. */
 export const { categories } = lists;
@@ -28,7 +28,7 @@ async function checkLinks(): Promise<SiteConfig> {
     ...categories.map((name) => categoryPath(slugify(name))),
     ...content.map(({ path }) => path),
   ]);
-  const broken = brokenLinks(lists, pages).map(
+  const broken = findBrokenLinks(lists, pages).map(
     ({ field, path }) => `  ${field.join('.')}: ${path}`,
   );
   if (broken.length === 0) {

@@ -1,5 +1,5 @@
 import { placeholderTexts } from '../schemas/reference-data/value-text.ts';
-import { MERGE_CONFLICT_FIX, mergeConflictRow } from '../schemas/yaml-file.ts';
+import { MERGE_CONFLICT_FIX, mergeConflictLine } from '../schemas/yaml-syntax.ts';
 import type { ContentFile } from './content-file.ts';
 import type { ContentSite } from './content-site.ts';
 import { collectFindings } from './finding.ts';
@@ -58,7 +58,7 @@ function checkTexts(
 
 /** All findings of one article or service, by line; the file has to belong to `site`. */
 export function checkFile(file: ContentFile, site: ContentSite): readonly Finding[] {
-  const line = mergeConflictRow(file.text) + 1;
+  const line = mergeConflictLine(file.text);
   const conflict = { field: 'the file', found: 'a merge conflict', fix: MERGE_CONFLICT_FIX };
   if (line > 0) {
     return [{ severity: 'error', file: file.path, line, ...conflict }];

@@ -5,7 +5,7 @@ import {
   fillPlaceholders,
   fillPlaceholdersDeep,
 } from '../../domain/reference-data/placeholders.ts';
-import { parseYaml } from '../schemas/yaml-file.ts';
+import { parseYaml } from '../schemas/yaml-syntax.ts';
 
 export type Collection = 'blog' | 'personal' | 'business';
 

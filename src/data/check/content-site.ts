@@ -5,7 +5,7 @@ import { parseDocuments } from '../schemas/documents.ts';
 import { parseFirm } from '../schemas/firm.ts';
 import { placeholderTexts } from '../schemas/reference-data/value-text.ts';
 import { readRedirects, REDIRECTS_FILE } from '../schemas/redirects.ts';
-import { readSite } from '../schemas/site.ts';
+import { readSiteConfig } from '../schemas/site.ts';
 import { FileError } from '../schemas/yaml-file.ts';
 import { readContentFile } from './content-file.ts';
 import type { Collection } from './content-file.ts';
@@ -57,11 +57,13 @@ export function readContentSite(root: string, today: string) {
     }
 
     const fix = 'Restore the file: the site needs it (git checkout -- FILE).';
-    throw new FileError(path, 'does not exist', [{ line: 1, field: 'the file', fix }]);
+    throw new FileError(path, 'does not exist', [
+      { line: 1, field: 'the file', found: 'no file', fix },
+    ]);
   });
   const [figures = '', firm = '', siteText = '', documents = ''] = yaml.map(({ text }) => text);
   parseDocuments(documents);
-  const { lists, lineOf: siteYamlLine } = readSite(siteText);
+  const { values: lists, lineOf: siteYamlLine } = readSiteConfig(siteText);
   const { redirects, lineOf: redirectLine } = readRedirects(readOptional(REDIRECTS_FILE));
   const figuresFile = readFigures(figures);
   const texts = placeholderTexts(figuresFile.figures);

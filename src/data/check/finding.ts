@@ -1,6 +1,6 @@
 import { editDistance } from 'cspell-trie-lib';
 
-import type { FileError } from '../schemas/yaml-file.ts';
+import type { FileError, FileProblem } from '../schemas/yaml-file.ts';
 
 /** Where a problem is. */
 export interface Place {
@@ -95,12 +95,19 @@ export function quote(text: string): string {
 
 /** The problems of a YAML file as findings. */
 export const findingsOf = ({ file, problems }: FileError): readonly Finding[] =>
-  problems.map(({ found = 'a value that cannot be used', ...problem }) => ({
+  problems.map(({ line, field, found, ...problem }) => ({
     severity: 'error',
     file,
-    ...problem,
+    line,
+    field,
     found: found.length > 120 ? `${found.slice(0, 120)}…` : found,
+    fix: fixOf(problem),
   }));
+
+/** The fix of a problem, or the allowed word that was probably meant. */
+export function fixOf({ fix, misspelling }: Pick<FileProblem, 'fix' | 'misspelling'>): string {
+  return misspelling ? suggest(misspelling.word, misspelling.allowed, fix) : fix;
+}
 
 /** Closest known word, if at most a third of its letters differ; a swap of two counts as one. */
 export function nearest(word: string, known: readonly string[]): string | undefined {

@@ -1,15 +1,13 @@
 import { placeholderEntryIds } from '../../domain/reference-data/placeholders.ts';
 import {
-  FIGURE_FIELDS,
   figuresSchema,
   REVIEW_WARNING_DAYS,
   reviewStatus,
-  VALUE_FIELDS,
 } from '../schemas/reference-data/entries.ts';
 import type { Figures } from '../schemas/reference-data/entries.ts';
 import { FileError, readYaml } from '../schemas/yaml-file.ts';
 import type { ContentFile } from './content-file.ts';
-import { collectFindings, findingsOf, suggest } from './finding.ts';
+import { collectFindings, findingsOf } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 export const FIGURES_FILE = 'content/figures.yaml';
@@ -19,13 +17,8 @@ export type FiguresFile = ReturnType<typeof readFigures>;
 
 /** Parses the file; without valid values there are none. */
 export function readFigures(text: string) {
-  const unknownFix = (key: string, path: readonly PropertyKey[]) => {
-    const known = path.includes('values') ? VALUE_FIELDS : FIGURE_FIELDS;
-    return suggest(key, known, `Delete it. Allowed fields: ${known.join(', ')}.`);
-  };
-
   try {
-    const { values: figures, lineOf } = readYaml(FIGURES_FILE, text, figuresSchema, unknownFix);
+    const { values: figures, lineOf } = readYaml(FIGURES_FILE, text, figuresSchema);
     return { figures, mistakes: [], lineOf };
   } catch (error) {
     if (!(error instanceof FileError)) {

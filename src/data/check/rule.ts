@@ -1,6 +1,6 @@
 import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 
-import { valueAt } from '../schemas/yaml-file.ts';
+import { valueAt } from '../schemas/problems.ts';
 import { childrenOf } from './content-file.ts';
 import type { ContentFile } from './content-file.ts';
 import type { ContentSite } from './content-site.ts';

@@ -1,7 +1,7 @@
 import type { MdastNode } from 'satteri';
 
 import { fillPlaceholders, PLACEHOLDER } from '../../domain/reference-data/placeholders.ts';
-import { parseYaml } from '../schemas/yaml-file.ts';
+import { parseYaml } from '../schemas/yaml-syntax.ts';
 import { childrenOf, readContentFile } from './content-file.ts';
 import type { ContentFile } from './content-file.ts';
 import type { ContentSite } from './content-site.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { areDistinct, textField } from './text-fields.ts';
 import { readYaml } from './yaml-file.ts';
 
 /**
@@ -24,39 +25,38 @@ export const PROFILES: readonly string[] = [ALL, ...PEOPLE].flatMap((person) =>
   [ALL, ...PURPOSES].map((purpose) => `${person}+${purpose}`),
 );
 
-const text = (field: string, min: number, max: number) => {
-  const error = `Write ${field} with ${min} to ${max} characters.`;
-  return z.string({ error }).trim().min(min, { error }).max(max, { error });
-};
+/** A profile prints on one page. */
+const MAX_DOCUMENTS = 12;
 
-const LIST = 'Write the documents as a list, one per line, each beginning with "- ".';
-/** Maximum documents per list, so that a profile prints on one sheet. */
-const MOST = 12;
-const list = z
-  .array(text('each document', 5, 120), { error: LIST })
-  .min(1, { error: LIST })
-  .max(MOST, { error: `Keep at most ${MOST} documents in a list: a profile prints on one sheet.` })
-  .refine((lines) => new Set(lines).size === lines.length, {
-    error: 'Write each document once in its list.',
-  });
+const documentsSchema = z
+  .array(textField('each document', 5, 120), {
+    error: `Write a list of one to ${MAX_DOCUMENTS} different documents, each beginning with a dash.`,
+  })
+  .min(1)
+  .max(MAX_DOCUMENTS)
+  .refine(areDistinct);
 
-const group = z.strictObject(
-  { name: text('name', 3, 24), documents: list },
+const groupSchema = z.strictObject(
+  { name: textField('name', 3, 24), documents: documentsSchema },
   { error: 'Write name: and documents: below it, indented by two spaces.' },
 );
 
-const groups = <Key extends string>(keys: readonly Key[]) => {
+function groupsField<Key extends string>(keys: readonly Key[]) {
   const error = `Write a name and documents for each of: ${keys.join(', ')}.`;
-  return z.record(z.enum(keys, { error }), group, { error });
-};
+  return z.record(z.enum(keys, { error }), groupSchema, { error });
+}
 
-export const documentsSchema = z.strictObject(
-  { everyone: list, people: groups(PEOPLE), purposes: groups(PURPOSES) },
+const documentListsSchema = z.strictObject(
+  {
+    everyone: documentsSchema,
+    people: groupsField(PEOPLE),
+    purposes: groupsField(PURPOSES),
+  },
   { error: 'Write everyone:, people: and purposes:.' },
 );
 
 /** `content/documents.yaml`. */
-export type DocumentLists = z.infer<typeof documentsSchema>;
+export type DocumentLists = z.infer<typeof documentListsSchema>;
 
 /**
  * Reads `content/documents.yaml`.
@@ -65,5 +65,5 @@ export type DocumentLists = z.infer<typeof documentsSchema>;
  * @throws FileError naming every invalid field, its line and the fix
  */
 export function parseDocuments(text: string): DocumentLists {
-  return readYaml('content/documents.yaml', text, documentsSchema).values;
+  return readYaml('content/documents.yaml', text, documentListsSchema).values;
 }

@@ -2,39 +2,41 @@ import { z } from 'zod';
 
 import { readYaml } from './yaml-file.ts';
 
-const PATH =
+const PATH_ERROR =
   'Write each line as the old path, a colon and the new path: /services/old-name: /services/new-name.';
 
-const path = z.string({ error: PATH }).regex(/^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, { error: PATH });
+const pathSchema = z.string({ error: PATH_ERROR }).regex(/^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/);
 
-/** Where each redirect ends, or that it never does. */
+/** What is wrong with a redirect that leads to another one; undefined if it leads to a page. */
+function describeChain(
+  from: string,
+  to: string,
+  redirects: Readonly<Record<string, string>>,
+): string | undefined {
+  const next = redirects[to];
+  if (to === from || next === from) {
+    return 'Name another page: this redirect leads back to where it begins.';
+  }
+
+  return next === undefined ? undefined : `Write ${next}: ${to} is itself a redirect.`;
+}
+
 const redirectsSchema = z
-  .record(path, path, { error: PATH })
+  .record(pathSchema, pathSchema, { error: PATH_ERROR })
   .nullable()
-  .transform((written) => written ?? {})
+  .transform((redirects) => redirects ?? {})
   .superRefine((redirects, context) => {
     for (const [from, to] of Object.entries(redirects)) {
-      const next = redirects[to];
-      if (to !== from && next === undefined) {
-        continue;
+      const message = describeChain(from, to, redirects);
+      if (message !== undefined) {
+        context.addIssue({ code: 'custom', path: [from], message });
       }
-
-      const end = to === from || next === from ? undefined : next;
-      context.addIssue({
-        code: 'custom',
-        path: [from],
-        message:
-          end === undefined
-            ? 'Name another page: this redirect leads back to where it begins.'
-            : `Write ${end}: ${to} is itself a redirect.`,
-      });
     }
   });
 
 /** New path by old path. */
 export type Redirects = Readonly<Record<string, string>>;
 
-/** Path of the file. */
 export const REDIRECTS_FILE = 'content/redirects.yaml';
 
 /**
@@ -48,7 +50,8 @@ export function readRedirects(text: string) {
 }
 
 /** The text of `_redirects`, as Cloudflare Pages and Netlify read it. */
-export const redirectsFile = (redirects: Redirects): string =>
-  Object.entries(redirects)
+export function redirectsFile(redirects: Redirects): string {
+  return Object.entries(redirects)
     .map(([from, to]) => `${from} ${to} 301\n`)
     .join('');
+}

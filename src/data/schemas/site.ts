@@ -2,81 +2,73 @@ import { z } from 'zod';
 
 import type { AdvicePage } from '../../domain/simulator/advice.ts';
 import { slugify } from '../../domain/blog.ts';
+import { areDistinct, textField } from './text-fields.ts';
 import { readYaml } from './yaml-file.ts';
 
-const text = (field: string, min: number, max: number) => {
-  const error = `Write ${field} with ${min} to ${max} characters.`;
-  return z
-    .string({ error })
-    .trim()
-    .min(min, { error })
-    .max(max, { error })
-    .refine((written) => !/<\/?[a-z][^<>]*>|\*\*|\]\(/i.test(written), {
-      error: `Write ${field} as plain text: tags, ** and links would be shown as typed.`,
-    });
-};
-
-const path = z
-  .string({ error: 'Write the path of a page, for example /services/loan-consultation.' })
-  .regex(/^\/(?!\/)[\w./-]*(?:#[\w-]+)?$/, {
+const pathSchema = z
+  .string({
     error: 'Write the path of a page of this site, for example /services/loan-consultation.',
+  })
+  .regex(/^\/(?!\/)[\w./-]*(?:#[\w-]+)?$/);
+
+const categoriesSchema = z
+  .array(textField('each category', 3, 24), { error: 'Write categories as a list of names.' })
+  .min(1)
+  .refine((names) => names.every((name) => slugify(name) !== ''), {
+    error: 'Write each category with letters from a to z: they form the URL of its page.',
+  })
+  .refine((names) => areDistinct(names.map(slugify)), {
+    error: 'Write each category once: two of them would share a page.',
   });
 
-const slugs = (names: readonly string[]) => names.map(slugify);
+const aboutSchema = z.record(z.string(), textField('the text about a category', 60, 240), {
+  error: 'Write each entry of about as category name, colon, text.',
+});
+
+const sectionsSchema = z
+  .array(textField('each section', 3, 40), {
+    error: 'Write sections as a list of different headings.',
+  })
+  .refine(areDistinct);
+
+const footerSchema = z
+  .array(
+    z.strictObject(
+      { name: textField('name', 3, 40), path: pathSchema },
+      { error: 'Write each link as name: and path:.' },
+    ),
+    { error: 'Write footer as a list of at most 8 links, each with name: and path:.' },
+  )
+  .max(8);
+
+const linksSchema = z
+  .strictObject(
+    {
+      newHousingMortgage: pathSchema,
+      existingHousingMortgage: pathSchema,
+      investmentFinancing: pathSchema,
+      mortgageRenegotiation: pathSchema,
+      consultation: pathSchema,
+      personalLoan: pathSchema,
+      preparationGuide: pathSchema,
+      basicsGuide: pathSchema,
+      applicationGuide: pathSchema,
+      savingGuide: pathSchema,
+      preApprovalGuide: pathSchema,
+      refusalGuide: pathSchema,
+    } satisfies Record<AdvicePage, typeof pathSchema> & Record<string, typeof pathSchema>,
+    { error: 'Write each link as its name, a colon and a path.' },
+  )
+  .partial();
 
 const siteSchema = z
   .strictObject(
     {
-      categories: z
-        .array(text('each category', 3, 24), { error: 'Write categories as a list of names.' })
-        .min(1, { error: 'Give at least one category.' })
-        .refine((names) => !slugs(names).includes(''), {
-          error: 'Write each category with letters from a to z: they form the URL of its page.',
-        })
-        .refine((names) => new Set(slugs(names)).size === names.length, {
-          error: 'Write each category once: two of them would share a page.',
-        }),
-      about: z
-        .record(z.string(), text('the text about a category', 60, 240), {
-          error: 'Write each entry of about as category name, colon, text.',
-        })
-        .default({}),
-      sections: z
-        .array(text('each section', 3, 40), { error: 'Write sections as a list of headings.' })
-        .refine((names) => new Set(names).size === names.length, {
-          error: 'Write each section once.',
-        })
-        .default([]),
-      footer: z
-        .array(
-          z.strictObject(
-            { name: text('name', 3, 40), path },
-            { error: 'Write each link as name: and path:.' },
-          ),
-          {
-            error: 'Write footer as a list of name: and path:.',
-          },
-        )
-        .max(8, { error: 'Keep at most 8 links in the footer.' }),
-      links: z
-        .strictObject(
-          {
-            newHousingMortgage: path,
-            existingHousingMortgage: path,
-            investmentFinancing: path,
-            mortgageRenegotiation: path,
-            consultation: path,
-            personalLoan: path,
-            preparationGuide: path,
-            basicsGuide: path,
-            applicationGuide: path,
-            savingGuide: path,
-            preApprovalGuide: path,
-            refusalGuide: path,
-          } satisfies Record<AdvicePage, typeof path> & Record<string, typeof path>,
-          { error: 'Write each link as its name, a colon and a path.' },
-        )
-        .partial(),
+      categories: categoriesSchema,
+      about: aboutSchema.default({}),
+      sections: sectionsSchema.default([]),
+      footer: footerSchema,
+      links: linksSchema,
     },
     {
       error:
@@ -99,34 +91,42 @@ const siteSchema = z
 export type SiteConfig = z.infer<typeof siteSchema>;
 
 /**
- * Parses `content/site.yaml`.
+ * Reads `content/site.yaml`.
  *
  * @param yaml the YAML source
  * @returns the values, and the line of a field
  * @throws FileError naming every invalid field, its line and the fix
  */
-export function readSite(yaml: string) {
-  const { values, lineOf } = readYaml('content/site.yaml', yaml, siteSchema);
-  return { lists: values, lineOf };
+export function readSiteConfig(yaml: string) {
+  return readYaml('content/site.yaml', yaml, siteSchema);
 }
 
-/** Like {@link readSite}, without the lines. */
-export const parseSite = (yaml: string): SiteConfig => readSite(yaml).lists;
+/** The values of {@link readSiteConfig} alone. */
+export function parseSiteConfig(yaml: string): SiteConfig {
+  return readSiteConfig(yaml).values;
+}
+
+/** A link of `content/site.yaml`. */
+export interface SiteLink {
+  /** Path of the field: `['links', 'basicsGuide']`. */
+  readonly field: readonly PropertyKey[];
+  /** Path of the page, perhaps with an anchor. */
+  readonly path: string;
+}
 
 /**
  * Links of `content/site.yaml` that have no page.
  *
  * @param pages paths of all pages
  */
-export function brokenLinks(
+export function findBrokenLinks(
   { footer, links }: SiteConfig,
   pages: ReadonlySet<string>,
-): readonly { readonly field: readonly PropertyKey[]; readonly path: string }[] {
-  return [
-    ...footer.map((link, position) => ({ field: ['footer', position, 'path'], path: link.path })),
-    ...Object.entries(links).map(([name, target = '']) => ({
-      field: ['links', name],
-      path: target,
-    })),
-  ].filter((link) => !pages.has(link.path.replace(/#.*$/, '')));
+): readonly SiteLink[] {
+  const footerLinks = footer.map(({ path }, index) => ({ field: ['footer', index, 'path'], path }));
+  const namedLinks = Object.entries(links).map(([name, path = '']) => ({
+    field: ['links', name],
+    path,
+  }));
+  return [...footerLinks, ...namedLinks].filter(({ path }) => !pages.has(path.replace(/#.*$/, '')));
 }

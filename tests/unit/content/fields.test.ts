@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { articleSlug, serviceSchema } from '../../../src/data/schemas/content.ts';
+import { articleSlug } from '../../../src/data/schemas/page-fields.ts';
+import { serviceSchema } from '../../../src/data/schemas/service.ts';
 
 const { section, details } = serviceSchema(articleSlug, []).shape;
 

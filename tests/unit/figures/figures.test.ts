@@ -4,11 +4,8 @@ import { dueEntries } from '../../../src/data/check/reference-data-file.ts';
 import { readContentFile } from '../../../src/data/check/content-file.ts';
 import { describeFinding } from '../../../src/data/check/finding.ts';
 import { placeholderTexts } from '../../../src/data/schemas/reference-data/value-text.ts';
-import {
-  bandsOf,
-  provenanceOf,
-  numericRange,
-} from '../../../src/data/schemas/reference-data/entries.ts';
+import { bandsOf, numericRange } from '../../../src/data/schemas/reference-data/entries.ts';
+import { provenanceOf } from '../../../src/data/schemas/reference-data/provenance.ts';
 import { parseFigures } from '../../../src/data/schemas/reference-data/parse.ts';
 import { site } from '../content/rows.ts';
 

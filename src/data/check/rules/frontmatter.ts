@@ -1,12 +1,14 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 import { slugify } from '../../../domain/blog.ts';
 import { DAY_MS, isDay } from '../../../domain/calendar.ts';
-import { articleSchema, articleSlug, serviceSchema } from '../../schemas/content.ts';
+import { articleSchema } from '../../schemas/article.ts';
+import { articleSlug } from '../../schemas/page-fields.ts';
+import { serviceSchema } from '../../schemas/service.ts';
 import type { SiteConfig } from '../../schemas/site.ts';
-import { problemsOf, valueAt } from '../../schemas/yaml-file.ts';
+import { findProblems, valueAt } from '../../schemas/problems.ts';
 import type { ContentFile } from '../content-file.ts';
-import { nearest, quote, suggest } from '../finding.ts';
+import { fixOf, quote, suggest } from '../finding.ts';
 import { fieldPlace, normalise, textField, unpublishedReason } from '../rule.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -17,16 +19,6 @@ function schemaOf({ collection }: ContentFile, { categories, sections }: SiteCon
   }
 
   return serviceSchema(articleSlug, collection === 'personal' ? sections : []);
-}
-
-/** Allowed field names at a path. */
-function namesAt({ shape }: z.ZodObject, path: readonly PropertyKey[]): readonly string[] {
-  if (path.length === 0) {
-    return Object.keys(shape);
-  }
-
-  const group: unknown = shape[String(path[0])];
-  return group instanceof z.ZodObject ? Object.keys(group.shape) : ['question', 'answer'];
 }
 
 /** Prose fields and what YAML accepts silently in them: a comment, typographic quotes. */
@@ -59,25 +51,16 @@ export const frontmatter: ContentRule = (file, { lists }, report) => {
     return;
   }
 
-  const schema = schemaOf(file, lists);
-  const unknownFix = (key: string, path: readonly PropertyKey[]) => {
-    if (key === 'slug') {
-      return `Delete it. To change the page’s URL, rename the file ${slug}.mdx.`;
-    }
-
-    const names = namesAt(schema, path);
-    const meant = nearest(key, names);
-    return meant === undefined
-      ? `Delete it. Allowed fields: ${names.join(', ')}.`
-      : `Did you mean ${[...path, meant].join('.')}?`;
-  };
-
-  const { error } = schema.safeParse(values);
-  const problems = error ? problemsOf(error, values, unknownFix, nearest) : [];
+  const problems = findProblems(schemaOf(file, lists), values).map((problem) => ({
+    ...problem,
+    fix:
+      problem.misspelling?.word === 'slug'
+        ? `Delete it. To change the page’s URL, rename the file ${slug}.mdx.`
+        : fixOf(problem),
+  }));
   const misspelt = new Set(problems.map(({ fix }) => fix));
-  for (const { path, found, fix } of problems)
-  // A misspelt field is not missing too.
-  {
+  for (const { path, found, fix } of problems) {
+    // A misspelt field is not missing too.
     if (found !== 'nothing' || !misspelt.has(`Did you mean ${path.join('.')}?`)) {
       report(fieldPlace(file, ...path), found, fix);
     }

@@ -8,9 +8,9 @@ import {
   PROSE_COMPONENTS,
 } from '../../schemas/prose-components.ts';
 import type { ProseComponent } from '../../schemas/prose-components.ts';
-import { problemsOf } from '../../schemas/yaml-file.ts';
+import { findProblems } from '../../schemas/problems.ts';
 import type { ContentSite } from '../content-site.ts';
-import { nearest, quote, suggest } from '../finding.ts';
+import { fixOf, nearest, quote, suggest } from '../finding.ts';
 import type { Place, Problem, Report } from '../finding.ts';
 import { placeOf, propertiesOf, tagOf, textContent, urlOf } from '../rule.ts';
 import type { ContentRule, Tag } from '../rule.ts';
@@ -172,13 +172,10 @@ function checkComponent(tag: Tag, name: ProseComponent, site: ContentSite, repor
   const { values, computed } = checkProperties(tag, place, report);
   const written = Object.fromEntries(values);
   const schema = PROSE_COMPONENTS[name];
-  const known = Object.keys(schema.shape);
-  const { error } = schema.safeParse(written);
-  const unknownFix = (key: string) =>
-    suggest(key, known, `Delete it. ${name} accepts: ${known.join(', ') || 'nothing'}.`);
-  for (const { path, found, fix } of error ? problemsOf(error, written, unknownFix) : []) {
-    if (!computed.has(path.join('.'))) {
-      report(property(path.join('.')), found, fix);
+  for (const problem of findProblems(schema, written)) {
+    const field = problem.path.join('.');
+    if (!computed.has(field)) {
+      report(property(field), problem.found, fixOf(problem));
     }
   }
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 import { REDIRECTS_FILE } from '../../schemas/redirects.ts';
-import { brokenLinks } from '../../schemas/site.ts';
+import { findBrokenLinks } from '../../schemas/site.ts';
 import type { ContentFile } from '../content-file.ts';
 import { FOLDERS } from '../content-site.ts';
 import type { ContentSite } from '../content-site.ts';
@@ -27,7 +27,7 @@ export function checkSite(site: ContentSite, published: readonly ContentFile[]) 
   return [
     // Links of content/site.yaml lead to published pages.
     ...collectFindings('content/site.yaml', (report) => {
-      for (const { field, path } of brokenLinks(site.lists, new Set(pages))) {
+      for (const { field, path } of findBrokenLinks(site.lists, new Set(pages))) {
         const place = { line: site.siteYamlLine(field), field: field.join('.') };
         report(place, noPage(path), `${write(path)}, or delete the line.`);
       }

@@ -1,7 +1,7 @@
 import { formatWholeEuro } from '../../../domain/money.ts';
 import { LOAN_SUMS, sumOfLoan } from '../../../domain/mortgage/loan-example.ts';
 import type { ProseComponent } from '../../schemas/prose-components.ts';
-import { valueAt } from '../../schemas/yaml-file.ts';
+import { valueAt } from '../../schemas/problems.ts';
 import type { ContentFile } from '../content-file.ts';
 import { quote } from '../finding.ts';
 import { fieldPlace, placeOf, propertiesOf, tagOf } from '../rule.ts';

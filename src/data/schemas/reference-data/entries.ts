@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { DAY_MS, isDay } from '../../../domain/calendar.ts';
-
 import type { FeeBand, NumberRange } from '../../../domain/purchase/purchase-rules.ts';
+import { dayField, textField } from '../text-fields.ts';
 
 /**
  * Reference entries of `content/figures.yaml`: legal and customary values with their validity and
@@ -19,120 +19,102 @@ const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** Suffixes that every entry has; a value must not be called like one of them. */
 const RESERVED = new Set(['law', 'from', 'until', 'checked']);
 
-const text = (field: string) => {
-  const error = `Write ${field} as a text of 3 to 200 characters.`;
-  return z.string({ error }).trim().min(3, { error }).max(200, { error });
-};
-
-const day = (field: string) => {
-  const error = `Write ${field} as a day that exists, in the form 2026-01-31 (year, month, day).`;
-  return z
-    .string({ error })
-    .regex(/^\d{4}-\d{2}-\d{2}$/, { error, abort: true })
-    .refine(isDay, { error });
-};
-
 /** Date of entry into force; sometimes only the month or the year is known. */
-const since = z.preprocess(
+const sinceField = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   z
     .string({ error: "Write from as 2026-01-31, or as far as it is known: 2026-01 or '2026'." })
-    .regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/, {
-      error: "Write from as 2026-01-31, or as far as it is known: 2026-01 or '2026'.",
-      abort: true,
-    })
-    .refine((written) => isDay(`${written}-01-01`.slice(0, 10)), {
-      error: 'Write for from a day that exists.',
-    }),
+    .regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/)
+    .refine((text) => isDay(`${text}-01-01`.slice(0, '2026-01-31'.length))),
 );
 
-const number = (unit: string) => {
+/** A number, or a range such as [70, 80]. */
+function numberField(unit: Unit) {
   const error = `Write ${unit} as a number, or as a range with the smaller number first: [70, 80].`;
-  const one = z
-    .number({ error })
-    .min(0, { error })
-    .max(unit === 'percent' ? 100 : Infinity, { error });
-  return z.union([one, z.tuple([one, one]).refine(([least, most]) => least < most, { error })], {
-    error,
-  });
-};
+  const maximum = unit === 'percent' ? 100 : Number.MAX_VALUE;
+  const number = z.number({ error }).min(0).max(maximum);
+  const range = z.tuple([number, number]).refine(([min, max]) => min < max, { error });
+  return z.union([number, range], { error }).optional();
+}
 
-const band = z.strictObject(
+const bandSchema = z.strictObject(
   {
     to: z.number({ error: 'Write to as the amount in euro up to which the band goes.' }).optional(),
-    percent: z.number({ error: 'Write percent as a number.' }).min(0).max(100),
+    percent: z.number({ error: 'Write percent as a number from 0 to 100.' }).min(0).max(100),
   },
   { error: 'Write each band as { to: 85000, percent: 3 }; the last one without to.' },
 );
 
-const BANDS =
-  'Write bands as a list of { to: 85000, percent: 3 }, with rising amounts; the last one without to.';
+/** Whether the limits of bands rise, and the last band has none. */
+function areRising(bands: readonly z.infer<typeof bandSchema>[]): boolean {
+  return bands.every(({ to }, index) => {
+    if (index === bands.length - 1) {
+      return to === undefined;
+    }
 
-const bands = z
-  .array(band, { error: BANDS })
-  .min(2, { error: BANDS })
-  .refine(
-    (list) =>
-      list.every(({ to }, place) => {
-        if (place === list.length - 1) {
-          return to === undefined;
-        }
+    return to !== undefined && to > (bands[index - 1]?.to ?? 0);
+  });
+}
 
-        return to !== undefined && to > (list[place - 1]?.to ?? 0);
-      }),
-    { error: BANDS },
-  );
+const bandsField = z
+  .array(bandSchema, {
+    error:
+      'Write bands as a list of { to: 85000, percent: 3 }, with rising amounts; the last one without to.',
+  })
+  .min(2)
+  .refine(areRising)
+  .optional();
 
-const VALUE = `Write a value as one of ${[...UNITS, 'bands', 'day', 'reference'].join(', ')}, for example { percent: 5 }.`;
+const VALUE_ERROR = `Write a value as one of ${UNITS.join(', ')}, bands, day, reference, for example { percent: 5 }.`;
 
-const value = z
+const valueSchema = z
   .strictObject(
     {
-      percent: number('percent').optional(),
-      euro: number('euro').optional(),
-      metres: number('metres').optional(),
-      days: number('days').optional(),
-      weeks: number('weeks').optional(),
-      months: number('months').optional(),
-      years: number('years').optional(),
-      bands: bands.optional(),
-      day: day('day').optional(),
-      reference: text('reference').optional(),
+      percent: numberField('percent'),
+      euro: numberField('euro'),
+      metres: numberField('metres'),
+      days: numberField('days'),
+      weeks: numberField('weeks'),
+      months: numberField('months'),
+      years: numberField('years'),
+      bands: bandsField,
+      day: dayField('day').optional(),
+      reference: textField('reference', 3, 200).optional(),
     },
-    { error: VALUE },
+    { error: VALUE_ERROR },
   )
-  .refine((written) => Object.keys(written).length === 1, { error: VALUE });
+  .refine((value) => Object.keys(value).length === 1);
 
-const figure = z
+const nameSchema = z
+  .string({
+    error: `Name a value with lower-case letters and hyphens, but not one of: ${[...RESERVED].join(', ')}.`,
+  })
+  .refine((name) => ID.test(name) && !RESERVED.has(name));
+
+const wordsField = z
+  .record(z.string(), z.array(textField('each of words', 3, 200)), {
+    error: 'Write words as lists by name of a value: { rate: [VAT, reduced rate] }.',
+  })
+  .default({});
+
+const entrySchema = z
   .strictObject(
     {
-      what: text('what'),
-      law: text('law').optional(),
-      from: since.optional(),
-      until: day('until').optional(),
-      checked: day('checked'),
-      review: day('review'),
-      sources: text('sources'),
+      what: textField('what', 3, 200),
+      law: textField('law', 3, 200).optional(),
+      from: sinceField.optional(),
+      until: dayField('until').optional(),
+      checked: dayField('checked'),
+      review: dayField('review'),
+      sources: textField('sources', 3, 200),
       experience: z
         .literal(true, { error: 'Write experience: true, or delete the line.' })
         .optional(),
-      words: z
-        .record(
-          z.string(),
-          z.array(text('each of words'), {
-            error: 'Write words as lists by name of a value: { rate: [VAT, reduced rate] }.',
-          }),
-          { error: 'Write words as lists by name of a value: { rate: [VAT, reduced rate] }.' },
-        )
-        .default({}),
+      words: wordsField,
       values: z
-        .record(
-          z.string().refine((name) => ID.test(name) && !RESERVED.has(name), {
-            error: `Name a value with lower-case letters and hyphens, but not one of: ${[...RESERVED].join(', ')}.`,
-          }),
-          value,
-          { error: 'Write values as name: { unit: number }, for example rate: { percent: 5 }.' },
-        )
+        .record(nameSchema, valueSchema, {
+          error: 'Write values as name: { unit: number }, for example rate: { percent: 5 }.',
+        })
         .default({}),
     },
     { error: 'Write the fields of an entry below its name, indented by two spaces.' },
@@ -143,28 +125,19 @@ const figure = z
   })
   .refine(
     ({ words, values }) => Object.keys(words).every((name) => name in values || name === 'until'),
-    {
-      error: 'Write words for the names of values only.',
-      path: ['words'],
-    },
+    { error: 'Write words for the names of values only.', path: ['words'] },
   );
 
 export const figuresSchema = z.record(
-  z.string().regex(ID, { error: 'Name an entry with lower-case letters, digits and hyphens.' }),
-  figure,
+  z.string({ error: 'Name an entry with lower-case letters, digits and hyphens.' }).regex(ID),
+  entrySchema,
   { error: 'Write each entry as name and colon, with its fields below.' },
 );
 
 /** Reference entries by id. Plain data, so that islands and functions can take it as JSON. */
 export type Figures = z.infer<typeof figuresSchema>;
-export type ReferenceEntry = z.infer<typeof figure>;
-export type ReferenceValue = z.infer<typeof value>;
-
-/** Allowed fields of an entry, for spelling suggestions. */
-export const FIGURE_FIELDS: readonly string[] = Object.keys(figure.shape);
-
-/** Allowed fields of a value, for spelling suggestions. */
-export const VALUE_FIELDS: readonly string[] = Object.keys(value.shape);
+export type ReferenceEntry = z.infer<typeof entrySchema>;
+export type ReferenceValue = z.infer<typeof valueSchema>;
 
 function valueOf(figures: Figures, id: string, name: string): ReferenceValue {
   const found = figures[id]?.values[name];
@@ -223,60 +196,4 @@ export function reviewStatus(
 
   const days = (Date.parse(review) - Date.parse(today)) / DAY_MS;
   return days <= REVIEW_WARNING_DAYS ? 'due' : 'current';
-}
-
-/**
- * Provenance of the reference values on a page. Dates as 2026-01-31; `since` may be less precise.
- */
-export interface Provenance {
-  /** Names of the laws, without duplicates, in page order. */
-  readonly laws: readonly string[];
-  /** Latest date of entry into force; undefined if none is known. */
-  readonly since: string | undefined;
-  /** Oldest date of a check: everything on the page was checked then or later. */
-  readonly checked: string;
-  /** How many of them come from the firm's own experience with banks. */
-  readonly experience: 'none' | 'some' | 'all';
-  /** Expired entries. */
-  readonly lapsed: readonly { readonly what: string; readonly until: string }[];
-}
-
-function share(count: number, of: number): Provenance['experience'] {
-  if (count === 0) {
-    return 'none';
-  }
-
-  return count === of ? 'all' : 'some';
-}
-
-/**
- * Provenance of a page; undefined without reference values.
- *
- * @param ids entry ids; unknown ones are ignored
- * @param today as 2026-01-31
- */
-export function provenanceOf(
-  figures: Figures,
-  ids: Iterable<string>,
-  today: string,
-): Provenance | undefined {
-  const used = [...new Set(ids)].flatMap((id) => figures[id] ?? []);
-  const [checked] = used.map((one) => one.checked).toSorted();
-  if (checked === undefined) {
-    return undefined;
-  }
-
-  return {
-    laws: [...new Set(used.flatMap(({ law }) => law ?? []))],
-    since: used
-      .flatMap(({ from }) => from ?? [])
-      .filter((from) => from <= today)
-      .toSorted()
-      .at(-1),
-    checked,
-    experience: share(used.filter(({ experience }) => experience === true).length, used.length),
-    lapsed: used.flatMap(({ what, until }) =>
-      until !== undefined && today > until ? [{ what, until }] : [],
-    ),
-  };
 }

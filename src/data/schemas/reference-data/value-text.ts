@@ -1,10 +1,11 @@
 import type { FeeBand } from '../../../domain/purchase/purchase-rules.ts';
 import { UNITS } from './entries.ts';
-import type { Figures, ReferenceValue, Unit } from './entries.ts';
+import type { Figures, ReferenceEntry, ReferenceValue, Unit } from './entries.ts';
 
 /** Formats reference values as text. Content contains `[[vat-reduced.rate]]`, readers see '5%'. */
 
-const amount = new Intl.NumberFormat('en-CY', { maximumFractionDigits: 2 });
+const NUMBER_FORMAT = new Intl.NumberFormat('en-CY', { maximumFractionDigits: 2 });
+const MONTH_FORMAT = new Intl.DateTimeFormat('en-CY', { month: 'long', timeZone: 'UTC' });
 
 const SINGULAR: Readonly<Partial<Record<Unit, string>>> = {
   days: 'day',
@@ -15,112 +16,112 @@ const SINGULAR: Readonly<Partial<Record<Unit, string>>> = {
 
 /** One number with its unit: 5%, €350,000, 130 m², 6 months. */
 export function formatValue(unit: Unit, number: number): string {
-  const written = amount.format(number);
+  const text = NUMBER_FORMAT.format(number);
   if (unit === 'percent') {
-    return `${written}%`;
+    return `${text}%`;
   }
 
   if (unit === 'euro') {
-    return `€${written}`;
+    return `€${text}`;
   }
 
   if (unit === 'metres') {
-    return `${written} m²`;
+    return `${text} m²`;
   }
 
-  return `${written} ${number === 1 ? (SINGULAR[unit] ?? unit) : unit}`;
+  const name = number === 1 ? SINGULAR[unit] : unit;
+  return `${text} ${name ?? unit}`;
 }
 
-/** A number or a range: 70–80%, €150 to €300, 4 to 8 weeks. */
-function writeSpan(unit: Unit, written: number | [number, number]): string {
-  if (typeof written === 'number') {
-    return formatValue(unit, written);
-  }
-
-  const [least, most] = written;
+/** A range with its unit: 70–80%, €150 to €300, 4 to 8 weeks. */
+function formatRange(unit: Unit, min: number, max: number): string {
   if (unit === 'percent') {
-    return `${amount.format(least)}–${formatValue(unit, most)}`;
+    return `${NUMBER_FORMAT.format(min)}–${formatValue(unit, max)}`;
   }
 
-  return unit === 'euro'
-    ? `${formatValue(unit, least)} to ${formatValue(unit, most)}`
-    : `${amount.format(least)} to ${formatValue(unit, most)}`;
+  const start = unit === 'euro' ? formatValue(unit, min) : NUMBER_FORMAT.format(min);
+  return `${start} to ${formatValue(unit, max)}`;
 }
 
 /** A progressive fee: 3% up to €85,000, 5% up to €170,000 and 8% above. */
-function writeBands(bands: readonly FeeBand[]): string {
-  const parts = bands.map(({ to, percent }) =>
-    to === undefined
-      ? `${formatValue('percent', percent)} above`
-      : `${formatValue('percent', percent)} up to ${formatValue('euro', to)}`,
-  );
+function formatBands(bands: readonly FeeBand[]): string {
+  const parts = bands.map(({ to, percent }) => {
+    const rate = formatValue('percent', percent);
+    return to === undefined ? `${rate} above` : `${rate} up to ${formatValue('euro', to)}`;
+  });
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 }
 
-const MONTHS = new Intl.DateTimeFormat('en-CY', { month: 'long', timeZone: 'UTC' });
-
 /** A date as precise as it is known: 1 September 2026, July 2016, 2017. */
-export function writeDay(written: string): string {
-  const [year = '', month, day] = written.split('-');
+export function formatDay(isoDate: string): string {
+  const [year = '', month, day] = isoDate.split('-');
   if (month === undefined) {
     return year;
   }
 
-  const name = MONTHS.format(new Date(`${year}-${month}-01T00:00:00Z`));
+  const name = MONTH_FORMAT.format(new Date(`${year}-${month}-01T00:00:00Z`));
   return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`;
 }
 
-type Texts = readonly (readonly [key: string, text: string])[];
-
-function textsOfValue(key: string, value: ReferenceValue): Texts {
-  const { bands, day, reference, ...numbers } = value;
+/** Adds the texts of a value: the whole of it, and each end of a range or band of a fee. */
+function addValueTexts(texts: Map<string, string>, key: string, value: ReferenceValue): void {
+  const { bands, day, reference } = value;
   if (bands) {
-    return [
-      [key, writeBands(bands)],
-      ...bands.flatMap(({ to, percent }, place): Texts => [
-        [`${key}.${place + 1}.rate`, formatValue('percent', percent)],
-        ...(to === undefined
-          ? []
-          : [[`${key}.${place + 1}.limit`, formatValue('euro', to)] as const]),
-      ]),
-    ];
+    texts.set(key, formatBands(bands));
+    for (const [index, { to, percent }] of bands.entries()) {
+      texts.set(`${key}.${index + 1}.rate`, formatValue('percent', percent));
+      if (to !== undefined) {
+        texts.set(`${key}.${index + 1}.limit`, formatValue('euro', to));
+      }
+    }
   }
 
   if (day !== undefined) {
-    return [[key, writeDay(day)]];
+    texts.set(key, formatDay(day));
   }
 
   if (reference !== undefined) {
-    return [[key, reference]];
+    texts.set(key, reference);
   }
 
-  return UNITS.flatMap((unit): Texts => {
-    const written = numbers[unit];
-    if (written === undefined) {
-      return [];
+  for (const unit of UNITS) {
+    const number = value[unit];
+    if (typeof number === 'number') {
+      texts.set(key, formatValue(unit, number));
+    } else if (number !== undefined) {
+      const [min, max] = number;
+      texts.set(key, formatRange(unit, min, max));
+      texts.set(`${key}.least`, formatValue(unit, min));
+      texts.set(`${key}.most`, formatValue(unit, max));
     }
+  }
+}
 
-    if (typeof written === 'number') {
-      return [[key, writeSpan(unit, written)]];
-    }
+function addEntryTexts(texts: Map<string, string>, id: string, entry: ReferenceEntry): void {
+  if (entry.law !== undefined) {
+    texts.set(`${id}.law`, entry.law);
+  }
 
-    return [
-      [key, writeSpan(unit, written)],
-      [`${key}.least`, formatValue(unit, written[0])],
-      [`${key}.most`, formatValue(unit, written[1])],
-    ];
-  });
+  if (entry.from !== undefined) {
+    texts.set(`${id}.from`, formatDay(entry.from));
+  }
+
+  if (entry.until !== undefined) {
+    texts.set(`${id}.until`, formatDay(entry.until));
+  }
+
+  texts.set(`${id}.checked`, formatDay(entry.checked));
+  for (const [name, value] of Object.entries(entry.values)) {
+    addValueTexts(texts, `${id}.${name}`, value);
+  }
 }
 
 /** Text by placeholder key, for every valid placeholder. */
 export function placeholderTexts(figures: Figures): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(figures).flatMap(([id, { law, from, until, checked, values }]): Texts => [
-      ...(law === undefined ? [] : [[`${id}.law`, law] as const]),
-      ...(from === undefined ? [] : [[`${id}.from`, writeDay(from)] as const]),
-      ...(until === undefined ? [] : [[`${id}.until`, writeDay(until)] as const]),
-      [`${id}.checked`, writeDay(checked)],
-      ...Object.entries(values).flatMap(([name, value]) => textsOfValue(`${id}.${name}`, value)),
-    ]),
-  );
+  const texts = new Map<string, string>();
+  for (const [id, entry] of Object.entries(figures)) {
+    addEntryTexts(texts, id, entry);
+  }
+
+  return texts;
 }

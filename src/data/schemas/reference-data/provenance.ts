@@ -1,0 +1,58 @@
+import type { Figures } from './entries.ts';
+
+/**
+ * Provenance of the reference values on a page. Dates as 2026-01-31; `since` may be less precise.
+ */
+export interface Provenance {
+  /** Names of the laws, without duplicates, in page order. */
+  readonly laws: readonly string[];
+  /** Latest date of entry into force; undefined if none is known. */
+  readonly since: string | undefined;
+  /** Oldest date of a check: everything on the page was checked then or later. */
+  readonly checked: string;
+  /** How many of them come from the firm's own experience with banks. */
+  readonly experience: 'none' | 'some' | 'all';
+  /** Expired entries. */
+  readonly lapsed: readonly { readonly what: string; readonly until: string }[];
+}
+
+function describeShare(count: number, of: number): Provenance['experience'] {
+  if (count === 0) {
+    return 'none';
+  }
+
+  return count === of ? 'all' : 'some';
+}
+
+/**
+ * Provenance of a page; undefined without reference values.
+ *
+ * @param ids entry ids; unknown ones are ignored
+ * @param today as 2026-01-31
+ */
+export function provenanceOf(
+  figures: Figures,
+  ids: Iterable<string>,
+  today: string,
+): Provenance | undefined {
+  const entries = [...new Set(ids)].flatMap((id) => figures[id] ?? []);
+  const [checked] = entries.map((entry) => entry.checked).toSorted();
+  if (checked === undefined) {
+    return undefined;
+  }
+
+  const laws = new Set(entries.flatMap(({ law }) => law ?? []));
+  const startDates = entries.flatMap(({ from }) => from ?? []).filter((from) => from <= today);
+  const byExperience = entries.filter(({ experience }) => experience === true);
+  const lapsed = entries.flatMap(({ what, until }) =>
+    until !== undefined && today > until ? [{ what, until }] : [],
+  );
+
+  return {
+    laws: [...laws],
+    since: startDates.toSorted().at(-1),
+    checked,
+    experience: describeShare(byExperience.length, entries.length),
+    lapsed,
+  };
+}
