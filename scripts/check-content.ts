@@ -2,29 +2,32 @@
 // suggested fix; on GitHub also as annotations on the pull request.
 import './library/report-errors.ts';
 
-import { checkContent } from '../src/data/check/check.ts';
-import { readContentSite } from '../src/data/check/content-site.ts';
-import { readPictures } from '../src/data/check/picture-files.ts';
-import { annotateFinding, findingsOf, reportLines } from '../src/data/check/finding.ts';
-import { ROOT } from './library/paths.ts';
 import { FileError } from '../src/data/schemas/yaml-file.ts';
+import { checkContent } from './content-check/check.ts';
+import type { Finding } from './content-check/finding.ts';
+import { findingsOfFile, reportLines } from './content-check/report.ts';
+import { readContentSite } from './content/content-site.ts';
+import type { ContentSite } from './content/content-site.ts';
+import { ROOT } from './library/paths.ts';
 
-const onGitHub = process.env['GITHUB_ACTIONS'] === 'true';
-
-try {
-  const texts = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
-  const site = await readPictures(ROOT, texts);
-  const findings = checkContent(site);
-  console.log(reportLines(findings, site.files.length, onGitHub).join('\n'));
-  if (findings.some(({ severity }) => severity === 'error')) {
-    process.exitCode = 1;
-  }
-} catch (error) {
-  if (onGitHub && error instanceof FileError) {
-    for (const finding of findingsOf(error)) {
-      console.log(annotateFinding(finding));
+/** The content, or the problems of the YAML file without which nothing else can be checked. */
+function readSite(): ContentSite | readonly Finding[] {
+  try {
+    return readContentSite(ROOT, new Date().toISOString().slice(0, 10));
+  } catch (error) {
+    if (error instanceof FileError) {
+      return findingsOfFile(error);
     }
-  }
 
-  throw error;
+    throw error;
+  }
+}
+
+const site = readSite();
+const findings = 'files' in site ? checkContent(site) : site;
+const fileCount = 'files' in site ? site.files.length : 0;
+const isOnGitHub = process.env['GITHUB_ACTIONS'] === 'true';
+console.log(reportLines(findings, fileCount, isOnGitHub).join('\n'));
+if (findings.some(({ severity }) => severity === 'error')) {
+  process.exitCode = 1;
 }

@@ -1,28 +1,57 @@
 // `node scripts/legal-figures.ts`: lists the legal figures of content/figures.yaml and how many texts use each.
-// `-- --due` prints those due for review (title, tab, text; used by the nightly workflow).
+// `node scripts/legal-figures.ts vat-reduced` lists the texts that use one: their examples may have to be recalculated.
+// `--due` prints those due for review (title, tab, text; used by the nightly workflow).
 import './library/report-errors.ts';
 
 import { parseArgs } from 'node:util';
 
-import { readContentSite } from '../src/data/check/content-site.ts';
-import { dueEntries, usagesById } from '../src/data/check/reference-data-file.ts';
-import { unpublishedReason } from '../src/data/check/rule.ts';
+import { findDueEntries } from './content-check/rules/due-entries.ts';
+import { unpublishedReason } from './content/content-file.ts';
+import type { ContentFile } from './content/content-file.ts';
+import { readContentSite } from './content/content-site.ts';
+import type { ContentSite } from './content/content-site.ts';
+import { findUsages } from './content/reference-data-usage.ts';
 import { ROOT } from './library/paths.ts';
+import { UserError } from './library/user-error.ts';
 
-const { values } = parseArgs({ options: { due: { type: 'boolean', default: false } } });
-const today = new Date().toISOString().slice(0, 10);
-const site = readContentSite(ROOT, today);
-const published = site.files.filter((file) => unpublishedReason(file, today) === undefined);
-if (values.due) {
-  for (const { field, found, fix } of dueEntries(site.figuresFile, published, today)) {
+function printDue(site: ContentSite, published: readonly ContentFile[]): void {
+  for (const { field, found, fix } of findDueEntries(site, published)) {
     const [id = ''] = field.split('.');
     const sources = site.figures[id]?.sources ?? '';
     console.log(`Check the figure ${id}\t${field} is ${found}. ${fix} Sources: ${sources}.`);
   }
-} else {
-  const places = usagesById(published);
-  for (const [id, { law = 'no law', checked, review }] of Object.entries(site.figures)) {
-    const count = String(places.get(id)?.length ?? 0).padStart(2);
+}
+
+function printUsages(id: string, { files, figures }: ContentSite): void {
+  if (!(id in figures)) {
+    throw new UserError(`content/figures.yaml has no "${id}".`);
+  }
+
+  for (const path of findUsages(files).get(id) ?? []) {
+    console.log(path);
+  }
+}
+
+function printAll({ figures }: ContentSite, published: readonly ContentFile[]): void {
+  const usages = findUsages(published);
+  for (const [id, { law = 'no law', checked, review }] of Object.entries(figures)) {
+    const count = String(usages.get(id)?.length ?? 0).padStart(2);
     console.log(`${id.padEnd(22)} ${count} texts  checked ${checked}  by ${review}  ${law}`);
   }
+}
+
+const { values, positionals } = parseArgs({
+  options: { due: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const today = new Date().toISOString().slice(0, 10);
+const site = readContentSite(ROOT, today);
+const published = site.files.filter((file) => unpublishedReason(file, today) === undefined);
+const [id] = positionals;
+if (values.due) {
+  printDue(site, published);
+} else if (id === undefined) {
+  printAll(site, published);
+} else {
+  printUsages(id, site);
 }

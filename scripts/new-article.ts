@@ -6,16 +6,20 @@ import './library/report-errors.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { ARTICLE_TEMPLATE } from '../src/data/check/templates.ts';
 import { createPage, TODAY } from './content/new-page.ts';
+import { ARTICLE_TEMPLATE } from './content/templates.ts';
 import { ROOT } from './library/paths.ts';
 import { UserError } from './library/user-error.ts';
 
 const text = { type: 'string', default: '' } as const;
 const { values } = parseArgs({
   options: {
-    ...{ title: text, categories: text, description: text, excerpt: text },
-    ...{ date: { type: 'string', default: TODAY }, text: { type: 'string' } },
+    title: text,
+    categories: text,
+    description: text,
+    excerpt: text,
+    date: { type: 'string', default: TODAY },
+    text: { type: 'string' },
     draft: { type: 'boolean', default: false },
   },
 });
@@ -25,13 +29,12 @@ if (file !== undefined && !existsSync(file)) {
 }
 
 const fields = {
-  ...{ title, description, excerpt, date },
+  title,
+  description,
+  excerpt,
+  date,
   categories: categories.split(/\s*,\s*/).filter((name) => name !== ''),
-  ...(draft ? { draft } : {}),
+  ...(draft && { draft }),
 };
-await createPage(
-  ROOT,
-  'blog',
-  fields,
-  file === undefined ? ARTICLE_TEMPLATE : readFileSync(file, 'utf8'),
-);
+const body = file === undefined ? ARTICLE_TEMPLATE : readFileSync(file, 'utf8');
+console.log(createPage(ROOT, 'blog', fields, body));

@@ -5,9 +5,9 @@ import './library/report-errors.ts';
 import { globSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { FOLDERS } from '../src/data/check/content-site.ts';
-import { SERVICE_TEMPLATE } from '../src/data/check/templates.ts';
+import { FOLDERS } from './content/collections.ts';
 import { createPage } from './content/new-page.ts';
+import { SERVICE_TEMPLATE } from './content/templates.ts';
 import { inProject, ROOT } from './library/paths.ts';
 import { UserError } from './library/user-error.ts';
 
@@ -21,10 +21,12 @@ if (group !== 'personal' && group !== 'business') {
 }
 
 const fields = {
-  ...{ title, menuLabel },
+  title,
+  menuLabel,
   order: globSync(inProject(FOLDERS[group], '*.mdx')).length + 1,
-  ...(group === 'personal' ? { section: '' } : {}),
-  ...{ description, card },
+  ...(group === 'personal' && { section: '' }),
+  description,
+  card,
   intro: '',
   helpsWith: [],
   credit: [],
@@ -32,4 +34,4 @@ const fields = {
   mission: '',
   tool: 'calculator',
 };
-await createPage(ROOT, group, fields, SERVICE_TEMPLATE);
+console.log(createPage(ROOT, group, fields, SERVICE_TEMPLATE));

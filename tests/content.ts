@@ -1,16 +1,20 @@
 import { z } from 'zod';
 
-import type { Collection, ContentFile } from '../src/data/check/content-file.ts';
-import { readContentSite } from '../src/data/check/content-site.ts';
-import { unpublishedReason } from '../src/data/check/rule.ts';
-import { pathOf } from '../src/data/check/rules/links.ts';
+import { pagePath } from '../scripts/content/collections.ts';
+import type { Collection } from '../scripts/content/collections.ts';
+import { unpublishedReason } from '../scripts/content/content-file.ts';
+import type { ContentFile } from '../scripts/content/content-file.ts';
+import { readContentSite } from '../scripts/content/content-site.ts';
 import { ROOT } from '../scripts/library/paths.ts';
 
 /** Published content, read from its files: the tests contain no content of their own. */
 const site = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
 
-/** `content/firm.yaml` and `content/site.yaml`. */
-export const { firm, lists } = site;
+/** `content/firm.yaml`. */
+export const { firm } = site;
+
+/** `content/site.yaml`. */
+export const siteConfig = site.config;
 
 const headSchema = z.object({
   title: z.string(),
@@ -35,7 +39,11 @@ function readPages(wanted: Collection): readonly ContentPage[] {
     .filter(
       (file) => file.collection === wanted && unpublishedReason(file, site.today) === undefined,
     )
-    .map((file) => ({ ...headSchema.parse(file.frontmatter?.values), path: pathOf(file), file }));
+    .map((file) => ({
+      ...headSchema.parse(file.frontmatter?.values),
+      path: pagePath(file.collection, file.slug),
+      file,
+    }));
 }
 
 /** The services of a group in the order of the menus. */

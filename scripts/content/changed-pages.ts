@@ -1,6 +1,5 @@
-import { COLLECTIONS, FOLDERS } from '../../src/data/check/content-site.ts';
-import { pathOf } from '../../src/data/check/rules/links.ts';
 import { ROUTES } from '../../src/domain/routes.ts';
+import { COLLECTIONS, FOLDERS, pagePath } from './collections.ts';
 
 /** Pages that show something of a file. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
@@ -19,12 +18,12 @@ export function changedPages(files: readonly string[]): readonly string[] {
   const pages = files.flatMap((file) => {
     const { folder, slug = '' } =
       /^(?<folder>content\/.+)\/(?<slug>[^/]+)\.mdx$/.exec(file)?.groups ?? {};
-    const collection = COLLECTIONS.find((one) => FOLDERS[one] === folder);
+    const collection = COLLECTIONS.find((name) => FOLDERS[name] === folder);
     if (collection === undefined) {
       return PAGES[file] ?? [];
     }
 
-    return [pathOf({ collection, slug }), ROUTES[collection]];
+    return [pagePath(collection, slug), ROUTES[collection]];
   });
   return [...new Set(pages)];
 }

@@ -5,43 +5,43 @@ import { stringify } from 'yaml';
 
 import { slugify } from '../../src/domain/blog.ts';
 import { MOTIFS, PALETTES } from '../../src/drawing/motifs.ts';
-import { checkFile } from '../../src/data/check/check.ts';
-import type { Collection } from '../../src/data/check/content-file.ts';
-import { FOLDERS, readContentSite } from '../../src/data/check/content-site.ts';
-import { describeFinding } from '../../src/data/check/finding.ts';
-import { pathOf } from '../../src/data/check/rules/links.ts';
-import { readPictures } from '../../src/data/check/picture-files.ts';
+import { checkFile } from '../content-check/check.ts';
+import { describeFinding } from '../content-check/report.ts';
 import { UserError } from '../library/user-error.ts';
+import { FOLDERS, pagePath } from './collections.ts';
+import type { Collection } from './collections.ts';
+import { readContentSite } from './content-site.ts';
 
 /** Today in UTC, as `2026-01-31`. */
 export const TODAY = new Date().toISOString().slice(0, 10);
 
-/** Tile pattern and palette derived from the slug, so new pages rarely look alike. */
+/** Tile pattern and palette derived from the slug, so that new pages rarely look alike. */
 export function deriveTile(slug: string): { motif: string; palette: string } {
-  const sum = Array.from(slug).reduce(
-    (hash, letter) => (hash * 31 + letter.charCodeAt(0)) >>> 0,
-    7,
-  );
+  let hash = 7;
+  for (const letter of slug) {
+    hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
+  }
+
   return {
-    motif: MOTIFS[sum % MOTIFS.length] ?? MOTIFS[0],
-    palette: PALETTES[Math.floor(sum / MOTIFS.length) % PALETTES.length] ?? PALETTES[0],
+    motif: MOTIFS[hash % MOTIFS.length] ?? MOTIFS[0],
+    palette: PALETTES[Math.floor(hash / MOTIFS.length) % PALETTES.length] ?? PALETTES[0],
   };
 }
 
 /**
- * Creates the file of a page, named after its title, and prints what `npm run check:content` finds in it:
- * the fields that are empty or invalid.
+ * Creates the file of a page, named after its title.
  *
  * @param root folder of the project
  * @param fields all but the tile and the review date
+ * @returns where the file is, and what `npm run check:content` finds in it: what the editor has to write
  * @throws UserError when the title gives no file name, or the name of another file
  */
-export async function createPage(
+export function createPage(
   root: string,
   collection: Collection,
   { title, ...fields }: { readonly title: string } & Readonly<Record<string, unknown>>,
   text: string,
-): Promise<void> {
+): string {
   const slug = slugify(title);
   if (slug === '') {
     throw new UserError('Add --title "...", with letters from a to z: the URL is made from it.');
@@ -57,16 +57,14 @@ export async function createPage(
     { lineWidth: 0, singleQuote: true },
   );
   writeFileSync(join(root, path), `---\n${head}---\n\n${text.trim()}\n`);
-  const site = await readPictures(root, readContentSite(root, TODAY));
+
+  const site = readContentSite(root, TODAY);
   const findings = site.files
     .filter((file) => file.path === path)
-    .flatMap((file) => checkFile(file, site))
-    .map(describeFinding);
-  console.log(
-    [
-      `Created ${path}. "npm run dev" shows it at /preview${pathOf({ collection, slug })} while you write.`,
-      'What it needs ("npm run check:content" lists the rest):',
-      ...findings,
-    ].join('\n'),
-  );
+    .flatMap((file) => checkFile(file, site));
+  return [
+    `Created ${path}. "npm run dev" shows it at /preview${pagePath(collection, slug)} while you write.`,
+    'What it needs ("npm run check:content" lists the rest):',
+    ...findings.map(describeFinding),
+  ].join('\n');
 }

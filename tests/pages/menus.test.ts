@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { slugify } from '../../src/domain/blog.ts';
 import { categoryPath } from '../../src/domain/routes.ts';
-import { articles, firstOf, lists, SERVICE_PAGE, services } from '../content.ts';
+import { articles, firstOf, SERVICE_PAGE, services, siteConfig } from '../content.ts';
 import { findPage } from './site.ts';
 
 /** The entry of the menus on a page: `page` on the entry's own page, `true` on pages below it. */
@@ -15,7 +15,7 @@ const CURRENT_ENTRIES = [
   { path: '/mortgage-simulator', entry: 'Mortgage Approval', current: 'true' },
   { path: '/blog', entry: 'Blog', current: 'page' },
   { path: firstOf(articles).path, entry: 'Blog', current: 'true' },
-  { path: categoryPath(slugify(firstOf(lists.categories))), entry: 'Blog', current: 'true' },
+  { path: categoryPath(slugify(firstOf(siteConfig.categories))), entry: 'Blog', current: 'true' },
 ];
 
 it.each(CURRENT_ENTRIES)(

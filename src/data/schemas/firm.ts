@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { findForbiddenClaims, UNFINISHED_TEXT } from './forbidden-claims.ts';
 import { isDays, timesIn, weekdaysIn } from './office-hours-text.ts';
 import { readYaml } from './yaml-file.ts';
 
@@ -37,12 +36,6 @@ const sentence = (field: string) =>
     })
     .refine((text) => !MOJIBAKE.test(text), {
       error: `Retype ${field} and save the file as UTF-8: it was saved in another encoding.`,
-    })
-    .superRefine((text, context) => {
-      const claim = findForbiddenClaims(text).find(({ severity }) => severity === 'error');
-      if (claim) {
-        context.addIssue(`Write ${field} again: ${claim.reason}. ${claim.fix}`);
-      }
     });
 
 /** Coordinate in decimal degrees. */
@@ -267,14 +260,7 @@ const firmSchema = z.strictObject(
       .string({ error: "Leave licence as '' when there is none." })
       .refine((text) => !CONTROL.test(text) && !MARKUP.test(text), {
         error: 'Write licence as plain text on one line.',
-      })
-      // What it claims is the owner's responsibility.
-      .refine(
-        (text) => !findForbiddenClaims(text).some(({ reason }) => reason === UNFINISHED_TEXT),
-        {
-          error: `Write licence again: ${UNFINISHED_TEXT}.`,
-        },
-      ),
+      }),
     remuneration: legalLine('remuneration'),
     complaints: legalLine('complaints'),
     companyName: optional(shortFact('companyName')),

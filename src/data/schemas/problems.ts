@@ -104,7 +104,8 @@ function describeIssue(
   const problem = {
     path: issue.path,
     found: describeValue(value, issue.code),
-    fix: issue.message,
+    // The name of an entry of a record has a message of its own.
+    fix: issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? '') : issue.message,
   };
   if (issue.code === 'invalid_value' && typeof value === 'string') {
     return [{ ...problem, misspelling: { word: value, allowed: issue.values.map(String) } }];

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { expect, it } from 'vitest';
 
 import { emptyFactsOf, parseFirm, socialLinksOf } from '../../../src/data/schemas/firm.ts';
-import { FIXTURE_SITE } from './rows.ts';
+import { readFixture } from './file-problems.ts';
 
-const YAML = readFileSync(join(FIXTURE_SITE, 'content/firm.yaml'), 'utf8');
+const YAML = readFixture('content/firm.yaml');
 const firm = parseFirm(YAML);
 
 it('facts that visitors are owed are listed while they are empty', () => {

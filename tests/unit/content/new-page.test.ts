@@ -1,47 +1,96 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readContentSite } from '../../../src/data/check/content-site.ts';
+import { checkFile } from '../../../scripts/content-check/check.ts';
+import { readContentFile } from '../../../scripts/content/content-file.ts';
 import { createPage, deriveTile } from '../../../scripts/content/new-page.ts';
+import { ARTICLE_TEMPLATE, SERVICE_TEMPLATE } from '../../../scripts/content/templates.ts';
 import { inProject } from '../../../scripts/library/paths.ts';
-import { firstOf } from '../../content.ts';
+import { articles, firstOf } from '../../content.ts';
+import { checkArticle, FIXTURE_SITE, site } from './check-article.ts';
 
-it('the tile of a new page depends on its slug only', () => {
-  const tiles = ['a', 'b', 'c', 'd'].map(deriveTile);
-  expect(tiles).toEqual(['a', 'b', 'c', 'd'].map(deriveTile));
-  expect(new Set(tiles.map((tile) => JSON.stringify(tile))).size).toBe(tiles.length);
+describe('the tile of a new page', () => {
+  const slugs = ['a', 'b', 'c', 'd'];
+
+  it('depends on its slug only', () => {
+    expect(slugs.map(deriveTile)).toEqual(slugs.map(deriveTile));
+  });
+
+  it('is another one for another slug', () => {
+    const tiles = slugs.map((slug) => JSON.stringify(deriveTile(slug)));
+    expect(new Set(tiles).size).toBe(slugs.length);
+  });
 });
 
-const { files } = readContentSite(inProject(), '2026-11-21');
-const article = firstOf(files.filter(({ collection }) => collection === 'blog'));
+describe('new:article', () => {
+  const { file: article } = firstOf(articles);
+
+  it.each([
+    {
+      name: 'no title',
+      flags: [],
+      message: 'Add --title "...", with letters from a to z: the URL is made from it.',
+    },
+    {
+      name: 'the title of another article',
+      flags: ['--title', `${article.slug.replaceAll('-', ' ')}!`],
+      message: `${article.path} already exists: choose another title or edit that file.`,
+    },
+    {
+      name: 'a text that does not exist',
+      flags: ['--text', 'none.md', '--title', 'x'],
+      message: '--text: cannot read "none.md".',
+    },
+    {
+      name: 'a misspelt flag',
+      flags: ['--titel', 'Long enough to be a title'],
+      message: "Unknown option '--titel'",
+    },
+  ])('rejects $name with what to write', ({ flags, message }) => {
+    const args = [inProject('scripts', 'new-article.ts'), ...flags];
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    expect({ status, message: stderr.trimEnd() }).toEqual({ status: 1, message });
+  });
+});
+
+describe('a new article', () => {
+  const path = 'content/blog/an-old-village-house.mdx';
+  const root = mkdtempSync(join(tmpdir(), 'new-article-'));
+  let output = '';
+  beforeAll(() => {
+    cpSync(FIXTURE_SITE, root, { recursive: true });
+    const fields = { title: 'An old village house', date: '2026-11-21' };
+    output = createPage(root, 'blog', fields, ARTICLE_TEMPLATE);
+  });
+  afterAll(() => {
+    rmSync(root, { recursive: true });
+  });
+
+  it('is a file named after its title', () => {
+    expect(existsSync(join(root, path))).toBe(true);
+  });
+
+  it('is announced with its path and the fields to fill in', () => {
+    expect(output).toContain(`Created ${path}.`);
+    expect(output).toContain('excerpt: found nothing.');
+  });
+
+  it('may not be published with the text of the template', () => {
+    const source = readFileSync(join(root, path), 'utf8');
+    const file = readContentFile(path, 'blog', source);
+    const findings = checkFile(file, { ...site, files: [...site.files, file] });
+    expect(findings.filter(({ rule }) => rule === 'unfinished')).toHaveLength(4);
+  });
+});
 
 it.each([
-  [[], 'Add --title "...", with letters from a to z: the URL is made from it.'],
-  [
-    ['--title', `${article.slug.replaceAll('-', ' ')}!`],
-    `${article.path} already exists: choose another title or edit that file.`,
-  ],
-  [['--text', 'none.md', '--title', 'x'], '--text: cannot read "none.md".'],
-  [['--titel', 'Long enough to be a title'], "Unknown option '--titel'"],
-])('new:article rejects %j with what to write', (flags, message) => {
-  const args = [inProject('scripts', 'new-article.ts'), ...flags];
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' });
-  expect({ status, message: stderr.trimEnd() }).toEqual({ status: 1, message });
-});
-
-it('new:article creates one file in content/blog, which lacks only what the editor has to write', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'new-article-'));
-  cpSync(inProject('content'), join(root, 'content'), { recursive: true });
-  const listFiles = () => readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' });
-  const before = listFiles();
-  const log = vi.spyOn(console, 'log').mockReturnValue(undefined);
-  await createPage(root, 'blog', { title: 'An old village house', date: '2026-11-21' }, 'Text.');
-  const created = listFiles().filter((file) => !before.includes(file));
-  rmSync(root, { recursive: true });
-  expect(created).toEqual([join('blog', 'an-old-village-house.mdx')]);
-  expect(log.mock.lastCall?.[0]).toContain('content/blog/an-old-village-house.mdx');
+  { name: 'article', template: ARTICLE_TEMPLATE },
+  { name: 'service', template: SERVICE_TEMPLATE },
+])('the template of an $name has no other mistakes', ({ template }) => {
+  const rules = checkArticle({ text: template }).map(({ rule }) => rule);
+  expect(new Set(rules)).toEqual(new Set(['unfinished']));
 });

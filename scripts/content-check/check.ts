@@ -1,0 +1,104 @@
+import { MERGE_CONFLICT_FIX, mergeConflictLine } from '../../src/data/schemas/yaml-syntax.ts';
+import { isDraft, unpublishedReason } from '../content/content-file.ts';
+import type { ContentFile } from '../content/content-file.ts';
+import type { ContentSite } from '../content/content-site.ts';
+import type { VisibleText } from '../content/visible-text.ts';
+import { yamlTexts } from '../content/yaml-texts.ts';
+import { collectFindings } from './finding.ts';
+import type { Finding, Severity } from './finding.ts';
+import type { FileRule, TextRule } from './rule.ts';
+import { claims } from './rules/claims.ts';
+import { contactDetails } from './rules/contact-details.ts';
+import { dates } from './rules/dates.ts';
+import { findDueEntries } from './rules/due-entries.ts';
+import { frontmatter } from './rules/frontmatter.ts';
+import { headings } from './rules/headings.ts';
+import { images } from './rules/images.ts';
+import { laws } from './rules/laws.ts';
+import { links } from './rules/links.ts';
+import { loanAmounts } from './rules/loan-amounts.ts';
+import { mdxSyntax } from './rules/mdx-syntax.ts';
+import { pageNames } from './rules/page-names.ts';
+import { placeholders } from './rules/placeholders.ts';
+import { relatedArticles } from './rules/related-articles.ts';
+import { checkSite } from './rules/site.ts';
+import { spelling } from './rules/spelling.ts';
+import { tags } from './rules/tags.ts';
+import { typedFigures } from './rules/typed-figures.ts';
+
+/** In the order in which findings of the same line are listed. */
+const FILE_RULES: readonly FileRule[] = [
+  frontmatter,
+  pageNames,
+  dates,
+  relatedArticles,
+  mdxSyntax,
+  headings,
+  tags,
+  images,
+  links,
+  placeholders,
+  loanAmounts,
+];
+
+const TEXT_RULES: readonly TextRule[] = [claims, typedFigures, laws, contactDetails, spelling];
+
+function checkTexts(
+  file: string,
+  texts: readonly VisibleText[],
+  site: ContentSite,
+  severity: Severity,
+): readonly Finding[] {
+  return TEXT_RULES.flatMap(({ name, check }) =>
+    collectFindings({ rule: name, file, severity }, (report) => {
+      for (const text of texts) {
+        check({ ...text, file }, site, report);
+      }
+    }),
+  );
+}
+
+/** All findings of one article or service, by line; the file has to belong to `site`. */
+export function checkFile(file: ContentFile, site: ContentSite): readonly Finding[] {
+  const conflictLine = mergeConflictLine(file.source);
+  if (conflictLine > 0) {
+    return [
+      {
+        rule: 'merge-conflict',
+        severity: 'error',
+        file: file.path,
+        line: conflictLine,
+        field: 'the file',
+        found: 'a merge conflict',
+        fix: MERGE_CONFLICT_FIX,
+      },
+    ];
+  }
+
+  // Problems of a draft are warnings, unless they break the build; a service has to be complete.
+  const severity = file.collection === 'blog' && isDraft(file) ? 'warning' : 'error';
+  const findings = FILE_RULES.flatMap(({ name, breaksBuild = false, check }) =>
+    collectFindings(
+      { rule: name, file: file.path, severity: breaksBuild ? 'error' : severity },
+      (report) => {
+        check(file, site, report);
+      },
+    ),
+  );
+  const textFindings = checkTexts(file.path, file.texts, site, severity);
+  return [...findings, ...textFindings].toSorted((a, b) => a.line - b.line);
+}
+
+/** All findings of all content files, by file and line. */
+export function checkContent(site: ContentSite): readonly Finding[] {
+  const published = site.files.filter((file) => unpublishedReason(file, site.today) === undefined);
+  const findings = [
+    ...site.files.flatMap((file) => checkFile(file, site)),
+    ...site.yamlSources.flatMap(({ path, source }) =>
+      checkTexts(path, yamlTexts(path, source, site.placeholders), site, 'error'),
+    ),
+    ...findDueEntries(site, published),
+    ...checkSite(site, published),
+  ];
+  return findings.toSorted((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
+}

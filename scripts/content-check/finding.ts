@@ -1,0 +1,63 @@
+/** A problem in a content file, worded for editors. */
+export interface Finding {
+  /** Name of the rule, or id of the claim (`claims.yaml`). */
+  readonly rule: string;
+  /** Warnings do not block publishing. */
+  readonly severity: Severity;
+  /** Relative to the project, with forward slashes. */
+  readonly file: string;
+  readonly line: number;
+  /** The field (`questions.0.answer`), or what it is about (`text`, `link`). */
+  readonly field: string;
+  /** What is there now, shortened. */
+  readonly found: string;
+  /** What to write instead, as a sentence. */
+  readonly fix: string;
+}
+
+export type Severity = 'error' | 'warning';
+
+/** What a rule reports; the rest of the finding follows from the rule and the file. */
+export interface Report {
+  readonly line: number;
+  readonly field: string;
+  readonly found: string;
+  readonly fix: string;
+  /** Default: that of the rule in this file. */
+  readonly severity?: Severity;
+  /** Default: the name of the rule. */
+  readonly rule?: string;
+}
+
+export type ReportFinding = (report: Report) => void;
+
+/** What findings have in common unless the rule says otherwise. */
+interface FindingDefaults {
+  readonly rule: string;
+  readonly file: string;
+  readonly severity: Severity;
+}
+
+/** The findings that `check` reports. */
+export function collectFindings(
+  defaults: FindingDefaults,
+  check: (report: ReportFinding) => void,
+): readonly Finding[] {
+  const findings: Finding[] = [];
+  check((report) => {
+    findings.push({ ...defaults, ...report });
+  });
+  return findings;
+}
+
+const MAX_QUOTE_LENGTH = 60;
+
+/** Quotes a text: on one line, shortened. */
+export function quote(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= MAX_QUOTE_LENGTH) {
+    return `"${line}"`;
+  }
+
+  return `"${line.slice(0, MAX_QUOTE_LENGTH - 1).trimEnd()}…"`;
+}

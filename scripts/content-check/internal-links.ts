@@ -1,0 +1,82 @@
+import { unpublishedReason } from '../content/content-file.ts';
+import type { ContentFile } from '../content/content-file.ts';
+import type { ContentSite } from '../content/content-site.ts';
+import { anchorsOf, fixedAnchorsOf } from './anchors.ts';
+import { quote } from './finding.ts';
+import { allPaths, decodeUrl, fixedPaths, pathOf } from './link-targets.ts';
+import { suggest } from './suggestions.ts';
+
+/** What is wrong with a URL. */
+export interface LinkProblem {
+  /** Follows the URL in the message: 'which does not exist'. */
+  readonly what: string;
+  readonly fix: string;
+}
+
+/** A path that the host redirects to another spelling of it: `/contact/`, `/contact.html`. */
+function directPath(path: string): string {
+  return path.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
+}
+
+function findPageProblem(
+  path: string,
+  target: ContentFile | undefined,
+  site: ContentSite,
+): LinkProblem | undefined {
+  if (target || fixedPaths(site).includes(path) || site.exists(`public${path}`)) {
+    return undefined;
+  }
+
+  const newPath = site.redirects[path];
+  const fix =
+    newPath === undefined
+      ? suggest(path, allPaths(site), 'Use the path of an existing page.')
+      : `Write ${newPath}.`;
+  return { what: 'which does not exist', fix };
+}
+
+function findAnchorProblem(
+  anchor: string,
+  path: string,
+  target: ContentFile | undefined,
+): LinkProblem | undefined {
+  const anchors = target ? anchorsOf(target) : fixedAnchorsOf(path);
+  if (anchor === '' || anchors.includes(anchor)) {
+    return undefined;
+  }
+
+  return {
+    what: `but ${path} has no section ${quote(anchor)}`,
+    fix: suggest(anchor, anchors, `Remove #${anchor}.`),
+  };
+}
+
+/** Checks a path or an anchor of this site. */
+export function findInternalLinkProblem(
+  url: string,
+  file: ContentFile,
+  site: ContentSite,
+): LinkProblem | undefined {
+  const { pathname, hash } = new URL(url, new URL(pathOf(file), site.firm.url));
+  const path = decodeUrl(pathname);
+  const anchor = decodeUrl(hash.slice(1));
+  if (path === undefined || anchor === undefined) {
+    return {
+      what: 'which has an invalid % escape',
+      fix: 'Copy the URL again from the browser.',
+    };
+  }
+
+  const direct = directPath(path);
+  if (direct !== path) {
+    return { what: 'which is a redirect', fix: `Write ${direct}${hash}.` };
+  }
+
+  const target = site.files.find((other) => pathOf(other) === path);
+  const reason = target && unpublishedReason(target, site.today);
+  if (reason !== undefined && unpublishedReason(file, site.today) === undefined) {
+    return { what: reason, fix: 'Remove the link until the article is published.' };
+  }
+
+  return findPageProblem(path, target, site) ?? findAnchorProblem(anchor, path, target);
+}

@@ -1,0 +1,97 @@
+import type { Figures, ReferenceEntry } from '../../src/data/schemas/reference-data/entries.ts';
+import { placeholderTexts } from '../../src/data/schemas/reference-data/value-text.ts';
+import { conversionFactor, findAmounts } from './amounts.ts';
+import type { Amount } from './amounts.ts';
+
+/** Words that name a value: all of the parts have to occur, the last beside the number. */
+export interface Phrase {
+  /** Each with its alternatives. */
+  readonly parts: readonly (readonly string[])[];
+}
+
+/** A value of content/figures.yaml with the words that name it. */
+export interface KnownValue {
+  /** Placeholder key: `vat-reduced.rate`. */
+  readonly key: string;
+  readonly entry: ReferenceEntry;
+  /** As readers see it: `5%`. */
+  readonly text: string;
+  readonly unit: Amount['unit'];
+  /** The number, both ends of a range, or the rates of all bands. */
+  readonly numbers: readonly number[];
+  readonly isRange: boolean;
+  readonly phrases: readonly Phrase[];
+}
+
+/** Lower case, with straight apostrophes, as phrases are compared. */
+export function toComparable(text: string): string {
+  return text.toLowerCase().replaceAll('’', "'");
+}
+
+/** `certificate & valid/expires` is two parts, of which the second has two alternatives. */
+function parsePhrase(text: string): Phrase {
+  const parts = toComparable(text).split(' & ');
+  return { parts: parts.map((part) => part.split('/')) };
+}
+
+function describeValue(
+  key: string,
+  entry: ReferenceEntry,
+  text: string,
+  phrases: readonly string[],
+): KnownValue | undefined {
+  const amounts = findAmounts(text);
+  const [first] = amounts;
+  if (!first) {
+    return undefined;
+  }
+
+  // The limits of bands are in another unit than their rates.
+  const alike = amounts.filter(({ unit }) => unit === first.unit);
+  return {
+    key,
+    entry,
+    text,
+    unit: first.unit,
+    numbers: alike.flatMap(({ numbers }) => numbers),
+    isRange: first.numbers.length > 1,
+    phrases: phrases.map(parsePhrase),
+  };
+}
+
+/** The values of content/figures.yaml that have words. */
+export function knownValuesOf(figures: Figures): readonly KnownValue[] {
+  const texts = placeholderTexts(figures);
+  const values: KnownValue[] = [];
+  for (const [id, entry] of Object.entries(figures)) {
+    for (const [name, phrases] of Object.entries(entry.words)) {
+      const key = `${id}.${name}`;
+      const value = describeValue(key, entry, texts.get(key) ?? '', phrases);
+      if (value) {
+        values.push(value);
+      }
+    }
+  }
+
+  return values;
+}
+
+/** Months and weeks only compare roughly. */
+const CONVERSION_TOLERANCE = 0.15;
+
+/** Whether a value allows an amount. */
+export function allows({ unit, numbers, isRange }: KnownValue, amount: Amount): boolean {
+  const factor = conversionFactor(amount.unit, unit);
+  if (factor === undefined) {
+    return false;
+  }
+
+  const tolerance = amount.unit === unit ? 0 : CONVERSION_TOLERANCE;
+  const [min = 0, max = min] = numbers;
+  return amount.numbers.every((written) => {
+    const number = Math.round(written * factor * 100) / 100;
+    const isInRange = number >= min * (1 - tolerance) && number <= max * (1 + tolerance);
+    const isOneOfThem = numbers.some((known) => Math.abs(number - known) <= known * tolerance);
+    return isOneOfThem || (isRange && isInRange);
+  });
+}

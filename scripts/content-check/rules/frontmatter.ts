@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+
+import { articleSchema } from '../../../src/data/schemas/article.ts';
+import { articleSlug } from '../../../src/data/schemas/page-fields.ts';
+import { findProblems } from '../../../src/data/schemas/problems.ts';
+import { serviceSchema } from '../../../src/data/schemas/service.ts';
+import type { SiteConfig } from '../../../src/data/schemas/site.ts';
+import type { ContentFile } from '../../content/content-file.ts';
+import type { Frontmatter } from '../../content/frontmatter.ts';
+import { quote } from '../finding.ts';
+import type { ReportFinding } from '../finding.ts';
+import type { FileRule } from '../rule.ts';
+import { withSuggestions } from '../suggestions.ts';
+
+/** Schema of the fields of a file, with the categories and sections of a site. */
+function schemaOf({ collection }: ContentFile, { categories, sections }: SiteConfig): z.ZodType {
+  if (collection === 'blog') {
+    return articleSchema(articleSlug, categories);
+  }
+
+  return serviceSchema(articleSlug, collection === 'personal' ? sections : []);
+}
+
+function describeMissing(source: string): string {
+  // Some editors save an invisible mark before the first character.
+  if (source.startsWith('\ufeff')) {
+    return 'a byte order mark (BOM) before the first line';
+  }
+
+  return source.startsWith('---') ? 'no second line ---' : 'no line --- at the beginning';
+}
+
+/** Reports the fields that do not meet the schema of the file. */
+function checkFields(
+  file: ContentFile,
+  { values, lineOf }: Frontmatter,
+  config: SiteConfig,
+  report: ReportFinding,
+): void {
+  const problems = withSuggestions(findProblems(schemaOf(file, config), values ?? {}));
+  const suggested = new Set(problems.map(({ fix }) => fix));
+  for (const { path, found, fix, misspelling } of problems) {
+    const name = String(path.at(-1));
+    // A misspelt field is not missing too.
+    if (found === 'nothing' && suggested.has(`Did you mean ${name}?`)) {
+      continue;
+    }
+
+    report({
+      line: lineOf(path),
+      field: path.join('.'),
+      found,
+      fix:
+        misspelling?.word === 'slug'
+          ? `Delete it. To change the page’s URL, rename the file ${file.slug}.mdx.`
+          : fix,
+    });
+  }
+}
+
+/** Fields with sentences, in which YAML accepts what an editor did not mean. */
+const SENTENCE_FIELDS: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'excerpt',
+  'card',
+  'menuLabel',
+  'intro',
+  'mission',
+]);
+
+/** Reports a `#` that YAML takes for a comment, and quotation marks that it takes for text. */
+function checkQuotes({ source }: Frontmatter, report: ReportFinding): void {
+  for (const [row, line] of source.split(/\r?\n/).entries()) {
+    const { field = '', text = '' } = /^(?<field>\w+):\s+(?<text>.*)$/.exec(line)?.groups ?? {};
+    if (!SENTENCE_FIELDS.has(field)) {
+      continue;
+    }
+
+    // The first line of the file is `---`.
+    const place = { line: row + 2, field };
+    const fix = "Put the whole text in straight single quotes: '.";
+    const comment = /\s#.*$/.exec(text)?.[0];
+    if (/^[“”„‘’]/.test(text)) {
+      report({ ...place, found: `${quote(text)} in curly quotation marks`, fix });
+    } else if (comment !== undefined && !/^['">|]/.test(text)) {
+      report({ ...place, found: `${quote(comment)}, which YAML treats as a comment`, fix });
+    }
+  }
+}
+
+/** Every frontmatter field is present, spelt correctly and valid. */
+export const frontmatter: FileRule = {
+  name: 'frontmatter',
+  check: (file, { config }, report) => {
+    const head = file.frontmatter;
+    if (!head) {
+      report({
+        line: 1,
+        field: 'frontmatter',
+        found: describeMissing(file.source),
+        fix: 'Begin the file with a line ---, then the fields, then a line --- again.',
+      });
+      return;
+    }
+
+    for (const mistake of head.mistakes) {
+      report({ field: 'frontmatter', ...mistake });
+    }
+
+    if (head.mistakes.length > 0) {
+      return;
+    }
+
+    if (typeof head.values !== 'object' || Array.isArray(head.values)) {
+      report({
+        line: 2,
+        field: 'frontmatter',
+        found: 'no fields',
+        fix: 'Write one field per line: name, colon, space, value.',
+      });
+      return;
+    }
+
+    checkFields(file, head, config, report);
+    checkQuotes(head, report);
+  },
+};

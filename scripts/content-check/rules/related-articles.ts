@@ -1,0 +1,50 @@
+import { valueAt } from '../../../src/data/schemas/problems.ts';
+import { unpublishedReason } from '../../content/content-file.ts';
+import { quote } from '../finding.ts';
+import type { FileRule } from '../rule.ts';
+import { suggest } from '../suggestions.ts';
+
+/** `related` and `guides` name articles that exist and will be published with this page. */
+export const relatedArticles: FileRule = {
+  name: 'related-articles',
+  check: (file, { files, today }, report) => {
+    const field = file.collection === 'blog' ? 'related' : 'guides';
+    const value = valueAt(file.frontmatter?.values, [field]);
+    const slugs: readonly unknown[] = Array.isArray(value) ? value : [];
+    const articles = files.filter(({ collection }) => collection === 'blog');
+
+    for (const [index, slug] of slugs.entries()) {
+      if (typeof slug !== 'string') {
+        continue;
+      }
+
+      const place = {
+        line: file.frontmatter?.lineOf([field, index]) ?? 1,
+        field: `${field}.${index}`,
+      };
+      const article = articles.find((other) => other.slug === slug);
+      if (!article) {
+        const name = slug.replace(/^.*\//, '').replace(/\.mdx$/, '');
+        const known = articles.map((other) => other.slug);
+        const fix = 'Write the file name of an article in content/blog without .mdx.';
+        report({
+          ...place,
+          found: `${quote(slug)}, which is not an article`,
+          fix: suggest(name, known, fix),
+        });
+        continue;
+      }
+
+      const reason = unpublishedReason(article, today);
+      if (article === file) {
+        report({ ...place, found: 'a reference to itself', fix: 'Delete the line.' });
+      } else if (slugs.indexOf(slug) < index) {
+        const found = `${quote(slug)}, which is listed twice`;
+        report({ ...place, found, fix: 'Delete the line.' });
+      } else if (reason !== undefined && unpublishedReason(file, today) === undefined) {
+        const fix = 'Delete the line until it is published.';
+        report({ ...place, found: `${quote(slug)}, ${reason}`, fix });
+      }
+    }
+  },
+};

@@ -1,0 +1,79 @@
+import type { Figures } from '../../../src/data/schemas/reference-data/entries.ts';
+import { FIGURES_FILE } from '../../content/content-site.ts';
+import { lineAt } from '../../content/visible-text.ts';
+import { quote } from '../finding.ts';
+import type { Report } from '../finding.ts';
+import { knownValuesOf } from '../known-values.ts';
+import type { KnownValue } from '../known-values.ts';
+import { findNamedAmounts } from '../named-values.ts';
+import type { NamedAmount } from '../named-values.ts';
+import type { TextRule } from '../rule.ts';
+
+/** A message names at most this many values and placeholders. */
+const MAX_NAMED = 3;
+
+/** The known values of each site, which every text is compared with. */
+const valuesByFigures = new WeakMap<Figures, readonly KnownValue[]>();
+
+function knownValues(figures: Figures): readonly KnownValue[] {
+  const values = valuesByFigures.get(figures) ?? knownValuesOf(figures);
+  valuesByFigures.set(figures, values);
+  return values;
+}
+
+function describeKnown({ entry: { what, law }, text }: KnownValue): string {
+  return law === undefined ? `${what} is ${text}` : `${what} (${law}) is ${text}`;
+}
+
+/** What to report of an amount; undefined for a customary value that is typed right. */
+function describe({
+  found,
+  values,
+  isAllowed,
+  keys,
+}: NamedAmount): Pick<Report, 'found' | 'fix' | 'severity'> | undefined {
+  const placeholders = keys.slice(0, MAX_NAMED).map((key) => `[[${key}]]`);
+  const write = `Write ${placeholders.join(' or ')}`;
+  if (!isAllowed) {
+    const right = [...new Set(values.map(describeKnown))].slice(0, MAX_NAMED).join('; ');
+    const fix = `${write}; if the value has changed, correct it in ${FIGURES_FILE}.`;
+    return { found: `${quote(found)}, but ${right}`, fix };
+  }
+
+  if (values.every(({ entry }) => entry.law === undefined)) {
+    return undefined;
+  }
+
+  const fix = `${write}, so that it changes with the law.`;
+  return { found: `${quote(found)}, typed by hand`, fix, severity: 'warning' };
+}
+
+/** Legal and customary values agree with content/figures.yaml. */
+export const typedFigures: TextRule = {
+  name: 'typed-figures',
+  check: (text, { figures, placeholders }, report) => {
+    if (text.file === FIGURES_FILE) {
+      return;
+    }
+
+    const reported = new Set<string>();
+    // The row or column of a table may say what a number is.
+    const prefixes = ['', ...text.labels.map((label) => `${label}: `)];
+    for (const prefix of prefixes) {
+      const amounts = findNamedAmounts(prefix + text.typed, knownValues(figures), placeholders);
+      for (const amount of amounts) {
+        const index = amount.index - prefix.length;
+        // A number of the label is a text of its own.
+        if (index < 0 || reported.has(amount.found)) {
+          continue;
+        }
+
+        reported.add(amount.found);
+        const description = describe(amount);
+        if (description) {
+          report({ line: lineAt(text, index), field: text.field, ...description });
+        }
+      }
+    }
+  },
+};

@@ -1,0 +1,36 @@
+import { editDistance } from 'cspell-trie-lib';
+
+import type { Problem } from '../../src/data/schemas/problems.ts';
+
+/** Distance that stands for one wrong, missing or swapped letter. */
+const EDIT_COST = 1;
+
+/** The closest known word, if at most a third of its letters differ; a swap of two counts as one. */
+export function findNearest(word: string, known: readonly string[]): string | undefined {
+  const [nearest] = known
+    .map((name) => ({
+      name,
+      distance: editDistance(word.toLowerCase(), name.toLowerCase(), EDIT_COST),
+    }))
+    .filter(({ name, distance }) => distance <= Math.max(1, Math.floor(name.length / 3)))
+    .toSorted((a, b) => a.distance - b.distance);
+  return nearest?.name;
+}
+
+/** A fix that names the closest known word, or the given fix if no word is close. */
+export function suggest(word: string, known: readonly string[], otherwise: string): string {
+  const nearest = findNearest(word, known);
+  return nearest === undefined ? otherwise : `Did you mean ${nearest}?`;
+}
+
+/** The problems with the probable spelling of misspelt words as their fix. */
+export function withSuggestions<P extends Pick<Problem, 'fix' | 'misspelling'>>(
+  problems: readonly P[],
+): readonly P[] {
+  return problems.map((problem) => {
+    const { fix, misspelling } = problem;
+    return misspelling
+      ? { ...problem, fix: suggest(misspelling.word, misspelling.allowed, fix) }
+      : problem;
+  });
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+
+import { addressLine } from '../../src/data/schemas/firm.ts';
+import { firm } from '../content.ts';
+import { attributesOf, cleanText } from './html.ts';
+import { findPage } from './site.ts';
+
+/** Text of the main part of a page. */
+const mainText = (path: string) => cleanText(findPage(path)('main').text());
+
+describe.skipIf(firm.enquiryForms === 'deliver').each(['/', '/mortgage-approval'])(
+  'the form on %s, which is not delivered,',
+  (path) => {
+    const $ = findPage(path);
+    const section = $('#contact-us');
+
+    it('says so in the description of its first field', () => {
+      const ids = section.find('input[name=name]').attr('aria-describedby') ?? '';
+      const [id = ''] = ids.split(' ');
+      expect(cleanText($(`#${id}`).text())).toMatch(
+        /^This form is not live: nothing you write here is sent\./,
+      );
+    });
+
+    it('promises no reply', () => {
+      expect(section.text()).not.toMatch(/calls? you|call back|ask it here|read them|adviser/i);
+    });
+
+    it('links to the contact page', () => {
+      expect(section.find('a:contains("contact page")').attr('href')).toBe('/contact');
+    });
+
+    it('links to the telephone number', () => {
+      expect(section.find('a[href^="tel:"]').text()).toContain(firm.phone);
+    });
+  },
+);
+
+describe('the social profiles', () => {
+  const { social, whatsapp } = firm;
+  const profiles = [social?.instagram, social?.facebook, whatsapp].filter(Boolean);
+
+  it.each([
+    { path: '/', part: 'footer' },
+    { path: '/contact', part: 'main' },
+  ])('are in the $part of $path', ({ path, part }) => {
+    const list = findPage(path)(part).find('ul[aria-label="Follow us"]');
+    expect(list.find('a')).toHaveLength(profiles.length);
+    // An empty list would still show its border.
+    expect(list).toHaveLength(profiles.length === 0 ? 0 : 1);
+  });
+});
+
+it.each(['/', '/contact'])('the footer of %s has the postal address', (path) => {
+  expect(cleanText(findPage(path)('footer').text())).toContain(addressLine(firm));
+});
+
+describe.each(['/', '/contact', '/mortgage-approval'])('who the firm is, on %s,', (path) => {
+  const { companyName, registrationNumber, licence, remuneration, complaints, people } = firm;
+  const facts = [companyName, registrationNumber, licence, remuneration, complaints]
+    .concat(people.flatMap(({ name, role, languages = [] }) => [name, role, ...languages]))
+    .filter((fact) => fact !== undefined)
+    .filter((fact) => fact !== '');
+  const block = findPage(path)('main [data-who-we-are]');
+
+  it('has no heading without a fact', () => {
+    expect(block).toHaveLength(facts.length === 0 ? 0 : 1);
+  });
+
+  it('has the facts of content/firm.yaml', () => {
+    const text = cleanText(block.text());
+    expect(facts.filter((fact) => !text.includes(fact))).toEqual([]);
+  });
+
+  it('has the pictures of the people, but not on the home page', () => {
+    const pictures = people.filter(({ picture }) => picture);
+    expect(block.find('img')).toHaveLength(path === '/' ? 0 : pictures.length);
+  });
+});
+
+describe('/accessibility', () => {
+  it.each(['/', '/privacy', '/blog', '/404'])('is linked from the footer of %s', (path) => {
+    expect(attributesOf(findPage(path), 'footer a', 'href')).toContain('/accessibility');
+  });
+
+  it('has the e-mail address for reports', () => {
+    expect(mainText('/accessibility')).toContain(firm.email);
+  });
+
+  it('says by when a report is answered, if content/firm.yaml does', () => {
+    const text = mainText('/accessibility');
+    expect(text.includes('We answer')).toBe(firm.accessibilityReply !== undefined);
+    expect(text).toContain(firm.accessibilityReply ?? '');
+  });
+});

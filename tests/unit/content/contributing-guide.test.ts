@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { describeFinding } from '../../../scripts/content-check/report.ts';
+import { readContentSite } from '../../../scripts/content/content-site.ts';
+import { withTables } from '../../../scripts/content/frontmatter-table.ts';
+import { inProject, ROOT } from '../../../scripts/library/paths.ts';
+import { PROSE_COMPONENTS } from '../../../src/data/schemas/prose-components.ts';
+import { checkArticle, site, TODAY } from './check-article.ts';
+
+const guide = readFileSync(inProject('CONTRIBUTING.md'), 'utf8');
+
+describe('CONTRIBUTING.md', () => {
+  it('has the tables that `node scripts/docs-frontmatter.ts` generates', async () => {
+    expect(await withTables(guide)).toBe(guide);
+  });
+
+  const examples = [...guide.matchAll(/^```mdx\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code);
+
+  it.each(Object.keys(PROSE_COMPONENTS))('shows the same <%s> example as the preview', (name) => {
+    const example = inProject('src', 'components', 'prose', 'examples', `${name}.mdx`);
+    expect(examples).toContain(readFileSync(example, 'utf8'));
+  });
+
+  it('has examples that pass the check', () => {
+    const { figures, placeholders } = readContentSite(ROOT, TODAY);
+    const images = ['content/images/floor-plan.png'];
+    const findings = checkArticle(
+      { text: examples.join('\n') },
+      { ...site, figures, placeholders, images },
+    );
+    expect(findings.map(describeFinding)).toEqual([]);
+  });
+});

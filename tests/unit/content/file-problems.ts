@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { withSuggestions } from '../../../scripts/content-check/suggestions.ts';
+import { FileError } from '../../../src/data/schemas/yaml-file.ts';
+import type { FileProblem } from '../../../src/data/schemas/yaml-file.ts';
+import { FIXTURE_SITE } from './check-article.ts';
+
+/** A mistake in a file that is valid without it. */
+export interface Mistake {
+  readonly name: string;
+  /** Text of the valid file, and what is written instead. */
+  readonly from: string;
+  readonly to: string;
+  /** Field of the problem. */
+  readonly field: string;
+  readonly fix: string;
+}
+
+/** A valid YAML file of the fixture site. */
+export function readFixture(path: string): string {
+  return readFileSync(join(FIXTURE_SITE, path), 'utf8');
+}
+
+/**
+ * A text with an edit.
+ *
+ * @throws Error if the text does not have what is replaced
+ */
+export function edit(text: string, from: string, to: string): string {
+  if (!text.includes(from)) {
+    throw new Error(`There is no "${from}" to replace.`);
+  }
+
+  return text.replace(from, () => to);
+}
+
+/** The problems that a parser finds in a file; none if it accepts it. */
+export function findProblems(
+  parse: (text: string) => unknown,
+  text: string,
+): readonly FileProblem[] {
+  try {
+    parse(text);
+    return [];
+  } catch (error) {
+    if (error instanceof FileError) {
+      return withSuggestions(error.problems);
+    }
+
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+
+import { checkArticle, checkText, expectNoFinding } from './check-article.ts';
+
+describe('a placeholder', () => {
+  it.each([
+    { key: 'reduced-tax.rat', fix: 'Did you mean reduced-tax.rate?' },
+    {
+      key: 'reduced-tax',
+      fix: 'Write one of: reduced-tax.law, reduced-tax.from, reduced-tax.until, reduced-tax.checked, reduced-tax.rate, reduced-tax.area.',
+    },
+    {
+      key: 'window-tax.rate',
+      fix: 'Write a placeholder of content/figures.yaml, or add an entry there.',
+    },
+  ])('[[$key]] that does not exist is reported', ({ key, fix }) => {
+    expect(checkText(`The tax is [[${key}]].`)).toEqual([
+      expect.objectContaining({
+        rule: 'placeholders',
+        line: 12,
+        found: `"[[${key}]]", which is not in content/figures.yaml`,
+        fix,
+      }),
+    ]);
+  });
+
+  it('that is not closed is reported', () => {
+    expect(checkText('It is [[reduced-tax.rate] today.')).toEqual([
+      expect.objectContaining({ found: '"[[reduced-tax.rate]", which is not closed' }),
+    ]);
+  });
+
+  it('at the start of a field is reported, because YAML reads a list', () => {
+    const findings = checkArticle({ fields: { title: '[[reduced-tax.rate]] of tax' } });
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        rule: 'placeholders',
+        fix: 'Put the whole text in single quotes.',
+      }),
+    );
+  });
+
+  it('in quotes at the start of a field is accepted', () => {
+    const title = "'[[reduced-tax.rate]] of tax on a small home'";
+    expect(checkArticle({ fields: { title } })).toEqual([]);
+  });
+
+  it('that exists is accepted', () => {
+    expectNoFinding('[[reduced-tax.law]] sets the rate at [[reduced-tax.rate]].');
+  });
+});

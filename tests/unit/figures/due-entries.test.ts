@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+
+import { describeFinding } from '../../../scripts/content-check/report.ts';
+import { findDueEntries } from '../../../scripts/content-check/rules/due-entries.ts';
+import { readContentFile } from '../../../scripts/content/content-file.ts';
+import { site } from '../content/check-article.ts';
+
+const article = readContentFile('content/blog/tax.mdx', 'blog', 'It is [[reduced-tax.rate]].');
+
+function findDue(today: string, files = [article]): readonly string[] {
+  return findDueEntries({ ...site, today }, files).map(describeFinding);
+}
+
+describe('an entry whose review is due', () => {
+  it('is reported from 30 days before', () => {
+    expect(findDue('2026-11-24')).toEqual([
+      'content/figures.yaml:7  warning, reduced-tax.review: found 2026-12-24, within 30 days. Compare it with its sources (Two gazettes), then set checked to today and review to the next review date. Used in content/blog/tax.mdx.',
+    ]);
+  });
+
+  it('is not reported earlier', () => {
+    expect(findDue('2026-11-23')).toEqual([]);
+  });
+
+  it('is reported as passed after the day', () => {
+    expect(findDue('2026-12-25')).toEqual([
+      expect.stringContaining('found 2026-12-24, which has passed.'),
+    ]);
+  });
+});
+
+describe('an entry that has expired', () => {
+  const expired =
+    'reduced-tax.until: found 2026-12-31, which has passed. Enter the current value, or delete the entry.';
+
+  it('is an error while a text uses it', () => {
+    expect(findDue('2027-01-01')).toEqual([
+      `content/figures.yaml:5  ${expired} Used in content/blog/tax.mdx.`,
+    ]);
+  });
+
+  it('is a warning while no text uses it', () => {
+    expect(findDue('2027-01-01', [])).toEqual([
+      `content/figures.yaml:5  warning, ${expired} Not used in any text.`,
+    ]);
+  });
+
+  it('is none on its last day', () => {
+    expect(findDue('2026-12-31')).toEqual([expect.stringContaining('reduced-tax.review')]);
+  });
+});

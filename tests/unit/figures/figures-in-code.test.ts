@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { knownValuesOf } from '../../../scripts/content-check/known-values.ts';
+import { findNamedAmounts } from '../../../scripts/content-check/named-values.ts';
+import { inProject, ROOT } from '../../../scripts/library/paths.ts';
+import { UNITS } from '../../../src/data/schemas/reference-data/entries.ts';
+import { parseFigures } from '../../../src/data/schemas/reference-data/parse.ts';
+import { placeholderTexts } from '../../../src/data/schemas/reference-data/value-text.ts';
+import { PLACEHOLDER } from '../../../src/domain/reference-data/placeholders.ts';
+
+const figures = parseFigures(readFileSync(inProject('content', 'figures.yaml'), 'utf8'));
+const known = knownValuesOf(figures);
+const placeholders = placeholderTexts(figures);
+
+/** Files with texts of pages, tools and mails. */
+const FILES = globSync(
+  [
+    'src/{pages,components,layouts,islands,texts}/**/*.{astro,ts,tsx}',
+    'src/{data,domain}/**/*.ts',
+    'supabase/functions/**/*.ts',
+  ],
+  {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**', 'src/data/schemas/**', 'src/domain/reference-data/**'],
+  },
+);
+
+/** Ranges of the reference data, as `70,80`. */
+const RANGES = Object.values(figures)
+  .flatMap(({ values }) => Object.values(values))
+  .flatMap((value) => UNITS.map((unit) => value[unit]))
+  .filter(Array.isArray)
+  .map(String);
+
+/** A pair of numbers in code: `[70, 80]`, `{ min: 70, max: 80 }`. */
+const PAIR = /[[{]\s*(?:\w+:\s*)?(\d+(?:\.\d+)?),\s*(?:\w+:\s*)?(\d+(?:\.\d+)?),?\s*[\]}]/g;
+
+/** Ranges of the reference data in code. */
+function findRanges(source: string): readonly string[] {
+  return [...source.matchAll(PAIR)]
+    .filter(([, min = '', max = '']) => RANGES.includes(`${min},${max}`))
+    .map(([pair]) => pair);
+}
+
+/** Legal figures in texts of code, without comments and placeholders. */
+function findFigures(source: string): readonly string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  return code
+    .replaceAll(PLACEHOLDER, '…')
+    .split('\n')
+    .flatMap((line) => findNamedAmounts(line, known, placeholders))
+    .map(({ found }) => found);
+}
+
+/** The files in which a search finds something. */
+function filesWith(find: (source: string) => readonly string[]) {
+  return FILES.map((file) => ({ file, found: find(readFileSync(inProject(file), 'utf8')) })).filter(
+    ({ found }) => found.length > 0,
+  );
+}
+
+describe('pages, tools and mails', () => {
+  it('contain no legal figure', () => {
+    expect(filesWith(findFigures)).toEqual([]);
+  });
+
+  it('contain no range of the legal figures', () => {
+    expect(filesWith(findRanges)).toEqual([]);
+  });
+});
+
+describe('the search', () => {
+  it('finds a legal figure of content/figures.yaml', () => {
+    const [value] = known.filter(({ unit }) => unit === 'percent');
+    const phrase = value?.phrases.find(({ parts }) => parts.length === 1)?.parts[0]?.[0] ?? '';
+    expect(findFigures(`<p>The ${phrase} is ${value?.text ?? ''}.</p>`)).toHaveLength(1);
+  });
+
+  it('finds a range of content/figures.yaml', () => {
+    const [range = ''] = RANGES;
+    expect(findRanges(`const RANGE = [${range.replace(',', ', ')}];`)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+
+import { provenanceOf } from '../../../src/data/schemas/reference-data/provenance.ts';
+import { site } from '../content/check-article.ts';
+
+const TODAY = '2026-11-22';
+
+it('the provenance of a page lists each law once', () => {
+  const ids = ['land-fee', 'reduced-tax', 'reduced-tax'];
+  expect(provenanceOf(site.figures, ids, TODAY)?.laws).toEqual(['Cap. 900', 'Law 7(I)/2020']);
+});
+
+it('the provenance of a page has the latest date that is not in the future', () => {
+  // The land fee comes into force in 2027.
+  const ids = ['land-fee', 'reduced-tax'];
+  expect(provenanceOf(site.figures, ids, TODAY)?.since).toBe('2020-03');
+});
+
+it('the provenance of a page has the oldest check', () => {
+  expect(provenanceOf(site.figures, ['reduced-tax', 'land-fee'], TODAY)?.checked).toBe(
+    '2026-05-01',
+  );
+});
+
+it.each([
+  { ids: ['land-fee', 'reduced-tax'], experience: 'none' },
+  { ids: ['land-fee', 'usual-loan'], experience: 'some' },
+  { ids: ['usual-loan', 'usual-loan'], experience: 'all' },
+])('$experience of $ids is from experience', ({ ids, experience }) => {
+  expect(provenanceOf(site.figures, ids, TODAY)?.experience).toBe(experience);
+});
+
+it('an entry is valid until the end of its last day', () => {
+  expect(provenanceOf(site.figures, ['reduced-tax'], '2026-12-31')?.lapsed).toEqual([]);
+});
+
+it('an entry has lapsed on the day after', () => {
+  expect(provenanceOf(site.figures, ['reduced-tax'], '2027-01-01')?.lapsed).toEqual([
+    { what: 'A reduced tax on small homes', until: '2026-12-31' },
+  ]);
+});
+
+it('a page without reference values has no provenance', () => {
+  expect(provenanceOf(site.figures, [], TODAY)).toBeUndefined();
+});
