@@ -2,20 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { articlePath, ROUTES, servicePath } from '../domain/routes.ts';
 
-const content = new URL('../../content/', import.meta.url);
+const CONTENT = new URL('../../content/', import.meta.url);
 
 /** Frontmatter field; the schema has already validated the date. */
 const REVIEWED = /^reviewed: *['"]?(\d{4}-\d{2}-\d{2})/m;
 
 /** Review date by slug, for the MDX files of a folder of `content/`. */
-function reviewed(folder: string): Map<string, string> {
+function readFolder(folder: string): ReadonlyMap<string, string> {
   const days = new Map<string, string>();
-  for (const file of readdirSync(new URL(`${folder}/`, content))) {
+  for (const file of readdirSync(new URL(`${folder}/`, CONTENT))) {
     if (!file.endsWith('.mdx')) {
       continue;
     }
 
-    const day = REVIEWED.exec(readFileSync(new URL(`${folder}/${file}`, content), 'utf8'))?.[1];
+    const source = readFileSync(new URL(`${folder}/${file}`, CONTENT), 'utf8');
+    const day = REVIEWED.exec(source)?.[1];
     if (day !== undefined) {
       days.set(file.replace(/\.mdx$/, ''), day);
     }
@@ -24,29 +25,38 @@ function reviewed(folder: string): Map<string, string> {
   return days;
 }
 
-let byPath: Map<string, string> | undefined;
+/** A folder of content, its pages, and the page that lists them. */
+interface Collection {
+  readonly folder: string;
+  readonly pathOf: (slug: string) => string;
+  readonly listPath: string;
+}
 
-function collect(): Map<string, string> {
+const COLLECTIONS: readonly Collection[] = [
+  { folder: 'services/personal', pathOf: servicePath.personal, listPath: ROUTES.personal },
+  { folder: 'services/business', pathOf: servicePath.business, listPath: ROUTES.business },
+  { folder: 'blog', pathOf: articlePath, listPath: ROUTES.blog },
+];
+
+/** Review date by path; a page that lists others has the date of the newest. */
+function readReviewDates(): ReadonlyMap<string, string> {
   const days = new Map<string, string>();
-  const groups = [
-    { folder: 'services/personal', path: servicePath.personal, index: ROUTES.personal },
-    { folder: 'services/business', path: servicePath.business, index: ROUTES.business },
-    { folder: 'blog', path: articlePath, index: ROUTES.blog },
-  ];
-  for (const { folder, path, index } of groups) {
-    const found = reviewed(folder);
-    for (const [slug, day] of found) {
-      days.set(path(slug), day);
+  for (const { folder, pathOf, listPath } of COLLECTIONS) {
+    const daysBySlug = readFolder(folder);
+    for (const [slug, day] of daysBySlug) {
+      days.set(pathOf(slug), day);
     }
 
-    const newest = [...found.values()].sort().at(-1);
+    const newest = [...daysBySlug.values()].toSorted().at(-1);
     if (newest !== undefined) {
-      days.set(index, newest);
+      days.set(listPath, newest);
     }
   }
 
   return days;
 }
+
+let dayByPath: ReadonlyMap<string, string> | undefined;
 
 /**
  * Date of the last review of a page's content, as `2026-01-31`.
@@ -55,6 +65,6 @@ function collect(): Map<string, string> {
  * @returns undefined for a page without reviewed content
  */
 export function lastModifiedOf(path: string): string | undefined {
-  byPath ??= collect();
-  return byPath.get(path);
+  dayByPath ??= readReviewDates();
+  return dayByPath.get(path);
 }

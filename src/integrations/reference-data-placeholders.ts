@@ -9,15 +9,18 @@ import { fillPlaceholders } from '../domain/reference-data/placeholders.ts';
 
 const FILE = new URL('../../content/figures.yaml', import.meta.url);
 
-/** Vite plugin that resolves the placeholders of `content/figures.yaml` before MDX is parsed. */
-function plugin(): Plugin {
-  const read = () => placeholderTexts(parseFigures(readFileSync(FILE, 'utf8')));
-  let texts = read();
+function readTexts(): ReadonlyMap<string, string> {
+  return placeholderTexts(parseFigures(readFileSync(FILE, 'utf8')));
+}
+
+/** Vite plugin that fills in the placeholders of `content/figures.yaml` before MDX is parsed. */
+function placeholdersPlugin(): Plugin {
+  let texts = readTexts();
   return {
-    name: 'figures',
+    name: 'reference-data-placeholders',
     enforce: 'pre',
     buildStart() {
-      texts = read();
+      texts = readTexts();
     },
     transform: {
       filter: { id: /\.mdx$/ },
@@ -28,14 +31,14 @@ function plugin(): Plugin {
 }
 
 /**
- * Resolves placeholders in articles, services and component examples. Has to come before `mdx()`.
+ * Fills in placeholders in articles, services and component examples. Has to come before `mdx()`.
  */
 export function referenceDataPlaceholders(): AstroIntegration {
   return {
-    name: 'figures',
+    name: 'reference-data-placeholders',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [plugin()] } });
+        updateConfig({ vite: { plugins: [placeholdersPlugin()] } });
       },
     },
   };

@@ -1,24 +1,27 @@
 import type { MdastPluginDefinition, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 
 import {
-  isProseComponent,
   ALLOWED_HTML,
+  isProseComponent,
   PROSE_COMPONENTS,
 } from '../data/schemas/prose-components.ts';
 
 const COMMENT = String.raw`\/\*(?:[^*]|\*(?!\/))*\*\/`;
-const LITERAL =
-  String.raw`-?\d+(?:\.\d+)?|true|false|null|"[^"\\\n]*"|'[^'\\\n]*'|` + '`[^`\\\\$]*`';
+const BLANK = `(?:\\s|${COMMENT})*`;
+const NUMBER = String.raw`-?\d+(?:\.\d+)?`;
+const KEYWORD = 'true|false|null';
+const TEXT = String.raw`"[^"\\\n]*"|'[^'\\\n]*'|` + '`[^`\\\\$]*`';
 
 /** One literal, or none, with comments around it; anything else could be code. */
-const PLAIN = new RegExp(String.raw`^(?:\s|${COMMENT})*(?:${LITERAL})?(?:\s|${COMMENT})*$`);
+const LITERAL = new RegExp(`^${BLANK}(?:${NUMBER}|${KEYWORD}|${TEXT})?${BLANK}$`);
 
-/** Allowed schemes of links and pictures; a relative path has the scheme of its base. */
-const SCHEMES = new Set(['https:', 'http:', 'mailto:', 'tel:']);
+/** Allowed schemes of links and images; a relative path has the scheme of its base. */
+const SCHEMES: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 
-type Tag = MdxJsxFlowElement | MdxJsxTextElement;
+type Tag = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
 
-function fail(what: string, file: URL | undefined): never {
+/** Ends the build with the content that is not allowed. */
+function reject(what: string, file: URL | undefined): never {
   const name = file?.pathname.replace(/^.*\/content\//, 'content/') ?? 'The text';
   throw new Error(
     `${name}: found ${what}, but content must not contain code. ` +
@@ -26,15 +29,20 @@ function fail(what: string, file: URL | undefined): never {
   );
 }
 
-/** First part of a tag that is not allowed; undefined if there is none. */
-function disallowedPart({ name, attributes }: Readonly<Tag>): string | undefined {
+/** Names of the properties that a tag may have; undefined if the tag itself is not allowed. */
+function allowedProperties(tag: string): readonly string[] | undefined {
+  if (isProseComponent(tag)) {
+    return Object.keys(PROSE_COMPONENTS[tag].shape);
+  }
+
+  return ALLOWED_HTML.has(tag) ? ['title'] : undefined;
+}
+
+/** The first thing in a tag that is not allowed; undefined if there is none. */
+function findDisallowed({ name, attributes }: Tag): string | undefined {
   const tag = name ?? '';
-  const known = isProseComponent(tag)
-    ? Object.keys(PROSE_COMPONENTS[tag].shape)
-    : ALLOWED_HTML.has(tag)
-      ? ['title']
-      : undefined;
-  if (!known) {
+  const allowed = allowedProperties(tag);
+  if (!allowed) {
     return `<${tag}>`;
   }
 
@@ -43,12 +51,12 @@ function disallowedPart({ name, attributes }: Readonly<Tag>): string | undefined
       return `{${attribute.value}}`;
     }
 
-    if (!known.includes(attribute.name)) {
+    if (!allowed.includes(attribute.name)) {
       return `${attribute.name} on <${tag}>`;
     }
 
     const { value } = attribute;
-    if (typeof value === 'object' && value !== null && !PLAIN.test(value.value)) {
+    if (typeof value === 'object' && value !== null && !LITERAL.test(value.value)) {
       return `${attribute.name}={${value.value}}`;
     }
   }
@@ -56,34 +64,44 @@ function disallowedPart({ name, attributes }: Readonly<Tag>): string | undefined
   return undefined;
 }
 
+function checkTag(tag: Tag, file: URL | undefined): void {
+  const disallowed = findDisallowed(tag);
+  if (disallowed !== undefined) {
+    reject(disallowed, file);
+  }
+}
+
+function checkExpression(expression: string, file: URL | undefined): void {
+  if (!LITERAL.test(expression)) {
+    reject(`{${expression}}`, file);
+  }
+}
+
+function checkUrl(url: string, file: URL | undefined): void {
+  const base = 'https://site.example';
+  if (!URL.canParse(url, base) || !SCHEMES.has(new URL(url, base).protocol)) {
+    reject(`the URL ${url}`, file);
+  }
+}
+
 /**
  * Rejects MDX that could run code: expressions have to be literals, tags and properties those on
  * the allowlist. Independent of `npm run check:content`, so that a gap there lets no code through.
  */
 export const safeMdx: MdastPluginDefinition = {
-  name: 'plain-mdx',
-  mdxjsEsm: (node, { fileURL }) => fail(node.value, fileURL),
+  name: 'safe-mdx',
+  mdxjsEsm: (node, { fileURL }) => reject(node.value, fileURL),
   mdxFlowExpression: (node, { fileURL }) => {
-    if (!PLAIN.test(node.value)) {
-      fail(`{${node.value}}`, fileURL);
-    }
+    checkExpression(node.value, fileURL);
   },
   mdxTextExpression: (node, { fileURL }) => {
-    if (!PLAIN.test(node.value)) {
-      fail(`{${node.value}}`, fileURL);
-    }
+    checkExpression(node.value, fileURL);
   },
   mdxJsxFlowElement: (node, { fileURL }) => {
-    const trouble = disallowedPart(node);
-    if (trouble !== undefined) {
-      fail(trouble, fileURL);
-    }
+    checkTag(node, fileURL);
   },
   mdxJsxTextElement: (node, { fileURL }) => {
-    const trouble = disallowedPart(node);
-    if (trouble !== undefined) {
-      fail(trouble, fileURL);
-    }
+    checkTag(node, fileURL);
   },
   link: (node, { fileURL }) => {
     checkUrl(node.url, fileURL);
@@ -95,10 +113,3 @@ export const safeMdx: MdastPluginDefinition = {
     checkUrl(node.url, fileURL);
   },
 };
-
-function checkUrl(url: string, file: URL | undefined): void {
-  const base = 'https://site.example';
-  if (!URL.canParse(url, base) || !SCHEMES.has(new URL(url, base).protocol)) {
-    fail(`the URL ${url}`, file);
-  }
-}
