@@ -34,7 +34,8 @@ const fields = {
   excerpt,
   date,
   categories: categories.split(/\s*,\s*/).filter((name) => name !== ''),
-  ...(draft && { draft }),
+  // Left out of the file if it is false.
+  draft: draft ? true : undefined,
 };
 const body = file === undefined ? ARTICLE_TEMPLATE : readFileSync(file, 'utf8');
 console.log(createPage(ROOT, 'blog', fields, body));

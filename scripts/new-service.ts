@@ -24,7 +24,8 @@ const fields = {
   title,
   menuLabel,
   order: globSync(inProject(FOLDERS[group], '*.mdx')).length + 1,
-  ...(group === 'personal' && { section: '' }),
+  // Left out of the file of a business service, which has none.
+  section: group === 'personal' ? '' : undefined,
   description,
   card,
   intro: '',

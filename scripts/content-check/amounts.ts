@@ -60,15 +60,20 @@ const EURO_SIGN_FIRST = `€ ?(?<first>${DIGITS})(?:${TO}€ ?(?<second>${DIGITS
 const EURO_WORD_LAST = String.raw`\b(?<only>${DIGITS}) ?euros?\b`;
 const DATE = String.raw`\b(?<date>(?:\d{1,2} )?(?:${MONTHS.join('|')}) \d{4})`;
 
-const PATTERNS: readonly (readonly [unit: Amount['unit'], pattern: RegExp])[] = [
-  ['percent', beforeUnit(String.raw`(?:%|per ?cent\b)`)],
-  ['euro', new RegExp(`${EURO_SIGN_FIRST}|${EURO_WORD_LAST}`, 'gi')],
-  ['metres', beforeUnit(String.raw`(?:m²|m2\b|sqm\b|square met)`)],
-  ['days', beforeUnit(String.raw`days?\b`)],
-  ['weeks', beforeUnit(String.raw`weeks?\b`)],
-  ['months', beforeUnit(String.raw`months?\b`)],
-  ['years', beforeUnit(String.raw`years?\b`)],
-  ['day', new RegExp(DATE, 'g')],
+interface UnitPattern {
+  readonly unit: Amount['unit'];
+  readonly pattern: RegExp;
+}
+
+const UNIT_PATTERNS: readonly UnitPattern[] = [
+  { unit: 'percent', pattern: beforeUnit(String.raw`(?:%|per ?cent\b)`) },
+  { unit: 'euro', pattern: new RegExp(`${EURO_SIGN_FIRST}|${EURO_WORD_LAST}`, 'gi') },
+  { unit: 'metres', pattern: beforeUnit(String.raw`(?:m²|m2\b|sqm\b|square met)`) },
+  { unit: 'days', pattern: beforeUnit(String.raw`days?\b`) },
+  { unit: 'weeks', pattern: beforeUnit(String.raw`weeks?\b`) },
+  { unit: 'months', pattern: beforeUnit(String.raw`months?\b`) },
+  { unit: 'years', pattern: beforeUnit(String.raw`years?\b`) },
+  { unit: 'day', pattern: new RegExp(DATE, 'g') },
 ];
 
 /** `6`, `1,500`, `six`, `two and a half`. */
@@ -81,7 +86,7 @@ function parseWrittenNumber(text: string): number {
 /** The amounts of a text, by unit. */
 export function findAmounts(text: string): readonly Amount[] {
   const amounts: Amount[] = [];
-  for (const [unit, pattern] of PATTERNS) {
+  for (const { unit, pattern } of UNIT_PATTERNS) {
     for (const { 0: found, index, groups = {} } of text.matchAll(pattern)) {
       const { date, first, second, only } = groups;
       const written = [first, second, only].filter((number) => number !== undefined);

@@ -7,41 +7,43 @@ import type { Severity } from './finding.ts';
 import { isExcused } from './claim-exceptions.ts';
 import type { Exception } from './claim-exceptions.ts';
 
-/**
- * Claims that texts may not make, as `claims.yaml` describes them: patterns of whole words, in which
- * `{name}` stands for a block.
- */
+/** Claims that texts may not make; `claims.yaml` describes its format. */
 
-/** No pattern or block is longer; a part of it gets a name instead. */
+/** No pattern or block is longer; a piece of it gets a name instead. */
 const MAX_PATTERN_LENGTH = 100;
 
 const patternSchema = z.string().min(2).max(MAX_PATTERN_LENGTH);
-const sentencesSchema = z.array(z.string()).min(1);
 
 const exceptionSchema = z.strictObject({
   applies: z.literal('always').optional(),
   within: z.enum(['clause', 'sentence', 'quotation', 'question']),
   words: z.array(patternSchema).min(1),
-  not_with: z.array(patternSchema).default([]),
+  notWith: z.array(patternSchema).min(1).optional(),
 });
 
-const claimSchema = z.strictObject({
-  id: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
-  reason: z.string(),
-  advice: z.string(),
-  severity: z.enum(['error', 'warning']),
-  case: z.literal('exact').optional(),
-  unless: z.array(z.string()).default([]),
-  patterns: z.array(patternSchema).min(1),
-  matches: sentencesSchema,
-  allows: sentencesSchema,
-});
+const claimSchema = z
+  .strictObject({
+    id: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
+    reason: z.string(),
+    advice: z.string(),
+    severity: z.enum(['error', 'warning']),
+    case: z.literal('exact').optional(),
+    unless: z.array(z.string()).default([]),
+    patterns: z.array(patternSchema).min(1),
+    matches: z.array(z.string()).min(1),
+    allows: z.array(z.string()).min(1),
+  })
+  .refine((claim) => claim.case === 'exact' || !claim.patterns.join().includes('\\p{'), {
+    error: String.raw`Write "case: exact" for a claim whose patterns have \p{…}.`,
+  });
 
 const claimsSchema = z.strictObject({
-  blocks: z.record(z.string().regex(/^\w+$/), patternSchema),
+  blocks: z.record(z.string().regex(/^[a-z ]+$/i), patternSchema),
   exceptions: z.record(z.string(), exceptionSchema),
   claims: z.array(claimSchema),
 });
+
+type Blocks = z.infer<typeof claimsSchema>['blocks'];
 
 /** A claim that a text may not make. */
 export interface Claim {
@@ -57,9 +59,9 @@ export interface Claim {
 }
 
 /** Replaces `{name}` by the block of that name, and the blocks in it. */
-function insertBlocks(pattern: string, blocks: Readonly<Record<string, string>>): string {
+function insertBlocks(pattern: string, blocks: Blocks): string {
   // `\p{L}` is any letter.
-  return pattern.replaceAll(/(?<!\\p)\{([a-zA-Z_]+)\}/g, (_, name: string) => {
+  return pattern.replaceAll(/(?<!\\p)\{([a-zA-Z ]+)\}/g, (_, name: string) => {
     const block = blocks[name];
     if (block === undefined) {
       throw new Error(`claims.yaml: there is no block {${name}} for "${pattern}".`);
@@ -70,18 +72,26 @@ function insertBlocks(pattern: string, blocks: Readonly<Record<string, string>>)
 }
 
 /** A pattern of whole words, in capital or small letters. */
-function compile(pattern: string): RegExp {
+function compilePattern(pattern: string): RegExp {
   return new RegExp(String.raw`(?<!\w)(?:${pattern})(?!\w)`, 'gim');
 }
 
 /** A pattern of whole words in any alphabet, in which capital letters count; `\p{Lu}` is one. */
-function compileExact(pattern: string): RegExp {
+function compileExactPattern(pattern: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'gmu');
 }
 
-/** One pattern for any of some words. */
+/** A pattern for any of some words. */
 function compileWords(words: readonly string[]): RegExp {
   return new RegExp(String.raw`(?<!\w)(?:${words.join('|')})(?!\w)`, 'i');
+}
+
+function compileException({ within, words, notWith }: z.infer<typeof exceptionSchema>): Exception {
+  return {
+    within,
+    words: compileWords(words),
+    notWith: notWith && compileWords(notWith),
+  };
 }
 
 /**
@@ -90,46 +100,30 @@ function compileWords(words: readonly string[]): RegExp {
  * @throws Error naming what is wrong in it
  */
 export function parseClaims(yaml: string): readonly Claim[] {
-  const file = claimsSchema.parse(parse(yaml));
-  const exceptions = new Map<string, Exception>();
-  const always: Exception[] = [];
-  for (const [name, { applies, within, words, not_with: notWith }] of Object.entries(
-    file.exceptions,
-  )) {
-    const exception: Exception = {
-      within,
-      words: compileWords(words),
-      notWith: notWith.length > 0 ? compileWords(notWith) : undefined,
+  const { blocks, exceptions, claims } = claimsSchema.parse(parse(yaml));
+  const always = Object.values(exceptions).filter(({ applies }) => applies === 'always');
+
+  return claims.map((claim) => {
+    const compile = claim.case === 'exact' ? compileExactPattern : compilePattern;
+    const unless = claim.unless.map((name) => {
+      const exception = exceptions[name];
+      if (!exception) {
+        throw new Error(`claims.yaml: there is no exception "${name}" for "${claim.id}".`);
+      }
+
+      return exception;
+    });
+    return {
+      id: claim.id,
+      reason: claim.reason,
+      advice: claim.advice,
+      severity: claim.severity,
+      patterns: claim.patterns.map((pattern) => compile(insertBlocks(pattern, blocks))),
+      exceptions: [...always, ...unless].map(compileException),
+      matches: claim.matches,
+      allows: claim.allows,
     };
-    exceptions.set(name, exception);
-    if (applies === 'always') {
-      always.push(exception);
-    }
-  }
-
-  return file.claims.map(
-    ({ id, reason, advice, severity, unless, patterns, matches, allows, ...claim }) => {
-      const named = unless.map((name) => {
-        const exception = exceptions.get(name);
-        if (!exception) {
-          throw new Error(`claims.yaml: there is no exception "${name}" for "${id}".`);
-        }
-
-        return exception;
-      });
-      const compilePattern = claim.case === 'exact' ? compileExact : compile;
-      return {
-        id,
-        reason,
-        advice,
-        severity,
-        patterns: patterns.map((pattern) => compilePattern(insertBlocks(pattern, file.blocks))),
-        exceptions: [...always, ...named],
-        matches,
-        allows,
-      };
-    },
-  );
+  });
 }
 
 export const CLAIMS = parseClaims(readFileSync(new URL('claims.yaml', import.meta.url), 'utf8'));
@@ -142,7 +136,7 @@ export interface ClaimFinding {
   readonly found: string;
 }
 
-/** The first match of a claim that no exception excuses. */
+/** The first words of a text that make a claim and that no exception excuses. */
 function findClaim(text: string, claim: Claim): ClaimFinding | undefined {
   const matches = claim.patterns
     // `matchAll` copies the pattern, even where it matches nothing.
@@ -165,7 +159,7 @@ export function findClaims(text: string, claims = CLAIMS): readonly ClaimFinding
     const finding = findings.has(claim.reason) ? undefined : findClaim(typographic, claim);
     if (finding) {
       const { index, found } = finding;
-      findings.set(claim.reason, { ...finding, found: text.slice(index, index + found.length) });
+      findings.set(claim.reason, { claim, index, found: text.slice(index, index + found.length) });
     }
   }
 

@@ -72,26 +72,28 @@ function checkKeyFigure(tag: Tag, { literals }: TagProperties, report: ReportFin
   }
 }
 
+const EURO = String.raw`€ ?(?<euro>[\d,.]*\d)(?<thousands>k\b)?`;
+const BEFORE_UNIT = String.raw`(?<plain>\d[\d,.]*)(?= ?(?:%|per cent|euros?\b|-?years?\b))`;
+
 /** A number with its unit in the text of a calculator link: `€250,000`, `€250k`, `3.75%`, `25 years`. */
-const LINK_NUMBER =
-  /€ ?(?<euro>\d[\d,.]*\d|\d)(?<thousands>k\b)?|(?<other>\d[\d,.]*)(?= ?(?:%|per cent|euros?\b|-?years?\b))/g;
+const LINK_NUMBER = new RegExp(`${EURO}|${BEFORE_UNIT}`, 'g');
 
 /** The text of a calculator link names its target and has the numbers of its properties. */
 function checkCalculatorLink(tag: Tag, { literals }: TagProperties, report: ReportFinding): void {
-  const place = { line: lineOf(tag), field: 'CalculatorLink' };
+  const location = { line: lineOf(tag), field: 'CalculatorLink' };
   const text = textContent(tag);
   const generic = text === '' ? undefined : findGenericLinkText(text);
   if (generic) {
-    report({ ...place, ...generic });
+    report({ ...location, ...generic });
   }
 
   const values = [...literals.values()];
   for (const { 0: typed, groups = {} } of text.matchAll(LINK_NUMBER)) {
-    const number = Number((groups['euro'] ?? groups['other'] ?? '').replaceAll(',', ''));
+    const number = Number((groups['euro'] ?? groups['plain'] ?? '').replaceAll(',', ''));
     const value = groups['thousands'] === undefined ? number : number * 1000;
     if (!values.includes(value)) {
       const found = `the text ${quote(typed)}, which no property has`;
-      report({ ...place, found, fix: 'Use the same number in both.' });
+      report({ ...location, found, fix: 'Use the same number in both.' });
     }
   }
 }

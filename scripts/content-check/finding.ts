@@ -24,7 +24,7 @@ export interface Report {
   readonly found: string;
   readonly fix: string;
   /** Default: that of the rule in this file. */
-  readonly severity?: Severity;
+  readonly severity?: Severity | undefined;
   /** Default: the name of the rule. */
   readonly rule?: string;
 }
@@ -45,7 +45,15 @@ export function collectFindings(
 ): readonly Finding[] {
   const findings: Finding[] = [];
   check((report) => {
-    findings.push({ ...defaults, ...report });
+    findings.push({
+      rule: report.rule ?? defaults.rule,
+      severity: report.severity ?? defaults.severity,
+      file: defaults.file,
+      line: report.line,
+      field: report.field,
+      found: report.found,
+      fix: report.fix,
+    });
   });
   return findings;
 }

@@ -72,7 +72,7 @@ export function findInternalLinkProblem(
     return { what: 'which is a redirect', fix: `Write ${direct}${hash}.` };
   }
 
-  const target = site.files.find((other) => pathOf(other) === path);
+  const target = site.files.find((page) => pathOf(page) === path);
   const reason = target && unpublishedReason(target, site.today);
   if (reason !== undefined && unpublishedReason(file, site.today) === undefined) {
     return { what: reason, fix: 'Remove the link until the article is published.' };

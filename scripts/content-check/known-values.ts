@@ -3,10 +3,9 @@ import { placeholderTexts } from '../../src/data/schemas/reference-data/value-te
 import { conversionFactor, findAmounts } from './amounts.ts';
 import type { Amount } from './amounts.ts';
 
-/** Words that name a value: all of the parts have to occur, the last beside the number. */
+/** Words that name a value: one alternative of each group has to occur, the last beside the number. */
 export interface Phrase {
-  /** Each with its alternatives. */
-  readonly parts: readonly (readonly string[])[];
+  readonly groups: readonly (readonly string[])[];
 }
 
 /** A value of content/figures.yaml with the words that name it. */
@@ -28,10 +27,10 @@ export function toComparable(text: string): string {
   return text.toLowerCase().replaceAll('’', "'");
 }
 
-/** `certificate & valid/expires` is two parts, of which the second has two alternatives. */
+/** `certificate & valid/expires` is two groups, of which the second has two alternatives. */
 function parsePhrase(text: string): Phrase {
-  const parts = toComparable(text).split(' & ');
-  return { parts: parts.map((part) => part.split('/')) };
+  const groups = toComparable(text).split(' & ');
+  return { groups: groups.map((group) => group.split('/')) };
 }
 
 function describeValue(

@@ -18,7 +18,7 @@ export function urlOf(file: ContentFile, node: LinkingNode): string {
     return node.url;
   }
 
-  const definitions = file.body.nodes.filter((other) => other.type === 'definition');
+  const definitions = file.body.nodes.filter((candidate) => candidate.type === 'definition');
   return definitions.find(({ identifier }) => identifier === node.identifier)?.url ?? '';
 }
 

@@ -75,9 +75,10 @@ function isBeside(phrase: string, amount: Amount, { text, amounts }: Clause): bo
     const end = position + phrase.length;
     const amountEnd = amount.index + amount.text.length;
     const isPhraseFirst = end <= amount.index;
-    const [from, to] = isPhraseFirst ? [end, amount.index] : [amountEnd, position];
+    const from = isPhraseFirst ? end : amountEnd;
+    const to = isPhraseFirst ? amount.index : position;
     const isApart = amounts.some(
-      (other) => other !== amount && other.index >= from && other.index < to,
+      (candidate) => candidate !== amount && candidate.index >= from && candidate.index < to,
     );
     if (from > to || isApart) {
       return false;
@@ -88,22 +89,22 @@ function isBeside(phrase: string, amount: Amount, { text, amounts }: Clause): bo
   });
 }
 
-function occurs({ parts }: Phrase, { text }: Clause): boolean {
-  return parts.every((alternatives) => alternatives.some((words) => text.includes(words)));
+function occurs({ groups }: Phrase, { text }: Clause): boolean {
+  return groups.every((alternatives) => alternatives.some((words) => text.includes(words)));
 }
 
 /** How well the phrases of a value describe an amount in a clause; 0 if none is beside it. */
 function scoreOf({ phrases }: KnownValue, amount: Amount, clause: Clause): number {
   const present = phrases.filter((phrase) => occurs(phrase, clause));
-  const besideAmount = present.filter(({ parts }) =>
-    parts.at(-1)?.some((words) => isBeside(words, amount, clause)),
+  const besideAmount = present.filter(({ groups }) =>
+    groups.at(-1)?.some((words) => isBeside(words, amount, clause)),
   );
   if (besideAmount.length === 0) {
     return 0;
   }
 
   // Of equal scores, the one with the longer phrase says more.
-  const lengths = besideAmount.flatMap(({ parts }) => parts.map(([words = '']) => words.length));
+  const lengths = besideAmount.flatMap(({ groups }) => groups.map(([words = '']) => words.length));
   return present.length + Math.max(...lengths) / 1000;
 }
 
@@ -120,7 +121,7 @@ function bestValues(
   return best > 0 ? scored.filter(({ score }) => score === best).map(({ value }) => value) : [];
 }
 
-/** A number that is no statement about the law of today: an example, the past, another place. */
+/** A number that is no statement about the law of today: an example, the past, another location. */
 const OTHER_STATEMENTS: readonly RegExp[] = [
   /[×÷]/,
   /\b(?:suppos\w+|imagine|say you|consider|take an?|example|illustrat\w+|assum\w+|invented|would)\b/,
@@ -170,9 +171,9 @@ export function findNamedAmounts(
 ): readonly NamedAmount[] {
   const named: NamedAmount[] = [];
   let start = 0;
-  for (const part of text.split(CLAUSE_END)) {
-    start = text.indexOf(part, start);
-    const clause: Clause = { text: toComparable(part), amounts: findAmounts(part) };
+  for (const clauseText of text.split(CLAUSE_END)) {
+    start = text.indexOf(clauseText, start);
+    const clause: Clause = { text: toComparable(clauseText), amounts: findAmounts(clauseText) };
     for (const amount of clause.amounts) {
       const values = bestValues(amount, clause, known);
       const allowing = values.filter((value) => allows(value, amount));

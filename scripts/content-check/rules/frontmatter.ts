@@ -78,13 +78,13 @@ function checkQuotes({ source }: Frontmatter, report: ReportFinding): void {
     }
 
     // The first line of the file is `---`.
-    const place = { line: row + 2, field };
+    const location = { line: row + 2, field };
     const fix = "Put the whole text in straight single quotes: '.";
     const comment = /\s#.*$/.exec(text)?.[0];
     if (/^[“”„‘’]/.test(text)) {
-      report({ ...place, found: `${quote(text)} in curly quotation marks`, fix });
+      report({ ...location, found: `${quote(text)} in curly quotation marks`, fix });
     } else if (comment !== undefined && !/^['">|]/.test(text)) {
-      report({ ...place, found: `${quote(comment)}, which YAML treats as a comment`, fix });
+      report({ ...location, found: `${quote(comment)}, which YAML treats as a comment`, fix });
     }
   }
 }

@@ -28,21 +28,21 @@ export const headings: FileRule = {
         continue;
       }
 
-      const place = { line: lineOf(node), field: 'heading' };
+      const location = { line: lineOf(node), field: 'heading' };
       const text = textContent(node).trim();
       const key = text.toLowerCase();
       if (text === '') {
-        report({ ...place, found: 'an empty heading', fix: 'Add text, or delete it.' });
+        report({ ...location, found: 'an empty heading', fix: 'Add text, or delete it.' });
       } else if (node.depth === 1) {
         const found = `a second main heading, ${quote(text)}`;
-        report({ ...place, found, fix: 'Use ##: the title is the first.' });
+        report({ ...location, found, fix: 'Use ##: the title is the first.' });
       } else if (used.has(key)) {
         const found = `${quote(text)}, which the page already has`;
-        report({ ...place, found, fix: 'Make it more specific.' });
+        report({ ...location, found, fix: 'Make it more specific.' });
       } else if (node.depth > levelAbove + 1) {
         const found = `${quote(text)}, which is level ${node.depth} after level ${levelAbove}`;
         const fix = `Use ${'#'.repeat(levelAbove + 1)}: do not skip levels.`;
-        report({ ...place, found, fix });
+        report({ ...location, found, fix });
       }
 
       used.add(key);

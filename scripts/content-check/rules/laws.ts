@@ -49,14 +49,14 @@ export const laws: TextRule = {
         continue;
       }
 
-      const place = { line: lineAt(text, index), field: text.field };
+      const location = { line: lineAt(text, index), field: text.field };
       const similar = findSimilar(citation, known);
       if (similar) {
         const found = `${quote(citation)}, but ${FIGURES_FILE} has ${similar.text}`;
-        report({ ...place, found, fix: `Write [[${similar.key}]].` });
+        report({ ...location, found, fix: `Write [[${similar.key}]].` });
       } else {
         report({
-          ...place,
+          ...location,
           found: `${quote(citation)}, which is not in ${FIGURES_FILE}`,
           fix: 'Add it there with the day of its check, so that it does not go out of date unnoticed.',
           severity: 'warning',

@@ -61,23 +61,23 @@ export const links: FileRule = {
         continue;
       }
 
-      const place = { line: lineOf(node), field: 'link' };
+      const location = { line: lineOf(node), field: 'link' };
       const url = urlOf(file, node).trim();
       if (/^(?!https?:|mailto:|tel:)[a-z][\w+.-]*:/i.test(url)) {
         // `javascript:`, `C:\…`, `htps://…`: the build refuses them, also in a draft.
         const found = `${quote(url)}, which readers cannot open`;
         const fix = 'Use a URL that begins with / or https://.';
-        report({ ...place, found, fix, severity: 'error' });
+        report({ ...location, found, fix, severity: 'error' });
       } else {
         const problem = findLinkProblem(url, file, site);
         if (problem) {
-          report({ ...place, found: `${quote(url)}, ${problem.what}`, fix: problem.fix });
+          report({ ...location, found: `${quote(url)}, ${problem.what}`, fix: problem.fix });
         }
       }
 
       const generic = findGenericLinkText(textContent(node));
       if (generic) {
-        report({ ...place, ...generic });
+        report({ ...location, ...generic });
       }
     }
   },

@@ -19,7 +19,7 @@ const isService = ({ collection }: ContentFile) => collection !== 'blog';
 function describeRename(file: ContentFile, files: readonly ContentFile[]): string {
   const present = slugify(file.slug.replace(/\.md$/, ''));
   const isTaken = (slug: string) =>
-    files.some((other) => other !== file && other.slug.toLowerCase() === slug);
+    files.some((candidate) => candidate !== file && candidate.slug.toLowerCase() === slug);
   const slug = [present, slugify(textField(file, 'title') ?? '')].find(
     (name) => SLUG.test(name) && /[a-z].*[a-z]/.test(name) && !isTaken(name),
   );
@@ -39,50 +39,50 @@ function normalise(text: string): string {
 /** The first of some files that has the same text in a field. */
 function findTwin(
   file: ContentFile,
-  others: readonly ContentFile[],
+  earlier: readonly ContentFile[],
   field: string,
 ): ContentFile | undefined {
   const text = normalise(textField(file, field) ?? '');
   // The menus of the two groups of services are apart.
   const candidates =
     field === 'menuLabel'
-      ? others.filter(({ collection }) => collection === file.collection)
-      : others;
+      ? earlier.filter(({ collection }) => collection === file.collection)
+      : earlier;
   return text === ''
     ? undefined
-    : candidates.find((other) => normalise(textField(other, field) ?? '') === text);
+    : candidates.find((candidate) => normalise(textField(candidate, field) ?? '') === text);
 }
 
 /** File names are valid slugs; titles, descriptions and menu labels are unique. */
 export const pageNames: FileRule = {
   name: 'page-names',
   check: (file, { files }, report) => {
-    const place = { line: 1, field: 'file' };
+    const location = { line: 1, field: 'file' };
     if (file.path.endsWith('.md') || !SLUG.test(file.slug)) {
       const name = file.path.replace(/^.*\//, '');
-      report({ ...place, found: quote(name), fix: describeRename(file, files) });
+      report({ ...location, found: quote(name), fix: describeRename(file, files) });
     }
 
     if (RESERVED_SLUGS.has(file.slug)) {
       const found = `the reserved name "${file.slug}"`;
-      report({ ...place, found, fix: 'Rename the file after its title.' });
+      report({ ...location, found, fix: 'Rename the file after its title.' });
     }
 
     // A duplicate is reported for the later file only.
     const earlier = files.slice(0, files.indexOf(file));
-    const twin = earlier.find((other) => other.slug === file.slug && isService(other));
+    const twin = earlier.find((page) => page.slug === file.slug && isService(page));
     if (twin && isService(file)) {
       const found = `the same file name as ${twin.path}`;
-      report({ ...place, found, fix: 'Rename one of the files.' });
+      report({ ...location, found, fix: 'Rename one of the files.' });
     }
 
     for (const field of UNIQUE_FIELDS) {
-      const other = findTwin(file, earlier, field);
-      if (other) {
+      const twinOfField = findTwin(file, earlier, field);
+      if (twinOfField) {
         report({
           line: file.frontmatter?.lineOf([field]) ?? 1,
           field,
-          found: `the same ${field} as ${other.path}`,
+          found: `the same ${field} as ${twinOfField.path}`,
           fix: 'Write another one.',
         });
       }

@@ -7,7 +7,7 @@ import { suggest } from '../suggestions.ts';
 /** What to write instead of a placeholder that does not exist. */
 function describeFix(key: string, known: readonly string[]): string {
   const [entry = '', value] = key.split('.');
-  const ofEntry = known.filter((other) => other.startsWith(`${entry}.`));
+  const ofEntry = known.filter((candidate) => candidate.startsWith(`${entry}.`));
   const fix =
     ofEntry.length > 0
       ? `Write one of: ${ofEntry.join(', ')}.`
@@ -23,25 +23,25 @@ export const placeholders: FileRule = {
     const lines = source.split(/\r?\n/);
     const endOfFrontmatter = lines.indexOf('---', 1);
     for (const [row, line] of lines.entries()) {
-      const place = { line: row + 1, field: 'placeholder' };
+      const location = { line: row + 1, field: 'placeholder' };
       for (const [, text = ''] of line.matchAll(PLACEHOLDER)) {
         const key = text.trim();
         if (!site.placeholders.has(key)) {
           const found = `${quote(`[[${key}]]`)}, which is not in ${FIGURES_FILE}`;
-          report({ ...place, found, fix: describeFix(key, known) });
+          report({ ...location, found, fix: describeFix(key, known) });
         }
       }
 
       const open = /\[\[[^[\]\n]*(?:\](?!\])|$)/.exec(line)?.[0];
       if (open !== undefined) {
         const found = `${quote(open)}, which is not closed`;
-        report({ ...place, found, fix: 'Write the name between [[ and ]].' });
+        report({ ...location, found, fix: 'Write the name between [[ and ]].' });
       }
 
       // YAML parses brackets at the start of a value as a list.
       if (row < endOfFrontmatter && /^\s*(?:- |\w+: )+\[\[/.test(line)) {
         const found = 'a text that begins with [[';
-        report({ ...place, found, fix: 'Put the whole text in single quotes.' });
+        report({ ...location, found, fix: 'Put the whole text in single quotes.' });
       }
     }
   },

@@ -18,17 +18,17 @@ export const relatedArticles: FileRule = {
         continue;
       }
 
-      const place = {
+      const location = {
         line: file.frontmatter?.lineOf([field, index]) ?? 1,
         field: `${field}.${index}`,
       };
-      const article = articles.find((other) => other.slug === slug);
+      const article = articles.find((candidate) => candidate.slug === slug);
       if (!article) {
         const name = slug.replace(/^.*\//, '').replace(/\.mdx$/, '');
-        const known = articles.map((other) => other.slug);
+        const known = articles.map((candidate) => candidate.slug);
         const fix = 'Write the file name of an article in content/blog without .mdx.';
         report({
-          ...place,
+          ...location,
           found: `${quote(slug)}, which is not an article`,
           fix: suggest(name, known, fix),
         });
@@ -37,13 +37,13 @@ export const relatedArticles: FileRule = {
 
       const reason = unpublishedReason(article, today);
       if (article === file) {
-        report({ ...place, found: 'a reference to itself', fix: 'Delete the line.' });
+        report({ ...location, found: 'a reference to itself', fix: 'Delete the line.' });
       } else if (slugs.indexOf(slug) < index) {
         const found = `${quote(slug)}, which is listed twice`;
-        report({ ...place, found, fix: 'Delete the line.' });
+        report({ ...location, found, fix: 'Delete the line.' });
       } else if (reason !== undefined && unpublishedReason(file, today) === undefined) {
         const fix = 'Delete the line until it is published.';
-        report({ ...place, found: `${quote(slug)}, ${reason}`, fix });
+        report({ ...location, found: `${quote(slug)}, ${reason}`, fix });
       }
     }
   },

@@ -31,13 +31,13 @@ function checkRedirects(site: ContentSite, pages: readonly string[]): readonly F
     { rule: 'redirects', file: REDIRECTS_FILE, severity: 'error' },
     (report) => {
       for (const [from, to] of Object.entries(site.redirects)) {
-        const place = { line: site.redirectLineOf([from]), field: from };
+        const location = { line: site.redirectLineOf([from]), field: from };
         if (pages.includes(from)) {
           const fix = 'Delete the line, or the page.';
-          report({ ...place, found: 'a page that exists', fix });
+          report({ ...location, found: 'a page that exists', fix });
         } else if (!pages.includes(to)) {
           report({
-            ...place,
+            ...location,
             found: `${quote(to)}, which is not a page of this site`,
             fix: `Write ${findNearest(to, pages) ?? 'the path of another page'}.`,
           });

@@ -15,18 +15,18 @@ import { findNearest, suggest } from '../suggestions.ts';
 
 /** An allowed HTML element has no property but a literal `title`. */
 function checkHtmlProperties(tag: Tag, name: string, report: ReportFinding): void {
-  const place = { line: lineOf(tag), field: 'text' };
+  const location = { line: lineOf(tag), field: 'text' };
   const { literals, computed } = propertiesOf(tag);
   for (const property of literals.keys()) {
     if (property !== 'title') {
       const found = `${property} on <${name}>, which is not allowed in content`;
-      report({ ...place, found, fix: 'Delete it.' });
+      report({ ...location, found, fix: 'Delete it.' });
     }
   }
 
   for (const property of computed.values()) {
     const found = `${quote(property)} on <${name}>, which is computed`;
-    report({ ...place, found, fix: 'Write a text in straight quotation marks: title="…".' });
+    report({ ...location, found, fix: 'Write a text in straight quotation marks: title="…".' });
   }
 }
 

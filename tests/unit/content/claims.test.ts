@@ -125,6 +125,10 @@ claims:
     expect(() => parseClaims(yaml("['{they} win']"))).toThrow('there is no block {they}');
   });
 
+  it('is rejected with letters of any alphabet, if capitals do not count', () => {
+    expect(() => parseClaims(yaml(String.raw`['\p{Lu}\p{Ll}+ wins']`))).toThrow('case: exact');
+  });
+
   it('is rejected with an exception that does not exist', () => {
     expect(() => parseClaims(yaml("['we win']", '[denial]'))).toThrow('no exception "denial"');
   });

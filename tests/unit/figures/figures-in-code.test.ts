@@ -74,7 +74,7 @@ describe('pages, tools and mails', () => {
 describe('the search', () => {
   it('finds a legal figure of content/figures.yaml', () => {
     const [value] = known.filter(({ unit }) => unit === 'percent');
-    const phrase = value?.phrases.find(({ parts }) => parts.length === 1)?.parts[0]?.[0] ?? '';
+    const phrase = value?.phrases.find(({ groups }) => groups.length === 1)?.groups[0]?.[0] ?? '';
     expect(findFigures(`<p>The ${phrase} is ${value?.text ?? ''}.</p>`)).toHaveLength(1);
   });
 
