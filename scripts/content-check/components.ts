@@ -23,12 +23,12 @@ function checkProperties(
     report({ line, field: name, found: quote(property), fix });
   }
 
-  const problems = findProblems(PROSE_COMPONENTS[name], Object.fromEntries(literals));
-  for (const { path, found, fix } of withSuggestions(problems)) {
-    const property = path.join('.');
-    if (!computed.has(property)) {
-      report({ line, field: `${name}.${property}`, found, fix });
-    }
+  const problems = findProblems(PROSE_COMPONENTS[name], Object.fromEntries(literals))
+    // A computed property is reported once.
+    .filter(({ path }) => !computed.has(path.join('.')))
+    .map((problem) => ({ ...problem, field: [name, ...problem.path].join('.') }));
+  for (const { field, found, fix } of withSuggestions(problems)) {
+    report({ line, field, found, fix });
   }
 }
 

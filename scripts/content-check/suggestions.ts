@@ -23,14 +23,24 @@ export function suggest(word: string, known: readonly string[], otherwise: strin
   return nearest === undefined ? otherwise : `Did you mean ${nearest}?`;
 }
 
-/** The problems with the probable spelling of misspelt words as their fix. */
-export function withSuggestions<P extends Pick<Problem, 'fix' | 'misspelling'>>(
-  problems: readonly P[],
-): readonly P[] {
-  return problems.map((problem) => {
-    const { fix, misspelling } = problem;
-    return misspelling
-      ? { ...problem, fix: suggest(misspelling.word, misspelling.allowed, fix) }
-      : problem;
-  });
+/** A problem of a field, such as `details.sum`. */
+type FieldProblem = Pick<Problem, 'found' | 'fix' | 'misspelling'> & { readonly field: string };
+
+/** The field that is meant by a misspelt one; undefined if no allowed name is close. */
+function findMeantField({ field, misspelling }: FieldProblem): string | undefined {
+  const name = misspelling && findNearest(misspelling.word, misspelling.allowed);
+  return name === undefined ? undefined : field.replace(/[^.]*$/, name);
+}
+
+/** Problems with the probable spelling of misspelt words as their fix; a misspelt field is not missing too. */
+export function withSuggestions<P extends FieldProblem>(problems: readonly P[]): readonly P[] {
+  const meantFields = new Set(problems.map(findMeantField));
+  return problems
+    .filter(({ field, found }) => found !== 'nothing' || !meantFields.has(field))
+    .map((problem) => {
+      const { fix, misspelling } = problem;
+      return misspelling
+        ? { ...problem, fix: suggest(misspelling.word, misspelling.allowed, fix) }
+        : problem;
+    });
 }

@@ -37,23 +37,17 @@ function checkFields(
   config: SiteConfig,
   report: ReportFinding,
 ): void {
-  const problems = withSuggestions(findProblems(schemaOf(file, config), values ?? {}));
-  const suggested = new Set(problems.map(({ fix }) => fix));
-  for (const { path, found, fix, misspelling } of problems) {
-    const name = String(path.at(-1));
-    // A misspelt field is not missing too.
-    if (found === 'nothing' && suggested.has(`Did you mean ${name}?`)) {
-      continue;
-    }
-
+  const problems = findProblems(schemaOf(file, config), values ?? {}).map((problem) => ({
+    ...problem,
+    field: problem.path.join('.'),
+  }));
+  for (const { path, field, found, fix, misspelling } of withSuggestions(problems)) {
+    const isSlug = misspelling?.word === 'slug';
     report({
       line: lineOf(path),
-      field: path.join('.'),
+      field,
       found,
-      fix:
-        misspelling?.word === 'slug'
-          ? `Delete it. To change the page’s URL, rename the file ${file.slug}.mdx.`
-          : fix,
+      fix: isSlug ? `Delete it. To change the page’s URL, rename the file ${file.slug}.mdx.` : fix,
     });
   }
 }

@@ -59,6 +59,14 @@ function fieldNamesAt(schema: unknown, path: readonly PropertyKey[]): readonly s
 /** Characters of a value that a message quotes. */
 const MAX_VALUE_LENGTH = 100;
 
+function describeLines(count: number): string {
+  if (count === 0) {
+    return 'an empty list';
+  }
+
+  return count === 1 ? '1 line' : `${count} lines`;
+}
+
 /** A value for a message; the length of a text is shown for length errors only. */
 function describeValue(value: unknown, code: string): string {
   if (value === undefined) {
@@ -70,7 +78,7 @@ function describeValue(value: unknown, code: string): string {
   }
 
   if (Array.isArray(value) && value.every((line) => typeof line === 'string')) {
-    return value.length === 1 ? '1 line' : `${value.length} lines`;
+    return describeLines(value.length);
   }
 
   const text = typeof value === 'string' ? value : JSON.stringify(value);

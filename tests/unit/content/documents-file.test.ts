@@ -47,11 +47,11 @@ it.each(MISTAKES)('$name is reported', ({ from, to, field, fix }) => {
 
 it('a misspelt field is reported with its name', () => {
   const problems = findProblems(parseDocuments, edit(VALID, '{ name: Moving', '{ nmae: Moving'));
-  expect(problems).toContainEqual(
+  expect(problems).toEqual([
     expect.objectContaining({
       line: 12,
       field: 'purposes.refinancing.nmae',
       fix: 'Did you mean name?',
     }),
-  );
+  ]);
 });
