@@ -72,6 +72,9 @@ export const collections = {
   }),
   blog: defineCollection({
     loader: mdxLoader('./content/blog'),
-    schema: withPlaceholders(articleSchema(article, categories), draftArticleSchema(article, categories)),
+    schema: withPlaceholders(
+      articleSchema(article, categories),
+      draftArticleSchema(article, categories),
+    ),
   }),
 };
