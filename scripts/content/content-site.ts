@@ -19,14 +19,14 @@ import type { ContentFile } from './content-file.ts';
 export const FIGURES_FILE = 'content/figures.yaml';
 export const FIRM_FILE = 'content/firm.yaml';
 export const SITE_FILE = 'content/site.yaml';
-export const DOCUMENTS_FILE = 'content/documents.yaml';
+const DOCUMENTS_FILE = 'content/documents.yaml';
 export const IMAGES_FOLDER = 'content/images';
 
 /** Line of a field of a YAML file. */
-export type LineOf = (path: readonly PropertyKey[]) => number;
+type LineOf = (path: readonly PropertyKey[]) => number;
 
 /** A YAML file with texts that visitors read. */
-export interface YamlSource {
+interface YamlSource {
   readonly path: string;
   readonly source: string;
 }

@@ -37,7 +37,7 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an alternative text is missing, a file name, or words such as 'image 1'. */
-export function isMeaningless(alt: string): boolean {
+function isMeaningless(alt: string): boolean {
   const words = alt.toLowerCase().match(/\p{L}+/gu) ?? [];
   const isFileName = /_|\.(?:png|jpe?g|webp|avif|heic|gif|svg)$/i.test(alt.trim());
   return isFileName || words.every((word) => EMPTY_WORDS.has(word));
