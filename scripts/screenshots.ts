@@ -1,4 +1,4 @@
-// `npm run screenshots [ROUTE...]`: one screenshot per page and width, in `.screenshots`.
+// `node scripts/screenshots.ts [ROUTE...]`: one screenshot per page and width, in `.screenshots`.
 // `--changed-since COMMIT` limits it to pages affected by content changes.
 import './library/report-errors.ts';
 
