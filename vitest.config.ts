@@ -30,6 +30,16 @@ export default defineConfig({
           isolate: false,
         },
       },
+      {
+        extends: true,
+        test: {
+          // React components, hooks and stores in jsdom with Testing Library.
+          name: 'components',
+          environment: 'jsdom',
+          include: ['tests/components/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+        },
+      },
       serial('database', { globalSetup }),
       serial('functions', { globalSetup }),
       serial('pages'),

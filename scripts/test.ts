@@ -57,7 +57,7 @@ const TYPES: Step = {
 const UNIT: Step = {
   name: 'unit',
   checks: 'domain rules, stores, tools',
-  command: 'vitest run --project unit',
+  command: 'vitest run --project unit --project components',
 };
 
 const E2E: Step = {
