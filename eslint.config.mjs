@@ -1,6 +1,7 @@
 import stylistic from '@stylistic/eslint-plugin';
 import astro from 'eslint-plugin-astro';
 import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import { readdirSync } from 'node:fs';
@@ -18,6 +19,31 @@ const networkMessage = 'Only src/backend talks to the network (docs/decisions/00
 const folders = readdirSync(path.join(root, 'src'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
+
+/** Forms that save a line and cost a second reading. */
+const DENSE_FORMS = [
+  {
+    selector: 'SpreadElement > :matches(ArrayExpression, ObjectExpression).argument',
+    message: 'Write the entries of the literal instead of spreading it.',
+  },
+  {
+    selector: 'VariableDeclarator[id.type="ArrayPattern"][init.type="ArrayExpression"]',
+    message: 'Declare one variable a statement.',
+  },
+  {
+    selector:
+      ':matches(CallExpression, VariableDeclarator, BinaryExpression, LogicalExpression, ReturnStatement) > AssignmentExpression',
+    message: 'Assign in a statement of its own.',
+  },
+];
+
+const CLOCK_READS = [
+  'NewExpression[callee.name="Date"][arguments.length=0]',
+  'MemberExpression[object.name="Date"][property.name="now"]',
+].map((selector) => ({
+  selector,
+  message: 'Domain code and schemas must not read the clock: pass the time as an argument.',
+}));
 
 const restrictImports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
@@ -72,6 +98,11 @@ export default defineConfig(
     rules: {
       curly: 'error',
       eqeqeq: 'error',
+      'no-nested-ternary': 'error',
+      'no-multi-assign': 'error',
+      'no-sequences': 'error',
+      'one-var': ['error', 'never'],
+      'no-restricted-syntax': ['error', ...DENSE_FORMS],
       'import-x/consistent-type-specifier-style': ['error', 'prefer-top-level'],
       // A blank line after every block of several lines.
       '@stylistic/padding-line-between-statements': [
@@ -108,8 +139,13 @@ export default defineConfig(
   {
     name: 'project/react',
     files: ['src/**/*.tsx'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: { ...reactHooks.configs.flat['recommended-latest'].rules },
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': jsxA11y },
+    rules: {
+      ...reactHooks.configs.flat['recommended-latest'].rules,
+      ...jsxA11y.configs.recommended.rules,
+      // A region that scrolls is focusable, so that it scrolls by key.
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { roles: ['region'], tags: [] }],
+    },
   },
   astro.configs['flat/recommended'],
   {
@@ -130,16 +166,7 @@ export default defineConfig(
     name: 'project/clock',
     files: ['src/domain/**/*.ts', 'src/data/schemas/**/*.ts'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...[
-          'NewExpression[callee.name="Date"][arguments.length=0]',
-          'MemberExpression[object.name="Date"][property.name="now"]',
-        ].map((selector) => ({
-          selector,
-          message: 'Domain code and schemas must not read the clock: pass the time as an argument.',
-        })),
-      ],
+      'no-restricted-syntax': ['error', ...DENSE_FORMS, ...CLOCK_READS],
     },
   },
 );

@@ -18,9 +18,19 @@ export interface State {
 
 /** Forty years, with every field that widens the column of an offer filled in. */
 const OFFER = {
-  ...{ amount: '1234567', valuation: '300', insurance: '123.45', compensation: '1%25' },
-  ...{ rate1: '3', years1: '2', only1: 'yes', rate2: '3.5', years2: '8' },
-  ...{ rate3: '4.25', years3: '10', rate4: '4.5', years4: '20' },
+  amount: '1234567',
+  valuation: '300',
+  insurance: '123.45',
+  compensation: '1%25',
+  rate1: '3',
+  years1: '2',
+  only1: 'yes',
+  rate2: '3.5',
+  years2: '8',
+  rate3: '4.25',
+  years3: '10',
+  rate4: '4.5',
+  years4: '20',
 };
 
 export const THREE_OFFERS = ['a', 'b', 'c']

@@ -10,7 +10,11 @@ import { UserError } from './user-error.ts';
 
 /** Inputs of the site's build. */
 const SITE_SOURCES = [
-  ...['src', 'content', 'public', 'astro.config.mjs', 'supabase/local/defaults.ts'],
+  'src',
+  'content',
+  'public',
+  'astro.config.mjs',
+  'supabase/local/defaults.ts',
   'package-lock.json',
 ];
 
@@ -19,7 +23,9 @@ const SITE_SOURCES = [
  * the GC from using all memory.
  */
 export const ASTRO_BUILD: readonly string[] = [
-  ...['--max-old-space-size=1024', binary('astro'), 'build'],
+  '--max-old-space-size=1024',
+  binary('astro'),
+  'build',
 ];
 
 /** Backend the build is configured for. */

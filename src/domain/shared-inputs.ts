@@ -29,7 +29,8 @@ export interface SharedNames extends Readonly<Partial<Record<SharedInput, string
 
 /** Adds the inputs of a tool's link to the stored ones; what the link does not name stays. */
 export function addSharedInputs(names: SharedNames, link: string, stored: string): string {
-  const [query, inputs] = [new URLSearchParams(link), new URLSearchParams(stored)];
+  const query = new URLSearchParams(link);
+  const inputs = new URLSearchParams(stored);
   const isOneRate = !query.has(names.severalRates ?? '');
   const own = names.own ?? names.ownSources?.find((name) => query.has(name));
   for (const input of SHARED_INPUTS) {
@@ -48,9 +49,11 @@ export function addSharedInputs(names: SharedNames, link: string, stored: string
  * link to them, without the `#`; undefined if there are none.
  */
 export function offerSharedInputs(names: SharedNames, stored: string) {
-  const [inputs, link] = [new URLSearchParams(stored), new URLSearchParams()];
+  const inputs = new URLSearchParams(stored);
+  const link = new URLSearchParams();
   const texts = SHARED_INPUTS.flatMap((input) => {
-    const [text, name] = [inputs.get(input), names[input]];
+    const text = inputs.get(input);
+    const name = names[input];
     const value = parsePlainDecimal(text);
     if (!text || !value || name === undefined) {
       return [];

@@ -14,7 +14,9 @@ const REACT =
 
 /** Entries, and lazily loaded modules, that import a module without `import()`. */
 function findRoots(id: string, context: ChunkingContext): Set<string> {
-  const [roots, seen, pending] = [new Set<string>(), new Set([id]), [id]];
+  const roots = new Set<string>();
+  const seen = new Set([id]);
+  const pending = [id];
   for (const current of pending) {
     const info = context.getModuleInfo(current);
     if (info?.isEntry || info?.dynamicImporters.length) {

@@ -84,7 +84,8 @@ function MobileMenuIsland({ children }: { children?: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const [opener, menu] = [button.current, panel.current];
+    const opener = button.current;
+    const menu = panel.current;
     if (!opener || !menu) {
       return undefined;
     }

@@ -6,7 +6,8 @@ import { drawPng } from '../drawing/render-png.ts';
 const SIZES = [16, 32, 48];
 
 /** Length in bytes of the header of an icon file, and of an entry of its list. */
-const [HEADER_BYTES, ENTRY_BYTES] = [6, 16];
+const HEADER_BYTES = 6;
+const ENTRY_BYTES = 16;
 
 /** An icon file of PNG images: a header, a list of sizes and places, then the images. */
 export const GET: APIRoute = () => {

@@ -95,7 +95,14 @@ function launch({ postgres, cluster, user }: PostgresHome, port: number, durable
   return spawn(
     postgres,
     [
-      ...['-D', cluster, '-p', `${port}`, '-h', '127.0.0.1', '-k', ''],
+      '-D',
+      cluster,
+      '-p',
+      `${port}`,
+      '-h',
+      '127.0.0.1',
+      '-k',
+      '',
       ...settings.flatMap((setting) => ['-c', setting]),
     ],
     // In a session of its own, so that Ctrl-C reaches only the parent, which stops it in order.

@@ -17,7 +17,8 @@ const secondCell = (page: Page, label: string): Locator =>
 
 test('shows errors next to their fields, then updates the result as you type', async ({ page }) => {
   await open(page);
-  const [a, b] = [group(page, 'Offer A'), group(page, 'Offer B')];
+  const a = group(page, 'Offer A');
+  const b = group(page, 'Offer B');
   const compare = page.getByRole('button', { name: 'Compare' });
   const amount = a.getByLabel('Loan amount');
   await expect(group(page, 'Offer C (optional)')).toBeHidden();

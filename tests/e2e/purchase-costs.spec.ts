@@ -45,8 +45,13 @@ test('calculates loan and price from a monthly budget', async ({ page }) => {
   await page.goto('/mortgage-calculator');
   await page.getByText('Start from what you can pay').click();
   const typed = {
-    ...{ Income: '3,200', Spending: '1450', 'Other loan payments': '250', Reserve: '300' },
-    ...{ 'Interest rate': '4', 'Loan term': '25', 'Your own money': '80k' },
+    Income: '3,200',
+    Spending: '1450',
+    'Other loan payments': '250',
+    Reserve: '300',
+    'Interest rate': '4',
+    'Loan term': '25',
+    'Your own money': '80k',
   };
   for (const [label, text] of Object.entries(typed)) {
     await page.getByLabel(label).fill(text);

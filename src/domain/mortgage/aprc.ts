@@ -57,7 +57,8 @@ const presentValue = (flows: readonly CashFlow[], force: number) =>
 const BISECTIONS = 60;
 
 function solveForceOfInterest(flows: readonly CashFlow[]): number {
-  let [low, high] = [0, 1 / 16];
+  let low = 0;
+  let high = 1 / 16;
   while (presentValue(flows, high) <= 0) {
     [low, high] = [high, high * 2];
   }

@@ -48,7 +48,8 @@ export function affordableHome(
   };
 
   // Binary search: the cash needed never decreases as the price rises.
-  let [low, high] = [0, MAX_PRICE];
+  let low = 0;
+  let high = MAX_PRICE;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (isWithin(middle)) {

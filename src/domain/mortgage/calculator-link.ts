@@ -220,7 +220,8 @@ export function decodeCalculator(
     return undefined;
   }
 
-  const [loan, { values }] = [parseLoan(linked), parseFields(LINKED, linked)];
+  const loan = parseLoan(linked);
+  const { values } = parseFields(LINKED, linked);
   const lists = new URLSearchParams(link.replace(/^#/, ''));
   const variants = lists.getAll('variant').flatMap((variant) => {
     const [annualRate, termYears] = variant.split('x').map(parsePlainDecimal);

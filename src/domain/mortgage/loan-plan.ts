@@ -22,7 +22,11 @@ export function createLoanPlan(loan: Loan, periods?: readonly RatePeriod[]) {
     ...loan,
     ...calculated,
     get schedule() {
-      return (schedule ??= canBuildSchedule(calculated) ? buildSchedule() : undefined);
+      if (!schedule && canBuildSchedule(calculated)) {
+        schedule = buildSchedule();
+      }
+
+      return schedule;
     },
   };
 }

@@ -69,7 +69,8 @@ export function calculateLoan(loan: Loan | MultiRateLoan) {
       ? mergeEqualPeriods(loan.periods)
       : [{ months: numberOfPayments(loan.termYears), annualRate: loan.annualRate }];
   const phases: CalculatedPeriod[] = [];
-  let [from, openingBalance] = [1, loanAmount];
+  let from = 1;
+  let openingBalance = loanAmount;
   for (const [index, part] of parts.entries()) {
     const rate = monthlyRate(part.annualRate);
     const repaying = parts.slice(index).filter((later) => !later.interestOnly);

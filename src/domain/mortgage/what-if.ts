@@ -15,7 +15,8 @@ import type { CalculatedLoan, RatePeriod } from './periods.ts';
  */
 export function withExtraPayment(loan: CalculatedLoan, extra: number) {
   let owed = loan.loanAmount;
-  let [payments, totalPayment] = [0, 0];
+  let payments = 0;
+  let totalPayment = 0;
   for (const { months, annualRate, instalment } of loan.phases) {
     for (let month = 0; month < months && owed >= HALF_CENT; month += 1) {
       const due = owed * (1 + monthlyRate(annualRate));
@@ -38,7 +39,8 @@ export function withExtraPayment(loan: CalculatedLoan, extra: number) {
 
 /** Another loan of the same amount: its last payment and its total, and how much more they are. */
 function compareWith(loan: Loan, periods: readonly RatePeriod[]) {
-  const [current, other] = [calculateLoan(loan), calculateLoan({ ...loan, periods })];
+  const current = calculateLoan(loan);
+  const other = calculateLoan({ ...loan, periods });
   const monthlyPayment = other.phases.at(-1)?.instalment ?? 0;
   return {
     monthlyPayment,

@@ -194,7 +194,8 @@ function periodsOver(periods: readonly RatePeriod[], total: number): RatePeriod[
  * left, else five years more as an example. Without those over 100 years.
  */
 export function termVariants({ stay, changes: [{ terms, loan }] }: MovingComparison) {
-  const [left, typed] = [stay.months.length, loan.months.length];
+  const left = stay.months.length;
+  const typed = loan.months.length;
   return [left, typed === left ? left + STRETCH_MONTHS : typed]
     .filter((months) => months <= MAX_SCHEDULE_YEARS * MONTHS_PER_YEAR)
     .map((months) => ({

@@ -69,7 +69,8 @@ export function parseNumber(text: string, reading: NumberKind): number | undefin
 /** `300 months` and `12 years and 6 months` in years. */
 function parseMonthsAsYears(body: string): number | undefined {
   const [, years = '0', months = ''] = MONTHS.exec(body) ?? [];
-  const [whole, rest] = [parseUnsigned(years, 'term'), parseUnsigned(months, 'term')];
+  const whole = parseUnsigned(years, 'term');
+  const rest = parseUnsigned(months, 'term');
   return whole === undefined || rest === undefined
     ? undefined
     : (whole * MONTHS_PER_YEAR + rest) / MONTHS_PER_YEAR;
@@ -83,7 +84,12 @@ function parseUnsigned(body: string, reading: NumberKind): number | undefined {
   }
 
   // An exponent instead of a multiplication: 1.1 * 1e6 is not a whole number in floating point.
-  return Number(`${digits}e${multiple ? (multiple[2] ? 3 : 6) : 0}`);
+  return Number(`${digits}e${multiple ? exponentOf(multiple) : 0}`);
+}
+
+/** Power of ten of `k` or `thousand` (3) and of `m` or `million` (6). */
+function exponentOf(multiple: RegExpExecArray): 3 | 6 {
+  return multiple[2] ? 3 : 6;
 }
 
 /** Digits with at most one decimal point; undefined if the marks are inconsistent. */

@@ -46,7 +46,8 @@ export const upfrontCosts = ({ fees, valuation }: Offer): Cents =>
 export function calculateOffer(offer: Offer): CalculatedOffer {
   const loan = calculateLoan(offer);
   const months = monthlySchedule(loan);
-  const [start, monthly] = [upfrontCosts(offer), toCents(offer.monthlyAccountFee)];
+  const start = upfrontCosts(offer);
+  const monthly = toCents(offer.monthlyAccountFee);
   const insurance = toCents(offer.monthlyInsurance);
   let cost = start;
   const costs = [cost];

@@ -121,6 +121,7 @@ export function feesForOneAndTwoBuyers({ price, home }: Purchase, rules: Purchas
 
   const feesOf = (weights: readonly number[]) =>
     calculateTransferFees(splitPrice(price, weights), rules.transferFee).total;
-  const [one, two] = [feesOf([1]), feesOf([1, 1])];
+  const one = feesOf([1]);
+  const two = feesOf([1, 1]);
   return one === two ? undefined : { one, two };
 }

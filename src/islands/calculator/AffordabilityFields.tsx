@@ -56,12 +56,15 @@ function AffordabilityResult(props: { texts: FormValues } & Omit<AffordabilityPr
     return text === '' ? undefined : (parseNumber(text, 'amount') ?? NaN);
   };
 
-  const [income, spending, reserve] = [read('income'), read('spending'), read('reserve')];
+  const income = read('income');
+  const spending = read('spending');
+  const reserve = read('reserve');
   if (income === undefined || spending === undefined || reserve === undefined) {
     return null;
   }
 
-  const [instalments = 0, ownMoney] = [read('instalments'), read('ownMoney')];
+  const instalments = read('instalments') ?? 0;
+  const ownMoney = read('ownMoney');
   if ([income, spending, reserve, instalments, ownMoney ?? 0].some((number) => !(number >= 0))) {
     return 'One of these is not a number. Type it like 2,500.';
   }

@@ -50,7 +50,8 @@ export function LoanCharts({ loanAmount, schedule }: Pick<LoanPlan, 'loanAmount'
       >
         {(place) => {
           const line = pointsOf(balances, place);
-          const [left, top] = [place.x(selected), place.y(balances[selected] ?? 0)];
+          const left = place.x(selected);
+          const top = place.y(balances[selected] ?? 0);
           return (
             <>
               <polygon

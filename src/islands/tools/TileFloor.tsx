@@ -21,7 +21,8 @@ const TILES_TOTAL = 100;
 
 /** Path around the first tiles, counted column by column. */
 function tilesPath(count: number): string {
-  const [columns, rest] = [Math.floor(count / ROWS), count % ROWS];
+  const columns = Math.floor(count / ROWS);
+  const rest = count % ROWS;
   const right = columns * TILE;
   return `M0 0h${right}v${ROWS * TILE}h-${right}zM${right} 0h${TILE}v${rest * TILE}h-${TILE}z`;
 }

@@ -50,7 +50,8 @@ const findObscured = (element: Element): string[] => {
     return [`${describe(element)} has the focus but is under the header or off screen`];
   }
 
-  const [x, y] = [(box.left + box.right) / 2, (Math.max(box.top, from) + box.bottom) / 2];
+  const x = (box.left + box.right) / 2;
+  const y = (Math.max(box.top, from) + box.bottom) / 2;
   const topElement = document.elementFromPoint(x, Math.min(y, innerHeight - 1));
   if (!topElement || element.contains(topElement) || topElement.contains(element)) {
     return [];

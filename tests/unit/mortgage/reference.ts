@@ -27,7 +27,8 @@ export function referenceSchedule(loan: Loan | MultiRateLoan) {
       }
     }
 
-    let [factor, factors] = [new Precise(1), new Precise(0)];
+    let factor = new Precise(1);
+    let factors = new Precise(0);
     for (let month = 0; month < repayingMonths; month += 1) {
       factor = factor.div(rate.plus(1));
       factors = factors.plus(factor);

@@ -30,8 +30,17 @@ afterAll(remove);
 
 // tests/smoke checks the built site on it: pages, redirects, caching, headers.
 it.each([
-  ...['/nowhere', '/nowhere/', '/Contact', '//example.com/', '/404', '/_headers', '/_redirects'],
-  ...['/..%2fsecret', '/..%2f..%2fetc%2fpasswd', '/%2e%2e/secret.html', '/%E0%A4%A'],
+  '/nowhere',
+  '/nowhere/',
+  '/Contact',
+  '//example.com/',
+  '/404',
+  '/_headers',
+  '/_redirects',
+  '/..%2fsecret',
+  '/..%2f..%2fetc%2fpasswd',
+  '/%2e%2e/secret.html',
+  '/%E0%A4%A',
 ])('serves the 404 page with status 404 at %s', async (url) => {
   const response = await get(`http://site.test${url}`);
   expect(response.status).toBe(404);
