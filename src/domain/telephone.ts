@@ -1,10 +1,41 @@
-/** Cypriot number without country code: eight digits starting with 2 or 9. */
-const NATIONAL = /^[29]\d{7}$/;
-const CYPRUS_CALLING_CODE = '357';
-/** Cypriot numbers starting with 2 are landlines. */
-const FIXED_LINE = '3572';
+import { cleanLine } from './plain-text.ts';
 
-/** A number with `+`, `00` or of Cyprus, with its country code; undefined for any other. */
+/**
+ * Cypriot number without country code: eight digits. Landlines start with 2, mobile numbers with 9,
+ * company numbers with 70 and 77, freephone numbers with 80.
+ */
+const NATIONAL = /^(?:[29]\d|7[07]|80)\d{6}$/;
+const CYPRUS_CALLING_CODE = '357';
+/** Cypriot numbers that are not on WhatsApp: all but those that start with 9. */
+const NO_CYPRIOT_MOBILE = /^357[^9]/;
+
+/** What separates two numbers. A slash also occurs inside of one. */
+const BETWEEN_NUMBERS = /[/,;&|]|\bor\b/i;
+
+/** The end of a second Cypriot number that has other last digits only: `25 123456/7`. */
+const OTHER_ENDING = /^\d{1,3}$/;
+
+/** The digits of a number, with its country code if it is known. */
+interface TelephoneNumber {
+  readonly digits: string;
+  readonly hasCountryCode: boolean;
+}
+
+/**
+ * The number in plain characters, as it is judged: without invisible characters (contacts on a phone
+ * are copied with marks of direction), with one kind of digit and dash, without parentheses.
+ */
+const normaliseNumber = (typed: string): string =>
+  cleanLine(typed)
+    // Full-width digits and signs become ASCII.
+    .normalize('NFKC')
+    .replace(/^tel:/i, '')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replace('(0)', '')
+    .replaceAll(/[()]/g, ' ')
+    .trim();
+
+/** Country code and number, for a number with `+`, `00` or of Cyprus; undefined for any other. */
 function withCountryCode(number: string, digits: string): string | undefined {
   if (number.startsWith('+')) {
     return digits;
@@ -14,36 +45,70 @@ function withCountryCode(number: string, digits: string): string | undefined {
     return digits.slice(2);
   }
 
-  return NATIONAL.test(digits) ? CYPRUS_CALLING_CODE + digits : undefined;
+  if (NATIONAL.test(digits)) {
+    return CYPRUS_CALLING_CODE + digits;
+  }
+
+  const isCypriot =
+    digits.startsWith(CYPRUS_CALLING_CODE) &&
+    NATIONAL.test(digits.slice(CYPRUS_CALLING_CODE.length));
+  return isCypriot ? digits : undefined;
 }
 
-/**
- * Links for a number as people write it: `+357 99 123456`, `00357-99123456`, `99 12 34 56`.
- *
- * @returns a `tel:` link, and a WhatsApp link except for Cypriot landlines and numbers without
- *   country code; undefined if it is not a telephone number: letters, too few or too many digits
- *   (E.164 allows 15)
- */
-export function telephoneLinks(typed: string): { tel: string; whatsapp?: string } | undefined {
-  const number = typed.trim().replace(/\(0\)/, '');
-  if (!/^\+?[\d\s().\-/]+$/.test(number)) {
+/** Parses one number; undefined for other characters, and for too few or too many digits. */
+function parseOne(number: string): TelephoneNumber | undefined {
+  if (!/^\+?[\d\s.\-/]+$/.test(number)) {
     return undefined;
   }
 
   const digits = number.replaceAll(/\D/g, '');
   const international = withCountryCode(number, digits);
   if (international === undefined) {
-    return digits.length >= 6 && digits.length <= 15 ? { tel: `tel:${digits}` } : undefined;
+    const isPlausible = digits.length >= 6 && digits.length <= 15;
+    return isPlausible ? { digits, hasCountryCode: false } : undefined;
   }
 
-  if (!/^[1-9]\d{7,14}$/.test(international)) {
+  const isValid = /^[1-9]\d{7,14}$/.test(international);
+  return isValid ? { digits: international, hasCountryCode: true } : undefined;
+}
+
+/** The first of several numbers; undefined if the text is not several numbers. */
+function parseFirst(text: string): TelephoneNumber | undefined {
+  const [firstText = '', ...otherTexts] = text.split(BETWEEN_NUMBERS).map((part) => part.trim());
+  const first = parseOne(firstText);
+  if (otherTexts.length === 0 || !first?.hasCountryCode) {
     return undefined;
   }
 
-  const tel = `tel:+${international}`;
-  return international.startsWith(FIXED_LINE)
-    ? { tel }
-    : { tel, whatsapp: `https://wa.me/${international}` };
+  const isCypriot = first.digits.startsWith(CYPRUS_CALLING_CODE);
+  const isEachANumber = otherTexts.every(
+    (text) => parseOne(text) !== undefined || (isCypriot && OTHER_ENDING.test(text)),
+  );
+  return isEachANumber ? first : undefined;
+}
+
+/**
+ * Links for a number as people write it: `+357 99 123456`, `(+357) 99‑123456`, `00357-99123456`,
+ * `99 12 34 56`. Of several numbers (`99 123456 / 25 123456`) the first is linked.
+ *
+ * @returns a `tel:` link, and a WhatsApp link except for Cypriot numbers that are not mobile and for
+ *   numbers without country code; undefined if it is not a telephone number: letters, too few or
+ *   too many digits (E.164 allows 15)
+ */
+export function telephoneLinks(typed: string): { tel: string; whatsapp?: string } | undefined {
+  const text = normaliseNumber(typed);
+  const number = parseFirst(text) ?? parseOne(text);
+  if (number === undefined) {
+    return undefined;
+  }
+
+  const { digits, hasCountryCode } = number;
+  if (!hasCountryCode) {
+    return { tel: `tel:${digits}` };
+  }
+
+  const tel = `tel:+${digits}`;
+  return NO_CYPRIOT_MOBILE.test(digits) ? { tel } : { tel, whatsapp: `https://wa.me/${digits}` };
 }
 
 /**
@@ -52,7 +117,7 @@ export function telephoneLinks(typed: string): { tel: string; whatsapp?: string 
  * @returns undefined for a number that can be dialled from Cyprus, and for none
  */
 export function describePhoneDoubt(typed: string): string | undefined {
-  if (typed.trim() === '') {
+  if (cleanLine(typed) === '') {
     return undefined;
   }
 
