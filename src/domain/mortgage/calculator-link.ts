@@ -76,12 +76,22 @@ export const CALCULATOR_FIELDS: Fields = {
   ...groupFields('period', PERIOD_FIELDS),
 };
 
+/** A number of a link that has no field in the form; zero or less is dropped. */
+const linkedNumber = (kind: NumberKind) => ({
+  kind,
+  label: '',
+  parse: (text: string) => {
+    const value = parseNumber(text, kind) ?? 0;
+    return value > 0 ? value : '';
+  },
+});
+
 /** Single numbers of a link. */
 const LINKED = {
   ...LOAN_FIELDS,
-  price: number('amount', '', ''),
-  extraPayment: number('amount', '', ''),
-  points: number('rate', '', ''),
+  price: linkedNumber('amount'),
+  extraPayment: linkedNumber('amount'),
+  points: linkedNumber('rate'),
 };
 
 /** Parses rate and term; undefined while one is empty, zero or not a number. */
@@ -167,7 +177,7 @@ export function encodeCalculatorInputs(inputs: CalculatorInputs): string {
 const periodTexts = (periods: readonly string[]): FormValues =>
   Object.fromEntries(
     periods.flatMap((period, index) => {
-      const [, months, rate, only, variable] = /^([\d.]+)x([\d.]+)(i?)(v?)$/.exec(period) ?? [];
+      const [, months, rate, only, variable] = /^([\d.]+)x(-?[\d.]+)(i?)(v?)$/.exec(period) ?? [];
       const years = Number(months) / MONTHS_PER_YEAR;
       return [
         ['rate', index > 0 && formatForInput(Number(rate))],
@@ -225,7 +235,7 @@ export function decodeCalculator(
   const lists = new URLSearchParams(link.replace(/^#/, ''));
   const variants = lists.getAll('variant').flatMap((variant) => {
     const [annualRate, termYears] = variant.split('x').map(parsePlainDecimal);
-    return annualRate && termYears ? [{ annualRate, termYears }] : [];
+    return annualRate && termYears && termYears > 0 ? [{ annualRate, termYears }] : [];
   });
   const decoded = loan && decodePeriods(lists.getAll('period'), loan);
   const { loanAmount = 0, price, extraPayment, points } = values;

@@ -80,5 +80,12 @@ export function inputFeedback(text: string, fieldKind: FieldKind): string | unde
     return atZero;
   }
 
-  return value < 0 ? 'This is below zero. Leave the minus out.' : noteOn(value, text, fieldKind);
+  if (value > 0) {
+    return noteOn(value, text, fieldKind);
+  }
+
+  // Only the rate of a loan has no bounds.
+  return fieldKind === 'rate'
+    ? `Read as ${formatPercent(value)} a year. Is the minus right?`
+    : 'This is below zero. Leave the minus out.';
 }

@@ -69,7 +69,12 @@ const ORDINALS = ['first', 'second', 'third', 'fourth'];
 /** The first period has the rate of the loan, the last ends with its term. */
 const besideLoan = ({ annualRate, termYears }: RateAndTerm) => ({
   rate: (text: string, index: number) => {
-    const percent = index === 0 ? annualRate : parseNumber(text, 'rate');
+    // The rate of the loan has a field of its own, without bounds (product.md, 4.2).
+    if (index === 0) {
+      return annualRate;
+    }
+
+    const percent = parseNumber(text, 'rate');
     return percent === undefined || percent < 0
       ? `Type the ${ORDINALS[index] ?? ''} rate as a number, like 4.5.`
       : percent;

@@ -5,7 +5,7 @@ import type { Loan } from './loan.ts';
 export interface RatePeriod {
   /** Whole months; only the last period may end with a fraction of a month. */
   readonly months: number;
-  /** Per cent a year, zero or more. */
+  /** Per cent a year; the rate of a loan may be below zero. */
   readonly annualRate: number;
   /** Only interest is paid. Not allowed in the last period, which has to repay the loan. */
   readonly interestOnly?: boolean | undefined;
@@ -123,7 +123,7 @@ export const DEFAULT_SPREAD_POINTS = 1;
  * Computes the loan with the typed, a lower and a higher rate in its variable periods. Not a
  * forecast: the visitor chooses the spread.
  *
- * @param points percentage points, zero or more; a rate does not fall below zero
+ * @param points percentage points, zero or more; a rate of zero or more does not fall below zero
  * @returns for each scenario the loan, the rates of the variable periods in per cent a year, the
  *   payment at the start of the first of them, and its change from the month before, in euros
  */
@@ -133,7 +133,7 @@ export function rateScenarios({ loanAmount, phases }: CalculatedLoan, points: nu
   return Object.entries({ lower: -points, base: 0, higher: points }).map(([name, shift]) => {
     // Rounds away floating-point error: 2.3 − 1 must give 1.3.
     const shifted = ({ annualRate }: RatePeriod) =>
-      Math.max(0, Math.round((annualRate + shift) * 1e9) / 1e9);
+      Math.max(Math.min(0, annualRate), Math.round((annualRate + shift) * 1e9) / 1e9);
     const periods = phases.map((phase) =>
       variable.includes(phase) ? { ...phase, annualRate: shifted(phase) } : phase,
     );

@@ -1,4 +1,5 @@
 import { MONTHS_PER_YEAR } from '../calendar.ts';
+import { cleanLine } from '../plain-text.ts';
 
 /**
  * Kind of number in a field: amount of money (`€`), rate (`%`), term (`years`) or area (`m²`). It
@@ -8,8 +9,8 @@ export type NumberKind = 'amount' | 'rate' | 'term' | 'area';
 
 const UNITS: Record<NumberKind, { before?: RegExp; after: RegExp }> = {
   amount: {
-    before: /^(?:€|eur\b|euros?\b)\s*/i,
-    after: /\s*(?:(?:€|eur|euros?)(?: ?(?:a|per|\/) ?month)?|(?:a|per|\/) ?month)$/i,
+    before: /^(?:€|euros?|eur|ευρ[ωώ])\s*/i,
+    after: /\s*(?:(?:€|euros?|eur|ευρ[ωώ])(?: ?(?:a|per|\/) ?month)?|(?:a|per|\/) ?month)$/i,
   },
   rate: {
     after: /\s*(?:(?:%|per ?cent)(?:\s?(?:p\.?\s?a\.?|(?:a|per) (?:year|annum)))?|p\.?\s?a\.?)$/i,
@@ -17,6 +18,21 @@ const UNITS: Record<NumberKind, { before?: RegExp; after: RegExp }> = {
   term: { after: /\s*(?:years?|yrs?|y)$/i },
   area: { after: /\s*(?:m2|m²|sqm|sq\.? ?m\.?)$/i },
 };
+
+/**
+ * The dash that replaces the cents in German, Dutch and Greek offers: `250.000,-`, `250.000,--`,
+ * `250.000.–`.
+ */
+const NO_CENTS = /(\d)[.,]\s?[-\u2010-\u2015\u2212]+$/;
+
+/** Minus signs that spreadsheets, word processors and web pages put into a clipboard. */
+const MINUS_SIGNS = /^[\u2010-\u2015\u2212]/;
+
+/**
+ * Apostrophes and raised dots, which only group thousands: straight, curly, modifier letter, prime;
+ * middle dot, Greek ano teleia, dot operator, bullet operator.
+ */
+const GROUPING_MARKS = /['’\u02bc\u2032\u00b7\u0387\u22c5\u2219]/g;
 
 /** `k`, `thousand`, `m`, `million` after an amount, as powers of ten. */
 const MULTIPLIER = /^(.*\d)\s*(?:(k|thousand)|(?:m|mln|mio|million))$/i;
@@ -31,10 +47,10 @@ const MAX_INPUT_LENGTH = 400;
 const MONTHS = /^(?:([\d.,]+) ?(?:years?|yrs?|y),?(?: and)? ?)?([\d.,]+)\s?(?:months?|mths?|mo)$/i;
 
 /**
- * Parses a number as people in Cyprus type it: `250000`, `250,000`, `250.000`, `€250 000`, `250k`,
- * `0.25m`, `3,75`, `3.75`, `3.75% p.a.`, `25 years`, `300 months`. Ambiguity rules
- * (docs/decisions/020-numbers-as-people-type-them.md): spaces of any width and apostrophes group
- * thousands, only in threes; if both `.` and `,` occur, the last is the decimal mark; a mark that
+ * Parses a number as people in Cyprus type it, and as offers print it: `250000`, `250,000`,
+ * `250.000`, `€250 000`, `250.000,-`, `250k`, `0.25m`, `3,75`, `3.75`, `3.75% p.a.`, `25 years`,
+ * `300 months`. Ambiguity rules (docs/decisions/020-numbers-as-people-type-them.md): spaces of any
+ * width, apostrophes and raised dots group thousands, only in threes; if both `.` and `,` occur, the last is the decimal mark; a mark that
  * occurs twice or more groups; a single mark is decimal, except in an **amount** with one to three
  * digits before and exactly three after it (`250.000`, `1,500`), because a €250 loan is rare, and
  * cents have no tenths, whereas `3.125` in a **rate** is three and an eighth; after `k` and `m` a
@@ -50,20 +66,25 @@ export function parseNumber(text: string, reading: NumberKind): number | undefin
     return undefined;
   }
 
-  const { before, after } = UNITS[reading];
-  // U+2212 is the minus sign that spreadsheets and word processors put into a clipboard.
-  let body = text.trim().replace('\u2212', '-');
-  const sign = /^[+-]/.exec(body)?.[0] ?? '';
-  body = body.slice(sign.length).trim();
+  const typed = cleanLine(text).replace(MINUS_SIGNS, '-');
+  const sign = /^[+-]/.exec(typed)?.[0] ?? '';
+  const body = typed.slice(sign.length).trim();
   const value =
     reading === 'term' && MONTHS.test(body)
       ? parseMonthsAsYears(body)
-      : parseUnsigned((before ? body.replace(before, '') : body).replace(after, ''), reading);
+      : parseUnsigned(removeUnits(body, reading), reading);
   if (value === undefined || !Number.isFinite(value)) {
     return undefined;
   }
 
   return sign === '-' ? -value : value;
+}
+
+/** The number alone: without its unit, and without the dash for no cents. */
+function removeUnits(body: string, reading: NumberKind): string {
+  const { before, after } = UNITS[reading];
+  const number = (before ? body.replace(before, '') : body).replace(after, '');
+  return reading === 'amount' ? number.replace(NO_CENTS, '$1') : number;
 }
 
 /** `300 months` and `12 years and 6 months` in years. */
@@ -104,7 +125,9 @@ function normaliseDigits(body: string, threeDigitsAreThousands: boolean): string
     return body.length === 1 ? undefined : join(single[1], single[2]);
   }
 
-  const grouped = /^(\d{1,3}([\s'’.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/.exec(body);
+  const grouped = /^(\d{1,3}([\s'.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/.exec(
+    body.replaceAll(GROUPING_MARKS, "'"),
+  );
   return grouped ? join(grouped[1], grouped[3]) : undefined;
 }
 

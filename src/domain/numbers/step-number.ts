@@ -5,8 +5,9 @@ import { formatForInput } from './format-number.ts';
 const DECIMALS = 1e9;
 
 /**
- * Text of a rate after an arrow key: its number plus a step, never below zero. The typed decimal
- * mark is kept; an empty field counts as zero. Undefined if the text is not a number.
+ * Text of a rate after an arrow key: its number plus a step. A rate of zero or more does not fall
+ * below zero. The typed decimal mark is kept; an empty field counts as zero. Undefined if the text
+ * is not a number.
  */
 export function stepNumber(text: string, step: number): string | undefined {
   const value = text.trim() === '' ? 0 : parseNumber(text, 'rate');
@@ -14,6 +15,8 @@ export function stepNumber(text: string, step: number): string | undefined {
     return undefined;
   }
 
-  const stepped = formatForInput(Math.max(0, Math.round((value + step) * DECIMALS) / DECIMALS));
+  const sum = Math.round((value + step) * DECIMALS) / DECIMALS;
+  // `|| 0` removes the sign of a negative zero.
+  const stepped = formatForInput(Math.max(Math.min(0, value), sum) || 0);
   return /,\d*\D*$/.test(text) ? stepped.replace('.', ',') : stepped;
 }

@@ -80,7 +80,7 @@ function CalculatorIsland(props: CalculatorProps) {
             {isShown && <LoanResult plan={plan} />}
             {plan &&
               !hasPositivePayment(plan) &&
-              'These figures make no loan: amount, rate and term have to be above zero.'}
+              'These figures make no loan: amount and term have to be above zero.'}
           </div>
           {explained && parts && <parts.NextSteps {...explained} />}
           {!isShown && (

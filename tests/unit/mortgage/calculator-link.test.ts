@@ -30,6 +30,7 @@ describe('the inputs in the URL', () => {
       { price: 300_000.5, extraPayment: 100, variants: [SHORTER, SHORTEST] },
     ],
     ['&period=24x3.75i&period=276x4.5v&points=2', { periods: [FIXED, VARIABLE], points: 2 }],
+    ['&variant=-1.5x20', { variants: [{ annualRate: -1.5, termYears: 20 }] }],
     ['&period=24x3.75iv&period=276x4.5v', { periods: [{ ...FIXED, isVariable: true }, VARIABLE] }],
   ])('round-trip: %s', (link, changes) => {
     const inputs = { loan: LOAN, variants: [], ...changes };
@@ -37,6 +38,13 @@ describe('the inputs in the URL', () => {
     for (const separator of ['#', '?']) {
       expect(decodeInputs(separator + LINK + link)).toEqual(inputs);
     }
+  });
+
+  it('round-trip with a rate below zero', () => {
+    const link = 'loanAmount=250000&interestRate=-2&loanTerm=25&period=24x-2i&period=276x4.5';
+    const inputs = decodeInputs(link);
+    expect(inputs?.loan.annualRate).toBe(-2);
+    expect(inputs && encodeCalculatorInputs(inputs)).toBe(link);
   });
 
   it.each([
@@ -52,6 +60,8 @@ describe('the inputs in the URL', () => {
 
   it.each([
     '&extraPayment=lots&variant=3.5x&variant=0x20&variant=3x0&price=0&points=0',
+    '&extraPayment=-100&price=-5&points=-1&variant=3x-20',
+    '&period=24x3.75&period=276x-4.5',
     '&period=300x3.75',
     '&period=24x4&period=276x4.5',
     '&period=0x3.75&period=300x4.5',
@@ -100,6 +110,12 @@ describe('the form of the calculator', () => {
     expect(withPrice('50,000.01')).toEqual(kept);
     expect(withPrice('300k')).toEqual(kept);
     expect(withPrice('')).toEqual(kept);
+  });
+
+  it('takes a rate below zero, because nothing bounds it', () => {
+    expect(parseCalculator({ ...TEXTS, interestRate: '-2' })).toMatchObject({
+      loan: { ...LOAN, annualRate: -2 },
+    });
   });
 
   it('has errors for its periods, and none for a missing loan', () => {

@@ -30,6 +30,13 @@ describe('the monthly payment', () => {
     );
   });
 
+  it('is defined at a rate below zero', () => {
+    const loan = calculateLoan({ loanAmount: 250_000, annualRate: -2, termYears: 25 });
+    // By fifty-digit arithmetic.
+    expect(loan.monthlyPayment.toFixed(6)).toBe('641.608868');
+    expect(loan.totalInterest).toBeLessThan(0);
+  });
+
   it.each([
     ['without interest', 1e-6, 1000],
     ['almost without interest', 1e-12, 1000],

@@ -49,6 +49,12 @@ describe('rate scenarios', () => {
     expect(rateScenarios(FIXED_THEN_VARIABLE, 5)[0]?.annualRates).toEqual([0]);
     const tenths = calculate({ months: 12, annualRate: 2.3 });
     expect(rateScenarios(tenths, 1)[0]?.annualRates).toEqual([1.3]);
+    const belowZero = calculate({ months: 12, annualRate: -2 });
+    expect(rateScenarios(belowZero, 1).map(({ annualRates }) => annualRates)).toEqual([
+      [-2],
+      [-2],
+      [-1],
+    ]);
   });
 
   it('change only the periods marked as variable', () => {
