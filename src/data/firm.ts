@@ -10,5 +10,13 @@ export const channels = {
   email: { text: firm.email, href: `mailto:${firm.email}` },
 } as const;
 
+/**
+ * What the help costs and who pays for it, as one or more sentences. While `remuneration` is empty,
+ * the text says when the client hears it (docs/product.md, 3.7).
+ */
+export const priceOfHelp =
+  firm.remuneration ??
+  'Before you decide on anything more, we tell you what our help costs and who pays for it.';
+
 /** Social profiles of the firm. */
 export const socialLinks = socialLinksOf(firm);

@@ -1,6 +1,7 @@
 import { slugify } from '../domain/blog.ts';
 import type { SharePicture } from '../drawing/render-png.ts';
 import { getArticles } from './articles.ts';
+import { firm } from './firm.ts';
 import { categoryPath, DESK_PATH, ROUTES } from '../domain/routes.ts';
 import { getServices } from './services.ts';
 import { categories } from './site.ts';
@@ -13,7 +14,12 @@ export interface SharePage extends SharePicture {
 
 /** Share images of fixed pages; content pages have their own title and motif. */
 const FIXED: readonly SharePage[] = [
-  { path: ROUTES.home, title: 'The right mortgage is a mosaic', motif: 'rosette', palette: 'sea' },
+  {
+    path: ROUTES.home,
+    title: `Your mortgage in ${firm.address.country}, from first call to keys`,
+    motif: 'rosette',
+    palette: 'sea',
+  },
   { path: ROUTES.personal, title: 'Loans for private borrowers', motif: 'keyhole', palette: 'sun' },
   { path: ROUTES.business, title: 'Financing for business', motif: 'steps', palette: 'ink' },
   ...Object.values(TOOLS).map(({ path, shareTitle, motif, palette }) => ({
@@ -37,7 +43,7 @@ const FIXED: readonly SharePage[] = [
     motif: 'arch',
     palette: 'sea',
   },
-  { path: DESK_PATH, title: 'What became of an enquiry', motif: 'compass', palette: 'ink' },
+  { path: DESK_PATH, title: 'Outcome of an enquiry', motif: 'compass', palette: 'ink' },
   { path: '/404', title: 'Page not found', motif: 'diamond', palette: 'clay' },
   { path: '/500', title: 'Unexpected Application Error!', motif: 'diamond', palette: 'clay' },
 ];

@@ -61,7 +61,7 @@ export const PROSE_COMPONENTS = {
   CalculatorLink: z.strictObject({ ...loanProperties, extra: extraProperty('extra') }),
   LoanExample: z.strictObject({
     ...loanProperties,
-    type: choiceField('type', ['fixed', 'variable']).default('fixed'),
+    type: choiceField('type', ['fixed', 'variable']),
     security: choiceField('security', ['mortgage', 'none']),
     registration: costProperty('registration', /^\d+(?:\.\d+)?%$/, 'mortgage-registration.rate'),
     valuation: costProperty('valuation', /^€\d[\d,]*$/, 'valuation.fee.most'),

@@ -33,7 +33,7 @@ export function noticeText(shipped: readonly ShippedPackage[]): string {
   const notices = Map.groupBy(sorted, (one) => one.package.text);
   const blocks = [...notices].map(([text, packages]) => `${RULE}\n${namesOf(packages)}\n\n${text}`);
   const head =
-    'Parts of this site were written by others, who let us pass them on under these terms.';
+    'This site uses software and a font by other authors. They allow us to share their work on the terms below.';
   return `${[head, [...new Set(list)].join('\n'), ...blocks].join('\n\n')}\n`;
 }
 

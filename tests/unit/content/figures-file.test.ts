@@ -15,6 +15,20 @@ const MISTAKES: readonly Mistake[] = [
     fix: 'Did you mean law?',
   },
   {
+    name: 'a link that is no address',
+    from: 'link: https://law.example/8-2020',
+    to: 'link: law.example',
+    field: 'full-tax.link',
+    fix: 'Write link as an address that begins with https://.',
+  },
+  {
+    name: 'a link of no law',
+    from: '  law: Law 8(I)/2020\n',
+    to: '',
+    field: 'full-tax.link',
+    fix: 'Write law as well: its name is the text of the link.',
+  },
+  {
     name: 'a misspelt unit',
     from: 'rate: { percent: 7 }',
     to: 'rate: { percents: 7 }',

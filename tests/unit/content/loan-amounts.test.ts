@@ -4,7 +4,7 @@ import { checkArticle, checkText, expectFinding, expectNoFinding, site } from '.
 import { readContentFile } from '../../../scripts/content/content-file.ts';
 import { checkFile } from '../../../scripts/content-check/check.ts';
 
-const LOAN = '<LoanExample amount={150000} rate={4} years={25} security="none" />';
+const LOAN = '<LoanExample amount={150000} rate={4} years={25} type="variable" security="none" />';
 
 describe('an amount of a loan', () => {
   it.each([
@@ -76,12 +76,12 @@ describe('a service that advertises a loan amount', () => {
   });
 
   it('to people shows no other loan instead', () => {
-    const text = '<LoanExample amount={8000} rate={7} years={5} security="none" />';
+    const text = '<LoanExample amount={8000} rate={7} years={5} type="variable" security="none" />';
     expect(check('housing', text)).toHaveLength(1);
   });
 
   it('to people is accepted with that loan', () => {
-    const text = '<LoanExample amount={9000} rate={7} years={5} security="none" />';
+    const text = '<LoanExample amount={9000} rate={7} years={5} type="variable" security="none" />';
     expect(check('consumer', text)).toEqual([]);
   });
 

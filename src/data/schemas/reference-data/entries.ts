@@ -102,6 +102,9 @@ const entrySchema = z
     {
       what: textField('what', 3, 200),
       law: textField('law', 3, 200).optional(),
+      link: z
+        .url({ protocol: /^https$/, error: 'Write link as an address that begins with https://.' })
+        .optional(),
       from: sinceField.optional(),
       until: dayField('until').optional(),
       checked: dayField('checked'),
@@ -119,6 +122,10 @@ const entrySchema = z
     },
     { error: 'Write the fields of an entry below its name, indented by two spaces.' },
   )
+  .refine(({ law, link }) => link === undefined || law !== undefined, {
+    error: 'Write law as well: its name is the text of the link.',
+    path: ['link'],
+  })
   .refine(({ checked, review }) => review > checked, {
     error: 'Write for review a day after checked.',
     path: ['review'],

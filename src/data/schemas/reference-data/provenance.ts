@@ -1,13 +1,16 @@
 import type { Figures } from './entries.ts';
 
-/**
- * Provenance of the reference values on a page. Dates as 2026-01-31; `since` may be less precise.
- */
+/** A law as readers can look it up. */
+export interface Law {
+  readonly name: string;
+  /** Its page, or that of the authority that applies it. */
+  readonly link: string | undefined;
+}
+
+/** Provenance of the reference values on a page. Dates as 2026-01-31. */
 export interface Provenance {
-  /** Names of the laws, without duplicates, in page order. */
-  readonly laws: readonly string[];
-  /** Latest date of entry into force; undefined if none is known. */
-  readonly since: string | undefined;
+  /** The laws, without duplicates, in page order. */
+  readonly laws: readonly Law[];
   /** Oldest date of a check: everything on the page was checked then or later. */
   readonly checked: string;
   /** How many of them come from the firm's own experience with banks. */
@@ -41,16 +44,20 @@ export function provenanceOf(
     return undefined;
   }
 
-  const laws = new Set(entries.flatMap(({ law }) => law ?? []));
-  const startDates = entries.flatMap(({ from }) => from ?? []).filter((from) => from <= today);
+  const laws = new Map<string, Law>();
+  for (const { law: name, link } of entries) {
+    if (name !== undefined) {
+      laws.set(name, { name, link: link ?? laws.get(name)?.link });
+    }
+  }
+
   const byExperience = entries.filter(({ experience }) => experience === true);
   const lapsed = entries.flatMap(({ what, until }) =>
     until !== undefined && today > until ? [{ what, until }] : [],
   );
 
   return {
-    laws: [...laws],
-    since: startDates.toSorted().at(-1),
+    laws: [...laws.values()],
     checked,
     experience: describeShare(byExperience.length, entries.length),
     lapsed,
