@@ -3,18 +3,27 @@
  */
 
 /** Allowed for components, and therefore for layouts and pages. */
-const COMPONENTS = ['domain', 'drawing', 'data', 'islands', 'styles', 'integrations/inline-script'];
+const COMPONENTS = [
+  'domain',
+  'texts',
+  'drawing',
+  'data',
+  'islands',
+  'styles',
+  'integrations/inline-script',
+];
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const ALLOWED_IMPORTS = {
   domain: [],
+  texts: ['domain'],
   styles: [],
   drawing: ['domain', 'styles'],
   data: ['domain', 'drawing', 'content'],
   stores: ['domain'],
   backend: ['domain'],
   client: ['domain', 'backend'],
-  islands: ['domain', 'stores', 'backend', 'styles'],
+  islands: ['domain', 'texts', 'stores', 'backend', 'styles'],
   integrations: ['domain', 'data/schemas'],
   components: COMPONENTS,
   layouts: [...COMPONENTS, 'components'],

@@ -19,6 +19,11 @@ const MONTHS = [
 export const formatDate = (date: Date): string =>
   `${date.getDate()} ${MONTHS[date.getMonth()] ?? ''} ${date.getFullYear()}`;
 
+/** ISO day in a time zone: `2026-11-23`. */
+export function isoDayIn(timeZone: string, time: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(time);
+}
+
 export const DAY_MS = 86_400_000;
 
 /** Whether a text is an ISO date that exists (2026-02-31 does not). */

@@ -65,4 +65,21 @@ export function offerSharedInputs(names: SharedNames, stored: string) {
   return texts.length === 0 ? undefined : { text: texts.join(', '), link: `${link}` };
 }
 
+/**
+ * Adds stored inputs to a link that does not name them, for a button that leads on to another tool.
+ *
+ * @param names of the inputs in that tool's links
+ */
+export function addToLink(link: string, names: SharedNames, stored: string): string {
+  const offer = offerSharedInputs(names, stored);
+  const query = new URLSearchParams(link);
+  for (const [name, value] of new URLSearchParams(offer?.link)) {
+    if (!query.has(name)) {
+      query.set(name, value);
+    }
+  }
+
+  return `${query}`;
+}
+
 export type SharedInputOffer = NonNullable<ReturnType<typeof offerSharedInputs>>;

@@ -14,17 +14,20 @@ test('adds up the costs, updates them as you type, and keeps them in the link an
   const atTransfer = resultOf(page, 'At transfer');
   await open(page);
   await page.getByRole('button', { name: 'Add it up' }).click();
-  await expect(price(page)).toHaveAccessibleDescription('Type the price of the home.');
+  const resale = page.getByRole('radio', { name: 'Resale' });
+  await expect(resale).toBeFocused();
+  await resale.check();
+  await expect(price(page)).toHaveAccessibleDescription(/^Enter the price of the home/);
   await price(page).fill('250.000');
   await page.getByLabel('Loan amount').fill('80%');
-  await expect(atTransfer).toHaveText('€8,600.00');
+  await expect(atTransfer).toHaveText('€8,600');
   await expect(resultOf(page, 'Cash you need')).toHaveText('€61,725 to €64,850');
   await page.getByRole('radio', { name: '2' }).check();
   await expect(page.getByText('Buyer 2: €125,000')).toBeVisible();
-  await expect(page).toHaveURL(/#price=250000&home=used&buyers=2&loan=200000$/);
+  await expect(page).toHaveURL(/#home=used&price=250000&buyers=2&loan=200000$/);
 
   await page.reload();
-  await expect(atTransfer).toHaveText('€6,550.00');
+  await expect(atTransfer).toHaveText('€6,550');
   await expect(page.getByRole('link', { name: 'Work out the monthly payment' })).toHaveAttribute(
     'href',
     /^\/mortgage-calculator#loanAmount=200000/,
@@ -105,5 +108,51 @@ test('offers what was typed into another tool, and fills it in only by a press',
   await goTo('Costs');
   await expect(offered).toHaveText(/, own money €60,000$/);
   await offered.click();
+  await expect(page.getByRole('radio', { name: 'Resale' })).toBeFocused();
+  await page.getByRole('radio', { name: 'Resale' }).check();
+  await page.getByRole('button', { name: 'Add it up' }).click();
   await expect(resultOf(page, 'Cash you need')).toHaveText(/^€7/);
+});
+
+test('arriving with figures shows no result before the kind of home is chosen', async ({
+  page,
+}) => {
+  await open(page, '#price=320000&loan=250000&own=70000');
+  await expect(price(page)).toHaveValue('320000');
+  await expect(page.getByText('Three purchases, added up')).toBeVisible();
+  await expect(resultOf(page, 'Cash you need')).toHaveCount(0);
+});
+
+test('after the button the start of the result is in view below the header', async ({ page }) => {
+  await open(page, '#price=320000&loan=250000&own=70000');
+  await page.getByRole('radio', { name: 'New' }).check();
+  await page.getByLabel('Buildable area').fill('95');
+  await page.getByRole('button', { name: 'Add it up' }).click();
+  const amount = resultOf(page, 'Cash you need');
+  await expect(amount).toBeInViewport({ ratio: 1 });
+  const header = await page.locator('header').first().boundingBox();
+  const box = await amount.boundingBox();
+  expect(box?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+});
+
+test('price, loan, own money, rate and term go from the calculator to the costs and back', async ({
+  page,
+}) => {
+  await page.goto('/mortgage-calculator');
+  await page.getByText('Start from price and deposit').click();
+  await page.getByLabel('Property price').fill('320000');
+  await page.getByLabel('Deposit').fill('70000');
+  await page.getByRole('button', { name: 'Use as loan amount' }).click();
+  await type(page, ['250000', '4', '30']);
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await page.getByRole('link', { name: 'Add the costs of buying' }).click();
+  await expect(price(page)).toHaveValue('320000');
+  await expect(page.getByLabel('Loan amount')).toHaveValue('250000');
+  await expect(page.getByLabel('Your own money')).toHaveValue('70000');
+  await page.getByRole('radio', { name: 'Resale' }).check();
+  await page.getByRole('button', { name: 'Add it up' }).click();
+  await page.getByRole('link', { name: 'Work out the monthly payment' }).click();
+  await expect(page.getByLabel('Loan term')).toHaveValue('30');
+  await expect(page.getByLabel('Interest rate')).toHaveValue('4');
+  await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,193.54');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { addSharedInputs, offerSharedInputs } from '../../src/domain/shared-inputs.ts';
+import { addSharedInputs, addToLink, offerSharedInputs } from '../../src/domain/shared-inputs.ts';
 
 const COSTS = { price: 'price', loan: 'loan', own: 'own' };
 const OFFERS = { loan: 'a-amount', rate: 'a-rate1', term: 'a-years1', severalRates: 'a-rate2' };
@@ -34,4 +34,13 @@ test('own money is shared from the first of its sources that a link has, and nev
   expect(offerSharedInputs(names, stored)?.link).toBe('loan=90000');
   expect(addSharedInputs(names, 'deposit=7&savings=5', '')).toBe('own=7');
   expect(addSharedInputs(COSTS, 'own=8&deposit=7&loan=-5', '')).toBe('own=8');
+});
+
+test('a button adds stored inputs to its link, and keeps what the link has', () => {
+  const names = { loan: 'loanAmount', rate: 'interestRate', term: 'loanTerm' };
+  const stored = 'loan=1&rate=4&term=30';
+  expect(addToLink('loanAmount=250000', names, stored)).toBe(
+    'loanAmount=250000&interestRate=4&loanTerm=30',
+  );
+  expect(addToLink('loanAmount=250000', names, '')).toBe('loanAmount=250000');
 });

@@ -207,10 +207,17 @@ export const purchaseTexts = (price: number, loanAmount: number): FormValues =>
       }
     : {};
 
-/** Link to the costs of buying with a loan, and with the price if it is known; in euros. */
+/**
+ * Link to the costs of buying with a loan, in euros. If the price is known, it goes along, and the
+ * deposit as the visitor's own money.
+ */
 export function costsLink(loanAmount: number, price?: number): string {
   const query = new URLSearchParams(price === undefined ? {} : { price: toPlainDecimal(price) });
   query.set('loan', toPlainDecimal(loanAmount));
+  if (price !== undefined && price > loanAmount) {
+    query.set('own', toPlainDecimal(roundToCent(price - loanAmount)));
+  }
+
   return `${ROUTES.costs}#${query}`;
 }
 

@@ -2,6 +2,8 @@ import { toCents } from '../cents.ts';
 import { roundToCent } from '../money.ts';
 import { formatForInput } from '../numbers/format-number.ts';
 import { MAX_PERCENT, parseAmountOrPercent, parseNumber } from '../numbers/parse-number.ts';
+import { failure, success } from '../result.ts';
+import type { Result } from '../result.ts';
 import { encodeFields, parseFields } from '../tools/fields.ts';
 import type { FieldErrors, Fields, FormValues } from '../tools/fields.ts';
 import { EURO, positiveEuro } from '../tools/kinds.ts';
@@ -22,10 +24,12 @@ const share = (number: number) => ({
   parse: (text: string): number | string => {
     const percent = parseNumber(text, 'rate');
     if (percent === undefined) {
-      return 'This is not a number. Type it like 60%.';
+      return 'This is not a number. Enter a percentage such as 60%.';
     }
 
-    return percent > 0 && percent < MAX_PERCENT ? percent : 'Type between 0 and 100%.';
+    return percent > 0 && percent < MAX_PERCENT
+      ? percent
+      : 'Enter a percentage between 0 and 100, such as 60%.';
   },
 });
 
@@ -34,20 +38,21 @@ const quoted = (label: string) => ({ ...EURO, label, hint: 'If quoted' });
 
 /** Fields of the purchase costs (product.md, 9.1). */
 export const PURCHASE_FIELDS = {
-  price: {
-    ...positiveEuro('Type a price above zero.'),
-    label: 'Price of the home',
-    hint: 'In euros, before VAT: 250,000 or 250.000',
-    required: 'Type the price of the home.',
-  },
   home: {
-    label: 'The home is',
-    options: { used: 'a resale', new: 'new' },
+    label: 'Is the home a resale or new?',
+    options: { used: 'Resale', new: 'New' },
+    required: 'Choose one: a resale carries transfer fees, a new home VAT.',
     isAlwaysInLink: true,
+  },
+  price: {
+    ...positiveEuro('Enter a price above zero, such as 250,000.'),
+    label: 'Price of the home',
+    hint: 'In euros, before VAT; 250,000 and 250.000 both work',
+    required: 'Enter the price of the home, such as 250,000.',
   },
   main: {
     label: 'The buyer’s first and main home?',
-    options: { yes: 'yes', no: 'no' },
+    options: { yes: 'Yes', no: 'No' },
     isAlwaysInLink: true,
     when: NEW,
   },
@@ -55,16 +60,16 @@ export const PURCHASE_FIELDS = {
     kind: 'area',
     label: 'Buildable area',
     hint: 'In square metres, from the plans',
-    required: 'Type the buildable area: the VAT depends on it.',
+    required: 'Enter the buildable area, such as 120: the VAT depends on it.',
     when: { ...NEW, main: 'yes' },
     parse: (text: string): number | string => {
       const area = parseNumber(text, 'area');
       if (area === undefined) {
-        return 'This is not a number. Type it like 120.';
+        return 'This is not a number. Enter the square metres, such as 120.';
       }
 
       if (area <= 0) {
-        return 'Type more than zero.';
+        return 'Enter more than zero, such as 120.';
       }
 
       return area > MAX_AREA_M2 ? 'This is more than 10,000 m². Is a decimal point missing?' : area;
@@ -77,7 +82,7 @@ export const PURCHASE_FIELDS = {
   },
   shares: {
     label: 'Their shares are',
-    options: { equal: 'equal', typed: 'not equal' },
+    options: { equal: 'Equal', typed: 'Not equal' },
     when: { ...USED, buyers: ['2', '3', '4'] },
   },
   share1: share(1),
@@ -101,26 +106,29 @@ export const PURCHASE_FIELDS = {
 
 export const SHARE_FIELDS = ['share1', 'share2', 'share3', 'share4'] as const;
 
-/** Parses a loan in euros or per cent of the price; returns an error message if it is invalid. */
-function parseLoan(text: string, price: number | undefined): number | string {
+/** Parses a loan in euros, or in per cent of the price; the error is a message. */
+function parseLoan(text: string, price: number | undefined): Result<number, string> {
   const loan = parseAmountOrPercent(text, price ?? 0);
   if (loan === undefined) {
-    return 'This is not a number. Type it like 200,000 or 80%.';
+    return failure(
+      'This is not a number. Enter an amount such as 200,000, or a percentage such as 80%.',
+    );
   }
 
   if (loan < 0) {
-    return 'This is below zero. Leave the minus out.';
+    return failure('This is below zero. Leave the minus out.');
   }
 
   if (price === undefined) {
-    return 0;
+    return success(0);
   }
 
   if (loan > 0 && loan <= MAX_PERCENT && loan * 100 < price) {
-    return `Read as €${formatForInput(loan)}. For ${formatForInput(loan)}% of the price, type ${formatForInput(loan)}%.`;
+    const number = formatForInput(loan);
+    return failure(`Read as €${number}. For ${number}% of the price, enter ${number}%.`);
   }
 
-  return loan > price ? 'The loan is more than the price. Check both.' : loan;
+  return loan > price ? failure('The loan is more than the price. Check both.') : success(loan);
 }
 
 /** Completes the buyers' shares in per cent: one empty share takes the rest. */
@@ -130,9 +138,9 @@ function completeShares(shares: readonly (number | undefined)[]) {
   const empty = shares.filter((percent) => percent === undefined).length;
   let error: string | undefined;
   if (empty > 1) {
-    error = 'Type this share: only one can be left empty.';
+    error = 'Enter this share, such as 40%: only one can be left empty.';
   } else if (empty === 1 && rest <= 0) {
-    error = 'Lower another share: none is left here.';
+    error = 'The other shares already make 100%: lower one of them.';
   } else if (empty === 0 && rest !== 0) {
     error = `The shares add up to ${formatForInput(MAX_PERCENT - rest)}%. They must make 100%.`;
   }
@@ -147,9 +155,9 @@ export function parsePurchase(
 ): { readonly purchase: Purchase } | { readonly errors: FieldErrors } {
   const { values, errors } = parseFields(PURCHASE_FIELDS, texts);
   const { price, home, area, own } = values;
-  const loan = values.loan === undefined ? 0 : parseLoan(values.loan.text, price);
-  if (typeof loan === 'string') {
-    errors['loan'] = loan;
+  const loan = parseLoan(values.loan?.text ?? '0', price);
+  if (!loan.ok) {
+    errors['loan'] = loan.error;
   }
 
   const count = Number(values.buyers);
@@ -164,7 +172,8 @@ export function parsePurchase(
     }
   }
 
-  if (price === undefined || typeof loan === 'string' || Object.keys(errors).length > 0) {
+  const isComplete = price !== undefined && home !== undefined;
+  if (!isComplete || !loan.ok || Object.keys(errors).length > 0) {
     return { errors };
   }
 
@@ -176,7 +185,7 @@ export function parsePurchase(
       home,
       mainHomeArea: area,
       buyerShares,
-      loan: toCents(loan),
+      loan: toCents(loan.value),
       ownFunds: optionalCents(own),
       quotedCosts: Object.fromEntries(
         THIRD_PARTY_COSTS.map((kind) => [kind, optionalCents(values[kind])]),

@@ -113,6 +113,37 @@ export function calculatePurchaseCosts(purchase: Purchase, rules: PurchaseRules)
 
 export type PurchaseCosts = ReturnType<typeof calculatePurchaseCosts>;
 
+/** A loan that leaves the buyers without a shortfall. */
+export interface LargerLoan {
+  /** Rounded up to a thousand euros. */
+  readonly loan: Cents;
+  readonly percentOfPrice: number;
+}
+
+const THOUSAND_EUROS: Cents = 100_000;
+
+/**
+ * The loan with which the buyers' own money is enough, at the highest costs, its registration and
+ * the valuation that a first loan needs included.
+ *
+ * @returns undefined without a shortfall, and if the loan would be more than the price
+ */
+export function loanWithoutShortfall(
+  { price, loan, quotedCosts }: Purchase,
+  { surplus }: PurchaseCosts,
+  rules: PurchaseRules,
+): LargerLoan | undefined {
+  if (!surplus || surplus.min >= 0) {
+    return undefined;
+  }
+
+  const isFirstLoan = loan === 0 && quotedCosts.valuation === undefined;
+  const gap = -surplus.min + (isFirstLoan ? toCents(rules.valuation.max) : 0);
+  const needed = loan + gap / (1 - rules.registration / 100);
+  const larger = Math.ceil(needed / THOUSAND_EUROS) * THOUSAND_EUROS;
+  return larger > price ? undefined : { loan: larger, percentOfPrice: (larger / price) * 100 };
+}
+
 /** Transfer fees of one buyer, and of two with half each; undefined if they are equal. */
 export function feesForOneAndTwoBuyers({ price, home }: Purchase, rules: PurchaseRules) {
   if (home === 'new') {

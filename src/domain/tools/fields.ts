@@ -34,9 +34,11 @@ export interface NumberField<Value = unknown> extends LabelledField {
   readonly parse: (text: string) => Value | string;
 }
 
-/** One of several options, with their labels; the first is the default. */
+/** One of several options, with their labels; the first is the default unless one is required. */
 export interface ChoiceField extends LabelledField {
   readonly options: Readonly<Record<string, string>>;
+  /** Error message if none is chosen; with one, no option is the default. */
+  readonly required?: string;
   /** Links name the default, too. */
   readonly isAlwaysInLink?: boolean;
 }
@@ -53,8 +55,12 @@ export type Fields = Readonly<Record<string, Field>>;
 
 type NumberValue<F> = F extends { parse: (text: string) => infer R } ? Exclude<R, string> : never;
 
+type ChoiceValue<F extends ChoiceField> = F extends { required: string }
+  ? (keyof F['options'] & string) | undefined
+  : keyof F['options'] & string;
+
 type ValueOf<F> = F extends ChoiceField
-  ? keyof F['options'] & string
+  ? ChoiceValue<F>
   : F extends CheckField
     ? boolean
     : NumberValue<F> | undefined;
@@ -65,10 +71,11 @@ export type ValuesOf<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F
 /** Values of a checkbox that is ticked. */
 export const CHECKED = 'yes';
 
-/** The option that a form has: its own, or the default. */
-const optionOf = ({ options }: ChoiceField, text?: string): string => {
+/** The option that a form has: its own, or the default; empty if one has to be chosen first. */
+const optionOf = ({ options, required }: ChoiceField, text?: string): string => {
   const values = Object.keys(options);
-  return values.find((value) => value === text) ?? values[0] ?? '';
+  const byDefault = required === undefined ? values[0] : undefined;
+  return values.find((value) => value === text) ?? byDefault ?? '';
 };
 
 /** Whether the form asks for a field, given the choices in it. */
@@ -116,7 +123,12 @@ export function parseFields<F extends Fields>(
   const errors: Partial<Record<string, string>> = {};
   const valueOf = (name: string, field: Field) => {
     if ('options' in field) {
-      return optionOf(field, texts[name]);
+      const option = optionOf(field, texts[name]);
+      if (option === '' && isAsked(fields, name, texts)) {
+        errors[name] = field.required;
+      }
+
+      return option === '' ? undefined : option;
     }
 
     if ('isCheckbox' in field) {
@@ -158,7 +170,7 @@ export function encodeFields(fields: Fields, texts: FormValues): string {
     if ('options' in field) {
       const option = optionOf(field, text);
       const isNamed = field.isAlwaysInLink === true && isAsked(fields, name, texts);
-      if (isNamed || option !== optionOf(field)) {
+      if (option !== '' && (isNamed || option !== optionOf(field))) {
         query.set(name, option);
       }
     } else if ('isCheckbox' in field) {
@@ -194,7 +206,7 @@ export function decodeFields(fields: Fields, text: string): FormValues | undefin
     }
 
     if ('options' in field) {
-      if (optionOf(field, value) === value) {
+      if (value !== '' && optionOf(field, value) === value) {
         texts[name] = value;
       }
     } else if ('isCheckbox' in field) {

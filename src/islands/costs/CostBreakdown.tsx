@@ -1,13 +1,26 @@
 import type { ReactNode } from 'react';
 
-import { formatCents, formatEuroShort } from '../../domain/money.ts';
+import { exactRange } from '../../domain/cents.ts';
+import type { Cents, Range } from '../../domain/cents.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import { feesForOneAndTwoBuyers } from '../../domain/purchase/purchase.ts';
 import type { CostRow, Purchase, PurchaseCosts } from '../../domain/purchase/purchase.ts';
-import { formatRange, costRowLabel } from '../../domain/purchase/purchase-text.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
-import type { Vat, VatRules } from '../../domain/purchase/vat.ts';
+import type { Vat } from '../../domain/purchase/vat.ts';
+import {
+  buyerCaption,
+  costRowLabel,
+  costRowNote,
+  COSTS_TEXTS,
+  depositNote,
+  describeBuyers,
+  describeVat,
+  describeVatAtLimit,
+  payableLabel,
+  transferFeeIntro,
+} from '../../texts/en/costs.ts';
 import { DataTable } from '../tools/DataTable.tsx';
+import { RangeAmount } from './RangeAmount.tsx';
 
 interface CostBreakdownProps {
   purchase: Purchase;
@@ -21,58 +34,36 @@ interface CostBreakdownProps {
  * compared with two.
  */
 export function CostBreakdown({ purchase, costs, rules, ministryUrl }: CostBreakdownProps) {
-  const { price, loan } = purchase;
   const { vat, buyers } = costs;
-  const charged = formatPercent(rules.transferFee.chargedPercent);
   const buyersDiffer = feesForOneAndTwoBuyers(purchase, rules);
-  const less =
-    loan > 0 && `${formatEuroShort(price / 100)} less the loan of ${formatEuroShort(loan / 100)}`;
   return (
     <>
-      <section aria-labelledby="cost-rows">
-        <h2 id="cost-rows">What you pay, and when</h2>
-        <DataTable
-          caption="Each cost, and when you pay it"
-          head={['Item', 'When', 'Amount']}
-          rows={[
-            [<Item label="Your deposit" note={less} />, 'signing', formatCents(costs.deposit)],
-            ...costs.rows.map((row) => [
-              <Item label={costRowLabel(row)} note={noteOf(row, rules)} />,
-              row.dueOn,
-              formatRange(row.amount),
-            ]),
-          ]}
-          foot={['Total cash you need', '', formatRange(costs.totalCash)]}
-        />
-        <p className="tool-note">
-          Signing: when you sign the contract and arrange the loan. A contract may spread price and
-          VAT over later dates. Transfer: when the title passes to you.
-        </p>
-      </section>
+      <CostTable purchase={purchase} costs={costs} rules={rules} />
       {vat && <VatBreakdown vat={vat} rules={rules} ministryUrl={ministryUrl} />}
       {buyers.length > 0 && (
         <section aria-labelledby="cost-fees">
-          <h2 id="cost-fees">The transfer fees, step by step</h2>
-          <p className="tool-intro">
-            In slices, on each buyer’s share; {charged} of the total is charged. The Land Registry
-            may take a market value above the price.
-          </p>
+          <h2 id="cost-fees">{COSTS_TEXTS.feesHeading}</h2>
+          <p className="tool-intro">{transferFeeIntro(rules.transferFee)}</p>
           <SideBySide>
             {buyers.map(({ share, slices, fullFee, payable }, index) => (
               <DataTable
                 key={index}
-                caption={`${buyers.length > 1 ? `Buyer ${index + 1}` : 'One buyer'}: ${formatEuroShort(share / 100)}`}
+                caption={buyerCaption(share, index, buyers.length)}
                 isCaptionShown
-                head={['Slice', 'Rate', 'Fee']}
+                head={[COSTS_TEXTS.slice, COSTS_TEXTS.rate, COSTS_TEXTS.fee]}
                 rows={[
                   ...slices.map(({ amount, percent, fee }) => [
-                    formatCents(amount),
+                    <Money key="amount" cents={amount} />,
                     formatPercent(percent),
-                    formatCents(fee),
+                    <Money key="fee" cents={fee} />,
                   ]),
-                  ['Total of the slices', '', formatCents(fullFee)],
+                  [COSTS_TEXTS.slicesTotal, '', <Money key="total" cents={fullFee} />],
                 ]}
-                foot={[`Payable, ${charged} of it`, '', formatCents(payable)]}
+                foot={[
+                  payableLabel(rules.transferFee),
+                  '',
+                  <Money key="payable" cents={payable} />,
+                ]}
               />
             ))}
           </SideBySide>
@@ -80,51 +71,73 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: CostBreak
       )}
       {buyersDiffer && (
         <section aria-labelledby="cost-two">
-          <h2 id="cost-two">One buyer or two</h2>
-          <p className="tool-intro">
-            One buyer alone pays <b>{formatCents(buyersDiffer.one)}</b> in transfer fees. Two who
-            buy half each pay <b>{formatCents(buyersDiffer.two)}</b> together,{' '}
-            <b>{formatCents(buyersDiffer.one - buyersDiffer.two)}</b> less.
-          </p>
+          <h2 id="cost-two">{COSTS_TEXTS.buyersHeading}</h2>
+          <p className="tool-intro">{describeBuyers(buyersDiffer)}</p>
         </section>
       )}
     </>
   );
 }
 
-/** A cost, and how it was estimated. */
-const Item = ({ label, note }: { label: string; note: string | false | undefined }) => (
-  <>
-    {label}
-    {note && <span className="tool-secondary"> {note}</span>}
-  </>
-);
-
-function noteOf({ kind, isEstimate }: CostRow, { registration, lawyer }: PurchaseRules) {
-  if (kind === 'registration') {
-    return `about ${formatPercent(registration)} of the loan`;
-  }
-
+/** Each cost under the day on which it is due, with the cash needed by that day. */
+function CostTable({ purchase, costs, rules }: Omit<CostBreakdownProps, 'ministryUrl'>) {
+  const dueOn = (day: CostRow['dueOn']) => costs.rows.filter((row) => row.dueOn === day);
+  const rowOf = (row: CostRow) => (
+    <CostTableRow
+      key={row.kind}
+      label={costRowLabel(row)}
+      note={costRowNote(row, rules)}
+      amount={row.amount}
+    />
+  );
   return (
-    kind === 'lawyer' &&
-    isEstimate &&
-    `${formatPercent(lawyer.min)} to ${formatPercent(lawyer.max)} of the price, plus VAT`
+    <section aria-labelledby="cost-rows">
+      <h2 id="cost-rows">{COSTS_TEXTS.rowsHeading}</h2>
+      <DataTable
+        caption={COSTS_TEXTS.rowsCaption}
+        head={[COSTS_TEXTS.item, COSTS_TEXTS.amount]}
+        foot={[COSTS_TEXTS.total, <RangeAmount key="total" range={costs.totalCash} />]}
+      >
+        <tbody>
+          <CostTableRow
+            label={COSTS_TEXTS.deposit}
+            note={depositNote(purchase)}
+            amount={exactRange(costs.deposit)}
+          />
+          {dueOn('signing').map(rowOf)}
+          <CostTableRow label={COSTS_TEXTS.signingTotal} amount={costs.cashAtSigning} isTotal />
+        </tbody>
+        <tbody>
+          {dueOn('transfer').map(rowOf)}
+          <CostTableRow label={COSTS_TEXTS.transferTotal} amount={costs.cashAtTransfer} isTotal />
+        </tbody>
+      </DataTable>
+      <p className="tool-note">{COSTS_TEXTS.rowsNote}</p>
+    </section>
   );
 }
 
-/** Explains how the VAT was determined. */
-function reasonOf({ kind }: Vat, rules: VatRules): string {
-  const { area, value, areaLimit, valueLimit } = rules;
-  const [reduced, standard] = [rules.reduced, rules.standard].map(formatPercent);
-  return {
-    'not-main-home': `Any home but your first and main one is taxed at ${standard}.`,
-    reduced: `Up to ${area} m² and ${formatEuroShort(value)}, a first and main home is taxed at ${reduced}.`,
-    'by-area': `The part of the price for the first ${area} m² is taxed at ${reduced}, the rest at ${standard}.`,
-    'by-value': `The first ${formatEuroShort(value)} is taxed at ${reduced}, the rest at ${standard}.`,
-    unsettled: `The home is over ${area} m² and over ${formatEuroShort(value)}. The sources we know do not settle how the two limits combine. Below are the lowest and the highest VAT this could mean.`,
-    'over-limit': `Over ${areaLimit} m² or over ${formatEuroShort(valueLimit)} it is all taxed at ${standard}.`,
-  }[kind];
+interface CostTableRowProps {
+  label: string;
+  /** How the cost was estimated. */
+  note?: string | undefined;
+  amount: Range;
+  isTotal?: boolean;
 }
+
+const CostTableRow = ({ label, note, amount, isTotal }: CostTableRowProps) => (
+  <tr className={isTotal ? 'cost-total' : undefined}>
+    <th scope="row">
+      <span>{label}</span>
+      {note !== undefined && <span className="tool-secondary">{` ${note}`}</span>}
+    </th>
+    <td>
+      <RangeAmount range={amount} />
+    </td>
+  </tr>
+);
+
+const Money = ({ cents }: { cents: Cents }) => <RangeAmount range={exactRange(cents)} />;
 
 interface VatBreakdownProps extends Pick<CostBreakdownProps, 'rules' | 'ministryUrl'> {
   vat: Vat;
@@ -135,51 +148,53 @@ function VatBreakdown({ vat, rules, ministryUrl }: VatBreakdownProps) {
   const { atLimit, interpretations } = vat;
   return (
     <section aria-labelledby="cost-vat">
-      <h2 id="cost-vat">The VAT, step by step</h2>
-      <p className="tool-intro">
-        {reasonOf(vat, rules.vat)}
-        {vat.kind === 'unsettled' && (
-          <>
-            {' '}
-            Work out your own case with the calculator of the{' '}
-            <a className="underline" href={ministryUrl} rel="noopener">
-              Ministry of Finance
-            </a>{' '}
-            before you sign.
-          </>
-        )}
-      </p>
+      <h2 id="cost-vat">{COSTS_TEXTS.vatHeading}</h2>
+      <p className="tool-intro">{describeVat(vat, rules.vat)}</p>
+      {vat.kind === 'unsettled' && (
+        <p className="tool-intro">
+          <span>{COSTS_TEXTS.ministryBefore}</span>
+          <a className="underline" href={ministryUrl} rel="noopener">
+            {COSTS_TEXTS.ministry}
+          </a>
+          <span>.</span>
+        </p>
+      )}
       <SideBySide>
         {interpretations.map((lines, index) => (
           <DataTable
             key={index}
-            caption={
-              interpretations.length > 1 ? `Open: ${index === 0 ? 'lowest' : 'highest'}` : 'VAT'
-            }
-            isCaptionShown
-            head={['Amount', 'Rate', 'VAT']}
+            caption={captionOf(index, interpretations.length)}
+            isCaptionShown={interpretations.length > 1}
+            head={[COSTS_TEXTS.vatAmount, COSTS_TEXTS.rate, COSTS_TEXTS.vat]}
             rows={lines.map(({ base, percent, vat: tax }) => [
-              formatCents(base),
+              <Money key="base" cents={base} />,
               formatPercent(percent),
-              formatCents(tax),
+              <Money key="tax" cents={tax} />,
             ])}
-            foot={['VAT', '', formatCents(lines.reduce((sum, line) => sum + line.vat, 0))]}
+            foot={[
+              COSTS_TEXTS.vat,
+              '',
+              <Money key="total" cents={lines.reduce((sum, line) => sum + line.vat, 0)} />,
+            ]}
           />
         ))}
       </SideBySide>
-      {vat.kind !== 'not-main-home' && (
-        <p className="tool-note">
-          For people of 18 or over who live there. Apply before you take possession.
-        </p>
-      )}
+      {vat.kind !== 'not-main-home' && <p className="tool-note">{COSTS_TEXTS.vatConditions}</p>}
       {atLimit && (
         <p className="result-saving mt-4 mb-3 text-lg pl-4 edge-l-4 border-sun">
-          At {atLimit.area} m² and {formatEuroShort(atLimit.price / 100)} the VAT would be{' '}
-          {formatRange(atLimit.total)}: <b>{formatRange(atLimit.saved)} less</b>.
+          {describeVatAtLimit(atLimit)}
         </p>
       )}
     </section>
   );
+}
+
+function captionOf(index: number, interpretations: number): string {
+  if (interpretations === 1) {
+    return COSTS_TEXTS.vat;
+  }
+
+  return index === 0 ? COSTS_TEXTS.vatLowest : COSTS_TEXTS.vatHighest;
 }
 
 /** Small tables side by side, for comparison: buyers, or two interpretations of the law. */

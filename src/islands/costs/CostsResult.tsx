@@ -1,80 +1,108 @@
-import type { Cents, Range } from '../../domain/cents.ts';
-import { formatCents } from '../../domain/money.ts';
+import type { Cents } from '../../domain/cents.ts';
 import { toPlainDecimal } from '../../domain/numbers/format-number.ts';
-import { ROUTES } from '../../domain/routes.ts';
+import type { NumberRange, PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
+import { loanWithoutShortfall } from '../../domain/purchase/purchase.ts';
 import type { Purchase, PurchaseCosts } from '../../domain/purchase/purchase.ts';
+import { mayHaveOldVat } from '../../domain/purchase/old-vat.ts';
+import { ROUTES } from '../../domain/routes.ts';
+import { addToLink, SHARED_INPUTS_KEY } from '../../domain/shared-inputs.ts';
 import {
+  COSTS_TEXTS,
+  costsSentence,
+  describePurchase,
+  formatRange,
   formatSurplus,
   notCountedNote,
+  oldVatNote,
   purchaseCsv,
-  describePurchase,
   purchaseSummary,
-  formatRange,
-} from '../../domain/purchase/purchase-text.ts';
+  shortfallAdvice,
+} from '../../texts/en/costs.ts';
+import type { OldVatTexts } from '../../texts/en/costs.ts';
+import { readSession } from '../session-storage.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
 import { TileFloor, TileSwatch } from '../tools/TileFloor.tsx';
+import { RangeAmount } from './RangeAmount.tsx';
 
-/** Cash needed, at signing and at transfer. */
-export function CostsResult({ purchase, costs }: { purchase: Purchase; costs: PurchaseCosts }) {
-  const { price, loan, ownFunds } = purchase;
-  const payment = new URLSearchParams({
-    loanAmount: toPlainDecimal(loan / 100),
-    price: toPlainDecimal(price / 100),
-  });
-  const surplus = costs.surplus && formatSurplus(costs.surplus);
-  const cash = formatRange(costs.totalCash);
-  const open = notCountedNote(purchase);
+/** The reduced VAT of before June 2023: its texts, and its last day as an ISO day. */
+export interface OldVat extends OldVatTexts {
+  readonly lastDay: string | undefined;
+}
+
+export interface CostsResultProps {
+  purchase: Purchase;
+  costs: PurchaseCosts;
+  rules: PurchaseRules;
+  /** Per cent of the price that banks typically lend. */
+  typicalLoan: NumberRange;
+  oldVat: OldVat;
+}
+
+/** Cash needed, at signing and at transfer, and what to do about a shortfall. */
+export function CostsResult(props: CostsResultProps) {
+  const { purchase, costs, rules, typicalLoan, oldVat } = props;
+  const { loan, ownFunds } = purchase;
+  const surplus =
+    costs.surplus && ownFunds !== undefined ? formatSurplus(costs.surplus, ownFunds) : undefined;
+  const isShort = costs.surplus !== undefined && costs.surplus.min < 0;
+  const notCounted = notCountedNote(purchase);
   return (
     <>
       <div>
-        <p>
-          For <b>{describePurchase(purchase)}</b>.
-        </p>
-        <p role="status" className="visually-hidden">
-          Cash you need: {cash}.
-        </p>
+        <p>{`For ${describePurchase(purchase)}:`}</p>
         <dl className="result-amounts mt-4 flex flex-wrap gap-x-6 gap-y-5">
           <div className="tool-headline w-full">
-            <dt>Cash you need</dt>
-            <Amount of={costs.totalCash} />
+            <dt>{COSTS_TEXTS.cashNeeded}</dt>
+            <dd>
+              <RangeAmount range={costs.totalCash} />
+            </dd>
           </div>
           <div>
-            <dt>By signing</dt>
-            <Amount of={costs.cashAtSigning} />
+            <dt>{COSTS_TEXTS.bySigning}</dt>
+            <dd>
+              <RangeAmount range={costs.cashAtSigning} />
+            </dd>
           </div>
           <div>
-            <dt>At transfer</dt>
-            <Amount of={costs.cashAtTransfer} />
+            <dt>{COSTS_TEXTS.atTransfer}</dt>
+            <dd>
+              <RangeAmount range={costs.cashAtTransfer} />
+            </dd>
           </div>
-          {surplus && ownFunds !== undefined && (
+          {surplus && (
             <div>
-              <dt>
-                {surplus.label} with your {formatCents(ownFunds)}
-              </dt>
-              <dd>{surplus.amount}</dd>
+              <dt>{surplus.label}</dt>
+              <dd translate="no">{surplus.amount}</dd>
             </div>
           )}
         </dl>
+        {isShort && (
+          <p className="costs-advice mt-4 max-w-152">
+            {shortfallAdvice(loanWithoutShortfall(purchase, costs, rules), typicalLoan)}
+          </p>
+        )}
+        {mayHaveOldVat(purchase, oldVat.lastDay, new Date()) && (
+          <p className="mt-4 max-w-152">{oldVatNote(oldVat)}</p>
+        )}
         <FundingTiles costs={costs} loan={loan} />
-        <p className="tool-disclaimer mt-3 text-sm text-sky">
-          {open !== undefined && `${open} `}
-          An estimate, not an offer: your contract, your bank and the Land Registry have the last
-          word.
-        </p>
+        {notCounted !== undefined && (
+          <p className="tool-disclaimer mt-3 text-sm text-sky">{notCounted}</p>
+        )}
+        <p className="tool-disclaimer mt-3 text-sm text-sky">{COSTS_TEXTS.disclaimer}</p>
       </div>
       <ResultActions
         tool="costs"
         summary={purchaseSummary(purchase, costs)}
-        sentence={`Buying ${describePurchase(purchase)}, takes ${cash} in cash.`}
+        sentence={costsSentence(purchase, costs)}
         csv={{
-          label: 'Download (CSV)',
+          label: COSTS_TEXTS.download,
           fileName: 'purchase-costs.csv',
           write: () => purchaseCsv(purchase, costs),
         }}
       >
         {loan > 0 && (
-          <a className="button button-sun" href={`${ROUTES.calculator}#${payment}`}>
-            Work out the monthly payment
+          <a className="button button-sun" href={paymentLink(purchase)}>
+            {COSTS_TEXTS.monthlyPayment}
           </a>
         )}
       </ResultActions>
@@ -82,13 +110,38 @@ export function CostsResult({ purchase, costs }: { purchase: Purchase; costs: Pu
   );
 }
 
+/** Announces the cash needed: an element that stays while the result is replaced. */
+export function CostsStatus({ costs }: { costs: PurchaseCosts }) {
+  const text = `${COSTS_TEXTS.cashNeeded}: ${formatRange(costs.totalCash)}.`;
+  return (
+    <p role="status" className="visually-hidden">
+      <span key={text}>{text}</span>
+    </p>
+  );
+}
+
+/** Link to the calculator with this loan and price, and with the rate and term of this tab. */
+function paymentLink({ price, loan }: Purchase): string {
+  const link = new URLSearchParams({
+    loanAmount: toPlainDecimal(loan / 100),
+    price: toPlainDecimal(price / 100),
+  });
+  const terms = { rate: 'interestRate', term: 'loanTerm' };
+  const linkWithTerms = addToLink(`${link}`, terms, readSession(SHARED_INPUTS_KEY) ?? '');
+  return `${ROUTES.calculator}#${linkWithTerms}`;
+}
+
 /** Loan, deposit and costs as tiles, each labelled with its amount below. */
 function FundingTiles({ costs, loan }: { costs: PurchaseCosts; loan: Cents }) {
   const parts = (
     [
-      { part: 'loan', label: 'Loan', amount: { min: loan, max: loan } },
-      { part: 'own', label: 'Your deposit', amount: { min: costs.deposit, max: costs.deposit } },
-      { part: 'cost', label: 'Costs', amount: costs.costs },
+      { part: 'loan', label: COSTS_TEXTS.loan, amount: { min: loan, max: loan } },
+      {
+        part: 'own',
+        label: COSTS_TEXTS.deposit,
+        amount: { min: costs.deposit, max: costs.deposit },
+      },
+      { part: 'cost', label: COSTS_TEXTS.costs, amount: costs.costs },
     ] as const
   ).filter(({ amount }) => amount.max > 0);
   return (
@@ -97,24 +150,13 @@ function FundingTiles({ costs, loan }: { costs: PurchaseCosts; loan: Cents }) {
       <ul className="flex flex-wrap gap-x-6 text-sm">
         {parts.map(({ part, label, amount }) => (
           <li key={part}>
-            <TileSwatch part={part} /> {label} <b>{formatRange(amount)}</b>
+            <TileSwatch part={part} /> <span>{label}</span>{' '}
+            <b>
+              <RangeAmount range={amount} />
+            </b>
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-/** Amount or range; a range breaks only between its two amounts. */
-function Amount({ of: range }: { of: Range }) {
-  const [from, to] = formatRange(range).split(' to ');
-  if (to === undefined) {
-    return <dd>{from}</dd>;
-  }
-
-  return (
-    <dd>
-      <span className="inline-block">{from} to</span> <span className="inline-block">{to}</span>
-    </dd>
   );
 }

@@ -11,7 +11,8 @@ import {
   PURCHASE_FIELDS,
   SHARE_FIELDS,
 } from '../../domain/purchase/parse-purchase.ts';
-import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
+import type { NumberRange, PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
+import { COSTS_TEXTS } from '../../texts/en/costs.ts';
 import { island } from '../Island.tsx';
 import { Field, FieldList, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';
@@ -19,12 +20,16 @@ import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { useToolForm } from '../tools/use-tool-form.ts';
 import type { ToolDefinition } from '../tools/use-tool-form.ts';
-import { CostsResult } from './CostsResult.tsx';
+import { CostsResult, CostsStatus } from './CostsResult.tsx';
+import type { OldVat } from './CostsResult.tsx';
 
 interface PurchaseCostsProps {
   rules: PurchaseRules;
-  /** Hint for the choice between new and used. */
+  /** Hint for the choice between new and resale. */
   newRule: string;
+  /** Per cent of the price that banks typically lend. */
+  typicalLoan: NumberRange;
+  oldVat: OldVat;
   /** Ministry of Finance, which publishes a VAT calculator. */
   ministryUrl: string;
   /** Example shown until there is a result, rendered by Astro. */
@@ -39,15 +44,18 @@ const PURCHASE: ToolDefinition<{ readonly purchase: Purchase }> = {
   parse: parsePurchase,
   encode: encodePurchase,
   shared: { price: 'price', loan: 'loan', own: 'own' },
-  scrollBlock: 'nearest',
+  scrollBlock: 'start',
 };
 
 /** Purchase costs: form, cash needed beside it, breakdown below. */
-function Costs({ rules, newRule, ministryUrl, children }: PurchaseCostsProps) {
+function Costs(props: PurchaseCostsProps) {
+  const { rules, newRule, typicalLoan, oldVat, ministryUrl, children } = props;
   const { tool, input, outdated, isInUse, isStyled, isResultFirst } = useToolForm(PURCHASE);
   const purchase = input?.purchase;
   const costs = purchase && calculatePurchaseCosts(purchase, rules);
   const { part: CostBreakdown, isMissing } = useLazyComponent(loadBreakdown, purchase ?? isInUse);
+  // A result is replaced whole, because page translation replaces its texts.
+  const key = JSON.stringify(purchase);
   return (
     <ToolFrame
       className="tool costs"
@@ -55,22 +63,46 @@ function Costs({ rules, newRule, ministryUrl, children }: PurchaseCostsProps) {
       isResultFirst={isResultFirst}
       isMissing={costs && isMissing}
       form={
-        <ToolForm tool={tool} label="The purchase" action="Add it up">
-          <Field name="price" />
+        <ToolForm tool={tool} label={COSTS_TEXTS.formLabel} action={COSTS_TEXTS.action}>
           <Field name="home" hint={newRule} />
+          <Field name="price" />
           <FieldList names={['main', 'area', 'buyers', 'shares']} />
           <FieldRow names={SHARE_FIELDS} />
           <FieldList names={['loan', 'own']} />
-          <MoreFields title="Fees you have been quoted">
-            <p className="tool-hint">With VAT. An empty field is estimated, or left out.</p>
+          <MoreFields title={COSTS_TEXTS.quotedFees}>
+            <p className="tool-hint">{COSTS_TEXTS.quotedFeesHint}</p>
             <FieldRow names={THIRD_PARTY_COSTS} className="my-3 gap-4" />
           </MoreFields>
         </ToolForm>
       }
-      result={purchase && costs ? <CostsResult purchase={purchase} costs={costs} /> : children}
+      result={
+        purchase && costs ? (
+          <>
+            <CostsStatus costs={costs} />
+            <div key={key} className="contents">
+              <CostsResult
+                purchase={purchase}
+                costs={costs}
+                rules={rules}
+                typicalLoan={typicalLoan}
+                oldVat={oldVat}
+              />
+            </div>
+          </>
+        ) : (
+          children
+        )
+      }
     >
       {purchase && costs && isStyled && CostBreakdown && (
-        <CostBreakdown purchase={purchase} costs={costs} rules={rules} ministryUrl={ministryUrl} />
+        <div key={key}>
+          <CostBreakdown
+            purchase={purchase}
+            costs={costs}
+            rules={rules}
+            ministryUrl={ministryUrl}
+          />
+        </div>
       )}
     </ToolFrame>
   );

@@ -29,7 +29,8 @@ export function Field({ name, ...props }: FieldProps) {
   const { label = field.label, hint = field.hint, ...input } = props;
   const isHidden = hidden.has(name);
   if ('options' in field) {
-    return <RadioGroup {...{ name, label, hint, isHidden }} options={field.options} />;
+    const { options, required } = field;
+    return <RadioGroup {...{ name, label, options, required, hint, isHidden }} />;
   }
 
   if ('isCheckbox' in field) {

@@ -1,36 +1,56 @@
+import { use } from 'react';
+
 import type { ChoiceField } from '../../domain/tools/fields.ts';
+import { ErrorIcon } from '../ErrorIcon.tsx';
+import { FormContext } from './ToolForm.tsx';
 
 interface RadioGroupProps extends Pick<ChoiceField, 'label' | 'options'> {
   name: string;
+  /** Error message if none is chosen; with one, no option is the default. */
+  required: string | undefined;
   hint: string | undefined;
   isHidden: boolean;
 }
 
-/** Radio group in a row; the first option is selected by default. */
-export const RadioGroup = ({ name, label: legend, options, hint, isHidden }: RadioGroupProps) => (
-  <fieldset hidden={isHidden} aria-describedby={hint && `${name}-hint`}>
-    <legend className="tool-label">{legend}</legend>
-    <div className="flex flex-wrap gap-2">
-      {Object.entries(options).map(([value, label], index) => (
-        <label
-          className="flex min-h-12 max-w-full flex-[1_0_auto] cursor-pointer items-center gap-2 rounded edge-1 border-field px-2.5 py-2 has-checked:border-sea has-checked:bg-sky"
-          key={value}
-        >
-          <input
-            className="size-4.5 accent-ink"
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={index === 0}
-          />
-          {label}
-        </label>
-      ))}
-    </div>
-    {hint && (
-      <p className="tool-hint" id={`${name}-hint`}>
-        {hint}
-      </p>
-    )}
-  </fieldset>
-);
+/**
+ * Radio group in a row. The first option is selected by default, unless one has to be chosen. An
+ * error replaces the hint.
+ */
+export function RadioGroup(props: RadioGroupProps) {
+  const { name, label: legend, options, required, hint, isHidden } = props;
+  const { errors } = use(FormContext);
+  const error = errors[name];
+  return (
+    <fieldset hidden={isHidden} aria-describedby={(hint ?? required) && `${name}-hint`}>
+      <legend className="tool-label">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(options).map(([value, label], index) => (
+          <label
+            className="flex min-h-12 max-w-full flex-[1_0_auto] cursor-pointer items-center gap-2 rounded edge-1 border-field px-2.5 py-2 has-checked:border-sea has-checked:bg-sky"
+            key={value}
+          >
+            <input
+              className="size-4.5 accent-ink"
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={index === 0 && required === undefined}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {(hint ?? required) && (
+        <p className="tool-hint" id={`${name}-hint`} aria-live="polite">
+          {error === undefined ? (
+            <span key={hint}>{hint}</span>
+          ) : (
+            <strong key={error} className="tool-error font-semibold">
+              <ErrorIcon /> <span>{error}</span>
+            </strong>
+          )}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -10,10 +10,18 @@ export function setFieldValue(field: HTMLInputElement | null | undefined, text: 
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** An input of a form by its name; null for radio buttons, of which there are several. */
+/** An input of a form by its name: of several radio buttons the first; null if there is none. */
 export function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
-  const field = form.elements.namedItem(name);
+  const found = form.elements.namedItem(name);
+  const field = found instanceof RadioNodeList ? found[0] : found;
   return field instanceof HTMLInputElement ? field : null;
+}
+
+/** Whether nothing is typed into a field, or none of its options is chosen. */
+function isFieldEmpty(form: HTMLFormElement, name: string): boolean {
+  const field = form.elements.namedItem(name);
+  const isValued = field instanceof HTMLInputElement || field instanceof RadioNodeList;
+  return isValued && field.value.trim() === '';
 }
 
 export function readFormValues(form: HTMLFormElement): FormValues {
@@ -55,8 +63,7 @@ export function fillForm(form: HTMLFormElement, texts: FormValues): void {
 
 /** Focuses the first of the fields that is empty, or the submit button. */
 export function focusNext(form: HTMLFormElement, names: readonly string[]): void {
-  const empty = names
-    .map((name) => inputOf(form, name))
-    .find((field) => field?.value.trim() === '');
-  (empty ?? form.querySelector<HTMLButtonElement>('[type=submit]'))?.focus();
+  const empty = names.find((name) => isFieldEmpty(form, name));
+  const field = empty === undefined ? null : inputOf(form, empty);
+  (field ?? form.querySelector<HTMLButtonElement>('[type=submit]'))?.focus();
 }

@@ -344,7 +344,7 @@ export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> 
     const { parse, fields, shared } = this.definition;
     const texts = this.#texts;
     const parsed = parse(texts, this.view.input);
-    const result = 'errors' in parsed ? '' : this.#encode(texts, parsed);
+    const result = this.#encode(texts, 'errors' in parsed ? undefined : parsed);
     // Fields that are not part of the result come after it.
     const link = `${result}&${encodeFields(fields, texts)}`;
     const inputs = addSharedInputs(shared, link, readSession(SHARED_INPUTS_KEY) ?? '');

@@ -2,20 +2,23 @@ import { describe, expect, it } from 'vitest';
 
 import { toCents } from '../../../src/domain/cents.ts';
 import {
-  feesForOneAndTwoBuyers,
   calculatePurchaseCosts,
+  feesForOneAndTwoBuyers,
+  loanWithoutShortfall,
 } from '../../../src/domain/purchase/purchase.ts';
 import {
   encodePurchase,
   parsePurchase,
   PURCHASE_FIELDS,
 } from '../../../src/domain/purchase/parse-purchase.ts';
+import { mayHaveOldVat } from '../../../src/domain/purchase/old-vat.ts';
+import type { Purchase } from '../../../src/domain/purchase/purchase.ts';
 import { decodeFields } from '../../../src/domain/tools/fields.ts';
 import type { FormValues } from '../../../src/domain/tools/fields.ts';
 import { formRows } from '../form-rows.ts';
 import { FLAT, RULES } from './rules.ts';
 
-/** The summaries of purchase-text.test.ts have the sums of a used and of a new home. */
+/** The summaries of texts/costs.test.ts have the sums of a used and of a new home. */
 describe('the costs of a purchase', () => {
   it('have neither valuation nor registration without a loan', () => {
     const { rows } = calculatePurchaseCosts({ ...FLAT, loan: 0 }, RULES);
@@ -29,8 +32,48 @@ describe('the costs of a purchase', () => {
   });
 });
 
+describe('a larger loan', () => {
+  const largerLoan = (purchase: Purchase) =>
+    loanWithoutShortfall(purchase, calculatePurchaseCosts(purchase, RULES), RULES);
+
+  it('closes a shortfall at the highest costs', () => {
+    // By hand: 4,850 short at most, and 1% more to register: 204,898.99, rounded up.
+    expect(largerLoan(FLAT)).toEqual({ loan: toCents(205_000), percentOfPrice: 82 });
+    const { surplus } = calculatePurchaseCosts({ ...FLAT, loan: toCents(205_000) }, RULES);
+    expect(surplus?.min).toBeGreaterThanOrEqual(0);
+  });
+
+  it('pays for the valuation that a first loan needs', () => {
+    const cash = { ...FLAT, loan: 0, ownFunds: toCents(262_000) };
+    // By hand: 550 short at most, 300 for the valuation, 1% to register: 858.59, rounded up.
+    expect(largerLoan(cash)).toEqual({ loan: toCents(1000), percentOfPrice: 0.4 });
+  });
+
+  it('is not proposed without a shortfall, or above the price', () => {
+    expect(largerLoan({ ...FLAT, ownFunds: undefined })).toBeUndefined();
+    expect(largerLoan({ ...FLAT, ownFunds: toCents(64_850) })).toBeUndefined();
+    expect(largerLoan({ ...FLAT, ownFunds: toCents(14_000) })).toBeUndefined();
+  });
+});
+
+describe('the reduced VAT of before June 2023', () => {
+  const home: Purchase = { ...FLAT, home: 'new', mainHomeArea: 200 };
+
+  it('may apply until its last day has passed in Cyprus', () => {
+    expect(mayHaveOldVat(home, '2026-12-31', new Date('2026-12-31T21:59:59Z'))).toBe(true);
+    expect(mayHaveOldVat(home, '2026-12-31', new Date('2026-12-31T22:00:00Z'))).toBe(false);
+    expect(mayHaveOldVat(home, undefined, new Date('2030-01-01T00:00:00Z'))).toBe(true);
+  });
+
+  it('applies neither to a resale nor to a home that is not the main one', () => {
+    const day = new Date('2026-11-26T12:00:00Z');
+    expect(mayHaveOldVat(FLAT, '2026-12-31', day)).toBe(false);
+    expect(mayHaveOldVat({ ...home, mainHomeArea: undefined }, '2026-12-31', day)).toBe(false);
+  });
+});
+
 describe('the form', () => {
-  const parseForm = (form: FormValues) => parsePurchase({ price: '300k', ...form });
+  const parseForm = (form: FormValues) => parsePurchase({ home: 'used', price: '300k', ...form });
   const openLink = (link: string) => parsePurchase(decodeFields(PURCHASE_FIELDS, link) ?? {});
 
   it.each<[FormValues, object]>([
@@ -58,43 +101,49 @@ describe('the form', () => {
   ])('%j is parsed, and its link gives the same purchase', (form, purchase) => {
     const parsed = parseForm(form);
     expect(parsed).toMatchObject({ purchase });
-    expect(openLink(`#${encodePurchase({ price: '300k', ...form })}`)).toEqual(parsed);
+    expect(openLink(`#${encodePurchase({ home: 'used', price: '300k', ...form })}`)).toEqual(
+      parsed,
+    );
   });
 
   it.each(
     formRows(`
-price=  => price: Type the price of the home.
-price=0 => price: Type a price above zero.
+home= => home: Choose one: a resale carries transfer fees, a new home VAT.
+price=  => price: Enter the price of the home, such as 250,000.
+price=0 => price: Enter a price above zero, such as 250,000.
 price=x => price: This is not a number. Type it like 250,000.
 price=-1&own=some => price: This is below zero. Leave the minus out. ;; own: This is not a number. Type it like 250,000.
 price=100000001 => price: This is more than €100,000,000. Are there too many zeros?
-price=&loan=x% => price: Type the price of the home. ;; loan: This is not a number. Type it like 200,000 or 80%.
-price=&loan=80% => price: Type the price of the home.
+price=&loan=x% => price: Enter the price of the home, such as 250,000. ;; loan: This is not a number. Enter an amount such as 200,000, or a percentage such as 80%.
+price=&loan=80% => price: Enter the price of the home, such as 250,000.
 loan=300,001 => loan: The loan is more than the price. Check both.
-loan=80 => loan: Read as €80. For 80% of the price, type 80%.
-loan=80 € => loan: Read as €80. For 80% of the price, type 80%.
-loan=100 => loan: Read as €100. For 100% of the price, type 100%.
+loan=80 => loan: Read as €80. For 80% of the price, enter 80%.
+loan=80 € => loan: Read as €80. For 80% of the price, enter 80%.
+loan=100 => loan: Read as €100. For 100% of the price, enter 100%.
 loan=-5 => loan: This is below zero. Leave the minus out.
-loan=x => loan: This is not a number. Type it like 200,000 or 80%.
+loan=x => loan: This is not a number. Enter an amount such as 200,000, or a percentage such as 80%.
 lawyer=-1&other=x => lawyer: This is below zero. Leave the minus out. ;; other: This is not a number. Type it like 250,000.
-home=new&area= => area: Type the buildable area: the VAT depends on it.
-home=new&area=0 => area: Type more than zero.
-home=new&area=x => area: This is not a number. Type it like 120.
+home=new&area= => area: Enter the buildable area, such as 120: the VAT depends on it.
+home=new&area=0 => area: Enter more than zero, such as 120.
+home=new&area=x => area: This is not a number. Enter the square metres, such as 120.
 home=new&area=10001 => area: This is more than 10,000 m². Is a decimal point missing?
-buyers=2&shares=typed => share1: Type this share: only one can be left empty.
+buyers=2&shares=typed => share1: Enter this share, such as 40%: only one can be left empty.
 buyers=2&shares=typed&share1=60&share2=50 => share2: The shares add up to 110%. They must make 100%.
-buyers=3&shares=typed&share1=60&share2=40 => share3: Lower another share: none is left here.
-buyers=2&shares=typed&share1=0&share2=100 => share1: Type between 0 and 100%. ;; share2: Type between 0 and 100%.
-buyers=2&shares=typed&share1=x => share1: This is not a number. Type it like 60%.`),
+buyers=3&shares=typed&share1=60&share2=40 => share3: The other shares already make 100%: lower one of them.
+buyers=2&shares=typed&share1=0&share2=100 => share1: Enter a percentage between 0 and 100, such as 60%. ;; share2: Enter a percentage between 0 and 100, such as 60%.
+buyers=2&shares=typed&share1=x => share1: This is not a number. Enter a percentage such as 60%.`),
   )('%j has the errors %j', (form, errors) => {
     expect(parseForm(form)).toEqual({ errors });
   });
 
   it.each<[FormValues, string]>([
-    [{ price: '300k', loan: '80%', own: 'some' }, 'price=300000&home=used&loan=240000'],
-    [{ price: '100.01', loan: '33.333%' }, 'price=100.01&home=used&loan=33.34'],
-    [{ loan: '80%', own: '1' }, 'home=used&loan=80%25&own=1'],
-    [{ price: '1', home: 'new', main: 'no' }, 'price=1&home=new&main=no'],
+    [
+      { home: 'used', price: '300k', loan: '80%', own: 'some' },
+      'home=used&price=300000&loan=240000',
+    ],
+    [{ price: '100.01', loan: '33.333%' }, 'price=100.01&loan=33.34'],
+    [{ loan: '80%', own: '1' }, 'loan=80%25&own=1'],
+    [{ price: '1', home: 'new', main: 'no' }, 'home=new&price=1&main=no'],
   ])('%j has the link %s', (typed, link) => {
     expect(encodePurchase(typed)).toBe(link);
   });

@@ -55,3 +55,17 @@ it('fields are in the link as plain numbers and choices; other texts are dropped
   expect(decodeFields(LOAN, '#purpose=move')).toBeUndefined();
   expect(decodeFields(LOAN, '#purpose=castle&rate=3%25&owed=1e5&fixed=on')).toBeUndefined();
 });
+
+it('a choice without a default is asked for, and is in the link once it is made', () => {
+  const fields = {
+    home: { label: 'Home', options: { old: 'Old', new: 'New' }, required: 'Choose one.' },
+    area: { ...EURO, label: 'Area', when: { home: 'new' } },
+    rate: { ...RATE, label: 'Rate' },
+  } as const satisfies Fields;
+  expect(parseFields(fields, { rate: '3' }).errors).toEqual({ home: 'Choose one.' });
+  expect(parseFields(fields, { home: 'new' }).values.home).toBe('new');
+  expect(isAsked(fields, 'area', {})).toBe(false);
+  expect(encodeFields(fields, { rate: '3' })).toBe('rate=3');
+  expect(encodeFields(fields, { home: 'old', rate: '3' })).toBe('home=old&rate=3');
+  expect(decodeFields(fields, 'home=&rate=3')).toEqual({ rate: '3' });
+});

@@ -4,12 +4,14 @@ import {
   describePurchase,
   formatSurplus,
   notCountedNote,
+  oldVatNote,
   purchaseCsv,
   purchaseSummary,
-} from '../../../src/domain/purchase/purchase-text.ts';
+  shortfallAdvice,
+} from '../../../src/texts/en/costs.ts';
 import { calculatePurchaseCosts } from '../../../src/domain/purchase/purchase.ts';
 import type { Purchase } from '../../../src/domain/purchase/purchase.ts';
-import { FLAT, RULES } from './rules.ts';
+import { FLAT, RULES } from '../purchase/rules.ts';
 
 const NEW_HOME: Purchase = {
   ...FLAT,
@@ -33,24 +35,23 @@ it('writes the summary for the message, with ranges and with exact amounts', () 
     '- For a resale home at €250,000, one buyer, with a loan of €200,000 (80%)',
     '- Lawyer, usual range: €2,975 to €5,950',
     '- Valuation, usual range: €150 to €300',
-    '- Transfer fees: €6,600.00',
-    '- Mortgage registration: €2,000.00',
+    '- Transfer fees: €6,600',
+    '- Mortgage registration: €2,000',
     '- Cash needed by signing: €53,125 to €56,250',
-    '- Cash needed at transfer: €8,600.00',
-    '- Your own money: €60,000.00',
-    '- Shortfall: €1,725 to €4,850',
+    '- Cash needed at transfer: €8,600',
+    '- Shortfall, with €60,000 of your own: €1,725 to €4,850',
   ]);
   expect(summaryOf(NEW_HOME)).toEqual([
     'Purchase costs, an estimate:',
     '- For a new home at €330,000.50 before VAT, main home, 150 m², with a loan of €200,000 (60.6%)',
     '- VAT: €22,660.03',
     '- Lawyer: €3,000.50',
-    '- Valuation: €200.00',
-    '- Bank arrangement fee: €0.00',
+    '- Valuation: €200',
+    '- Bank arrangement fee: €0',
     '- Other costs: €0.01',
-    '- Mortgage registration: €2,000.00',
+    '- Mortgage registration: €2,000',
     '- Cash needed by signing: €155,861.04',
-    '- Cash needed at transfer: €2,000.00',
+    '- Cash needed at transfer: €2,000',
   ]);
 });
 
@@ -84,19 +85,43 @@ it('describes the buyers of a resale home, and a new one that is not their main 
 });
 
 it.each([
-  [-1, -1, 'Shortfall', '€0.01'],
-  [660_050, 660_050, 'Left over', '€6,600.50'],
-  [297_550, 595_001, 'Left over', '€2,975 to €5,951'],
-  [0, 100, 'Left over', '€0 to €1'],
-  [-1050, 250, 'Left over', '€2.50, or €10.50 short'],
-  [-1, 0, 'Left over', '€0, or €0.01 short'],
+  [-1, -1, 'Shortfall, with €50 of your own', '€0.01'],
+  [660_050, 660_050, 'Left over from your €50', '€6,600.50'],
+  [297_550, 595_001, 'Left over from your €50', '€2,975 to €5,951'],
+  [0, 100, 'Left over from your €50', '€0 to €1'],
+  [-1050, 250, 'Left over from your €50', '€2.50, or €10.50 short'],
+  [-1, 0, 'Left over from your €50', '€0, or €0.01 short'],
 ])('formats own money less what is needed: %d to %d cents', (min, max, label, amount) => {
-  expect(formatSurplus({ min, max })).toEqual({ label, amount });
+  expect(formatSurplus({ min, max }, 5000)).toEqual({ label, amount });
 });
 
 it('names the fee of a loan that is not counted', () => {
-  const note = 'Not counted: bank arrangement fee. Fill in what you are quoted.';
+  const note = 'Not counted: the bank’s arrangement fee. Enter it if you have been quoted one.';
   expect(notCountedNote(FLAT)).toBe(note);
   expect(notCountedNote(NEW_HOME)).toBeUndefined();
   expect(notCountedNote({ ...FLAT, loan: 0 })).toBeUndefined();
+});
+
+it.each<[Parameters<typeof shortfallAdvice>[0], string]>([
+  [
+    { loan: 20_500_000, percentOfPrice: 78 },
+    'To close the gap, look at a cheaper home, add to your own money, or ask for a larger loan: about €205,000, which is 78% of the price. Banks typically lend 70–80%.',
+  ],
+  [
+    { loan: 20_500_000, percentOfPrice: 82 },
+    'To close the gap, look at a cheaper home or add to your own money. A larger loan would have to be about €205,000, which is 82% of the price, and banks typically lend 70–80%.',
+  ],
+  [
+    undefined,
+    'A larger loan cannot close this gap. Look at a cheaper home, or add to your own money. Banks typically lend 70–80% of the price.',
+  ],
+])('says what to do about a shortfall: %j', (largerLoan, advice) => {
+  expect(shortfallAdvice(largerLoan, { min: 70, max: 80 })).toBe(advice);
+});
+
+it('says when the older reduced VAT may apply', () => {
+  const texts = { appliedBy: 'May', permitAfter: 'June', until: 'July', law: 'Law 1' };
+  expect(oldVatNote(texts)).toBe(
+    'Was planning permission for this home applied for by May? If so, and if its building permit was issued after June or is still pending, the older reduced VAT may apply until July (Law 1). This result does not count it: ask your lawyer now.',
+  );
 });

@@ -1,0 +1,20 @@
+import { isoDayIn } from '../calendar.ts';
+import type { Purchase } from './purchase.ts';
+
+/** Days of the law are those of Cyprus. */
+const TIME_ZONE = 'Asia/Nicosia';
+
+/**
+ * Whether the reduced VAT of before June 2023 may still apply to a purchase: to a new main home,
+ * until its last day has passed in Cyprus.
+ *
+ * @param lastDay ISO day, or undefined if no end is known
+ */
+export function mayHaveOldVat(
+  { home, mainHomeArea }: Purchase,
+  lastDay: string | undefined,
+  now: Date,
+): boolean {
+  const isMainHome = home === 'new' && mainHomeArea !== undefined;
+  return isMainHome && (lastDay === undefined || isoDayIn(TIME_ZONE, now) <= lastDay);
+}

@@ -1,0 +1,295 @@
+import { formatCsvAmount, toCsv } from '../../domain/csv.ts';
+import { exactRange } from '../../domain/cents.ts';
+import type { Cents, Range } from '../../domain/cents.ts';
+import { formatEuroShort } from '../../domain/money.ts';
+import {
+  formatNumber,
+  formatPercent,
+  formatPercentOneDecimal,
+} from '../../domain/numbers/format-number.ts';
+import type { NumberRange, PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
+import type {
+  CostKind,
+  CostRow,
+  LargerLoan,
+  Purchase,
+  PurchaseCosts,
+} from '../../domain/purchase/purchase.ts';
+import type { Vat, VatRules } from '../../domain/purchase/vat.ts';
+
+export const COST_LABELS: Readonly<Record<CostKind, string>> = {
+  vat: 'VAT',
+  transfer: 'Transfer fees',
+  registration: 'Mortgage registration',
+  lawyer: 'Lawyer',
+  valuation: 'Valuation',
+  arrangement: 'Bank arrangement fee',
+  other: 'Other costs',
+};
+
+/** Texts of the form and its result that do not depend on data. */
+export const COSTS_TEXTS = {
+  formLabel: 'The purchase',
+  action: 'Add it up',
+  quotedFees: 'Fees you have been quoted',
+  quotedFeesHint:
+    'Include VAT. If you leave the lawyer or the valuation empty, we use the usual range; the others are left out.',
+  cashNeeded: 'Cash you need',
+  bySigning: 'By signing',
+  atTransfer: 'At transfer',
+  loan: 'Loan',
+  deposit: 'Your deposit',
+  costs: 'Costs',
+  disclaimer:
+    'An estimate, not an offer: your contract, your bank and the Land Registry have the last word.',
+  monthlyPayment: 'Work out the monthly payment',
+  download: 'Download (CSV)',
+  rowsHeading: 'What you pay, and when',
+  rowsCaption: 'Each cost, and when you pay it',
+  item: 'Item',
+  amount: 'Amount',
+  signingTotal: 'Cash you need by signing',
+  transferTotal: 'Cash you need at transfer',
+  total: 'Total cash you need',
+  rowsNote:
+    'Signing: when you sign the contract and arrange the loan. A contract may spread price and VAT over later dates. Transfer: when the title passes to you.',
+  feesHeading: 'The transfer fees, step by step',
+  slice: 'Slice',
+  rate: 'Rate',
+  fee: 'Fee',
+  slicesTotal: 'Total of the slices',
+  buyersHeading: 'One buyer or two',
+  vatHeading: 'The VAT, step by step',
+  vat: 'VAT',
+  vatAmount: 'Amount',
+  vatLowest: 'Open: lowest',
+  vatHighest: 'Open: highest',
+  vatConditions:
+    'Only for buyers aged 18 or over who will live there. Apply before you take possession.',
+  ministryBefore: 'Work out your own case before you sign, with the calculator of the ',
+  ministry: 'Ministry of Finance',
+} as const;
+
+/**
+ * Formats an exact amount, without cents if there are none, and a range in whole euros because
+ * cents would suggest a false precision: `€150 to €300`.
+ */
+export function formatRange(range: Range): string {
+  return rangeEnds(range).join(' to ');
+}
+
+/** The one or two amounts of a range, formatted. */
+export function rangeEnds({ min, max }: Range): readonly [string] | readonly [string, string] {
+  if (min === max) {
+    return [formatEuroShort(min / 100)];
+  }
+
+  return [formatEuroShort(Math.floor(min / 100)), formatEuroShort(Math.ceil(max / 100))];
+}
+
+/** Label of a cost; marks customary estimates. */
+export const costRowLabel = ({ kind, isEstimate }: CostRow): string =>
+  COST_LABELS[kind] + (isEstimate ? ', usual range' : '');
+
+/** How a cost was estimated; undefined if it needs no note. */
+export function costRowNote(
+  { kind, isEstimate }: CostRow,
+  { registration, lawyer }: PurchaseRules,
+): string | undefined {
+  if (kind === 'registration') {
+    return `about ${formatPercent(registration)} of the loan`;
+  }
+
+  return kind === 'lawyer' && isEstimate
+    ? `${formatPercent(lawyer.min)} to ${formatPercent(lawyer.max)} of the price, plus VAT`
+    : undefined;
+}
+
+/** Where the deposit comes from: `€250,000 less the loan of €200,000`; undefined without a loan. */
+export const depositNote = ({ price, loan }: Purchase): string | undefined =>
+  loan > 0
+    ? `${formatEuroShort(price / 100)} less the loan of ${formatEuroShort(loan / 100)}`
+    : undefined;
+
+const BUYERS = ['no buyers', 'one buyer', 'two buyers', 'three buyers', 'four buyers'];
+
+/** Describes a purchase: `a resale home at €300,000, two buyers, without a loan`. */
+export function describePurchase(purchase: Purchase): string {
+  return `${describeHome(purchase)}, ${describeLoan(purchase)}`;
+}
+
+function describeHome({ price, home, mainHomeArea, buyerShares }: Purchase): string {
+  const amount = formatEuroShort(price / 100);
+  if (home === 'new') {
+    // The tax on a new home does not depend on the buyers, so the form does not ask for them.
+    return mainHomeArea === undefined
+      ? `a new home at ${amount} before VAT, not the main home`
+      : `a new home at ${amount} before VAT, main home, ${mainHomeArea} m²`;
+  }
+
+  const areSharesEqual = new Set(buyerShares).size === 1;
+  const shares = areSharesEqual ? '' : `, ${buyerShares.map(formatPercent).join(' and ')}`;
+  return `a resale home at ${amount}, ${BUYERS[buyerShares.length] ?? ''}${shares}`;
+}
+
+function describeLoan({ price, loan }: Purchase): string {
+  return loan > 0
+    ? `with a loan of ${formatEuroShort(loan / 100)} (${formatPercentOneDecimal((loan / price) * 100)})`
+    : 'without a loan';
+}
+
+/** Formats the buyers' own money less the cash needed, as label and amount. */
+export function formatSurplus(
+  { min, max }: Range,
+  ownFunds: Cents,
+): { label: string; amount: string } {
+  const own = formatEuroShort(ownFunds / 100);
+  if (max < 0) {
+    return {
+      label: `Shortfall, with ${own} of your own`,
+      amount: formatRange({ min: -max, max: -min }),
+    };
+  }
+
+  if (min >= 0) {
+    return { label: `Left over from your ${own}`, amount: formatRange({ min, max }) };
+  }
+
+  return {
+    label: `Left over from your ${own}`,
+    amount: `${formatEuroShort(max / 100)}, or ${formatEuroShort(-min / 100)} short`,
+  };
+}
+
+/**
+ * What can be done about a shortfall.
+ *
+ * @param largerLoan loan that would close the gap; undefined if none would
+ * @param typicalLoan per cent of the price that banks typically lend
+ */
+export function shortfallAdvice(
+  largerLoan: LargerLoan | undefined,
+  typicalLoan: NumberRange,
+): string {
+  const typical = `${typicalLoan.min}–${typicalLoan.max}%`;
+  if (!largerLoan) {
+    return `A larger loan cannot close this gap. Look at a cheaper home, or add to your own money. Banks typically lend ${typical} of the price.`;
+  }
+
+  const loan = `about €${formatNumber(largerLoan.loan / 100, 0)}, which is ${formatPercentOneDecimal(largerLoan.percentOfPrice)} of the price`;
+  return largerLoan.percentOfPrice > typicalLoan.max
+    ? `To close the gap, look at a cheaper home or add to your own money. A larger loan would have to be ${loan}, and banks typically lend ${typical}.`
+    : `To close the gap, look at a cheaper home, add to your own money, or ask for a larger loan: ${loan}. Banks typically lend ${typical}.`;
+}
+
+/** Note on the fee that only the buyers' bank can quote; undefined if it is counted. */
+export const notCountedNote = ({ loan, quotedCosts }: Purchase): string | undefined =>
+  loan > 0 && quotedCosts.arrangement === undefined
+    ? 'Not counted: the bank’s arrangement fee. Enter it if you have been quoted one.'
+    : undefined;
+
+/** Condition and end of the reduced VAT of before June 2023, as `content/figures.yaml` has them. */
+export interface OldVatTexts {
+  /** Day by which planning permission had to be applied for: `31 October 2023`. */
+  readonly appliedBy: string;
+  /** Day after which the building permit has to be issued. */
+  readonly permitAfter: string;
+  readonly until: string;
+  readonly law: string;
+}
+
+/** Says that older rules may apply to a new main home, which the result does not count. */
+export const oldVatNote = ({ appliedBy, permitAfter, until, law }: OldVatTexts): string =>
+  `Was planning permission for this home applied for by ${appliedBy}? If so, and if its building permit was issued after ${permitAfter} or is still pending, the older reduced VAT may apply until ${until} (${law}). This result does not count it: ask your lawyer now.`;
+
+/** Sentence for sharing a result. */
+export const costsSentence = (purchase: Purchase, { totalCash }: PurchaseCosts): string =>
+  `Cash needed to buy ${describePurchase(purchase)}: ${formatRange(totalCash)}.`;
+
+/** Explains how transfer fees are charged. */
+export const transferFeeIntro = ({ chargedPercent }: PurchaseRules['transferFee']): string =>
+  `Each buyer’s share is charged in slices, and only ${formatPercent(chargedPercent)} of the total is payable. The Land Registry may use a market value above the price.`;
+
+/** Label of the fee of one buyer: `Payable, 50% of it`. */
+export const payableLabel = ({ chargedPercent }: PurchaseRules['transferFee']): string =>
+  `Payable, ${formatPercent(chargedPercent)} of it`;
+
+/** Caption of a buyer's slices: `Buyer 1: €125,000`. */
+export function buyerCaption(share: Cents, index: number, buyers: number): string {
+  const amount = formatEuroShort(share / 100);
+  return buyers > 1 ? `Buyer ${index + 1}: ${amount}` : `One buyer: ${amount}`;
+}
+
+/** Compares the transfer fees of one buyer with those of two who buy half each. */
+export const describeBuyers = ({ one, two }: { one: Cents; two: Cents }): string =>
+  `One buyer alone pays ${formatRange(exactRange(one))} in transfer fees. Two who buy half each pay ${formatRange(exactRange(two))} together: they save ${formatRange(exactRange(one - two))}.`;
+
+/** Explains how the VAT was determined. */
+export function describeVat({ kind }: Vat, rules: VatRules): string {
+  const { area, areaLimit } = rules;
+  const reduced = formatPercent(rules.reduced);
+  const standard = formatPercent(rules.standard);
+  const value = formatEuroShort(rules.value);
+  const valueLimit = formatEuroShort(rules.valueLimit);
+  const texts: Readonly<Record<Vat['kind'], string>> = {
+    'not-main-home': `Any home but your first and main one is taxed at ${standard}.`,
+    reduced: `Up to ${area} m² and ${value}, a first and main home is taxed at ${reduced}.`,
+    'by-area': `The part of the price for the first ${area} m² is taxed at ${reduced}, the rest at ${standard}.`,
+    'by-value': `The first ${value} is taxed at ${reduced}, the rest at ${standard}.`,
+    unsettled: `The home is over ${area} m² and over ${value}. How the two limits combine is not settled, so below are the lowest and the highest VAT it could be.`,
+    'over-limit': `Over ${areaLimit} m² or over ${valueLimit} it is all taxed at ${standard}.`,
+  };
+  return texts[kind];
+}
+
+/** What the VAT would be at the limits: `For 190 m² at €475,000 the VAT would be only …`. */
+export const describeVatAtLimit = ({
+  price,
+  area,
+  total,
+  saved,
+}: NonNullable<Vat['atLimit']>): string =>
+  `For ${area} m² at ${formatEuroShort(price / 100)} the VAT would be only ${formatRange(total)}. That saves ${formatRange(saved)}.`;
+
+/** Result as lines of plain text, for the contact message. */
+export function purchaseSummary(purchase: Purchase, costs: PurchaseCosts): string {
+  const { ownFunds } = purchase;
+  const lines = [
+    'Purchase costs, an estimate:',
+    `- For ${describePurchase(purchase)}`,
+    ...costs.rows.map((row) => `- ${costRowLabel(row)}: ${formatRange(row.amount)}`),
+    `- Cash needed by signing: ${formatRange(costs.cashAtSigning)}`,
+    `- Cash needed at transfer: ${formatRange(costs.cashAtTransfer)}`,
+  ];
+  if (costs.surplus && ownFunds !== undefined) {
+    const { label, amount } = formatSurplus(costs.surplus, ownFunds);
+    lines.push(`- ${label}: ${amount}`);
+  }
+
+  return lines.join('\n');
+}
+
+/** Result as CSV; an exact amount has the same value in both columns. */
+export function purchaseCsv(purchase: Purchase, costs: PurchaseCosts): string {
+  const line = (name: string, { min, max }: Range, day = '') => [
+    name,
+    day,
+    formatCsvAmount(min),
+    formatCsvAmount(max),
+  ];
+  const rows = [
+    ['Item', 'When', 'Lowest (EUR)', 'Highest (EUR)'],
+    line('Price', exactRange(purchase.price)),
+    line('Loan', exactRange(purchase.loan)),
+    line('Your deposit', exactRange(costs.deposit), 'signing'),
+    ...costs.rows.map((row) => line(costRowLabel(row), row.amount, row.dueOn)),
+    line('Cash needed', costs.cashAtSigning, 'signing'),
+    line('Cash needed', costs.cashAtTransfer, 'transfer'),
+    line('Total cash needed', costs.totalCash),
+  ];
+  if (costs.surplus) {
+    rows.push(line('Left of your own money', costs.surplus));
+  }
+
+  return toCsv(rows);
+}
